@@ -1,0 +1,150 @@
+// Light and shadow on worn cloth. It lies over pattern and lettering alike, so that both belong to the cloth.
+import { luminance } from './colour.ts';
+import { type Point, xy } from './geometry.ts';
+
+const SHADE = '#070b18';
+
+/** How strongly shadows and lights are drawn: black cloth shows its lights, white cloth its shadows. */
+export interface Light {
+  shadow: number;
+  gleam: number;
+}
+
+export function lightOn(base: string): Light {
+  const bright = Math.sqrt(luminance(base));
+  return { shadow: 1.3 - bright * 0.62, gleam: 0.62 + bright * 0.5 };
+}
+
+/** A crease from one point to another, bowed through the middle one. */
+export type Fold = readonly [from: Point, through: Point, to: Point, width: number, strength: number];
+
+const BODY_FOLDS: Fold[] = [
+  [[159, 266], [116, 298], [52, 308], 13, 0.42],
+  [[157, 300], [132, 340], [87, 416], 15, 0.4],
+  [[-159, 264], [-112, 288], [-58, 318], 13, 0.42],
+  [[-157, 308], [-137, 360], [-116, 458], 14, 0.36],
+  [[-65, 308], [-99, 428], [-74, 610], 17, 0.3],
+  [[38, 348], [72, 468], [49, 618], 18, 0.34],
+  [[108, 408], [137, 508], [121, 614], 13, 0.34],
+  [[-18, 488], [-2, 548], [-20, 628], 11, 0.22],
+  [[-155, 464], [-112, 494], [-58, 470], 9, 0.28],
+  [[157, 440], [114, 466], [74, 440], 9, 0.24],
+  [[-69, 82], [-116, 112], [-139, 176], 8, 0.22],
+  [[69, 82], [116, 112], [139, 176], 8, 0.26],
+  [[-141, 548], [-125, 588], [-139, 628], 10, 0.28],
+];
+
+const SLEEVE_FOLDS: Record<'short' | 'long', Fold[]> = {
+  short: [
+    [[163, 247], [189, 233], [209, 191], 11, 0.4],
+    [[167, 259], [207, 257], [231, 227], 9, 0.3],
+    [[175, 129], [213, 173], [243, 269], 12, 0.26],
+    [[179, 303], [213, 293], [243, 303], 8, 0.3],
+  ],
+  long: [
+    [[163, 251], [193, 233], [215, 185], 12, 0.4],
+    [[169, 269], [209, 269], [239, 233], 10, 0.34],
+    [[187, 317], [223, 323], [255, 295], 10, 0.36],
+    [[199, 347], [231, 359], [261, 337], 9, 0.32],
+    [[207, 379], [239, 379], [269, 391], 8, 0.28],
+    [[177, 129], [223, 197], [233, 307], 12, 0.24],
+    [[249, 399], [255, 477], [267, 551], 10, 0.28],
+    [[223, 447], [243, 475], [273, 469], 7, 0.24],
+    [[229, 523], [253, 537], [279, 521], 7, 0.28],
+  ],
+};
+
+export const folds = (list: Fold[], light: Light): string =>
+  list.map((fold) => drawFold(fold, light)).join('');
+
+export const bodyFolds = (light: Light): string => folds(BODY_FOLDS, light);
+
+export const sleeveFolds = (length: 'short' | 'long', light: Light): string =>
+  folds(SLEEVE_FOLDS[length], light);
+
+/** A valley and, on the side of the light, the ridge that throws it. */
+function drawFold([from, through, to, width, strength]: Fold, { shadow, gleam }: Light): string {
+  const ridge = (p: Point): Point => [p[0] - width * 0.55, p[1] - width * 0.35];
+  return (
+    `<path d="${leaf(from, through, to, width)}" fill="${SHADE}" fill-opacity="${share(strength * shadow)}"/>` +
+    `<path d="${leaf(ridge(from), ridge(through), ridge(to), width * 0.7)}" fill="#fff" fill-opacity="${share(strength * gleam * 0.55)}"/>`
+  );
+}
+
+function leaf(from: Point, [x, y]: Point, to: Point, width: number): string {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+  const [nx, ny] = [((from[1] - to[1]) / length) * width, ((to[0] - from[0]) / length) * width];
+  return `M${xy(from)}Q${xy([x + nx, y + ny])} ${xy(to)}Q${xy([x - nx, y - ny])} ${xy(from)}z`;
+}
+
+const share = (value: number): string =>
+  `${Math.round(Math.max(0, Math.min(1, value)) * 100) / 100}`.replace(/^0\./, '.');
+
+/** The roundness of a body or an arm: dark at both sides, lit left of the middle. [place, tone, opacity] */
+type Stop = readonly [number, 'shade' | 'gleam', number];
+
+const BODY_FORM: Stop[] = [
+  [0, 'shade', 0.42],
+  [0.07, 'shade', 0.24],
+  [0.2, 'shade', 0.04],
+  [0.24, 'gleam', 0],
+  [0.36, 'gleam', 0.13],
+  [0.5, 'gleam', 0.02],
+  [0.55, 'shade', 0],
+  [0.8, 'shade', 0.1],
+  [0.93, 'shade', 0.28],
+  [1, 'shade', 0.46],
+];
+
+const SLEEVE_FORM: Stop[] = [
+  [0, 'shade', 0.4],
+  [0.3, 'shade', 0.13],
+  [0.5, 'shade', 0],
+  [0.5, 'gleam', 0],
+  [0.68, 'gleam', 0.13],
+  [0.84, 'gleam', 0],
+  [0.85, 'shade', 0],
+  [1, 'shade', 0.3],
+];
+
+const LEG_FORM: Stop[] = [
+  [0, 'shade', 0.4],
+  [0.16, 'shade', 0.1],
+  [0.3, 'gleam', 0.02],
+  [0.46, 'gleam', 0.12],
+  [0.62, 'gleam', 0],
+  [0.64, 'shade', 0.02],
+  [1, 'shade', 0.36],
+];
+
+export const bodyForm = (id: string, halfWidth: number, light: Light): string =>
+  form(id, [-halfWidth, 0], [halfWidth, 0], BODY_FORM, light);
+
+export const legForm = (id: string, light: Light): string => form(id, [0, 0], [176, 0], LEG_FORM, light);
+
+/** Across the arm: from the side that faces the body to the outer side. */
+export const sleeveForm = (id: string, inner: Point, outer: Point, light: Light): string =>
+  form(id, inner, outer, SLEEVE_FORM, light);
+
+function form(id: string, from: Point, to: Point, stops: Stop[], light: Light): string {
+  const drawn = stops.map(([at, tone, opacity]) => {
+    const [colour, strength] = tone === 'shade' ? [SHADE, light.shadow * 0.9] : ['#fff', light.gleam];
+    return `<stop offset="${at}" stop-color="${colour}" stop-opacity="${share(opacity * strength)}"/>`;
+  });
+  return (
+    `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${from[0]}" y1="${from[1]}" x2="${to[0]}" y2="${to[1]}">` +
+    `${drawn.join('')}</linearGradient>`
+  );
+}
+
+/** Blur for folds, the mesh of the cloth and the shadow on the floor. */
+export function shadingDefs(id: (name: string) => string): string {
+  return (
+    `<filter id="${id('soft')}" x="-.1" y="-.1" width="1.2" height="1.2" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="5.6"/></filter>` +
+    `<pattern id="${id('mesh')}" width="4" height="4" patternUnits="userSpaceOnUse">` +
+    `<path d="M0 0h1.4v1.2h-1.4zM2 2h1.4v1.2h-1.4z" fill="#000" fill-opacity=".07"/>` +
+    `<path d="M0 1.2h1.4v.6h-1.4zM2 3.2h1.4v.6h-1.4z" fill="#fff" fill-opacity=".07"/></pattern>` +
+    `<radialGradient id="${id('floor')}"><stop offset=".3" stop-color="${SHADE}" stop-opacity=".26"/>` +
+    `<stop offset="1" stop-color="${SHADE}" stop-opacity="0"/></radialGradient>`
+  );
+}

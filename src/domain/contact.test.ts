@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Address,
+  checkCustomer,
+  formatAddress,
+  formatPhone,
+  isDeliverable,
+  isEmail,
+  parseAddress,
+  readCountry,
+  readPhone,
+} from './contact.ts';
+
+const toronto: Address = {
+  street: '123 Main St',
+  city: 'Toronto',
+  province: 'ON',
+  postalCode: 'M5V 2T6',
+  country: 'CAN',
+};
+
+describe('an e-mail address', () => {
+  test.each(['ana@otters.example', "o'brien+team@mail.otters.ca", 'a@b.co', 'x_1.y@sub-domain.example'])(
+    '%s is one',
+    (text) => expect(isEmail(text)).toBe(true),
+  );
+
+  test.each([
+    '',
+    'ana',
+    'ana@',
+    '@otters.ca',
+    'ana@otters',
+    'a b@otters.ca',
+    'ana@ot ters.ca',
+    'a@b@otters.ca',
+  ])('%j is none', (text) => expect(isEmail(text)).toBe(false));
+
+  test.each([
+    'ana@otters.ca,max@otters.ca',
+    'ana@otters.ca\r\nBcc: x@y.ca',
+    '"ana"@otters.ca',
+    'ana@otters..ca',
+  ])('%j is none either', (text) => expect(isEmail(text)).toBe(false));
+
+  test.each([
+    '.ana@otters.ca',
+    'a..b@otters.ca',
+    'ana@-otters.ca',
+    `${'a'.repeat(65)}@b.ca`,
+    `a@${'b.'.repeat(130)}ca`,
+  ])('nor is %j', (text) => expect(isEmail(text)).toBe(false));
+
+  test('that is hostile is refused at once', () => {
+    for (const text of [`${'a.'.repeat(200_000)}@`, `a@${'b'.repeat(400_000)}`, '@'.repeat(400_000)]) {
+      expect(isEmail(text)).toBe(false);
+    }
+  });
+});
+
+describe('a phone number', () => {
+  test.each([
+    '4165550199',
+    '416-555-0199',
+    '(416) 555-0199',
+    '+1 416.555.0199',
+    '14165550199',
+    '+1 (416) 555-0199',
+  ])('%s is read and shown alike', (typed) => {
+    expect(readPhone(typed)).toBe('4165550199');
+    expect(formatPhone(typed)).toBe('+1 (416) 555-0199');
+  });
+
+  test.each(['', '416555019', '41655501990', '416555O199', '2-416-555-0199', 'call me'])(
+    '%j is none',
+    (typed) => {
+      expect(readPhone(typed)).toBeNull();
+      expect(formatPhone(typed)).toBe(typed);
+    },
+  );
+
+  test('of ten digits is shown and read back', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{10}$/), (digits) => readPhone(formatPhone(digits)) === digits),
+    );
+  });
+});
+
+describe('a typed address', () => {
+  test.each([
+    '123 Main St, Toronto, ON M5V 2T6',
+    '123 Main St, Toronto, ON, M5V 2T6, Canada',
+    '123 Main St, Toronto, Ontario m5v2t6, CAN',
+    ' 123  Main St ,Toronto ON  M5V 2T6',
+  ])('%j is read', (text) => expect(parseAddress(text)).toEqual(toronto));
+
+  test('keeps its unit, its accents and a long province', () => {
+    expect(parseAddress('8 Rue du Fort, App 4, Montréal, Québec H3B 1A1')).toEqual({
+      street: '8 Rue du Fort, App 4',
+      city: 'Montréal',
+      province: 'QC',
+      postalCode: 'H3B 1A1',
+      country: 'CAN',
+    });
+    expect(parseAddress("1 Water St, St. John's, Newfoundland and Labrador A1C 1A1")?.province).toBe('NL');
+  });
+
+  test('in the United States is read by its ZIP code', () => {
+    expect(parseAddress('12 Elm St, Buffalo, NY 14201, United States')).toEqual({
+      street: '12 Elm St',
+      city: 'Buffalo',
+      province: 'NY',
+      postalCode: '14201',
+      country: 'USA',
+    });
+  });
+
+  test.each([
+    '',
+    ',,,',
+    '123 Main St',
+    'Toronto, ON M5V 2T6',
+    '123 Main St, Toronto, ON',
+    '123 Main St, Toronto, M5V 2T6',
+  ])('%j misses a part', (text) => expect(parseAddress(text)).toBeNull());
+
+  test.each([
+    '123 Main St, Toronto, AB M5V 2T6',
+    '123 Main St, Toronto, ON M5V 2T6, United States',
+    'A, B, ON D5V 2T6',
+  ])('%j does not fit together', (text) => expect(parseAddress(text)).toBeNull());
+
+  test('is read back from how it is shown', () => {
+    const usa: Address = { ...toronto, province: 'NY', postalCode: '14201-1234', country: 'USA' };
+    for (const address of [toronto, usa]) expect(parseAddress(formatAddress(address))).toEqual(address);
+  });
+
+  test('of any text is an address that can be delivered to, or none', () => {
+    const parts = fc.constantFrom(
+      '1 Main St',
+      'Toronto',
+      'ON',
+      'M5V 2T6',
+      'H3B 1A1',
+      '14201',
+      'Canada',
+      'x',
+      '',
+    );
+    const texts = fc.oneof(
+      fc.string(),
+      fc.array(parts).map((list) => list.join(', ')),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        const address = parseAddress(text);
+        return address === null || isDeliverable(address);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+test.each([
+  ['Canada', 'CAN'],
+  ['can', 'CAN'],
+  ['United States', 'USA'],
+  ['USA', 'USA'],
+  ['Atlantis', null],
+])('the country %s is %s', (text, code) => expect(readCountry(text)).toBe(code));
+
+describe('the checkout form', () => {
+  const ana = { phone: '416 555 0199', name: 'Ana', email: 'ana@otters.example', address: toronto };
+
+  test('is complete with all of it', () => expect(checkCustomer(ana)).toEqual([]));
+
+  test('lists what is missing in the words of the shop', () => {
+    expect(checkCustomer({ phone: '', name: ' ', email: '', address: null })).toEqual([
+      'Phone Number',
+      'Name',
+      'Email',
+      'Shipping Address',
+    ]);
+  });
+
+  test('tells a wrong e-mail from a missing one', () => {
+    expect(checkCustomer({ ...ana, email: 'ana@otters' })).toEqual(['Incorrect Email Format']);
+  });
+
+  test('does not take an address that does not fit together', () => {
+    expect(checkCustomer({ ...ana, address: { ...toronto, province: 'BC' } })).toEqual(['Shipping Address']);
+  });
+});

@@ -1,0 +1,49 @@
+/*
+ * An order id is a random number and the day in Toronto, ddmmyy; the orders of one cart are told apart by -{n}-{count}
+ * (specification 9 'Identifiers', product-decisions 3). The id alone opens little: the key behind the dot opens the rest.
+ */
+import { torontoDate } from './delivery.ts';
+
+/**
+ * '0042' and the day give '0042201126'. `random` is a whole number from 0 with at most `digits` digits; busy days use
+ * more than four. Throws RangeError otherwise.
+ */
+export function formatOrderId(random: number, at: Date, digits = 4): string {
+  if (!Number.isInteger(random) || random < 0 || random >= 10 ** digits) {
+    throw new RangeError(`Not a random part of ${digits} digits: ${random}`);
+  }
+  const [year = '', month = '', day = ''] = torontoDate(at).split('-');
+  return String(random).padStart(digits, '0') + day + month + year.slice(-2);
+}
+
+const ID = /^\d{4,9}(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d{2}(?:-([1-9]\d{0,2})-([1-9]\d{0,2}))?$/;
+
+/** Whether a text has the form of an id, of a saved order or of a cart's order. It says nothing of its existence. */
+export function isOrderId(text: string): boolean {
+  const match = ID.exec(text);
+  return match !== null && Number(match[1] ?? 1) <= Number(match[2] ?? 1);
+}
+
+/** The id of the nth of `count` orders of one cart, counted from 1. */
+export function cartOrderId(base: string, n: number, count: number): string {
+  return `${base}-${n}-${count}`;
+}
+
+/** The id cut at its first '-': what the orders of one cart have in common. */
+export function baseId(id: string): string {
+  return id.split('-', 1)[0] ?? '';
+}
+
+export type OrderLink = { readonly orderId: string; readonly key: string | null };
+
+/** '#order_id=0042201126.{key}', the team link's hash; without a key it opens read-only. */
+export function formatOrderLink({ orderId, key }: OrderLink): string {
+  return `#order_id=${orderId}${key === null ? '' : `.${key}`}`;
+}
+
+/** Reads a team link's hash, with or without its '#'. Null when it is none. */
+export function parseOrderLink(hash: string): OrderLink | null {
+  const match = /^#?order_id=([\d-]{1,20})(?:\.([\w-]{16,64}))?$/.exec(hash);
+  const orderId = match?.[1] ?? '';
+  return isOrderId(orderId) ? { orderId, key: match?.[2] ?? null } : null;
+}

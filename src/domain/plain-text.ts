@@ -1,0 +1,18 @@
+/*
+ * What people type is plain text: signs that nobody sees, that turn the reading direction, or that a database cannot
+ * keep are taken out where the text enters the shop (security, rows 29 and 42). Accents are composed.
+ */
+import { z } from 'zod';
+
+const PLAIN_ASCII = /^[\n\t\x20-\x7E]*$/;
+const UNWANTED = /(?![\n\t])[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+
+/** The text without control, direction and broken signs, in NFC; new lines and tabs stay. */
+export function cleanText(text: string): string {
+  return PLAIN_ASCII.test(text) ? text : text.replace(/\r\n?/g, '\n').replace(UNWANTED, '').normalize('NFC');
+}
+
+/** Cleaned text of at most so many UTF-16 units. */
+export function plainText(most: number) {
+  return z.string().overwrite(cleanText).max(most);
+}

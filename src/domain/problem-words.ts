@@ -1,0 +1,43 @@
+/*
+ * What the customer reads when the shop refuses. Texts that the specification quotes stand here to the letter
+ * (specification 8 'The error catalogue'); the others say what to do next.
+ */
+import type { ProblemCode } from './problem.ts';
+import { MAX_ROWS } from './roster.ts';
+
+const ORDER_IS_FIXED = 'Order cannot be changed, please visit Order Status';
+
+export const wordsFor: Readonly<Record<ProblemCode, string>> = {
+  'missing-fields': 'Please review missings fields in red',
+  'unknown-option': 'Missing options in RED',
+  'creator-only': 'Only the order creator can delete a jersey row',
+  'first-five-rows': 'The first five jersey rows cannot be deleted',
+  'too-many-rows': `An order holds ${MAX_ROWS} jerseys at most, please start a second order`,
+  'row-locked': 'This jersey row is locked, please ask the order creator to change it',
+  'roster-incomplete': 'Missing options in RED',
+  'roster-changed': 'The jersey list was changed in the meantime, please review the order again',
+  'order-submitted': ORDER_IS_FIXED,
+  'order-being-paid': ORDER_IS_FIXED,
+  'version-conflict': 'Somebody else saved a change in the meantime, please check it and save again',
+  'not-found': 'Nothing was found here, please check the order ID or the link',
+  'price-changed': 'Price changed',
+  'below-card-minimum':
+    'A card payment starts at $0.50, please use credits for the whole amount or contact us',
+  'customer-incomplete': 'Fields missing for:',
+  'payment-processing':
+    'Your payment is processing. Please do not pay again: we write to you as soon as it has arrived.',
+  'payment-needs-review':
+    'Your payment has arrived and somebody is looking at it. Please do not pay again; we will write to you.',
+  'payment-failed': 'Your payment was not successful, please try again.',
+  'coupon-not-found': 'Coupon code not found!',
+  'coupon-redeemed': 'Coupon code has already been redeemed!',
+  'coupon-expired': 'Coupon code is expired!',
+  'coupon-conditions': 'This coupon code needs more jerseys in one order',
+  'invalid-address': 'Please enter your address for shipping before proceed.',
+  'upload-rejected': 'Upload Unsuccessful',
+  'wrong-credentials': 'These details do not match, please check them and try again',
+  'too-many-attempts': 'Too many attempts, please try again later',
+  'not-signed-in': 'Please login to access your account!',
+  'session-expired': 'Token Expired, please login again!',
+  forbidden: 'You are not allowed to do this, please ask the order creator or the shop',
+};

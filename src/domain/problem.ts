@@ -1,0 +1,48 @@
+/*
+ * What the shop refuses, as one list of codes. A problem is thrown where a rule is broken; its words for the
+ * customer stand in problem-words.ts, so a new code without words does not compile (specification 8).
+ */
+
+export type ProblemCode =
+  | 'missing-fields'
+  | 'unknown-option'
+  | 'creator-only'
+  | 'first-five-rows'
+  | 'too-many-rows'
+  | 'row-locked'
+  | 'roster-incomplete'
+  | 'roster-changed'
+  | 'order-submitted'
+  | 'order-being-paid'
+  | 'version-conflict'
+  | 'not-found'
+  | 'price-changed'
+  | 'below-card-minimum'
+  | 'payment-failed'
+  | 'payment-processing'
+  | 'payment-needs-review'
+  | 'customer-incomplete'
+  | 'coupon-not-found'
+  | 'coupon-redeemed'
+  | 'coupon-expired'
+  | 'coupon-conditions'
+  | 'invalid-address'
+  | 'upload-rejected'
+  | 'wrong-credentials'
+  | 'too-many-attempts'
+  | 'not-signed-in'
+  | 'session-expired'
+  | 'forbidden';
+
+/** `detail` is for the log and for the screen that marks a field; never put a secret into it. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly code: ProblemCode;
+  readonly detail: Readonly<Record<string, unknown>>;
+
+  constructor(code: ProblemCode, detail: Readonly<Record<string, unknown>> = {}) {
+    super(code);
+    this.code = code;
+    this.detail = detail;
+  }
+}
