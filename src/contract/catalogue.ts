@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const PricedItem = z.object({ item: z.string(), type: z.string(), price: z.number() });
+
+export const Product = z.object({
+  code: z.string(),
+  name: z.string(),
+  sport: z.string(),
+  type: z.string(),
+  file_name: z.string(),
+  img_url: z.string(),
+  design: z.string(),
+  tags: z.array(z.string()),
+});
+export type Product = z.infer<typeof Product>;
+
+/** What every visitor may know of the catalogue (specification 3, Site data). */
+export const SiteData = z.object({
+  pricing_version: z.number(),
+  pricing: z.array(PricedItem),
+  options: z.object({
+    cutting_option: z.array(z.string()),
+    material_option: z.array(z.string()),
+    collar_option: z.array(z.string()),
+    unisex_sizing: z.array(z.string()),
+    youth_sizing: z.array(z.string()),
+    short_sizing: z.array(z.string()),
+    sleeve_option: z.array(z.string()),
+  }),
+  sizing: z.array(
+    z.object({
+      type: z.enum(['YOUTH', 'UNISEX']),
+      size: z.string(),
+      measurement_inch: z.number(),
+      measurement_cm: z.number(),
+    }),
+  ),
+  jersey_samples: z.array(z.object({ link: z.string(), file_name: z.string() })),
+  products: z.record(z.string(), z.object({ tags: z.array(z.string()), products: z.array(Product) })),
+  patterns: z.array(z.object({ id: z.string(), name: z.string(), image: z.string() })),
+});
+export type SiteData = z.infer<typeof SiteData>;
+
+export const catalogue = {
+  siteData: endpoint({
+    access: 'anyone',
+    input: z.unknown(),
+    output: SiteData.extend({ response: z.literal(true) }),
+  }),
+  visit: endpoint({
+    access: 'anyone',
+    input: z.unknown(),
+    output: z.object({ response: z.literal(true) }),
+  }),
+};

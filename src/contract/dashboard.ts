@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { OrderStatus } from '#domain/order.ts';
+import { plainText } from '#domain/plain-text.ts';
+import { endpoint } from './endpoint.ts';
+
+const dollars = z.number();
+const OrderId = plainText(30);
+
+/**
+ * One line of the Orders table. What is null for a designer is the manager's to know: the customer's address and money
+ * (specification 6; security row 17).
+ */
+export const ListedOrder = z.object({
+  order_id: z.string(),
+  secret_code: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  order_status: OrderStatus,
+  designer: z.string().nullable(),
+  paid: z.boolean().nullable(),
+  total_jerseys: z.number(),
+  final_price: dollars.nullable(),
+  mockup_url: z.string(),
+  product_img: z.string(),
+  design_folder: z.string().nullable(),
+  order_created_date: z.string(),
+  order_submitted_date: z.string().nullable(),
+});
+export type ListedOrder = z.infer<typeof ListedOrder>;
+
+/** Money that arrived and that no order took. */
+const PaymentToReview = z.object({
+  id: z.string(),
+  amount: dollars,
+  reason: z.string(),
+  payment_id: z.string().nullable(),
+  name: z.string(),
+  email: z.string(),
+  at: z.string(),
+});
+export type PaymentToReview = z.infer<typeof PaymentToReview>;
+
+export const Overview = z.object({
+  visits_day: z.number(),
+  visits_week: z.number(),
+  total_orders: z.number(),
+  completed: z.number(),
+  shipping: z.number(),
+  production: z.number(),
+  pending: z.number(),
+  total_jerseys: z.number(),
+  total_jerseys_completed: z.number(),
+  total_price: dollars,
+  total_net: dollars,
+  total_refund: dollars,
+  needs_review: z.number(),
+  /** The newest of them. */
+  reviews: z.array(PaymentToReview),
+});
+export type Overview = z.infer<typeof Overview>;
+
+export const OrderEvent = z.object({
+  at: z.string(),
+  actor: z.string(),
+  kind: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type OrderEvent = z.infer<typeof OrderEvent>;
+
+/** Whom the order is for and where it goes. */
+const Contact = z.object({ email: z.string(), phone: z.string().nullable(), shipping_address: z.string() });
+
+const Money = z.object({
+  paid: z.boolean(),
+  payment_type: z.string().nullable(),
+  payment_date: z.string().nullable(),
+  payment_id: z.string().nullable(),
+  cutting_price: dollars,
+  material_price: dollars,
+  collar_price: dollars,
+  quantity_fee: dollars,
+  jersey_addon_price: dollars,
+  design_price: dollars,
+  order_total: dollars,
+  discount_code: z.string().nullable(),
+  discount_amount: dollars,
+  shipping_price: dollars,
+  credits_used: dollars,
+  credits_earned: dollars,
+  price_adjustment: dollars,
+  deposit_amount: dollars,
+  payment_amount: dollars,
+  refund: dollars,
+  final_price: dollars,
+});
+
+/** The whole of one order for the update page. */
+export const StaffOrder = z.object({
+  /** An AnsweredOrder as JSON text (specification 7); for a designer without its prices and e-mail address. */
+  order: z.string(),
+  order_id: z.string(),
+  version: z.number(),
+  order_status: OrderStatus,
+  designer: z.string().nullable(),
+  order_notes: z.string(),
+  /** Submitted: the customer can no longer change it. */
+  status: z.boolean(),
+  mockup_url: z.string(),
+  product_img: z.string(),
+  design_folder: z.string().nullable(),
+  order_created_date: z.string(),
+  order_submitted_date: z.string().nullable(),
+  contact: Contact.nullable(),
+  money: Money.nullable(),
+  history: z.array(OrderEvent),
+  designers: z.array(z.object({ name: z.string() })),
+});
+export type StaffOrder = z.infer<typeof StaffOrder>;
+
+export const dashboard = {
+  orders: endpoint({
+    access: 'staff',
+    input: z.object({
+      search: plainText(120).default(''),
+      /** '' is every status; 'designing' is the whole design stage, with pending and empty (specification 4). */
+      status: OrderStatus.default(''),
+      /** Saved orders (status false) instead of the submitted ones. */
+      saved: z.boolean().default(false),
+      limit: z.number().int().min(1).max(100).default(50),
+      /** `next` or `previous` of an earlier answer. */
+      cursor: z.string().max(200).nullish(),
+    }),
+    output: z.object({
+      response: z.literal(true),
+      orders: z.array(ListedOrder),
+      saved_orders: z.array(ListedOrder),
+      /** How many there are; when `total_is_least`, at least so many. */
+      total: z.number(),
+      total_is_least: z.boolean(),
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
+      designers: z.array(z.object({ name: z.string() })),
+    }),
+  }),
+  overview: endpoint({
+    access: 'manager',
+    input: z.unknown(),
+    output: Overview.extend({ response: z.literal(true) }),
+  }),
+  order: endpoint({
+    access: 'staff',
+    input: z.object({ order_id: OrderId }),
+    output: StaffOrder.extend({ response: z.literal(true) }),
+  }),
+  updateOrder: endpoint({
+    access: 'manager',
+    input: z.object({
+      order: z.object({
+        order_id: OrderId,
+        /** The version that the page was loaded with: two people never undo each other silently. */
+        version: z.number().int().positive(),
+        /** Only what was changed is sent; other fields of an order are not even read (security row 112). */
+        order_status: OrderStatus.optional(),
+        designer: plainText(120).nullish(),
+        order_notes: plainText(4000).optional(),
+      }),
+    }),
+    output: z.object({ response: z.literal(true), message: z.string(), version: z.number() }),
+  }),
+  uploadPicture: endpoint({
+    access: 'staff',
+    /** base64 of at most 10 MB of picture. */
+    bodyLimit: 15_000_000,
+    input: z.object({ file: z.string(), name: z.string().max(200) }),
+    output: z.object({ response: z.literal(true), secure_url: z.string() }),
+  }),
+  attachMockup: endpoint({
+    access: 'staff',
+    input: z.object({
+      order_id: OrderId,
+      /** The `secure_url` of an upload. */
+      mockup_url: z.string().regex(/^\/files\/[A-Za-z0-9_-]{16,64}\.jpg$/, 'Not the address of an upload'),
+    }),
+    output: z.object({ response: z.literal(true), message: z.string(), version: z.number() }),
+  }),
+};

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+
+/** Who may call. What a caller may do to one order is decided by the handler, from the keys that the caller holds. */
+export type Access = 'anyone' | 'signed-in' | 'staff' | 'manager';
+
+export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
+  access: Access;
+  input: In;
+  /** What a success looks like. A refusal is always `Refusal`. Fields that are not named here never leave the server. */
+  output: Out;
+  /** Bytes that the body may have; 1 MB unless said. */
+  bodyLimit?: number;
+  /** Asked at every keystroke and telling nothing: not worth a line in the log. */
+  quiet?: boolean;
+}
+
+/** Keeps the schemas' own types while saying that this is an endpoint. */
+export const endpoint = <In extends z.ZodType, Out extends z.ZodType>(definition: Endpoint<In, Out>) =>
+  definition;
+
+/** The answer to what the shop will not do: the words for the screen, a code for the program. */
+export interface Refusal {
+  response: false;
+  message: string;
+  code: string;
+  detail?: Record<string, unknown>;
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { AnsweredOrder, SentOrder } from './wire-order.ts';
+
+/** 0042201126, or 0042201126.key when the team link's key rides along (product-decisions 3). */
+const OrderReference = z.string().max(80);
+const dollars = z.number();
+
+/** What the caller may do with the order that was loaded: all, own rows, or look. */
+export const OrderRole = z.enum(['creator', 'guest', 'viewer']);
+export type OrderRole = z.infer<typeof OrderRole>;
+
+const LoadedOrder = z.object({
+  response: z.literal(true),
+  message: z.string(),
+  /** An AnsweredOrder as JSON text (specification 7). */
+  order: z.string(),
+  role: OrderRole,
+  share_link: z.string().nullable(),
+});
+
+const RefusedField = z.object({
+  row_id: z.string().nullable(),
+  field: z.string(),
+  reason: z.string(),
+});
+
+/** One order, or the list of a cart: only a cart is shipped. */
+const QuotedOrders = z.preprocess(
+  (sent) => (Array.isArray(sent) ? { isCart: true, orders: sent } : { isCart: false, orders: [sent] }),
+  z.object({ isCart: z.boolean(), orders: z.array(SentOrder).min(1).max(50) }),
+);
+export type QuotedOrders = z.output<typeof QuotedOrders>;
+
+const StatusOrder = z.object({
+  order: z.string(),
+  order_id: z.string(),
+  secret_code: z.string(),
+  order_status: z.string(),
+  shipping_address: z.string(),
+  tracking_number: z.string(),
+  mockup_url: z.string(),
+  product_img: z.string(),
+  product_code: z.string(),
+  order_submitted_date: z.string().nullable(),
+});
+export type StatusOrder = z.infer<typeof StatusOrder>;
+
+export const orders = {
+  save: endpoint({
+    access: 'anyone',
+    input: z.object({ order: SentOrder, keys: z.unknown().optional(), key: z.string().max(64).optional() }),
+    output: z.object({
+      response: z.literal(true),
+      message: z.string(),
+      order_id: z.string(),
+      version: z.number(),
+      /** The order as it now stands, with what others saved meanwhile: an AnsweredOrder as JSON text. */
+      order: z.string(),
+      share_link: z.string().nullable(),
+      refused: z.array(RefusedField),
+    }),
+  }),
+  quote: endpoint({
+    access: 'anyone',
+    input: z.object({ order: QuotedOrders }),
+    quiet: true,
+    output: z.object({
+      response: z.literal(true),
+      order: z.array(AnsweredOrder),
+      summary: z.object({ order_total: dollars, final_price: dollars, shipping_total: dollars }),
+    }),
+  }),
+  load: endpoint({
+    access: 'anyone',
+    input: z.object({ order_id: OrderReference, email: z.string().max(254) }),
+    output: LoadedOrder,
+  }),
+  loadShared: endpoint({
+    access: 'anyone',
+    input: z.object({ order_id: OrderReference }),
+    output: LoadedOrder,
+  }),
+  teamLink: endpoint({
+    access: 'anyone',
+    input: z.object({ order_id: OrderReference, reset: z.boolean().default(false) }),
+    output: z.object({ response: z.literal(true), share_link: z.string() }),
+  }),
+  status: endpoint({
+    access: 'anyone',
+    input: z.object({ id: OrderReference, tracking: z.unknown().optional() }),
+    output: z.object({ response: z.literal(true), message: z.string(), orders: z.array(StatusOrder) }),
+  }),
+};

@@ -1,0 +1,39 @@
+/**
+ * Where every call lives (specification 7; product-decisions 10 for the added ones). Apart from the schemas, so that
+ * the browser can call without carrying them.
+ */
+export const paths = {
+  accounts: {
+    login: '/api/login',
+    logout: '/api/logout',
+  },
+  catalogue: {
+    siteData: '/api/jersey-product-list',
+    visit: '/api/set-visit',
+  },
+  checkout: {
+    checkDiscount: '/api/check-discount',
+    createIntent: '/api/create-payment-intent',
+    submit: '/api/submit-cart-order',
+    release: '/api/release-checkout',
+    searchAddress: '/api/address-search',
+    sandboxPay: '/api/sandbox-card/confirm',
+    sandboxStatus: '/api/sandbox-card/retrieve',
+  },
+  dashboard: {
+    orders: '/api/request-staff-update',
+    overview: '/api/staff-overview',
+    order: '/api/staff-order',
+    updateOrder: '/api/update-order',
+    uploadPicture: '/api/mockup-upload-cloud',
+    attachMockup: '/api/upload-mockup',
+  },
+  orders: {
+    save: '/api/save-order',
+    quote: '/api/order-quote',
+    load: '/api/order-data',
+    loadShared: '/api/guest-order-data',
+    teamLink: '/api/team-link',
+    status: '/api/order',
+  },
+} as const;
