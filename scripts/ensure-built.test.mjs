@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isBuilt, readSources, writeStamp } from './ensure-built.mjs';
+
+let root;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'checkout-'));
+  write('src/web/root.tsx', 'page');
+  write('src/server/main.ts', 'server');
+  write('package.json', '{}');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test('a fresh clone is not built', () => {
+  expect(isBuilt(root)).toBe(false);
+});
+
+test('what was built from these sources stays, whatever happens to the server, to tests and to times', () => {
+  build();
+  write('src/server/main.ts', 'another server');
+  write('src/web/root.test.tsx', 'test');
+  utimesSync(join(root, 'src/web/root.tsx'), 1, 1);
+  expect(isBuilt(root)).toBe(true);
+});
+
+test.each(['src/web/root.tsx', 'src/domain/pricing.ts', 'package.json'])(
+  'a change of %s means building again',
+  (file) => {
+    build();
+    write(file, 'changed');
+    expect(isBuilt(root)).toBe(false);
+  },
+);
+
+test('a build that never ended does not count', () => {
+  build();
+  rmSync(join(root, 'build/server/index.js'));
+  expect(isBuilt(root)).toBe(false);
+});
+
+test('a build made by hand from other sources does not count', () => {
+  build();
+  write('build/server/index.js', 'built by hand');
+  utimesSync(join(root, 'build/server/index.js'), 1, 1);
+  expect(isBuilt(root)).toBe(false);
+});
+
+function build() {
+  write('build/server/index.js', 'built');
+  writeStamp(root, readSources(root));
+}
+
+function write(file, text) {
+  mkdirSync(join(root, file, '..'), { recursive: true });
+  writeFileSync(join(root, file), text);
+}

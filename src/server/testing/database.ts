@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { connect, type Database } from '../db/connect.ts';
+import { asAdmin, databaseUrl, TEST_PREFIX } from './template.ts';
+
+export interface TestDatabase extends Database {
+  connectionString: string;
+  /** Closes every connection and removes the database. */
+  drop(): Promise<void>;
+}
+
+/** A migrated database of the test file's own. Call `drop` in afterAll. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { adminUrl, template } = inject('testServer');
+  const name = TEST_PREFIX + randomBytes(6).toString('hex');
+  await asAdmin(adminUrl, (admin) => admin.query(`create database ${name} template ${template}`));
+
+  const connectionString = databaseUrl(adminUrl, name);
+  const database = connect(connectionString, { tell: () => undefined });
+  const drop = async () => {
+    await database.close();
+    await asAdmin(adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+  };
+  return { ...database, connectionString, drop };
+}
