@@ -1,0 +1,105 @@
+/**
+ * Who is signed in. A session is two secrets: an HttpOnly cookie, and the token that the page stores and sends back in a
+ * header; the database has their hashes, and neither alone is worth anything (product-decisions 6).
+ */
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { Problem } from '#domain/problem.ts';
+import { hashKey, newToken } from '../keys.ts';
+import type { Services } from '../services.ts';
+
+export interface Session {
+  id: number;
+  userId: number;
+  name: string;
+  email: string;
+  accountType: 'customer' | 'staff';
+  access: 'customer' | 'staff' | 'manager';
+  designerName: string | null;
+}
+
+const HOUR = 3600;
+const IDLE_SECONDS = { customer: 14 * 24 * HOUR, staff: 12 * HOUR };
+
+const idleSeconds = (accountType: 'customer' | 'staff') => IDLE_SECONDS[accountType];
+
+interface SessionLine {
+  id: number;
+  token_hash: Buffer;
+  expires_at: Date;
+  last_seen_at: Date;
+  user_id: number;
+  name: string;
+  email: string;
+  account_type: 'customer' | 'staff';
+  account_access: 'customer' | 'staff' | 'manager';
+  designer_name: string | null;
+}
+
+/** Null for a visitor. Throws Problem 'session-expired' for secrets that no longer open anything. */
+export async function loadSession(
+  services: Services,
+  cookie: string | undefined,
+  token: unknown,
+): Promise<Session | null> {
+  if (!cookie || typeof token !== 'string' || token === '') return null;
+  const { rows } = await sql<SessionLine>`
+    select s.id, s.token_hash, s.expires_at, s.last_seen_at, u.id as user_id, u.name, u.email, u.account_type,
+      u.account_access, u.designer_name
+    from sessions s join users u on u.id = s.user_id
+    where s.cookie_hash = ${hashKey(cookie)} and s.revoked_at is null and s.expires_at > ${services.now()} and u.disabled_at is null`.execute(
+    services.db,
+  );
+  const [line] = rows;
+  if (!line || !timingSafeEqual(line.token_hash, hashKey(token))) throw new Problem('session-expired');
+  await stayAwake(services, line);
+  return {
+    id: line.id,
+    userId: line.user_id,
+    name: line.name,
+    email: line.email,
+    accountType: line.account_type,
+    access: line.account_access,
+    designerName: line.designer_name,
+  };
+}
+
+const MINUTE_MS = 60_000;
+
+/** Every use moves the end of the session; written once a minute at most. */
+async function stayAwake(
+  { db, now }: Services,
+  { id, account_type, last_seen_at }: SessionLine,
+): Promise<void> {
+  if (now().getTime() - last_seen_at.getTime() < MINUTE_MS) return;
+  const expires = new Date(now().getTime() + idleSeconds(account_type) * 1000);
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now(), expires_at: expires })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function openSession(
+  { db, now }: Services,
+  user: { id: number; account_type: 'customer' | 'staff' },
+): Promise<{ cookie: string; token: string }> {
+  const cookie = newToken();
+  const token = newToken();
+  await db
+    .insertInto('sessions')
+    .values({
+      user_id: user.id,
+      cookie_hash: hashKey(cookie),
+      token_hash: hashKey(token),
+      created_at: now(),
+      last_seen_at: now(),
+      expires_at: new Date(now().getTime() + idleSeconds(user.account_type) * 1000),
+    })
+    .execute();
+  return { cookie, token };
+}
+
+export async function endSession({ db, now }: Services, id: number): Promise<void> {
+  await db.updateTable('sessions').set({ revoked_at: now() }).where('id', '=', id).execute();
+}

@@ -1,0 +1,110 @@
+/** Builds the whole web application around the services it is given; `main.ts` listens, tests inject. */
+
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { contract } from '#contract/api.ts';
+import { paths } from '#contract/paths.ts';
+import { accountHandlers } from './accounts/handlers.ts';
+import { serveArtwork } from './catalogue/artwork.ts';
+import { catalogueHandlers } from './catalogue/handlers.ts';
+import { checkoutHandlers } from './checkout/handlers.ts';
+import { serveCardEvents } from './checkout/webhook.ts';
+import { dashboardHandlers } from './dashboard/handlers.ts';
+import { serveInvoices } from './documents/invoice-route.ts';
+import { setAnswerHeaders } from './http/answer-headers.ts';
+import { serveAssets } from './http/assets.ts';
+import { bind } from './http/bind.ts';
+import { answerError, answerNothingHere } from './http/errors.ts';
+import { serveFiles } from './http/files.ts';
+import { serveHealth } from './http/health.ts';
+import { logAnswer } from './http/log-answer.ts';
+import { servePages } from './http/pages.ts';
+import { refuseOtherSites } from './http/same-origin.ts';
+import { orderHandlers } from './orders/handlers.ts';
+import type { Services } from './services.ts';
+
+/** Time enough for a mockup of 10 MB over a slow line. */
+const REQUEST_TIMEOUT_MS = 120_000;
+
+/** How much is left is nobody's business but the shop's. */
+const NO_LIMIT_HEADERS = {
+  addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  addHeadersOnExceeding: {
+    'x-ratelimit-limit': false,
+    'x-ratelimit-remaining': false,
+    'x-ratelimit-reset': false,
+  },
+};
+
+/** A body of JSON; uploads name their own limit. */
+const BODY_LIMIT = 1_000_000;
+
+export function newFastify(logger: FastifyServerOptions['logger']): FastifyInstance {
+  return Fastify({
+    logger,
+    bodyLimit: BODY_LIMIT,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: 0,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+  });
+}
+
+/** Everything but the pages, for tests that need no built browser code. */
+export async function buildApi(app: FastifyInstance, services: Services): Promise<FastifyInstance> {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNothingHere);
+  app.removeContentTypeParser('text/plain');
+  await app.register(cookie);
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
+  await app.register(rateLimit, { global: false, ...NO_LIMIT_HEADERS });
+  app.addHook('onRequest', refuseOtherSites(services.config.publicUrl));
+  app.addHook('onResponse', logAnswer);
+
+  await app.register(async (api) => {
+    api.addHook('onRequest', setAnswerHeaders);
+    bind(api, services, paths.accounts, contract.accounts, accountHandlers(services));
+    bind(api, services, paths.catalogue, contract.catalogue, catalogueHandlers(services));
+    bind(api, services, paths.checkout, contract.checkout, checkoutHandlers(services));
+    bind(api, services, paths.dashboard, contract.dashboard, dashboardHandlers(services));
+    bind(api, services, paths.orders, contract.orders, orderHandlers(services));
+    serveCardEvents(api, services);
+    serveInvoices(api, services);
+  });
+  serveHealth(app, services);
+  await app.register(async (pictures) => {
+    await pictures.register(helmet, PICTURE_HEADERS);
+    serveArtwork(pictures, services);
+    serveFiles(pictures, services);
+  });
+  return app;
+}
+
+export async function buildShop(
+  app: FastifyInstance,
+  services: Services,
+  web: { build: ServerBuild; assets: string },
+): Promise<FastifyInstance> {
+  await buildApi(app, services);
+  await app.register(async (site) => {
+    await site.register(helmet, PAGE_HEADERS);
+    await serveAssets(site, web.assets);
+    servePages(site, services, web.build);
+  });
+  return app;
+}
+
+/** Pages name their own scripts in their policy, see pages.ts. */
+const PAGE_HEADERS = {
+  contentSecurityPolicy: false,
+  crossOriginEmbedderPolicy: false,
+  referrerPolicy: { policy: 'same-origin' },
+} as const;
+
+/** Drawings and mockups stand in mails and in other people's chats too. */
+const PICTURE_HEADERS = { ...PAGE_HEADERS, crossOriginResourcePolicy: { policy: 'cross-origin' } } as const;

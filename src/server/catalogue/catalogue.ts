@@ -1,0 +1,127 @@
+/**
+ * The catalogue in memory: prices, products, patterns. Read once and again whenever the database says that it changed,
+ * so that a quote asks the database nothing.
+ */
+
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { SiteData } from '#contract/catalogue.ts';
+import { fromDollars, toDollars } from '#domain/money.ts';
+import { SLEEVES } from '#domain/order.ts';
+import { itemsOf, type PriceList, type PriceType } from '#domain/price-list.ts';
+import { SHORT_SIZES, SIZES } from '#domain/size.ts';
+import type { DB } from '../db/schema.gen.ts';
+
+export interface Catalogue {
+  prices: () => PriceList;
+  /** An earlier list, for what was priced with it; lists never change. */
+  pricesAt: (version: number) => Promise<PriceList>;
+  siteData: () => SiteData;
+  /** Changes whenever anything of the catalogue does. */
+  edition: () => string;
+  reload: () => Promise<void>;
+}
+
+export async function openCatalogue(db: Kysely<DB>, log: FastifyBaseLogger): Promise<Catalogue> {
+  let prices: PriceList;
+  let siteData: SiteData;
+  let edition = 0;
+  const earlier = new Map<number, Promise<PriceList>>();
+
+  async function reload() {
+    prices = await loadPrices(db, null);
+    siteData = await loadSiteData(db, prices);
+    edition += 1;
+    log.info({ pricingVersion: prices.version, edition }, 'catalogue loaded');
+  }
+
+  await reload();
+  function pricesAt(version: number): Promise<PriceList> {
+    if (version === prices.version) return Promise.resolve(prices);
+    const known = earlier.get(version) ?? loadPrices(db, version);
+    earlier.set(version, known);
+    return known;
+  }
+
+  return { pricesAt, prices: () => prices, siteData: () => siteData, edition: () => String(edition), reload };
+}
+
+/** The newest list, or one by its version. */
+async function loadPrices(db: Kysely<DB>, version: number | null): Promise<PriceList> {
+  const entries = await db
+    .selectFrom('price_entries')
+    .select(['version', 'type', 'item', 'price_cents'])
+    .where('version', '=', (eb) =>
+      version === null
+        ? eb.selectFrom('price_lists').select((max) => max.fn.max('version').as('newest'))
+        : eb.val(version),
+    )
+    .orderBy('position')
+    .execute();
+  return {
+    version: entries[0]!.version,
+    entries: entries.map(({ type, item, price_cents }) => ({
+      type: type as PriceType,
+      item,
+      price: fromDollars(price_cents / 100),
+    })),
+  };
+}
+
+async function loadSiteData(db: Kysely<DB>, prices: PriceList): Promise<SiteData> {
+  const [products, patterns, sizing, samples] = await Promise.all([
+    db.selectFrom('products').selectAll().orderBy('position').execute(),
+    db.selectFrom('patterns').select(['id', 'name', 'image']).orderBy('position').execute(),
+    db.selectFrom('size_chart').selectAll().orderBy('type').orderBy('position').execute(),
+    db.selectFrom('jersey_samples').select(['link', 'file_name']).orderBy('position').execute(),
+  ]);
+  const names = (type: PriceType) => itemsOf(prices, type).map(({ item }) => item);
+  const sizesOf = (youth: boolean) =>
+    SIZES.filter(({ group }) => (group === 'YOUTH') === youth).map(({ text }) => text);
+  return {
+    pricing_version: prices.version,
+    pricing: prices.entries.map(({ item, type, price }) => ({ item, type, price: toDollars(price) })),
+    options: {
+      cutting_option: names('cutting'),
+      material_option: names('material'),
+      collar_option: names('collar'),
+      unisex_sizing: sizesOf(false),
+      youth_sizing: sizesOf(true),
+      short_sizing: [...SHORT_SIZES],
+      sleeve_option: [...SLEEVES],
+    },
+    sizing: sizing.map(({ type, size, measurement_inch, measurement_cm }) => ({
+      type: type as 'YOUTH' | 'UNISEX',
+      size,
+      measurement_inch: Number(measurement_inch),
+      measurement_cm: Number(measurement_cm),
+    })),
+    jersey_samples: samples,
+    products: bySport(products),
+    patterns,
+  };
+}
+
+type StoredProduct = Omit<SiteData['products'][string]['products'][number], 'img_url'> & {
+  img_url: string | null;
+};
+
+function bySport(products: StoredProduct[]): SiteData['products'] {
+  const sports: SiteData['products'] = {};
+  for (const { code, name, sport, type, file_name, img_url, design, tags } of products) {
+    sports[sport] ??= { tags: [], products: [] };
+    const group = sports[sport];
+    group.products.push({
+      code,
+      name,
+      sport,
+      type,
+      file_name,
+      design,
+      tags,
+      img_url: img_url ?? `/artwork/front/${design}.svg`,
+    });
+    group.tags = [...new Set([...group.tags, ...tags])].sort();
+  }
+  return sports;
+}

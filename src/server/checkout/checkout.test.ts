@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, person, type TestShop } from '../testing/shop.ts';
+import { checkoutOf, GOOD_CARD, pay, saveTeamOrder } from '../testing/teams.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+/** 12 shirts of Pro Mesh at 37.00, shipped for 25.00. */
+const TWELVE = 12 * 3700 + 2500;
+
+test('a captain saves, pays and finds the order under the same id', async () => {
+  const captain = person(shop.app);
+  const { order } = await saveTeamOrder(captain);
+  const intent = await pay(captain, { orders: [order] }, TWELVE);
+  expect(intent.summary).toEqual({
+    order_total: 444,
+    discount: 0,
+    shipping_total: 25,
+    credits: 0,
+    final_price: 469,
+  });
+
+  const { order_id } = await captain.checkout.submit({ id: intent.id });
+  expect(order_id).toBe(order.order_id);
+  const { orders } = await captain.orders.status({ id: order_id });
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({
+    order_id: `${order_id}-1-1`,
+    order_status: 'production',
+    secret_code: 'Northside Owls',
+  });
+  expect(JSON.parse(orders[0]!.order).order.jersey_2).toMatchObject({
+    jersey_name: 'Émond',
+    jersey_number: '00',
+  });
+});
+
+test('a stranger who knows the id sees the status, but no names and no street', async () => {
+  const captain = person(shop.app);
+  const { order } = await saveTeamOrder(captain);
+  const intent = await pay(captain, { orders: [order] }, TWELVE);
+  const { order_id } = await captain.checkout.submit({ id: intent.id });
+  const { orders } = await person(shop.app).orders.status({ id: order_id });
+  expect(orders[0]!.shipping_address).toBe('Toronto, ON');
+  expect(orders[0]!.order).not.toContain('Lavoie');
+  expect(orders[0]!.order).toContain('L…');
+});
+
+test('a declined card leaves the cart as it was, and the next card pays it', async () => {
+  const captain = person(shop.app);
+  const { order } = await saveTeamOrder(captain);
+  const { id, clientSecret } = await captain.checkout.createIntent(checkoutOf({ orders: [order] }, TWELVE));
+  const declined = await captain.checkout.sandboxPay({
+    clientSecret: clientSecret!,
+    ...GOOD_CARD,
+    number: '4000000000000002',
+  });
+  expect(declined).toMatchObject({ status: 'requires_payment_method', error: 'Your card was declined.' });
+  await expect(captain.checkout.submit({ id })).rejects.toMatchObject({ code: 'payment-failed' });
+
+  const paid = await captain.checkout.sandboxPay({ clientSecret: clientSecret!, ...GOOD_CARD });
+  expect(paid.status).toBe('succeeded');
+  await expect(captain.checkout.submit({ id })).resolves.toMatchObject({ order_id: order.order_id });
+});
+
+test('a payment that is processing keeps what it is for, and nobody pays beside it', async () => {
+  const captain = person(shop.app);
+  const { order } = await saveTeamOrder(captain);
+  const other = await saveTeamOrder(captain);
+  const { id, clientSecret } = await captain.checkout.createIntent(checkoutOf({ orders: [order] }, TWELVE));
+  const card = { clientSecret: clientSecret!, ...GOOD_CARD, number: '4000000000000077' };
+  expect((await captain.checkout.sandboxPay(card)).status).toBe('processing');
+
+  const again = checkoutOf({ orders: [other.order] }, TWELVE, id);
+  await expect(captain.checkout.createIntent(again)).rejects.toMatchObject({ code: 'payment-processing' });
+  const elsewhere = checkoutOf({ orders: [order] }, TWELVE);
+  await expect(captain.checkout.createIntent(elsewhere)).rejects.toMatchObject({ code: 'order-being-paid' });
+});
+
+test('a paid order can no longer be changed', async () => {
+  const captain = person(shop.app);
+  const { order } = await saveTeamOrder(captain);
+  const intent = await pay(captain, { orders: [order] }, TWELVE);
+  await captain.checkout.submit({ id: intent.id });
+  await expect(captain.orders.save({ order })).rejects.toThrow(
+    'Order cannot be changed, please visit Order Status',
+  );
+});
+
+test('a save that arrives while the order is being paid is refused and kept aside', async () => {
+  const captain = person(shop.app);
+  const { order, share_link } = await saveTeamOrder(captain);
+  await captain.checkout.createIntent(checkoutOf({ orders: [order] }, TWELVE));
+  const guest = person(shop.app);
+  const key = share_link!.split('.').at(-1)!;
+  const changed = structuredClone(order);
+  changed.order.jersey_3!.jersey_name = 'Late';
+  await expect(guest.orders.save({ order: changed, key })).rejects.toMatchObject({
+    code: 'order-being-paid',
+  });
+  const kept = await shop.database.db.selectFrom('set_aside_saves').select('content').execute();
+  expect(JSON.stringify(kept)).toContain('Late');
+});
+
+test('closing the checkout frees the order for changes', async () => {
+  const captain = person(shop.app);
+  const { order } = await saveTeamOrder(captain);
+  const { id } = await captain.checkout.createIntent(checkoutOf({ orders: [order] }, TWELVE));
+  await captain.checkout.release({ id });
+  const changed = structuredClone(order);
+  changed.order.jersey_3!.jersey_name = 'Marc';
+  await expect(captain.orders.save({ order: changed })).resolves.toMatchObject({ version: 2 });
+});
+
+test('a roster that moved on since it was put into the cart is reviewed again before it is paid', async () => {
+  const captain = person(shop.app);
+  const { order } = await saveTeamOrder(captain);
+  const changed = structuredClone(order);
+  changed.order.jersey_3!.jersey_name = 'Marc';
+  await captain.orders.save({ order: changed });
+  await expect(captain.checkout.createIntent(checkoutOf({ orders: [order] }, TWELVE))).rejects.toMatchObject({
+    code: 'roster-changed',
+  });
+});

@@ -1,0 +1,37 @@
+/** The frozen, priced copy of a cart that a payment is for (product-decisions 1 and 5). */
+import type { z } from 'zod';
+import type { CartSummary } from '#contract/checkout.ts';
+import type { CartPrice } from '#domain/cart.ts';
+import type { Address } from '#domain/contact.ts';
+import { toDollars } from '#domain/money.ts';
+import type { OrderContent } from '#domain/order.ts';
+import type { OrderPrice } from '#domain/pricing.ts';
+
+export interface SnapshotOrder {
+  /** The saved order that this is a copy of; null for one that was never saved. */
+  orderId: string | null;
+  orderPk: number | null;
+  content: OrderContent;
+  price: OrderPrice;
+  share: CartPrice['orders'][number];
+}
+
+export interface Snapshot {
+  orders: SnapshotOrder[];
+  coupon: { code: string; type: string; discount: number } | null;
+  credits: number;
+  customer: { name: string; email: string; phone: string };
+  address: z.infer<typeof Address>;
+  pricingVersion: number;
+}
+
+export function summaryOf(cart: CartPrice): z.infer<typeof CartSummary> {
+  const orderTotal = cart.orders.reduce((total, order) => total + order.orderTotal, 0);
+  return {
+    order_total: orderTotal / 100,
+    discount: toDollars(cart.discount),
+    shipping_total: toDollars(cart.shipping),
+    credits: toDollars(cart.credits),
+    final_price: toDollars(cart.total),
+  };
+}

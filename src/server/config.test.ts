@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('a fresh laptop needs no setting at all', () => {
+  expect(readConfig({ PATH: '/usr/bin' })).toEqual({
+    production: false,
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    dataDir: expect.stringMatching(/^\/.*\/data$/),
+    database: { kind: 'embedded', dataDir: expect.stringMatching(/\/data$/) },
+    shop: { name: 'Homestand', email: 'hello@homestand.example', whatsappNumber: null, messengerPage: null },
+    manager: null,
+    payment: { kind: 'sandbox' },
+    mail: { kind: 'folder', directory: expect.stringMatching(/\/data\/mail$/) },
+    files: { kind: 'disk', directory: expect.stringMatching(/\/data\/files$/) },
+    limitsFactor: 1,
+  });
+});
+
+test('every setting finds its place', () => {
+  const config = readConfig({
+    NODE_ENV: 'production',
+    ALLOW_SANDBOX: '1',
+    HOST: '::',
+    PORT: '8080',
+    PUBLIC_URL: 'https://jerseys.example/',
+    DATA_DIR: '/var/lib/homestand',
+    DATABASE_URL: 'postgresql://shop:secret@db.example/shop',
+    SHOP_NAME: 'Jays & Co',
+    SHOP_EMAIL: 'team@jerseys.example',
+    WHATSAPP_NUMBER: '+1 (416) 555-0199',
+    MESSENGER_PAGE: 'jays.co',
+    MANAGER_EMAIL: 'mia@jerseys.example',
+    MANAGER_PASSWORD: 'correct horse battery',
+  });
+  expect(config).toMatchObject({
+    production: true,
+    host: '::',
+    port: 8080,
+    publicUrl: 'https://jerseys.example',
+    database: { kind: 'server', url: 'postgresql://shop:secret@db.example/shop' },
+    shop: {
+      name: 'Jays & Co',
+      email: 'team@jerseys.example',
+      whatsappNumber: '14165550199',
+      messengerPage: 'jays.co',
+    },
+    manager: { email: 'mia@jerseys.example', password: 'correct horse battery' },
+    files: { kind: 'disk', directory: '/var/lib/homestand/files' },
+  });
+});
+
+test('all faults are named at once, with what to do and without a secret', () => {
+  const message = refusalOf({
+    PORT: '70000',
+    PUBLIC_URL: 'jerseys.example',
+    DATABASE_URL: 'mysql://root:hunter2@db.example',
+    SHOP_EMAIL: 'nobody',
+    MANAGER_PASSWORD: 'short',
+    LIMITS_FACTOR: '0',
+    NODE_ENV: 'production',
+  });
+  expect(message).toBe(
+    [
+      'The shop cannot start: 9 settings need your attention.',
+      '  PORT=70000 must be a port from 1 to 65535, for example PORT=3000',
+      '  PUBLIC_URL=jerseys.example must be the address customers use, without a path, for example PUBLIC_URL=https://shop.example',
+      '  DATABASE_URL must look like postgresql://user:password@host:5432/database; leave it out for the built-in database',
+      '  SHOP_EMAIL=nobody must be an e-mail address, for example SHOP_EMAIL=hello@shop.example',
+      '  MANAGER_PASSWORD must have 12 characters or more',
+      '  LIMITS_FACTOR=0 must be a number above 0',
+      '  MANAGER_PASSWORD goes together with MANAGER_EMAIL: set both, or neither',
+      '  NODE_ENV=production would take orders with the test card provider, which moves no money: set ALLOW_SANDBOX=1 if that is meant',
+      '  LIMITS_FACTOR=0 is for load tests and would open a real shop to guessing: leave it out with NODE_ENV=production',
+    ].join('\n'),
+  );
+});
+
+test('one fault is one fault', () => {
+  expect(refusalOf({ PORT: '3000x' })).toMatch(
+    /^The shop cannot start: a setting needs your attention\.\n {2}PORT=3000x/,
+  );
+});
+
+test('an empty variable counts as none', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+    port: 3000,
+    database: { kind: 'embedded' },
+  });
+});
+
+test('listening everywhere, the shop calls itself localhost', () => {
+  expect(readConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000');
+  expect(readConfig({ HOST: '::1', PORT: '81' }).publicUrl).toBe('http://[::1]:81');
+});
+
+function refusalOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'nothing was refused';
+}

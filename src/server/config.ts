@@ -1,0 +1,155 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { StartRefusal } from './start-refusal.ts';
+
+/** Everything that may differ from one shop to another. Without any variable the shop starts on a fresh laptop. */
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  /** Where customers reach the shop, without a slash at the end: links in mails start with it. */
+  publicUrl: string;
+  dataDir: string;
+  database: { kind: 'embedded'; dataDir: string } | { kind: 'server'; url: string };
+  shop: { name: string; email: string; whatsappNumber: string | null; messengerPage: string | null };
+  /** The first manager's sign-in; without it one is made up and printed once. */
+  manager: { email: string; password: string } | null;
+  payment: { kind: 'sandbox' };
+  mail: { kind: 'folder'; directory: string };
+  files: { kind: 'disk'; directory: string };
+  /** Multiplies every rate limit, for load tests. */
+  limitsFactor: number;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** The only place that reads the environment. Throws one StartRefusal that names every fault. */
+export function readConfig(env: Environment): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = Variables.safeParse(given);
+  if (!parsed.success) throw new StartRefusal(refusalFor(parsed.error.issues, given));
+  return configFrom(parsed.data);
+}
+
+const text = (pattern: RegExp, advice: string) => z.string().trim().regex(pattern, advice);
+const PORT_ADVICE = 'must be a port from 1 to 65535, for example PORT=3000';
+
+/** A rule over several variables; `when` lets it speak even if one of them is wrong, so that every fault is named at once. */
+const always = (name: string) => ({ path: [name], when: () => true });
+
+const Variables = z
+  .object({
+    NODE_ENV: z
+      .enum(['production', 'development', 'test'], 'must be production, development or test')
+      .default('development'),
+    HOST: text(/^[\w.:-]+$/, 'must be an address to listen on, for example HOST=0.0.0.0').default(
+      '127.0.0.1',
+    ),
+    PORT: text(/^\d{1,5}$/, PORT_ADVICE)
+      .transform(Number)
+      .refine((port) => port >= 1 && port <= 65_535, PORT_ADVICE)
+      .default(3000),
+    PUBLIC_URL: z
+      .string()
+      .refine(
+        isSiteAddress,
+        'must be the address customers use, without a path, for example PUBLIC_URL=https://shop.example',
+      )
+      .transform((url) => new URL(url).origin)
+      .optional(),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: text(
+      /^postgres(ql)?:\/\/\S+$/,
+      'must look like postgresql://user:password@host:5432/database; leave it out for the built-in database',
+    ).optional(),
+    SHOP_NAME: z.string().trim().max(60, 'must have 60 characters at most').default('Homestand'),
+    SHOP_EMAIL: z
+      .email('must be an e-mail address, for example SHOP_EMAIL=hello@shop.example')
+      .default('hello@homestand.example'),
+    WHATSAPP_NUMBER: text(
+      /^\+?[\d ().-]{7,24}$/,
+      'must be a number with its country code, for example WHATSAPP_NUMBER=+14165550199',
+    )
+      .transform((number) => number.replaceAll(/\D/g, ''))
+      .optional(),
+    MESSENGER_PAGE: text(
+      /^[\w.-]{1,80}$/,
+      'must be the page’s short name, for example MESSENGER_PAGE=homestand',
+    ).optional(),
+    MANAGER_EMAIL: z.email('must be an e-mail address, for example MANAGER_EMAIL=me@shop.example').optional(),
+    MANAGER_PASSWORD: z.string().min(12, 'must have 12 characters or more').optional(),
+    ALLOW_SANDBOX: z.enum(['0', '1'], 'must be 1 or 0').optional(),
+    LIMITS_FACTOR: text(/^\d+(\.\d+)?$/, 'must be a number above 0, for example LIMITS_FACTOR=100')
+      .transform(Number)
+      .refine((factor) => factor > 0, 'must be a number above 0')
+      .default(1),
+  })
+  .refine((given) => !given.MANAGER_EMAIL === !given.MANAGER_PASSWORD, {
+    ...always('MANAGER_PASSWORD'),
+    message: 'goes together with MANAGER_EMAIL: set both, or neither',
+  })
+  .refine((given) => given.NODE_ENV !== 'production' || given.ALLOW_SANDBOX === '1', {
+    ...always('NODE_ENV'),
+    message:
+      'would take orders with the test card provider, which moves no money: set ALLOW_SANDBOX=1 if that is meant',
+  })
+  .refine(
+    (given) =>
+      given.NODE_ENV !== 'production' || given.LIMITS_FACTOR === undefined || given.LIMITS_FACTOR === 1,
+    {
+      ...always('LIMITS_FACTOR'),
+      message:
+        'is for load tests and would open a real shop to guessing: leave it out with NODE_ENV=production',
+    },
+  );
+
+function isSiteAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+type Variables = z.infer<typeof Variables>;
+
+function configFrom(given: Variables): Config {
+  const dataDir = resolve(given.DATA_DIR);
+  const { MANAGER_EMAIL, MANAGER_PASSWORD } = given;
+  return {
+    production: given.NODE_ENV === 'production',
+    host: given.HOST,
+    port: given.PORT,
+    publicUrl: given.PUBLIC_URL ?? ownAddress(given.HOST, given.PORT),
+    dataDir,
+    database: given.DATABASE_URL
+      ? { kind: 'server', url: given.DATABASE_URL }
+      : { kind: 'embedded', dataDir },
+    shop: {
+      name: given.SHOP_NAME,
+      email: given.SHOP_EMAIL,
+      whatsappNumber: given.WHATSAPP_NUMBER ?? null,
+      messengerPage: given.MESSENGER_PAGE ?? null,
+    },
+    manager: MANAGER_EMAIL && MANAGER_PASSWORD ? { email: MANAGER_EMAIL, password: MANAGER_PASSWORD } : null,
+    payment: { kind: 'sandbox' },
+    mail: { kind: 'folder', directory: join(dataDir, 'mail') },
+    files: { kind: 'disk', directory: join(dataDir, 'files') },
+    limitsFactor: given.LIMITS_FACTOR,
+  };
+}
+
+function ownAddress(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+const SECRETS = ['MANAGER_PASSWORD', 'DATABASE_URL'];
+
+function refusalFor(issues: z.core.$ZodIssue[], given: Environment): string {
+  const faults = issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    const shown = given[name] !== undefined && !SECRETS.includes(name);
+    return `  ${shown ? `${name}=${given[name]}` : name} ${message}`;
+  });
+  const count = faults.length === 1 ? 'a setting needs' : `${faults.length} settings need`;
+  return `The shop cannot start: ${count} your attention.\n${faults.join('\n')}`;
+}

@@ -1,0 +1,84 @@
+/** The shop at a glance (specification 2 Overview, 3 Overview totals): one statement, figures of submitted orders. */
+import { sql } from 'kysely';
+import type { Overview, PaymentToReview } from '#contract/dashboard.ts';
+import { cents, sum, toDollars } from '#domain/money.ts';
+import { costOf, netSales } from '#domain/net.ts';
+import type { Services } from '../services.ts';
+
+interface Figures {
+  visits_day: number;
+  visits_week: number;
+  total_orders: number;
+  completed: number;
+  shipping: number;
+  production: number;
+  total_jerseys: number;
+  ordered_jerseys: number;
+  ordered_button_ups: number;
+  ordered_shorts: number;
+  sales_cents: number;
+  refund_cents: number;
+  needs_review: number;
+  reviews: PaymentToReview[];
+}
+
+const DAY_MS = 24 * 3_600_000;
+const MOST_REVIEWS = 20;
+
+export async function overview(services: Services): Promise<Overview> {
+  const figures = await readFigures(services);
+  const sales = cents(figures.sales_cents);
+  const refunds = cents(figures.refund_cents);
+  const { total_orders, completed, shipping, production } = figures;
+  return {
+    visits_day: figures.visits_day,
+    visits_week: figures.visits_week,
+    total_orders,
+    completed,
+    shipping,
+    production,
+    // Everything that is neither being made nor under way waits for a design, an approval or money.
+    pending: total_orders - completed - shipping - production,
+    total_jerseys: figures.total_jerseys,
+    total_jerseys_completed: figures.ordered_jerseys,
+    total_price: toDollars(sales),
+    total_net: toDollars(netSales({ sales, refunds, cost: costOfAll(figures) })),
+    total_refund: toDollars(refunds),
+    needs_review: figures.needs_review,
+    reviews: figures.reviews,
+  };
+}
+
+/** The cost of an order is a sum over its jerseys, so the sums of all orders may be put through it at once. */
+const costOfAll = ({ ordered_jerseys, ordered_button_ups, ordered_shorts }: Figures) =>
+  sum([
+    costOf({ cutting: 'Button up', jerseys: ordered_button_ups, shorts: 0 }),
+    costOf({ cutting: null, jerseys: ordered_jerseys - ordered_button_ups, shorts: ordered_shorts }),
+  ]);
+
+async function readFigures({ db, now }: Services): Promise<Figures> {
+  const day = new Date(now().getTime() - DAY_MS);
+  const week = new Date(now().getTime() - 7 * DAY_MS);
+  const { rows } = await sql<Figures>`
+    select
+      (select count(*) from visits where visited_at > ${day}) as visits_day,
+      (select count(*) from visits where visited_at > ${week}) as visits_week,
+      (select count(*) from checkouts where state = 'needs_review') as needs_review,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'id', c.id, 'amount', c.amount_cents / 100.0, 'reason', coalesce(c.review_reason, ''), 'payment_id', c.intent_id,
+          'name', coalesce(c.snapshot->'customer'->>'name', ''), 'email', coalesce(c.snapshot->'customer'->>'email', ''),
+          'at', c.created_at) order by c.created_at desc), '[]'::jsonb)
+        from (select * from checkouts where state = 'needs_review' order by created_at desc limit ${MOST_REVIEWS}) c) as reviews,
+      count(*) as total_orders,
+      count(*) filter (where o.order_status = 'completed') as completed,
+      count(*) filter (where o.order_status = 'shipping') as shipping,
+      count(*) filter (where o.order_status in ('production', 'templating')) as production,
+      coalesce(sum(o.total_jerseys), 0) as total_jerseys,
+      coalesce(sum(o.total_jerseys) filter (where o.paid), 0) as ordered_jerseys,
+      coalesce(sum(o.total_jerseys) filter (where o.paid and o.cutting_option = 'Button up'), 0) as ordered_button_ups,
+      coalesce(sum(o.total_shorts) filter (where o.paid), 0) as ordered_shorts,
+      coalesce(sum(o.final_price_cents) filter (where o.paid), 0) as sales_cents,
+      coalesce(sum(o.refund_cents), 0) as refund_cents
+    from orders o where o.status and o.paid_by_checkout_id is null`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** The built browser code. Names carry a hash of the content, so browsers may keep them for a year. */
+export async function serveAssets(app: FastifyInstance, directory: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(directory, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    preCompressed: true,
+  });
+  app.get('/favicon.svg', async (_request, reply) =>
+    reply.sendFile('favicon.svg', directory, { maxAge: '1d', immutable: false }),
+  );
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.sendFile('robots.txt', directory, { maxAge: '1d', immutable: false }),
+  );
+}

@@ -1,0 +1,77 @@
+/**
+ * Binds the contract to Fastify: path, access, schema in, handler, schema out. A handler that is missing, or answers
+ * something else than the contract says, does not compile.
+ */
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Problem } from '#domain/problem.ts';
+import type { Services } from '../services.ts';
+import { type Caller, callerOf } from './caller.ts';
+
+type Handler<E extends Endpoint> = (
+  input: z.output<E['input']>,
+  caller: Caller,
+) => Promise<z.input<E['output']>> | z.input<E['output']>;
+
+export type Handlers<Group extends Record<string, Endpoint>> = {
+  [Name in keyof Group]: Handler<Group[Name]>;
+};
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Calls a minute from one address; a team at the rink shares one. */
+const CALLS_A_MINUTE = 600;
+
+export function bind<Group extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  services: Services,
+  paths: Record<keyof Group, string>,
+  group: Group,
+  handlers: Handlers<Group>,
+): void {
+  for (const name of Object.keys(group)) {
+    const endpoint = group[name]!;
+    app.post(paths[name as keyof Group], {
+      ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+      config: {
+        quiet: endpoint.quiet ?? false,
+        rateLimit: { max: CALLS_A_MINUTE * services.config.limitsFactor, timeWindow: 60_000 },
+      },
+      schema: { response: { 200: answerSchema(endpoint) } },
+      handler: answer(services, endpoint, handlers[name] as Handler<Endpoint>),
+    });
+  }
+}
+
+function answer(services: Services, endpoint: Endpoint, handle: Handler<Endpoint>) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = callerOf(services, request, reply);
+    if (endpoint.access !== 'anyone') await admit(endpoint, caller);
+    const input = endpoint.input.parse(request.body ?? {});
+    return sendBytes(reply, await handle(input, caller));
+  };
+}
+
+/** Text would be measured on its way out and encoded again. */
+function sendBytes(reply: FastifyReply, payload: unknown) {
+  return reply.type(JSON_TYPE).send(Buffer.from(reply.serialize(payload as object) as string));
+}
+
+async function admit({ access }: Endpoint, caller: Caller): Promise<void> {
+  const session = await caller.session();
+  if (!session) throw new Problem('not-signed-in');
+  if (access === 'signed-in' || session.access === 'manager') return;
+  if (access === 'staff' && session.access === 'staff') return;
+  throw new Problem('forbidden');
+}
+
+/** The serialiser is compiled from this: fields that the contract does not name are dropped from the answer. */
+function answerSchema(endpoint: Endpoint) {
+  const { $schema: _, ...schema } = z.toJSONSchema(endpoint.output, {
+    target: 'openapi-3.0',
+    unrepresentable: 'any',
+  });
+  return schema;
+}

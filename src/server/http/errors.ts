@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import type { Refusal } from '#contract/endpoint.ts';
+import { Problem, type ProblemCode } from '#domain/problem.ts';
+import { wordsFor } from '#domain/problem-words.ts';
+
+/** A refusal that a screen shows answers 200 (product-decisions 10); only these are of the protocol. */
+const STATUS: Partial<Record<ProblemCode, number>> = {
+  'not-signed-in': 401,
+  forbidden: 403,
+  'too-many-attempts': 429,
+};
+
+export function answerError(
+  error: FastifyError | Problem | ZodError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (error instanceof Problem) {
+    return refuse(reply, STATUS[error.code] ?? 200, {
+      response: false,
+      message: wordsFor[error.code],
+      code: error.code,
+      detail: error.detail,
+    });
+  }
+  if (error instanceof ZodError) {
+    const [first] = error.issues;
+    const field = first?.path.join('.') ?? '';
+    return refuse(reply, 400, {
+      response: false,
+      message: field
+        ? `Please check ${field}: ${first?.message}`
+        : 'Please send a JSON object with the fields of this call.',
+      code: 'bad-input',
+      detail: { fields: error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) },
+    });
+  }
+  const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500;
+  if (status < 500) {
+    return refuse(reply, status, { response: false, message: ownWords(status), code: `http-${status}` });
+  }
+  request.log.error({ err: error }, 'our fault');
+  return refuse(reply, 500, {
+    response: false,
+    message: 'Something went wrong on our side. Nothing you typed is lost; please try again.',
+    code: 'our-fault',
+  });
+}
+
+/** No call and no file of this name; unknown pages are the page renderer's. */
+export function answerNothingHere(_request: FastifyRequest, reply: FastifyReply) {
+  return refuse(reply, 404, { response: false, message: ownWords(404), code: 'http-404' });
+}
+
+function refuse(reply: FastifyReply, status: number, refusal: Refusal) {
+  // As text: the success schema of the call must not cut the refusal's fields.
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(refusal));
+}
+
+function ownWords(status: number): string {
+  if (status === 413) return 'This is larger than the shop accepts.';
+  if (status === 415) return 'Please send JSON.';
+  if (status === 429) return wordsFor['too-many-attempts'];
+  if (status === 404) return 'Page Not Found';
+  return 'The request could not be read.';
+}

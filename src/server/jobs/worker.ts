@@ -1,0 +1,38 @@
+/** Work that nobody waits for: letters at once, the reconciler every minute, in whichever process is free. */
+import type { FastifyBaseLogger } from 'fastify';
+import { Logger, type Runner, run } from 'graphile-worker';
+import { reconcile } from '../checkout/reconcile.ts';
+import { sendLetters } from '../mail/send-letters.ts';
+import type { Services } from '../services.ts';
+
+const EVERY_MINUTE = '* * * * *';
+
+export async function startWorker(services: Services): Promise<Runner> {
+  const runner = await run({
+    pgPool: services.pool,
+    concurrency: 2,
+    pollInterval: 10_000,
+    noHandleSignals: true,
+    logger: jsonLogger(services.log),
+    taskList: {
+      reconcile: async () => {
+        await reconcile(services);
+      },
+      'send-letters': async () => {
+        await sendLetters(services);
+      },
+    },
+    crontab: [`${EVERY_MINUTE} reconcile ?max=1`, `${EVERY_MINUTE} send-letters ?max=3`].join('\n'),
+  });
+  // Whatever a crash left over is settled at once, not in a minute.
+  await runner.addJob('reconcile', {}, { jobKey: 'reconcile at start' });
+  return runner;
+}
+
+/** The queue's own words in the shop's log; what it did every minute without trouble is not worth a line. */
+const jsonLogger = (log: FastifyBaseLogger) =>
+  new Logger(() => (level, message) => {
+    if (level === 'error') log.error({ from: 'queue' }, message);
+    else if (level === 'warning') log.warn({ from: 'queue' }, message);
+    else log.debug({ from: 'queue' }, message);
+  });

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { openCatalogue } from './catalogue/catalogue.ts';
+import { CARD_EVENTS_PATH } from './checkout/webhook.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/connect.ts';
+import { soon } from './jobs/soon.ts';
+import { sendLetters } from './mail/send-letters.ts';
+import { offlineAddresses } from './providers/addresses/offline.ts';
+import { diskFiles } from './providers/files/disk.ts';
+import { folderMail } from './providers/mail/folder.ts';
+import { newSandboxSecret, sandboxCards } from './providers/payment/sandbox.ts';
+import type { Services } from './services.ts';
+
+/** Chooses every provider once, by the settings. Tests give a clock of their own. */
+export async function openServices(
+  config: Config,
+  { pool, db }: Pick<Database, 'pool' | 'db'>,
+  app: FastifyInstance,
+  now: () => Date = () => new Date(),
+): Promise<Services> {
+  const catalogue = await openCatalogue(db, app.log);
+  const sandboxSecret = newSandboxSecret();
+  const services: Services = {
+    config,
+    pool,
+    db,
+    log: app.log,
+    now,
+    catalogue,
+    prices: catalogue.prices,
+    cards: sandboxCards(db, sandboxSecret, now),
+    deliverSandboxEvent: async (body, signature) => {
+      const headers = { 'stripe-signature': signature, 'content-type': 'application/json' };
+      await app.inject({ method: 'POST', url: CARD_EVENTS_PATH, headers, payload: body });
+    },
+    sandboxSecret,
+    addresses: offlineAddresses,
+    files: diskFiles(config.files.directory),
+    mail: folderMail(config.mail.directory),
+    wakeLetters: soon(() => sendLetters(services)),
+  };
+  return services;
+}

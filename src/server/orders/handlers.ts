@@ -1,0 +1,40 @@
+import type { orders, QuotedOrders } from '#contract/orders.ts';
+import { fromWire, toWire } from '#contract/wire-order.ts';
+import { priceCart } from '#domain/cart.ts';
+import { toDollars, ZERO } from '#domain/money.ts';
+import { priceOrder } from '#domain/pricing.ts';
+import type { Handlers } from '../http/bind.ts';
+import type { Services } from '../services.ts';
+import { loadByEmail, loadByLink, teamLink } from './load.ts';
+import { saveOrder } from './save.ts';
+import { orderStatus } from './status.ts';
+
+export const orderHandlers = (services: Services): Handlers<typeof orders> => ({
+  save: ({ order, key }, caller) => saveOrder(services, order, key, caller),
+  quote: ({ order }) => quote(services, order),
+  load: ({ order_id, email }, caller) => loadByEmail(services, order_id, email, caller),
+  loadShared: ({ order_id }, caller) => loadByLink(services, order_id, caller),
+  teamLink: ({ order_id, reset }, caller) => teamLink(services, order_id, reset, caller),
+  status: ({ id }, caller) => orderStatus(services, id, caller),
+});
+
+/** The word of the server on prices: from the list in memory, without a query. One order ships free, a cart does not. */
+function quote(services: Services, { isCart, orders: sent }: QuotedOrders) {
+  const prices = services.prices();
+  const orders = sent.map((order) => {
+    const content = fromWire(order);
+    return { content, price: priceOrder(content, prices) };
+  });
+  const cart = priceCart(orders, { coupon: null, creditsWanted: ZERO, creditsBalance: ZERO, prices });
+  const shipping = isCart ? cart.shipping : ZERO;
+  const orderTotal = orders.reduce((total, { price }) => total + price.orderTotal, 0);
+  return {
+    response: true as const,
+    order: orders.map(({ content, price }) => toWire(content, price)),
+    summary: {
+      order_total: orderTotal / 100,
+      shipping_total: toDollars(shipping),
+      final_price: (orderTotal + shipping) / 100,
+    },
+  };
+}

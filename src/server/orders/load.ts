@@ -1,0 +1,105 @@
+/** Opening a saved order: by Order ID and e-mail as its creator, by link as a guest (product-decisions 3). */
+
+import type { OrderRole } from '#contract/orders.ts';
+import { type AnsweredOrder, toWire } from '#contract/wire-order.ts';
+import { priceOrder } from '#domain/pricing.ts';
+import { Problem } from '#domain/problem.ts';
+import { wordsFor } from '#domain/problem-words.ts';
+import type { Caller } from '../http/caller.ts';
+import { hashKey, newKey } from '../keys.ts';
+import { attempt, takeAttempt, takeBackAttempt } from '../limits.ts';
+import { queueMail } from '../mail/outbox.ts';
+import type { Services } from '../services.ts';
+import { heldKeys, keysExpire, readReference, roleIn } from './keys-held.ts';
+import { pricesFor } from './prices-for.ts';
+import { contentFor } from './projection.ts';
+import { linkTo } from './save.ts';
+import { findOrder, insertKey, revokeTeamKeys, type StoredOrder } from './stored-order.ts';
+
+const HOUR = 3600;
+const LOADED = 'Order Loaded';
+
+export async function loadByEmail(services: Services, reference: string, email: string, caller: Caller) {
+  const { db, now } = services;
+  const { orderId } = readReference(reference);
+  const guesses = [
+    { key: `load-order:${orderId}`, most: 5, seconds: HOUR },
+    { key: `load-order-from:${caller.address}`, most: 20, seconds: HOUR },
+  ];
+  await takeAttempt(services, guesses);
+  const order = await findOrder(db, { orderId, keyHashes: heldKeys(caller, null), now: now() });
+  if (order?.content.email.toLowerCase() !== email.trim().toLowerCase())
+    throw new Problem('wrong-credentials');
+  await takeBackAttempt(services, guesses);
+  if (order.submitted) throw new Problem('order-submitted', { orderId });
+  const known = roleIn(order) === 'creator';
+  const shareLink = await openTo(services, order, caller);
+  if (!known) await tellOwner(services, order);
+  return answer(services, order, 'creator', shareLink);
+}
+
+/** The browser becomes the creator's, and gets a team link of its own: earlier ones go on working. */
+async function openTo(services: Services, order: StoredOrder, caller: Caller): Promise<string> {
+  const expires = keysExpire(services.now());
+  await insertKey(services.db, { pk: order.pk, hash: caller.knownBrowser(), purpose: 'creator', expires });
+  return newTeamLink(services, order);
+}
+
+async function tellOwner(services: Services, { orderId, content }: StoredOrder) {
+  const at = services.now().toISOString();
+  await queueMail(services.db, services, {
+    kind: 'order-opened',
+    ref: `${orderId}-${at}`,
+    to: content.email,
+    data: { orderId, name: content.name },
+  });
+}
+
+export async function loadByLink(services: Services, reference: string, caller: Caller) {
+  const { orderId, key } = readReference(reference);
+  const misses = { key: `link-miss:${caller.address}`, most: 60, seconds: HOUR };
+  const order = await findOrder(services.db, {
+    orderId,
+    keyHashes: heldKeys(caller, key),
+    now: services.now(),
+  });
+  if (!order) {
+    await attempt(services, [misses]);
+    throw new Problem('not-found');
+  }
+  return answer(services, order, roleIn(order), null);
+}
+
+async function answer(services: Services, order: StoredOrder, role: OrderRole, shareLink: string | null) {
+  const wire: AnsweredOrder = toWire(
+    contentFor(role, order.content),
+    priceOrder(order.content, await pricesFor(services, order)),
+    {
+      orderId: order.orderId,
+      version: order.version,
+      submitted: order.submitted,
+    },
+  );
+  const message = order.paidByCheckoutId ? wordsFor['order-submitted'] : LOADED;
+  return { response: true as const, message, order: JSON.stringify(wire), role, share_link: shareLink };
+}
+
+export async function teamLink(services: Services, reference: string, reset: boolean, caller: Caller) {
+  const { orderId } = readReference(reference);
+  const { db, now } = services;
+  const order = await findOrder(db, { orderId, keyHashes: heldKeys(caller, null), now: now() });
+  if (!order || roleIn(order) !== 'creator') throw new Problem('forbidden');
+  if (reset) await revokeTeamKeys(db, order.pk, now());
+  return { response: true as const, share_link: await newTeamLink(services, order) };
+}
+
+async function newTeamLink(services: Services, { pk, orderId }: StoredOrder): Promise<string> {
+  const key = newKey();
+  await insertKey(services.db, {
+    pk,
+    hash: hashKey(key),
+    purpose: 'team',
+    expires: keysExpire(services.now()),
+  });
+  return linkTo(services, orderId, key);
+}

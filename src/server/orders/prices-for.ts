@@ -1,0 +1,10 @@
+import type { PriceList } from '#domain/price-list.ts';
+import type { Services } from '../services.ts';
+
+/** A draft costs what the list says today; what is submitted keeps the list that it was priced with (product-decisions 2). */
+export async function pricesFor(
+  { catalogue }: Pick<Services, 'catalogue'>,
+  { submitted, pricingVersion }: { submitted: boolean; pricingVersion: number },
+): Promise<PriceList> {
+  return submitted ? catalogue.pricesAt(pricingVersion) : catalogue.prices();
+}

@@ -1,0 +1,177 @@
+/** Saving an order: new, or put together with what others saved meanwhile (specification 4 Save; product-decisions 3, 4). */
+import { randomInt } from 'node:crypto';
+import { fromWire, type SentOrder, toWire } from '#contract/wire-order.ts';
+import { mergeSave } from '#domain/merge.ts';
+import type { OrderContent } from '#domain/order.ts';
+import { formatOrderId, formatOrderLink, isOrderId } from '#domain/order-id.ts';
+import { priceOrder } from '#domain/pricing.ts';
+import { Problem } from '#domain/problem.ts';
+import { wordsFor } from '#domain/problem-words.ts';
+import type { Caller } from '../http/caller.ts';
+import { hashKey, newKey } from '../keys.ts';
+import { queueMail } from '../mail/outbox.ts';
+import type { Services } from '../services.ts';
+import { heldKeys, keysExpire, roleIn } from './keys-held.ts';
+import { contentFor, withHiddenFields } from './projection.ts';
+import {
+  type Connection,
+  findOrder,
+  insertOrder,
+  type StoredOrder,
+  setAside,
+  updateOrder,
+} from './stored-order.ts';
+import { checkHead, refuseFaults, tidyContent } from './tidy.ts';
+
+const SAVED = 'Order Saved';
+
+export async function saveOrder(
+  services: Services,
+  sent: SentOrder,
+  key: string | undefined,
+  caller: Caller,
+) {
+  const content = tidyContent(fromWire(sent));
+  const orderId = sent.order_id && isOrderId(sent.order_id) ? sent.order_id : null;
+  if (!orderId) return create(services, content, null, caller);
+  const saved = await change(services, { orderId, sent, content, key }, caller);
+  // An id that is free is kept, one that is another's is not touched: the server makes a new one (product-decisions 3).
+  return saved ?? create(services, content, orderId, caller);
+}
+
+async function create(services: Services, content: OrderContent, wantedId: string | null, caller: Caller) {
+  checkHead(content);
+  refuseFaults(content);
+  const { prices, now } = services;
+  const price = priceOrder(content, prices());
+  const teamKey = newKey();
+  const keys = [
+    { hash: caller.knownBrowser(), purpose: 'creator' as const },
+    { hash: hashKey(teamKey), purpose: 'team' as const },
+  ];
+  const at = now();
+  // The order and the letter with its link, or neither.
+  const { orderId, shareLink } = await services.db.transaction().execute(async (tx) => {
+    const orderId = await insertUnderFreeId(tx, wantedId, {
+      content,
+      price,
+      pricingVersion: prices().version,
+      keys,
+      keysExpire: keysExpire(at),
+      now: at,
+    });
+    const shareLink = linkTo(services, orderId, teamKey);
+    await queueMail(tx, services, {
+      kind: 'order-saved',
+      ref: orderId,
+      to: content.email,
+      data: { orderId, name: content.name, teamName: content.teamName, link: shareLink },
+    });
+    return { orderId, shareLink };
+  });
+  const wire = toWire(content, price, { orderId, version: 1, submitted: false });
+  return {
+    response: true as const,
+    message: SAVED,
+    order_id: orderId,
+    version: 1,
+    order: JSON.stringify(wire),
+    share_link: shareLink,
+    refused: [],
+  };
+}
+
+/** Ten thousand ids a day with four digits; after three clashes the random part grows. */
+async function insertUnderFreeId(
+  tx: Connection,
+  wantedId: string | null,
+  order: Omit<Parameters<typeof insertOrder>[1], 'orderId'>,
+): Promise<string> {
+  const digits = [4, 4, 4, 5, 5, 6, 6];
+  const ids = digits.map((count) => formatOrderId(randomInt(10 ** count), order.now, count));
+  for (const orderId of wantedId ? [wantedId, ...ids] : ids) {
+    if ((await insertOrder(tx, { ...order, orderId })) !== null) return orderId;
+  }
+  throw new Error('No free order id was found');
+}
+
+interface Change {
+  orderId: string;
+  sent: SentOrder;
+  content: OrderContent;
+  key: string | undefined;
+}
+
+/** Null when there is no such order, or one that this caller has nothing to do with and did not load. */
+async function change(services: Services, { orderId, sent, content, key }: Change, caller: Caller) {
+  const { db, now, prices } = services;
+  const outcome = await db.transaction().execute(async (tx) => {
+    const keyHashes = heldKeys(caller, key);
+    const order = await findOrder(tx, {
+      orderId,
+      keyHashes,
+      now: now(),
+      baseVersion: sent.version ?? null,
+      lock: true,
+    });
+    const role = order ? roleIn(order) : 'viewer';
+    if (!order || role === 'viewer') {
+      if (order && sent.version) throw new Problem('forbidden');
+      return null;
+    }
+    if (order.submitted) throw new Problem('order-submitted', { orderId });
+    refuseFaults(content);
+    if (!order.base) throw new Problem('version-conflict', { orderId });
+    if (isBeingPaid(order, now())) {
+      await setAside(tx, { pk: order.pk, baseVersion: order.version, actor: role, content, now: now() });
+      return 'set aside' as const;
+    }
+    const incoming = withHiddenFields(role, content, order.base);
+    const merged = mergeSave({
+      base: order.base,
+      current: order.content,
+      incoming,
+      deletedRowIds: sent.deleted_rows,
+      actor: role,
+    });
+    if (role === 'creator') checkHead(merged.content);
+    const price = priceOrder(merged.content, prices());
+    const version = merged.changed ? order.version + 1 : order.version;
+    if (merged.changed) {
+      await updateOrder(tx, {
+        pk: order.pk,
+        version,
+        content: merged.content,
+        price,
+        pricingVersion: prices().version,
+        actor: role,
+        now: now(),
+      });
+    }
+    return { merged, price, version, role };
+  });
+  if (!outcome) return null;
+  // Thrown outside: what was set aside is kept.
+  if (outcome === 'set aside') throw new Problem('order-being-paid', { orderId });
+  const { merged, price, version, role } = outcome;
+  const wire = toWire(contentFor(role, merged.content), price, { orderId, version, submitted: false });
+  return {
+    response: true as const,
+    message: SAVED,
+    order_id: orderId,
+    version,
+    order: JSON.stringify(wire),
+    share_link: null,
+    refused: merged.refused.map(({ rowId, field, code }) => ({
+      row_id: rowId,
+      field: field ?? '',
+      reason: wordsFor[code],
+    })),
+  };
+}
+
+export const isBeingPaid = (order: StoredOrder, now: Date): boolean =>
+  order.lockedByCheckoutId !== null && order.lockedUntil !== null && order.lockedUntil > now;
+
+export const linkTo = ({ config }: Services, orderId: string, key: string): string =>
+  `${config.publicUrl}/start-order${formatOrderLink({ orderId, key })}`;

@@ -1,0 +1,262 @@
+/** A saved order as the database has it, and the two statements that read and write one (specification 3). */
+
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { OrderContent, Row } from '#domain/order.ts';
+import type { OrderPrice } from '#domain/pricing.ts';
+import type { DB } from '../db/schema.gen.ts';
+import { type ContentColumns, contentOf } from './content-columns.ts';
+
+export type Connection = Kysely<DB> | Transaction<DB>;
+
+export interface StoredOrder {
+  pk: number;
+  orderId: string;
+  version: number;
+  content: OrderContent;
+  /** The content that the caller had loaded; null when that version is unknown or was not asked for. */
+  base: OrderContent | null;
+  submitted: boolean;
+  paidByCheckoutId: string | null;
+  paymentId: string | null;
+  lockedByCheckoutId: string | null;
+  lockedUntil: Date | null;
+  createdAt: Date;
+  pricingVersion: number;
+  /** What the presented keys open, of those that are neither expired nor revoked. */
+  purposes: ('creator' | 'team')[];
+}
+
+interface OrderLine extends ContentColumns {
+  id: number;
+  order_id: string;
+  version: number;
+  status: boolean;
+  paid_by_checkout_id: string | null;
+  payment_id: string | null;
+  locked_by_checkout_id: string | null;
+  locked_until: Date | null;
+  order_created_date: Date;
+  pricing_version: number;
+  base: OrderContent | null;
+  purposes: ('creator' | 'team')[];
+}
+
+interface Wanted {
+  orderId: string;
+  keyHashes: Buffer[];
+  now: Date;
+  baseVersion?: number | null;
+  lock?: boolean;
+}
+
+const ROWS = sql`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'id', r.row_id, 'name', r.jersey_name, 'frontName', r.jersey_name_front, 'number', r.jersey_number,
+    'size', r.jersey_size, 'shorts', r.short_size, 'sleeve', r.jersey_sleeve, 'locked', r.locked
+  ) order by r.position)
+  from order_rows r where r.order_pk = o.id
+), '[]'::jsonb)`;
+
+/**
+ * Order, rows, what the keys open and the version that the caller started from. With `lock` the order is locked first,
+ * in a statement of its own: one that waits for a lock and reads the rows too would read them as they were before the wait.
+ */
+export async function findOrder(db: Connection, wanted: Wanted): Promise<StoredOrder | null> {
+  if (wanted.lock) await sql`select 1 from orders where order_id = ${wanted.orderId} for update`.execute(db);
+  const { rows } = await sql<OrderLine>`
+    select o.id, o.order_id, o.version, o.secret_code, o.name, o.email, o.order_notes, o.cutting_option,
+      o.material_option, o.collar_option, o.case_option, o.design, o.design_option, o.status, o.paid_by_checkout_id,
+      o.payment_id, o.locked_by_checkout_id, o.locked_until, o.order_created_date, o.pricing_version,
+      ${ROWS} as rows,
+      (select v.content from order_versions v where v.order_pk = o.id and v.version = ${wanted.baseVersion ?? 0}) as base,
+      array(
+        select distinct k.purpose from order_keys k
+        where k.order_pk = o.id and k.key_hash = any(${wanted.keyHashes}::bytea[])
+          and k.revoked_at is null and k.expires_at > ${wanted.now} and k.purpose in ('creator', 'team')
+      ) as purposes
+    from orders o where o.order_id = ${wanted.orderId}`.execute(db);
+  return rows[0] ? fromLine(rows[0]) : null;
+}
+
+function fromLine(line: OrderLine): StoredOrder {
+  return {
+    pk: line.id,
+    orderId: line.order_id,
+    version: line.version,
+    content: contentOf(line),
+    base: line.base,
+    submitted: line.status,
+    paidByCheckoutId: line.paid_by_checkout_id,
+    paymentId: line.payment_id,
+    lockedByCheckoutId: line.locked_by_checkout_id,
+    lockedUntil: line.locked_until,
+    createdAt: line.order_created_date,
+    pricingVersion: line.pricing_version,
+    purposes: line.purposes,
+  };
+}
+
+/** The columns that every write of an order fills, from its content and price. */
+function columnsOf(content: OrderContent, price: OrderPrice, pricingVersion: number) {
+  return {
+    secret_code: content.teamName,
+    name: content.name,
+    email: content.email,
+    order_notes: content.notes,
+    cutting_option: content.options.cutting,
+    material_option: content.options.material,
+    collar_option: content.options.collar,
+    case_option: content.options.casing,
+    design: content.design,
+    design_option: content.customDesign,
+    total_jerseys: price.totalJerseys,
+    total_shorts: price.totalShorts,
+    pricing_version: pricingVersion,
+    order_total_cents: price.orderTotal,
+    final_price_cents: price.orderTotal,
+    design_price_cents: price.design,
+    cutting_price_cents: price.cutting,
+    material_price_cents: price.material,
+    collar_price_cents: price.collar,
+    jersey_addon_price_cents: price.addonTotal,
+  };
+}
+
+export function rowRecords(rows: readonly Row[], price: OrderPrice) {
+  return rows.map((row, index) => {
+    const cost = price.rows[index]!;
+    return {
+      row_id: row.id,
+      position: index + 1,
+      jersey_name: row.name,
+      jersey_name_front: row.frontName,
+      jersey_number: row.number,
+      jersey_size: row.size,
+      short_size: row.shorts,
+      jersey_sleeve: row.sleeve,
+      locked: row.locked,
+      jersey_price_cents: cost.base,
+      jersey_addon_price_cents: cost.addon,
+      front_name_addon_cents: cost.frontName,
+      jersey_final_price_cents: cost.final,
+    };
+  });
+}
+
+/** The columns of order_rows, for jsonb_to_recordset. */
+const ROW_RECORD = sql`as r(
+  row_id text, position int, jersey_name text, jersey_name_front text, jersey_number text, jersey_size text,
+  short_size text, jersey_sleeve text, locked boolean, jersey_price_cents int, jersey_addon_price_cents int,
+  front_name_addon_cents int, jersey_final_price_cents int)`;
+
+interface NewOrder {
+  orderId: string;
+  content: OrderContent;
+  price: OrderPrice;
+  pricingVersion: number;
+  keys: { hash: Buffer; purpose: 'creator' | 'team' }[];
+  keysExpire: Date;
+  now: Date;
+}
+
+/** Order, rows, first version and keys in one statement. Null when the id is taken: try another. */
+export async function insertOrder(db: Connection, order: NewOrder): Promise<number | null> {
+  const columns = columnsOf(order.content, order.price, order.pricingVersion);
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into orders (order_id, order_created_date, updated_at, ${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
+      values (${order.orderId}, ${order.now}, ${order.now}, ${sql.join(Object.values(columns))})
+      on conflict (order_id) do nothing
+      returning id
+    ), players as (
+      insert into order_rows
+      select made.id, r.* from made, jsonb_to_recordset(${JSON.stringify(rowRecords(order.content.rows, order.price))}::jsonb) ${ROW_RECORD}
+    ), first_version as (
+      insert into order_versions (order_pk, version, actor, content, saved_at)
+      select made.id, 1, 'creator', ${JSON.stringify(order.content)}::jsonb, ${order.now} from made
+    ), keys as (
+      insert into order_keys (order_pk, key_hash, purpose, expires_at)
+      select made.id, k.hash, k.purpose, ${order.keysExpire}
+      from made, unnest(${order.keys.map(({ hash }) => hash)}::bytea[], ${order.keys.map(({ purpose }) => purpose)}::text[]) as k(hash, purpose)
+    )
+    select id from made`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+interface ChangedOrder {
+  pk: number;
+  version: number;
+  content: OrderContent;
+  price: OrderPrice;
+  pricingVersion: number;
+  actor: 'creator' | 'guest' | 'staff';
+  now: Date;
+}
+
+/** Order, rows and the new version in one statement. The caller holds the order's lock. */
+export async function updateOrder(db: Connection, order: ChangedOrder): Promise<void> {
+  const columns = columnsOf(order.content, order.price, order.pricingVersion);
+  const assignments = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  await sql`
+    with kept as (
+      update orders set version = ${order.version}, updated_at = ${order.now}, ${sql.join(assignments)}
+      where id = ${order.pk}
+    ), gone as (
+      delete from order_rows where order_pk = ${order.pk} and row_id <> all(${order.content.rows.map(({ id }) => id)}::text[])
+    ), players as (
+      insert into order_rows
+      select ${order.pk}::bigint, r.* from jsonb_to_recordset(${JSON.stringify(rowRecords(order.content.rows, order.price))}::jsonb) ${ROW_RECORD}
+      on conflict (order_pk, row_id) do update set
+        position = excluded.position, jersey_name = excluded.jersey_name, jersey_name_front = excluded.jersey_name_front,
+        jersey_number = excluded.jersey_number, jersey_size = excluded.jersey_size, short_size = excluded.short_size,
+        jersey_sleeve = excluded.jersey_sleeve, locked = excluded.locked, jersey_price_cents = excluded.jersey_price_cents,
+        jersey_addon_price_cents = excluded.jersey_addon_price_cents, front_name_addon_cents = excluded.front_name_addon_cents,
+        jersey_final_price_cents = excluded.jersey_final_price_cents
+    )
+    insert into order_versions (order_pk, version, actor, content, saved_at)
+    values (${order.pk}, ${order.version}, ${order.actor}, ${JSON.stringify(order.content)}::jsonb, ${order.now})`.execute(
+    db,
+  );
+}
+
+/** A save that came while the order was being paid is kept for the creator (product-decisions 4). */
+export async function setAside(
+  db: Connection,
+  save: { pk: number; baseVersion: number; actor: string; content: OrderContent; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('set_aside_saves')
+    .values({
+      order_pk: save.pk,
+      base_version: save.baseVersion,
+      actor: save.actor,
+      content: JSON.stringify(save.content),
+      saved_at: save.now,
+    })
+    .execute();
+}
+
+export async function insertKey(
+  db: Connection,
+  key: { pk: number; hash: Buffer; purpose: 'creator' | 'team'; expires: Date },
+): Promise<void> {
+  await db
+    .insertInto('order_keys')
+    .values({ order_pk: key.pk, key_hash: key.hash, purpose: key.purpose, expires_at: key.expires })
+    .onConflict((oc) =>
+      oc
+        .columns(['order_pk', 'key_hash', 'purpose'])
+        .doUpdateSet({ expires_at: key.expires, revoked_at: null }),
+    )
+    .execute();
+}
+
+export async function revokeTeamKeys(db: Connection, pk: number, now: Date): Promise<void> {
+  await db
+    .updateTable('order_keys')
+    .set({ revoked_at: now })
+    .where('order_pk', '=', pk)
+    .where('purpose', '=', 'team')
+    .where('revoked_at', 'is', null)
+    .execute();
+}

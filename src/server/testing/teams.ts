@@ -1,0 +1,89 @@
+/** Fixed teams, so that a failing test tells the same story every time. */
+
+import { randomUUID } from 'node:crypto';
+import type { AnsweredOrder } from '#contract/wire-order.ts';
+import type { Person } from './shop.ts';
+
+const NAMES = [
+  'Lavoie',
+  'Émond',
+  "O'Brien",
+  'Saint-Pierre',
+  'Łukasz',
+  'Nguyen',
+  'Tremblay',
+  'Singh',
+  'Roy',
+  'Gagné',
+];
+
+/** Complete rows: names with accents, an apostrophe, a hyphen, '0' and '00'. */
+function players(count: number) {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `jersey_${index + 1}`,
+      {
+        row_id: `player-${String(index + 1).padStart(4, '0')}`,
+        jersey_name: NAMES[index % NAMES.length]!,
+        jersey_number: index === 0 ? '0' : index === 1 ? '00' : String(index),
+        jersey_size: index % 4 === 3 ? 'YOUTH L - CHEST: 32 INCH' : 'MEN M - CHEST: 40 INCH',
+        short_size: 'No Shorts',
+        jersey_sleeve: 'Short Sleeve',
+      },
+    ]),
+  );
+}
+
+export const teamOrder = (rows = 12) => ({
+  secret_code: 'Northside Owls',
+  name: 'Camille Roy',
+  email: 'camille@example.com',
+  cutting_option: 'Shirt',
+  material_option: 'Pro Mesh',
+  collar_option: 'Round Neck',
+  order: players(rows),
+});
+
+/** Saves a team's order and answers it as the browser keeps it. */
+export async function saveTeamOrder(captain: Person, rows = 12) {
+  const saved = await captain.orders.save({ order: JSON.stringify(teamOrder(rows)) });
+  return { ...saved, order: JSON.parse(saved.order) as AnsweredOrder };
+}
+
+const ADDRESS = {
+  street: '123 Main St',
+  city: 'Toronto',
+  province: 'ON',
+  postal_code: 'M5V 2T6',
+  country: 'CAN',
+};
+const CUSTOMER = { name: 'Camille Roy', email: 'camille@example.com', phone: '4165550199' };
+
+export const GOOD_CARD = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' };
+
+interface Cart {
+  orders: AnsweredOrder[];
+  coupon?: string;
+  credits?: number;
+}
+
+/** A checkout request at the amount that the screen would show. */
+export const checkoutOf = (cart: Cart, amount: number, id: string = randomUUID()) => ({
+  id,
+  amount,
+  checkout: {
+    orders: cart.orders,
+    coupon: cart.coupon,
+    credits: cart.credits ?? 0,
+    customer: CUSTOMER,
+    address: ADDRESS,
+  },
+});
+
+/** Opens the payment of a cart and pays it with a good card; what is left is the submit. */
+export async function pay(captain: Person, cart: Cart, amount: number, id: string = randomUUID()) {
+  const intent = await captain.checkout.createIntent(checkoutOf(cart, amount, id));
+  if (intent.clientSecret)
+    await captain.checkout.sandboxPay({ clientSecret: intent.clientSecret, ...GOOD_CARD });
+  return intent;
+}
