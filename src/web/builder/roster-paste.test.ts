@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { NO_SHORTS } from '#domain/order.ts';
+import { MAX_ROWS, startRoster } from '#domain/roster.ts';
+import { SHORT_SIZES, SIZES } from '#domain/size.ts';
+import { fillRows, readPastedCells, readSize } from './roster-paste.ts';
+
+const sizes = { jersey: SIZES.map(({ text }) => text), shorts: SHORT_SIZES };
+const rows = startRoster(['player-01', 'player-02', 'player-03', 'player-04', 'player-05']);
+
+function paste(text: string, field: Parameters<typeof fillRows>[0]['start']['field'] = 'name', index = 0) {
+  let made = 0;
+  const newId = () => `pasted-${String(++made).padStart(3, '0')}`;
+  return fillRows({ rows, cells: readPastedCells(text) ?? [], start: { index, field }, sizes, newId });
+}
+
+test('a single word is pasted as usual', () => expect(readPastedCells('Lavoie')).toBeNull());
+
+test('lines and cells of a spreadsheet are read, quoted ones whole', () => {
+  expect(readPastedCells('Lavoie\t07\r\n"Saint\tJean"\t"""9"""\r\n')).toEqual([
+    ['Lavoie', '07'],
+    ['Saint Jean', '"9"'],
+  ]);
+});
+
+test('an empty cell stays an empty cell', () => {
+  expect(readPastedCells('Lavoie\t\tYL\n\t12\t')).toEqual([
+    ['Lavoie', '', 'YL'],
+    ['', '12', ''],
+  ]);
+});
+
+test('players fill the rows from the cell in focus on', () => {
+  const { rows: filled } = paste('Lavoie\t07\tM\nÉtienne\t0\tYouth L\tno\tlong', 'name', 1);
+  expect(filled[1]).toMatchObject({ name: 'Lavoie', number: '07', size: 'MEN M - CHEST: 40 INCH' });
+  expect(filled[2]).toMatchObject({
+    name: 'Étienne',
+    number: '0',
+    size: 'YOUTH L - CHEST: 32 INCH',
+    shorts: NO_SHORTS,
+    sleeve: 'Long Sleeve',
+  });
+  expect(filled[0]).toBe(rows[0]);
+});
+
+test('a first line that names columns says where they go', () => {
+  const { rows: filled, filled: count } = paste(
+    'Size\tPlayer\tNo.\tCaptain?\nWomen S\tNguyen\t11\tyes',
+    'frontName',
+  );
+  expect(filled[0]).toMatchObject({ name: 'Nguyen', number: '11', size: 'WOMEN S - CHEST: 34 INCH' });
+  expect(count).toBe(1);
+});
+
+test('more players than rows add rows, up to the most that an order holds', () => {
+  const names = Array.from({ length: MAX_ROWS + 2 }, (_, n) => `Player ${n}\t${n % 99}`).join('\n');
+  const { rows: filled, left } = paste(names);
+  expect(filled).toHaveLength(MAX_ROWS);
+  expect(left).toBe(2);
+});
+
+test('a locked row is left as it is, and said', () => {
+  const locked = rows.map((row, n) => ({ ...row, locked: n === 0 }));
+  const result = fillRows({
+    rows: locked,
+    cells: [['A'], ['B']],
+    start: { index: 0, field: 'name' },
+    sizes,
+    newId: () => 'never-used',
+  });
+  expect(result).toMatchObject({ filled: 1, left: 1 });
+  expect(result.rows[0]?.name).toBe('');
+});
+
+test('what names no size of ours is left to be chosen', () => {
+  const { rows: filled, unread } = paste('Lavoie\t07\t48 EU');
+  expect(filled[0]).toMatchObject({ name: 'Lavoie', size: '' });
+  expect(unread).toEqual(['48 EU']);
+});
+
+test.each([
+  ['M', 'MEN M'],
+  ['xl', 'MEN XL'],
+  ['XXL', 'MEN 2XL'],
+  ['Large', 'MEN L'],
+  ['MEN M', 'MEN M'],
+  ["Men's medium", 'MEN M'],
+  ["Women's small", 'WOMEN S'],
+  ['Ladies XL', 'WOMEN XL'],
+  ['YL', 'YOUTH L'],
+  ['Youth XXS', 'YOUTH 2XS'],
+  ['Youth - M', 'YOUTH M'],
+  ['WOMEN M - CHEST: 36 INCH', 'WOMEN M'],
+])('%s is the size %s', (text, size) =>
+  expect(readSize(text, sizes.jersey)).toMatch(new RegExp(`^${size} - `)),
+);
+
+test.each(['', 'tall', '12', 'Youth 4XL'])('%j is no size', (text) => {
+  expect(readSize(text, sizes.jersey)).toBeNull();
+});
+
+test('adult shorts are unisex', () => {
+  expect(readSize('M', SHORT_SIZES)).toBe('UNISEX M - WAIST: 32 INCH');
+  expect(readSize('Women L', SHORT_SIZES)).toBe('UNISEX L - WAIST: 34 INCH');
+});

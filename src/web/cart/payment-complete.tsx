@@ -1,0 +1,60 @@
+import { isOrderId } from '#domain/order-id.ts';
+import { useHash } from '../hash.ts';
+import { useShop } from '../site.ts';
+import { ButtonLink, buttonClass } from '../ui/button.tsx';
+
+export const meta = () => [{ title: 'Payment complete' }, { name: 'robots', content: 'noindex' }];
+
+export default function PaymentCompletePage() {
+  const { hydrated, hash } = useHash();
+  const shop = useShop();
+  const orderId = isOrderId(hash) ? hash : '';
+  return (
+    <div className="page min-h-[60vh] py-16">
+      <p className="font-display text-6xl text-done" aria-hidden="true">
+        ✓
+      </p>
+      <h1 className="mt-2">Payment Completed for Order ID</h1>
+      <p className="mt-3 min-h-14 font-display text-5xl font-bold tabular">
+        {hydrated && (orderId || 'unknown')}
+      </p>
+      <p className="mt-6 max-w-prose">
+        Production starts now. The receipt is on its way to your e-mail address; questions go to{' '}
+        <a className="font-semibold underline underline-offset-4" href={`mailto:${shop.email}`}>
+          {shop.email}
+        </a>
+        .
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink kind="main" to={`/order-status#${orderId}`}>
+          Order Status
+        </ButtonLink>
+        <ChatLink
+          name="WhatsApp"
+          base={shop.whatsapp && `https://wa.me/${shop.whatsapp}`}
+          orderId={orderId}
+        />
+        <ChatLink
+          name="Messenger"
+          base={shop.messenger && `https://m.me/${shop.messenger}`}
+          orderId={orderId}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The two chat apps, prefilled with the order id and nothing else. */
+function ChatLink({ name, base, orderId }: { name: string; base: string | null; orderId: string }) {
+  if (!base) return null;
+  return (
+    <a
+      className={buttonClass()}
+      href={`${base}?text=${encodeURIComponent(`Order ${orderId}`)}`}
+      target="_blank"
+      rel="noopener"
+    >
+      {name}
+    </a>
+  );
+}

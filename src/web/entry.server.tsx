@@ -1,0 +1,44 @@
+import { PassThrough } from 'node:stream';
+import { text as readWhole } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+/** The server finds the key of the loaders' context here: the bundle has its own copy of the module. */
+export { siteContext } from './site-context.ts';
+
+/** Pages are whole before they leave: they are kept in memory and their inline scripts are allowed by hash. */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const html = pictureFirst(await renderWhole(routerContext, request.url));
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(html, { status, headers });
+}
+
+/** What is seen comes before what is run: code waits behind style, fonts and pictures, and starts when the page is read. */
+const pictureFirst = (html: string) =>
+  html
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replaceAll('<script type="module" async="">', '<script type="module">');
+
+function renderWhole(routerContext: EntryContext, url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const body = new PassThrough();
+    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={url} />, {
+      onAllReady() {
+        readWhole(body).then(resolve, reject);
+        pipe(body);
+      },
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}
+
+export function handleError(error: unknown) {
+  const notFound = error instanceof Error && error.message.startsWith('No route matches URL');
+  if (!notFound) console.error(error);
+}

@@ -1,0 +1,13 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  index('shop/home.tsx'),
+  route('start-order', 'builder/start-order.tsx'),
+  route('products', 'shop/products.tsx'),
+  route('cart', 'cart/cart.tsx'),
+  route('payment-complete', 'cart/payment-complete.tsx'),
+  route('order-status', 'shop/order-status.tsx'),
+  route('login', 'account/login.tsx'),
+  route('dashboard', 'staff/dashboard.tsx'),
+  route('*', 'shop/not-found.tsx'),
+] satisfies RouteConfig;

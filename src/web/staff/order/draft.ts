@@ -1,0 +1,74 @@
+/**
+ * What somebody has changed of an order and not saved yet. It is kept in the browser's tab: a reload, a failed call or
+ * an expired session loses nothing; a closed tab and a logout forget it.
+ */
+import { useState } from 'react';
+import type { StaffOrder } from '#contract/dashboard.ts';
+import type { OrderStatus } from '#domain/order.ts';
+
+export interface Fields {
+  order_status: OrderStatus;
+  designer: string | null;
+  order_notes: string;
+}
+
+export interface Draft {
+  /** What the changes were made from: the save says it, so that nobody is undone silently. */
+  version: number;
+  base: Fields;
+  changes: Partial<Fields>;
+}
+
+const KEY = 'dashboard-draft ';
+
+const fieldsOf = ({ order_status, designer, order_notes }: Fields): Fields => ({
+  order_status,
+  designer,
+  order_notes,
+});
+
+export function useDraft(order: StaffOrder) {
+  const [draft, setDraft] = useState(() => read(order.order_id));
+  const keep = (next: Draft | null) => {
+    write(order.order_id, next);
+    setDraft(next);
+  };
+
+  function change(field: Partial<Fields>) {
+    const { version, base } = draft ?? { version: order.version, base: fieldsOf(order) };
+    const changes = withoutUnchanged({ ...draft?.changes, ...field }, base);
+    keep(Object.keys(changes).length > 0 ? { version, base, changes } : null);
+  }
+
+  /** Goes on from the newer order; what was typed stays. */
+  function rebase(version: number, base: Fields) {
+    const changes = withoutUnchanged(draft?.changes ?? {}, base);
+    keep(Object.keys(changes).length > 0 ? { version, base, changes } : null);
+  }
+
+  const values: Fields = { ...fieldsOf(order), ...draft?.changes };
+  return { draft, values, change, rebase, forget: () => keep(null) };
+}
+
+const withoutUnchanged = (changes: Partial<Fields>, base: Fields): Partial<Fields> =>
+  Object.fromEntries(
+    Object.entries(changes).filter(([field, value]) => value !== base[field as keyof Fields]),
+  );
+
+function read(orderId: string): Draft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY + orderId) ?? 'null') as Draft | null;
+  } catch {
+    return null;
+  }
+}
+
+function write(orderId: string, draft: Draft | null) {
+  if (draft) sessionStorage.setItem(KEY + orderId, JSON.stringify(draft));
+  else sessionStorage.removeItem(KEY + orderId);
+}
+
+export function forgetDrafts() {
+  const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
+  for (const key of keys) if (key.startsWith(KEY)) sessionStorage.removeItem(key);
+}

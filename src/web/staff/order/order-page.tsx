@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/dist/esm/icons/arrow-left.mjs';
+import { Link } from 'react-router';
+import type { StaffOrder } from '#contract/dashboard.ts';
+import type { AnsweredOrder } from '#contract/wire-order.ts';
+import { Failure } from '../failure.tsx';
+import { orderQuery } from '../queries.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { dayOf } from '../times.ts';
+import { Customer } from './customer.tsx';
+import { History } from './history.tsx';
+import { Making } from './making.tsx';
+import { Mockup } from './mockup.tsx';
+import { OrderForm } from './order-form.tsx';
+import { Pricing } from './pricing.tsx';
+import { Roster } from './roster.tsx';
+
+/** One order: what staff change on the left, what happened to it beside it (specification 2, Orders update). */
+export function OrderPage({ orderId, manager }: { orderId: string; manager: boolean }) {
+  const { data: order, error, refetch, isFetching } = useQuery(orderQuery(orderId));
+  return (
+    <article aria-busy={isFetching}>
+      <Link
+        to={{ hash: manager ? 'orders' : 'my-orders' }}
+        className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-quiet underline-offset-4 hover:text-ink hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {manager ? 'Orders' : 'My Orders'}
+      </Link>
+      {order ? <Loaded order={order} manager={manager} /> : <h1 className="text-4xl">Order {orderId}</h1>}
+      {!order && !error && <Skeleton />}
+      {!order && error && (
+        <div className="mt-6">
+          <Failure error={error} retry={refetch} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Loaded({ order, manager }: { order: StaffOrder; manager: boolean }) {
+  const content = JSON.parse(order.order) as AnsweredOrder;
+  return (
+    <>
+      <Head order={order} content={content} />
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 space-y-6">
+          {manager && <OrderForm key={order.order_id} order={order} />}
+          <Making content={content} notes={manager ? '' : order.order_notes} />
+          <Roster content={content} />
+        </div>
+        <div className="grid min-w-0 gap-6 md:grid-cols-2 xl:grid-cols-1">
+          <Mockup order={order} team={content.secret_code} />
+          {order.contact && <Customer name={content.name} contact={order.contact} money={order.money} />}
+          {order.money && <Pricing money={order.money} jerseys={content.total_jerseys} />}
+          {manager && <History events={order.history} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Head({ order, content }: { order: StaffOrder; content: AnsweredOrder }) {
+  const date = order.order_submitted_date ?? order.order_created_date;
+  return (
+    <header>
+      <h1 className="text-4xl break-words">{content.secret_code}</h1>
+      <p className="tabular mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet">
+        <span className="font-semibold text-ink">{order.order_id}</span>
+        <StatusBadge status={order.order_status} />
+        <span>{order.status ? 'Submitted' : 'Pending'}</span>
+        <time dateTime={date}>{dayOf(date)}</time>
+      </p>
+    </header>
+  );
+}
+
+const Skeleton = () => (
+  <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="h-96 rounded-lg bg-sunken motion-safe:animate-pulse" />
+    <div className="h-96 rounded-lg bg-sunken motion-safe:animate-pulse" />
+  </div>
+);

@@ -1,0 +1,102 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import LogOut from 'lucide-react/dist/esm/icons/log-out.mjs';
+import Menu from 'lucide-react/dist/esm/icons/menu.mjs';
+import RefreshCw from 'lucide-react/dist/esm/icons/refresh-cw.mjs';
+import X from 'lucide-react/dist/esm/icons/x.mjs';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { SignedInUser } from '#contract/accounts.ts';
+import type { menuFor } from './places.ts';
+import { useLogout } from './use-logout.ts';
+
+interface SideMenuProps {
+  user: SignedInUser;
+  menu: ReturnType<typeof menuFor>;
+  current: string;
+}
+
+const ITEM =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper';
+
+/** Beside the page; under 500 px behind a burger (specification 2, Layout). */
+export function SideMenu({ user, menu, current }: SideMenuProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const isManager = user.account_access === 'manager';
+  return (
+    <aside className="mb-6 xs:sticky xs:top-28 xs:mb-0 xs:self-start">
+      <div className="flex items-center justify-between gap-3 xs:block">
+        <div className="min-w-0 xs:mb-4 xs:px-3">
+          <p className="font-display text-xl font-bold">Dashboard</p>
+          <p className="truncate text-sm text-quiet">{user.name}</p>
+        </div>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label="Menu"
+          onClick={() => setOpen(!open)}
+          className="inline-flex size-11 items-center justify-center rounded-md border border-field-line xs:hidden"
+        >
+          {open ? (
+            <X aria-hidden="true" className="size-5" />
+          ) : (
+            <Menu aria-hidden="true" className="size-5" />
+          )}
+        </button>
+      </div>
+      <nav id={id} aria-label="Dashboard" className={`${open ? 'block' : 'hidden'} mt-3 xs:mt-0 xs:block`}>
+        <ul className="space-y-1">
+          {menu.map(({ tab, title }) => (
+            <li key={tab}>
+              <Link
+                to={{ hash: tab }}
+                aria-current={tab === current ? 'page' : undefined}
+                className={ITEM}
+                onClick={() => setOpen(false)}
+              >
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ul className="mt-4 space-y-1 border-t border-line pt-4">
+          {isManager && (
+            <li>
+              <ReloadData />
+            </li>
+          )}
+          <li>
+            <Logout />
+          </li>
+        </ul>
+      </nav>
+    </aside>
+  );
+}
+
+function ReloadData() {
+  const client = useQueryClient();
+  const fetching = useIsFetching() > 0;
+  return (
+    <button
+      type="button"
+      className={ITEM}
+      aria-busy={fetching}
+      onClick={() => void client.invalidateQueries()}
+    >
+      <RefreshCw aria-hidden="true" className={`size-4 shrink-0 ${fetching ? 'animate-spin' : ''}`} />
+      Reload Data
+    </button>
+  );
+}
+
+function Logout() {
+  const logout = useLogout();
+  return (
+    <button type="button" className={ITEM} onClick={logout}>
+      <LogOut aria-hidden="true" className="size-4 shrink-0" />
+      Logout
+    </button>
+  );
+}
