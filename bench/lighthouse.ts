@@ -1,0 +1,61 @@
+/** npm run lighthouse: four scores of the public pages, on a simulated phone with slow 4G; the median of three runs. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+import { findChromium } from '../scripts/find-chromium.mjs';
+import { median } from './load.ts';
+import { startProgram, stopProgram } from './shop-process.ts';
+
+const PORT = 3913;
+const DEBUG_PORT = 9223;
+const BASE = `http://127.0.0.1:${PORT}`;
+const PAGES = ['/', '/products', '/start-order'];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const RUNS = 3;
+
+const folder = mkdtempSync(join(tmpdir(), 'homestand-lighthouse-'));
+const shop = await startProgram('src/server/main.ts', [], `${BASE}/readyz`, {
+  DATA_DIR: folder,
+  PORT: String(PORT),
+});
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: [
+    `--remote-debugging-port=${DEBUG_PORT}`,
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+  ],
+});
+console.log(
+  `| Page | ${CATEGORIES.join(' | ')} | largest paint | layout shift |\n|---|---|---|---|---|---|---|`,
+);
+for (const page of PAGES) {
+  const reports: Result[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const result = await lighthouse(BASE + page, {
+      port: DEBUG_PORT,
+      onlyCategories: [...CATEGORIES],
+      logLevel: 'error',
+    });
+    reports.push(result!.lhr);
+  }
+  const scores = CATEGORIES.map((category) =>
+    median(reports.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100))),
+  );
+  const paint = median(
+    reports.map(({ audits }) => Math.round(audits['largest-contentful-paint']?.numericValue ?? 0)),
+  );
+  const shift = median(reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 0));
+  console.log(`| ${page} | ${scores.join(' | ')} | ${paint} ms | ${shift.toFixed(3)} |`);
+  const failed = Object.values(reports[0]!.audits).filter(
+    ({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode === 'binary',
+  );
+  for (const { id, title } of failed) console.log(`  not met: ${id}: ${title}`);
+}
+await browser.close();
+await stopProgram(shop);
+rmSync(folder, { recursive: true, force: true });
+process.exit(0);
