@@ -1,0 +1,78 @@
+import { expect, makeCode, test, watch } from './shop.ts';
+import { designJersey, field, PLAYERS, pasteRoster, saveOrder } from './team.ts';
+
+test('a captain’s whole afternoon: eighteen players, two guests at once, a coupon, a decline, then a paid order', async ({
+  page,
+  browser,
+}) => {
+  await makeCode('opening-day', 10);
+  await designJersey(page, 'Northside Owls');
+  await pasteRoster(page, PLAYERS);
+  await expect(field(page, 'Back Name', 18)).toHaveValue('Bélanger');
+  await expect(field(page, 'Number', 2)).toHaveValue('00');
+  const orderId = await saveOrder(page);
+
+  await page.getByRole('button', { name: 'Copy Link' }).click();
+  const link = await page.getByLabel('Team link').inputValue();
+  const guests = await Promise.all(
+    [3, 4].map(async (jersey) => {
+      const context = await browser.newContext();
+      const guest = await context.newPage();
+      const faults: string[] = [];
+      watch(guest, faults);
+      await guest.goto(link);
+      await field(guest, 'Back Name', jersey).fill(`Guest ${jersey}`);
+      return { guest, faults };
+    }),
+  );
+  await Promise.all(guests.map(({ guest }) => guest.getByRole('button', { name: 'Save Order' }).click()));
+  for (const { guest, faults } of guests) {
+    await expect(guest.getByText('Order Saved').first()).toBeVisible();
+    expect(faults).toEqual([]);
+    await guest.context().close();
+  }
+
+  await page.reload();
+  await page.getByRole('button', { name: /Order Form/ }).click();
+  await expect(field(page, 'Back Name', 3)).toHaveValue('Guest 3');
+  await expect(field(page, 'Back Name', 4)).toHaveValue('Guest 4');
+
+  await page
+    .getByRole('button', { name: /Review Order/ })
+    .first()
+    .click();
+  const invoice = page.getByRole('link', { name: 'Download Invoice' });
+  const pdf = await page.request.get((await invoice.getAttribute('href'))!);
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+
+  await page.goto('/cart');
+  await page.getByLabel('Coupon code').fill('OPENING-DAY');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  // 18 shirts of Pro Mesh at 37.00 are 666.00; 10 % off; 25.00 of shipping.
+  await expect(page.getByText('$624.40')).toBeVisible();
+  await page.getByRole('button', { name: 'Check Out' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByText('Fields missing for:')).toBeVisible();
+  await page.getByLabel('Phone Number').fill('4165550199');
+  await page.getByLabel('Name', { exact: true }).fill('Camille Roy');
+  await page.getByLabel('Email').fill('camille@example.com');
+  await page.getByLabel('Shipping Address').fill('123 Main St, Toronto, ON M5V 2T6');
+  await page.getByRole('button', { name: /Use 123 Main St/ }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+
+  await page.getByLabel('Card number').fill('4000000000000002');
+  await page.getByLabel(/Expiry/).fill('1230');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: 'Pay $624.40' }).click();
+  await expect(page.getByText(/Your payment was not successful, please try again\./)).toBeVisible();
+  await page.getByLabel('Card number').fill('4242424242424242');
+  await page.getByRole('button', { name: 'Pay $624.40' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Processed!' })).toBeVisible();
+  await expect(page).toHaveURL(`/payment-complete#${orderId}`);
+
+  await page.getByRole('link', { name: 'Order Status' }).last().click();
+  await expect(page.getByText('GAGNÉ', { exact: true })).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty!')).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './shop.ts';
+
+const PAGES = [
+  '/',
+  '/products',
+  '/products#patterns',
+  '/start-order',
+  '/cart',
+  '/order-status',
+  '/login',
+  '/payment-complete#0042201126',
+];
+
+for (const path of PAGES) {
+  test(`${path} reads well for everybody`, async ({ page }) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 120)) })),
+    ).toEqual([]);
+    const [page_, window_] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(page_).toBeLessThanOrEqual(window_!);
+  });
+}
+
+test('the chosen theme stays, and is there before the first paint', async ({ page }) => {
+  await page.goto('/');
+  const before = await page.evaluate(() => document.documentElement.dataset.theme ?? 'light');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.body)
+        (window as unknown as { first?: string }).first ??=
+          getComputedStyle(document.body).colorScheme + document.documentElement.dataset.theme;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  const after = await page.evaluate(() => document.documentElement.dataset.theme ?? 'light');
+  expect(after).not.toBe(before);
+});
+
+test('an unknown address says so with status 404', async ({ page, request }) => {
+  expect((await request.get('/no-such-page')).status()).toBe(404);
+  const answer = await request.get('/no-such-page');
+  expect(await answer.text()).toContain('Page Not Found');
+  await page.goto('/');
+});
+
+test('public pages can be read without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/products?sport=soccer');
+  await expect(page.getByRole('heading', { name: 'Albion' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Skyline' })).toHaveCount(0);
+  await context.close();
+});

@@ -1,0 +1,36 @@
+/** What every journey needs: a page that reports its own errors, and the shop's database for what has no screen yet. */
+import { test as base, expect } from '@playwright/test';
+import { connect } from '#server/db/connect.ts';
+import { findRunning } from '#server/db/embedded/start-embedded.ts';
+
+export { expect };
+
+/** A page whose console must stay empty: an error there fails the journey. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    const faults: string[] = [];
+    watch(page, faults);
+    await use(page);
+    expect(faults, 'the console of the page').toEqual([]);
+  },
+});
+
+export function watch(page: import('@playwright/test').Page, faults: string[]) {
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+}
+
+/** Discount codes are made on the dashboard later; until then a journey puts its own there. */
+export async function makeCode(code: string, percent: number): Promise<void> {
+  const address = findRunning(process.env.JOURNEY_DATA!);
+  if (!address) throw new Error('The shop of the journeys is not running');
+  const { db, close } = connect(address);
+  await db
+    .insertInto('discount_codes')
+    .values({ code, type: 'percent', discount_percent: percent, expires_at: new Date('2099-01-01') })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  await close();
+}
