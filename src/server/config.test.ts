@@ -14,6 +14,8 @@ test('a fresh laptop needs no setting at all', () => {
     payment: { kind: 'sandbox' },
     mail: { kind: 'folder', directory: expect.stringMatching(/\/data\/mail$/) },
     files: { kind: 'disk', directory: expect.stringMatching(/\/data\/files$/) },
+    secretKey: null,
+    totpRequired: false,
     limitsFactor: 1,
   });
 });
@@ -33,6 +35,9 @@ test('every setting finds its place', () => {
     MESSENGER_PAGE: 'jays.co',
     MANAGER_EMAIL: 'mia@jerseys.example',
     MANAGER_PASSWORD: 'correct horse battery',
+    SMTP_URL: 'smtps://shop:secret@mail.example:465',
+    SECRET_KEY: 'thirty-two characters of pure chance',
+    STAFF_TOTP: 'required',
   });
   expect(config).toMatchObject({
     production: true,
@@ -48,6 +53,9 @@ test('every setting finds its place', () => {
     },
     manager: { email: 'mia@jerseys.example', password: 'correct horse battery' },
     files: { kind: 'disk', directory: '/var/lib/homestand/files' },
+    mail: { kind: 'smtp', url: 'smtps://shop:secret@mail.example:465' },
+    secretKey: 'thirty-two characters of pure chance',
+    totpRequired: true,
   });
 });
 

@@ -15,7 +15,11 @@ export interface Config {
   /** The first manager's sign-in; without it one is made up and printed once. */
   manager: { email: string; password: string } | null;
   payment: { kind: 'sandbox' };
-  mail: { kind: 'folder'; directory: string };
+  mail: { kind: 'folder'; directory: string } | { kind: 'smtp'; url: string };
+  /** Seals what a copy of the database must not tell; null for one that is kept in the data folder. */
+  secretKey: string | null;
+  /** Whether staff must have a second factor. */
+  totpRequired: boolean;
   files: { kind: 'disk'; directory: string };
   /** Multiplies every rate limit, for load tests. */
   limitsFactor: number;
@@ -78,6 +82,12 @@ const Variables = z
     ).optional(),
     MANAGER_EMAIL: z.email('must be an e-mail address, for example MANAGER_EMAIL=me@shop.example').optional(),
     MANAGER_PASSWORD: z.string().min(12, 'must have 12 characters or more').optional(),
+    SMTP_URL: text(
+      /^smtps?:\/\/\S+$/,
+      'must look like smtp://user:password@host:587; leave it out to keep letters in the data folder',
+    ).optional(),
+    SECRET_KEY: z.string().trim().min(32, 'must have 32 random characters or more').optional(),
+    STAFF_TOTP: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
     ALLOW_SANDBOX: z.enum(['0', '1'], 'must be 1 or 0').optional(),
     LIMITS_FACTOR: text(/^\d+(\.\d+)?$/, 'must be a number above 0, for example LIMITS_FACTOR=100')
       .transform(Number)
@@ -130,7 +140,11 @@ function configFrom(given: Variables): Config {
     },
     manager: MANAGER_EMAIL && MANAGER_PASSWORD ? { email: MANAGER_EMAIL, password: MANAGER_PASSWORD } : null,
     payment: { kind: 'sandbox' },
-    mail: { kind: 'folder', directory: join(dataDir, 'mail') },
+    mail: given.SMTP_URL
+      ? { kind: 'smtp', url: given.SMTP_URL }
+      : { kind: 'folder', directory: join(dataDir, 'mail') },
+    secretKey: given.SECRET_KEY ?? null,
+    totpRequired: given.STAFF_TOTP === 'required',
     files: { kind: 'disk', directory: join(dataDir, 'files') },
     limitsFactor: given.LIMITS_FACTOR,
   };
@@ -142,7 +156,7 @@ function ownAddress(host: string, port: number): string {
   return `http://${name}:${port}`;
 }
 
-const SECRETS = ['MANAGER_PASSWORD', 'DATABASE_URL'];
+const SECRETS = ['MANAGER_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'SECRET_KEY'];
 
 function refusalFor(issues: z.core.$ZodIssue[], given: Environment): string {
   const faults = issues.map(({ path, message }) => {

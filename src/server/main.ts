@@ -27,6 +27,7 @@ async function start() {
   const database = await openDatabase(config, (sentence) => app.log.warn(sentence));
   const manager = await ensureManager(database.db, config);
   const services = await openServices(config, database, app);
+  closers.push(async () => services.mail.close());
   await database.listen('catalogue', () => services.catalogue.reload());
   const build = (await import(`${WEB}server/index.js`)) as ServerBuild;
   await buildShop(app, services, { build, assets: `${WEB}client` });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openCatalogue } from './catalogue/catalogue.ts';
 import { CARD_EVENTS_PATH } from './checkout/webhook.ts';
@@ -8,7 +9,9 @@ import { sendLetters } from './mail/send-letters.ts';
 import { offlineAddresses } from './providers/addresses/offline.ts';
 import { diskFiles } from './providers/files/disk.ts';
 import { folderMail } from './providers/mail/folder.ts';
+import { smtpMail } from './providers/mail/smtp.ts';
 import { newSandboxSecret, sandboxCards } from './providers/payment/sandbox.ts';
+import { sealingWith, secretIn } from './sealing.ts';
 import type { Services } from './services.ts';
 
 /** Chooses every provider once, by the settings. Tests give a clock of their own. */
@@ -36,7 +39,8 @@ export async function openServices(
     sandboxSecret,
     addresses: offlineAddresses,
     files: diskFiles(config.files.directory),
-    mail: folderMail(config.mail.directory),
+    mail: config.mail.kind === 'smtp' ? smtpMail(config.mail.url) : folderMail(config.mail.directory),
+    sealing: sealingWith(config.secretKey ?? secretIn(join(config.dataDir, 'secret-key'))),
     wakeLetters: soon(() => sendLetters(services)),
   };
   return services;

@@ -10,6 +10,7 @@ import type { FileStore } from './providers/files/file-store.ts';
 import type { MailTransport } from './providers/mail/mail-transport.ts';
 import type { CardProvider } from './providers/payment/card-provider.ts';
 import type { Deliver } from './providers/payment/sandbox.ts';
+import type { Sealing } from './sealing.ts';
 
 /** What handlers work with. Made once in main.ts (and in the tests), passed on, never reached for. */
 export interface Services {
@@ -27,6 +28,7 @@ export interface Services {
   addresses: AddressSearch;
   files: FileStore;
   mail: MailTransport;
+  sealing: Sealing;
   /** Letters were queued: send them soon. What is forgotten here goes out within a minute. */
   wakeLetters: () => void;
 }

@@ -130,14 +130,17 @@ export interface JerseySamples {
 export interface MailOutbox {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
-  data: Generated<Json>;
+  failed_at: Timestamp | null;
   id: Generated<number>;
   kind: string;
   last_error: string | null;
   message_id: string;
+  next_try_at: Generated<Timestamp>;
   recipient: string;
   ref: string;
+  sealed: Buffer | null;
   sent_at: Timestamp | null;
+  subject: Generated<string>;
 }
 
 export interface Mockups {
@@ -324,6 +327,7 @@ export interface Payments {
 }
 
 export interface PendingAccounts {
+  browser_hash: Generated<Buffer>;
   created_at: Generated<Timestamp>;
   email: string;
   expires_at: Timestamp;
@@ -382,6 +386,7 @@ export interface SandboxIntents {
 }
 
 export interface Sessions {
+  browser_hash: Generated<Buffer>;
   cookie_hash: Buffer;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -411,6 +416,13 @@ export interface Shipments {
   postage_type: string | null;
   ship_code: string | null;
   state: string;
+}
+
+export interface SignInDelays {
+  failed_at: Timestamp;
+  failures: number;
+  key: string;
+  wait_until: Timestamp;
 }
 
 export interface SizeChart {
@@ -454,7 +466,9 @@ export interface Users {
   id: Generated<number>;
   name: string;
   password_hash: string;
-  totp_secret: string | null;
+  totp_confirmed_at: Timestamp | null;
+  totp_last_step: Generated<number>;
+  totp_sealed: Buffer | null;
   verified_at: Timestamp | null;
 }
 
@@ -503,6 +517,7 @@ export interface DB {
   sessions: Sessions;
   set_aside_saves: SetAsideSaves;
   shipments: Shipments;
+  sign_in_delays: SignInDelays;
   size_chart: SizeChart;
   suppliers: Suppliers;
   tasks: Tasks;

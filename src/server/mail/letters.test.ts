@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lettersOf } from '../testing/mailbox.ts';
 import { openTestShop, person, type TestShop } from '../testing/shop.ts';
 import { pay, saveTeamOrder, teamOrder } from '../testing/teams.ts';
 import { sendLetters } from './send-letters.ts';
@@ -12,16 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function lettersSent() {
-  const folder = shop.services.config.mail.directory;
-  const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
-  return Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
-}
+const lettersSent = () => lettersOf(shop);
 
 test('who saves an order gets its id and the team link, as text and as HTML', async () => {
   const captain = person(shop.app);
   const { order_id, share_link } = await saveTeamOrder(captain);
-  await sendLetters(shop.services);
   const letter = (await lettersSent()).find(({ subject }) => subject?.includes(order_id));
   expect(letter?.subject).toBe(`Order ${order_id} is saved: Northside Owls`);
   expect(letter?.from).toMatchObject({ name: 'Northern Threads' });
@@ -37,7 +30,6 @@ test('who pays gets one letter, however often the payment is settled', async () 
   await captain.checkout.submit({ id });
   await captain.checkout.submit({ id });
   await sendLetters(shop.services);
-  await sendLetters(shop.services);
   const thanks = (await lettersSent()).filter(
     ({ subject }) => subject === `Thank you: order ${order.order_id} is paid`,
   );
@@ -49,7 +41,6 @@ test('a team name with tags is text in the letter, and an address that smuggles 
   await captain.orders.save({
     order: { ...teamOrder(), secret_code: '<img src=x onerror=alert(1)>', email: 'tags@example.com' },
   });
-  await sendLetters(shop.services);
   const letter = (await lettersSent()).find(({ to }) => to?.[0]?.address === 'tags@example.com');
   expect(letter?.html).not.toContain('<img');
   for (const email of [
@@ -67,7 +58,10 @@ test('a team name with tags is text in the letter, and an address that smuggles 
 test('a letter that cannot be sent waits, and goes out with the same Message-ID when the mail works again', async () => {
   const captain = person(shop.app);
   const { order_id } = await saveTeamOrder(captain);
-  const broken = { ...shop.services, mail: { send: () => Promise.reject(new Error('mail server is down')) } };
+  const broken = {
+    ...shop.services,
+    mail: { ...shop.services.mail, send: () => Promise.reject(new Error('mail server is down')) },
+  };
   expect(await sendLetters(broken)).toBe(0);
   const waiting = await shop.database.db
     .selectFrom('mail_outbox')
@@ -75,7 +69,7 @@ test('a letter that cannot be sent waits, and goes out with the same Message-ID 
     .where('ref', '=', order_id)
     .executeTakeFirstOrThrow();
   expect(waiting).toMatchObject({ attempts: 1, last_error: 'Error: mail server is down' });
-  await sendLetters(shop.services);
+  shop.passTime(60);
   const letter = (await lettersSent()).find(({ messageId }) => messageId === waiting.message_id);
   expect(letter?.subject).toContain(order_id);
 });

@@ -1,16 +1,31 @@
-/** Every letter the shop writes and what it needs to know. */
-export type Letter =
-  | Written<'order-saved', { orderId: string; name: string; teamName: string; link: string }>
-  | Written<'order-opened', { orderId: string; name: string }>
-  | Written<'order-paid', { orderId: string; checkoutId: string; name: string }>
-  | Written<'status-changed', { orderId: string; name: string; status: string }>;
+import type { Config } from '../config.ts';
+import type { Draft } from './draft.ts';
 
-interface Written<Kind extends string, Data> {
+/** What each letter of the shop needs to know (product-decisions 7). */
+export interface LetterData {
+  'order-saved': { orderId: string; name: string; teamName: string; link: string };
+  'order-opened': { orderId: string; name: string };
+  'order-paid': { orderId: string; checkoutId: string; name: string };
+  'status-changed': { orderId: string; name: string; status: string };
+  'verify-account': { name: string; link: string };
+  'account-exists': { name: string; signInLink: string };
+  'reset-password': { name: string; link: string };
+  'password-changed': { name: string };
+}
+
+export type LetterKind = keyof LetterData;
+
+export type Letter = { [Kind in LetterKind]: Written<Kind> }[LetterKind];
+
+interface Written<Kind extends LetterKind> {
   kind: Kind;
   /** What it is about: with kind and recipient it makes the letter unique. */
   ref: string;
   to: string;
-  data: Data;
+  data: LetterData[Kind];
 }
 
-export type LetterKind = Letter['kind'];
+/** The words of some kinds of letters: a kind without words does not compile. */
+export type Drafts<Kinds extends LetterKind> = {
+  [Kind in Kinds]: (data: LetterData[Kind], config: Config) => Draft;
+};

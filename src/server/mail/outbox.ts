@@ -7,10 +7,10 @@ import type { Connection } from '../orders/stored-order.ts';
 import type { Services } from '../services.ts';
 import type { Letter } from './letters.ts';
 
-/** The same kind and reference always is the same letter, with the same Message-ID. */
+/** The same kind and reference always is the same letter, with the same Message-ID. Its words are sealed until it is sent. */
 export async function queueMail(
   db: Connection,
-  { config, now, wakeLetters }: Services,
+  { config, now, sealing, wakeLetters }: Services,
   letter: Letter,
 ): Promise<void> {
   const host = new URL(config.publicUrl).hostname;
@@ -24,9 +24,10 @@ export async function queueMail(
       kind: letter.kind,
       ref: letter.ref,
       recipient: letter.to,
-      data: JSON.stringify(letter.data),
+      sealed: sealing.seal(JSON.stringify(letter.data)),
       message_id: `<${id}@${host}>`,
       created_at: now(),
+      next_try_at: now(),
     })
     .onConflict((oc) => oc.column('message_id').doNothing())
     .execute();
