@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { Step } from '#domain/builder-steps.ts';
+import { PreviewPanel } from '../roster/preview-panel.tsx';
+import { PriceLines } from '../roster/price-lines.tsx';
+import { useMedia } from '../roster/use-media.ts';
 import { BuilderHead } from './builder-head.tsx';
 import { DesignPicker } from './design-picker.tsx';
 import type { Draft } from './draft.ts';
 import { OrderNotices } from './order-notices.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import { PreviewPanel } from './preview-panel.tsx';
-import { PriceLines, PriceTotal } from './price-summary.tsx';
+import { PriceTotal } from './price-total.tsx';
 import { Review } from './review.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { StepTabs } from './step-tabs.tsx';
@@ -15,7 +17,6 @@ import { ConfirmStep } from './steps/confirm-step.tsx';
 import { CuttingStep } from './steps/cutting-step.tsx';
 import { MaterialsStep } from './steps/materials-step.tsx';
 import { OrderStep } from './steps/order-step.tsx';
-import { useMedia } from './use-media.ts';
 import { type BuilderSite, type OpenOrder, useOpenOrder } from './use-open-order.ts';
 import type { OrderOpening } from './use-opening.ts';
 
@@ -65,7 +66,7 @@ export default function Builder({ initial, opening, site, earliest }: Props) {
             </div>
             <div className="min-h-24 space-y-4 overflow-y-auto p-4 pt-0">
               <DesignPicker order={order} idPrefix="aside" />
-              <PriceLines order={order} />
+              <PriceLines price={order.price} />
             </div>
           </aside>
         )}

@@ -4,7 +4,7 @@ import { drawPattern } from '#domain/artwork/draw.ts';
 import { FACES } from '#domain/artwork/lettering/faces.ts';
 import { PALETTE } from '#domain/artwork/palette.ts';
 import { PATTERNS, type PatternId } from '#domain/artwork/patterns.ts';
-import { designOf } from './drawn-options.ts';
+import { designOf } from '../roster/drawn-options.ts';
 import type { OpenOrder } from './use-open-order.ts';
 
 const SLOTS = [

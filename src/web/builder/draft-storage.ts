@@ -7,10 +7,10 @@ import { type AnsweredOrder, toWire } from '#contract/wire-order.ts';
 import { STEPS, type Step } from '#domain/builder-steps.ts';
 import type { OrderContent } from '#domain/order.ts';
 import type { PriceList } from '#domain/price-list.ts';
+import { readWire } from '../read-wire.ts';
+import { priceContent } from '../roster/site-prices.ts';
 import { stored } from '../stored.ts';
 import { type Draft, startDraft } from './draft.ts';
-import { readWire } from './read-wire.ts';
-import { priceContent } from './site-prices.ts';
 
 type TempOrder = AnsweredOrder & {
   share_link: string | null;

@@ -7,7 +7,7 @@ import type { Step } from '#domain/builder-steps.ts';
 import { mergeSave } from '#domain/merge.ts';
 import type { OrderContent } from '#domain/order.ts';
 import { startRoster } from '#domain/roster.ts';
-import { withDrawnOptions } from './drawn-options.ts';
+import { withDrawnOptions } from '../roster/drawn-options.ts';
 
 /** What a save carried; kept until its answer, so that a lost answer loses nothing typed. */
 export interface Sent {

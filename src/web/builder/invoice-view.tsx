@@ -1,7 +1,7 @@
 import { applyCasing } from '#domain/casing.ts';
+import { priceLines } from '../roster/price-lines.tsx';
 import { useShop } from '../site.ts';
 import { Money } from '../ui/money.tsx';
-import { priceLines } from './price-summary.tsx';
 import type { OpenOrder } from './use-open-order.ts';
 
 /** The invoice as a page: all lines and the whole roster. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { isEmail } from '#domain/contact.ts';
 import { MIN_ROWS } from '#domain/roster.ts';
+import { newRowId } from '../roster/row-id.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { startDraft } from './draft.ts';
-import { newRowId } from './row-id.ts';
 import type { OrderOpening } from './use-opening.ts';
 
 /** Who asks for the jerseys: what the shop needs to know before the first step (specification 5, Start or load order). */

@@ -1,10 +1,11 @@
 import ChevronUp from 'lucide-react/dist/esm/icons/chevron-up.mjs';
 import { useState } from 'react';
+import { PreviewPanel, WornJersey } from '../roster/preview-panel.tsx';
+import { PriceLines } from '../roster/price-lines.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Money } from '../ui/money.tsx';
 import { DesignPicker } from './design-picker.tsx';
-import { PreviewPanel, WornJersey } from './preview-panel.tsx';
-import { PriceLines, PriceTotal } from './price-summary.tsx';
+import { PriceTotal } from './price-total.tsx';
 import type { OpenOrder } from './use-open-order.ts';
 
 /** On a phone the jersey and its price stand at the bottom, and open to the whole preview. */
@@ -43,7 +44,7 @@ export function PhoneBar({ order }: { order: OpenOrder }) {
         </div>
         <div className="space-y-6">
           <DesignPicker order={order} idPrefix="sheet" />
-          <PriceLines order={order} />
+          <PriceLines price={order.price} />
           <PriceTotal order={order} />
         </div>
       </Dialog>

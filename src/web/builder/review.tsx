@@ -1,10 +1,10 @@
 import Download from 'lucide-react/dist/esm/icons/download.mjs';
 import { useNavigate } from 'react-router';
+import { designOf } from '../roster/drawn-options.ts';
+import { JerseyPicture } from '../roster/jersey-picture.tsx';
+import { lettersFor } from '../roster/preview-panel.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { designOf } from './drawn-options.ts';
 import { InvoiceView } from './invoice-view.tsx';
-import { JerseyPicture } from './jersey-picture.tsx';
-import { lettersFor } from './preview-panel.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import type { OpenOrder } from './use-open-order.ts';
 

@@ -1,6 +1,6 @@
+import { LABELS } from '../roster/jersey-row.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { LABELS } from './jersey-row.tsx';
 import type { OpenOrder } from './use-open-order.ts';
 
 /** Beside the button that was pressed: why the save failed, or what of it was not taken over. */

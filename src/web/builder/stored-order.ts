@@ -1,8 +1,8 @@
 import { type AnsweredOrder, toWire } from '#contract/wire-order.ts';
 import type { PriceList } from '#domain/price-list.ts';
+import { readWire } from '../read-wire.ts';
+import { priceContent } from '../roster/site-prices.ts';
 import type { Draft, StoredAtShop } from './draft.ts';
-import { readWire } from './read-wire.ts';
-import { priceContent } from './site-prices.ts';
 
 /** An order that the shop answered as JSON text. Throws for what is none. */
 export function readStoredOrder(text: string): StoredAtShop {

@@ -1,11 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import { checkRoster, type RosterIssue } from '#domain/roster.ts';
+import type { Purpose } from '../roster/row-issues.ts';
 import { toast } from '../ui/toast.tsx';
 import type { Draft } from './draft.ts';
 import { sameRow } from './draft-merge.ts';
 import type { OpenDraft } from './use-draft.ts';
-
-export type Purpose = 'save' | 'submit';
 
 /** How long 'Missing options in RED' is shown; the red fields stay until they are mended (specification 5). */
 const SHOWN_MS = 3000;

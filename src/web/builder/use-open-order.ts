@@ -5,20 +5,16 @@ import type { PriceList } from '#domain/price-list.ts';
 import type { OrderPrice } from '#domain/pricing.ts';
 import type { RosterIssue } from '#domain/roster.ts';
 import { pricesOf } from '../prices.ts';
+import type { Worn } from '../roster/roster-order.ts';
+import type { Purpose } from '../roster/row-issues.ts';
+import { priceContent } from '../roster/site-prices.ts';
 import { type Draft, isReadOnly, isSaved } from './draft.ts';
-import { priceContent } from './site-prices.ts';
 import { type OpenDraft, useDraft } from './use-draft.ts';
-import { type Purpose, useIssues } from './use-issues.ts';
+import { useIssues } from './use-issues.ts';
 import { type OrderSync, useOrderSync } from './use-order-sync.ts';
 import { type Quote, useQuote } from './use-quote.ts';
 
 export type BuilderSite = Pick<SiteData, 'pricing' | 'pricing_version' | 'options' | 'sizing'>;
-
-/** The row that the preview wears, and the side that it shows. */
-export interface Worn {
-  rowId: string | null;
-  side: 'front' | 'back';
-}
 
 /** Everything that the builder's screens work with. */
 export interface OpenOrder extends OpenDraft {
@@ -28,6 +24,7 @@ export interface OpenOrder extends OpenDraft {
   saved: boolean;
   readOnly: boolean;
   creator: boolean;
+  shared: true;
   steps: BuilderState;
   issues: RosterIssue[];
   /** How often something was asked for that is missing: the summary comes into sight each time. */
@@ -59,6 +56,7 @@ export function useOpenOrder(initial: Draft, site: BuilderSite): OpenOrder {
     saved,
     readOnly: isReadOnly(draft),
     creator: draft.role === 'creator',
+    shared: true,
     steps: { confirmed: draft.confirmed, options: draft.content.options, saved },
     ...useIssues(open),
     sync,

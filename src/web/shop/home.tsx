@@ -1,12 +1,12 @@
 import { earliestDelivery, formatDay, PRODUCTION_STAGES } from '#domain/delivery.ts';
 import { formatDollars, fromDollars } from '#domain/money.ts';
+import { priceRangeOf } from '../price-range.ts';
 import { pricesOf } from '../prices.ts';
 import { siteContext } from '../site-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { JerseyCard } from '../ui/jersey-card.tsx';
 import type { Route } from './+types/home';
 import { HeroJersey } from './hero-jersey.tsx';
-import { priceRangeOf } from './price-range.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData.shopName}: custom team jerseys, one row per player` },

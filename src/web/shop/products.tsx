@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
 import { useHash } from '../hash.ts';
+import { priceRangeOf } from '../price-range.ts';
 import { pricesOf } from '../prices.ts';
 import { siteContext } from '../site-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { JerseyCard } from '../ui/jersey-card.tsx';
 import type { Route } from './+types/products';
-import { priceRangeOf } from './price-range.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `Team jersey designs and patterns | ${loaderData.shopName}` },

@@ -1,6 +1,6 @@
 import { COLLARS } from '#domain/artwork/design.ts';
-import { designOf } from '../drawn-options.ts';
-import { JerseyPicture } from '../jersey-picture.tsx';
+import { designOf } from '../../roster/drawn-options.ts';
+import { JerseyPicture } from '../../roster/jersey-picture.tsx';
 import type { OpenOrder } from '../use-open-order.ts';
 import { Choices } from './choices.tsx';
 

@@ -1,4 +1,4 @@
-import { designOf } from '../drawn-options.ts';
+import { designOf } from '../../roster/drawn-options.ts';
 import { FabricSwatch } from '../fabric-swatch.tsx';
 import type { OpenOrder } from '../use-open-order.ts';
 import { Choices } from './choices.tsx';

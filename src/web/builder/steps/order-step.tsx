@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import { CASINGS, type Casing } from '#domain/order.ts';
+import { JerseyCards } from '../../roster/jersey-cards.tsx';
+import { JerseyTable } from '../../roster/jersey-table.tsx';
+import { RosterTools } from '../../roster/roster-tools.tsx';
+import { useMedia } from '../../roster/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
 import { DesignChoice } from '../design-choice.tsx';
-import { JerseyCards } from '../jersey-cards.tsx';
-import { JerseyTable } from '../jersey-table.tsx';
 import { OrderActions } from '../order-actions.tsx';
-import { RosterTools } from '../roster-tools.tsx';
 import { SizeChartSheet } from '../size-chart-sheet.tsx';
-import { useMedia } from '../use-media.ts';
 import type { OpenOrder } from '../use-open-order.ts';
 
 /** 05 Order Form: notes, casing, sizes, one row per player, and the four steps to the cart (specification 2). */

@@ -5,16 +5,16 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isComplete, isStarted, MAX_ROWS } from '#domain/roster.ts';
 import { Button } from '../ui/button.tsx';
 import { JerseyCard } from './jersey-card.tsx';
+import type { RosterOrder } from './roster-order.ts';
 import type { Sizes } from './roster-paste.ts';
 import { newRowId } from './row-id.ts';
-import type { OpenOrder } from './use-open-order.ts';
 import { useRowActions } from './use-row-actions.tsx';
 
 /** About the head of the page on a phone, in pixels. */
 const HEAD_HEIGHT = 130;
 
 /** On a phone: one card per player, with previous and next (look, Builder). */
-export function JerseyCards({ order, sizes }: { order: OpenOrder; sizes: Sizes }) {
+export function JerseyCards({ order, sizes }: { order: RosterOrder; sizes: Sizes }) {
   const { draft, change, readOnly, wear } = order;
   const { rows } = draft.content;
   const [wanted, setWanted] = useState(0);
@@ -76,7 +76,7 @@ function useInSight(card: RefObject<HTMLElement | null>, place: number) {
 }
 
 interface StripProps {
-  order: OpenOrder;
+  order: RosterOrder;
   place: number;
   onShow: (index: number) => void;
 }

@@ -1,6 +1,7 @@
 import type { Casing, Row } from '#domain/order.ts';
 import { checkRow, isStarted, type RosterIssue } from '#domain/roster.ts';
-import type { Purpose } from './use-issues.ts';
+
+export type Purpose = 'save' | 'submit';
 
 export type Faults = Partial<Record<RosterIssue['field'], string>>;
 

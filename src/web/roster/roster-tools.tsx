@@ -1,9 +1,9 @@
 import { NO_SHORTS } from '#domain/order.ts';
 import { buttonClass } from '../ui/button.tsx';
-import type { OpenOrder } from './use-open-order.ts';
+import type { RosterOrder } from './roster-order.ts';
 
 /** The switches for all rows at once; locked rows stay as they are. */
-export function RosterTools({ order }: { order: OpenOrder }) {
+export function RosterTools({ order }: { order: RosterOrder }) {
   const { change, creator, readOnly } = order;
   if (!creator || readOnly) return null;
   const small = buttonClass('second', 'px-3 text-sm');

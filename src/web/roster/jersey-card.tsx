@@ -6,14 +6,14 @@ import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Money } from '../ui/money.tsx';
 import { LABELS } from './jersey-row.tsx';
+import type { RosterOrder } from './roster-order.ts';
 import type { Sizes } from './roster-paste.ts';
 import { rowFaults } from './row-issues.ts';
 import { SizeOptions } from './size-options.tsx';
-import type { OpenOrder } from './use-open-order.ts';
 import { rowMode } from './use-row-actions.tsx';
 
 interface Props {
-  order: OpenOrder;
+  order: RosterOrder;
   row: Row;
   index: number;
   sizes: Sizes;
@@ -74,7 +74,7 @@ function FixedCard({ row }: { row: Row }) {
 }
 
 interface EditProps {
-  order: OpenOrder;
+  order: RosterOrder;
   row: Row;
   sizes: Sizes;
   edit: (fields: Partial<Row>) => void;

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { MAX_ROWS } from '#domain/roster.ts';
 import { Button } from '../ui/button.tsx';
 import { JerseyRow } from './jersey-row.tsx';
+import type { RosterOrder } from './roster-order.ts';
 import type { Sizes } from './roster-paste.ts';
 import { newRowId } from './row-id.ts';
 import { useGrid } from './use-grid.ts';
-import type { OpenOrder } from './use-open-order.ts';
 import { rowMode, useRowActions } from './use-row-actions.tsx';
 
 const COLUMNS = [
@@ -21,7 +21,7 @@ const COLUMNS = [
 ] as const;
 
 /** One row per player, worked like a spreadsheet (look, Builder). */
-export function JerseyTable({ order, sizes }: { order: OpenOrder; sizes: Sizes }) {
+export function JerseyTable({ order, sizes }: { order: RosterOrder; sizes: Sizes }) {
   const { draft, price, purpose, readOnly, change } = order;
   const { rows, options } = draft.content;
   const grid = useGrid(order, sizes);
@@ -50,7 +50,7 @@ export function JerseyTable({ order, sizes }: { order: OpenOrder; sizes: Sizes }
               </th>
             ))}
             <th scope="col" className="w-[4.4rem] px-1 pb-2 font-semibold">
-              <span className="sr-only">Lock and delete</span>
+              <span className="sr-only">{mode === 'alone' ? 'Delete' : 'Lock and delete'}</span>
             </th>
           </tr>
         </thead>

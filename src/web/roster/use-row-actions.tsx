@@ -3,15 +3,19 @@ import type { Row } from '#domain/order.ts';
 import { Problem } from '#domain/problem.ts';
 import { wordsFor } from '#domain/problem-words.ts';
 import { toast } from '../ui/toast.tsx';
-import type { OpenOrder } from './use-open-order.ts';
+import type { RosterOrder } from './roster-order.ts';
 
-export type RowMode = 'creator' | 'guest' | 'read';
+/** 'alone': there are no team mates to keep out of a row. */
+export type RowMode = 'creator' | 'guest' | 'read' | 'alone';
 
-export const rowMode = ({ readOnly, creator }: OpenOrder): RowMode =>
-  readOnly ? 'read' : creator ? 'creator' : 'guest';
+export function rowMode({ readOnly, creator, shared }: RosterOrder): RowMode {
+  if (readOnly) return 'read';
+  if (!creator) return 'guest';
+  return shared ? 'creator' : 'alone';
+}
 
 /** Deleting a row, and taking it back. Guests are told whose right it is (specification 4, Rows). */
-export function useRowActions({ change, latest }: OpenOrder) {
+export function useRowActions({ change, latest }: RosterOrder) {
   const [gone, setGone] = useState<{ row: Row; index: number } | null>(null);
   const remove = useCallback(
     (id: string) => {

@@ -5,7 +5,7 @@ import { applyCasing } from '#domain/casing.ts';
 import type { OrderContent, Row } from '#domain/order.ts';
 import { designFor, designOf } from './drawn-options.ts';
 import { JerseyPicture } from './jersey-picture.tsx';
-import type { OpenOrder, Worn } from './use-open-order.ts';
+import type { RosterOrder, Worn } from './roster-order.ts';
 
 const SIDES = [
   { side: 'front', title: 'Front' },
@@ -13,7 +13,7 @@ const SIDES = [
 ] as const;
 
 /** The jersey as it stands, with the name and number of the row in focus. */
-export function PreviewPanel({ order, idPrefix }: { order: OpenOrder; idPrefix: string }) {
+export function PreviewPanel({ order, idPrefix }: { order: RosterOrder; idPrefix: string }) {
   const { worn, wear } = order;
   return (
     <div>
@@ -45,7 +45,7 @@ export function WornJersey({
   idPrefix,
   className,
 }: {
-  order: OpenOrder;
+  order: RosterOrder;
   idPrefix: string;
   className: string;
 }) {
@@ -71,7 +71,7 @@ interface WornLook {
   name: string;
 }
 
-function wornBy({ draft, worn }: OpenOrder): WornLook {
+function wornBy({ draft, worn }: RosterOrder): WornLook {
   const { content } = draft;
   const { rows } = content;
   const row = rows.find(({ id }) => id === worn.rowId) ?? rows.find(({ name, number }) => name || number);

@@ -3,12 +3,12 @@ import { memo, type ReactNode } from 'react';
 import { cents } from '#domain/money.ts';
 import { type Casing, NO_SHORTS, type Row, SLEEVES, type Sleeve } from '#domain/order.ts';
 import { Money } from '../ui/money.tsx';
-import type { DraftChange } from './draft-changes.ts';
 import type { Sizes } from './roster-paste.ts';
 import { RowButtons } from './row-buttons.tsx';
+import type { RowChange } from './row-changes.ts';
+import type { Purpose } from './row-issues.ts';
 import { type Faults, rowFaults } from './row-issues.ts';
 import { SizeOptions } from './size-options.tsx';
-import type { Purpose } from './use-issues.ts';
 import type { RowMode } from './use-row-actions.tsx';
 
 const CASING_CLASS: Record<Casing, string> = {
@@ -27,7 +27,7 @@ interface Props {
   /** A team mate has just changed it. */
   fresh: boolean;
   sizes: Sizes;
-  change: (change: DraftChange) => void;
+  change: (change: RowChange) => void;
   onDelete: (id: string) => void;
 }
 
