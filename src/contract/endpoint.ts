@@ -12,6 +12,8 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   bodyLimit?: number;
   /** Asked at every keystroke and telling nothing: not worth a line in the log. */
   quiet?: boolean;
+  /** Nobody is asked who they are, and the answer stays until the catalogue changes: it is written and packed once. */
+  sameForAll?: boolean;
 }
 
 /** Keeps the schemas' own types while saying that this is an endpoint. */

@@ -10,6 +10,7 @@ export const paths = {
   catalogue: {
     siteData: '/api/jersey-product-list',
     visit: '/api/set-visit',
+    visitProduct: '/api/jersey-product-visit',
   },
   checkout: {
     checkDiscount: '/api/check-discount',

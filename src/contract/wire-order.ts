@@ -46,6 +46,8 @@ const SentOrderFields = z.object({
     .regex(/^[a-z0-9-]{0,80}$/)
     .default(''),
   design_option: z.boolean().default(false),
+  /** The product that the order was put together from; what it is made of, the shop looks up by itself. */
+  product_code: text(80).nullish(),
   order: z
     .array(SentRow, 'Jerseys are keyed jersey_1, jersey_2, …')
     .max(MAX_ROWS, `An order holds ${MAX_ROWS} jerseys at most`)

@@ -10,6 +10,7 @@ const ORDER_IS_FIXED = 'Order cannot be changed, please visit Order Status';
 export const wordsFor: Readonly<Record<ProblemCode, string>> = {
   'missing-fields': 'Please review missings fields in red',
   'unknown-option': 'Missing options in RED',
+  'unknown-product': 'Product does not exist.',
   'creator-only': 'Only the order creator can delete a jersey row',
   'first-five-rows': 'The first five jersey rows cannot be deleted',
   'too-many-rows': `An order holds ${MAX_ROWS} jerseys at most, please start a second order`,

@@ -6,6 +6,7 @@
 export type ProblemCode =
   | 'missing-fields'
   | 'unknown-option'
+  | 'unknown-product'
   | 'creator-only'
   | 'first-five-rows'
   | 'too-many-rows'

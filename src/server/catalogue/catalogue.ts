@@ -5,10 +5,12 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { SiteData } from '#contract/catalogue.ts';
+import type { Product, SiteData } from '#contract/catalogue.ts';
 import { fromDollars, toDollars } from '#domain/money.ts';
 import { SLEEVES } from '#domain/order.ts';
 import { itemsOf, type PriceList, type PriceType } from '#domain/price-list.ts';
+import { Problem } from '#domain/problem.ts';
+import { sortByCode } from '#domain/product.ts';
 import { SHORT_SIZES, SIZES } from '#domain/size.ts';
 import type { DB } from '../db/schema.gen.ts';
 
@@ -17,6 +19,8 @@ export interface Catalogue {
   /** An earlier list, for what was priced with it; lists never change. */
   pricesAt: (version: number) => Promise<PriceList>;
   siteData: () => SiteData;
+  /** Throws Problem 'unknown-product'. Codes are lower-case, however they are written. */
+  product: (code: string) => Product;
   /** Changes whenever anything of the catalogue does. */
   edition: () => string;
   reload: () => Promise<void>;
@@ -25,12 +29,14 @@ export interface Catalogue {
 export async function openCatalogue(db: Kysely<DB>, log: FastifyBaseLogger): Promise<Catalogue> {
   let prices: PriceList;
   let siteData: SiteData;
+  let products: Map<string, Product>;
   let edition = 0;
   const earlier = new Map<number, Promise<PriceList>>();
 
   async function reload() {
     prices = await loadPrices(db, null);
     siteData = await loadSiteData(db, prices);
+    products = productsByCode(siteData);
     edition += 1;
     log.info({ pricingVersion: prices.version, edition }, 'catalogue loaded');
   }
@@ -43,8 +49,28 @@ export async function openCatalogue(db: Kysely<DB>, log: FastifyBaseLogger): Pro
     return known;
   }
 
-  return { pricesAt, prices: () => prices, siteData: () => siteData, edition: () => String(edition), reload };
+  function product(code: string): Product {
+    const found = products.get(code.toLowerCase());
+    if (!found) throw new Problem('unknown-product', { code });
+    return found;
+  }
+
+  return {
+    pricesAt,
+    product,
+    prices: () => prices,
+    siteData: () => siteData,
+    edition: () => String(edition),
+    reload,
+  };
 }
+
+const productsByCode = (data: SiteData) =>
+  new Map(
+    Object.values(data.products).flatMap(({ products }) =>
+      products.map((product) => [product.code, product] as const),
+    ),
+  );
 
 /** The newest list, or one by its version. */
 async function loadPrices(db: Kysely<DB>, version: number | null): Promise<PriceList> {
@@ -108,7 +134,7 @@ type StoredProduct = Omit<SiteData['products'][string]['products'][number], 'img
 
 function bySport(products: StoredProduct[]): SiteData['products'] {
   const sports: SiteData['products'] = {};
-  for (const { code, name, sport, type, file_name, img_url, design, tags } of products) {
+  for (const { code, name, sport, type, file_name, img_url, design, tags } of sortByCode(products)) {
     sports[sport] ??= { tags: [], products: [] };
     const group = sports[sport];
     group.products.push({

@@ -5,6 +5,7 @@
 
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Product } from '#contract/catalogue.ts';
 import type { SentCheckout, WireAddress } from '#contract/checkout.ts';
 import { fromWire, type SentOrder } from '#contract/wire-order.ts';
 import { type CartPrice, priceCart } from '#domain/cart.ts';
@@ -14,6 +15,7 @@ import { fromDollars, ZERO } from '#domain/money.ts';
 import type { OrderContent } from '#domain/order.ts';
 import { type OrderPrice, priceOrder } from '#domain/pricing.ts';
 import { Problem } from '#domain/problem.ts';
+import { asProduct, productPicture } from '#domain/product-order.ts';
 import { checkRoster } from '#domain/roster.ts';
 import type { Caller } from '../http/caller.ts';
 import { takeAttempt } from '../limits.ts';
@@ -174,6 +176,7 @@ interface PricedOrder {
   orderId: string | null;
   orderPk: number | null;
   content: OrderContent;
+  product: { code: string; img: string } | null;
   price: OrderPrice;
 }
 
@@ -188,17 +191,24 @@ async function readOrders(
   const orders: PricedOrder[] = [];
   for (const sent of checkout.orders) {
     const saved = sent.order_id ? await readSavedOrder(services, tx, { id, sent }, caller) : null;
-    const content = saved?.content ?? tidyContent(fromWire(sent));
+    const product = !saved && sent.product_code ? services.catalogue.product(sent.product_code) : null;
+    const content = saved?.content ?? unsavedContent(sent, product);
     const issues = checkRoster(content, 'submit');
     if (issues.length > 0) throw new Problem('roster-incomplete', { issues });
     orders.push({
       orderId: sent.order_id ?? null,
       orderPk: saved?.pk ?? null,
       content,
+      product: product && { code: product.code, img: productPicture(product, content) },
       price: priceOrder(content, services.prices()),
     });
   }
   return orders;
+}
+
+function unsavedContent(sent: SentOrder, product: Product | null): OrderContent {
+  const content = tidyContent(fromWire(sent));
+  return product ? asProduct(content, product) : content;
 }
 
 /** What is paid for is what is saved, never what a browser says; a roster that moved on is reviewed again first. */

@@ -35,7 +35,7 @@ export async function insertPaidOrders(tx: Connection, paid: PaidOrders): Promis
         material_option, cutting_option, case_option, design, design_option, pricing_version, order_total_cents,
         shipping_price_cents, design_price_cents, final_price_cents, cutting_price_cents, material_price_cents,
         collar_price_cents, jersey_addon_price_cents, payment_amount_cents, discount_code, discount_type, discount_price,
-        discount_amount_cents, credits_used_cents, credits_earned_cents, shipping_address, order_notes, product_img,
+        discount_amount_cents, credits_used_cents, credits_earned_cents, shipping_address, order_notes, product_img, product_code,
         status, paid, payment_id, payment_type, payment_date, order_status, user_id, order_created_date,
         order_submitted_date, production_date, updated_at)
       select o.order_id, o.checkout_position, ${checkoutId}::uuid, o.secret_code, o.name, o.email, o.phone, o.total_jerseys,
@@ -44,7 +44,7 @@ export async function insertPaidOrders(tx: Connection, paid: PaidOrders): Promis
         o.cutting_price_cents, o.material_price_cents, o.collar_price_cents, o.jersey_addon_price_cents, o.final_price_cents,
         o.discount_code, o.discount_type, o.discount_price, o.discount_amount_cents, o.credits_used_cents,
         o.credits_earned_cents, ${JSON.stringify({ ...snapshot.address, text: formatAddress(snapshot.address) })}::jsonb,
-        o.order_notes, o.product_img, true, true, ${paid.paymentId}, 'card - payment', ${now}::timestamptz, 'production',
+        o.order_notes, o.product_img, o.product_code, true, true, ${paid.paymentId}, 'card - payment', ${now}::timestamptz, 'production',
         ${paid.userId}::bigint, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as o(
         order_id text, checkout_position int, secret_code text, name text, email text, phone text, total_jerseys int,
@@ -52,7 +52,7 @@ export async function insertPaidOrders(tx: Connection, paid: PaidOrders): Promis
         design_option boolean, order_total_cents int, shipping_price_cents int, design_price_cents int, final_price_cents int,
         cutting_price_cents int, material_price_cents int, collar_price_cents int, jersey_addon_price_cents int,
         discount_code text, discount_type text, discount_price numeric, discount_amount_cents int, credits_used_cents int,
-        credits_earned_cents int, order_notes text, product_img text)
+        credits_earned_cents int, order_notes text, product_img text, product_code text)
       returning id, checkout_position
     ), players as (
       insert into order_rows
@@ -78,7 +78,7 @@ function orderRecords({ snapshot, orderIds, earned }: PaidOrders) {
     earned,
     snapshot.orders.map(({ share }) => share.final),
   );
-  return snapshot.orders.map(({ content, price, share }, index) => ({
+  return snapshot.orders.map(({ content, product, price, share }, index) => ({
     order_id: orderIds[index],
     checkout_position: index + 1,
     secret_code: content.teamName,
@@ -108,7 +108,8 @@ function orderRecords({ snapshot, orderIds, earned }: PaidOrders) {
     credits_used_cents: share.credits,
     credits_earned_cents: earnedShares[index],
     order_notes: content.notes,
-    product_img: content.design ? `/artwork/front/${content.design}.svg` : null,
+    product_img: product?.img ?? (content.design ? `/artwork/front/${content.design}.svg` : null),
+    product_code: product?.code ?? null,
   }));
 }
 

@@ -12,6 +12,8 @@ export interface SnapshotOrder {
   orderId: string | null;
   orderPk: number | null;
   content: OrderContent;
+  /** What it was ordered as, with the picture of that day; missing in snapshots from before there were products. */
+  product?: { code: string; img: string } | null;
   price: OrderPrice;
   share: CartPrice['orders'][number];
 }

@@ -9,6 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#domain/problem.ts';
 import type { Services } from '../services.ts';
 import { type Caller, callerOf } from './caller.ts';
+import { type Packed, pack, sendPacked } from './packed.ts';
 
 type Handler<E extends Endpoint> = (
   input: z.output<E['input']>,
@@ -40,7 +41,9 @@ export function bind<Group extends Record<string, Endpoint>>(
         rateLimit: { max: CALLS_A_MINUTE * services.config.limitsFactor, timeWindow: 60_000 },
       },
       schema: { response: { 200: answerSchema(endpoint) } },
-      handler: answer(services, endpoint, handlers[name] as Handler<Endpoint>),
+      handler: endpoint.sameForAll
+        ? answerAll(services, handlers[name] as Handler<Endpoint>)
+        : answer(services, endpoint, handlers[name] as Handler<Endpoint>),
     });
   }
 }
@@ -51,6 +54,19 @@ function answer(services: Services, endpoint: Endpoint, handle: Handler<Endpoint
     if (endpoint.access !== 'anyone') await admit(endpoint, caller);
     const input = endpoint.input.parse(request.body ?? {});
     return sendBytes(reply, await handle(input, caller));
+  };
+}
+
+/** Written and compressed by the first who asks after a change of the catalogue. */
+function answerAll(services: Services, handle: Handler<Endpoint>) {
+  let kept: { edition: string; packed: Promise<Packed> } | null = null;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const edition = services.catalogue.edition();
+    if (kept?.edition !== edition) {
+      const payload = await handle({}, callerOf(services, request, reply));
+      kept = { edition, packed: pack(Buffer.from(reply.serialize(payload as object) as string)) };
+    }
+    return sendPacked(await kept.packed, request, reply.type(JSON_TYPE));
   };
 }
 

@@ -3,8 +3,6 @@
  * address is rendered once per catalogue and day and then answered from memory, compressed already.
  */
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   createRequestHandler,
@@ -16,6 +14,7 @@ import type { Site } from '#contract/site.ts';
 import { torontoDate } from '#domain/delivery.ts';
 import type { Services } from '../services.ts';
 import { contentSecurityPolicy, inlineScriptHashes } from './content-security.ts';
+import { type Packed, pack, sendPacked } from './packed.ts';
 import { siteOf } from './site.ts';
 
 interface Page {
@@ -23,7 +22,7 @@ interface Page {
   type: string;
   policy: string;
   etag: string;
-  encodings: { identity: Buffer; br: Buffer; gzip: Buffer };
+  packed: Packed;
 }
 
 /** Addresses with queries are made by visitors: the memory for them is bounded. */
@@ -80,22 +79,12 @@ function pageRenderer(services: Services, build: ServerBuild) {
       type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
       policy: contentSecurityPolicy(inlineScriptHashes(body.toString())),
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-      encodings: { identity: body, ...(await compress(body)) },
+      packed: await pack(body),
     };
   };
 }
 
-async function compress(body: Buffer) {
-  const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    promisify(gzip)(body),
-  ]);
-  return { br, gzip: gzipped };
-}
-
 function send(page: Page, request: FastifyRequest, reply: FastifyReply) {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
   reply
     .code(page.status)
     .header('etag', page.etag)
@@ -104,6 +93,5 @@ function send(page: Page, request: FastifyRequest, reply: FastifyReply) {
     .header('content-security-policy', page.policy)
     .type(page.type);
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(page.encodings[encoding]);
+  return sendPacked(page.packed, request, reply);
 }

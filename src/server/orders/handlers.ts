@@ -3,6 +3,7 @@ import { fromWire, toWire } from '#contract/wire-order.ts';
 import { priceCart } from '#domain/cart.ts';
 import { toDollars, ZERO } from '#domain/money.ts';
 import { priceOrder } from '#domain/pricing.ts';
+import { asProduct } from '#domain/product-order.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Services } from '../services.ts';
 import { loadByEmail, loadByLink, teamLink } from './load.ts';
@@ -22,7 +23,10 @@ export const orderHandlers = (services: Services): Handlers<typeof orders> => ({
 function quote(services: Services, { isCart, orders: sent }: QuotedOrders) {
   const prices = services.prices();
   const orders = sent.map((order) => {
-    const content = fromWire(order);
+    const sentContent = fromWire(order);
+    const content = order.product_code
+      ? asProduct(sentContent, services.catalogue.product(order.product_code))
+      : sentContent;
     return { content, price: priceOrder(content, prices) };
   });
   const cart = priceCart(orders, { coupon: null, creditsWanted: ZERO, creditsBalance: ZERO, prices });

@@ -70,14 +70,10 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
 type ContentChange = Extract<DraftChange, { do: 'edit' | 'choose' }> | ContentRowChange;
 
 function changeContent(content: OrderContent, change: ContentChange): OrderContent {
-  switch (change.do) {
-    case 'edit':
-      return withDrawnOptions({ ...content, ...change.fields });
-    case 'choose':
-      return withDrawnOptions({ ...content, options: choose(content.options, change.options) });
-    default:
-      return withRows(content, changeRows(content.rows, change));
-  }
+  if (change.do === 'edit') return withDrawnOptions({ ...content, ...change.fields });
+  if (change.do === 'choose')
+    return withDrawnOptions({ ...content, options: choose(content.options, change.options) });
+  return withRows(content, changeRows(content.rows, change));
 }
 
 function choose(options: Options, chosen: Partial<Options>): Options {

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addProducts } from '../testing/many-products.ts';
+import { openTestShop, person, type TestShop } from '../testing/shop.ts';
+import { checkoutOf, pay, teamOrder } from '../testing/teams.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await addProducts(shop.database.db, 1);
+  await shop.services.catalogue.reload();
+});
+afterAll(() => shop.close());
+
+/** As the page of a product sends it: never saved, with the code of the product. */
+const productOrder = (code: string, rows = 12) => ({
+  ...teamOrder(rows),
+  product_code: code,
+  cutting_option: null as string | null,
+});
+
+async function buy(order: object, amount: number) {
+  const captain = person(shop.app);
+  const intent = await pay(captain, { orders: [order as never] }, amount);
+  const { order_id } = await captain.checkout.submit({ id: intent.id });
+  const { orders } = await captain.orders.status({ id: order_id });
+  return { status: orders[0]!, content: JSON.parse(orders[0]!.order) };
+}
+
+test('an order of a product is paid without ever having been saved', async () => {
+  // 12 basketball jerseys of Pro Mesh at 37.00, shipped for 25.00.
+  const { status, content } = await buy(productOrder('bb-1'), 12 * 3700 + 2500);
+  const { design } = shop.services.catalogue.product('bb-1');
+  expect(status).toMatchObject({
+    order_status: 'production',
+    product_code: 'bb-1',
+    product_img: `/artwork/front/${design}.svg`,
+  });
+  expect(content).toMatchObject({ cutting_option: 'Basketball', design, total_jerseys: 12 });
+});
+
+test('the chosen collar is the one that is drawn and sewn', async () => {
+  const { status, content } = await buy(
+    { ...productOrder('bb-1'), collar_option: 'V-Neck' },
+    12 * 3700 + 2500,
+  );
+  expect(content.collar_option).toBe('V-Neck');
+  expect(content.design).toMatch(/^basketball-v-/);
+  expect(status.product_img).toContain('basketball-v-');
+});
+
+test('picture, name, cutting and design of a product are never taken from a browser', async () => {
+  const forged = {
+    ...productOrder('b-1'),
+    cutting_option: 'Shirt', // ten dollars cheaper than the button up that baseball is made in
+    design: 'shirt-round-short-top-solid-000000-000000-000000-block',
+    design_option: true,
+    product_img: 'https://elsewhere.example/tracking.gif',
+    product_details: { code: 's-1', type: 'soccer', name: 'Free jersey' },
+    order_total: 0.01,
+  };
+  const honest = 12 * 4700 + 2500;
+  await expect(
+    person(shop.app).checkout.createIntent(checkoutOf({ orders: [forged as never] }, 1)),
+  ).rejects.toMatchObject({ code: 'price-changed', detail: { amount: honest } });
+  const { status, content } = await buy(forged, honest);
+  const { design } = shop.services.catalogue.product('b-1');
+  expect(content).toMatchObject({ cutting_option: 'Button up', design_option: false });
+  expect(content.design).toBe(design.replace('button-v-', 'button-round-'));
+  expect(status.product_code).toBe('b-1');
+  expect(JSON.stringify(status)).not.toContain('elsewhere.example');
+});
+
+test('an uploaded product is ordered with its photograph', async () => {
+  const photograph = shop.services.catalogue.product('b-1000');
+  const { status, content } = await buy(productOrder('b-1000', 5), 5 * 5700 + 2500);
+  expect(status.product_img).toBe(photograph.img_url);
+  expect(content.design).toBe('');
+});
+
+test('what the shop does not sell is refused: an unknown product, and a collar that products do not have', async () => {
+  const captain = person(shop.app);
+  const ask = (order: object) =>
+    captain.checkout.createIntent(checkoutOf({ orders: [order as never] }, 46900));
+  await expect(ask(productOrder('b-9999'))).rejects.toMatchObject({
+    code: 'unknown-product',
+    message: 'Product does not exist.',
+  });
+  await expect(ask({ ...productOrder('s-1'), collar_option: 'Polo' })).rejects.toMatchObject({
+    code: 'unknown-option',
+  });
+});
+
+test('four jerseys, or five with an open size, are not enough', async () => {
+  const captain = person(shop.app);
+  const ask = (order: object) => captain.checkout.createIntent(checkoutOf({ orders: [order as never] }, 1));
+  await expect(ask(productOrder('s-1', 4))).rejects.toMatchObject({ code: 'roster-incomplete' });
+  const open = structuredClone(productOrder('s-1', 5));
+  open.order.jersey_5!.jersey_size = '';
+  await expect(ask(open)).rejects.toMatchObject({ code: 'roster-incomplete' });
+});
+
+test('a quote for a product is counted with the cutting of its sport', async () => {
+  const { summary } = await person(shop.app).orders.quote({
+    order: JSON.stringify({ ...productOrder('b-1'), cutting_option: 'Shirt' }),
+  });
+  expect(summary.order_total).toBe(12 * 47);
+});
