@@ -41,6 +41,9 @@ export default defineConfig({
       MANAGER_EMAIL: 'manager@shop.example',
       MANAGER_PASSWORD: 'seven wooden geese',
       LIMITS_FACTOR: '1000',
+      WHATSAPP_NUMBER: '+14165550199',
+      MESSENGER_PAGE: 'journeys',
+      INSTAGRAM_PAGE: 'journeys',
     },
   },
 });

@@ -10,6 +10,8 @@ const PAGES = [
   '/order-status',
   '/login',
   '/payment-complete#0042201126',
+  '/confirmation',
+  '/privacy',
 ];
 
 for (const path of PAGES) {

@@ -13,6 +13,8 @@ export interface ShopSettings {
   publicUrl: string;
   whatsapp: string | null;
   messenger: string | null;
+  instagram: string | null;
+  facebook: string | null;
   /** True while cards are the sandbox's: the pages say so. */
   testMode: boolean;
 }

@@ -11,7 +11,14 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   database: { kind: 'embedded'; dataDir: string } | { kind: 'server'; url: string };
-  shop: { name: string; email: string; whatsappNumber: string | null; messengerPage: string | null };
+  shop: {
+    name: string;
+    email: string;
+    whatsappNumber: string | null;
+    messengerPage: string | null;
+    instagramPage: string | null;
+    facebookPage: string | null;
+  };
   /** The first manager's sign-in; without it one is made up and printed once. */
   manager: { email: string; password: string } | null;
   payment: { kind: 'sandbox' };
@@ -36,6 +43,8 @@ export function readConfig(env: Environment): Config {
 }
 
 const text = (pattern: RegExp, advice: string) => z.string().trim().regex(pattern, advice);
+const shortName = (setting: string) =>
+  text(/^[\w.-]{1,80}$/, `must be the page’s short name, for example ${setting}=homestand`).optional();
 const PORT_ADVICE = 'must be a port from 1 to 65535, for example PORT=3000';
 
 /** A rule over several variables; `when` lets it speak even if one of them is wrong, so that every fault is named at once. */
@@ -76,10 +85,9 @@ const Variables = z
     )
       .transform((number) => number.replaceAll(/\D/g, ''))
       .optional(),
-    MESSENGER_PAGE: text(
-      /^[\w.-]{1,80}$/,
-      'must be the page’s short name, for example MESSENGER_PAGE=homestand',
-    ).optional(),
+    MESSENGER_PAGE: shortName('MESSENGER_PAGE'),
+    INSTAGRAM_PAGE: shortName('INSTAGRAM_PAGE'),
+    FACEBOOK_PAGE: shortName('FACEBOOK_PAGE'),
     MANAGER_EMAIL: z.email('must be an e-mail address, for example MANAGER_EMAIL=me@shop.example').optional(),
     MANAGER_PASSWORD: z.string().min(12, 'must have 12 characters or more').optional(),
     SMTP_URL: text(
@@ -137,6 +145,8 @@ function configFrom(given: Variables): Config {
       email: given.SHOP_EMAIL,
       whatsappNumber: given.WHATSAPP_NUMBER ?? null,
       messengerPage: given.MESSENGER_PAGE ?? null,
+      instagramPage: given.INSTAGRAM_PAGE ?? null,
+      facebookPage: given.FACEBOOK_PAGE ?? null,
     },
     manager: MANAGER_EMAIL && MANAGER_PASSWORD ? { email: MANAGER_EMAIL, password: MANAGER_PASSWORD } : null,
     payment: { kind: 'sandbox' },

@@ -1,16 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-
-const never = () => () => {};
+import { useHydrated } from './hydrated.ts';
 
 /** '' on the server and while hydrating, the real hash (decoded, without '#') right after and on every change of it. */
 export function useHash(): { hydrated: boolean; hash: string } {
   const { hash } = useLocation();
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   return { hydrated, hash: hydrated ? decode(hash.slice(1)) : '' };
 }
 

@@ -1,9 +1,20 @@
-import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
+import type { ShopSettings } from '#contract/site.ts';
 import type { Route } from './+types/root';
 import './app.css';
 import barlowLatin from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { useHydrated } from './hydrated.ts';
 import { NotFoundPage } from './shop/not-found.tsx';
 import { siteContext } from './site-context.ts';
 import { THEME_SCRIPT } from './theme.ts';
@@ -11,6 +22,8 @@ import { Footer } from './ui/footer.tsx';
 import { Header } from './ui/header.tsx';
 import { Toasts } from './ui/toast.tsx';
 import { useVisit } from './visits.ts';
+
+const Chat = lazy(() => import('./ui/chat.tsx'));
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: interLatin, crossOrigin: 'anonymous' },
@@ -43,24 +56,51 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData: shop }: Route.ComponentProps) {
   useVisit();
   return (
+    <Shell shop={shop}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** Around every page (specification 2, Route table): header with start-order control, page, chat, footer, toasts. */
+function Shell({ shop, children }: { shop: ShopSettings; children: ReactNode }) {
+  return (
     <>
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-card focus:p-3">
         Skip to the page
       </a>
       <Header shop={shop} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
+        {children}
       </main>
       <Footer shop={shop} />
+      <ChatCorner shop={shop} />
       <Toasts />
     </>
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+/** Comes after everything else, and does not stand in the way of the staff's work. */
+function ChatCorner({ shop }: { shop: ShopSettings }) {
+  const hydrated = useHydrated();
+  const { pathname } = useLocation();
+  if (!hydrated || pathname.startsWith('/dashboard')) return null;
   return (
-    <main className="page py-24">
+    <Suspense>
+      <Chat shop={shop} />
+    </Suspense>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const shop = useRouteLoaderData<typeof loader>('root');
+  const page = isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <BrokenPage />;
+  return shop ? <Shell shop={shop}>{page}</Shell> : <main>{page}</main>;
+}
+
+function BrokenPage() {
+  return (
+    <div className="page py-24">
       <h1>Something went wrong on this page</h1>
       <p className="mt-4 max-w-prose">
         Nothing you typed is lost. Please reload the page; if it happens again, tell us what you were doing.
@@ -70,6 +110,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           Back to the home page
         </a>
       </p>
-    </main>
+    </div>
   );
 }

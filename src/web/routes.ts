@@ -6,6 +6,8 @@ export default [
   route('products', 'shop/products.tsx'),
   route('cart', 'cart/cart.tsx'),
   route('payment-complete', 'cart/payment-complete.tsx'),
+  route('confirmation', 'shop/confirmation.tsx'),
+  route('privacy', 'shop/privacy.tsx'),
   route('order-status', 'shop/order-status.tsx'),
   route('login', 'account/login.tsx'),
   route('dashboard', 'staff/dashboard.tsx'),

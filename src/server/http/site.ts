@@ -10,6 +10,8 @@ export function siteOf({ config, catalogue, now }: Services): Site {
       publicUrl: config.publicUrl,
       whatsapp: config.shop.whatsappNumber,
       messenger: config.shop.messengerPage,
+      instagram: config.shop.instagramPage,
+      facebook: config.shop.facebookPage,
       testMode: config.payment.kind === 'sandbox',
     },
     data: catalogue.siteData(),

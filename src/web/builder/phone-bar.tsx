@@ -16,6 +16,7 @@ export function PhoneBar({ order }: { order: OpenOrder }) {
     <>
       <aside
         aria-label="Your jersey and its price"
+        data-bottom-bar
         className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] print:hidden"
       >
         <button

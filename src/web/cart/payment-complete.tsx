@@ -1,4 +1,5 @@
 import { isOrderId } from '#domain/order-id.ts';
+import { chatLinks } from '../chat-links.ts';
 import { useHash } from '../hash.ts';
 import { useShop } from '../site.ts';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
@@ -29,32 +30,12 @@ export default function PaymentCompletePage() {
         <ButtonLink kind="main" to={`/order-status#${orderId}`}>
           Order Status
         </ButtonLink>
-        <ChatLink
-          name="WhatsApp"
-          base={shop.whatsapp && `https://wa.me/${shop.whatsapp}`}
-          orderId={orderId}
-        />
-        <ChatLink
-          name="Messenger"
-          base={shop.messenger && `https://m.me/${shop.messenger}`}
-          orderId={orderId}
-        />
+        {chatLinks(shop, `Order ${orderId}`).map(({ name, href }) => (
+          <a key={name} className={buttonClass()} href={href} target="_blank" rel="noopener">
+            {name}
+          </a>
+        ))}
       </div>
     </div>
-  );
-}
-
-/** The two chat apps, prefilled with the order id and nothing else. */
-function ChatLink({ name, base, orderId }: { name: string; base: string | null; orderId: string }) {
-  if (!base) return null;
-  return (
-    <a
-      className={buttonClass()}
-      href={`${base}?text=${encodeURIComponent(`Order ${orderId}`)}`}
-      target="_blank"
-      rel="noopener"
-    >
-      {name}
-    </a>
   );
 }

@@ -7,19 +7,27 @@ export const loader = () => data(null, { status: 404 });
 
 export default NotFoundPage;
 
+/** Written out: the design's own code would bring the letters of every face into every page. */
+const PICTURE =
+  '/artwork/back/shirt-round-short-top-chest-chevron-12284c-f2b134-ffffff-varsity.svg?name=Lost&number=404';
+
 export function NotFoundPage() {
   return (
-    <div className="page py-24">
-      <h1>Page Not Found</h1>
-      <p className="mt-4 max-w-prose text-quiet">
-        There is nothing at this address. A link that was cut short by a mail program is the usual reason.
-      </p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink kind="main" to="/">
-          Home
-        </ButtonLink>
-        <ButtonLink to="/order-status">Order Status</ButtonLink>
+    <div className="page grid items-center gap-8 py-16 md:grid-cols-2">
+      <div>
+        <h1>Page Not Found</h1>
+        <p className="mt-4 max-w-prose text-lg text-quiet">
+          There is nothing at this address. A link that was cut short by a mail program is the usual reason.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink kind="main" to="/">
+            Home
+          </ButtonLink>
+          <ButtonLink to="/products">Products</ButtonLink>
+          <ButtonLink to="/order-status">Order Status</ButtonLink>
+        </div>
       </div>
+      <img src={PICTURE} alt="" width={600} height={690} className="mx-auto w-full max-w-sm" />
     </div>
   );
 }

@@ -1,33 +1,93 @@
 import { Link } from 'react-router';
 import type { ShopSettings } from '#contract/site.ts';
+import { chatLinks, socialLinks } from '../chat-links.ts';
+import { FAQ_PAGES } from '../faq-pages.ts';
 
+const SHOP_PAGES = [
+  { to: '/start-order', title: 'Start your order' },
+  { to: '/products#products', title: 'Our designs' },
+  { to: '/products#patterns', title: 'Our patterns' },
+  { to: '/order-status', title: 'Where is my order?' },
+];
+
+/** Newsletter, social and chat links, a careers entry (specification 2), and every page that the menus hide. */
 export function Footer({ shop }: { shop: ShopSettings }) {
   return (
-    <footer className="mt-24 border-t border-line bg-sunken py-10 text-sm text-quiet print:hidden">
-      <div className="page flex flex-wrap items-baseline justify-between gap-x-12 gap-y-6">
-        <p className="max-w-prose">
-          <span className="font-display text-xl font-bold text-ink">{shop.name}</span>
-          <br />
-          Team jerseys made to order in Canada, one row per player.
+    <footer className="mt-24 border-t border-line bg-sunken pt-12 pb-8 text-sm text-quiet print:hidden">
+      <div className="page grid gap-x-8 gap-y-10 xs:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+        <div className="max-w-md xs:max-lg:col-span-2">
+          <p className="font-display text-2xl font-bold text-ink">{shop.name}</p>
+          <p className="mt-1">Team jerseys made to order, one row per player.</p>
+        </div>
+        <Group title="Shop">
+          {SHOP_PAGES.map(({ to, title }) => (
+            <PageLink key={to} to={to}>
+              {title}
+            </PageLink>
+          ))}
+        </Group>
+        <Group title="Before you order">
+          {FAQ_PAGES.map(({ to, title }) => (
+            <PageLink key={to} to={to}>
+              {title}
+            </PageLink>
+          ))}
+        </Group>
+        <Contact shop={shop} />
+      </div>
+      <div className="page mt-10">
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-5 pr-28">
+          <Link className={LINK} to="/privacy">
+            Privacy
+          </Link>
+          <span>All prices in Canadian dollars.</span>
         </p>
-        <ul className="flex flex-wrap gap-x-6 gap-y-2">
-          <li>
-            <Link className="inline-block py-1 underline underline-offset-4" to="/start-order">
-              Start your order
-            </Link>
-          </li>
-          <li>
-            <Link className="inline-block py-1 underline underline-offset-4" to="/order-status">
-              Where is my order?
-            </Link>
-          </li>
-          <li>
-            <a className="inline-block py-1 underline underline-offset-4" href={`mailto:${shop.email}`}>
-              {shop.email}
-            </a>
-          </li>
-        </ul>
       </div>
     </footer>
   );
 }
+
+function Contact({ shop }: { shop: ShopSettings }) {
+  return (
+    <Group title="Talk to us">
+      <PageLink to="/contact">Contact</PageLink>
+      {[...chatLinks(shop), ...socialLinks(shop)].map(({ name, href }) => (
+        <li key={name}>
+          <a className={LINK} href={href} target="_blank" rel="noopener">
+            {name}
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className={`${LINK} break-all`} href={`mailto:${shop.email}`}>
+          {shop.email}
+        </a>
+      </li>
+      <li>
+        <a className={LINK} href={`mailto:${shop.email}?subject=Careers`}>
+          Careers
+        </a>
+      </li>
+    </Group>
+  );
+}
+
+const LINK =
+  'inline-flex items-center py-1 underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink pointer-coarse:min-h-11';
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <h2 className="text-lg text-ink">{title}</h2>
+      <ul className="mt-2 space-y-0.5">{children}</ul>
+    </div>
+  );
+}
+
+const PageLink = ({ to, children }: { to: string; children: string }) => (
+  <li>
+    <Link className={LINK} to={to}>
+      {children}
+    </Link>
+  </li>
+);

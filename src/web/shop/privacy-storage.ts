@@ -1,0 +1,14 @@
+/** Everything that our pages leave in a browser; nothing of it is read by anybody else. */
+export const STORED = [
+  ['TPUN_guest_cart', 'Your cart', 'Until it is paid or emptied'],
+  ['TPUN_temp_order, TPUN_put_aside', 'The orders you are working on', 'Until they are saved or dropped'],
+  ['TPUN_saved_order', 'Orders you saved in this browser', 'Until you delete them'],
+  ['TPUN_checkout', 'The payment under way', 'Until the order is made'],
+  ['TPUN_checkout_customer', 'The receiver you are typing', 'Until the tab is closed'],
+  ['TPUN_token, TPUN_user', 'That you are logged in, and as whom', 'Until you log out'],
+  ['TPUN_last_visit', 'When this visit was counted', 'Three hours matter, then it is renewed'],
+  ['TPUN_confirmation', 'Which message the confirmation page shows', 'Until the next one'],
+  ['PageTheme, TPUN_chat_closed', 'Light or dark, and whether the chat is away', 'Until you change it'],
+  ['Cookie: browser', 'That an order was started here, so that its link opens', '180 days'],
+  ['Cookie: session', 'That you are logged in', 'Until you log out, 14 days at most'],
+] as const;
