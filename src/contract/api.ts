@@ -6,9 +6,10 @@ import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { orders } from './orders.ts';
 import type { paths } from './paths.ts';
+import { visitors } from './visitors.ts';
 
 /** A call without a path, or a path without a call, does not compile. */
-export const contract = { accounts, catalogue, checkout, dashboard, orders } satisfies {
+export const contract = { accounts, catalogue, checkout, dashboard, orders, visitors } satisfies {
   [Group in keyof typeof paths]: Record<keyof (typeof paths)[Group], Endpoint>;
 };
 export type Contract = typeof contract;

@@ -183,4 +183,9 @@ export const dashboard = {
     }),
     output: z.object({ response: z.literal(true), message: z.string(), version: z.number() }),
   }),
+  askForApproval: endpoint({
+    access: 'staff',
+    input: z.object({ order_id: OrderId }),
+    output: z.object({ response: z.literal(true), message: z.string() }),
+  }),
 };

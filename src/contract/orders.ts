@@ -91,4 +91,15 @@ export const orders = {
     input: z.object({ id: OrderReference, tracking: z.unknown().optional() }),
     output: z.object({ response: z.literal(true), message: z.string(), orders: z.array(StatusOrder) }),
   }),
+  approveMockup: endpoint({
+    access: 'anyone',
+    input: z.object({
+      /** With the key of the mailed link; without it the approval is noted and has to be confirmed (security row 7). */
+      order_id: OrderReference,
+      action: z.literal('confirm'),
+      email: z.string().max(254).default(''),
+      approved: z.string().max(40).default(''),
+    }),
+    output: z.object({ response: z.literal(true), message: z.string(), confirmed: z.boolean() }),
+  }),
 };

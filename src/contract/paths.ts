@@ -28,6 +28,7 @@ export const paths = {
     updateOrder: '/api/update-order',
     uploadPicture: '/api/mockup-upload-cloud',
     attachMockup: '/api/upload-mockup',
+    askForApproval: '/api/ask-for-approval',
   },
   orders: {
     save: '/api/save-order',
@@ -36,5 +37,13 @@ export const paths = {
     loadShared: '/api/guest-order-data',
     teamLink: '/api/team-link',
     status: '/api/order',
+    approveMockup: '/api/approve-mockup',
+  },
+  visitors: {
+    contact: '/api/contact-us',
+    subscribe: '/api/newsletter',
+    confirmSubscription: '/api/newsletter-confirm',
+    unsubscribe: '/api/newsletter-leave',
+    warranty: '/api/warranty-replacement',
   },
 } as const;

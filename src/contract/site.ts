@@ -1,9 +1,11 @@
 import type { SiteData } from './catalogue.ts';
+import type { WarrantyEntry } from './visitors.ts';
 
 /** What every page may show, given by the server to the pages' loaders. Nothing in it belongs to one visitor. */
 export interface Site {
   shop: ShopSettings;
   data: SiteData;
+  warranty: WarrantyEntry[];
   now: Date;
 }
 

@@ -17,5 +17,9 @@ test.each([
   ['price-changed', 'Price changed'],
   ['session-expired', 'Token Expired, please login again!'],
   ['roster-incomplete', 'Missing options in RED'],
+  ['message-incomplete', 'Fields Missing'],
+  ['approval-email-missing', 'Incorrect email used for order'],
+  ['approval-email-wrong', 'Incorrect email entered for order'],
+  ['approval-word-missing', 'Please input "APPROVED" in capitals without quotations.'],
   ['invalid-address', 'Please enter your address for shipping before proceed.'],
 ] as const)('%s reads to the letter as specified', (code, words) => expect(wordsFor[code]).toBe(words));

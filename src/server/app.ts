@@ -26,6 +26,8 @@ import { servePages } from './http/pages.ts';
 import { refuseOtherSites } from './http/same-origin.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import type { Services } from './services.ts';
+import { visitorHandlers } from './visitors/handlers.ts';
+import { serveOneClickUnsubscribe } from './visitors/one-click.ts';
 
 /** Time enough for a mockup of 10 MB over a slow line. */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -73,8 +75,10 @@ export async function buildApi(app: FastifyInstance, services: Services): Promis
     bind(api, services, paths.checkout, contract.checkout, checkoutHandlers(services));
     bind(api, services, paths.dashboard, contract.dashboard, dashboardHandlers(services));
     bind(api, services, paths.orders, contract.orders, orderHandlers(services));
+    bind(api, services, paths.visitors, contract.visitors, visitorHandlers(services));
     serveCardEvents(api, services);
     serveInvoices(api, services);
+    await api.register(async (mailPrograms) => serveOneClickUnsubscribe(mailPrograms, services));
   });
   serveHealth(app, services);
   await app.register(async (pictures) => {

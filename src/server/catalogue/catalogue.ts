@@ -6,6 +6,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Product, SiteData } from '#contract/catalogue.ts';
+import type { WarrantyEntry } from '#contract/visitors.ts';
 import { fromDollars, toDollars } from '#domain/money.ts';
 import { SLEEVES } from '#domain/order.ts';
 import { itemsOf, type PriceList, type PriceType } from '#domain/price-list.ts';
@@ -21,6 +22,7 @@ export interface Catalogue {
   siteData: () => SiteData;
   /** Throws Problem 'unknown-product'. Codes are lower-case, however they are written. */
   product: (code: string) => Product;
+  warranty: () => WarrantyEntry[];
   /** Changes whenever anything of the catalogue does. */
   edition: () => string;
   reload: () => Promise<void>;
@@ -30,6 +32,7 @@ export async function openCatalogue(db: Kysely<DB>, log: FastifyBaseLogger): Pro
   let prices: PriceList;
   let siteData: SiteData;
   let products: Map<string, Product>;
+  let warranty: WarrantyEntry[];
   let edition = 0;
   const earlier = new Map<number, Promise<PriceList>>();
 
@@ -37,6 +40,7 @@ export async function openCatalogue(db: Kysely<DB>, log: FastifyBaseLogger): Pro
     prices = await loadPrices(db, null);
     siteData = await loadSiteData(db, prices);
     products = productsByCode(siteData);
+    warranty = await loadWarranty(db);
     edition += 1;
     log.info({ pricingVersion: prices.version, edition }, 'catalogue loaded');
   }
@@ -60,6 +64,7 @@ export async function openCatalogue(db: Kysely<DB>, log: FastifyBaseLogger): Pro
     product,
     prices: () => prices,
     siteData: () => siteData,
+    warranty: () => warranty,
     edition: () => String(edition),
     reload,
   };
@@ -71,6 +76,13 @@ const productsByCode = (data: SiteData) =>
       products.map((product) => [product.code, product] as const),
     ),
   );
+
+const loadWarranty = (db: Kysely<DB>): Promise<WarrantyEntry[]> =>
+  db
+    .selectFrom('warranty_entries')
+    .select(['issue', 'problem', 'warranty', 'resolution'])
+    .orderBy('id')
+    .execute();
 
 /** The newest list, or one by its version. */
 async function loadPrices(db: Kysely<DB>, version: number | null): Promise<PriceList> {

@@ -7,6 +7,7 @@ import { DEFAULT_PRICE_ENTRIES } from '#domain/price-list.ts';
 import { SIZE_CHART } from '#domain/size.ts';
 import type { DB } from '../db/schema.gen.ts';
 import { SEED_DESIGNS } from './seed-designs.ts';
+import { seedGuides } from './seed-guides.ts';
 
 /** Any number that nothing else of the shop locks. */
 const SEED_LOCK = 7_201_126;
@@ -14,6 +15,7 @@ const SEED_LOCK = 7_201_126;
 export async function seedCatalogue(db: Kysely<DB>): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+    await seedGuides(tx);
     const seeded = await tx.selectFrom('price_lists').select('version').limit(1).executeTakeFirst();
     if (seeded) return false;
     const { version } = await tx

@@ -8,8 +8,9 @@ import { theirs } from './access.ts';
 const ATTACHED = 'Mockup Uploaded';
 
 /**
- * An uploaded picture becomes the order's newest mockup; the older ones are kept. The order's version stays: a mockup
- * undoes nobody's change. Safe to repeat when the answer was lost.
+ * An uploaded picture becomes the order's newest mockup; the older ones are kept. An approval of an older one is void, and
+ * so are the links that asked for it: they would approve a picture that nobody has seen. The order's version stays: a
+ * mockup undoes nobody's change. Safe to repeat when the answer was lost.
  */
 export function attachMockup(
   services: Services,
@@ -71,9 +72,15 @@ async function write(
       select ${order.pk}::bigint, coalesce(max(version), 0) + 1, ${fileId}, ${session.userId}::bigint, ${now}::timestamptz
       from mockups where order_pk = ${order.pk}
       returning version
+    ), links as (
+      update order_keys set revoked_at = ${now}::timestamptz
+      where order_pk = ${order.pk}::bigint and purpose = 'approve' and revoked_at is null
+    ), unapproved as (
+      update orders set approved_mockup = null where id = ${order.pk}::bigint
     )
     insert into order_events (order_pk, actor, actor_id, kind, detail, at)
     select ${order.pk}::bigint, ${session.name}, ${session.userId}::bigint, 'mockup',
-      jsonb_build_object('mockup', version, 'url', ${`/files/${fileId}.jpg`}::text), ${now}::timestamptz
-    from hung`.execute(tx);
+      jsonb_build_object('mockup', hung.version, 'url', ${`/files/${fileId}.jpg`}::text, 'voidsApproval', o.approved_mockup is not null),
+      ${now}::timestamptz
+    from hung join orders o on o.id = ${order.pk}::bigint`.execute(tx);
 }

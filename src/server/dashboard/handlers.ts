@@ -3,6 +3,7 @@ import type { Handlers } from '../http/bind.ts';
 import type { Services } from '../services.ts';
 import { storePicture } from '../uploads/store-picture.ts';
 import { staffOf } from './access.ts';
+import { askForApproval } from './ask-for-approval.ts';
 import { attachMockup } from './attach-mockup.ts';
 import { changeOrder } from './change-order.ts';
 import { listOrders } from './list-orders.ts';
@@ -19,4 +20,5 @@ export const dashboardHandlers = (services: Services): Handlers<typeof dashboard
     return { response: true, secure_url: await storePicture(services, { file, uploadedBy: userId }) };
   },
   attachMockup: async (wanted, caller) => attachMockup(services, wanted, await staffOf(caller)),
+  askForApproval: async ({ order_id }, caller) => askForApproval(services, order_id, await staffOf(caller)),
 });

@@ -146,7 +146,9 @@ export interface MailOutbox {
 export interface Mockups {
   approved_at: Timestamp | null;
   approved_by_email: string | null;
+  approved_from: string | null;
   approved_sha256: Buffer | null;
+  approved_terms: string | null;
   file_id: string;
   id: Generated<number>;
   order_pk: number;
@@ -155,13 +157,19 @@ export interface Mockups {
   version: number;
 }
 
+export interface NewsletterKeys {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  key_hash: Buffer;
+  purpose: string;
+}
+
 export interface NewsletterSubscribers {
-  confirm_key_hash: Buffer | null;
   confirmed_at: Timestamp | null;
   consent: Generated<Json>;
   created_at: Generated<Timestamp>;
   email: string;
-  unsubscribe_key_hash: Buffer | null;
   unsubscribed_at: Timestamp | null;
 }
 
@@ -498,6 +506,7 @@ export interface DB {
   jersey_samples: JerseySamples;
   mail_outbox: MailOutbox;
   mockups: Mockups;
+  newsletter_keys: NewsletterKeys;
   newsletter_subscribers: NewsletterSubscribers;
   order_events: OrderEvents;
   order_keys: OrderKeys;

@@ -6,6 +6,7 @@ import { wordsFor } from '#domain/problem-words.ts';
 
 /** A refusal that a screen shows answers 200 (product-decisions 10); only these are of the protocol. */
 const STATUS: Partial<Record<ProblemCode, number>> = {
+  'bad-email': 400,
   'not-signed-in': 401,
   forbidden: 403,
   'too-many-attempts': 429,

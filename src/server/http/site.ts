@@ -15,6 +15,7 @@ export function siteOf({ config, catalogue, now }: Services): Site {
       testMode: config.payment.kind === 'sandbox',
     },
     data: catalogue.siteData(),
+    warranty: catalogue.warranty(),
     now: now(),
   };
 }

@@ -5,13 +5,15 @@ import type { Draft } from './draft.ts';
 import type { Drafts, Letter, LetterKind } from './letters.ts';
 import { htmlOf, textOf } from './look.ts';
 import { orderLetters } from './order-letters.ts';
+import { visitorLetters } from './visitor-letters.ts';
 
-const words: Drafts<LetterKind> = { ...orderLetters, ...accountLetters };
+const words: Drafts<LetterKind> = { ...orderLetters, ...accountLetters, ...visitorLetters };
 
 /** A letter as it goes out: words, and the shop's look around them. */
 export function compose(letter: Letter, config: Config): Omit<Mail, 'messageId' | 'to'> {
   const write = words[letter.kind] as (data: Letter['data'], config: Config) => Draft;
   const draft = write(letter.data, config);
   const { subject, replyTo, headers } = draft;
-  return { subject, html: htmlOf(draft, config), text: textOf(draft, config), replyTo, headers };
+  const html = draft.textOnly ? undefined : htmlOf(draft, config);
+  return { subject, html, text: textOf(draft, config), replyTo, headers };
 }

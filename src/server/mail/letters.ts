@@ -11,6 +11,12 @@ export interface LetterData {
   'account-exists': { name: string; signInLink: string };
   'reset-password': { name: string; link: string };
   'password-changed': { name: string };
+  'mockup-to-approve': { orderId: string; name: string; teamName: string; link: string };
+  'mockup-approved': { orderId: string; name: string; teamName: string };
+  'contact-message': { name: string; email: string; message: string };
+  'newsletter-confirm': { key: string };
+  'newsletter-welcome': { leaveKey: string };
+  newsletter: { subject: string; paragraphs: string[]; leaveKey: string };
 }
 
 export type LetterKind = keyof LetterData;

@@ -2,9 +2,9 @@
 import type { Config } from '../config.ts';
 import type { Draft } from './draft.ts';
 
-export function textOf({ greeting, paragraphs, button, note }: Draft, { shop }: Config): string {
+export function textOf({ greeting, paragraphs, button, note, leaveLink }: Draft, { shop }: Config): string {
   const link = button ? [`${button.label}: ${button.url}`] : [];
-  const small = note ? [note] : [];
+  const small = [...(note ? [note] : []), ...(leaveLink ? [`Unsubscribe: ${leaveLink}`] : [])];
   return [`Hello ${greeting},`, ...paragraphs, ...link, ...small, `${shop.name}\n${shop.email}`].join('\n\n');
 }
 
@@ -15,7 +15,10 @@ const TEXT = `margin:0 0 16px;font:16px/1.5 Arial,sans-serif;color:${INK}`;
 const SMALL = `font:14px/1.5 Arial,sans-serif;color:${QUIET}`;
 
 /** A table of one column: mail programs from before the web was new centre nothing else. */
-export function htmlOf({ subject, greeting, paragraphs, button, note }: Draft, { shop }: Config): string {
+export function htmlOf(
+  { subject, greeting, paragraphs, button, note, leaveLink }: Draft,
+  { shop }: Config,
+): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#fbfaf8"><table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="background:#fbfaf8"><tr><td align="center" style="padding:32px 16px">
@@ -25,7 +28,7 @@ export function htmlOf({ subject, greeting, paragraphs, button, note }: Draft, {
 ${paragraphs.map((paragraph) => `<p style="${TEXT}">${escapeHtml(paragraph)}</p>`).join('\n')}
 ${button ? buttonHtml(button) : ''}
 ${note ? `<p style="margin:0 0 16px;${SMALL}">${escapeHtml(note)}</p>` : ''}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #dcd9d2;${SMALL}">${escapeHtml(shop.name)} · <a href="mailto:${escapeHtml(shop.email)}" style="color:${QUIET}">${escapeHtml(shop.email)}</a></p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #dcd9d2;${SMALL}">${escapeHtml(shop.name)} · <a href="mailto:${escapeHtml(shop.email)}" style="color:${QUIET}">${escapeHtml(shop.email)}</a>${leaveLink ? ` · <a href="${escapeHtml(leaveLink)}" style="color:${QUIET}">Unsubscribe</a>` : ''}</p>
 </td></tr></table></td></tr></table></body></html>`;
 }
 

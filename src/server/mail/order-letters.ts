@@ -2,7 +2,9 @@ import type { Draft } from './draft.ts';
 import type { Drafts } from './letters.ts';
 
 /** What customers read about their orders. */
-export const orderLetters: Drafts<'order-saved' | 'order-opened' | 'order-paid' | 'status-changed'> = {
+export const orderLetters: Drafts<
+  'order-saved' | 'order-opened' | 'order-paid' | 'status-changed' | 'mockup-to-approve' | 'mockup-approved'
+> = {
   'order-saved': ({ orderId, name, teamName, link }): Draft => ({
     subject: `Order ${orderId} is saved: ${teamName}`,
     greeting: name,
@@ -33,6 +35,25 @@ export const orderLetters: Drafts<'order-saved' | 'order-opened' | 'order-paid' 
     subject: `Order ${orderId}: ${status}`,
     greeting: name,
     paragraphs: [`Your order ${orderId} has moved on. Its status now is: ${status}.`],
+    button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
+  }),
+  'mockup-to-approve': ({ orderId, name, teamName, link }): Draft => ({
+    subject: `Please approve the mockup of ${teamName} (order ${orderId})`,
+    greeting: name,
+    paragraphs: [
+      `The mockup of your jerseys for ${teamName} is ready.`,
+      'Please check collar, placement, colours, sizes and every name, then approve it. Production starts when you have.',
+    ],
+    button: { label: 'Check and approve', url: link },
+    note: 'Something is not right? Do not approve it: answer this letter and tell us what to change.',
+  }),
+  'mockup-approved': ({ orderId, name, teamName }, { publicUrl, shop }): Draft => ({
+    subject: `You approved the mockup of ${teamName} (order ${orderId})`,
+    greeting: name,
+    paragraphs: [
+      `Thank you: the mockup of your jerseys for ${teamName} is approved, and we make exactly that.`,
+      `Not you? Then write to ${shop.email} or answer this letter at once, so that nothing is cut.`,
+    ],
     button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
   }),
 };

@@ -6,6 +6,7 @@ import { priceOrder } from '#domain/pricing.ts';
 import { asProduct } from '#domain/product-order.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Services } from '../services.ts';
+import { approveMockup } from './approve-mockup.ts';
 import { loadByEmail, loadByLink, teamLink } from './load.ts';
 import { saveOrder } from './save.ts';
 import { orderStatus } from './status.ts';
@@ -17,6 +18,7 @@ export const orderHandlers = (services: Services): Handlers<typeof orders> => ({
   loadShared: ({ order_id }, caller) => loadByLink(services, order_id, caller),
   teamLink: ({ order_id, reset }, caller) => teamLink(services, order_id, reset, caller),
   status: ({ id }, caller) => orderStatus(services, id, caller),
+  approveMockup: (typed, caller) => approveMockup(services, typed, caller),
 });
 
 /** The word of the server on prices: from the list in memory, without a query. One order ships free, a cart does not. */

@@ -2,7 +2,7 @@ export interface Mail {
   messageId: string;
   to: string;
   subject: string;
-  html: string;
+  html?: string | undefined;
   text: string;
   replyTo?: string;
   headers?: Record<string, string>;
