@@ -8,6 +8,8 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   input: In;
   /** What a success looks like. A refusal is always `Refusal`. Fields that are not named here never leave the server. */
   output: Out;
+  /** Staff may call it although the shop demands a second factor that they have not set up. */
+  beforeSecondFactor?: boolean;
   /** Bytes that the body may have; 1 MB unless said. */
   bodyLimit?: number;
   /** Asked at every keystroke and telling nothing: not worth a line in the log. */

@@ -6,6 +6,15 @@ export const paths = {
   accounts: {
     login: '/api/login',
     logout: '/api/logout',
+    createTempAccount: '/api/create-temp-account',
+    verify: '/api/verify-account',
+    createResetCode: '/api/create-reset-password-code',
+    checkResetCode: '/api/check-password-reset-code',
+    resetPassword: '/api/reset-password',
+    account: '/api/account',
+    accountOrder: '/api/account-order',
+    startTotp: '/api/second-factor/start',
+    confirmTotp: '/api/second-factor/confirm',
   },
   catalogue: {
     siteData: '/api/jersey-product-list',

@@ -2,6 +2,7 @@
  * What the customer reads when the shop refuses. Texts that the specification quotes stand here to the letter
  * (specification 8 'The error catalogue'); the others say what to do next.
  */
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts';
 import type { ProblemCode } from './problem.ts';
 import { MAX_ROWS } from './roster.ts';
 
@@ -44,6 +45,16 @@ export const wordsFor: Readonly<Record<ProblemCode, string>> = {
   'bad-email': 'Please check the e-mail address, it looks like name@example.com',
   'link-expired': 'This link is no longer valid, please use the newest one or write to us',
   'message-incomplete': 'Fields Missing',
+  'account-incomplete': 'Missing fields in RED',
+  'password-too-short': `Please choose a password of ${SHORTEST_PASSWORD} characters or more`,
+  'password-too-long': `Please choose a password of ${LONGEST_PASSWORD} characters or fewer`,
+  'password-too-common': 'This password is too easy to guess, three unconnected words make a good one',
+  'reset-email-wrong': 'Error with email used! Please try again.',
+  'reset-link-invalid': 'Invalid password reset link, please request a new link!',
+  'verification-failed': 'Verification Error, redirecting to login!',
+  'totp-needed': 'Please enter the six digits of your authenticator app',
+  'totp-wrong': 'These six digits do not match, please enter the ones that your app shows now',
+  'totp-setup-needed': 'Please set up your second factor first',
   'too-many-attempts': 'Too many attempts, please try again later',
   'not-signed-in': 'Please login to access your account!',
   'session-expired': 'Token Expired, please login again!',

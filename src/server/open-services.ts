@@ -41,6 +41,9 @@ export async function openServices(
     files: diskFiles(config.files.directory),
     mail: config.mail.kind === 'smtp' ? smtpMail(config.mail.url) : folderMail(config.mail.directory),
     sealing: sealingWith(config.secretKey ?? secretIn(join(config.dataDir, 'secret-key'))),
+    afterwards: (work) => {
+      setImmediate(() => work().catch((error: unknown) => app.log.error({ err: error }, 'our fault')));
+    },
     wakeLetters: soon(() => sendLetters(services)),
   };
   return services;

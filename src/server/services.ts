@@ -29,6 +29,8 @@ export interface Services {
   files: FileStore;
   mail: MailTransport;
   sealing: Sealing;
+  /** Work that the answer does not wait for; what goes wrong in it is logged. */
+  afterwards: (work: () => Promise<unknown>) => void;
   /** Letters were queued: send them soon. What is forgotten here goes out within a minute. */
   wakeLetters: () => void;
 }

@@ -6,6 +6,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { Problem } from '#domain/problem.ts';
 import { hashKey, newToken } from '../keys.ts';
+import type { Connection } from '../orders/stored-order.ts';
 import type { Services } from '../services.ts';
 
 export interface Session {
@@ -16,6 +17,7 @@ export interface Session {
   accountType: 'customer' | 'staff';
   access: 'customer' | 'staff' | 'manager';
   designerName: string | null;
+  hasSecondFactor: boolean;
 }
 
 const HOUR = 3600;
@@ -34,6 +36,7 @@ interface SessionLine {
   account_type: 'customer' | 'staff';
   account_access: 'customer' | 'staff' | 'manager';
   designer_name: string | null;
+  has_second_factor: boolean;
 }
 
 /** Null for a visitor. Throws Problem 'session-expired' for secrets that no longer open anything. */
@@ -45,7 +48,8 @@ export async function loadSession(
   if (!cookie || typeof token !== 'string' || token === '') return null;
   const { rows } = await sql<SessionLine>`
     select s.id, s.token_hash, s.expires_at, s.last_seen_at, u.id as user_id, u.name, u.email, u.account_type,
-      u.account_access, u.designer_name
+      u.account_access, u.designer_name,
+      u.totp_confirmed_at is not null as has_second_factor
     from sessions s join users u on u.id = s.user_id
     where s.cookie_hash = ${hashKey(cookie)} and s.revoked_at is null and s.expires_at > ${services.now()} and u.disabled_at is null`.execute(
     services.db,
@@ -61,6 +65,7 @@ export async function loadSession(
     accountType: line.account_type,
     access: line.account_access,
     designerName: line.designer_name,
+    hasSecondFactor: line.has_second_factor,
   };
 }
 
@@ -83,6 +88,7 @@ async function stayAwake(
 export async function openSession(
   { db, now }: Services,
   user: { id: number; account_type: 'customer' | 'staff' },
+  browser: Buffer,
 ): Promise<{ cookie: string; token: string }> {
   const cookie = newToken();
   const token = newToken();
@@ -92,6 +98,7 @@ export async function openSession(
       user_id: user.id,
       cookie_hash: hashKey(cookie),
       token_hash: hashKey(token),
+      browser_hash: browser,
       created_at: now(),
       last_seen_at: now(),
       expires_at: new Date(now().getTime() + idleSeconds(user.account_type) * 1000),
@@ -102,4 +109,11 @@ export async function openSession(
 
 export async function endSession({ db, now }: Services, id: number): Promise<void> {
   await db.updateTable('sessions').set({ revoked_at: now() }).where('id', '=', id).execute();
+}
+
+/** Everywhere: after a reset, and when somebody leaves. */
+export async function endSessionsOf(db: Connection, userId: number, now: Date): Promise<void> {
+  await sql`update sessions set revoked_at = ${now} where user_id = ${userId} and revoked_at is null`.execute(
+    db,
+  );
 }

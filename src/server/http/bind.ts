@@ -5,8 +5,9 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#domain/problem.ts';
+import type { Session } from '../accounts/sessions.ts';
 import type { Services } from '../services.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { type Packed, pack, sendPacked } from './packed.ts';
@@ -51,7 +52,7 @@ export function bind<Group extends Record<string, Endpoint>>(
 function answer(services: Services, endpoint: Endpoint, handle: Handler<Endpoint>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = callerOf(services, request, reply);
-    if (endpoint.access !== 'anyone') await admit(endpoint, caller);
+    if (endpoint.access !== 'anyone') await admit(services, endpoint, caller);
     const input = endpoint.input.parse(request.body ?? {});
     return sendBytes(reply, await handle(input, caller));
   };
@@ -75,13 +76,18 @@ function sendBytes(reply: FastifyReply, payload: unknown) {
   return reply.type(JSON_TYPE).send(Buffer.from(reply.serialize(payload as object) as string));
 }
 
-async function admit({ access }: Endpoint, caller: Caller): Promise<void> {
+async function admit(services: Services, endpoint: Endpoint, caller: Caller): Promise<void> {
   const session = await caller.session();
   if (!session) throw new Problem('not-signed-in');
-  if (access === 'signed-in' || session.access === 'manager') return;
-  if (access === 'staff' && session.access === 'staff') return;
-  throw new Problem('forbidden');
+  if (!isAdmitted(endpoint.access, session)) throw new Problem('forbidden');
+  if (endpoint.access === 'signed-in' || endpoint.beforeSecondFactor) return;
+  if (services.config.totpRequired && !session.hasSecondFactor) throw new Problem('totp-setup-needed');
 }
+
+const isAdmitted = (access: Access, session: Session): boolean =>
+  access === 'signed-in' ||
+  session.access === 'manager' ||
+  (access === 'staff' && session.access === 'staff');
 
 /** The serialiser is compiled from this: fields that the contract does not name are dropped from the answer. */
 function answerSchema(endpoint: Endpoint) {

@@ -9,6 +9,7 @@ const STATUS: Partial<Record<ProblemCode, number>> = {
   'bad-email': 400,
   'not-signed-in': 401,
   forbidden: 403,
+  'totp-setup-needed': 403,
   'too-many-attempts': 429,
 };
 

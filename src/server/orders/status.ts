@@ -28,6 +28,8 @@ interface StatusLine extends Omit<ContentColumns, 'name' | 'email' | 'order_note
   pricing_version: number;
   user_id: number | null;
   designer_id: number | null;
+  /** In small letters, as accounts have it. */
+  owner_email: string;
   held: boolean;
 }
 
@@ -46,7 +48,10 @@ export async function orderStatus(services: Services, reference: string, caller:
   const isTheirs = (line: StatusLine) =>
     line.held ||
     session?.access === 'manager' ||
-    (session !== null && (session.userId === line.user_id || session.userId === line.designer_id));
+    (session !== null &&
+      (session.userId === line.user_id ||
+        session.userId === line.designer_id ||
+        session.email === line.owner_email));
   return {
     response: true as const,
     message: '',
@@ -60,6 +65,7 @@ async function findLines({ db, now }: Services, base: string, keyHashes: Buffer[
     select o.order_id, o.secret_code, o.order_status, o.shipping_address, o.tracking_number, o.product_img, o.product_code,
       o.design, o.order_submitted_date, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design_option,
       o.status, o.version, o.pricing_version, o.user_id, o.designer_id,
+      lower(o.email) as owner_email,
       (select m.file_id from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup_file,
       (select coalesce(jsonb_agg(jsonb_build_object(
         'id', r.row_id, 'name', r.jersey_name, 'frontName', r.jersey_name_front, 'number', r.jersey_number,

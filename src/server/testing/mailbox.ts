@@ -1,18 +1,21 @@
 /** The letters that a test shop has sent, as a mail program reads them. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { sendLetters } from '../mail/send-letters.ts';
 import type { TestShop } from './shop.ts';
 
-/** Sends what waits and answers all letters so far, of one reader when asked so. */
-export async function lettersOf({ folder, services }: TestShop, to?: string): Promise<Email[]> {
+/** Sends what waits and answers all letters so far, the oldest first; of one reader when asked so. */
+export async function lettersOf({ database, services }: TestShop, to?: string): Promise<Email[]> {
   await sendLetters(services);
-  const files = readdirSync(join(folder, 'mail')).filter((name) => name.endsWith('.eml'));
-  const letters = await Promise.all(
-    files.map((name) => PostalMime.parse(readFileSync(join(folder, 'mail', name)))),
+  const sent = await database.db
+    .selectFrom('mail_outbox')
+    .select(['message_id', 'recipient'])
+    .where('sent_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const wanted = sent.filter(({ recipient }) => !to || recipient === to);
+  return Promise.all(
+    wanted.map(async ({ message_id }) => PostalMime.parse((await services.mail.read(message_id))!)),
   );
-  return to ? letters.filter((letter) => letter.to?.[0]?.address === to) : letters;
 }
 
 /** What stands behind '#' in the letter's link. */

@@ -26,6 +26,8 @@ export interface TestShop {
   folder: string;
   /** Moves the shop's clock. */
   passTime: (seconds: number) => void;
+  /** Waits for what goes on after an answer. */
+  settled: () => Promise<unknown>;
   close: () => Promise<void>;
   [Symbol.asyncDispose]: () => Promise<void>;
 }
@@ -38,11 +40,15 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
   const app = newFastify(false);
   await seedCatalogue(database.db);
   const config = readConfig({ DATA_DIR: folder, LIMITS_FACTOR: '1000', ...env });
+  const going: Promise<unknown>[] = [];
   const services: Services = {
     ...(await openServices(config, database, app, now)),
     // Tests send the events and the letters themselves, when they want them.
     deliverSandboxEvent: async () => undefined,
     wakeLetters: () => undefined,
+    afterwards: (work) => {
+      going.push(work());
+    },
   };
   await buildApi(app, services);
   await app.ready();
@@ -59,6 +65,7 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
     passTime: (seconds) => {
       time += seconds * 1000;
     },
+    settled: () => Promise.all(going.splice(0)),
     close,
     [Symbol.asyncDispose]: close,
   };
@@ -160,7 +167,12 @@ export async function signedIn(shop: TestShop, user: NewUser): Promise<Person> {
   if (user.creditsCents) {
     await shop.database.db
       .insertInto('credit_ledger')
-      .values({ user_id: id, kind: 'adjusted', amount_cents: user.creditsCents })
+      .values({
+        user_id: id,
+        kind: 'adjusted',
+        amount_cents: user.creditsCents,
+        created_at: shop.services.now(),
+      })
       .execute();
   }
   const someone = person(shop.app);

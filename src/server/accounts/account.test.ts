@@ -1,0 +1,106 @@
+/** What customers see of themselves (specification 2, Customer account). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, type Person, person, signedIn, type TestShop } from '../testing/shop.ts';
+import { checkoutOf, GOOD_CARD, pay, saveTeamOrder } from '../testing/teams.ts';
+
+const TWELVE = 12 * 3700 + 2500;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+async function paidOrder(captain: Person) {
+  const { order } = await saveTeamOrder(captain);
+  await pay(captain, { orders: [order] }, TWELVE).then(({ id }) => captain.checkout.submit({ id }));
+  return `${order.order_id}-1-1`;
+}
+
+test('guest orders of the address appear by themselves, paid and unpaid, the newest first', async () => {
+  const guest = person(shop.app);
+  const paid = await paidOrder(guest);
+  const { order_id: saved } = await saveTeamOrder(guest);
+  const camille = await signedIn(shop, { email: 'camille@example.com', access: 'customer' });
+  const { orders } = await camille.accounts.account({});
+  expect(orders.map(({ order_id, paid, order_status }) => [order_id, paid, order_status])).toEqual([
+    [saved, false, 'pending payment'],
+    [paid, true, 'production'],
+  ]);
+});
+
+test('an own order shows every price that was paid, its address and its jerseys; somebody else’s is not found', async () => {
+  const orderId = await paidOrder(person(shop.app));
+  const camille = await signIn('camille@example.com');
+  const { order } = await camille.accounts.accountOrder({ order_id: orderId });
+  expect(order).toMatchObject({
+    cutting_price: 408,
+    material_price: 36,
+    shipping_price: 25,
+    order_total: 444,
+    final_price: 469,
+    payment_amount: 469,
+    shipping_address: '123 Main St, Toronto, ON M5V 2T6',
+  });
+  expect(order.jerseys[1]).toMatchObject({ jersey_id: '2', jersey_name: 'Émond', jersey_number: '00' });
+
+  const stranger = await signedIn(shop, { email: 'stranger@example.com', access: 'customer' });
+  const foreign = await stranger.post('/api/account-order', { order_id: orderId });
+  const missing = await stranger.post('/api/account-order', { order_id: '0000010126-1-1' });
+  expect(foreign.body).toBe(missing.body);
+  expect((await stranger.accounts.account({})).orders).toEqual([]);
+});
+
+async function signIn(email: string): Promise<Person> {
+  const someone = person(shop.app);
+  const { token } = await someone.accounts.login({ email, password: 'seven wooden geese', action: 'new' });
+  someone.token = token;
+  return someone;
+}
+
+test('credits show what each payment used and earned, and what is left', async () => {
+  const saver = await signedIn(shop, {
+    email: 'saver@example.com',
+    access: 'customer',
+    creditsCents: 10_000,
+  });
+  const { order } = await saveTeamOrder(saver);
+  const intent = await saver.checkout.createIntent(
+    checkoutOf({ orders: [order], credits: 40 }, TWELVE - 4000),
+  );
+  await saver.checkout.sandboxPay({ clientSecret: intent.clientSecret!, ...GOOD_CARD });
+  await saver.checkout.submit({ id: intent.id });
+  const { user, credit_history } = await saver.accounts.account({});
+  expect(credit_history).toMatchObject([
+    { order_id: order.order_id, credits_used: 40, credits_earned: 21.45 },
+    { order_id: '', credits_used: 0, credits_earned: 100 },
+  ]);
+  expect(user.credits).toBe(81.45);
+});
+
+test('many orders come in pages', async () => {
+  const guest = person(shop.app);
+  await shop.database.pool.query(
+    `insert into orders (order_id, secret_code, name, email, total_jerseys, total_shorts, pricing_version,
+      order_total_cents, final_price_cents)
+     select lpad(n::text, 4, '0') || '010125', 'Team', 'Many', 'Many@Example.com', 5, 0, 1, 100, 100
+     from generate_series(1, 120) n`,
+  );
+  await saveTeamOrder(guest);
+  const many = await signedIn(shop, { email: 'many@example.com', access: 'customer' });
+  const seen: string[] = [];
+  let before: string | null = null;
+  do {
+    const page: Awaited<ReturnType<Person['accounts']['account']>> = await many.accounts.account({ before });
+    seen.push(...page.orders.map(({ order_id }) => order_id));
+    before = page.next;
+  } while (before);
+  expect(seen).toHaveLength(120);
+  expect(new Set(seen).size).toBe(120);
+});
+
+test('nobody but who is signed in sees an account', async () => {
+  const answer = await person(shop.app).post('/api/account', {});
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json().message).toBe('Please login to access your account!');
+});
