@@ -7,6 +7,7 @@
 import { type Cents, cents, ZERO } from './money.ts';
 import { NO_SHORTS, type Options, type Row } from './order.ts';
 import { itemsOf, type PriceList, type PriceType, priceOf } from './price-list.ts';
+import { PRODUCT_COLLARS } from './product.ts';
 import { splitEqually } from './split.ts';
 
 /** From this many jerseys the quantity fee falls away. */
@@ -76,11 +77,11 @@ export function priceJersey(
   return addUp(row, ratesFor(options, rowCount, prices));
 }
 
-/** The cheapest and the dearest plain jersey of a cutting, for product cards. */
+/** The cheapest and the dearest plain jersey of a cutting with the collars of a product, for product cards. */
 export function priceRange(cutting: string, prices: PriceList): { from: Cents; to: Cents } {
   const cut = priceOf(prices, 'cutting', cutting);
   const materials = itemsOf(prices, 'material').map((entry) => entry.price);
-  const collars = itemsOf(prices, 'collar').map((entry) => entry.price);
+  const collars = PRODUCT_COLLARS.map((collar) => priceOf(prices, 'collar', collar));
   const fee = priceOf(prices, 'minimum quantity', 'Quantity');
   return {
     from: cents(cut + Math.min(...materials) + Math.min(...collars)),

@@ -33,6 +33,9 @@ export const links: Route.LinksFunction = () => [
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext).shop;
 
+/** The shop's own settings stay as long as the program runs: nobody has to wait for them on the way to a page. */
+export const shouldRevalidate = () => false;
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-CA" suppressHydrationWarning>

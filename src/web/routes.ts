@@ -3,7 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('shop/home.tsx'),
   route('start-order', 'builder/start-order.tsx'),
-  route('products', 'shop/products.tsx'),
+  route('products', 'products/products.tsx'),
   route('cart', 'cart/cart.tsx'),
   route('payment-complete', 'cart/payment-complete.tsx'),
   route('confirmation', 'shop/confirmation.tsx'),

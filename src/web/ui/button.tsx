@@ -39,16 +39,19 @@ export function Button({ kind, busy, className, children, disabled, type = 'butt
 export function ButtonLink({
   kind,
   to,
+  current,
   className,
   children,
 }: {
   kind?: Kind;
   to: string;
+  /** It leads to where the visitor is. */
+  current?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <Link to={to} className={buttonClass(kind, className)}>
+    <Link to={to} aria-current={current ? 'page' : undefined} className={buttonClass(kind, className)}>
       {children}
     </Link>
   );

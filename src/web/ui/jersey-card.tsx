@@ -1,29 +1,30 @@
 import { Link } from 'react-router';
 import type { Product } from '#contract/catalogue.ts';
+import { productPath } from '../product-address.ts';
 
 interface JerseyCardProps {
-  product: Product;
-  /** '$34.00 – $53.00' */
+  product: Pick<Product, 'code' | 'name' | 'type' | 'file_name' | 'img_url'>;
+  /** '$34.00 – $50.00' */
   price: string;
   /** Pictures above the fold are loaded at once, the others when they come near. */
   eager?: boolean;
 }
 
-/** One design of the catalogue; choosing it starts an order with it. */
+/** One product of the catalogue; choosing it opens its page. */
 export function JerseyCard({ product, price, eager }: JerseyCardProps) {
   return (
     <Link
-      to={`/start-order?design=${product.design}`}
-      className="group block rounded-lg border border-line bg-card p-4 transition-colors hover:border-ink"
+      to={productPath(product)}
+      className="group block h-full rounded-lg border border-line bg-card p-3 transition-colors hover:border-ink sm:p-4"
     >
       <img
-        src={`/artwork/front/${product.design}.svg?team=${encodeURIComponent(product.name)}&number=27`}
+        src={lettered(product)}
         alt=""
         width={300}
         height={345}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
-        className="w-full transition-transform motion-safe:group-hover:-translate-y-1"
+        className="aspect-[300/345] w-full object-contain transition-transform motion-safe:group-hover:-translate-y-1"
       />
       <h3 className="mt-3">{product.name}</h3>
       <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm text-quiet">
@@ -33,3 +34,7 @@ export function JerseyCard({ product, price, eager }: JerseyCardProps) {
     </Link>
   );
 }
+
+/** A drawn jersey carries the product's name; a photograph is as it is. */
+const lettered = ({ img_url, name }: JerseyCardProps['product']) =>
+  img_url.startsWith('/artwork/') ? `${img_url}?team=${encodeURIComponent(name)}&number=27` : img_url;
