@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Casing } from '#domain/order.ts';
 import { endpoint } from './endpoint.ts';
 
 const dollars = z.number();
@@ -67,6 +68,7 @@ const AccountOrderDetail = AccountOrder.extend({
   price_adjustment: dollars,
   payment_amount: dollars,
   refund: dollars,
+  case_option: Casing,
   order_notes: z.string(),
   shipping_address: z.string(),
   jerseys: z.array(AccountJersey),

@@ -10,6 +10,9 @@ export default [
   route('privacy', 'shop/privacy.tsx'),
   route('order-status', 'shop/order-status.tsx'),
   route('login', 'account/login.tsx'),
+  route('verify', 'account/verify.tsx'),
+  route('password-reset', 'account/password-reset.tsx'),
+  route('account', 'account/account.tsx'),
   route('dashboard', 'staff/dashboard.tsx'),
   route('*', 'shop/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { cents, toDollars } from '#domain/money.ts';
+import type { Casing } from '#domain/order.ts';
 import { Problem } from '#domain/problem.ts';
 import type { Services } from '../services.ts';
 import { answerOrder, isOwn, type OwnOrderLine } from './account.ts';
@@ -20,6 +21,7 @@ interface OwnOrder extends OwnOrderLine {
   price_adjustment_cents: number;
   payment_amount_cents: number;
   refund_cents: number;
+  case_option: Casing;
   order_notes: string;
   shipping_address: { text?: string } | null;
   jerseys: {
@@ -40,7 +42,7 @@ export async function accountOrder({ db }: Services, session: Session, orderId: 
       o.product_img, coalesce(o.order_submitted_date, o.order_created_date) as ordered_at, o.order_total_cents,
       o.shipping_price_cents, o.design_price_cents, o.cutting_price_cents, o.material_price_cents, o.collar_price_cents,
       o.jersey_addon_price_cents, o.discount_amount_cents, o.discount_code, o.credits_used_cents, o.deposit_amount_cents,
-      o.price_adjustment_cents, o.payment_amount_cents, o.refund_cents, o.order_notes, o.shipping_address,
+      o.price_adjustment_cents, o.payment_amount_cents, o.refund_cents, o.case_option, o.order_notes, o.shipping_address,
       (select m.file_id from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup_file,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'jersey_id', r.position::text, 'jersey_name_front', r.jersey_name_front, 'jersey_name', r.jersey_name,
@@ -71,6 +73,7 @@ function answerDetail(line: OwnOrder) {
     price_adjustment: dollars(line.price_adjustment_cents),
     payment_amount: dollars(line.payment_amount_cents),
     refund: dollars(line.refund_cents),
+    case_option: line.case_option,
     order_notes: line.order_notes,
     shipping_address: line.shipping_address?.text ?? '',
     jerseys: line.jerseys,

@@ -6,8 +6,16 @@ import { api, Refused, wordsOf } from '../api.ts';
 import { useHash } from '../hash.ts';
 import { forgetSession, keepSession, sessionToken } from '../session.ts';
 import { toast } from '../ui/toast.tsx';
+import { takeHandover } from './handover.ts';
 
 type State = 'form' | 'busy' | 'checking' | 'verified' | 'expired';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  /** The second factor; '' without one. */
+  totp: string;
+}
 
 /** Specification 9, Timings. */
 const VERIFIED_MS = 2000;
@@ -19,23 +27,34 @@ export function useLogin() {
   const navigate = useNavigate();
   const [state, setState] = useState<State>('form');
   const [message, setMessage] = useState<string | null>(null);
+  const [email, setEmail] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const started = useRef(false);
 
   useEffect(() => {
     if (!hydrated || started.current) return;
     started.current = true;
-    const token = sessionToken();
-    if (token) void goOn(token);
+    start();
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  async function signIn(email: string, password: string) {
+  /** Who comes from the verification is signed in by its ticket; else a stored token goes on. */
+  function start() {
+    const handover = hash === 'verified' ? takeHandover() : null;
+    const token = sessionToken();
+    if (handover) setEmail(handover.email);
+    if (handover?.ticket) void signIn({ email: handover.email, password: handover.ticket, totp: '' });
+    else if (token && !handover) void goOn(token);
+  }
+
+  async function signIn(credentials: Credentials) {
     setState('busy');
     setMessage(null);
     try {
-      verified(await api.accounts.login({ email, password, action: 'new' }));
+      verified(await api.accounts.login({ ...credentials, action: 'new' }));
     } catch (error) {
+      if (error instanceof Refused && error.code === 'totp-needed') setNeedsCode(true);
       refuse(error);
     }
   }
@@ -76,10 +95,16 @@ export function useLogin() {
     setState('form');
   }
 
-  return { state, message, signIn: (email: string, password: string) => void signIn(email, password) };
+  return {
+    state,
+    message,
+    email,
+    needsCode,
+    signIn: (credentials: Credentials) => void signIn(credentials),
+  };
 }
 
 function placeFor({ account_type }: SignedInUser, hash: string): string {
   if (hash === 'cart') return '/cart';
-  return account_type === 'staff' ? '/dashboard' : '/';
+  return account_type === 'staff' ? '/dashboard' : '/account';
 }

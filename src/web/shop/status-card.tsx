@@ -3,8 +3,9 @@ import type { StatusOrder } from '#contract/orders.ts';
 import type { AnsweredOrder } from '#contract/wire-order.ts';
 import { estimatedDelivery, formatDay } from '#domain/delivery.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { JerseyList } from '../ui/jersey-list.tsx';
+import { OrderPicture } from '../ui/order-picture.tsx';
 import { StageBar } from './stage-bar.tsx';
-import { StatusRoster } from './status-roster.tsx';
 
 interface StatusCardProps {
   order: StatusOrder;
@@ -21,7 +22,7 @@ export function StatusCard({ order, link, open }: StatusCardProps) {
   return (
     <li className="rounded-lg border border-line bg-card p-5 sm:p-8">
       <div className="grid gap-6 md:grid-cols-[14rem_minmax(0,1fr)]">
-        <Picture order={order} />
+        <OrderPicture order={order} />
         <div className="min-w-0">
           <h2 className="break-words">{order.secret_code}</h2>
           <p className="text-quiet">Order {order.order_id}</p>
@@ -53,7 +54,13 @@ export function StatusCard({ order, link, open }: StatusCardProps) {
         </div>
       </div>
       <div id={id} hidden={!details} className="mt-6">
-        {details && <StatusRoster order={content} />}
+        {details && (
+          <JerseyList
+            caption="Jersey list"
+            jerseys={Object.values(content.order)}
+            casing={content.case_option}
+          />
+        )}
       </div>
     </li>
   );
@@ -64,32 +71,6 @@ function Fact({ label, value }: { label: string; value: string }) {
     <div>
       <dt className="text-sm text-quiet">{label}</dt>
       <dd className="font-semibold first-letter:uppercase">{value}</dd>
-    </div>
-  );
-}
-
-/** Mockup or product picture, whichever there is; with both a switch between them. */
-function Picture({ order }: { order: StatusOrder }) {
-  const [shown, setShown] = useState<'mockup' | 'product'>(order.mockup_url ? 'mockup' : 'product');
-  const source = shown === 'mockup' ? order.mockup_url : order.product_img;
-  return (
-    <div>
-      {source ? (
-        <img
-          src={source}
-          alt={`${shown === 'mockup' ? 'Mockup' : 'Jersey'} of ${order.secret_code}`}
-          width={300}
-          height={345}
-          className="mx-auto w-full max-w-56"
-        />
-      ) : (
-        <p className="grid h-56 place-items-center rounded-md bg-sunken text-quiet">No Image</p>
-      )}
-      {order.mockup_url && order.product_img && (
-        <Button className="mt-3 w-full" onClick={() => setShown(shown === 'mockup' ? 'product' : 'mockup')}>
-          {shown === 'mockup' ? 'Show product image' : 'Show mockup'}
-        </Button>
-      )}
     </div>
   );
 }

@@ -1,0 +1,120 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { linkFor } from './mailbox.ts';
+import { expect, test } from './shop.ts';
+
+const PASSWORD = 'seven wooden geese';
+const NEW_PASSWORD = 'eleven copper kettles';
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 120)) })),
+  ).toEqual([]);
+}
+
+async function signUp(page: Page, email: string) {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Create New Account' }).click();
+  await expectNoViolations(page);
+  await page.getByLabel('Full name').fill('Émile Roy');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Re-enter password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/confirmation');
+  await page.goto(await linkFor(email, /verify/));
+}
+
+async function logIn(page: Page, email: string, password: string) {
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+test('a customer signs up, opens the link, looks around, logs out, forgets the password and is back', async ({
+  page,
+}, { project }) => {
+  const email = `emile.${project.name}@example.com`;
+  await signUp(page, email);
+  await expect(page).toHaveURL('/login#verified');
+  await expect(page).toHaveURL('/account', { timeout: 10_000 });
+
+  await expect(page.getByRole('heading', { name: 'ÉMILE ROY' })).toBeVisible();
+  await expect(page.getByText('$0.00')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: '(History)' }).click();
+  await expect(page.getByText('No credits used or earned yet.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const menu = page.getByRole('navigation', { name: 'Account' });
+  await menu.getByRole('link', { name: 'Agent Program' }).click();
+  await expect(page.getByText('Agent Program Coming Soon!')).toBeVisible();
+  await menu.getByRole('link', { name: 'Orders' }).click();
+  await expect(page).toHaveURL('/account#orders');
+  await expect(page.getByText('No orders yet.')).toBeVisible();
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goto('/account');
+  await expect(page.getByText('Please login to access your account!')).toBeVisible();
+
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot Password' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog.getByText('a letter with a link is on its way')).toBeVisible();
+  await page.goto(await linkFor(email, /Reset/));
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Re-enter Password').fill('something else');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByLabel('Re-enter Password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page).toHaveURL('/login', { timeout: 10_000 });
+  await logIn(page, email, NEW_PASSWORD);
+  await expect(page).toHaveURL('/account');
+});
+
+test('a mail opened on another device asks for the password that was typed', async ({ page, browser }, {
+  project,
+}) => {
+  const email = `phone.${project.name}@example.com`;
+  await signUp(page, email);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(await linkFor(email, /verify/));
+  await expect(other).toHaveURL('/login#verified');
+  await expect(other.getByText('Your e-mail address is verified.')).toBeVisible();
+  await expect(other.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await other.keyboard.press('Enter');
+  await expect(other).toHaveURL('/account');
+  await other.close();
+});
+
+test('empty and different passwords are told, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Create New Account' }).click();
+  await page.getByLabel('Full name').fill('Émile Roy');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Missing fields in RED')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Email', { exact: true }).fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('Password2026');
+  await page.getByLabel('Re-enter password').fill('Password2027');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Passwords do not match!')).toBeVisible();
+  await page.getByLabel('Re-enter password').fill('Password2026');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('This password is too easy to guess')).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('Émile Roy');
+});
+
+test('broken links of letters say what to do', async ({ page }) => {
+  await page.goto('/password-reset#nothing');
+  await expect(page.getByText('Invalid password reset link, please request a new link!')).toBeVisible();
+  await page.goto('/verify#nothing');
+  await expect(page.getByText('Verification Error, redirecting to login!')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
