@@ -1,8 +1,6 @@
 /** What a new shop's guides show: its warranty and samples of its work. Each only where there is nothing yet. */
 import type { Transaction } from 'kysely';
 import type { WarrantyEntry } from '#contract/visitors.ts';
-import { formatDesign, type JerseyDesign } from '#domain/artwork/design.ts';
-import { PALETTE } from '#domain/artwork/palette.ts';
 import type { DB } from '../db/schema.gen.ts';
 
 export async function seedGuides(tx: Transaction<DB>): Promise<void> {
@@ -75,176 +73,26 @@ const WARRANTY: WarrantyEntry[] = [
   },
 ];
 
-type ColourName = (typeof PALETTE)[number]['name'];
-type Sample = [
-  team: string,
-  player: string,
-  number: string,
-  cut: JerseyDesign['cut'],
-  collar: JerseyDesign['collar'],
-  sleeve: JerseyDesign['sleeve'],
-  shorts: boolean,
-  pattern: JerseyDesign['pattern'],
-  colours: [ColourName, ColourName, ColourName],
-  face: JerseyDesign['face'],
+/**
+ * Team, player, number and design: every cutting, collar and face, with and without shorts and long sleeves, so that each
+ * choice can be seen made.
+ */
+export const SAMPLES: readonly [team: string, player: string, number: string, design: string][] = [
+  ['Harbour Nine', 'Lavoie', '7', 'button-v-short-top-pinstripes-ffffff-12284c-c8202f-varsity'],
+  ['Full Court', 'Okafor', '23', 'basketball-round-short-set-side-panels-4b2a83-f2b134-ffffff-block'],
+  ['North Shore', 'Gagné', '12', 'shirt-v-long-top-topographic-12284c-6fa8dc-ffffff-modern'],
+  ['Paddle Club', 'Roy', '4', 'shirt-polo-short-top-yoke-f3ead6-14472f-6a1527-varsity'],
+  ['Old Town', 'Singh', '10', 'shirt-polo-short-set-sash-118a45-14161a-ffffff-modern'],
+  ['Slow Pitch', 'Tremblay', '31', 'shirt-henley-short-top-raglan-ffffff-c8202f-12284c-varsity'],
+  ['Fast Break', 'Nguyen', '0', 'basketball-round-short-top-speed-lines-14161a-c8202f-ffffff-modern'],
+  ['Night Game', 'Émond', '45', 'button-v-long-top-shoulder-stripes-14161a-c2a968-ffffff-block'],
+  ['Cross Court', 'Wu', '8', 'shirt-v-short-set-slash-1d4fb8-b4d62b-ffffff-modern'],
+  ['Feathers', 'Chen', '2', 'shirt-polo-short-top-shoulder-fade-cfe6f2-1d4fb8-12284c-modern'],
+  ['Camo Cup', 'MacDonald', '99', 'shirt-henley-long-top-camo-14472f-5b3a23-f3ead6-block'],
+  ['Hive', 'Bélanger', '19', 'shirt-round-short-set-hexagons-f2b134-14161a-ffffff-modern'],
 ];
 
-/** Every cutting, collar and face, with and without shorts and long sleeves, so that each choice can be seen made. */
-const SAMPLES: Sample[] = [
-  [
-    'Harbour Nine',
-    'Lavoie',
-    '7',
-    'Button up',
-    'V-Neck',
-    'Short Sleeve',
-    false,
-    'pinstripes',
-    ['White', 'Navy', 'Red'],
-    'varsity',
-  ],
-  [
-    'Full Court',
-    'Okafor',
-    '23',
-    'Basketball',
-    'Round Neck',
-    'Short Sleeve',
-    true,
-    'side-panels',
-    ['Purple', 'Gold', 'White'],
-    'block',
-  ],
-  [
-    'North Shore',
-    'Gagné',
-    '12',
-    'Shirt',
-    'V-Neck',
-    'Long Sleeve',
-    false,
-    'topographic',
-    ['Navy', 'Columbia', 'White'],
-    'modern',
-  ],
-  [
-    'Paddle Club',
-    'Roy',
-    '4',
-    'Shirt',
-    'Polo',
-    'Short Sleeve',
-    false,
-    'plaid',
-    ['Cream', 'Forest', 'Maroon'],
-    'varsity',
-  ],
-  [
-    'Old Town',
-    'Singh',
-    '10',
-    'Shirt',
-    'Polo',
-    'Short Sleeve',
-    true,
-    'hoops',
-    ['Kelly', 'White', 'Black'],
-    'modern',
-  ],
-  [
-    'Slow Pitch',
-    'Tremblay',
-    '31',
-    'Shirt',
-    'Henley',
-    'Short Sleeve',
-    false,
-    'raglan',
-    ['White', 'Red', 'Navy'],
-    'varsity',
-  ],
-  [
-    'Fast Break',
-    'Nguyen',
-    '0',
-    'Basketball',
-    'Round Neck',
-    'Short Sleeve',
-    false,
-    'speed-lines',
-    ['Black', 'Red', 'White'],
-    'modern',
-  ],
-  [
-    'Night Game',
-    'Émond',
-    '45',
-    'Button up',
-    'V-Neck',
-    'Long Sleeve',
-    false,
-    'shoulder-stripes',
-    ['Black', 'Vegas gold', 'White'],
-    'block',
-  ],
-  [
-    'Cross Court',
-    'Wu',
-    '8',
-    'Shirt',
-    'V-Neck',
-    'Short Sleeve',
-    true,
-    'slash',
-    ['Royal', 'Lime', 'White'],
-    'modern',
-  ],
-  [
-    'Feathers',
-    'Chen',
-    '2',
-    'Shirt',
-    'Polo',
-    'Short Sleeve',
-    false,
-    'sunburst',
-    ['White', 'Red', 'Gold'],
-    'modern',
-  ],
-  [
-    'Camo Cup',
-    'MacDonald',
-    '99',
-    'Shirt',
-    'Henley',
-    'Long Sleeve',
-    false,
-    'camo',
-    ['Forest', 'Brown', 'Cream'],
-    'block',
-  ],
-  [
-    'Hive',
-    'Bélanger',
-    '19',
-    'Shirt',
-    'Round Neck',
-    'Short Sleeve',
-    true,
-    'hexagons',
-    ['Gold', 'Black', 'White'],
-    'modern',
-  ],
-];
-
-function sampleOf(sample: Sample, position: number) {
-  const [team, name, number, cut, collar, sleeve, shorts, pattern, [base, second, third], face] = sample;
-  const colours = { base: hexOf(base), second: hexOf(second), third: hexOf(third) };
-  const design = formatDesign({ cut, collar, sleeve, shorts, pattern, colours, face });
+function sampleOf([team, name, number, design]: (typeof SAMPLES)[number], position: number) {
   const link = `/artwork/front/${design}.svg?${new URLSearchParams({ team, name, number })}`;
   return { file_name: team, link, position };
-}
-
-function hexOf(wanted: ColourName): string {
-  return PALETTE.find(({ name }) => name === wanted)!.hex;
 }

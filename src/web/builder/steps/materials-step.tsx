@@ -1,16 +1,12 @@
+import { FABRICS } from '#domain/fabric.ts';
 import { designOf } from '../../roster/drawn-options.ts';
-import { FabricSwatch } from '../fabric-swatch.tsx';
+import { FabricSwatch } from '../../ui/fabric-swatch.tsx';
 import type { OpenOrder } from '../use-open-order.ts';
 import { Choices } from './choices.tsx';
 
-const NOTES = {
-  'Birdseye Mesh': '130 g/m². Tiny dimples, light and quick to dry. The all-rounder.',
-  Interlock: '145 g/m². Smooth on both sides, prints are sharpest here.',
-  'Pro Mesh': '150 g/m². Open holes let the air through on hot days.',
-  'Stretch Knit': '160 g/m². Gives four ways and keeps its shape.',
-  'Recycled Mesh': '140 g/m². Spun from used bottles, feels like birdseye.',
-  'Heavy Double Knit': '220 g/m². Firm and warm, the classic of baseball.',
-};
+const NOTES = Object.fromEntries(
+  Object.entries(FABRICS).map(([material, { weight, inShort }]) => [material, `${weight} g/m². ${inShort}`]),
+);
 
 export function MaterialsStep({ order }: { order: OpenOrder }) {
   const { colours } = designOf(order.draft.content);

@@ -33,17 +33,20 @@ const KNITS: Readonly<Record<string, { size: [number, number]; shadow: string; l
 };
 const PLAIN = { size: [8, 8] as [number, number], shadow: 'M0 0h1v8h-1z', light: 'M2 2h5' };
 
+interface Props {
+  material: string;
+  /** Six hex digits. */
+  colour: string;
+  /** Its size; a tile's unless said. */
+  className?: string;
+}
+
 /** A cut of cloth in the jersey's own colour. */
-export function FabricSwatch({ material, colour }: { material: string; colour: string }) {
+export function FabricSwatch({ material, colour, className = 'h-28 w-full sm:h-40' }: Props) {
   const id = useId();
   const { size, shadow, light } = KNITS[material] ?? PLAIN;
   return (
-    <svg
-      viewBox="0 0 240 130"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      className="h-28 w-full sm:h-40"
-    >
+    <svg viewBox="0 0 240 130" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>
       <defs>
         <pattern
           id={`${id}k`}
