@@ -58,6 +58,14 @@ export const PRODUCTION_STAGES = [
   { stage: 'Shipping', time: '5-7 business days' },
 ] as const;
 
+/** What the shop states in general, on the page of a product. */
+export const STATED_TIMES = {
+  processing: '2-3 business days',
+  production: '10-15 business days',
+  express: '5-7 business days',
+  shipping: '8-10 business days',
+} as const;
+
 function midnight(day: Day): Date {
   return new Date(`${day}T00:00:00Z`);
 }

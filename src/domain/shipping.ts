@@ -4,7 +4,7 @@
 import { type Cents, ZERO } from './money.ts';
 import { type PriceList, priceOf } from './price-list.ts';
 
-const FREE_DELIVERY_STARTS_AT = 20;
+export const FREE_DELIVERY_STARTS_AT = 20;
 
 /** The shipping of a cart, in cents. A cart without jerseys ships nothing. */
 export function shippingFor(totalJerseysInCart: number, prices: PriceList): Cents {

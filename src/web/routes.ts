@@ -4,6 +4,8 @@ export default [
   index('shop/home.tsx'),
   route('start-order', 'builder/start-order.tsx'),
   route('products', 'products/products.tsx'),
+  route('product', 'product/product-by-hash.tsx'),
+  route('product/:type/:file', 'product/product.tsx'),
   route('cart', 'cart/cart.tsx'),
   route('payment-complete', 'cart/payment-complete.tsx'),
   route('confirmation', 'shop/confirmation.tsx'),

@@ -3,6 +3,7 @@ import type { JerseyDesign } from '#domain/artwork/design.ts';
 import type { FaceId } from '#domain/artwork/lettering/faces.ts';
 import { PALETTE } from '#domain/artwork/palette.ts';
 import type { PatternId } from '#domain/artwork/patterns.ts';
+import type { PRODUCT_COLLARS } from '#domain/product.ts';
 
 type ColourName = (typeof PALETTE)[number]['name'];
 type Line = [
@@ -12,7 +13,8 @@ type Line = [
   second: ColourName,
   third: ColourName,
   face: FaceId,
-  collar?: JerseyDesign['collar'],
+  /** One of those that the page of a product offers. */
+  collar: (typeof PRODUCT_COLLARS)[number],
 ];
 
 interface Sport {
@@ -48,7 +50,7 @@ const SPORTS: Sport[] = [
       ['Fast Break', 'speed-lines', 'Black', 'Red', 'White', 'modern', 'Round Neck'],
       ['Uptown', 'fade', 'Teal', 'Black', 'White', 'block', 'Round Neck'],
       ['Block Party', 'halftone', 'Orange', 'Black', 'White', 'block', 'Round Neck'],
-      ['Paint', 'brush', 'White', 'Royal', 'Orange', 'modern', 'Round Neck'],
+      ['Paint', 'brush', 'Navy', 'Royal', 'White', 'modern', 'Round Neck'],
       ['Huskies', 'chest-band', 'Silver', 'Navy', 'White', 'varsity', 'Round Neck'],
     ],
   },
@@ -71,12 +73,12 @@ const SPORTS: Sport[] = [
     prefix: 'bd',
     cut: 'Shirt',
     designs: [
-      ['Feather', 'sunburst', 'White', 'Red', 'Gold', 'modern', 'Polo'],
-      ['Drop Shot', 'halftone', 'Ice', 'Royal', 'Navy', 'modern', 'Polo'],
-      ['Net Play', 'argyle', 'Navy', 'Teal', 'White', 'modern', 'Polo'],
+      ['Feather', 'sunburst', 'Maroon', 'Red', 'White', 'modern', 'V-Neck'],
+      ['Drop Shot', 'halftone', 'Ice', 'Royal', 'Navy', 'modern', 'V-Neck'],
+      ['Net Play', 'argyle', 'Navy', 'Teal', 'White', 'modern', 'V-Neck'],
       ['Smash', 'claws', 'Black', 'Lime', 'White', 'modern', 'V-Neck'],
       ['Cherry', 'splatter', 'White', 'Pink', 'Maroon', 'block', 'Round Neck'],
-      ['Service', 'centre-panel', 'Kelly', 'White', 'Gold', 'block', 'Polo'],
+      ['Service', 'centre-panel', 'Kelly', 'Forest', 'White', 'block', 'V-Neck'],
     ],
   },
   {
@@ -84,12 +86,12 @@ const SPORTS: Sport[] = [
     prefix: 'pb',
     cut: 'Shirt',
     designs: [
-      ['Kitchen Line', 'chest-band', 'Lime', 'Forest', 'White', 'modern', 'Polo'],
-      ['Dink', 'checks', 'White', 'Teal', 'Lime', 'block', 'Polo'],
-      ['Paddle Club', 'plaid', 'Cream', 'Forest', 'Maroon', 'varsity', 'Polo'],
-      ['Third Shot', 'half-and-half', 'Columbia', 'Navy', 'White', 'modern', 'Henley'],
+      ['Kitchen Line', 'chest-band', 'Lime', 'Forest', 'White', 'modern', 'V-Neck'],
+      ['Dink', 'checks', 'White', 'Teal', 'Lime', 'block', 'V-Neck'],
+      ['Paddle Club', 'plaid', 'Cream', 'Forest', 'Maroon', 'varsity', 'V-Neck'],
+      ['Third Shot', 'half-and-half', 'Columbia', 'Navy', 'White', 'modern', 'Round Neck'],
       ['Sunset Court', 'shoulder-fade', 'Pink', 'Orange', 'White', 'modern', 'V-Neck'],
-      ['Volley Lane', 'sash', 'Purple', 'Lime', 'White', 'block', 'Polo'],
+      ['Volley Lane', 'sash', 'Purple', 'Lime', 'White', 'block', 'V-Neck'],
     ],
   },
   {
@@ -97,11 +99,11 @@ const SPORTS: Sport[] = [
     prefix: 'sb',
     cut: 'Shirt',
     designs: [
-      ['Riptide', 'waves', 'Navy', 'Teal', 'White', 'varsity', 'Henley'],
-      ['Slow Pitch', 'raglan', 'White', 'Red', 'Navy', 'varsity', 'Henley'],
+      ['Riptide', 'waves', 'Navy', 'Teal', 'White', 'varsity', 'Round Neck'],
+      ['Slow Pitch', 'raglan', 'White', 'Red', 'Navy', 'varsity', 'Round Neck'],
       ['Wildcats', 'tiger', 'Orange', 'Black', 'White', 'block', 'V-Neck'],
       ['Mavericks', 'stars', 'Red', 'Navy', 'White', 'varsity', 'V-Neck'],
-      ['Camo Cup', 'camo', 'Forest', 'Brown', 'Cream', 'block', 'Henley'],
+      ['Camo Cup', 'camo', 'Forest', 'Brown', 'Cream', 'block', 'Round Neck'],
       ['Diamonds', 'quarters', 'Maroon', 'Vegas gold', 'White', 'varsity', 'V-Neck'],
     ],
   },
@@ -110,9 +112,9 @@ const SPORTS: Sport[] = [
     prefix: 's',
     cut: 'Shirt',
     designs: [
-      ['Old Town', 'hoops', 'Kelly', 'White', 'Black', 'modern', 'Polo'],
+      ['Old Town', 'hoops', 'Kelly', 'White', 'Black', 'modern', 'V-Neck'],
       ['Albion', 'stripes', 'Royal', 'White', 'Red', 'modern', 'V-Neck'],
-      ['Halves', 'half-and-half', 'Maroon', 'Columbia', 'White', 'modern', 'Polo'],
+      ['Halves', 'half-and-half', 'Maroon', 'Columbia', 'White', 'modern', 'V-Neck'],
       ['Rovers', 'sash', 'White', 'Red', 'Black', 'block', 'V-Neck'],
       ['United', 'chest-chevron', 'Navy', 'Gold', 'White', 'varsity', 'Round Neck'],
       ['Hive', 'hexagons', 'Gold', 'Black', 'White', 'modern', 'Round Neck'],
@@ -130,7 +132,7 @@ export interface SeedDesign {
 }
 
 export const SEED_DESIGNS: SeedDesign[] = SPORTS.flatMap(({ sport, prefix, cut, designs }) =>
-  designs.map(([name, pattern, base, second, third, face, collar = 'Round Neck'], index) => ({
+  designs.map(([name, pattern, base, second, third, face, collar], index) => ({
     code: `${prefix}-${index + 1}`,
     name,
     sport,

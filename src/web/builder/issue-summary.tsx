@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Step } from '#domain/builder-steps.ts';
 import type { RosterIssue } from '#domain/roster.ts';
+import { focusJerseyField } from '../roster/focus-field.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { OpenOrder } from './use-open-order.ts';
 
@@ -41,7 +42,7 @@ function IssueLink({ order, issue }: { order: OpenOrder; issue: RosterIssue }) {
   const go = () => {
     const step = STEP_OF[issue.field] ?? 'order';
     change({ do: 'go', step });
-    if (issue.rowId) setTimeout(() => focusField(`${issue.rowId}-${issue.field}`, index));
+    if (issue.rowId) setTimeout(() => focusJerseyField(`${issue.rowId}-${issue.field}`, index));
   };
   return (
     <button
@@ -53,12 +54,4 @@ function IssueLink({ order, issue }: { order: OpenOrder; issue: RosterIssue }) {
       {issue.message}
     </button>
   );
-}
-
-/** In the table the field has its own id; on a phone the player's card is opened first. */
-function focusField(id: string, index: number) {
-  const field = document.getElementById(id);
-  if (field) return field.focus();
-  document.querySelector<HTMLElement>(`[aria-label^="Jersey ${index + 1},"]`)?.click();
-  setTimeout(() => document.querySelector<HTMLElement>('fieldset [aria-invalid="true"]')?.focus());
 }

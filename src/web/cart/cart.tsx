@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Coupon } from '#domain/coupon.ts';
 import { ZERO } from '#domain/money.ts';
+import { cartKey } from '../cart-storage.ts';
 import { pricesOf } from '../prices.ts';
 import { signedIn } from '../session.ts';
 import { siteContext } from '../site-context.ts';
@@ -64,7 +65,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             <ul className="divide-y divide-line border-y border-line">
               {orders.map((order, index) => (
                 <CartOrder
-                  key={order.order_id ?? index}
+                  key={cartKey(order) ?? index}
                   order={order}
                   part={price.orders[index]}
                   onRemove={() => remove(index)}

@@ -1,11 +1,11 @@
-import { guestCart } from '../cart-storage.ts';
+import { cartKey, guestCart, type OrderInCart } from '../cart-storage.ts';
 import { stored } from '../stored.ts';
 
 interface PendingCheckout {
   id: string;
   /** A payment was sent, and nobody has said yet that it failed. */
   paid: boolean;
-  /** The saved orders that it is for. */
+  /** The orders that it is for, as the cart tells them apart. */
   orders: (string | null)[];
 }
 
@@ -20,7 +20,7 @@ const orderInBuilder = stored<{ order_id: string | null } | null>('TPUN_temp_ord
 
 /** What was paid leaves the cart and the builder; what was put into the cart meanwhile, in another tab, stays. */
 export function finishCheckout({ orders }: Pick<PendingCheckout, 'orders'>): void {
-  const wasPaid = ({ order_id }: { order_id: string | null }) => orders.includes(order_id);
+  const wasPaid = (order: Pick<OrderInCart, 'order_id' | 'save_id'>) => orders.includes(cartKey(order));
   guestCart.set(guestCart.get().filter((order) => !wasPaid(order)));
   const building = orderInBuilder.get();
   if (building?.order_id && wasPaid(building)) orderInBuilder.set(null);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AnsweredOrder } from '#contract/wire-order.ts';
 import { api, Refused } from '../api.ts';
-import { guestCart } from '../cart-storage.ts';
+import { guestCart, type OrderInCart } from '../cart-storage.ts';
 import { useStored } from '../stored.ts';
 
 /** The cart as it is stored, brought up to date once: the team may have changed a saved order since it was put in. */
@@ -29,7 +29,7 @@ async function refreshInto(setNotes: (notes: string[]) => void) {
   setNotes(fresh.notes);
 }
 
-async function refreshAll(orders: AnsweredOrder[]) {
+async function refreshAll(orders: OrderInCart[]) {
   const answers = await Promise.all(orders.map(refreshOne));
   return {
     orders: answers.flatMap(({ order }) => order ?? []),
@@ -37,9 +37,14 @@ async function refreshAll(orders: AnsweredOrder[]) {
   };
 }
 
-/** Unreachable or unsaved: it stays as it is, the checkout looks at it again. */
-async function refreshOne(order: AnsweredOrder): Promise<{ order: AnsweredOrder | null; note?: string }> {
-  if (!order.order_id) return { order };
+interface Refreshed {
+  order: OrderInCart | null;
+  note?: string;
+}
+
+/** Unreachable: it stays as it is, the checkout looks at it again. */
+async function refreshOne(order: OrderInCart): Promise<Refreshed> {
+  if (!order.order_id) return priceAnew(order);
   const name = order.secret_code;
   try {
     const answer = await api.orders.loadShared({ order_id: order.order_id });
@@ -51,6 +56,25 @@ async function refreshOne(order: AnsweredOrder): Promise<{ order: AnsweredOrder 
     const missing = error instanceof Refused && error.code === 'not-found';
     return missing
       ? { order: null, note: `${name} does not exist any more and has left the cart.` }
+      : { order };
+  }
+}
+
+/** An order of a product was never saved: the shop says what it costs today, and whether the product is still there. */
+async function priceAnew(order: OrderInCart): Promise<Refreshed> {
+  const name = order.secret_code;
+  try {
+    const { order: quoted } = await api.orders.quote({ order: JSON.stringify(order) });
+    const [fresh] = quoted;
+    if (!fresh || fresh.order_total === order.order_total) return { order };
+    return {
+      order: { ...order, ...fresh },
+      note: `Our prices have changed. The cart shows what ${name} costs now.`,
+    };
+  } catch (error) {
+    const gone = error instanceof Refused && error.code === 'unknown-product';
+    return gone
+      ? { order: null, note: `The product of ${name} does not exist any more, so it has left the cart.` }
       : { order };
   }
 }

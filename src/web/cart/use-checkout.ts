@@ -2,11 +2,11 @@
 
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { AnsweredOrder } from '#contract/wire-order.ts';
 import type { CartPrice } from '#domain/cart.ts';
 import type { Coupon } from '#domain/coupon.ts';
 import { type Cents, formatDollars, toDollars } from '#domain/money.ts';
 import { api, Refused, wordsOf } from '../api.ts';
+import { cartKey, type OrderInCart } from '../cart-storage.ts';
 import { useShop } from '../site.ts';
 import { toast } from '../ui/toast.tsx';
 import { payBySandbox, type TypedCard } from './card-form-sandbox.ts';
@@ -14,7 +14,7 @@ import { finishCheckout, pendingCheckout } from './pending-checkout.ts';
 import type { ReadyCustomer } from './shipping-step.tsx';
 
 export interface CheckoutCart {
-  orders: AnsweredOrder[];
+  orders: OrderInCart[];
   coupon: Coupon | null;
   credits: Cents;
 }
@@ -54,12 +54,12 @@ export function useCheckout({
     // The same checkout after a reload and in a second tab: it holds the orders' lock, and has one payment only.
     id.current ??= pendingCheckout.get()?.id ?? crypto.randomUUID();
     const before = pendingCheckout.get();
-    if (!before?.paid) remember(false, cart.orders.map(orderIdOf));
+    if (!before?.paid) remember(false, cart.orders.map(cartKey));
     setBusy(true);
     setMessage(null);
     try {
       const intent = await api.checkout.createIntent(requestOf(id.current, cart, price, customer));
-      remember(false, cart.orders.map(orderIdOf));
+      remember(false, cart.orders.map(cartKey));
       setPayment({ clientSecret: intent.clientSecret, total: formatDollars(price.total) });
       setStep('payment');
     } catch (error) {
@@ -89,7 +89,7 @@ export function useCheckout({
   }
 
   async function submit(checkoutId: string) {
-    const orders = pendingCheckout.get()?.orders ?? cart.orders.map(orderIdOf);
+    const orders = pendingCheckout.get()?.orders ?? cart.orders.map(cartKey);
     try {
       const { order_id } = await api.checkout.submit({ id: checkoutId, order: cart.orders });
       setStep('done');
@@ -125,8 +125,6 @@ export function useCheckout({
   };
   return { step, busy, message, payment, paid, open, pay, back, leave };
 }
-
-const orderIdOf = ({ order_id }: AnsweredOrder) => order_id;
 
 /** Nobody knows yet whether the card will be charged. */
 const IN_DOUBT = new Set(['processing', 'unknown']);

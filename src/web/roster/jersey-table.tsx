@@ -14,9 +14,9 @@ const COLUMNS = [
   ['Front Name', ''],
   ['Back Name', ''],
   ['Number', 'w-24'],
-  ['Size', 'w-33 min-[1400px]:w-56'],
-  ['Shorts', 'w-30 min-[1400px]:w-36'],
-  ['Sleeve', 'w-[7.2rem] min-[1400px]:w-32'],
+  ['Size', 'w-33 @min-[62rem]:w-56'],
+  ['Shorts', 'w-30 @min-[62rem]:w-36'],
+  ['Sleeve', 'w-[7.2rem] @min-[62rem]:w-32'],
   ['Price', 'w-16'],
 ] as const;
 
@@ -29,7 +29,7 @@ export function JerseyTable({ order, sizes }: { order: RosterOrder; sizes: Sizes
   const fresh = useMemo(() => new Set(draft.news.rowIds), [draft.news]);
   const mode = rowMode(order);
   return (
-    <div className="space-y-3">
+    <div className="@container space-y-3">
       <table
         className="w-full table-fixed border-separate border-spacing-0 text-sm"
         aria-describedby={readOnly ? undefined : 'grid-help'}

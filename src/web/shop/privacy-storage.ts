@@ -3,6 +3,7 @@ export const STORED = [
   ['TPUN_guest_cart', 'Your cart', 'Until it is paid or emptied'],
   ['TPUN_temp_order, TPUN_put_aside', 'The orders you are working on', 'Until they are saved or dropped'],
   ['TPUN_saved_order', 'Orders you saved in this browser', 'Until you delete them'],
+  ['TPUN_product_orders', 'What you typed on the pages of products', 'Until it is in the cart'],
   ['TPUN_checkout', 'The payment under way', 'Until the order is made'],
   ['TPUN_checkout_customer', 'The receiver you are typing', 'Until the tab is closed'],
   ['TPUN_token, TPUN_user', 'That you are logged in, and as whom', 'Until you log out'],
