@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect } from './shop.ts';
@@ -20,6 +20,7 @@ export async function linkFor(reader: string, subject: RegExp): Promise<string> 
 
 async function linkIn(reader: string, subject: RegExp): Promise<string | undefined> {
   const folder = join(process.env.JOURNEY_DATA!, 'mail');
+  if (!existsSync(folder)) return undefined;
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.eml'))) {
     const letter = await PostalMime.parse(readFileSync(join(folder, name)));
     if (letter.to?.[0]?.address === reader && subject.test(letter.subject ?? ''))
