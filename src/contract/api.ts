@@ -4,12 +4,13 @@ import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
 import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import { letters } from './letters.ts';
 import { orders } from './orders.ts';
 import type { paths } from './paths.ts';
 import { visitors } from './visitors.ts';
 
 /** A call without a path, or a path without a call, does not compile. */
-export const contract = { accounts, catalogue, checkout, dashboard, orders, visitors } satisfies {
+export const contract = { accounts, catalogue, checkout, dashboard, letters, orders, visitors } satisfies {
   [Group in keyof typeof paths]: Record<keyof (typeof paths)[Group], Endpoint>;
 };
 export type Contract = typeof contract;

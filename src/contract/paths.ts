@@ -39,6 +39,10 @@ export const paths = {
     attachMockup: '/api/upload-mockup',
     askForApproval: '/api/ask-for-approval',
   },
+  letters: {
+    list: '/api/staff-letters',
+    read: '/api/staff-letter',
+  },
   orders: {
     save: '/api/save-order',
     quote: '/api/order-quote',

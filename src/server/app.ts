@@ -24,6 +24,7 @@ import { serveHealth } from './http/health.ts';
 import { logAnswer } from './http/log-answer.ts';
 import { servePages } from './http/pages.ts';
 import { refuseOtherSites } from './http/same-origin.ts';
+import { letterHandlers } from './mail/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import type { Services } from './services.ts';
 import { visitorHandlers } from './visitors/handlers.ts';
@@ -74,6 +75,7 @@ export async function buildApi(app: FastifyInstance, services: Services): Promis
     bind(api, services, paths.catalogue, contract.catalogue, catalogueHandlers(services));
     bind(api, services, paths.checkout, contract.checkout, checkoutHandlers(services));
     bind(api, services, paths.dashboard, contract.dashboard, dashboardHandlers(services));
+    bind(api, services, paths.letters, contract.letters, letterHandlers(services));
     bind(api, services, paths.orders, contract.orders, orderHandlers(services));
     bind(api, services, paths.visitors, contract.visitors, visitorHandlers(services));
     serveCardEvents(api, services);

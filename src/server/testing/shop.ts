@@ -32,12 +32,15 @@ export interface TestShop {
   [Symbol.asyncDispose]: () => Promise<void>;
 }
 
-export async function openTestShop(env: Record<string, string> = {}): Promise<TestShop> {
+export async function openTestShop(
+  env: Record<string, string> = {},
+  logger: Parameters<typeof newFastify>[0] = false,
+): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'homestand-test-'));
   const database = await createTestDatabase();
   let time = OPENING.getTime();
   const now = () => new Date(time);
-  const app = newFastify(false);
+  const app = newFastify(logger);
   await seedCatalogue(database.db);
   const config = readConfig({ DATA_DIR: folder, LIMITS_FACTOR: '1000', ...env });
   const going: Promise<unknown>[] = [];

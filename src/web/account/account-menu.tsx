@@ -29,8 +29,8 @@ export function AccountMenu({ current }: { current: Tab['name'] }) {
   const logout = useLogout();
   const shown = current === 'order' ? 'orders' : current;
   return (
-    <nav aria-label="Account" className="-mx-3 overflow-x-auto px-3 pb-1 md:mx-0 md:px-0">
-      <ul className="flex gap-1 md:flex-col">
+    <nav aria-label="Account" className="-mx-3 md:mx-0">
+      <ul className="flex flex-wrap gap-1 md:flex-col">
         {ENTRIES.map(({ tab, title }) => (
           <li key={tab}>
             <Link to={{ hash: tab }} aria-current={tab === shown ? 'page' : undefined} className={ITEM}>

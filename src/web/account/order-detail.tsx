@@ -70,7 +70,7 @@ function Order({ order }: { order: AccountOrderDetail }) {
     },
   ];
   return (
-    <article className="mt-4 grid gap-8">
+    <article className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
       <header className="grid gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
         <OrderPicture order={order} />
         <div className="min-w-0">

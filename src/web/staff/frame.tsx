@@ -4,12 +4,14 @@ import type { SignedInUser } from '#contract/accounts.ts';
 import { useHash } from '../hash.ts';
 import { Notice } from '../ui/notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { Mail } from './mail/mail.tsx';
 import { MyOrders } from './mine/my-orders.tsx';
 import { OrderPage } from './order/order-page.tsx';
 import { Orders } from './orders/orders.tsx';
 import { OrdersViewProvider } from './orders/orders-view.tsx';
 import { Overview } from './overview/overview.tsx';
 import { homeOf, menuFor, type Place, readPlace } from './places.ts';
+import { Security } from './security.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SaveBanner, UnsavedProvider } from './unsaved.tsx';
 import { EXPIRED } from './use-gate.ts';
@@ -21,7 +23,7 @@ export default function Frame({ user }: { user: SignedInUser }) {
   const menu = menuFor(user);
   const { hash } = useHash();
   const place = readPlace(hash, menu);
-  const { client, expired } = useStaffQueries();
+  const { client, expired, needsSecondFactor } = useStaffQueries();
   useResume(expired);
   const title = homeOf(place, menu).title;
   useEffect(() => {
@@ -33,6 +35,15 @@ export default function Frame({ user }: { user: SignedInUser }) {
       <div className="page min-h-[70vh] py-10">
         <Notice tone="wrong">{EXPIRED}</Notice>
       </div>
+    );
+  }
+  if (needsSecondFactor) {
+    return (
+      <QueryClientProvider client={client}>
+        <div className="page min-h-[70vh] py-10">
+          <Security onDone={() => location.reload()} />
+        </div>
+      </QueryClientProvider>
     );
   }
   return (
@@ -61,6 +72,10 @@ function Content({ place, user }: { place: Place; user: SignedInUser }) {
       return <Orders />;
     case 'my-orders':
       return <MyOrders />;
+    case 'mail':
+      return <Mail />;
+    case 'security':
+      return <Security />;
     case 'order':
       return (
         <OrderPage key={place.orderId} orderId={place.orderId} manager={user.account_access === 'manager'} />

@@ -5,18 +5,23 @@ export type Place =
   | { tab: 'overview' }
   | { tab: 'orders' }
   | { tab: 'my-orders' }
+  | { tab: 'mail' }
+  | { tab: 'security' }
   | { tab: 'order'; orderId: string };
 
 interface Entry {
-  tab: 'overview' | 'orders' | 'my-orders';
+  tab: Exclude<Place['tab'], 'order'>;
   title: string;
 }
 
+const SECURITY: Entry = { tab: 'security', title: 'Security' };
 const MANAGER: Entry[] = [
   { tab: 'overview', title: 'Overview' },
   { tab: 'orders', title: 'Orders' },
+  { tab: 'mail', title: 'Mail' },
+  SECURITY,
 ];
-const STAFF: Entry[] = [{ tab: 'my-orders', title: 'My Orders' }];
+const STAFF: Entry[] = [{ tab: 'my-orders', title: 'My Orders' }, SECURITY];
 
 /** The menu of specification 2, as far as its entries work. */
 export const menuFor = ({ account_access }: SignedInUser): Entry[] =>
@@ -33,4 +38,4 @@ export const orderHash = (orderId: string): string => `#order=${orderId}`;
 
 /** The menu entry that an order was opened from. */
 export const homeOf = (place: Place, menu: Entry[]): Entry =>
-  menu.find(({ tab }) => tab === place.tab) ?? menu.at(-1)!;
+  menu.find(({ tab }) => tab === (place.tab === 'order' ? 'orders' : place.tab)) ?? menu[0]!;

@@ -17,3 +17,13 @@ export const ordersQuery = ({ search, status, saved, cursor }: OrdersView) =>
 
 export const orderQuery = (orderId: string) =>
   queryOptions({ queryKey: ['order', orderId], queryFn: () => api.dashboard.order({ order_id: orderId }) });
+
+export const lettersQuery = (to: string, before: number | null) =>
+  queryOptions({
+    queryKey: ['letters', { to, before }],
+    queryFn: () => api.letters.list({ to, before }),
+    placeholderData: keepPreviousData,
+  });
+
+export const letterQuery = (id: number) =>
+  queryOptions({ queryKey: ['letter', id], queryFn: () => api.letters.read({ id }) });

@@ -8,11 +8,24 @@ import { EXPIRED, EXPIRED_MS } from './use-gate.ts';
 
 const FRESH_MS = 30_000;
 
+interface StaffQueries {
+  client: QueryClient;
+  expired: boolean;
+  /** The shop demands a second factor that is not set up yet (product-decisions 6). */
+  needsSecondFactor: boolean;
+}
+
 /** The dashboard's memory of what the server said. A session that ended ends it, and leads to the login. */
-export function useStaffQueries(): { client: QueryClient; expired: boolean } {
+export function useStaffQueries(): StaffQueries {
   const navigate = useNavigate();
   const [expired, setExpired] = useState(false);
-  const [client] = useState(() => newClient(() => setExpired(true)));
+  const [needsSecondFactor, setNeedsSecondFactor] = useState(false);
+  const [client] = useState(() =>
+    newClient((error) => {
+      if (isRefused(error, 'session-expired', 'not-signed-in')) setExpired(true);
+      if (isRefused(error, 'totp-setup-needed')) setNeedsSecondFactor(true);
+    }),
+  );
 
   useEffect(() => {
     if (!expired) return;
@@ -22,11 +35,10 @@ export function useStaffQueries(): { client: QueryClient; expired: boolean } {
     return () => clearTimeout(timer);
   }, [expired, navigate]);
 
-  return { client, expired };
+  return { client, expired, needsSecondFactor };
 }
 
-function newClient(onExpired: () => void): QueryClient {
-  const onError = (error: unknown) => isExpiry(error) && onExpired();
+function newClient(onError: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
@@ -37,5 +49,5 @@ function newClient(onExpired: () => void): QueryClient {
   });
 }
 
-const isExpiry = (error: unknown) =>
-  error instanceof Refused && (error.code === 'session-expired' || error.code === 'not-signed-in');
+const isRefused = (error: unknown, ...codes: string[]) =>
+  error instanceof Refused && codes.includes(error.code);
