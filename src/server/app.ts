@@ -15,6 +15,8 @@ import { checkoutHandlers } from './checkout/handlers.ts';
 import { serveCardEvents } from './checkout/webhook.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { serveInvoices } from './documents/invoice-route.ts';
+import { serveSharePictures } from './found/share-pictures.ts';
+import { serveSitemap } from './found/sitemap.ts';
 import { setAnswerHeaders } from './http/answer-headers.ts';
 import { serveAssets } from './http/assets.ts';
 import { bind } from './http/bind.ts';
@@ -87,6 +89,8 @@ export async function buildApi(app: FastifyInstance, services: Services): Promis
     await pictures.register(helmet, PICTURE_HEADERS);
     serveArtwork(pictures, services);
     serveFiles(pictures, services);
+    serveSharePictures(pictures, services);
+    serveSitemap(pictures, services);
   });
   return app;
 }

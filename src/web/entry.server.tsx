@@ -1,10 +1,12 @@
 import { PassThrough } from 'node:stream';
 import { text as readWhole } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { withShareTags } from './share-tags.ts';
+import { siteContext } from './site-context.ts';
 
 /** The server finds the key of the loaders' context here: the bundle has its own copy of the module. */
-export { siteContext } from './site-context.ts';
+export { siteContext };
 
 /** Pages are whole before they leave: they are kept in memory and their inline scripts are allowed by hash. */
 export default async function renderPage(
@@ -12,8 +14,10 @@ export default async function renderPage(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
-  const html = pictureFirst(await renderWhole(routerContext, request.url));
+  const { shop } = context.get(siteContext);
+  const html = withShareTags(pictureFirst(await renderWhole(routerContext, request.url)), request.url, shop);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { status, headers });
 }

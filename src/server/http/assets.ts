@@ -15,7 +15,4 @@ export async function serveAssets(app: FastifyInstance, directory: string): Prom
   app.get('/favicon.svg', async (_request, reply) =>
     reply.sendFile('favicon.svg', directory, { maxAge: '1d', immutable: false }),
   );
-  app.get('/robots.txt', async (_request, reply) =>
-    reply.sendFile('robots.txt', directory, { maxAge: '1d', immutable: false }),
-  );
 }
