@@ -76,6 +76,28 @@ test('the menu of a phone closes with Escape, a press elsewhere and a choice', a
   await expect(link).toBeHidden();
 });
 
+// A refusal is an error on the browser's console too: a page of its own, which may say so.
+test('the newsletter says what the shop says, or that it could not be done', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.goto('/privacy');
+  const form = page.getByRole('contentinfo').locator('form');
+  const subscribe = form.getByRole('button', { name: 'Subscribe' });
+  await form.getByLabel('Newsletter').fill('coach@team.example');
+  const accepted = page.waitForResponse('**/api/newsletter');
+  await subscribe.click();
+  const { message } = (await (await accepted).json()) as { message: string };
+  await expect(form.getByRole('status')).toHaveText(message);
+  // The address goes out as it was typed, and the shop refuses it with a status that is not OK.
+  await form.getByLabel('Newsletter').fill('no check of ours');
+  const refused = page.waitForResponse('**/api/newsletter');
+  await subscribe.click();
+  expect((await refused).request().postDataJSON()).toEqual({ email: 'no check of ours' });
+  expect((await refused).ok()).toBe(false);
+  await expect(form.getByRole('status')).toHaveText('Error in subscribing');
+  await context.close();
+});
+
 test('the chat is two plain links, steps aside for the focus, and stays away once closed', async ({
   page,
 }) => {

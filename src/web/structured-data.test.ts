@@ -32,7 +32,10 @@ test('a product is offered at the prices of the price list, by its own address',
   };
   const prices = { version: 1, entries: DEFAULT_PRICE_ENTRIES };
   expect(productData(product, prices, shop)).toMatchObject({
-    image: ['https://jays.example/share/product/baseball/b%202.jpg', 'https://jays.example/artwork/front/x.svg'],
+    image: [
+      'https://jays.example/share/product/baseball/b%202.jpg',
+      'https://jays.example/artwork/front/x.svg',
+    ],
     offers: {
       url: 'https://jays.example/product/baseball/b%202',
       priceCurrency: 'CAD',

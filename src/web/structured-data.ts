@@ -6,6 +6,7 @@ import type { PriceList } from '#domain/price-list.ts';
 import { priceRange } from '#domain/pricing.ts';
 import { cuttingOf } from '#domain/product.ts';
 import { socialLinks } from './chat-links.ts';
+import { productPath } from './product-address.ts';
 
 const CONTEXT = { '@context': 'https://schema.org' };
 
@@ -32,13 +33,10 @@ export function shopData(shop: ShopSettings) {
 }
 
 /** One product with what a plain jersey of it costs, from the cheapest to the dearest making. */
-export function productData(
-  { code, name, sport, type, file_name, img_url }: Product,
-  prices: PriceList,
-  { publicUrl, name: brand }: ShopSettings,
-) {
+export function productData(product: Product, prices: PriceList, { publicUrl, name: brand }: ShopSettings) {
+  const { code, name, sport, img_url } = product;
   const { from, to } = priceRange(cuttingOf(sport), prices);
-  const path = `/product/${encodeURIComponent(type)}/${encodeURIComponent(file_name)}`;
+  const path = productPath(product);
   return {
     ...CONTEXT,
     '@type': 'Product',

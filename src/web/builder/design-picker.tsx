@@ -1,10 +1,10 @@
-import { memo, useDeferredValue, useState } from 'react';
-import { type Colours, formatDesign, type JerseyDesign } from '#domain/artwork/design.ts';
-import { drawPattern } from '#domain/artwork/draw.ts';
+import { useDeferredValue, useState } from 'react';
+import { formatDesign, type JerseyDesign } from '#domain/artwork/design.ts';
 import { FACES } from '#domain/artwork/lettering/faces.ts';
 import { PALETTE } from '#domain/artwork/palette.ts';
 import { PATTERNS, type PatternId } from '#domain/artwork/patterns.ts';
 import { designOf } from '../roster/drawn-options.ts';
+import { PatternSwatch } from '../ui/pattern-swatch.tsx';
 import type { OpenOrder } from './use-open-order.ts';
 
 const SLOTS = [
@@ -125,24 +125,6 @@ function PatternGrid({
     </fieldset>
   );
 }
-
-const PatternSwatch = memo(function PatternSwatch({
-  pattern,
-  prefix,
-  base,
-  second,
-  third,
-}: Colours & { pattern: PatternId; prefix: string }) {
-  const drawing = drawPattern(pattern, { base, second, third }, prefix);
-  return (
-    <span
-      aria-hidden="true"
-      className="block [&>svg]:block"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, without any text
-      dangerouslySetInnerHTML={{ __html: drawing }}
-    />
-  );
-});
 
 function FaceRow({
   design,

@@ -30,10 +30,10 @@ function Widget({ shop }: { shop: ShopSettings }) {
       <ChatSheet id={id} hidden={!open} links={linksOf(shop)} />
       <button
         {...ofButton}
-        className="inline-flex min-h-12 items-center gap-2 rounded-full border border-line bg-card px-4 font-semibold text-ink shadow-lg hover:border-ink"
+        className="inline-flex min-h-12 items-center gap-2 rounded-full border border-line bg-card px-3 font-semibold xs:px-4 text-ink shadow-lg hover:border-ink"
       >
         <MessageCircle aria-hidden="true" className="size-5" />
-        Chat
+        <span className="max-xs:sr-only">Chat</span>
       </button>
     </aside>
   );

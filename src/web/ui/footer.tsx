@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ShopSettings } from '#contract/site.ts';
 import { chatLinks, socialLinks } from '../chat-links.ts';
 import { FAQ_PAGES } from '../faq-pages.ts';
+import { NewsletterForm } from './newsletter-form.tsx';
 
 const SHOP_PAGES = [
   { to: '/start-order', title: 'Start your order' },
@@ -14,10 +15,11 @@ const SHOP_PAGES = [
 export function Footer({ shop }: { shop: ShopSettings }) {
   return (
     <footer className="mt-24 border-t border-line bg-sunken pt-12 pb-8 text-sm text-quiet print:hidden">
-      <div className="page grid gap-x-8 gap-y-10 xs:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
-        <div className="max-w-md xs:max-lg:col-span-2">
+      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+        <div className="max-w-md max-lg:col-span-2">
           <p className="font-display text-2xl font-bold text-ink">{shop.name}</p>
           <p className="mt-1">Team jerseys made to order, one row per player.</p>
+          <NewsletterForm />
         </div>
         <Group title="Shop">
           {SHOP_PAGES.map(({ to, title }) => (
