@@ -20,7 +20,7 @@ const NAME_LENGTH = 12;
 const NUMBER_DIGITS = 3;
 
 /** Play first, read later: the jersey redraws at every touch, and the order starts with it. */
-export default function ColourTester({ prices }: { prices: Record<string, string> }) {
+export function ColourTester({ prices }: { prices: Record<string, string> }) {
   const [design, setDesign] = useState<JerseyDesign>(DEFAULT_DESIGN);
   const [name, setName] = useState('Lavoie');
   const [number, setNumber] = useState('10');
@@ -28,7 +28,8 @@ export default function ColourTester({ prices }: { prices: Record<string, string
   return (
     <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
       <TesterPictures design={design} name={name} number={number} />
-      <div className="space-y-5">
+      {/* What has the focus on a phone stands below the pictures, never under them. */}
+      <div className="space-y-5 max-lg:[&_:is(a,button,input)]:scroll-mt-84">
         <CutChoice cut={design.cut} onChoose={(cut) => change(cutFields(cut))} />
         <ColourChoice colours={design.colours} onChange={(colours) => change({ colours })} />
         <PatternChoice design={design} onChoose={(pattern) => change({ pattern })} />

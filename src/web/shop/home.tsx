@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { earliestDelivery, formatDay } from '#domain/delivery.ts';
 import { formatDollars, fromDollars } from '#domain/money.ts';
 import type { PriceList } from '#domain/price-list.ts';
@@ -9,10 +10,9 @@ import { shopData } from '../structured-data.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/home';
 import { HeroJersey } from './hero-jersey.tsx';
-import { HomeMaterials } from './home-materials.tsx';
-import { HomeSports } from './home-sports.tsx';
-import { HowItWorks } from './how-it-works.tsx';
-import { TesterSection } from './tester-section.tsx';
+import { near, WhenNear } from './when-near.tsx';
+
+const HomeBelow = lazy(() => near.then(() => import('./home-below.tsx')));
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: `${matches[0].loaderData.name}: custom team jerseys, one row per player` },
@@ -93,10 +93,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <HeroJersey pictures={hero} />
         </div>
       </section>
-      <TesterSection prices={cuts} />
-      <HomeSports sports={sports} />
-      <HowItWorks earliest={earliest} />
-      <HomeMaterials materials={materials} />
+      <WhenNear>
+        <HomeBelow cuts={cuts} sports={sports} earliest={earliest} materials={materials} />
+      </WhenNear>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { formatDesign, type JerseyDesign } from '#domain/artwork/design.ts';
 import { useHydrated } from '../hydrated.ts';
 import { JerseyPicture } from '../roster/jersey-picture.tsx';
@@ -11,25 +11,12 @@ interface Props {
 
 const TEAM = 'Your team';
 
-/** Front and back beside each other; a phone shows the front, and turns to the back for who types a name. */
+/** Front and back at a glance; on a phone they stay in sight while the choices below scroll. */
 export function TesterPictures({ design, name, number }: Props) {
   const hydrated = useHydrated();
-  const strip = useRef<HTMLElement>(null);
-  const typed = useRef(name);
-  useEffect(() => {
-    if (typed.current === name) return;
-    typed.current = name;
-    strip.current?.scrollTo({ left: strip.current.scrollWidth, behavior: 'smooth' });
-  }, [name]);
   const code = formatDesign(design);
   return (
-    <section
-      ref={strip}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, by keyboard too
-      tabIndex={0}
-      aria-label="Your jersey"
-      className="flex snap-x snap-mandatory overflow-x-auto rounded-lg bg-sunken max-lg:-mx-2 lg:flex-col lg:justify-center lg:overflow-hidden lg:p-6"
-    >
+    <div className="flex rounded-lg bg-sunken p-2 max-lg:sticky max-lg:top-22 max-lg:z-10 lg:flex-col lg:justify-center lg:p-6 [@media(max-height:30rem)]:static">
       <Side label={`Front: ${TEAM}, number ${number}`}>
         {hydrated ? (
           <JerseyPicture
@@ -56,13 +43,13 @@ export function TesterPictures({ design, name, number }: Props) {
           <Drawn source={`/artwork/back/${code}.svg?name=${encodeURIComponent(name)}&number=${number}`} />
         )}
       </Side>
-    </section>
+    </div>
   );
 }
 
 function Side({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <figure className="w-[78%] shrink-0 snap-center p-3 lg:w-[62%] lg:p-0 lg:last:-mt-[36%] lg:last:ml-auto">
+    <figure className="w-1/2 lg:w-[62%] lg:last:-mt-[36%] lg:last:ml-auto">
       <div className="aspect-[600/690]">{children}</div>
       <figcaption className="sr-only">{label}</figcaption>
     </figure>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ShopSettings } from '#contract/site.ts';
 import { chatLinks, socialLinks } from '../chat-links.ts';
@@ -51,7 +52,7 @@ export function Footer({ shop }: { shop: ShopSettings }) {
 
 function Contact({ shop }: { shop: ShopSettings }) {
   return (
-    <Group title="Talk to us">
+    <Group title="Talk to us" className="max-xs:col-span-2">
       <PageLink to="/contact">Contact</PageLink>
       {[...chatLinks(shop), ...socialLinks(shop)].map(({ name, href }) => (
         <li key={name}>
@@ -77,9 +78,9 @@ function Contact({ shop }: { shop: ShopSettings }) {
 const LINK =
   'inline-flex items-center py-1 underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink pointer-coarse:min-h-11';
 
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
+function Group({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <div>
+    <div className={className}>
       <h2 className="text-lg text-ink">{title}</h2>
       <ul className="mt-2 space-y-0.5">{children}</ul>
     </div>

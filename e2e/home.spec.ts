@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop.ts';
+
+const hero = (page: Page) => page.locator('main section').first();
+
+/** The picture that is seen: the others are there, but transparent. */
+const shownPicture = (page: Page) => hero(page).locator('img:not(.opacity-0)');
+
+test('the hero shows another of six pictures every 1.5 s, and can be stopped', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  const pictures = hero(page).locator('img');
+  await expect(pictures).toHaveCount(6);
+  await expect
+    .poll(() => pictures.evaluateAll((all) => all.every((img) => (img as HTMLImageElement).complete)))
+    .toBe(true);
+  const seen = new Set<string>();
+  for (let turn = 0; turn < 6; turn += 1) {
+    seen.add((await shownPicture(page).getAttribute('src'))!);
+    await page.clock.runFor(1500);
+    await expect.poll(async () => seen.has((await shownPicture(page).getAttribute('src'))!)).toBe(turn === 5);
+  }
+  expect(seen.size).toBe(6);
+  const stopped = await shownPicture(page).getAttribute('src');
+  await page.getByRole('button', { name: 'Stop the pictures' }).click();
+  await page.clock.runFor(10_000);
+  expect(await shownPicture(page).getAttribute('src')).toBe(stopped);
+});
+
+test('who asked for less motion sees one picture that stands still', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Let the pictures change' })).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(hero(page).locator('img')).toHaveCount(1);
+});
+
+test('the first screen leads to an order and to the patterns', async ({ page }) => {
+  await page.goto('/');
+  await hero(page).getByRole('link', { name: 'Our Designs' }).click();
+  await expect(page).toHaveURL('/products#patterns');
+  await page.goBack();
+  await hero(page).getByRole('link', { name: 'Start Order' }).click();
+  await expect(page).toHaveURL('/start-order');
+});
+
+test('the colour tester redraws the jersey at once and carries it into the order', async ({ page }) => {
+  await page.goto('/');
+  const tester = page.getByRole('region', { name: 'Try your colours' });
+  await tester.scrollIntoViewIfNeeded();
+  const front = tester.locator('figure').first();
+  await expect(front.locator('svg')).toBeVisible();
+  const before = await front.innerHTML();
+  await tester.getByRole('radio', { name: 'Basketball' }).check();
+  await tester.getByRole('radio', { name: 'Kelly' }).check();
+  await tester.getByRole('radio', { name: 'Second' }).check();
+  await tester.getByRole('radio', { name: 'Cream' }).check();
+  await tester.getByRole('radio', { name: 'Hoops' }).check();
+  await tester.getByLabel('Name').fill('Tremblay');
+  await tester.getByLabel('Number').fill('9a9');
+  await expect(tester.getByLabel('Number')).toHaveValue('99');
+  await expect(tester.getByText('Back: Tremblay, number 99')).toBeAttached();
+  expect(await front.innerHTML()).not.toBe(before);
+  await expect(tester.getByText('Basketball: from $34.00 a jersey')).toBeVisible();
+  await tester.getByRole('link', { name: 'Start Order' }).click();
+  await expect(page).toHaveURL(/design=basketball-round-short-top-hoops-118a45-f3ead6-ffffff-varsity$/);
+});
+
+test('the materials stand with what they add to a jersey', async ({ page, request }) => {
+  const { pricing } = (await (await request.post('/api/jersey-product-list', { data: {} })).json()) as {
+    pricing: { item: string; type: string; price: number }[];
+  };
+  await page.goto('/');
+  const materials = page.getByRole('region', { name: 'Materials' }).getByRole('listitem');
+  await expect(materials).toHaveText(
+    pricing
+      .filter(({ type }) => type === 'material')
+      .map(({ item, price }) => `${item}+$${price.toFixed(2)}`),
+  );
+});
+
+test('nothing of the home page moves while it arrives', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts = window as unknown as { shifted: number };
+    shifts.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.shifted += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('region', { name: 'Materials' }).scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01);
+});
