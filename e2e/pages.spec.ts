@@ -15,6 +15,17 @@ const PAGES = [
   '/payment-complete#0042201126',
   '/confirmation',
   '/privacy',
+  '/materials',
+  '/materials#pro-mesh',
+  '/size-chart',
+  '/jersey-samples',
+  '/jersey-samples#full-court',
+  '/warranty-replacement',
+  '/mockup-verification',
+  '/mockup-verification#0042201126=confirm',
+  '/contact',
+  '/newsletter',
+  '/newsletter#leave=abcdefghijklmnopqrstuv',
 ];
 
 for (const path of PAGES) {
@@ -53,11 +64,24 @@ test('an unknown address says so with status 404', async ({ page, request }) => 
   await page.goto('/');
 });
 
+const READABLE: [path: string, words: string][] = [
+  ['/materials', '150 g/m²'],
+  ['/size-chart', 'YOUTH 2XS'],
+  ['/jersey-samples', 'Harbour Nine'],
+  ['/warranty-replacement', 'A seam opens, a hem comes loose or a button falls off.'],
+  ['/mockup-verification', 'Approved orders with errors get no reprint, refund or credit.'],
+  ['/contact', 'The form needs JavaScript'],
+];
+
 test('public pages can be read without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/products?sport=soccer');
   await expect(page.getByRole('heading', { name: 'Albion' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Skyline' })).toHaveCount(0);
+  for (const [path, words] of READABLE) {
+    await page.goto(path);
+    await expect(page.getByText(words).first()).toBeVisible();
+  }
   await context.close();
 });

@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright';
+import { linkFor } from './mailbox.ts';
+import { askToApproveMockup } from './mockup.ts';
+import { expect, test } from './shop.ts';
+
+test('a fabric opens and closes by keyboard, and the focus comes back', async ({ page }) => {
+  await page.goto('/materials');
+  const details = page.getByRole('link', { name: 'Stretch Knit, details' });
+  await details.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Stretch Knit' });
+  await expect(dialog.getByText('92% polyester, 8% elastane.')).toBeVisible();
+  await expect(page).toHaveURL('/materials#stretch-knit');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(details).toBeFocused();
+});
+
+test('a sample shows both sides, the Back button closes it, and an order starts from it', async ({
+  page,
+}) => {
+  await page.goto('/jersey-samples');
+  await page.getByRole('link', { name: /Full Court/ }).click();
+  await expect(page.getByRole('img', { name: 'Full Court, front and back' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goForward();
+  await page.getByRole('dialog').getByRole('link', { name: 'Start Order' }).click();
+  await expect(page).toHaveURL(/start-order\?design=basketball-round-short-set-side-panels/);
+});
+
+test('the size chart is printed in black on white, also at night', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await page.goto('/size-chart');
+  await expect(page.getByRole('button', { name: 'Print this page' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(22, 24, 29)');
+});
+
+test('a message with open fields says so at each of them, and is sent when they are filled', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Camille Roy');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Fields Missing');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill('camille@example.com');
+  await page.getByLabel('Message').fill('Do you make goalie cuts?');
+  await page.reload();
+  await expect(page.getByLabel('Message')).toHaveValue('Do you make goalie cuts?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Thank you, your message is with us.')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+});
+
+test('a message that does not get through stays typed and goes out at the second try', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ baseURL: baseURL! });
+  await page.route('**/api/contact-us', (route) => route.abort(), { times: 1 });
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Camille Roy');
+  await page.getByLabel('Email').fill('camille@example.com');
+  await page.getByLabel('Message').fill('Is anybody there?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toContainText('We could not reach the shop');
+  await expect(page.getByLabel('Message')).toHaveValue('Is anybody there?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Thank you, your message is with us.')).toBeVisible();
+  await page.close();
+});
+
+test('a reader subscribes, confirms by the letter and leaves by the letter', async ({ page }, {
+  project,
+}) => {
+  const reader = `reader.${project.name}@example.com`;
+  await page.goto('/newsletter');
+  await page.getByRole('main').getByLabel('Email').fill(reader);
+  await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('a letter with a link to confirm it is on its way')).toBeVisible();
+  await page.goto(await linkFor(reader, /Please confirm/));
+  await page.getByRole('button', { name: 'Confirm my subscription' }).click();
+  await expect(page.getByText('You are on the list. Thank you!')).toBeVisible();
+  await page.goto(await linkFor(reader, /You are on the list/));
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText('You are off the list.')).toBeVisible();
+});
+
+test('a captain approves the mockup by the mailed link and comes to the order’s status', async ({
+  page,
+  request,
+}, { project }) => {
+  const captain = `captain.${project.name}@example.com`;
+  const orderId = await askToApproveMockup(request, captain);
+  await page.goto(await linkFor(captain, /Please approve/));
+  await expect(page.getByRole('img', { name: `Mockup of order ${orderId}` })).toBeVisible();
+  const submit = page.getByRole('button', { name: 'SUBMIT' });
+  await submit.click();
+  await expect(page.getByText('Incorrect email used for order').last()).toBeVisible();
+  await page.getByLabel('Email').last().fill('somebody.else@example.com');
+  await page.getByLabel('Type APPROVED').fill('approved');
+  await submit.click();
+  await expect(
+    page.getByText('Please input "APPROVED" in capitals without quotations.').last(),
+  ).toBeVisible();
+  await page.getByLabel('Type APPROVED').fill('APPROVED');
+  await submit.click();
+  await expect(page.getByText('Incorrect email entered for order').last()).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByLabel('Email').last().fill(captain);
+  await submit.click();
+  await expect(page.getByText('Mockup approved, thank you.').first()).toBeVisible();
+  await expect(page).toHaveURL(`/order-status#${orderId}`);
+});
