@@ -10,6 +10,7 @@ import { type Compared, compare, perSecond, SECONDS } from './load.ts';
 import { memoryOf } from './memory.ts';
 import { compareSaving } from './save-order.ts';
 import { startProgram, stopProgram } from './shop-process.ts';
+import { delayBySignIns, SIGN_IN } from './sign-ins.ts';
 
 const SHOP_PORT = 3911;
 const BARE_PORT = 3912;
@@ -21,6 +22,8 @@ const shop = await startProgram('src/server/main.ts', [], `${SHOP}/readyz`, {
   DATA_DIR: folder,
   PORT: String(SHOP_PORT),
   LIMITS_FACTOR: '1000000000',
+  MANAGER_EMAIL: SIGN_IN.email,
+  MANAGER_PASSWORD: SIGN_IN.password,
 });
 const quoteBody = JSON.stringify({ order: teamOrder(20) });
 const files = { quote: join(folder, 'quote.json'), home: join(folder, 'home.html') };
@@ -70,6 +73,12 @@ try {
     'Saving a 20-row order, to the same SQL by the driver alone',
     await compareSaving(SHOP, findRunning(folder)!),
     0.5,
+  );
+  most(
+    'A quote while 20 people sign in at once, to a quote alone',
+    await delayBySignIns(SHOP, { order: teamOrder(20) }),
+    '×',
+    2,
   );
   most('JavaScript of the home page, gzip', await browserCodeOf(SHOP, '/'), 'kB', 130);
   most('JavaScript of the builder, gzip', await browserCodeOf(SHOP, '/start-order'), 'kB', 200);
