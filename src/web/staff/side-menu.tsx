@@ -6,7 +6,7 @@ import X from 'lucide-react/dist/esm/icons/x.mjs';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { SignedInUser } from '#contract/accounts.ts';
-import type { menuFor } from './places.ts';
+import type { menuFor } from './tabs.ts';
 import { useLogout } from './use-logout.ts';
 
 interface SideMenuProps {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ListedOrder } from '#contract/dashboard.ts';
 import { MockupPicture } from '../mockup-picture.tsx';
 import { MockupUpload } from '../mockup-upload.tsx';
-import { orderHash } from '../places.ts';
+import { orderHash } from '../order-hash.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { dayOf } from '../times.ts';
 

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { ListedOrder } from '#contract/dashboard.ts';
 import { fromDollars } from '#domain/money.ts';
 import { Money } from '../../ui/money.tsx';
-import { orderHash } from '../places.ts';
+import { orderHash } from '../order-hash.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { dayOf } from '../times.ts';
 import { Thumbnail } from './thumbnail.tsx';

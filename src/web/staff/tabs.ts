@@ -1,0 +1,42 @@
+/**
+ * The dashboard's tabs in the order of its menus (specification 2, Dashboard). Each is fetched when it is first opened.
+ * Where somebody is stands in the hash, so that it can be linked and the browser goes back.
+ */
+import { type ComponentType, lazy } from 'react';
+import type { SignedInUser } from '#contract/accounts.ts';
+
+export interface Tab {
+  /** Its hash. */
+  tab: string;
+  title: string;
+  Page: ComponentType;
+}
+
+const overview = tab('overview', 'Overview', () => import('./overview/overview.tsx').then((m) => m.Overview));
+const orders = tab('orders', 'Orders', () => import('./orders/orders.tsx').then((m) => m.Orders));
+const myOrders = tab('my-orders', 'My Orders', () => import('./mine/my-orders.tsx').then((m) => m.MyOrders));
+const mail = tab('mail', 'Mail', () => import('./mail/mail.tsx').then((m) => m.Mail));
+const security = tab('security', 'Security', () => import('./security.tsx').then((m) => m.Security));
+
+const MANAGER: readonly Tab[] = [overview, orders, mail, security];
+const STAFF: readonly Tab[] = [myOrders, security];
+
+export const menuFor = ({ account_access }: SignedInUser): readonly Tab[] =>
+  account_access === 'manager' ? MANAGER : STAFF;
+
+export interface Place {
+  /** The menu entry; for an order the one that it belongs to. */
+  tab: Tab;
+  orderId: string | null;
+}
+
+/** The initial tab is the first menu entry. */
+export function readPlace(hash: string, menu: readonly Tab[]): Place {
+  const orderId = /^order=(\d{10,12}(?:-\d+-\d+)?)$/.exec(hash)?.[1] ?? null;
+  const wanted = orderId === null ? hash : 'orders';
+  return { tab: menu.find((entry) => entry.tab === wanted) ?? menu[0]!, orderId };
+}
+
+function tab(name: string, title: string, load: () => Promise<ComponentType>): Tab {
+  return { tab: name, title, Page: lazy(() => load().then((Page) => ({ default: Page }))) };
+}
