@@ -40,7 +40,7 @@ test('a product is offered at the prices of the price list, by its own address',
       url: 'https://jays.example/product/baseball/b%202',
       priceCurrency: 'CAD',
       lowPrice: '44.00',
-      highPrice: '63.00',
+      highPrice: '60.00',
     },
   });
 });

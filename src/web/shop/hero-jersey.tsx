@@ -27,7 +27,7 @@ export function HeroJersey({ pictures }: { pictures: string[] }) {
         type="button"
         onClick={() => setTurning(!turning)}
         aria-label={turning ? 'Stop the pictures' : 'Let the pictures change'}
-        className="absolute right-2 bottom-2 inline-flex size-11 items-center justify-center rounded-full border border-line bg-card text-quiet hover:text-ink noscript:hidden"
+        className="absolute bottom-2 left-2 inline-flex size-11 items-center justify-center rounded-full border border-line bg-card text-quiet hover:text-ink noscript:hidden"
       >
         {turning ? (
           <Pause aria-hidden="true" className="size-4" />

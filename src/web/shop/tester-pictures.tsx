@@ -16,7 +16,7 @@ export function TesterPictures({ design, name, number }: Props) {
   const hydrated = useHydrated();
   const code = formatDesign(design);
   return (
-    <div className="flex rounded-lg bg-sunken p-2 max-lg:sticky max-lg:top-22 max-lg:z-10 lg:flex-col lg:justify-center lg:p-6 [@media(max-height:30rem)]:static">
+    <div className="flex rounded-lg bg-sunken p-2 max-lg:sticky max-lg:top-22 max-lg:z-10 max-lg:-mx-2 lg:flex-col lg:justify-center lg:p-6 [@media(max-height:30rem)]:static">
       <Side label={`Front: ${TEAM}, number ${number}`}>
         {hydrated ? (
           <JerseyPicture

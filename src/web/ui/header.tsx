@@ -30,7 +30,7 @@ export function Header({ shop }: { shop: ShopSettings }) {
           Test mode: no card is charged and nothing is sewn.
         </p>
       )}
-      <div className="page flex flex-wrap items-center gap-x-3 py-2 sm:gap-x-6">
+      <div className="page flex flex-wrap items-center gap-x-2 py-2 sm:gap-x-6">
         <button {...ofButton} aria-label="Menu" className={`${ICON_BUTTON} -ml-3 xs:hidden noscript:hidden`}>
           {open ? (
             <X aria-hidden="true" className="size-6" />
@@ -40,7 +40,7 @@ export function Header({ shop }: { shop: ShopSettings }) {
         </button>
         <NavLink
           to="/"
-          className="max-w-[calc(100%-14.5rem)] truncate py-1.5 font-display text-2xl font-bold tracking-tight max-xs:-ml-3 xs:max-w-xs"
+          className="max-w-[calc(100%-11.5rem)] truncate py-1.5 font-display text-[1.375rem] font-bold tracking-tight max-xs:-ml-2 xs:max-w-xs xs:text-2xl"
         >
           {shop.name}
         </NavLink>
@@ -61,7 +61,7 @@ export function Header({ shop }: { shop: ShopSettings }) {
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <ThemeSwitch />
-          <ButtonLink kind="main" to="/start-order" className="px-4 whitespace-nowrap">
+          <ButtonLink kind="main" to="/start-order" className="px-3 whitespace-nowrap max-xs:text-sm xs:px-4">
             Start Order
           </ButtonLink>
         </div>
