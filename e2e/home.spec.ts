@@ -1,19 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop.ts';
 
+const OPENED = Date.UTC(2026, 10, 21, 15);
+
 const hero = (page: Page) => page.locator('main section').first();
 
 /** The picture that is seen: the others are there, but transparent. */
 const shownPicture = (page: Page) => hero(page).locator('img:not(.opacity-0)');
 
 test('the hero shows another of six pictures every 1.5 s, and can be stopped', async ({ page }) => {
-  await page.clock.install();
+  await page.clock.install({ time: OPENED });
   await page.goto('/');
   const pictures = hero(page).locator('img');
   await expect(pictures).toHaveCount(6);
   await expect
     .poll(() => pictures.evaluateAll((all) => all.every((img) => (img as HTMLImageElement).complete)))
     .toBe(true);
+  // From here on time passes only when the test says so.
+  await page.clock.pauseAt(OPENED + 3_600_000);
   const seen = new Set<string>();
   for (let turn = 0; turn < 6; turn += 1) {
     seen.add((await shownPicture(page).getAttribute('src'))!);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_PRICE_ENTRIES } from '#domain/price-list.ts';
-import { productData, shopData } from './structured-data.ts';
+import { productFacts, shopFacts } from './structured-data.ts';
 
 const shop = {
   name: 'Jays',
@@ -14,7 +14,7 @@ const shop = {
 };
 
 test('search engines learn who the shop is and where else it is found', () => {
-  const [organization, website] = shopData(shop)['@graph'];
+  const [organization, website] = shopFacts(shop)['@graph'];
   expect(organization).toMatchObject({ name: 'Jays', sameAs: ['https://www.instagram.com/jays/'] });
   expect(website).toMatchObject({ url: 'https://jays.example/', publisher: { '@id': organization!['@id'] } });
 });
@@ -31,7 +31,7 @@ test('a product is offered at the prices of the price list, by its own address',
     tags: [],
   };
   const prices = { version: 1, entries: DEFAULT_PRICE_ENTRIES };
-  expect(productData(product, prices, shop)).toMatchObject({
+  expect(productFacts(product, prices, shop)).toMatchObject({
     image: [
       'https://jays.example/share/product/baseball/b%202.jpg',
       'https://jays.example/artwork/front/x.svg',

@@ -10,7 +10,7 @@ import { productPath } from './product-address.ts';
 
 const CONTEXT = { '@context': 'https://schema.org' };
 
-export function shopData(shop: ShopSettings) {
+export function shopFacts(shop: ShopSettings) {
   const { name, email, publicUrl } = shop;
   const organization = {
     '@type': 'Organization',
@@ -33,7 +33,7 @@ export function shopData(shop: ShopSettings) {
 }
 
 /** One product with what a plain jersey of it costs, from the cheapest to the dearest making. */
-export function productData(product: Product, prices: PriceList, { publicUrl, name: brand }: ShopSettings) {
+export function productFacts(product: Product, prices: PriceList, { publicUrl, name: brand }: ShopSettings) {
   const { code, name, sport, img_url } = product;
   const { from, to } = priceRange(cuttingOf(sport), prices);
   const path = productPath(product);

@@ -6,7 +6,7 @@ import { priceRange } from '#domain/pricing.ts';
 import { cuttingOf } from '#domain/product.ts';
 import { pricesOf } from '../prices.ts';
 import { siteContext } from '../site-context.ts';
-import { shopData } from '../structured-data.ts';
+import { shopFacts } from '../structured-data.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/home';
 import { HeroJersey } from './hero-jersey.tsx';
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
     content:
       'Design your team’s jerseys, share one link so that every player fills in a name, number and size, see the price live and pay online. Made to order, shipped across Canada.',
   },
-  { 'script:ld+json': loaderData.structured },
+  { 'script:ld+json': loaderData.facts },
 ];
 
 const HERO_PICTURES = 6;
@@ -35,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
     products: products.filter(({ design }) => design),
   }));
   return {
-    structured: shopData(shop),
+    facts: shopFacts(shop),
     hero: [0, 1]
       .flatMap((place) => drawn.flatMap(({ products }) => products[place] ?? []))
       .slice(0, HERO_PICTURES)

@@ -34,7 +34,7 @@ export function NewsletterForm() {
       <label htmlFor="newsletter" className="block text-base font-semibold text-ink">
         Newsletter
       </label>
-      <p id="newsletter-hint">New designs and season deals, a few times a year.</p>
+      <p id="newsletter-hint">New designs and offers, about once a month.</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <input
           id="newsletter"
