@@ -1,7 +1,9 @@
+import { DEFAULT_DESIGN, parseDesign } from '#domain/artwork/design.ts';
 import { type Cents, formatDollars } from '#domain/money.ts';
 import { CASINGS, type Casing, NO_SHORTS, SLEEVES, type Sleeve } from '#domain/order.ts';
 import { itemsOf, priceOf } from '#domain/price-list.ts';
 import { PRODUCT_COLLARS } from '#domain/product.ts';
+import { FabricSwatch } from '../ui/fabric-swatch.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { RadioChoice } from './radio-choice.tsx';
 import type { ShortsChoice } from './start-draft.ts';
@@ -9,8 +11,9 @@ import type { ProductOrder } from './use-product-order.ts';
 
 /** What all jerseys of the order share (specification 3, Product configuration). */
 export function ProductOptions({ order }: { order: ProductOrder }) {
-  const { choices, change, prices, issues } = order;
+  const { product, choices, change, prices, issues } = order;
   const { options, rows } = choices.content;
+  const cloth = (parseDesign(product.design) ?? DEFAULT_DESIGN).colours.base;
   const faultOf = (field: string) =>
     issues.find((issue) => issue.rowId === null && issue.field === field)?.message;
   const added = (amount: Cents) => (amount > 0 ? `+${formatDollars(amount)}` : undefined);
@@ -23,6 +26,7 @@ export function ProductOptions({ order }: { order: ProductOrder }) {
         choices={itemsOf(prices, 'material').map(({ item, price }) => ({
           value: item,
           price: `+${formatDollars(price)}`,
+          picture: <FabricSwatch material={item} colour={cloth} className="h-12 w-full" />,
         }))}
         chosen={options.material}
         onChoose={(material) => change({ do: 'choose', options: { material } })}

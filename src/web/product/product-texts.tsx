@@ -42,9 +42,7 @@ export function Description({ product }: { product: Product }) {
 export function Note() {
   return (
     <Lines>
-      <li>
-        Minimum order of {MIN_ROWS} jerseys; sizes, sleeves and shorts may differ from player to player.
-      </li>
+      <li>{MIN_ROWS} jerseys are enough. Sizes, sleeves and shorts may differ from player to player.</li>
       <li>Names are printed in UPPER CASE unless you choose another letter casing.</li>
       <li>You approve a mock-up before we sew. Please check every name, number and size.</li>
       <li>

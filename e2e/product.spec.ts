@@ -1,0 +1,124 @@
+import { expect, test } from './shop.ts';
+import { field, PLAYERS, pasteRoster } from './team.ts';
+
+test('a captain buys a product: drawn as chosen, nothing missing, paid, and found again', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'the roster is pasted into the table of a desktop');
+  await page.goto('/products?sport=basketball');
+  await page.getByRole('link', { name: /Full Court/ }).click();
+  await expect(page).toHaveURL('/product/basketball/bb-1');
+  await expect(page.getByText('Save $10 on orders with 10+ jersey quantity')).toBeVisible();
+  await expect(page.getByText('Minimum order of 5 jerseys')).toBeVisible();
+  await page.getByRole('radio', { name: 'Pro Mesh' }).check({ force: true });
+  await page.getByRole('radio', { name: 'V-Neck' }).check({ force: true });
+
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('Missing fields in RED').first()).toBeVisible();
+  await expect(page).toHaveURL('/product/basketball/bb-1');
+  await page.getByLabel('Name', { exact: true }).fill('Camille Roy');
+  await page.getByLabel('Email').fill('camille@example.com');
+  await page.getByLabel('Team Name').fill('Northside Owls');
+
+  await pasteRoster(page, PLAYERS.slice(0, 12));
+  await field(page, 'Back Name', 3).focus();
+  await expect(page.getByRole('img', { name: "Back of Full Court, O'BRIEN" }).first()).toBeVisible();
+  await page.getByRole('radio', { name: 'Long Sleeve' }).check({ force: true });
+  await expect(field(page, 'Sleeve', 12)).toHaveValue('Long Sleeve');
+  await page.getByRole('radio', { name: 'Short Sleeve' }).check({ force: true });
+  // 12 basketball jerseys of Pro Mesh at 37.00.
+  await expect(page.getByRole('cell', { name: '$444.00' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+
+  await expect(page).toHaveURL('/cart');
+  await page.getByRole('link', { name: 'Edit order' }).click();
+  await expect(field(page, 'Back Name', 12)).toHaveValue(PLAYERS[11]!.name);
+  await field(page, 'Number', 12).fill('77');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('heading', { name: 'Northside Owls' })).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Check Out' }).click();
+  await page.getByLabel('Phone Number').fill('4165550199');
+  await page.getByLabel('Name', { exact: true }).fill('Camille Roy');
+  await page.getByLabel('Email').fill('camille@example.com');
+  await page.getByLabel('Shipping Address').fill('123 Main St, Toronto, ON M5V 2T6');
+  await page.getByRole('button', { name: /Use 123 Main St/ }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByLabel('Card number').fill('4242424242424242');
+  await page.getByLabel(/Expiry/).fill('1230');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: 'Pay $469.00' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Processed!' })).toBeVisible();
+  await expect(page).toHaveURL(/\/payment-complete#\d{10}/);
+  await page.getByRole('link', { name: 'Order Status' }).last().click();
+  await expect(page.getByText('77', { exact: true })).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty!')).toBeVisible();
+});
+
+test('a design is found, its link shared, its order saved under a name, loaded and deleted', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  await page.getByRole('link', { name: /^soccer$/i }).click();
+  await page.getByRole('link', { name: /^navy$/i }).click();
+  await expect(page.getByText('1 design, made to order from 5 jerseys')).toBeVisible();
+  const shared = page.url();
+  expect(shared).toMatch(/\/products\?sport=soccer&tag=navy$/);
+  await page.getByRole('link', { name: 'Reset Filter' }).click();
+  await expect(page.getByText(/^4\d designs/)).toBeVisible();
+  await page.getByLabel('Search by name or code').fill('unit');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['United']);
+  await page.goto(shared);
+  await page.getByRole('link', { name: /United/ }).click();
+
+  await page.getByLabel('Team Name').fill('Rink Rats');
+  await page.getByRole('button', { name: 'Save Order' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Order name').fill('');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('Please give the order a name')).toBeVisible();
+  await dialog.getByLabel('Order name').fill('Home kit');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Order Saved').first()).toBeVisible();
+
+  await page.goto('/product#jersey&soccer&s-2');
+  await expect(page.getByRole('heading', { name: 'Albion' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Load Order (1)' }).click();
+  await page.getByRole('button', { name: 'Load Home kit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'United' })).toBeVisible();
+  await expect(page.getByLabel('Team Name')).toHaveValue('Rink Rats');
+
+  await page.getByRole('button', { name: 'Load Order (1)' }).click();
+  await page.getByRole('button', { name: 'Delete Home kit' }).click();
+  await expect(page.getByText('Delete this saved order?')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('No order is saved in this browser yet.', { exact: false })).toBeVisible();
+});
+
+test('what was typed on the page of a product is there after a reload', async ({ page }) => {
+  await page.goto('/product/soccer/s-1');
+  await page.getByLabel('Team Name').fill('Rink Rats');
+  await page.getByRole('radio', { name: 'Add Shorts' }).check({ force: true });
+  await page.reload();
+  await expect(page.getByLabel('Team Name')).toHaveValue('Rink Rats');
+  await expect(page.getByRole('radio', { name: 'Add Shorts' })).toBeChecked();
+});
+
+test('an unknown product says so, by either address', async ({ page, request }) => {
+  expect((await request.get('/product/soccer/no-such')).status()).toBe(404);
+  await page.goto('/product#jersey&soccer&no-such');
+  await expect(page.getByRole('heading', { name: 'Product does not exist.' })).toBeVisible();
+  await page.getByRole('link', { name: 'See all products' }).click();
+  await expect(page).toHaveURL('/products');
+});
+
+test('a product can be read without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/product/baseball/b-1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Old Orchard' })).toBeVisible();
+  await expect(page.getByText('10-15 business days')).toBeVisible();
+  await expect(page.getByText('no returns on customized orders', { exact: false })).toBeVisible();
+  await context.close();
+});
