@@ -77,7 +77,7 @@ test('a reader subscribes, confirms by the letter and leaves by the letter', asy
 }) => {
   const reader = `reader.${project.name}@example.com`;
   await page.goto('/newsletter');
-  await page.getByRole('main').getByLabel('Email').fill(reader);
+  await page.getByRole('main').getByLabel('Newsletter').fill(reader);
   await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('a letter with a link to confirm it is on its way')).toBeVisible();
   await page.goto(await linkFor(reader, /Please confirm/));

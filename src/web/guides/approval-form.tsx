@@ -4,6 +4,9 @@ import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useApproval } from './use-approval.ts';
 
+/** Where the page's other parts send the focus. */
+export const APPROVAL_EMAIL_ID = 'approval-email';
+
 /** What makes a mockup binding: the order's e-mail address and one word, typed. */
 export function ApprovalForm({ link }: { link: { orderId: string; reference: string } }) {
   const { state, change, submit } = useApproval(link);
@@ -39,6 +42,7 @@ export function ApprovalForm({ link }: { link: { orderId: string; reference: str
         {state.now === 'done' && <Notice tone="done">{state.words}</Notice>}
       </div>
       <TextField
+        id={APPROVAL_EMAIL_ID}
         label="Email"
         hint="The address that the order was made with."
         type="email"

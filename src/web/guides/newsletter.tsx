@@ -1,6 +1,6 @@
 import { useHash } from '../hash.ts';
+import { NewsletterForm } from '../ui/newsletter-form.tsx';
 import type { Route } from './+types/newsletter';
-import { NewsletterForm } from './newsletter-form.tsx';
 import { NewsletterLink } from './newsletter-link.tsx';
 import { PageHead } from './page-head.tsx';
 

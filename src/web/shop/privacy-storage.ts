@@ -6,6 +6,7 @@ export const STORED = [
   ['TPUN_product_orders', 'What you typed on the pages of products', 'Until it is in the cart'],
   ['TPUN_checkout', 'The payment under way', 'Until the order is made'],
   ['TPUN_checkout_customer', 'The receiver you are typing', 'Until the tab is closed'],
+  ['TPUN_contact_draft', 'The message you are typing to us', 'Until it is sent or the tab is closed'],
   ['TPUN_token, TPUN_user', 'That you are logged in, and as whom', 'Until you log out'],
   ['TPUN_last_visit', 'When this visit was counted', 'Three hours matter, then it is renewed'],
   ['TPUN_confirmation', 'Which message the confirmation page shows', 'Until the next one'],

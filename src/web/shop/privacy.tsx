@@ -151,9 +151,14 @@ const KEPT = [
     'Until you ask us to close it',
   ],
   [
-    'Newsletter: e-mail, time and wording of the consent',
+    'Newsletter: e-mail, time, wording and network address of the consent',
     'To send it, and to prove that you wanted it',
     'Until you leave it',
+  ],
+  [
+    'Approvals of mockups: time, wording, e-mail and network address',
+    'To prove what was approved and by whom',
+    '24 months after delivery',
   ],
   ['Messages of the contact form', 'To answer you', '24 months'],
 ] as const;

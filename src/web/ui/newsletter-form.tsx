@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import { NEWSLETTER_CONSENT } from '#domain/newsletter.ts';
 import { api } from '../api.ts';
 import { Button } from './button.tsx';
 import { inputClass } from './field.tsx';
@@ -7,6 +8,7 @@ type Answer = { words: string; failed: boolean } | null;
 
 /** Sends what was typed and shows what the shop says; nothing is checked here (specification 5, Newsletter). */
 export function NewsletterForm() {
+  const id = useId();
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<Answer>(null);
@@ -31,19 +33,19 @@ export function NewsletterForm() {
       onSubmit={(event) => void subscribe(event)}
       className="mt-6 noscript:hidden"
     >
-      <label htmlFor="newsletter" className="block text-base font-semibold text-ink">
+      <label htmlFor={id} className="block text-base font-semibold text-ink">
         Newsletter
       </label>
-      <p id="newsletter-hint">New designs and offers, about once a month.</p>
+      <p id={`${id}-hint`}>{NEWSLETTER_CONSENT.text}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <input
-          id="newsletter"
+          id={id}
           type="email"
           name="email"
           autoComplete="email"
           placeholder="you@team.ca"
           maxLength={254}
-          aria-describedby="newsletter-hint newsletter-answer"
+          aria-describedby={`${id}-hint ${id}-answer`}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           className={inputClass('max-w-64 min-w-40 flex-1')}
@@ -53,7 +55,7 @@ export function NewsletterForm() {
         </Button>
       </div>
       <output
-        id="newsletter-answer"
+        id={`${id}-answer`}
         className={`mt-2 block min-h-5 font-semibold ${answer?.failed ? 'text-wrong' : 'text-done'}`}
       >
         {answer?.words}
