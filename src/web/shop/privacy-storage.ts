@@ -11,6 +11,15 @@ export const STORED = [
   ['TPUN_last_visit', 'When this visit was counted', 'Three hours matter, then it is renewed'],
   ['TPUN_confirmation', 'Which message the confirmation page shows', 'Until the next one'],
   ['PageTheme, TPUN_chat_closed', 'Light or dark, and whether the chat is away', 'Until you change it'],
+  [
+    'dashboard-draft, dashboard-place',
+    'For our staff alone: the order being changed',
+    'Until the tab is closed',
+  ],
   ['Cookie: browser', 'That an order was started here, so that its link opens', '180 days'],
-  ['Cookie: session', 'That you are logged in', 'Until you log out, 14 days at most'],
+  [
+    'Cookie: session',
+    'That you are logged in',
+    'Worth nothing once you log out, or after 14 days without a visit',
+  ],
 ] as const;
