@@ -5,9 +5,7 @@
 import { parseArgs } from 'node:util';
 import { addStaff, disableStaff, resetStaff } from './accounts/staff-accounts.ts';
 import { readConfig } from './config.ts';
-import { connect } from './db/connect.ts';
-import { findRunning, startEmbedded } from './db/embedded/start-embedded.ts';
-import { migrate } from './db/migrate.ts';
+import { withDatabase } from './db/with-database.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 const USAGE = `Usage: npm run staff -- add --email ana@shop.example --name "Ana Costa" [--designer Ana] [--manager]
@@ -30,31 +28,15 @@ async function run(args: string[]): Promise<string> {
   const { email, name, designer, manager } = values;
   const [action] = positionals;
   if (!email || (action === 'add' && !name)) throw new StartRefusal(USAGE);
-  return withDatabase(({ db, publicUrl }) => {
-    const shop = { db, publicUrl, now: new Date() };
+  const config = readConfig(process.env);
+  return withDatabase(config, async ({ db }) => {
+    const shop = { db, publicUrl: config.publicUrl, now: new Date() };
     if (action === 'add')
       return addStaff(shop, { email, name: name!, designerName: designer ?? null, isManager: manager });
     if (action === 'disable') return disableStaff(shop, email);
     if (action === 'reset') return resetStaff(shop, email);
     throw new StartRefusal(USAGE);
   });
-}
-
-async function withDatabase<T>(
-  work: (at: { db: ReturnType<typeof connect>['db']; publicUrl: string }) => Promise<T>,
-): Promise<T> {
-  const { database, publicUrl } = readConfig(process.env);
-  const running = database.kind === 'server' ? database.url : findRunning(database.dataDir);
-  const embedded =
-    running === undefined && database.kind === 'embedded' ? await startEmbedded(database) : null;
-  const { db, pool, close } = connect(running ?? embedded!.connectionString, { connections: 2 });
-  try {
-    await migrate(pool);
-    return await work({ db, publicUrl });
-  } finally {
-    await close();
-    await embedded?.stop();
-  }
 }
 
 try {

@@ -4,8 +4,11 @@ import { Logger, type Runner, run } from 'graphile-worker';
 import { reconcile } from '../checkout/reconcile.ts';
 import { sendLetters } from '../mail/send-letters.ts';
 import type { Services } from '../services.ts';
+import { forgetVisitors } from '../visitors/forget-visitors.ts';
 
 const EVERY_MINUTE = '* * * * *';
+/** At four in the morning, UTC; a shop that was closed then does it when it opens. */
+const EVERY_NIGHT = '0 4 * * *';
 
 export async function startWorker(services: Services): Promise<Runner> {
   const runner = await run({
@@ -21,8 +24,15 @@ export async function startWorker(services: Services): Promise<Runner> {
       'send-letters': async () => {
         await sendLetters(services);
       },
+      'forget-visitors': async () => {
+        await forgetVisitors(services);
+      },
     },
-    crontab: [`${EVERY_MINUTE} reconcile ?max=1`, `${EVERY_MINUTE} send-letters ?max=3`].join('\n'),
+    crontab: [
+      `${EVERY_MINUTE} reconcile ?max=1`,
+      `${EVERY_MINUTE} send-letters ?max=3`,
+      `${EVERY_NIGHT} forget-visitors ?fill=1d`,
+    ].join('\n'),
   });
   // Whatever a crash left over is settled at once, not in a minute.
   await runner.addJob('reconcile', {}, { jobKey: 'reconcile at start' });

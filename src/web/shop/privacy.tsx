@@ -153,7 +153,7 @@ const KEPT = [
   [
     'Newsletter: e-mail, time, wording and network address of the consent',
     'To send it, and to prove that you wanted it',
-    'Until you leave it',
+    'Until you leave it, and 60 days more',
   ],
   [
     'Approvals of mockups: time, wording, e-mail and network address',

@@ -1,0 +1,22 @@
+import type { Config } from '../config.ts';
+import { connect, type Database } from './connect.ts';
+import { findRunning, startEmbedded } from './embedded/start-embedded.ts';
+import { migrate } from './migrate.ts';
+
+/** For commands: works on the shop's database, beside the shop or while it is closed. */
+export async function withDatabase<T>(
+  { database }: Config,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const running = database.kind === 'server' ? database.url : findRunning(database.dataDir);
+  const embedded =
+    running === undefined && database.kind === 'embedded' ? await startEmbedded(database) : null;
+  const opened = connect(running ?? embedded!.connectionString, { connections: 2 });
+  try {
+    await migrate(opened.pool);
+    return await work(opened);
+  } finally {
+    await opened.close();
+    await embedded?.stop();
+  }
+}
