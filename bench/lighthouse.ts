@@ -11,7 +11,17 @@ import { startProgram, stopProgram } from './shop-process.ts';
 const PORT = 3913;
 const DEBUG_PORT = 9223;
 const BASE = `http://127.0.0.1:${PORT}`;
-const PAGES = ['/', '/products', '/start-order'];
+const PAGES = [
+  '/',
+  '/products',
+  '/start-order',
+  '/materials',
+  '/size-chart',
+  '/jersey-samples',
+  '/warranty-replacement',
+  '/mockup-verification',
+  '/contact',
+];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const RUNS = 3;
 
