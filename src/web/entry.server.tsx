@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text as readWhole } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { codeAfterPicture } from './code-after-picture.ts';
 import { withShareTags } from './share-tags.ts';
 import { siteContext } from './site-context.ts';
 
@@ -17,16 +18,14 @@ export default async function renderPage(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { shop } = context.get(siteContext);
-  const html = withShareTags(pictureFirst(await renderWhole(routerContext, request.url)), request.url, shop);
+  const html = withShareTags(
+    codeAfterPicture(await renderWhole(routerContext, request.url)),
+    request.url,
+    shop,
+  );
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { status, headers });
 }
-
-/** What is seen comes before what is run: code waits behind style, fonts and pictures, and starts when the page is read. */
-const pictureFirst = (html: string) =>
-  html
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replaceAll('<script type="module" async="">', '<script type="module">');
 
 function renderWhole(routerContext: EntryContext, url: string): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -14,6 +14,7 @@ import type { Route } from './+types/root';
 import './app.css';
 import barlowLatin from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { PAGE_READY } from './code-after-picture.ts';
 import { useHydrated } from './hydrated.ts';
 import { NotFoundPage } from './shop/not-found.tsx';
 import { siteContext } from './site-context.ts';
@@ -37,6 +38,7 @@ export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(() => void dispatchEvent(new Event(PAGE_READY)), []);
   return (
     <html lang="en-CA" suppressHydrationWarning>
       <head>
