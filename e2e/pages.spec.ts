@@ -73,7 +73,7 @@ const READABLE: [path: string, words: string][] = [
   ['/jersey-samples', 'Harbour Nine'],
   ['/warranty-replacement', 'A seam opens, a hem comes loose or a button falls off.'],
   ['/mockup-verification', 'Approved orders with errors get no reprint, refund or credit.'],
-  ['/contact', 'The form needs JavaScript'],
+  ['/contact', 'Or write directly'],
 ];
 
 test('public pages can be read without JavaScript', async ({ browser, baseURL }) => {
