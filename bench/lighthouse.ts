@@ -1,4 +1,5 @@
-/** npm run lighthouse: four scores of the public pages, on a simulated phone with slow 4G; the median of three runs. */
+/** npm run lighthouse: four scores of the public pages, on a simulated phone with slow 4G; the median of three runs.
+ * `npm run lighthouse -- / /products` asks for some. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ const BASE = `http://127.0.0.1:${PORT}`;
 const PAGES = [
   '/',
   '/products',
+  '/product/soccer/s-2',
   '/start-order',
   '/materials',
   '/size-chart',
@@ -21,6 +23,8 @@ const PAGES = [
   '/warranty-replacement',
   '/mockup-verification',
   '/contact',
+  '/order-status',
+  '/privacy',
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const RUNS = 3;
@@ -42,7 +46,8 @@ const browser = await chromium.launch({
 console.log(
   `| Page | ${CATEGORIES.join(' | ')} | largest paint | layout shift |\n|---|---|---|---|---|---|---|`,
 );
-for (const page of PAGES) {
+const asked = process.argv.slice(2);
+for (const page of asked.length > 0 ? asked : PAGES) {
   const reports: Result[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const result = await lighthouse(BASE + page, {

@@ -84,7 +84,12 @@ test('the materials stand with what they add to a jersey', async ({ page, reques
   );
 });
 
-test('nothing of the home page moves while it arrives', async ({ page }) => {
+/** What Lighthouse calls good is a tenth. */
+const HARDLY = 0.05;
+
+test('nothing of the home page moves while it arrives, not even when its letters come late', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const shifts = window as unknown as { shifted: number };
     shifts.shifted = 0;
@@ -92,9 +97,14 @@ test('nothing of the home page moves while it arrives', async ({ page }) => {
       for (const entry of list.getEntries()) shifts.shifted += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await route.continue();
+  });
   await page.goto('/');
   await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => document.fonts.check('700 40px "Barlow Condensed"'))).toBe(true);
   await page.getByRole('region', { name: 'Materials' }).scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01);
+  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(HARDLY);
 });
