@@ -114,3 +114,18 @@ test('a captain approves the mockup by the mailed link and comes to the order’
   await expect(page.getByText('Mockup approved, thank you.').first()).toBeVisible();
   await expect(page).toHaveURL(`/order-status#${orderId}`);
 });
+
+test('approving without the mailed link is noted, and asks for the link', async ({ page, request }, {
+  project,
+}) => {
+  const captain = `hasty.${project.name}@example.com`;
+  const orderId = await askToApproveMockup(request, captain);
+  await page.goto(`/mockup-verification#${orderId}=confirm`);
+  await page.getByRole('button', { name: 'All is right? Approve it' }).click();
+  await page.keyboard.type(captain);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('APPROVED');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please confirm it with the link').first()).toBeVisible();
+  await expect(page).toHaveURL(`/order-status#${orderId}`);
+});

@@ -107,7 +107,8 @@ test.each([
   await join();
   const key = await keyFrom('You are on', 'leave');
   const mailProgram = person(shop.app, '198.51.100.1');
-  const answer = await mailProgram.post(`/api/newsletter-leave/${key}`, form, { 'content-type': type });
+  const headers = { 'content-type': type, 'sec-fetch-site': 'cross-site', origin: 'https://mail.example' };
+  const answer = await mailProgram.post(`/api/newsletter-leave/${key}`, form, headers);
   expect(answer.statusCode).toBe(200);
   expect(await sendNewsletter(shop.services, ISSUE)).toBe(0);
 });
