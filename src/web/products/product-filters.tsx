@@ -1,25 +1,28 @@
 import Search from 'lucide-react/dist/esm/icons/search.mjs';
-import { type FormEvent, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { PALETTE } from '#domain/artwork/palette.ts';
 import { inputClass } from '../ui/field.tsx';
-import { formatAddress, type ListAddress, withTag } from './filter-address.ts';
+import { type ListAddress, withTag } from './filter-address.ts';
+import { FilterLink } from './filter-link.tsx';
+import type { ChooseAddress } from './use-list-address.ts';
 
 interface Props {
   address: ListAddress;
   /** The sports of the shop, each with the tags of its products. */
   sports: Record<string, string[]>;
+  onChoose: ChooseAddress;
 }
 
 /** Sport, colour and word; every choice is a link, so that it works before the page's code has arrived. */
-export function ProductFilters({ address, sports }: Props) {
+export function ProductFilters({ address, sports, onChoose }: Props) {
   return (
     <section aria-label="Filter the designs" className="mt-6 space-y-3">
-      <SearchField address={address} />
+      <SearchField address={address} onChoose={onChoose} />
       <ChipRow label="Sport">
         {['', ...Object.keys(sports)].map((sport) => (
           <Chip
             key={sport}
+            onChoose={onChoose}
             chosen={sport === address.sport}
             to={{ ...address, sport, page: 1, tags: keptTags(address, sports, sport) }}
           >
@@ -29,7 +32,7 @@ export function ProductFilters({ address, sports }: Props) {
       </ChipRow>
       <ChipRow label="Colour">
         {tagsOf(sports, address.sport).map((tag) => (
-          <Chip key={tag} chosen={address.tags.includes(tag)} to={withTag(address, tag)}>
+          <Chip key={tag} onChoose={onChoose} chosen={address.tags.includes(tag)} to={withTag(address, tag)}>
             <Dot tag={tag} />
             <span className="capitalize">{tag}</span>
           </Chip>
@@ -40,7 +43,7 @@ export function ProductFilters({ address, sports }: Props) {
 }
 
 /** On a phone one line to push sideways, elsewhere as many as are needed. */
-function ChipRow({ label, children }: { label: string; children: React.ReactNode }) {
+function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:overflow-visible sm:px-0">
       <ul className="flex w-max gap-2 sm:w-auto sm:flex-wrap">{children}</ul>
@@ -48,21 +51,25 @@ function ChipRow({ label, children }: { label: string; children: React.ReactNode
   );
 }
 
-function Chip({ to, chosen, children }: { to: ListAddress; chosen: boolean; children: React.ReactNode }) {
-  return (
-    <li>
-      <Link
-        to={`/products${formatAddress(to)}`}
-        preventScrollReset
-        replace
-        aria-current={chosen ? 'true' : undefined}
-        className="inline-flex min-h-11 items-center gap-2 rounded-full border border-field-line bg-card px-4 font-medium whitespace-nowrap hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper sm:min-h-10"
-      >
-        {children}
-      </Link>
-    </li>
-  );
+interface ChipProps {
+  to: ListAddress;
+  onChoose: ChooseAddress;
+  chosen: boolean;
+  children: ReactNode;
 }
+
+const Chip = ({ to, onChoose, chosen, children }: ChipProps) => (
+  <li>
+    <FilterLink
+      to={to}
+      onChoose={onChoose}
+      current={chosen}
+      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-field-line bg-card px-4 font-medium whitespace-nowrap hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper sm:min-h-10"
+    >
+      {children}
+    </FilterLink>
+  </li>
+);
 
 /** The shop's cloth of that colour; other words have none. */
 function Dot({ tag }: { tag: string }) {
@@ -75,8 +82,7 @@ function Dot({ tag }: { tag: string }) {
   );
 }
 
-function SearchField({ address }: { address: ListAddress }) {
-  const navigate = useNavigate();
+function SearchField({ address, onChoose }: Pick<Props, 'address' | 'onChoose'>) {
   const [typed, setTyped] = useState(address.text);
   useEffect(
     () => setTyped((before) => (before.trim() === address.text.trim() ? before : address.text)),
@@ -84,8 +90,7 @@ function SearchField({ address }: { address: ListAddress }) {
   );
   function search(text: string) {
     setTyped(text);
-    const to = `/products${formatAddress({ ...address, text, page: 1 })}`;
-    void navigate(to, { replace: true, preventScrollReset: true });
+    onChoose({ ...address, text, page: 1 });
   }
   const submit = (event: FormEvent) => event.preventDefault();
   return (

@@ -3,8 +3,10 @@ import { Link } from 'react-router';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { JerseyCard } from '../ui/jersey-card.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { formatAddress, isFiltered, type ListAddress } from './filter-address.ts';
+import { formatAddress, isFiltered, type ListAddress, NO_FILTER } from './filter-address.ts';
+import { FilterLink } from './filter-link.tsx';
 import { PAGE_SIZE, type ShownProducts } from './product-list.ts';
+import type { ChooseAddress } from './use-list-address.ts';
 import type { ProductList } from './use-product-list.ts';
 
 interface Props {
@@ -12,6 +14,7 @@ interface Props {
   address: ListAddress;
   /** '$34.00 – $50.00' by sport. */
   prices: Record<string, string>;
+  onChoose: ChooseAddress;
   onMore: () => void;
   onRetry: () => void;
 }
@@ -19,7 +22,7 @@ interface Props {
 const ABOVE_THE_FOLD = 4;
 const GRID = 'mt-3 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4';
 
-export function ProductGrid({ list, address, prices, onMore, onRetry }: Props) {
+export function ProductGrid({ list, address, prices, onChoose, onMore, onRetry }: Props) {
   return (
     <>
       <div className="mt-3 flex min-h-11 items-center justify-between gap-4">
@@ -27,9 +30,9 @@ export function ProductGrid({ list, address, prices, onMore, onRetry }: Props) {
           {wordsFor(list)}
         </p>
         {isFiltered(address) && (
-          <Link to="/products" replace preventScrollReset className={buttonClass('second', 'shrink-0')}>
+          <FilterLink to={NO_FILTER} onChoose={onChoose} className={buttonClass('second', 'shrink-0')}>
             Reset Filter
-          </Link>
+          </FilterLink>
         )}
       </div>
       <h2 className="sr-only">Designs</h2>

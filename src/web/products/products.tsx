@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useHash } from '../hash.ts';
 import { priceRangeOf } from '../price-range.ts';
 import { pricesOf } from '../prices.ts';
@@ -11,6 +11,7 @@ import { PatternGrid } from './pattern-grid.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { listProducts, showProducts } from './product-list.ts';
+import { useListAddress } from './use-list-address.ts';
 import { useProductList } from './use-product-list.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -91,19 +92,19 @@ function Choices({ current }: { current: 'products' | 'patterns' }) {
 }
 
 function Designs({ loaderData: { sports, prices, delivered } }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const [search] = useSearchParams();
-  const address = readAddress(search);
+  const [address, choose] = useListAddress();
   const here = formatAddress(address);
   const [more, setMore] = useState({ here, pages: 1 });
   const pages = more.here === here ? more.pages : 1;
   const { list, load } = useProductList(delivered, address, pages);
   return (
     <>
-      <ProductFilters address={address} sports={sports} />
+      <ProductFilters address={address} sports={sports} onChoose={choose} />
       <ProductGrid
         list={list}
         address={address}
         prices={prices}
+        onChoose={choose}
         onMore={() => setMore({ here, pages: pages + 1 })}
         onRetry={load}
       />
