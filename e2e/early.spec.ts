@@ -23,6 +23,17 @@ test('a form that is sent with Enter before the page’s code has arrived is sen
   expect(page.url()).not.toContain('geese');
 });
 
+test('a message that is typed before the page’s code has arrived keeps every field', async ({ page }) => {
+  const arrive = await holdCode(page);
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Name').fill('Camille Roy');
+  await page.getByLabel('Email').fill('camille@example.com');
+  await page.getByLabel('Message').fill('Are you open?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  arrive();
+  await expect(page.getByText('Thank you, your message is with us.')).toBeVisible();
+});
+
 /** Keeps the page's code away until the answered function is called. */
 async function holdCode(page: Page): Promise<() => void> {
   let arrive = () => {};
