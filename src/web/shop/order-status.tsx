@@ -26,11 +26,15 @@ type Search =
   | { state: 'found'; orders: StatusOrder[] };
 
 export default function OrderStatusPage() {
-  const { hydrated, hash } = useHash();
+  const { hash } = useHash();
   const search = useStatus(hash);
   return (
     <div className="page min-h-[70vh] py-10">
       <h1>Order Status</h1>
+      <p className="mt-4 max-w-prose text-lg text-quiet">
+        Your order ID stands in the mail that we sent you when the order was saved or paid. It looks like
+        0042201126.
+      </p>
       <SearchForm key={hash} initial={hash.split('.')[0] ?? ''} busy={search.state === 'loading'} />
       <div className="mt-10 min-h-64" aria-live="polite" aria-busy={search.state === 'loading'}>
         {search.state === 'failed' && <Notice tone="wrong">{search.words}</Notice>}
@@ -46,12 +50,6 @@ export default function OrderStatusPage() {
               />
             ))}
           </ul>
-        )}
-        {hydrated && search.state === 'idle' && (
-          <p className="max-w-prose text-quiet">
-            Your order ID stands in the mail that we sent you when the order was saved or paid. It looks like
-            0042201126.
-          </p>
         )}
       </div>
     </div>
