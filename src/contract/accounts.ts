@@ -77,7 +77,6 @@ export type AccountOrderDetail = z.infer<typeof AccountOrderDetail>;
 
 export const accounts = {
   login: endpoint({
-    access: 'anyone',
     input: z.object({
       email: Email.default(''),
       password: Password.default(''),
@@ -97,35 +96,29 @@ export const accounts = {
     }),
   }),
   logout: endpoint({
-    access: 'anyone',
     input: z.unknown(),
     output: z.object({ response: z.literal(true) }),
   }),
   /** Type, credits and all else of specification 3's new account are the server's to say. */
   createTempAccount: endpoint({
-    access: 'anyone',
     input: z.object({ name: z.string().max(120), email: Email, password: Password }),
     output: Done,
   }),
   verify: endpoint({
-    access: 'anyone',
     input: z.object({ id: Code }),
     /** `password` is a ticket for one sign-in, and '' on another device (product-decisions 6). */
     output: z.object({ response: z.literal(true), email: z.string(), password: z.string() }),
   }),
   createResetCode: endpoint({
-    access: 'anyone',
     input: z.object({ email: Email }),
     output: z.object({ response: z.literal(true) }),
   }),
-  checkResetCode: endpoint({ access: 'anyone', input: z.object({ code: Code }), output: Done }),
+  checkResetCode: endpoint({ input: z.object({ code: Code }), output: Done }),
   resetPassword: endpoint({
-    access: 'anyone',
     input: z.object({ password: Password, code: Code }),
     output: Done,
   }),
   account: endpoint({
-    access: 'signed-in',
     /** `before`: the last order id of the page before. */
     input: z.object({ before: z.string().max(30).nullish() }),
     output: z.object({
@@ -138,18 +131,15 @@ export const accounts = {
     }),
   }),
   accountOrder: endpoint({
-    access: 'signed-in',
     input: z.object({ order_id: z.string().max(30) }),
     output: z.object({ response: z.literal(true), order: AccountOrderDetail }),
   }),
   startTotp: endpoint({
-    access: 'staff',
     beforeSecondFactor: true,
     input: z.unknown(),
     output: z.object({ response: z.literal(true), secret: z.string(), uri: z.string(), qr: z.string() }),
   }),
   confirmTotp: endpoint({
-    access: 'staff',
     beforeSecondFactor: true,
     input: z.object({ code: z.string().max(12) }),
     output: z.object({ response: z.literal(true) }),

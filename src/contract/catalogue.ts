@@ -44,18 +44,15 @@ export type SiteData = z.infer<typeof SiteData>;
 
 export const catalogue = {
   siteData: endpoint({
-    access: 'anyone',
     sameForAll: true,
     input: z.unknown(),
     output: SiteData.extend({ response: z.literal(true) }),
   }),
   visit: endpoint({
-    access: 'anyone',
     input: z.unknown(),
     output: z.object({ response: z.literal(true) }),
   }),
   visitProduct: endpoint({
-    access: 'anyone',
     input: z.object({ code: z.string().max(80) }),
     output: z.object({ response: z.literal(true) }),
   }),

@@ -33,7 +33,6 @@ export const CartSummary = z.object({
 
 export const checkout = {
   checkDiscount: endpoint({
-    access: 'anyone',
     input: z.object({ code: text(64) }),
     output: z.object({
       response: z.literal(true),
@@ -50,7 +49,6 @@ export const checkout = {
     }),
   }),
   createIntent: endpoint({
-    access: 'anyone',
     input: z.object({
       /** The browser's own id of this checkout; sending it again updates the same checkout. */
       id: z.uuid(),
@@ -70,18 +68,15 @@ export const checkout = {
     }),
   }),
   submit: endpoint({
-    access: 'anyone',
     input: z.object({ id: z.uuid(), keys: z.unknown().optional(), order: z.unknown().optional() }),
     output: z.object({ response: z.literal(true), errors: z.array(z.string()), order_id: z.string() }),
   }),
   /** The customer closed the checkout: what it kept is given back at once. */
   release: endpoint({
-    access: 'anyone',
     input: z.object({ id: z.uuid() }),
     output: z.object({ response: z.literal(true) }),
   }),
   searchAddress: endpoint({
-    access: 'anyone',
     input: z.object({ text: text(200) }),
     output: z.object({
       response: z.literal(true),
@@ -91,12 +86,10 @@ export const checkout = {
   }),
   /** The sandbox card provider's own two calls: present only while no real provider is set. */
   sandboxPay: endpoint({
-    access: 'anyone',
     input: z.object({ clientSecret: text(120), number: text(30), expiry: text(7), cvc: text(4) }),
     output: z.object({ response: z.literal(true), status: z.string(), error: z.string().nullable() }),
   }),
   sandboxStatus: endpoint({
-    access: 'anyone',
     input: z.object({ clientSecret: text(120) }),
     output: z.object({ response: z.literal(true), status: z.string() }),
   }),

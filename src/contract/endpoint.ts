@@ -1,10 +1,6 @@
 import type { z } from 'zod';
 
-/** Who may call. What a caller may do to one order is decided by the handler, from the keys that the caller holds. */
-export type Access = 'anyone' | 'signed-in' | 'staff' | 'manager';
-
 export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
-  access: Access;
   input: In;
   /** What a success looks like. A refusal is always `Refusal`. Fields that are not named here never leave the server. */
   output: Out;

@@ -48,7 +48,6 @@ export type StatusOrder = z.infer<typeof StatusOrder>;
 
 export const orders = {
   save: endpoint({
-    access: 'anyone',
     input: z.object({ order: SentOrder, keys: z.unknown().optional(), key: z.string().max(64).optional() }),
     output: z.object({
       response: z.literal(true),
@@ -62,7 +61,6 @@ export const orders = {
     }),
   }),
   quote: endpoint({
-    access: 'anyone',
     input: z.object({ order: QuotedOrders }),
     quiet: true,
     output: z.object({
@@ -72,27 +70,22 @@ export const orders = {
     }),
   }),
   load: endpoint({
-    access: 'anyone',
     input: z.object({ order_id: OrderReference, email: z.string().max(254) }),
     output: LoadedOrder,
   }),
   loadShared: endpoint({
-    access: 'anyone',
     input: z.object({ order_id: OrderReference }),
     output: LoadedOrder,
   }),
   teamLink: endpoint({
-    access: 'anyone',
     input: z.object({ order_id: OrderReference, reset: z.boolean().default(false) }),
     output: z.object({ response: z.literal(true), share_link: z.string() }),
   }),
   status: endpoint({
-    access: 'anyone',
     input: z.object({ id: OrderReference, tracking: z.unknown().optional() }),
     output: z.object({ response: z.literal(true), message: z.string(), orders: z.array(StatusOrder) }),
   }),
   approveMockup: endpoint({
-    access: 'anyone',
     input: z.object({
       /** With the key of the mailed link; without it the approval is noted and has to be confirmed (security row 7). */
       order_id: OrderReference,

@@ -19,7 +19,6 @@ export type WarrantyEntry = z.infer<typeof WarrantyEntry>;
 /** What somebody without an order can do: write to the shop, hear from it, read its terms. */
 export const visitors = {
   contact: endpoint({
-    access: 'anyone',
     input: z.object({
       name: plainText(120).default(''),
       email: plainText(254).default(''),
@@ -30,14 +29,12 @@ export const visitors = {
     output: Said,
   }),
   subscribe: endpoint({
-    access: 'anyone',
     input: z.object({ email: plainText(254).default('') }),
     output: Said,
   }),
-  confirmSubscription: endpoint({ access: 'anyone', input: z.object({ key: Key }), output: Said }),
-  unsubscribe: endpoint({ access: 'anyone', input: z.object({ key: Key }), output: Said }),
+  confirmSubscription: endpoint({ input: z.object({ key: Key }), output: Said }),
+  unsubscribe: endpoint({ input: z.object({ key: Key }), output: Said }),
   warranty: endpoint({
-    access: 'anyone',
     input: z.unknown(),
     output: z.object({ response: z.literal(true), data: z.array(WarrantyEntry) }),
   }),

@@ -6,8 +6,6 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import { contract } from '#contract/api.ts';
-import { paths } from '#contract/paths.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { serveArtwork } from './catalogue/artwork.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
@@ -73,13 +71,13 @@ export async function buildApi(app: FastifyInstance, services: Services): Promis
 
   await app.register(async (api) => {
     api.addHook('onRequest', setAnswerHeaders);
-    bind(api, services, paths.accounts, contract.accounts, accountHandlers(services));
-    bind(api, services, paths.catalogue, contract.catalogue, catalogueHandlers(services));
-    bind(api, services, paths.checkout, contract.checkout, checkoutHandlers(services));
-    bind(api, services, paths.dashboard, contract.dashboard, dashboardHandlers(services));
-    bind(api, services, paths.letters, contract.letters, letterHandlers(services));
-    bind(api, services, paths.orders, contract.orders, orderHandlers(services));
-    bind(api, services, paths.visitors, contract.visitors, visitorHandlers(services));
+    bind(api, services, 'accounts', accountHandlers(services));
+    bind(api, services, 'catalogue', catalogueHandlers(services));
+    bind(api, services, 'checkout', checkoutHandlers(services));
+    bind(api, services, 'dashboard', dashboardHandlers(services));
+    bind(api, services, 'letters', letterHandlers(services));
+    bind(api, services, 'orders', orderHandlers(services));
+    bind(api, services, 'visitors', visitorHandlers(services));
     serveCardEvents(api, services);
     serveInvoices(api, services);
     await api.register(async (mailPrograms) => serveOneClickUnsubscribe(mailPrograms, services));

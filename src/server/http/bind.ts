@@ -5,7 +5,10 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { type Contract, contract } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { paths } from '#contract/paths.ts';
+import { type Access, callRights } from '#contract/rights.ts';
 import { Problem } from '#domain/problem.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Services } from '../services.ts';
@@ -26,16 +29,17 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** Calls a minute from one address; a team at the rink shares one. */
 const CALLS_A_MINUTE = 600;
 
-export function bind<Group extends Record<string, Endpoint>>(
+export function bind<Group extends keyof Contract>(
   app: FastifyInstance,
   services: Services,
-  paths: Record<keyof Group, string>,
   group: Group,
-  handlers: Handlers<Group>,
+  handlers: Handlers<Contract[Group]>,
 ): void {
-  for (const name of Object.keys(group)) {
-    const endpoint = group[name]!;
-    app.post(paths[name as keyof Group], {
+  const addresses: Record<string, string> = paths[group];
+  const rights: Record<string, Access> = callRights[group];
+  for (const [name, endpoint] of Object.entries<Endpoint>(contract[group])) {
+    const handler = (handlers as Record<string, Handler<Endpoint>>)[name]!;
+    app.post(addresses[name]!, {
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       config: {
         quiet: endpoint.quiet ?? false,
@@ -43,16 +47,16 @@ export function bind<Group extends Record<string, Endpoint>>(
       },
       schema: { response: { 200: answerSchema(endpoint) } },
       handler: endpoint.sameForAll
-        ? answerAll(services, handlers[name] as Handler<Endpoint>)
-        : answer(services, endpoint, handlers[name] as Handler<Endpoint>),
+        ? answerAll(services, handler)
+        : answer(services, rights[name]!, endpoint, handler),
     });
   }
 }
 
-function answer(services: Services, endpoint: Endpoint, handle: Handler<Endpoint>) {
+function answer(services: Services, access: Access, endpoint: Endpoint, handle: Handler<Endpoint>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = callerOf(services, request, reply);
-    if (endpoint.access !== 'anyone') await admit(services, endpoint, caller);
+    if (access !== 'anyone') await admit(services, access, endpoint, caller);
     const input = endpoint.input.parse(request.body ?? {});
     return sendBytes(reply, await handle(input, caller));
   };
@@ -76,11 +80,16 @@ function sendBytes(reply: FastifyReply, payload: unknown) {
   return reply.type(JSON_TYPE).send(Buffer.from(reply.serialize(payload as object) as string));
 }
 
-async function admit(services: Services, endpoint: Endpoint, caller: Caller): Promise<void> {
+async function admit(
+  services: Services,
+  access: Access,
+  { beforeSecondFactor }: Endpoint,
+  caller: Caller,
+): Promise<void> {
   const session = await caller.session();
   if (!session) throw new Problem('not-signed-in');
-  if (!isAdmitted(endpoint.access, session)) throw new Problem('forbidden');
-  if (endpoint.access === 'signed-in' || endpoint.beforeSecondFactor) return;
+  if (!isAdmitted(access, session)) throw new Problem('forbidden');
+  if (access === 'signed-in' || beforeSecondFactor) return;
   if (services.config.totpRequired && !session.hasSecondFactor) throw new Problem('totp-setup-needed');
 }
 

@@ -152,6 +152,14 @@ interface NewUser {
 
 const PASSWORD = 'seven wooden geese';
 
+let hashed: Promise<string> | undefined;
+
+/** Everybody has the same one: hashing it once is enough. */
+function passwordHash(): Promise<string> {
+  hashed ??= hashPassword(PASSWORD);
+  return hashed;
+}
+
 /** Somebody with an account, signed in in a browser of their own. */
 export async function signedIn(shop: TestShop, user: NewUser): Promise<Person> {
   const { id } = await shop.database.db
@@ -159,7 +167,7 @@ export async function signedIn(shop: TestShop, user: NewUser): Promise<Person> {
     .values({
       name: user.email.split('@')[0]!,
       email: user.email,
-      password_hash: await hashPassword(PASSWORD),
+      password_hash: await passwordHash(),
       account_type: user.access === 'customer' ? 'customer' : 'staff',
       account_access: user.access,
       designer_name: user.designerName ?? null,

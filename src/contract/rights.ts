@@ -1,0 +1,100 @@
+/**
+ * Who may call what, and who may see or change which field of an order (specification 6; security D9). The one table: the
+ * server admits by it, and the authorisation tests are generated from it. What is not named here is refused.
+ */
+import type { paths } from './paths.ts';
+
+/** Managers may all that staff may. What a caller may do to one order is decided by the keys that the caller holds. */
+export type Access = 'anyone' | 'signed-in' | 'staff' | 'manager';
+
+export const callRights = {
+  accounts: {
+    login: 'anyone',
+    logout: 'anyone',
+    createTempAccount: 'anyone',
+    verify: 'anyone',
+    createResetCode: 'anyone',
+    checkResetCode: 'anyone',
+    resetPassword: 'anyone',
+    account: 'signed-in',
+    accountOrder: 'signed-in',
+    startTotp: 'staff',
+    confirmTotp: 'staff',
+  },
+  catalogue: {
+    siteData: 'anyone',
+    visit: 'anyone',
+    visitProduct: 'anyone',
+  },
+  checkout: {
+    checkDiscount: 'anyone',
+    createIntent: 'anyone',
+    submit: 'anyone',
+    release: 'anyone',
+    searchAddress: 'anyone',
+    sandboxPay: 'anyone',
+    sandboxStatus: 'anyone',
+  },
+  dashboard: {
+    orders: 'staff',
+    overview: 'manager',
+    order: 'staff',
+    updateOrder: 'manager',
+    uploadPicture: 'staff',
+    attachMockup: 'staff',
+    askForApproval: 'staff',
+  },
+  letters: {
+    list: 'manager',
+    read: 'manager',
+  },
+  orders: {
+    save: 'anyone',
+    quote: 'anyone',
+    load: 'anyone',
+    loadShared: 'anyone',
+    teamLink: 'anyone',
+    status: 'anyone',
+    approveMockup: 'anyone',
+  },
+  visitors: {
+    contact: 'anyone',
+    subscribe: 'anyone',
+    confirmSubscription: 'anyone',
+    unsubscribe: 'anyone',
+    warranty: 'anyone',
+  },
+} as const satisfies { [Group in keyof typeof paths]: Record<keyof (typeof paths)[Group], Access> };
+
+/** Team mates by link, the creator, the owner's account, the designer of the order, managers; viewers know the id alone. */
+export type OrderActor = 'viewer' | 'guest' | 'creator' | 'owner' | 'designer' | 'manager';
+
+/** Nothing, the first letter only, seen, or changed. */
+export type FieldRight = '-' | 'masked' | 'sees' | 'changes';
+
+const row = (
+  viewer: FieldRight,
+  guest: FieldRight,
+  creator: FieldRight,
+  owner: FieldRight,
+  designer: FieldRight,
+  manager: FieldRight,
+): Record<OrderActor, FieldRight> => ({ viewer, guest, creator, owner, designer, manager });
+
+/** Fields of specification 3 as they are on the wire; those of a jersey are named as in its row. */
+export const orderFieldRights = {
+  //                          viewer    guest      creator    owner    designer  manager
+  secret_code: row('sees', 'sees', 'changes', 'sees', 'sees', 'sees'),
+  name: row('-', '-', 'changes', '-', 'sees', 'sees'),
+  email: row('-', '-', 'changes', '-', '-', 'sees'),
+  order_notes: row('-', '-', 'changes', 'sees', 'sees', 'changes'),
+  material_option: row('sees', 'sees', 'changes', '-', 'sees', 'sees'),
+  case_option: row('sees', 'sees', 'changes', 'sees', 'sees', 'sees'),
+  jersey_name: row('masked', 'changes', 'changes', 'sees', 'sees', 'sees'),
+  jersey_name_front: row('masked', 'changes', 'changes', 'sees', 'sees', 'sees'),
+  jersey_number: row('sees', 'changes', 'changes', 'sees', 'sees', 'sees'),
+  jersey_size: row('sees', 'changes', 'changes', 'sees', 'sees', 'sees'),
+  order_status: row('-', '-', '-', 'sees', 'sees', 'changes'),
+  designer: row('-', '-', '-', '-', 'sees', 'changes'),
+  order_total: row('sees', 'sees', 'sees', 'sees', '-', 'sees'),
+} as const;
