@@ -4,6 +4,19 @@ import { expect, test } from './shop.ts';
 /** One of each kind: the products' pages are alike. */
 const SOME_PRODUCTS = 2;
 
+const PRIVATE = [
+  '/account',
+  '/cart',
+  '/confirmation',
+  '/dashboard',
+  '/login',
+  '/newsletter',
+  '/no-such-page',
+  '/password-reset',
+  '/payment-complete',
+  '/verify',
+];
+
 const contentOf = (html: string, tag: string) =>
   new RegExp(`<meta (?:name|property)="${tag}" content="([^"]+)"`).exec(html)?.[1];
 
@@ -33,7 +46,7 @@ test('every page of the sitemap says in its HTML what it is, where it lives and 
 });
 
 test('what belongs to one person is not for search engines', async ({ request }) => {
-  for (const path of ['/cart', '/dashboard', '/login', '/confirmation', '/payment-complete', '/no-such-page'])
+  for (const path of PRIVATE)
     expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex"');
 });
 

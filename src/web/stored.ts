@@ -63,7 +63,7 @@ function read(key: string): string | null {
 function parse<T>(text: string | null, initial: T): T {
   if (text === null) return initial;
   try {
-    return JSON.parse(text) as T;
+    return (JSON.parse(text) as T | null) ?? initial;
   } catch {
     return initial;
   }
