@@ -100,6 +100,8 @@ test('what was typed on the page of a product is there after a reload', async ({
   await page.goto('/product/soccer/s-1');
   await page.getByLabel('Team Name').fill('Rink Rats');
   await page.getByRole('radio', { name: 'Add Shorts' }).check({ force: true });
+  // Five shirts at 34.00 with the fee of small orders, 10.00, and shorts, 18.00.
+  await expect(page.getByRole('cell', { name: '$310.00' })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Team Name')).toHaveValue('Rink Rats');
   await expect(page.getByRole('radio', { name: 'Add Shorts' })).toBeChecked();

@@ -15,6 +15,7 @@ import { CartSummary } from './cart-summary.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { CreditsField } from './credits-field.tsx';
 import { PendingPayment } from './pending-payment.tsx';
+import { SavedInBrowser } from './saved-in-browser.tsx';
 import { useBalance } from './use-balance.ts';
 import { useCart } from './use-cart.ts';
 
@@ -83,6 +84,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           </aside>
         </div>
       )}
+      <SavedInBrowser />
       {checkingOut && (
         <Suspense>
           <CheckoutDialog
