@@ -48,6 +48,10 @@ test('the chosen theme stays, and is there before the first paint', async ({ pag
   await page.goto('/');
   const before = await page.evaluate(() => document.documentElement.dataset.theme ?? 'light');
   await page.getByRole('button', { name: 'Dark theme' }).click();
+  // A press before the page's code has come is done once it is there.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset.theme ?? 'light'))
+    .not.toBe(before);
   await page.addInitScript(() => {
     new MutationObserver(() => {
       if (document.body)
