@@ -7,10 +7,20 @@ import type { Endpoint } from './endpoint.ts';
 import { letters } from './letters.ts';
 import { orders } from './orders.ts';
 import type { paths } from './paths.ts';
+import { team } from './team.ts';
 import { visitors } from './visitors.ts';
 
 /** A call without a path, or a path without a call, does not compile. */
-export const contract = { accounts, catalogue, checkout, dashboard, letters, orders, visitors } satisfies {
+export const contract = {
+  accounts,
+  catalogue,
+  checkout,
+  dashboard,
+  letters,
+  orders,
+  team,
+  visitors,
+} satisfies {
   [Group in keyof typeof paths]: Record<keyof (typeof paths)[Group], Endpoint>;
 };
 export type Contract = typeof contract;

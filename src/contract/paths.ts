@@ -52,6 +52,14 @@ export const paths = {
     status: '/api/order',
     approveMockup: '/api/approve-mockup',
   },
+  team: {
+    staffOrders: '/api/staff-orders',
+    tasks: '/api/tasks',
+    addTask: '/api/add-task',
+    changeTask: '/api/change-task',
+    removeTask: '/api/remove-task',
+    designers: '/api/designers',
+  },
   visitors: {
     contact: '/api/contact-us',
     subscribe: '/api/newsletter',

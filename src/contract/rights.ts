@@ -57,6 +57,14 @@ export const callRights = {
     status: 'anyone',
     approveMockup: 'anyone',
   },
+  team: {
+    staffOrders: 'staff',
+    tasks: 'staff',
+    addTask: 'staff',
+    changeTask: 'staff',
+    removeTask: 'staff',
+    designers: 'manager',
+  },
   visitors: {
     contact: 'anyone',
     subscribe: 'anyone',

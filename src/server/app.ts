@@ -27,6 +27,7 @@ import { refuseOtherSites } from './http/same-origin.ts';
 import { letterHandlers } from './mail/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import type { Services } from './services.ts';
+import { teamHandlers } from './team/handlers.ts';
 import { visitorHandlers } from './visitors/handlers.ts';
 import { serveOneClickUnsubscribe } from './visitors/one-click.ts';
 
@@ -77,6 +78,7 @@ export async function buildApi(app: FastifyInstance, services: Services): Promis
     bind(api, services, 'dashboard', dashboardHandlers(services));
     bind(api, services, 'letters', letterHandlers(services));
     bind(api, services, 'orders', orderHandlers(services));
+    bind(api, services, 'team', teamHandlers(services));
     bind(api, services, 'visitors', visitorHandlers(services));
     serveCardEvents(api, services);
     serveInvoices(api, services);

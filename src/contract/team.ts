@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { plainText } from '#domain/plain-text.ts';
+import { endpoint } from './endpoint.ts';
+
+const Done = z.object({ response: z.literal(true) });
+const Day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'A day is written like 2026-11-20');
+const TaskId = z.number().int();
+const Title = plainText(200).trim().min(1, 'Say what there is to do');
+
+const DesignOrder = z.object({
+  order_id: z.string(),
+  secret_code: z.string(),
+  order_status: z.string(),
+  design_folder: z.string().nullable(),
+});
+const DesignerColumn = z.object({ designer: z.string(), orders: z.array(DesignOrder) });
+export type DesignerColumn = z.infer<typeof DesignerColumn>;
+
+const Task = z.object({
+  id: TaskId,
+  title: z.string(),
+  due_on: z.string().nullable(),
+  done: z.boolean(),
+  overdue: z.boolean(),
+  /** '' for nobody yet. */
+  assignee: z.string(),
+  created_by: z.string(),
+  order: z.object({ order_id: z.string(), secret_code: z.string() }).nullable(),
+});
+export type Task = z.infer<typeof Task>;
+
+const Designer = z.object({
+  name: z.string(),
+  /** Orders that are still to be designed, and all that are not completed. */
+  designing: z.number(),
+  open: z.number(),
+  total: z.number(),
+  /** Days from getting an order to its first mockup, the median of the last 90 days; null without any. */
+  turnaround_days: z.number().nullable(),
+  tasks: z.number(),
+  overdue: z.number(),
+});
+export type Designer = z.infer<typeof Designer>;
+
+/** The people of the shop and what they have to do (specification 2: Staff Orders, Tasks, Designers). */
+export const team = {
+  staffOrders: endpoint({
+    input: z.unknown(),
+    output: z.object({ response: z.literal(true), columns: z.array(DesignerColumn) }),
+  }),
+  tasks: endpoint({
+    input: z.object({
+      order_id: plainText(30).nullish(),
+      /** Done ones too. */
+      all: z.boolean().default(false),
+    }),
+    output: z.object({ response: z.literal(true), tasks: z.array(Task), people: z.array(z.string()) }),
+  }),
+  addTask: endpoint({
+    input: z.object({
+      title: Title,
+      due_on: Day.nullish(),
+      assignee: plainText(120).nullish(),
+      order_id: plainText(30).nullish(),
+    }),
+    output: Done,
+  }),
+  changeTask: endpoint({
+    input: z.object({
+      id: TaskId,
+      done: z.boolean().optional(),
+      title: Title.optional(),
+      due_on: Day.nullish(),
+      assignee: plainText(120).nullish(),
+    }),
+    output: Done,
+  }),
+  removeTask: endpoint({ input: z.object({ id: TaskId }), output: Done }),
+  designers: endpoint({
+    input: z.unknown(),
+    output: z.object({ response: z.literal(true), designers: z.array(Designer) }),
+  }),
+};
