@@ -15,11 +15,18 @@ export interface Tab {
 const overview = tab('overview', 'Overview', () => import('./overview/overview.tsx').then((m) => m.Overview));
 const orders = tab('orders', 'Orders', () => import('./orders/orders.tsx').then((m) => m.Orders));
 const myOrders = tab('my-orders', 'My Orders', () => import('./mine/my-orders.tsx').then((m) => m.MyOrders));
+const staffOrders = tab('staff-orders', 'Staff Orders', () =>
+  import('./team/staff-orders.tsx').then((m) => m.StaffOrders),
+);
+const tasks = tab('tasks', 'Tasks', () => import('./team/tasks.tsx').then((m) => m.Tasks));
+const designers = tab('designers', 'Designers', () =>
+  import('./team/designers.tsx').then((m) => m.Designers),
+);
 const mail = tab('mail', 'Mail', () => import('./mail/mail.tsx').then((m) => m.Mail));
 const security = tab('security', 'Security', () => import('./security.tsx').then((m) => m.Security));
 
-const MANAGER: readonly Tab[] = [overview, orders, mail, security];
-const STAFF: readonly Tab[] = [myOrders, security];
+const MANAGER: readonly Tab[] = [overview, staffOrders, tasks, orders, designers, mail, security];
+const STAFF: readonly Tab[] = [myOrders, staffOrders, tasks, security];
 
 export const menuFor = ({ account_access }: SignedInUser): readonly Tab[] =>
   account_access === 'manager' ? MANAGER : STAFF;

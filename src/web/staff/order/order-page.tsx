@@ -14,6 +14,7 @@ import { Mockup } from './mockup.tsx';
 import { OrderForm } from './order-form.tsx';
 import { Pricing } from './pricing.tsx';
 import { Roster } from './roster.tsx';
+import { TasksPanel } from './tasks-panel.tsx';
 
 /** One order: what staff change on the left, what happened to it beside it (specification 2, Orders update). */
 export function OrderPage({ orderId, manager }: { orderId: string; manager: boolean }) {
@@ -53,6 +54,7 @@ function Loaded({ order, manager }: { order: StaffOrder; manager: boolean }) {
           <Mockup order={order} team={content.secret_code} />
           {order.contact && <Customer name={content.name} contact={order.contact} money={order.money} />}
           {order.money && <Pricing money={order.money} jerseys={content.total_jerseys} />}
+          <TasksPanel orderId={order.order_id} />
           {manager && <History events={order.history} />}
         </div>
       </div>
