@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type Runner, run } from 'graphile-worker';
 import { reconcile } from '../checkout/reconcile.ts';
 import { sendLetters } from '../mail/send-letters.ts';
+import { forgetOrders } from '../orders/forget-orders.ts';
 import type { Services } from '../services.ts';
 import { forgetVisitors } from '../visitors/forget-visitors.ts';
 
@@ -24,14 +25,15 @@ export async function startWorker(services: Services): Promise<Runner> {
       'send-letters': async () => {
         await sendLetters(services);
       },
-      'forget-visitors': async () => {
+      forget: async () => {
         await forgetVisitors(services);
+        await forgetOrders(services);
       },
     },
     crontab: [
       `${EVERY_MINUTE} reconcile ?max=1`,
       `${EVERY_MINUTE} send-letters ?max=3`,
-      `${EVERY_NIGHT} forget-visitors ?fill=1d`,
+      `${EVERY_NIGHT} forget ?fill=1d`,
     ].join('\n'),
   });
   // Whatever a crash left over is settled at once, not in a minute.
