@@ -38,6 +38,47 @@ test('a captain saves, pays and finds the order under the same id', async () => 
   });
 });
 
+test('what staff did for a saved order goes along when it is paid: designer, folders, approved mockup, tasks', async () => {
+  const captain = person(shop.app);
+  const { order } = await saveTeamOrder(captain);
+  const { pool } = shop.database;
+  await pool.query(
+    `with designer as (
+       insert into users (name, email, password_hash, account_type, account_access, designer_name)
+       values ('Ana', 'ana@example.com', '', 'staff', 'staff', 'Ana') returning id
+     ), saved as (
+       update orders o set designer_id = designer.id, design_folder = 'https://drive.example/owls'
+       from designer where o.order_id = $1 returning o.id
+     ), picture as (
+       insert into files (id, sha256, bytes, width, height) values ('mockup-0000000000001', '\\x01', 1, 1, 1) returning id
+     ), task as (
+       insert into tasks (order_pk, title) select id, 'Redraw the owl' from saved
+     )
+     insert into mockups (order_pk, version, file_id, approved_at, approved_by_email, approved_sha256, approved_terms, approved_from)
+     select saved.id, 1, picture.id, now(), 'camille@example.com', '\\x01', '2026-11', '203.0.113.7' from saved, picture`,
+    [order.order_id],
+  );
+  const { id } = await pay(captain, { orders: [order] }, TWELVE);
+  const { order_id } = await captain.checkout.submit({ id });
+  const { rows } = await pool.query(
+    `select d.designer_name, o.design_folder, m.version, m.approved_by_email, t.title
+     from orders o join users d on d.id = o.designer_id join mockups m on m.order_pk = o.id join tasks t on t.order_pk = o.id
+     where o.order_id = $1`,
+    [`${order_id}-1-1`],
+  );
+  expect(rows).toEqual([
+    {
+      designer_name: 'Ana',
+      design_folder: 'https://drive.example/owls',
+      version: 1,
+      approved_by_email: 'camille@example.com',
+      title: 'Redraw the owl',
+    },
+  ]);
+  const { orders } = await captain.orders.status({ id: order_id });
+  expect(orders[0]!.mockup_url).toBe('/files/mockup-0000000000001.jpg');
+});
+
 test('a stranger who knows the id sees the status, but no names and no street', async () => {
   const captain = person(shop.app);
   const { order } = await saveTeamOrder(captain);

@@ -19,7 +19,8 @@ interface PaidOrders {
 
 /**
  * All orders of a payment with their rows, in one statement: paid, in production, 'card - payment' (specification 4).
- * The saved orders that they come from are closed and point to the payment, so that their ids lead on.
+ * The saved orders that they come from are closed and point to the payment, so that their ids lead on; what staff did for
+ * them (designer, folders, mockups with their approvals, tasks) goes along.
  */
 export async function insertPaidOrders(tx: Connection, paid: PaidOrders): Promise<void> {
   const { snapshot, checkoutId, now } = paid;
@@ -37,7 +38,8 @@ export async function insertPaidOrders(tx: Connection, paid: PaidOrders): Promis
         collar_price_cents, jersey_addon_price_cents, payment_amount_cents, discount_code, discount_type, discount_price,
         discount_amount_cents, credits_used_cents, credits_earned_cents, shipping_address, order_notes, product_img, product_code,
         status, paid, payment_id, payment_type, payment_date, order_status, user_id, order_created_date,
-        order_submitted_date, production_date, updated_at)
+        order_submitted_date, production_date, updated_at, designer_id, design_folder, customer_folder, production_folder,
+        printing_id, customer_jersey_url, approved_mockup)
       select o.order_id, o.checkout_position, ${checkoutId}::uuid, o.secret_code, o.name, o.email, o.phone, o.total_jerseys,
         o.total_shorts, o.collar_option, o.material_option, o.cutting_option, o.case_option, o.design, o.design_option,
         ${snapshot.pricingVersion}::int, o.order_total_cents, o.shipping_price_cents, o.design_price_cents, o.final_price_cents,
@@ -45,14 +47,18 @@ export async function insertPaidOrders(tx: Connection, paid: PaidOrders): Promis
         o.discount_code, o.discount_type, o.discount_price, o.discount_amount_cents, o.credits_used_cents,
         o.credits_earned_cents, ${JSON.stringify({ ...snapshot.address, text: formatAddress(snapshot.address) })}::jsonb,
         o.order_notes, o.product_img, o.product_code, true, true, ${paid.paymentId}, 'card - payment', ${now}::timestamptz, 'production',
-        ${paid.userId}::bigint, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+        ${paid.userId}::bigint, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, saved.designer_id,
+        saved.design_folder, saved.customer_folder, saved.production_folder, saved.printing_id,
+        coalesce(saved.customer_jersey_url, '{}'), saved.approved_mockup
       from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as o(
+        saved_pk bigint,
         order_id text, checkout_position int, secret_code text, name text, email text, phone text, total_jerseys int,
         total_shorts int, collar_option text, material_option text, cutting_option text, case_option text, design text,
         design_option boolean, order_total_cents int, shipping_price_cents int, design_price_cents int, final_price_cents int,
         cutting_price_cents int, material_price_cents int, collar_price_cents int, jersey_addon_price_cents int,
         discount_code text, discount_type text, discount_price numeric, discount_amount_cents int, credits_used_cents int,
         credits_earned_cents int, order_notes text, product_img text, product_code text)
+      left join orders saved on saved.id = o.saved_pk
       returning id, checkout_position
     ), players as (
       insert into order_rows
@@ -64,6 +70,18 @@ export async function insertPaidOrders(tx: Connection, paid: PaidOrders): Promis
         jersey_size text, short_size text, jersey_sleeve text, locked boolean, jersey_price_cents int,
         jersey_addon_price_cents int, front_name_addon_cents int, jersey_final_price_cents int)
       join made on made.checkout_position = r.order_position
+    ), origin as (
+      select made.id, s.saved_pk from made
+      join jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as s(saved_pk bigint, checkout_position int)
+        on s.checkout_position = made.checkout_position
+    ), drawn as (
+      insert into mockups (order_pk, version, file_id, uploaded_by, uploaded_at, approved_at, approved_by_email,
+        approved_sha256, approved_terms, approved_from)
+      select origin.id, m.version, m.file_id, m.uploaded_by, m.uploaded_at, m.approved_at, m.approved_by_email,
+        m.approved_sha256, m.approved_terms, m.approved_from
+      from mockups m join origin on origin.saved_pk = m.order_pk
+    ), todo as (
+      update tasks set order_pk = origin.id from origin where tasks.order_pk = origin.saved_pk
     ), keys as (
       insert into order_keys (order_pk, key_hash, purpose, expires_at)
       select made.id, ${paid.browserHash}, 'creator', ${paid.keysExpire}::timestamptz from made
@@ -78,7 +96,8 @@ function orderRecords({ snapshot, orderIds, earned }: PaidOrders) {
     earned,
     snapshot.orders.map(({ share }) => share.final),
   );
-  return snapshot.orders.map(({ content, product, price, share }, index) => ({
+  return snapshot.orders.map(({ orderPk, content, product, price, share }, index) => ({
+    saved_pk: orderPk,
     order_id: orderIds[index],
     checkout_position: index + 1,
     secret_code: content.teamName,
