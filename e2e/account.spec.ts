@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { teamOrder } from '#server/testing/teams.ts';
 import { linkFor } from './mailbox.ts';
-import { expect, test } from './shop.ts';
+import { expect, giveCredits, test } from './shop.ts';
 
 const PASSWORD = 'seven wooden geese';
 const NEW_PASSWORD = 'eleven copper kettles';
@@ -117,4 +118,37 @@ test('broken links of letters say what to do', async ({ page }) => {
   await page.goto('/verify#nothing');
   await expect(page.getByText('Verification Error, redirecting to login!')).toBeVisible();
   await expect(page).toHaveURL('/login');
+});
+
+test('a guest logs in from the cart to use credits and finds the cart as it was', async ({ page }, {
+  project,
+}) => {
+  const email = `credits.${project.name}@example.com`;
+  await signUp(page, email);
+  await expect(page).toHaveURL('/account', { timeout: 15_000 });
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await giveCredits(email, 2500);
+  await page.evaluate(async (order) => {
+    const answer = await fetch('/api/save-order', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ order }),
+    });
+    const saved = (await answer.json()) as { order: string };
+    localStorage.setItem('TPUN_guest_cart', JSON.stringify([JSON.parse(saved.order)]));
+  }, teamOrder(12));
+
+  await page.goto('/cart');
+  await expect(page.getByText('Northside Owls').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Login to use credits' }).click();
+  await expect(page).toHaveURL('/login#cart');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('Northside Owls').first()).toBeVisible();
+  await page.getByLabel('Use credits').fill('20');
+  await expect(page.getByText('You have $25.00.')).toBeVisible();
+  await expect(page.getByText('$449.00').first()).toBeVisible();
 });

@@ -23,14 +23,31 @@ export function watch(page: import('@playwright/test').Page, faults: string[]) {
 }
 
 /** Discount codes are made on the dashboard later; until then a journey puts its own there. */
-export async function makeCode(code: string, percent: number): Promise<void> {
+export const makeCode = (code: string, percent: number) =>
+  withDatabase((db) =>
+    db
+      .insertInto('discount_codes')
+      .values({ code, type: 'percent', discount_percent: percent, expires_at: new Date('2099-01-01') })
+      .onConflict((oc) => oc.doNothing())
+      .execute(),
+  );
+
+/** As if somebody had earned them; there is no screen that gives credits away. */
+export const giveCredits = (email: string, cents: number) =>
+  withDatabase((db) =>
+    db
+      .insertInto('credit_ledger')
+      .values(({ selectFrom }) => ({
+        user_id: selectFrom('users').select('id').where('email', '=', email),
+        kind: 'adjusted',
+        amount_cents: cents,
+      }))
+      .execute(),
+  );
+
+async function withDatabase(work: (db: ReturnType<typeof connect>['db']) => Promise<unknown>): Promise<void> {
   const address = findRunning(process.env.JOURNEY_DATA!);
   if (!address) throw new Error('The shop of the journeys is not running');
   const { db, close } = connect(address);
-  await db
-    .insertInto('discount_codes')
-    .values({ code, type: 'percent', discount_percent: percent, expires_at: new Date('2099-01-01') })
-    .onConflict((oc) => oc.doNothing())
-    .execute();
-  await close();
+  await work(db).finally(close);
 }
