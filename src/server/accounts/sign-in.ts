@@ -38,12 +38,16 @@ export async function signIn(services: Services, { email: typed, password, totp 
   return answerFor(user, token);
 }
 
+/** No account has this id: an unknown address is asked the same questions as a known one. */
+const NOBODY = 0;
+
 /** Throws Problem 'wrong-credentials' for an unknown address and a wrong password alike; then asks for the second factor. */
 async function prove(services: Services, email: string, password: string, totp: string): Promise<User> {
   const user = await findUserByEmail(services.db, email);
-  const matches = await passwordMatches(user?.password_hash ?? null, password);
-  if (!user || !(matches || (await redeemTicket(services, user.id, password))))
-    throw new Problem('wrong-credentials');
+  const matches =
+    (await passwordMatches(user?.password_hash ?? null, password)) ||
+    (await redeemTicket(services, user?.id ?? NOBODY, password));
+  if (!user || !matches) throw new Problem('wrong-credentials');
   if (user.totp_confirmed_at) {
     if (!totp) throw new Problem('totp-needed');
     await acceptCode(services, user, totp);
