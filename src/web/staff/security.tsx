@@ -17,12 +17,15 @@ export function Security({ onDone }: { onDone?: () => void }) {
       <h1 id="security-title" className="text-4xl">
         Security
       </h1>
-      <h2 className="mt-6">Second factor</h2>
+      <h2 className="mt-6 text-2xl">Second factor</h2>
       <p className="mt-2 text-quiet">
         With it your password alone opens nothing: an authenticator app on your phone shows six digits that
         you type after the password. A lost phone is helped by whoever runs the shop’s server.
       </p>
       <div className="mt-6 space-y-5">
+        {onDone && (
+          <Notice tone="waiting">This shop asks everybody of the staff for one: set it up to go on.</Notice>
+        )}
         {confirm.isSuccess && (
           <Notice tone="done">Your second factor is set up. The next login asks for its six digits.</Notice>
         )}
