@@ -7,8 +7,10 @@ import type { Endpoint } from './endpoint.ts';
 import { letters } from './letters.ts';
 import { orders } from './orders.ts';
 import type { paths } from './paths.ts';
+import { shelf } from './shelf.ts';
 import { team } from './team.ts';
 import { visitors } from './visitors.ts';
+import { workshop } from './workshop.ts';
 
 /** A call without a path, or a path without a call, does not compile. */
 export const contract = {
@@ -18,8 +20,10 @@ export const contract = {
   dashboard,
   letters,
   orders,
+  shelf,
   team,
   visitors,
+  workshop,
 } satisfies {
   [Group in keyof typeof paths]: Record<keyof (typeof paths)[Group], Endpoint>;
 };

@@ -52,6 +52,17 @@ export const paths = {
     status: '/api/order',
     approveMockup: '/api/approve-mockup',
   },
+  shelf: {
+    pricing: '/api/pricing',
+    updatePricing: '/api/update-pricing',
+    discountCodes: '/api/discount-codes',
+    addDiscountCode: '/api/add-discount-code',
+    deleteDiscountCode: '/api/delete-discount-code',
+    uploadProductPicture: '/api/upload-jersey-product-cloud',
+    addProducts: '/api/upload-jersey-products-db',
+    changeProduct: '/api/change-jersey-product',
+    deleteProduct: '/api/delete-jersey-product',
+  },
   team: {
     staffOrders: '/api/staff-orders',
     tasks: '/api/tasks',
@@ -66,5 +77,11 @@ export const paths = {
     confirmSubscription: '/api/newsletter-confirm',
     unsubscribe: '/api/newsletter-leave',
     warranty: '/api/warranty-replacement',
+  },
+  workshop: {
+    production: '/api/supplier-production',
+    updateProduction: '/api/update-supplier-production',
+    workOrder: '/api/work-order',
+    mockups: '/api/order-mockups',
   },
 } as const;

@@ -57,6 +57,17 @@ export const callRights = {
     status: 'anyone',
     approveMockup: 'anyone',
   },
+  shelf: {
+    pricing: 'manager',
+    updatePricing: 'manager',
+    discountCodes: 'manager',
+    addDiscountCode: 'manager',
+    deleteDiscountCode: 'manager',
+    uploadProductPicture: 'manager',
+    addProducts: 'manager',
+    changeProduct: 'manager',
+    deleteProduct: 'manager',
+  },
   team: {
     staffOrders: 'staff',
     tasks: 'staff',
@@ -71,6 +82,12 @@ export const callRights = {
     confirmSubscription: 'anyone',
     unsubscribe: 'anyone',
     warranty: 'anyone',
+  },
+  workshop: {
+    production: 'manager',
+    updateProduction: 'manager',
+    workOrder: 'manager',
+    mockups: 'staff',
   },
 } as const satisfies { [Group in keyof typeof paths]: Record<keyof (typeof paths)[Group], Access> };
 

@@ -5,7 +5,7 @@
 import { type Cents, cents, percentOf, ZERO } from './money.ts';
 
 export const COUPON_TYPES = ['per jersey', 'order', 'percent'] as const;
-const COUPON_ACCESS = ['all', 'one-time'] as const;
+export const COUPON_ACCESS = ['all', 'one-time'] as const;
 
 /** `discount` is cents, for 'percent' a percentage from 0 to 100; an 'expired' one takes nothing off. */
 export type CouponTerms =

@@ -27,9 +27,11 @@ import { refuseOtherSites } from './http/same-origin.ts';
 import { letterHandlers } from './mail/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import type { Services } from './services.ts';
+import { shelfHandlers } from './shelf/handlers.ts';
 import { teamHandlers } from './team/handlers.ts';
 import { visitorHandlers } from './visitors/handlers.ts';
 import { serveOneClickUnsubscribe } from './visitors/one-click.ts';
+import { workshopHandlers } from './workshop/handlers.ts';
 
 /** Time enough for a mockup of 10 MB over a slow line. */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -78,8 +80,10 @@ export async function buildApi(app: FastifyInstance, services: Services): Promis
     bind(api, services, 'dashboard', dashboardHandlers(services));
     bind(api, services, 'letters', letterHandlers(services));
     bind(api, services, 'orders', orderHandlers(services));
+    bind(api, services, 'shelf', shelfHandlers(services));
     bind(api, services, 'team', teamHandlers(services));
     bind(api, services, 'visitors', visitorHandlers(services));
+    bind(api, services, 'workshop', workshopHandlers(services));
     serveCardEvents(api, services);
     serveInvoices(api, services);
     await api.register(async (mailPrograms) => serveOneClickUnsubscribe(mailPrograms, services));

@@ -17,6 +17,7 @@ test('a fresh laptop needs no setting at all', () => {
       instagramPage: null,
       facebookPage: null,
     },
+    suppliers: ['North Loom', 'Harbour Print'],
     manager: null,
     payment: { kind: 'sandbox' },
     mail: { kind: 'folder', directory: expect.stringMatching(/\/data\/mail$/) },
@@ -122,3 +123,12 @@ function refusalOf(env: Record<string, string>): string {
   }
   return 'nothing was refused';
 }
+
+test('suppliers are named in one setting', () => {
+  expect(readConfig({ SUPPLIERS: ' Mill One,Mill Two , Mill One' }).suppliers).toEqual([
+    'Mill One',
+    'Mill Two',
+  ]);
+  for (const SUPPLIERS of ['Mill One,', '-', 'a,b,c,d,e,f,g'])
+    expect(() => readConfig({ SUPPLIERS })).toThrow(/SUPPLIERS=.* must be the names of one to six suppliers/);
+});

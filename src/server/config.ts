@@ -19,6 +19,8 @@ export interface Config {
     instagramPage: string | null;
     facebookPage: string | null;
   };
+  /** Who sews, in the order of the dashboard's buttons. */
+  suppliers: readonly string[];
   /** The first manager's sign-in; without it one is made up and printed once. */
   manager: { email: string; password: string } | null;
   payment: { kind: 'sandbox' };
@@ -88,6 +90,14 @@ const Variables = z
     MESSENGER_PAGE: shortName('MESSENGER_PAGE'),
     INSTAGRAM_PAGE: shortName('INSTAGRAM_PAGE'),
     FACEBOOK_PAGE: shortName('FACEBOOK_PAGE'),
+    SUPPLIERS: z
+      .string()
+      .transform((names) => [...new Set(names.split(',').map((name) => name.trim()))])
+      .refine(
+        (names) => names.length <= 6 && names.every((name) => /^[^\p{C}]{1,60}$/u.test(name) && name !== '-'),
+        'must be the names of one to six suppliers, for example SUPPLIERS="North Loom, Harbour Print"',
+      )
+      .default(['North Loom', 'Harbour Print']),
     MANAGER_EMAIL: z.email('must be an e-mail address, for example MANAGER_EMAIL=me@shop.example').optional(),
     MANAGER_PASSWORD: z.string().min(12, 'must have 12 characters or more').optional(),
     SMTP_URL: text(
@@ -148,6 +158,7 @@ function configFrom(given: Variables): Config {
       instagramPage: given.INSTAGRAM_PAGE ?? null,
       facebookPage: given.FACEBOOK_PAGE ?? null,
     },
+    suppliers: given.SUPPLIERS,
     manager: MANAGER_EMAIL && MANAGER_PASSWORD ? { email: MANAGER_EMAIL, password: MANAGER_PASSWORD } : null,
     payment: { kind: 'sandbox' },
     mail: given.SMTP_URL

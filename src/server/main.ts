@@ -11,6 +11,7 @@ import { migrate } from './db/migrate.ts';
 import { startWorker } from './jobs/worker.ts';
 import { openServices } from './open-services.ts';
 import { StartRefusal } from './start-refusal.ts';
+import { keepSuppliers } from './workshop/suppliers.ts';
 
 const WEB = fileURLToPath(new URL('../../build/', import.meta.url));
 const DRAIN_MS = 10_000;
@@ -44,6 +45,7 @@ async function openDatabase(config: Config, tell: (sentence: string) => void): P
   closers.push(() => database.close());
   await migrate(database.pool);
   await seedCatalogue(database.db);
+  await keepSuppliers(database.db, config.suppliers);
   return database;
 }
 

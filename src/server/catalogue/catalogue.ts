@@ -36,11 +36,23 @@ export async function openCatalogue(db: Kysely<DB>, log: FastifyBaseLogger): Pro
   let edition = 0;
   const earlier = new Map<number, Promise<PriceList>>();
 
-  async function reload() {
-    prices = await loadPrices(db, null);
-    siteData = await loadSiteData(db, prices);
-    products = productsByCode(siteData);
-    warranty = await loadWarranty(db);
+  let loading: Promise<void> = Promise.resolve();
+
+  /** One after the other: what was read earlier never replaces what was read later. */
+  function reload(): Promise<void> {
+    loading = loading.then(load, load);
+    return loading;
+  }
+
+  async function load() {
+    const newPrices = await loadPrices(db, null);
+    const newData = await loadSiteData(db, newPrices);
+    const newWarranty = await loadWarranty(db);
+    // All at once, so that nobody sees new prices beside old products.
+    prices = newPrices;
+    siteData = newData;
+    products = productsByCode(newData);
+    warranty = newWarranty;
     edition += 1;
     log.info({ pricingVersion: prices.version, edition }, 'catalogue loaded');
   }
@@ -85,7 +97,7 @@ const loadWarranty = (db: Kysely<DB>): Promise<WarrantyEntry[]> =>
     .execute();
 
 /** The newest list, or one by its version. */
-async function loadPrices(db: Kysely<DB>, version: number | null): Promise<PriceList> {
+export async function loadPrices(db: Kysely<DB>, version: number | null): Promise<PriceList> {
   const entries = await db
     .selectFrom('price_entries')
     .select(['version', 'type', 'item', 'price_cents'])

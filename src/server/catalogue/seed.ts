@@ -51,13 +51,6 @@ export async function seedCatalogue(db: Kysely<DB>): Promise<boolean> {
       .insertInto('size_chart')
       .values(SIZE_CHART.map((line, position) => ({ ...line, position })))
       .execute();
-    await tx
-      .insertInto('suppliers')
-      .values([
-        { supplier: 'North Loom', position: 0 },
-        { supplier: 'Harbour Print', position: 1 },
-      ])
-      .execute();
     return true;
   });
 }

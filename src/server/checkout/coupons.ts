@@ -35,7 +35,12 @@ export async function findCoupon(
         select 1 from coupon_redemptions r
         where r.code = d.code and r.one_time and r.state <> 'released' and r.checkout_id is distinct from ${checkoutId}::uuid
       ) as taken
-    from discount_codes d where d.code = ${code} and d.deleted_at is null`.execute(db);
+    from discount_codes d where d.code = ${code} and (
+      d.deleted_at is null
+      -- What was reserved before the code was deleted may still be paid.
+      or exists (select 1 from coupon_redemptions r where r.code = d.code and r.checkout_id = ${checkoutId}::uuid and r.state = 'reserved'))`.execute(
+    db,
+  );
   const [line] = rows;
   if (!line) throw new Problem('coupon-not-found');
   return {
@@ -60,7 +65,8 @@ export function requireUsable(coupon: StoredCoupon, email: string, now: Date): v
   if (state === 'redeemed') throw new Problem('coupon-redeemed');
   if (state === 'expired') throw new Problem('coupon-expired');
   // A code made for one customer is nobody else's; they learn no more than that it is not theirs to find.
-  if (coupon.email && coupon.email !== email.trim().toLowerCase()) throw new Problem('coupon-not-found');
+  const isPersonal = coupon.access === 'one-time' && coupon.email !== null;
+  if (isPersonal && coupon.email !== email.trim().toLowerCase()) throw new Problem('coupon-not-found');
 }
 
 /**

@@ -13,6 +13,7 @@ import { Address, checkCustomer, readCountry, readPhone } from '#domain/contact.
 import { cardCharge } from '#domain/credits.ts';
 import { fromDollars, ZERO } from '#domain/money.ts';
 import type { OrderContent } from '#domain/order.ts';
+import type { PriceList } from '#domain/price-list.ts';
 import { type OrderPrice, priceOrder } from '#domain/pricing.ts';
 import { Problem } from '#domain/problem.ts';
 import { asProduct, productPicture } from '#domain/product-order.ts';
@@ -115,23 +116,25 @@ async function freeze(
   customer: Customer,
   caller: Caller,
 ): Promise<Opened> {
-  const { db, now, prices } = services;
+  const { db, now } = services;
+  // Read once: prices that change meanwhile must not meet within one payment.
+  const prices = services.prices();
   // Asked before the transaction: a connection that waits for another one can wait for ever.
   const session = await caller.session();
   return db.transaction().execute(async (tx) => {
     const before = await lockCheckout(tx, id, caller);
-    const orders = await readOrders(services, tx, { id, checkout }, caller);
+    const orders = await readOrders(services, tx, { id, checkout, prices }, caller);
     const coupon = checkout.coupon ? await findCoupon(tx, checkout.coupon, id) : null;
     if (coupon) requireUsable(coupon, customer.email, now());
     const balance = session && checkout.credits > 0 ? await lockBalance(tx, session.userId, id, now()) : ZERO;
     const creditsWanted = fromDollars(checkout.credits);
-    const cart = priceCart(orders, { coupon, creditsWanted, creditsBalance: balance, prices: prices() });
+    const cart = priceCart(orders, { coupon, creditsWanted, creditsBalance: balance, prices });
     if (cart.total !== amount)
       throw new Problem('price-changed', { summary: summaryOf(cart), amount: cart.total });
     cardCharge(cart.total);
 
     const expires = new Date(now().getTime() + CHECKOUT_MINUTES * 60_000);
-    const snapshot = snapshotOf(orders, cart, coupon, customer, prices().version);
+    const snapshot = snapshotOf(orders, cart, coupon, customer, prices.version);
     const kept = await keepCheckout(tx, {
       id,
       snapshot,
@@ -183,7 +186,7 @@ interface PricedOrder {
 async function readOrders(
   services: Services,
   tx: Connection,
-  { id, checkout }: { id: string; checkout: SentCheckout },
+  { id, checkout, prices }: { id: string; checkout: SentCheckout; prices: PriceList },
   caller: Caller,
 ): Promise<PricedOrder[]> {
   const ids = checkout.orders.flatMap(({ order_id }) => order_id ?? []);
@@ -200,7 +203,7 @@ async function readOrders(
       orderPk: saved?.pk ?? null,
       content,
       product: product && { code: product.code, img: productPicture(product, content) },
-      price: priceOrder(content, services.prices()),
+      price: priceOrder(content, prices),
     });
   }
   return orders;

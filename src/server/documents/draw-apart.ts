@@ -1,9 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { InvoiceData } from './invoice.ts';
+import type { WorkOrderData } from './work-order.ts';
+
+export const drawInvoiceApart = (data: InvoiceData) => drawApart('./invoice-worker.ts', data);
+export const drawWorkOrderApart = (data: WorkOrderData) => drawApart('./work-order-worker.ts', data);
 
 /** A document takes a tenth of a second of computing: a thread of its own keeps the shop answering meanwhile. */
-export function drawInvoiceApart(data: InvoiceData): Promise<Buffer> {
-  const worker = new Worker(new URL('./invoice-worker.ts', import.meta.url), { workerData: data });
+function drawApart(file: string, data: object): Promise<Buffer> {
+  const worker = new Worker(new URL(file, import.meta.url), { workerData: data });
   return new Promise((resolve, reject) => {
     worker.once('message', (pdf: Uint8Array) => resolve(Buffer.from(pdf)));
     worker.once('error', reject);

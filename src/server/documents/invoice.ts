@@ -1,6 +1,17 @@
 /** The invoice as a PDF on legal paper (specification 2, Review page; 9, Labels and images): drawn from data alone. */
-import { fileURLToPath } from 'node:url';
-import PDFDocument from 'pdfkit';
+import {
+  bottomOf,
+  type Doc,
+  drawLine,
+  drawOn,
+  drawTable,
+  HOT,
+  INK,
+  MARGIN,
+  numberPages,
+  QUIET,
+  WIDTH,
+} from './paper.ts';
 
 export interface InvoiceData {
   shop: { name: string; email: string };
@@ -27,44 +38,14 @@ export interface InvoiceData {
   picture: Uint8Array | null;
 }
 
-const font = (file: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${file}`));
-const REGULAR = font('400Regular/NotoSans_400Regular.ttf');
-const BOLD = font('700Bold/NotoSans_700Bold.ttf');
-
-const MARGIN = 48;
-const WIDTH = 612 - 2 * MARGIN;
-const BOTTOM = 1008 - MARGIN - 24;
-const INK = '#16181d';
-const QUIET = '#5b6069';
-const LINE = '#dcd9d2';
-const HOT = '#c8321f';
-
-type Doc = PDFKit.PDFDocument;
-
 export function drawInvoice(data: InvoiceData): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: 'LEGAL',
-    margin: MARGIN,
-    bufferPages: true,
-    info: { Title: `Invoice ${data.orderId}`, Author: data.shop.name },
-  });
-  const whole = collect(doc);
-  doc.registerFont('regular', REGULAR).registerFont('bold', BOLD).font('regular').fillColor(INK);
-  drawHead(doc, data);
-  drawFacts(doc, data);
-  drawJerseys(doc, data);
-  drawSums(doc, data);
-  numberPages(doc, data);
-  doc.end();
-  return whole;
-}
-
-function collect(doc: Doc): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    doc.on('data', (part: Buffer) => parts.push(part));
-    doc.on('end', () => resolve(Buffer.concat(parts)));
-    doc.on('error', reject);
+  const paper = { size: 'LEGAL', title: `Invoice ${data.orderId}`, author: data.shop.name } as const;
+  return drawOn(paper, (doc) => {
+    drawHead(doc, data);
+    drawFacts(doc, data);
+    drawTable(doc, COLUMNS, data.jerseys);
+    drawSums(doc, data);
+    numberPages(doc, `${data.shop.name} · ${data.orderId}`);
   });
 }
 
@@ -85,11 +66,7 @@ function drawHead(doc: Doc, { shop, orderId, date, teamName, customer, paid }: I
       align: 'right',
     });
   const y = MARGIN + 72;
-  doc
-    .moveTo(MARGIN, y)
-    .lineTo(MARGIN + WIDTH, y)
-    .lineWidth(2)
-    .stroke(HOT);
+  drawLine(doc, y, 2, HOT);
   doc
     .font('bold')
     .fontSize(14)
@@ -128,58 +105,12 @@ const COLUMNS = [
   { title: 'Size', width: 112, of: 'size' },
   { title: 'Shorts', width: 66, of: 'shorts' },
   { title: 'Sleeve', width: 50, of: 'sleeve' },
-  { title: 'Price', width: 56, of: 'price' },
+  { title: 'Price', width: 56, of: 'price', align: 'right' },
 ] as const;
-
-const ROW = 17;
-
-function drawJerseys(doc: Doc, { jerseys }: InvoiceData) {
-  drawTableHead(doc);
-  for (const jersey of jerseys) {
-    if (doc.y + ROW > BOTTOM) {
-      doc.addPage();
-      drawTableHead(doc);
-    }
-    drawCells(doc, (column) => jersey[column.of], 'regular', INK);
-  }
-}
-
-function drawTableHead(doc: Doc) {
-  drawCells(doc, (column) => column.title, 'bold', QUIET);
-}
-
-function drawCells(
-  doc: Doc,
-  textOf: (column: (typeof COLUMNS)[number]) => string,
-  face: string,
-  colour: string,
-) {
-  const y = doc.y;
-  let x = MARGIN;
-  doc.font(face).fontSize(8).fillColor(colour);
-  for (const column of COLUMNS) {
-    const align = column.of === 'price' ? 'right' : 'left';
-    doc.text(textOf(column), x + 2, y + 4, {
-      width: column.width - 4,
-      height: ROW - 4,
-      lineBreak: false,
-      ellipsis: true,
-      align,
-    });
-    x += column.width;
-  }
-  doc
-    .moveTo(MARGIN, y + ROW)
-    .lineTo(MARGIN + WIDTH, y + ROW)
-    .lineWidth(0.5)
-    .stroke(LINE);
-  doc.x = MARGIN;
-  doc.y = y + ROW;
-}
 
 function drawSums(doc: Doc, { sums, total }: InvoiceData) {
   const height = (sums.length + 1) * 16 + 24;
-  if (doc.y + height > BOTTOM) doc.addPage();
+  if (doc.y + height > bottomOf(doc)) doc.addPage();
   doc.y += 12;
   for (const [label, amount] of sums) drawSum(doc, label, amount, 'regular', 10);
   doc
@@ -200,21 +131,4 @@ function drawSum(doc: Doc, label: string, amount: string, face: string, size: nu
     .text(label, MARGIN + WIDTH - 240, y, { width: 140 });
   doc.text(amount, MARGIN + WIDTH - 100, y, { width: 100, align: 'right' });
   doc.y = y + size + 6;
-}
-
-function numberPages(doc: Doc, { shop, orderId }: InvoiceData) {
-  const { start, count } = doc.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
-    doc.switchToPage(page);
-    // The footer stands below the margin, where text would otherwise start another page.
-    doc.page.margins.bottom = 0;
-    doc
-      .font('regular')
-      .fontSize(8)
-      .fillColor(QUIET)
-      .text(`${shop.name} · ${orderId} · page ${page - start + 1} of ${count}`, MARGIN, 1008 - MARGIN, {
-        width: WIDTH,
-        align: 'center',
-      });
-  }
 }

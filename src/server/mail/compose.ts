@@ -1,13 +1,14 @@
 import type { Config } from '../config.ts';
 import type { Mail } from '../providers/mail/mail-transport.ts';
 import { accountLetters } from './account-letters.ts';
+import { codeLetter } from './code-letter.ts';
 import type { Draft } from './draft.ts';
 import type { Drafts, Letter, LetterKind } from './letters.ts';
 import { htmlOf, textOf } from './look.ts';
 import { orderLetters } from './order-letters.ts';
 import { visitorLetters } from './visitor-letters.ts';
 
-const words: Drafts<LetterKind> = { ...orderLetters, ...accountLetters, ...visitorLetters };
+const words: Drafts<LetterKind> = { ...orderLetters, ...accountLetters, ...visitorLetters, ...codeLetter };
 
 /** A letter as it goes out: words, and the shop's look around them. */
 export function compose(letter: Letter, config: Config): Omit<Mail, 'messageId' | 'to'> {

@@ -13,6 +13,7 @@ export interface LetterData {
   'password-changed': { name: string };
   'mockup-to-approve': { orderId: string; name: string; teamName: string; link: string };
   'mockup-approved': { orderId: string; name: string; teamName: string };
+  'discount-code': { code: string; worth: string; fewest: number; lastDay: string; personal: boolean };
   'contact-message': { name: string; email: string; message: string };
   'newsletter-confirm': { key: string };
   'newsletter-welcome': { leaveKey: string };

@@ -14,6 +14,7 @@ import { CARD_EVENTS_PATH } from '../checkout/webhook.ts';
 import { readConfig } from '../config.ts';
 import { openServices } from '../open-services.ts';
 import type { Services } from '../services.ts';
+import { keepSuppliers } from '../workshop/suppliers.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** Noon in Toronto on a Friday. */
@@ -43,6 +44,7 @@ export async function openTestShop(
   const app = newFastify(logger);
   await seedCatalogue(database.db);
   const config = readConfig({ DATA_DIR: folder, LIMITS_FACTOR: '1000', ...env });
+  await keepSuppliers(database.db, config.suppliers);
   const going: Promise<unknown>[] = [];
   const services: Services = {
     ...(await openServices(config, database, app, now)),

@@ -1,0 +1,169 @@
+/** Pricing (specification 2 and 5; security row 121) and matrix row C13: nobody pays another price than the one they saw. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PricedItem } from '#contract/shelf.ts';
+import { openTestShop, type Person, person, signedIn, type TestShop } from '../testing/shop.ts';
+import { checkoutOf, GOOD_CARD, pay, saveTeamOrder } from '../testing/teams.ts';
+
+let shop: TestShop;
+let olga: Person;
+let piet: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  olga = await signedIn(shop, { email: 'olga@example.com', access: 'manager' });
+  piet = await signedIn(shop, { email: 'piet@example.com', access: 'manager' });
+});
+afterAll(() => shop.close());
+
+const set = (item: string, price: number, confirmed?: string): PricedItem & { confirmed?: string } => ({
+  item,
+  price,
+  type: item === 'Shirt' ? 'cutting' : item === 'Polo' ? 'collar' : 'material',
+  ...(confirmed ? { confirmed } : {}),
+});
+
+async function change(who: Person, ...prices: ReturnType<typeof set>[]) {
+  const { version } = await who.shelf.pricing({});
+  return who.shelf.updatePricing({ version, pricing: prices });
+}
+
+const priceOf = async (item: string) =>
+  (await olga.shelf.pricing({})).pricing.find((each) => each.item === item)?.price;
+
+test('a manager changes a price: a new version, and the next quote has it', async () => {
+  const before = await olga.shelf.pricing({});
+  const after = await change(olga, set('Shirt', 35));
+  expect(after).toMatchObject({ message: 'Pricing Updated', changed_by: 'olga' });
+  expect(after.version).toBeGreaterThan(before.version);
+  const { order } = await saveTeamOrder(person(shop.app));
+  expect(order.order_total).toBe(12 * (35 + 3));
+  await change(olga, set('Shirt', 34));
+});
+
+test('what is submitted keeps the price that it was paid with', async () => {
+  const captain = person(shop.app);
+  const { order } = await saveTeamOrder(captain);
+  const { id } = await pay(captain, { orders: [order] }, 12 * 3700 + 2500);
+  const { order_id } = await captain.checkout.submit({ id });
+  await change(olga, set('Shirt', 40));
+  const paid = await olga.dashboard.order({ order_id: `${order_id}-1-1` });
+  expect(paid.money).toMatchObject({ order_total: 444, final_price: 469 });
+  await change(olga, set('Shirt', 34));
+});
+
+test('a price that changes by more than half needs the name of its item, and nothing changes without it', async () => {
+  const bold = change(olga, set('Shirt', 3.4), set('Polo', 4));
+  await expect(bold).rejects.toMatchObject({ code: 'price-jump', detail: { items: ['Shirt'] } });
+  expect(await priceOf('Polo')).toBe(3);
+  await change(olga, set('Shirt', 3.4, 'Shirt'));
+  expect(await priceOf('Shirt')).toBe(3.4);
+  await change(olga, set('Shirt', 34, 'Shirt'));
+});
+
+test.each([-0.01, 10_000.01, 34.005, 1e300])('a price of %d is refused', async (price) => {
+  await expect(change(olga, set('Shirt', price, 'Shirt'))).rejects.toMatchObject({
+    code: 'price-out-of-bounds',
+  });
+  expect(await priceOf('Shirt')).toBe(34);
+});
+
+test('two managers at once: different prices are both kept, of the same price the second is told', async () => {
+  const { version } = await olga.shelf.pricing({});
+  await olga.shelf.updatePricing({ version, pricing: [set('Shirt', 36)] });
+  await piet.shelf.updatePricing({ version, pricing: [set('Polo', 4)] });
+  expect([await priceOf('Shirt'), await priceOf('Polo')]).toEqual([36, 4]);
+  await expect(piet.shelf.updatePricing({ version, pricing: [set('Shirt', 38)] })).rejects.toMatchObject({
+    code: 'version-conflict',
+    detail: { items: ['Shirt'] },
+  });
+  await change(olga, set('Shirt', 34), set('Polo', 3));
+});
+
+test('who sends what the list already says makes no new version', async () => {
+  const { version, pricing } = await olga.shelf.pricing({});
+  expect((await olga.shelf.updatePricing({ version, pricing })).version).toBe(version);
+});
+
+test('a list is never changed in place, not even by the database’s owner by mistake', async () => {
+  await expect(sql`update price_entries set price_cents = 0`.execute(shop.database.db)).rejects.toThrow(
+    'a price list never changes',
+  );
+});
+
+test('the change stands in the history, with who and from what to what', async () => {
+  await change(olga, set('Shirt', 35));
+  await change(olga, set('Shirt', 34));
+  const { rows } = await sql<{ actor: string; detail: object }>`
+    select actor, detail from order_events where kind = 'prices-changed' order by id desc limit 1`.execute(
+    shop.database.db,
+  );
+  expect(rows[0]).toMatchObject({
+    actor: 'olga',
+    detail: { changed: [{ item: 'Shirt', type: 'cutting', before: 3500, after: 3400 }] },
+  });
+});
+
+/** Looks at the cart and pays what it shows; where the price moved on, looks again, as the page does. */
+async function buy(captain: Person, order: Awaited<ReturnType<typeof saveTeamOrder>>['order']) {
+  const id = randomUUID();
+  let amount = Math.round(order.order_total * 100) + 2500;
+  for (;;) {
+    const asked = checkoutOf({ orders: [order] }, amount, id);
+    const intent = await captain.checkout.createIntent(asked).catch((error: unknown) => {
+      const { code, detail } = error as { code: string; detail: { amount: number } };
+      if (code !== 'price-changed') throw error;
+      amount = detail.amount;
+      return null;
+    });
+    if (!intent) continue;
+    await captain.checkout.sandboxPay({ clientSecret: intent.clientSecret!, ...GOOD_CARD });
+    return { id, shown: amount };
+  }
+}
+
+test('C13: two hundred checkouts while prices change twice, each on one list and charged what it showed', async () => {
+  const captains = await Promise.all(
+    Array.from({ length: 200 }, async (_, n) => {
+      const captain = person(shop.app, `10.1.${n >> 6}.${(n & 63) + 1}`);
+      return { captain, ...(await saveTeamOrder(captain, 12)) };
+    }),
+  );
+  // Twenty at a time; the 60th and the 140th start a change in the middle of all the others, the last one waits for both.
+  let changes: Promise<unknown> = Promise.resolve();
+  const bought: Awaited<ReturnType<typeof buy>>[] = [];
+  let next = 0;
+  const buyOn = async () => {
+    for (let n = next++; n < captains.length; n = next++) {
+      if (n === 60) changes = change(olga, set('Shirt', 36), set('Pro Mesh', 3.5));
+      if (n === 140) changes = changes.then(() => change(olga, set('Shirt', 38), set('Pro Mesh', 4)));
+      if (n === captains.length - 1) await changes;
+      const { captain, order } = captains[n]!;
+      bought[n] = await buy(captain, order);
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, buyOn));
+  await Promise.all(bought.map(({ id }, index) => captains[index]!.captain.checkout.submit({ id })));
+
+  const { rows } = await sql<{ id: string; charged: number; version: number; total: number; lines: number }>`
+    select c.id, p.amount_cents as charged, o.pricing_version as version, o.final_price_cents as total,
+      (select count(*) from orders x where x.checkout_id = c.id and x.pricing_version <> c.pricing_version)::int as lines
+    from checkouts c join orders o on o.checkout_id = c.id join payments p on p.checkout_id = c.id
+    where c.id = any(${bought.map(({ id }) => id)}::uuid[])`.execute(shop.database.db);
+  const shownAt = new Map<string, number>(bought.map(({ id, shown }) => [id, shown]));
+  expect(rows).toHaveLength(200);
+  const versions = new Map<number, Set<number>>();
+  for (const { id, charged, version, total, lines } of rows) {
+    expect({ charged, total, lines }).toEqual({ charged: shownAt.get(id), total: shownAt.get(id), lines: 0 });
+    versions.set(version, (versions.get(version) ?? new Set()).add(charged));
+  }
+  // Every list has one price of its own: 12 x (34 + 3), 12 x (36 + 3.50), 12 x (38 + 4), and 25 for shipping.
+  const known = new Set([46_900, 49_900, 52_900]);
+  for (const charges of versions.values()) {
+    expect(charges.size).toBe(1);
+    expect(known).toContain([...charges][0]);
+  }
+  expect(versions.size).toBeGreaterThan(1);
+  expect(rows.find(({ id }) => id === bought[0]!.id)?.charged).toBe(46_900);
+  expect(rows.find(({ id }) => id === bought.at(-1)!.id)?.charged).toBe(52_900);
+}, 120_000);

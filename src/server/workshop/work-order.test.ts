@@ -1,0 +1,125 @@
+/** The supplier's sheet and the order's mockups (specification 2; matrix row A14 for the document). */
+import { inflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawWorkOrder, type WorkOrderData } from '../documents/work-order.ts';
+import { lettersOf } from '../testing/mailbox.ts';
+import { assign, paidTeam } from '../testing/paid-team.ts';
+import { openTestShop, type Person, signedIn, type TestShop } from '../testing/shop.ts';
+
+let shop: TestShop;
+let olga: Person;
+let ana: Person;
+let ben: Person;
+let orderId: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  olga = await signedIn(shop, { email: 'olga@example.com', access: 'manager' });
+  ana = await signedIn(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
+  ben = await signedIn(shop, { email: 'ben@example.com', access: 'staff', designerName: 'Ben' });
+  orderId = (await paidTeam(shop)).orderId;
+  await assign(shop, orderId, 'Ana');
+});
+afterAll(() => shop.close());
+
+async function uploadMockup(who: Person) {
+  const blue = sharp({ create: { width: 30, height: 30, channels: 3, background: '#1f4e79' } });
+  const file = (await blue.png().toBuffer()).toString('base64');
+  const { secure_url } = await who.dashboard.uploadPicture({ file, name: orderId });
+  await who.dashboard.attachMockup({ order_id: orderId, mockup_url: secure_url });
+  return secure_url;
+}
+
+test('every mockup is kept, the newest first, with when, who, and what became of it', async () => {
+  expect((await olga.workshop.mockups({ order_id: orderId })).mockups).toEqual([]);
+  const first = await uploadMockup(ana);
+  const second = await uploadMockup(olga);
+  await ana.dashboard.askForApproval({ order_id: orderId });
+  const { mockups } = await ana.workshop.mockups({ order_id: orderId });
+  const at = shop.services.now().toISOString();
+  const open = { approved_at: null, approved_by: null, unconfirmed_at: null, uploaded_at: at };
+  expect(mockups).toEqual([
+    { version: 2, mockup_url: second, uploaded_by: 'olga', asked_at: at, ...open },
+    { version: 1, mockup_url: first, uploaded_by: 'ana', asked_at: null, ...open },
+  ]);
+});
+
+test('an approval without the letter’s key shows as unconfirmed; a designer never sees the address', async () => {
+  await olga.orders.approveMockup({
+    order_id: orderId,
+    action: 'confirm',
+    email: 'camille@example.com',
+    approved: 'APPROVED',
+  });
+  const [newest] = (await olga.workshop.mockups({ order_id: orderId })).mockups;
+  expect(newest).toMatchObject({ approved_at: null, unconfirmed_at: expect.any(String) });
+  const letter = (await lettersOf(shop)).findLast(({ subject }) => subject?.startsWith('Please approve'));
+  const [, reference] = /mockup-verification#([\w.-]+)=confirm/.exec(letter?.text ?? '') ?? [];
+  await olga.orders.approveMockup({
+    order_id: reference!,
+    action: 'confirm',
+    email: 'camille@example.com',
+    approved: 'APPROVED',
+  });
+  const by = async (who: Person) => (await who.workshop.mockups({ order_id: orderId })).mockups[0];
+  expect(await by(olga)).toMatchObject({ approved_by: 'camille@example.com', unconfirmed_at: null });
+  expect(await by(ana)).toMatchObject({ approved_by: null, approved_at: expect.any(String) });
+});
+
+test('a foreign order’s mockups are as good as none', async () => {
+  await expect(ben.workshop.mockups({ order_id: orderId })).rejects.toMatchObject({ code: 'not-found' });
+  await expect(ben.workshop.mockups({ order_id: '0000000000' })).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('a work order is a document for the supplier; a saved order has none', async () => {
+  const { file_name, pdf } = await olga.workshop.workOrder({ order_id: orderId });
+  expect(file_name).toBe(`work-order-${orderId}.pdf`);
+  const bytes = Buffer.from(pdf, 'base64');
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(olga.workshop.workOrder({ order_id: orderId.slice(0, 10) })).rejects.toMatchObject({
+    code: 'not-found',
+  });
+});
+
+const SHEET: WorkOrderData = {
+  shop: 'Homestand',
+  orderId: '0042201126-1-1',
+  teamName: '=cmd|calc @SUM(1) \u202eevil',
+  since: 'Since Friday, November 20, 2026',
+  facts: [['Cutting', 'Shirt']],
+  sizes: [{ size: 'MEN M - CHEST: 40 INCH', count: '75' }],
+  jerseys: Array.from({ length: 75 }, (_, n) => ({
+    id: String(n + 1),
+    front: '<script>alert(1)</script>',
+    back: n === 0 ? 'X'.repeat(10_000) : 'ÉMOND',
+    number: '07',
+    size: 'MEN M - CHEST: 40 INCH',
+    shorts: 'UNISEX M - WAIST: 32 INCH',
+    sleeve: 'Long',
+  })),
+  pictureWords: 'NO MOCKUP YET',
+  picture: null,
+};
+
+/** Everything of a PDF that is not a picture or a font, streams opened. */
+function openPdf(bytes: Buffer): string {
+  const parts: string[] = [];
+  const text = bytes.toString('latin1');
+  for (const { index, 0: head } of text.matchAll(/stream\r?\n/g)) {
+    const from = index + head.length;
+    try {
+      parts.push(inflateSync(bytes.subarray(from, text.indexOf('endstream', from))).toString('latin1'));
+    } catch {
+      // A stream that is not compressed stands in the text already.
+    }
+  }
+  return text + parts.join('\n');
+}
+
+test('A14: whatever players are called, the sheet runs nothing, opens nothing, and nothing falls off it', async () => {
+  const bytes = await drawWorkOrder(SHEET);
+  const opened = openPdf(bytes);
+  expect(opened).not.toMatch(/\/(JS|JavaScript|Launch|URI|EmbeddedFile|OpenAction|AA)\b/);
+  expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBe(3);
+  expect(bytes.subarray(-6).toString().trim()).toBe('%%EOF');
+});
