@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { OrderStatus } from '#domain/order.ts';
 import { plainText } from '#domain/plain-text.ts';
+import { SupplierStatus } from '#domain/supplier.ts';
 import { endpoint } from './endpoint.ts';
+import { CustomerPictures, OrderUpdate, PriceAdjustment } from './order-update.ts';
 
 const dollars = z.number();
 const OrderId = plainText(30);
@@ -17,14 +19,20 @@ export const ListedOrder = z.object({
   email: z.string().nullable(),
   order_status: OrderStatus,
   designer: z.string().nullable(),
+  supplier: z.string().nullable(),
+  supplier_status: SupplierStatus.nullable(),
   paid: z.boolean().nullable(),
+  payment_type: z.string().nullable(),
   total_jerseys: z.number(),
+  total_shorts: z.number(),
   final_price: dollars.nullable(),
   mockup_url: z.string(),
   product_img: z.string(),
   design_folder: z.string().nullable(),
+  tracking_number: z.string().nullable(),
   order_created_date: z.string(),
   order_submitted_date: z.string().nullable(),
+  production_date: z.string().nullable(),
 });
 export type ListedOrder = z.infer<typeof ListedOrder>;
 
@@ -53,6 +61,8 @@ export const Overview = z.object({
   total_price: dollars,
   total_net: dollars,
   total_refund: dollars,
+  /** The last 26 weeks, the current one last. `week` is its Monday. */
+  weeks: z.array(z.object({ week: z.string(), orders: z.number(), sales: dollars })),
   needs_review: z.number(),
   /** The newest of them. */
   reviews: z.array(PaymentToReview),
@@ -94,6 +104,18 @@ const Money = z.object({
   final_price: dollars,
 });
 
+const Fulfilment = z.object({
+  supplier: z.string().nullable(),
+  supplier_status: SupplierStatus,
+  printing_id: z.string().nullable(),
+  /** A day of Toronto. */
+  production_date: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  production_folder: z.string().nullable(),
+  product_code: z.string().nullable(),
+  additional_options: z.record(z.string(), z.string()),
+});
+
 /** The whole of one order for the update page. */
 export const StaffOrder = z.object({
   /** An AnsweredOrder as JSON text (specification 7); for a designer without its prices and e-mail address. */
@@ -108,27 +130,66 @@ export const StaffOrder = z.object({
   mockup_url: z.string(),
   product_img: z.string(),
   design_folder: z.string().nullable(),
+  customer_folder: z.string().nullable(),
+  customer_jersey_url: z.array(z.string()),
   order_created_date: z.string(),
   order_submitted_date: z.string().nullable(),
+  /** How it is made: the manager's. */
+  fulfilment: Fulfilment.nullable(),
   contact: Contact.nullable(),
   money: Money.nullable(),
   history: z.array(OrderEvent),
   designers: z.array(z.object({ name: z.string() })),
+  suppliers: z.array(z.object({ supplier: z.string() })),
 });
 export type StaffOrder = z.infer<typeof StaffOrder>;
 
+/** What the Orders table is sorted by; of saved orders only the first two, others count as the first. */
+export const ORDER_SORTS = [
+  'created',
+  'team',
+  'submitted',
+  'customer',
+  'status',
+  'designer',
+  'jerseys',
+  'total',
+  'paid',
+  'production_date',
+] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+const Day = z.iso.date().nullish();
+
+/** What the table is narrowed to. */
+export const OrderFilters = z.object({
+  search: plainText(120).default(''),
+  /** '' is every status; 'designing' is the whole design stage, with pending and empty (specification 4). */
+  status: OrderStatus.default(''),
+  /** Saved orders (status false) instead of the submitted ones. */
+  saved: z.boolean().default(false),
+  /** A designer's or a supplier's name; '' is an order that has none. */
+  designer: plainText(120).nullish(),
+  supplier: plainText(120).nullish(),
+  paid: z.boolean().nullish(),
+  /** Days of Toronto, both included, of the submission (of saved orders, of the first save). */
+  from: Day,
+  to: Day,
+  sort: z.enum(ORDER_SORTS).nullish(),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+});
+export type OrderFilters = z.output<typeof OrderFilters>;
+
+const OrdersWanted = OrderFilters.extend({
+  limit: z.number().int().min(1).max(100).default(50),
+  /** `next` or `previous` of an earlier answer. */
+  cursor: z.string().max(400).nullish(),
+});
+export type OrdersWanted = z.output<typeof OrdersWanted>;
+
 export const dashboard = {
   orders: endpoint({
-    input: z.object({
-      search: plainText(120).default(''),
-      /** '' is every status; 'designing' is the whole design stage, with pending and empty (specification 4). */
-      status: OrderStatus.default(''),
-      /** Saved orders (status false) instead of the submitted ones. */
-      saved: z.boolean().default(false),
-      limit: z.number().int().min(1).max(100).default(50),
-      /** `next` or `previous` of an earlier answer. */
-      cursor: z.string().max(200).nullish(),
-    }),
+    input: OrdersWanted,
     output: z.object({
       response: z.literal(true),
       orders: z.array(ListedOrder),
@@ -139,6 +200,7 @@ export const dashboard = {
       next: z.string().nullable(),
       previous: z.string().nullable(),
       designers: z.array(z.object({ name: z.string() })),
+      suppliers: z.array(z.object({ supplier: z.string() })),
     }),
   }),
   overview: endpoint({
@@ -150,17 +212,11 @@ export const dashboard = {
     output: StaffOrder.extend({ response: z.literal(true) }),
   }),
   updateOrder: endpoint({
-    input: z.object({
-      order: z.object({
-        order_id: OrderId,
-        /** The version that the page was loaded with: two people never undo each other silently. */
-        version: z.number().int().positive(),
-        /** Only what was changed is sent; other fields of an order are not even read (security row 112). */
-        order_status: OrderStatus.optional(),
-        designer: plainText(120).nullish(),
-        order_notes: plainText(4000).optional(),
-      }),
-    }),
+    input: z.object({ order: OrderUpdate }),
+    output: z.object({ response: z.literal(true), message: z.string(), version: z.number() }),
+  }),
+  adjustPrice: endpoint({
+    input: PriceAdjustment,
     output: z.object({ response: z.literal(true), message: z.string(), version: z.number() }),
   }),
   uploadPicture: endpoint({
@@ -168,6 +224,19 @@ export const dashboard = {
     bodyLimit: 15_000_000,
     input: z.object({ file: z.string(), name: z.string().max(200) }),
     output: z.object({ response: z.literal(true), secure_url: z.string() }),
+  }),
+  uploadCustomerPicture: endpoint({
+    bodyLimit: 15_000_000,
+    input: z.object({ file: z.string(), name: z.string().max(200) }),
+    output: z.object({ response: z.literal(true), secure_url: z.string() }),
+  }),
+  keepCustomerPictures: endpoint({
+    input: z.object({ order: CustomerPictures }),
+    output: z.object({
+      response: z.literal(true),
+      message: z.string(),
+      customer_jersey_url: z.array(z.string()),
+    }),
   }),
   attachMockup: endpoint({
     input: z.object({

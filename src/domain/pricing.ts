@@ -67,6 +67,12 @@ export function priceOrder({ options, rows, customDesign }: PricedOrder, prices:
   };
 }
 
+/** The same jerseys at the same price each: what is paid may be corrected so far and no further (security row 56). */
+export function costTheSame(before: OrderPrice, after: OrderPrice): boolean {
+  if (before.rows.length !== after.rows.length) return false;
+  return before.rows.every((row, index) => row.final === after.rows[index]!.final);
+}
+
 /** Prices one jersey of an order of `rowCount` jerseys, without its share of the design fee. */
 export function priceJersey(
   row: PricedRow,

@@ -23,6 +23,12 @@ export const wordsFor: Readonly<Record<ProblemCode, string>> = {
   'version-conflict': 'Somebody else saved a change in the meantime, please check it and save again',
   'not-found': 'Nothing was found here, please check the order ID or the link',
   'price-changed': 'Price changed',
+  'price-fixed':
+    'This order is paid: names, numbers and sizes of the same price can be corrected, for anything else please write to us',
+  'price-below-zero': 'That is more than the order costs',
+  'price-agreed': 'The shop agreed a price for this order: please pay by the payment link in your e-mail',
+  'unknown-folder':
+    'Please use an https link to Google Drive, Dropbox, OneDrive, SharePoint, Box, iCloud, WeTransfer or Figma',
   'below-card-minimum':
     'A card payment starts at $0.50, please use credits for the whole amount or contact us',
   'customer-incomplete': 'Fields missing for:',

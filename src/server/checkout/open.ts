@@ -224,7 +224,9 @@ async function readSavedOrder(
   const orderId = sent.order_id ?? '';
   const order = await findOrder(tx, { orderId, keyHashes: heldKeys(caller, null), now: now(), lock: true });
   if (!order || roleIn(order) !== 'creator') throw new Problem('forbidden');
-  if (order.submitted) throw new Problem('order-submitted', { orderId });
+  if (order.submitted || order.paymentId) throw new Problem('order-submitted', { orderId });
+  // A cart does not know what staff agreed with the customer; the payment link does.
+  if (order.adjustment !== 0) throw new Problem('price-agreed', { orderId });
   if (isBeingPaid(order, now()) && order.lockedByCheckoutId !== id)
     throw new Problem('order-being-paid', { orderId });
   if (order.version !== sent.version) throw new Problem('roster-changed', { orderId });

@@ -1,29 +1,26 @@
 /** Where a page of orders ends. Keyset paging: neither repeats nor gaps, however many orders arrive meanwhile. */
 import { z } from 'zod';
+import type { Sorting } from './order-sorts.ts';
 
 export interface Cursor {
-  /** The sorting date as the database writes it, to the microsecond; a JavaScript date would round it. */
-  at: string;
+  /** What the list is sorted by there, as the database writes it; a JavaScript date would round a time. */
+  value: string;
   pk: number;
-  /** Towards the older orders, or back to the newer ones. */
-  direction: 'older' | 'newer';
+  /** On down the list, or back up. */
+  direction: 'on' | 'back';
 }
 
-const Written = z.tuple([
-  z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/),
-  z.number().int().positive(),
-  z.enum(['older', 'newer']),
-]);
+const Written = z.tuple([z.string(), z.string(), z.number().int().positive(), z.enum(['on', 'back'])]);
 
-export const writeCursor = ({ at, pk, direction }: Cursor): string =>
-  Buffer.from(JSON.stringify([at, pk, direction])).toString('base64url');
+export const writeCursor = ({ name }: Sorting, { value, pk, direction }: Cursor): string =>
+  Buffer.from(JSON.stringify([name, value, pk, direction])).toString('base64url');
 
-/** Null for none, and for one that is not ours: the list then begins at its beginning. */
-export function readCursor(text: string | null | undefined): Cursor | null {
+/** Null for none, for one of another sorting, and for one that is not ours: the list then begins at its beginning. */
+export function readCursor(text: string | null | undefined, sorting: Sorting): Cursor | null {
   if (!text) return null;
   try {
-    const [at, pk, direction] = Written.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-    return { at, pk, direction };
+    const [name, value, pk, direction] = Written.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    return name === sorting.name ? { value: sorting.value.parse(value), pk, direction } : null;
   } catch {
     return null;
   }

@@ -3,9 +3,11 @@ import type { Handlers } from '../http/bind.ts';
 import type { Services } from '../services.ts';
 import { storePicture } from '../uploads/store-picture.ts';
 import { staffOf } from './access.ts';
+import { adjustPrice } from './adjust-price.ts';
 import { askForApproval } from './ask-for-approval.ts';
 import { attachMockup } from './attach-mockup.ts';
 import { changeOrder } from './change-order.ts';
+import { keepCustomerPictures } from './customer-pictures.ts';
 import { listOrders } from './list-orders.ts';
 import { overview } from './overview.ts';
 import { staffOrder } from './staff-order.ts';
@@ -19,6 +21,13 @@ export const dashboardHandlers = (services: Services): Handlers<typeof dashboard
     const { userId } = await staffOf(caller);
     return { response: true, secure_url: await storePicture(services, { file, uploadedBy: userId }) };
   },
+  adjustPrice: async (wanted, caller) => adjustPrice(services, wanted, await staffOf(caller)),
+  uploadCustomerPicture: async ({ file }, caller) => {
+    const { userId } = await staffOf(caller);
+    return { response: true, secure_url: await storePicture(services, { file, uploadedBy: userId }) };
+  },
+  keepCustomerPictures: async ({ order }, caller) =>
+    keepCustomerPictures(services, order, await staffOf(caller)),
   attachMockup: async (wanted, caller) => attachMockup(services, wanted, await staffOf(caller)),
   askForApproval: async ({ order_id }, caller) => askForApproval(services, order_id, await staffOf(caller)),
 });

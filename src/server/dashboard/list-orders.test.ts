@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ORDER_SORTS } from '#contract/dashboard.ts';
 import { OPENING, openTestShop, type Person, signedIn, type TestShop } from '../testing/shop.ts';
 
 let shop: TestShop;
@@ -155,6 +156,85 @@ test('a status filters, and designing is the whole design stage', async () => {
   });
 });
 
+test('every sort, up and down, meets every order once, in pages', async () => {
+  const { rows } = await shop.database.pool.query('select * from orders where status');
+  const facts = new Map<string, Record<string, unknown>>(rows.map((row) => [row.order_id, row]));
+  const column = {
+    created: 'order_created_date',
+    submitted: 'sort_submitted',
+    team: 'sort_team',
+    customer: 'sort_customer',
+    status: 'sort_status',
+    designer: 'sort_designer',
+    jerseys: 'total_jerseys',
+    total: 'final_price_cents',
+    paid: 'paid',
+    production_date: 'sort_production',
+  } as const;
+  const keyOf = (id: string, sort: keyof typeof column) => {
+    const value = facts.get(id)![column[sort]];
+    return typeof value === 'string' ? value : Number(value);
+  };
+  for (const sort of ORDER_SORTS) {
+    for (const direction of ['asc', 'desc'] as const) {
+      const ids: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Awaited<ReturnType<Person['dashboard']['orders']>> = await olga.dashboard.orders({
+          sort,
+          direction,
+          limit: 60,
+          cursor,
+        });
+        ids.push(...page.orders.map(({ order_id }) => order_id));
+        cursor = page.next;
+      } while (cursor);
+      expect(new Set(ids).size, `${sort} ${direction}`).toBe(250);
+      expect(ids).toHaveLength(250);
+      const keys = ids.map((id) => keyOf(id, sort));
+      const rising = direction === 'asc' ? keys : keys.toReversed();
+      expect(
+        rising.every((key, index) => index === 0 || rising[index - 1]! <= key),
+        `${sort} ${direction}`,
+      ).toBe(true);
+    }
+  }
+});
+
+test('teams sort as they are read: small letters, without accents', async () => {
+  const { orders } = await olga.dashboard.orders({ sort: 'team', direction: 'asc', limit: 1 });
+  expect(orders[0]!.secret_code).toMatch(/^Équipe/);
+});
+
+test('designer, supplier, payment and days filter, alone and together', async () => {
+  const { pool } = shop.database;
+  await signedIn(shop, { email: 'cleo@example.com', access: 'staff', designerName: 'Cleo' });
+  await pool.query(`insert into suppliers values ('North Knits', 5), ('South Sewing', 6)`);
+  await pool.query(`
+    update orders set designer_id = (select id from users where designer_name = 'Cleo'), supplier = 'North Knits'
+    where order_id in ('0001201126-1-1', '0002201126-1-1', '0003201126-1-1')`);
+  await pool.query(`update orders set paid = true where order_id in ('0002201126-1-1', '0009201126-1-1')`);
+  await pool.query(
+    `update orders set order_submitted_date = '2026-11-18T04:59:59Z' where order_id = '0003201126-1-1'`,
+  );
+  const ids = async (filter: Filter) => (await search(filter)).ids.toSorted();
+  expect(await ids({ designer: 'Cleo' })).toEqual(['0001201126-1-1', '0002201126-1-1', '0003201126-1-1']);
+  expect(await search({ designer: '' })).toMatchObject({ total: 247 });
+  expect(await search({ supplier: 'South Sewing' })).toEqual({ ids: [], total: 0 });
+  expect(await ids({ supplier: 'North Knits', paid: true })).toEqual(['0002201126-1-1']);
+  expect(await ids({ paid: true })).toEqual(['0002201126-1-1', '0009201126-1-1']);
+  // A second before midnight in Toronto is still the day before.
+  expect(await ids({ from: '2026-11-17', to: '2026-11-17' })).toEqual(['0003201126-1-1']);
+  expect(await ids({ to: '2026-11-18' })).toEqual(['0003201126-1-1']);
+  expect(await ids({ designer: 'Cleo', from: '2026-11-18' })).toEqual(['0001201126-1-1', '0002201126-1-1']);
+  await pool.query(`update users set designer_name = 'Aaron' where designer_name = 'Cleo'`);
+  const { orders } = await olga.dashboard.orders({ sort: 'designer', limit: 1 });
+  expect(orders[0]).toMatchObject({ designer: 'Aaron' });
+  await pool.query(`update users set designer_name = null where designer_name = 'Aaron'`);
+  await pool.query(`update orders set designer_id = null, supplier = null, paid = false, order_submitted_date = order_created_date
+    where status`);
+});
+
 test('saved orders are a list of their own', async () => {
   const answer = await olga.dashboard.orders({ saved: true });
   expect(answer.orders).toEqual([]);
@@ -168,7 +248,8 @@ test('a cursor that is none of ours shows the first page', async () => {
     'x',
     '!!',
     'W10',
-    Buffer.from('["2026-13-99; drop table orders",1,"older"]').toString('base64url'),
+    Buffer.from('["submitted","2026-13-99; drop table orders",1,"on"]').toString('base64url'),
+    Buffer.from('["total","1",1,"on"]').toString('base64url'),
   ]) {
     const { orders } = await olga.dashboard.orders({ limit: 3, cursor });
     expect(orders.map(({ order_id }) => order_id)).toEqual(newestFirst.slice(0, 3));

@@ -21,12 +21,16 @@ export function projectOrder(line: OrderLine, { access }: Session): StaffOrder {
     status: line.status,
     ...picturesOf(line),
     design_folder: line.design_folder,
+    customer_folder: line.customer_folder,
+    customer_jersey_url: line.customer_jersey_url,
     order_created_date: line.order_created_date.toISOString(),
     order_submitted_date: line.order_submitted_date?.toISOString() ?? null,
+    fulfilment: isManager ? fulfilmentOf(line) : null,
     contact: isManager ? contactOf(line) : null,
     money: isManager ? moneyOf(line) : null,
     history: isManager ? line.history : [],
     designers: line.designers,
+    suppliers: isManager ? line.suppliers : [],
   };
 }
 
@@ -72,6 +76,17 @@ function quantityFee(line: OrderLine): Cents {
   const rest = parts.reduce((left: number, part) => left - part, line.order_total_cents);
   return rest > 0 ? cents(rest) : ZERO;
 }
+
+const fulfilmentOf = (line: OrderLine): StaffOrder['fulfilment'] => ({
+  supplier: line.supplier,
+  supplier_status: line.supplier_status,
+  printing_id: line.printing_id,
+  production_date: line.production_day,
+  tracking_number: line.tracking_number,
+  production_folder: line.production_folder,
+  product_code: line.product_code,
+  additional_options: line.additional_options,
+});
 
 const contactOf = ({ email, phone, shipping_address }: OrderLine): StaffOrder['contact'] => ({
   email,

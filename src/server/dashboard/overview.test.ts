@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPENING, openTestShop, type Person, signedIn, type TestShop } from '../testing/shop.ts';
+import { addUpFigures } from './add-up-figures.ts';
 
 let shop: TestShop;
 let olga: Person;
@@ -28,6 +29,7 @@ test('an empty shop shows noughts', async () => {
     total_price: 0,
     total_net: 0,
     total_refund: 0,
+    weeks: expect.any(Array),
     needs_review: 0,
     reviews: [],
   });
@@ -91,6 +93,67 @@ test('the figures add up to the cent', async () => {
     total_refund: 100.25,
     total_net: (sales - 10_025 - cost) / 100,
   });
+});
+
+test('the chart has the last twenty-six weeks, the empty ones too', async () => {
+  const { weeks } = await olga.dashboard.overview({});
+  expect(weeks).toHaveLength(26);
+  expect(weeks.at(0)).toEqual({ week: '2026-05-25', orders: 0, sales: 0 });
+  expect(weeks.at(-1)).toEqual({
+    week: '2026-11-16',
+    orders: 7,
+    sales: (150_050 + 123_456_789 + 60_000 + 1) / 100,
+  });
+});
+
+const COUNTED = `
+  select coalesce(sum(orders), 0)::int as orders, coalesce(sum(jerseys), 0)::int as jerseys,
+    coalesce(sum(sales_cents), 0)::bigint as sales, coalesce(sum(refund_cents), 0)::int as refunds,
+    coalesce(sum(orders) filter (where order_status = 'completed'), 0)::int as completed from order_figures`;
+const READ = `
+  select count(*)::int as orders, coalesce(sum(total_jerseys), 0)::int as jerseys,
+    coalesce(sum(final_price_cents) filter (where paid), 0)::bigint as sales, coalesce(sum(refund_cents), 0)::int as refunds,
+    count(*) filter (where order_status = 'completed')::int as completed
+  from orders where (status or paid) and paid_by_checkout_id is null`;
+
+test('the running totals are what reading every order says, whatever happens to the orders', async () => {
+  const { pool } = shop.database;
+  const agree = async (what: string) =>
+    expect((await pool.query(COUNTED)).rows, what).toEqual((await pool.query(READ)).rows);
+  await agree('as they came');
+  for (const change of [
+    `update orders set order_status = 'completed' where order_id in ('0002201126', '0003201126')`,
+    `update orders set refund_cents = 500, final_price_cents = final_price_cents - 1 where paid`,
+    `update orders set status = true where order_id = '0008201126'`,
+    `update orders set status = false where order_id = '0008201126'`,
+    `update orders set status = false where order_id = '0001201126'`,
+    `update orders set order_submitted_date = '2026-01-01T05:00:00Z' where order_id = '0004201126'`,
+    `update orders set paid = true where order_id = '0005201126'`,
+    `delete from orders where order_id in ('0006201126', '0008201126')`,
+  ]) {
+    await pool.query(change);
+    await agree(change);
+    await addUpFigures({ db: shop.database.db });
+    await agree(`${change}, added up`);
+  }
+  const { rows } = await pool.query(
+    'select week, order_status from order_figures group by 1, 2 having count(*) > 1',
+  );
+  expect(rows).toEqual([]);
+});
+
+test('adding up while orders change loses nothing, also when two do it at once', async () => {
+  const { pool, db } = shop.database;
+  await Promise.all(
+    Array.from({ length: 60 }, (_, turn) =>
+      turn % 3 === 0
+        ? addUpFigures({ db })
+        : pool.query(`update orders set total_jerseys = total_jerseys + 1 where order_id = $1`, [
+            turn % 2 ? '0002201126' : '0003201126',
+          ]),
+    ),
+  );
+  expect((await pool.query(COUNTED)).rows).toEqual((await pool.query(READ)).rows);
 });
 
 test('money that no order took is shown until somebody has looked', async () => {

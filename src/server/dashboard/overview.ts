@@ -1,4 +1,4 @@
-/** The shop at a glance (specification 2 Overview, 3 Overview totals): one statement, figures of submitted orders. */
+/** The shop at a glance (specification 2 Overview, 3 Overview totals): one statement, from running totals. */
 import { sql } from 'kysely';
 import type { Overview, PaymentToReview } from '#contract/dashboard.ts';
 import { cents, sum, toDollars } from '#domain/money.ts';
@@ -18,12 +18,14 @@ interface Figures {
   ordered_shorts: number;
   sales_cents: number;
   refund_cents: number;
+  weeks: { week: string; orders: number; sales_cents: number }[];
   needs_review: number;
   reviews: PaymentToReview[];
 }
 
 const DAY_MS = 24 * 3_600_000;
 const MOST_REVIEWS = 20;
+const WEEKS = 26;
 
 export async function overview(services: Services): Promise<Overview> {
   const figures = await readFigures(services);
@@ -44,6 +46,11 @@ export async function overview(services: Services): Promise<Overview> {
     total_price: toDollars(sales),
     total_net: toDollars(netSales({ sales, refunds, cost: costOfAll(figures) })),
     total_refund: toDollars(refunds),
+    weeks: figures.weeks.map(({ week, orders, sales_cents }) => ({
+      week,
+      orders,
+      sales: toDollars(cents(sales_cents)),
+    })),
     needs_review: figures.needs_review,
     reviews: figures.reviews,
   };
@@ -69,16 +76,24 @@ async function readFigures({ db, now }: Services): Promise<Figures> {
           'name', coalesce(c.snapshot->'customer'->>'name', ''), 'email', coalesce(c.snapshot->'customer'->>'email', ''),
           'at', c.created_at) order by c.created_at desc), '[]'::jsonb)
         from (select * from checkouts where state = 'needs_review' order by created_at desc limit ${MOST_REVIEWS}) c) as reviews,
-      count(*) as total_orders,
-      count(*) filter (where o.order_status = 'completed') as completed,
-      count(*) filter (where o.order_status = 'shipping') as shipping,
-      count(*) filter (where o.order_status in ('production', 'templating')) as production,
-      coalesce(sum(o.total_jerseys), 0) as total_jerseys,
-      coalesce(sum(o.total_jerseys) filter (where o.paid), 0) as ordered_jerseys,
-      coalesce(sum(o.total_jerseys) filter (where o.paid and o.cutting_option = 'Button up'), 0) as ordered_button_ups,
-      coalesce(sum(o.total_shorts) filter (where o.paid), 0) as ordered_shorts,
-      coalesce(sum(o.final_price_cents) filter (where o.paid), 0) as sales_cents,
-      coalesce(sum(o.refund_cents), 0) as refund_cents
-    from orders o where o.status and o.paid_by_checkout_id is null`.execute(db);
+      (select jsonb_agg(jsonb_build_object('week', of_week.week, 'orders', of_week.orders, 'sales_cents', of_week.sales) order by of_week.week)
+        from (
+          select monday::date as week, coalesce(sum(f.orders), 0) as orders, coalesce(sum(f.sales_cents), 0) as sales
+          from generate_series(date_trunc('week', ${now()}::timestamptz at time zone 'America/Toronto') - ${WEEKS - 1} * interval '1 week',
+            date_trunc('week', ${now()}::timestamptz at time zone 'America/Toronto'), interval '1 week') monday
+            left join order_figures f on f.week = monday::date
+          group by monday
+        ) of_week) as weeks,
+      coalesce(sum(f.orders), 0)::bigint as total_orders,
+      coalesce(sum(f.orders) filter (where f.order_status = 'completed'), 0)::bigint as completed,
+      coalesce(sum(f.orders) filter (where f.order_status = 'shipping'), 0)::bigint as shipping,
+      coalesce(sum(f.orders) filter (where f.order_status in ('production', 'templating')), 0)::bigint as production,
+      coalesce(sum(f.jerseys), 0)::bigint as total_jerseys,
+      coalesce(sum(f.ordered_jerseys), 0)::bigint as ordered_jerseys,
+      coalesce(sum(f.ordered_button_ups), 0)::bigint as ordered_button_ups,
+      coalesce(sum(f.ordered_shorts), 0)::bigint as ordered_shorts,
+      coalesce(sum(f.sales_cents), 0)::bigint as sales_cents,
+      coalesce(sum(f.refund_cents), 0)::bigint as refund_cents
+    from order_figures f`.execute(db);
   return rows[0]!;
 }

@@ -5,6 +5,7 @@ import type { Cents } from '#domain/money.ts';
 import type { OrderContent, OrderStatus, Row } from '#domain/order.ts';
 import type { RowPrice } from '#domain/pricing.ts';
 import { Problem } from '#domain/problem.ts';
+import type { SupplierStatus } from '#domain/supplier.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Services } from '../services.ts';
 import { designersFor, theirs } from './access.ts';
@@ -57,12 +58,23 @@ export interface OrderLine {
   shipping_address: { text?: string } | null;
   product_img: string | null;
   design_folder: string | null;
+  customer_folder: string | null;
+  production_folder: string | null;
+  customer_jersey_url: string[];
+  supplier: string | null;
+  supplier_status: SupplierStatus;
+  printing_id: string | null;
+  production_day: string | null;
+  tracking_number: string | null;
+  product_code: string | null;
+  additional_options: Record<string, string>;
   order_created_date: Date;
   order_submitted_date: Date | null;
   mockup_file: string | null;
   rows: (Row & { cost: Omit<RowPrice, 'designShare'> })[];
   history: OrderEvent[];
   designers: { name: string }[];
+  suppliers: { supplier: string }[];
 }
 
 export async function staffOrder(services: Services, orderId: string, session: Session) {
@@ -81,7 +93,11 @@ async function findLine({ db }: Services, orderId: string, session: Session): Pr
       o.cutting_price_cents, o.material_price_cents, o.collar_price_cents, o.jersey_addon_price_cents, o.design_price_cents,
       o.order_total_cents, o.tax_cents, o.discount_code, o.discount_amount_cents, o.shipping_price_cents, o.credits_used_cents,
       o.credits_earned_cents, o.price_adjustment_cents, o.deposit_amount_cents, o.payment_amount_cents, o.refund_cents,
-      o.final_price_cents, o.shipping_address, o.product_img, o.design_folder, o.order_created_date, o.order_submitted_date,
+      o.final_price_cents, o.shipping_address, o.product_img, o.design_folder,
+      o.customer_folder, o.production_folder, o.customer_jersey_url, o.supplier, o.supplier_status, o.printing_id, o.tracking_number,
+      o.product_code, o.additional_options, (o.production_date at time zone 'America/Toronto')::date as production_day,
+      (select coalesce(jsonb_agg(jsonb_build_object('supplier', s.supplier) order by s.position), '[]'::jsonb) from suppliers s) as suppliers,
+      o.order_created_date, o.order_submitted_date,
       (select m.file_id from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup_file,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'id', r.row_id, 'name', r.jersey_name, 'frontName', r.jersey_name_front, 'number', r.jersey_number,

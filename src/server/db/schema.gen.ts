@@ -184,6 +184,18 @@ export interface OrderEvents {
   order_pk: number | null;
 }
 
+export interface OrderFigures {
+  jerseys: number;
+  order_status: string;
+  ordered_button_ups: number;
+  ordered_jerseys: number;
+  ordered_shorts: number;
+  orders: number;
+  refund_cents: number;
+  sales_cents: number;
+  week: string;
+}
+
 export interface OrderKeys {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -271,6 +283,12 @@ export interface Orders {
   secret_code: string;
   shipping_address: Json | null;
   shipping_price_cents: Generated<number>;
+  sort_customer: Generated<string>;
+  sort_designer: Generated<string>;
+  sort_production: Generated<Timestamp>;
+  sort_status: Generated<number>;
+  sort_submitted: Generated<Timestamp>;
+  sort_team: Generated<string>;
   stallion_data: Json | null;
   status: Generated<boolean>;
   supplier: string | null;
@@ -342,6 +360,15 @@ export interface PendingAccounts {
   key_hash: Buffer;
   name: string;
   password_hash: string;
+}
+
+export interface PriceAdjustments {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: string;
+  order_pk: number;
+  reason: string;
 }
 
 export interface PriceEntries {
@@ -441,6 +468,15 @@ export interface SizeChart {
   type: string;
 }
 
+export interface StaffEvents {
+  actor: string;
+  actor_id: number | null;
+  at: Generated<Timestamp>;
+  detail: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+}
+
 export interface Suppliers {
   position: number;
   supplier: string;
@@ -509,6 +545,7 @@ export interface DB {
   newsletter_keys: NewsletterKeys;
   newsletter_subscribers: NewsletterSubscribers;
   order_events: OrderEvents;
+  order_figures: OrderFigures;
   order_keys: OrderKeys;
   order_rows: OrderRows;
   order_versions: OrderVersions;
@@ -518,6 +555,7 @@ export interface DB {
   payment_links: PaymentLinks;
   payments: Payments;
   pending_accounts: PendingAccounts;
+  price_adjustments: PriceAdjustments;
   price_entries: PriceEntries;
   price_lists: PriceLists;
   product_visits: ProductVisits;
@@ -528,6 +566,7 @@ export interface DB {
   shipments: Shipments;
   sign_in_delays: SignInDelays;
   size_chart: SizeChart;
+  staff_events: StaffEvents;
   suppliers: Suppliers;
   tasks: Tasks;
   tracking_events: TrackingEvents;

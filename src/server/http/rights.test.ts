@@ -78,11 +78,20 @@ const PLANTED: Record<keyof typeof orderFieldRights, { value: string; other: str
   jersey_size: { value: 'YOUTH L - CHEST: 32 INCH', other: 'MEN M - CHEST: 40 INCH' },
   order_status: { value: 'templating', other: 'completed' },
   designer: { value: 'Ana Canary', other: 'Ben Canary' },
+  phone: { value: '4165550177', other: '6045550166' },
+  printing_id: { value: 'print-canary', other: 'print-stolen' },
+  supplier_status: { value: 're-printing', other: 'sewing' },
+  production_date: { value: '2026-03-17', other: '2026-04-18' },
+  production_folder: { value: 'https://drive.google.com/made', other: 'https://drive.google.com/stolen-1' },
+  design_folder: { value: 'https://drive.google.com/drawn', other: 'https://drive.google.com/stolen-2' },
+  customer_folder: { value: 'https://drive.google.com/sent', other: 'https://drive.google.com/stolen-3' },
   order_total: { value: '250', other: '1' },
 };
 type Field = keyof typeof PLANTED;
 const FIELDS = Object.keys(PLANTED) as Field[];
 const ACTORS: OrderActor[] = ['viewer', 'guest', 'creator', 'owner', 'designer', 'manager'];
+/** As teamOrder() calls it. */
+const FIRST_ROW = 'player-0001';
 const isOfRow = (field: Field) => field.startsWith('jersey_');
 
 interface Scene {
@@ -124,10 +133,21 @@ async function setScene(): Promise<Scene> {
   });
   const manager = await signedIn(shop, { email: `manager-${scenes}@example.com`, access: 'manager' });
   await assign(shop, orderId, `${scenes} ${PLANTED.designer.value}`);
-  await shop.database.pool.query(`update orders set order_status = $1 where order_id = $2`, [
-    PLANTED.order_status.value,
-    orderId,
-  ]);
+  await shop.database.pool.query(
+    `update orders set order_status = $2, phone = $3, printing_id = $4, supplier_status = $5, production_date = $6,
+      production_folder = $7, design_folder = $8, customer_folder = $9 where order_id = $1`,
+    [
+      orderId,
+      PLANTED.order_status.value,
+      PLANTED.phone.value,
+      PLANTED.printing_id.value,
+      PLANTED.supplier_status.value,
+      `${PLANTED.production_date.value}T12:00:00Z`,
+      PLANTED.production_folder.value,
+      PLANTED.design_folder.value,
+      PLANTED.customer_folder.value,
+    ],
+  );
 
   const owner = person(shop.app);
   owner.token = (await owner.accounts.login({ email, password: 'seven wooden geese', action: 'new' })).token;
@@ -150,7 +170,8 @@ async function setScene(): Promise<Scene> {
   const updateAs = (someone: Person) => async (field: Field) => {
     const { version } = (await staffView(manager)).json() as { version: number };
     const other = field === 'designer' ? `${scenes} ${PLANTED.designer.other}` : PLANTED[field].other;
-    const body = { order: { order_id: orderId, version, [field]: other } };
+    const change = isOfRow(field) ? { rows: [{ row_id: FIRST_ROW, [field]: other }] } : { [field]: other };
+    const body = { order: { order_id: orderId, version, ...change } };
     await someone.post('/api/update-order', body);
   };
   return {

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type Runner, run } from 'graphile-worker';
 import { reconcile } from '../checkout/reconcile.ts';
+import { addUpFigures } from '../dashboard/add-up-figures.ts';
 import { sendLetters } from '../mail/send-letters.ts';
 import { forgetOrders } from '../orders/forget-orders.ts';
 import type { Services } from '../services.ts';
@@ -25,6 +26,9 @@ export async function startWorker(services: Services): Promise<Runner> {
       'send-letters': async () => {
         await sendLetters(services);
       },
+      'add-up-figures': async () => {
+        await addUpFigures(services);
+      },
       forget: async () => {
         await forgetVisitors(services);
         await forgetOrders(services);
@@ -33,6 +37,7 @@ export async function startWorker(services: Services): Promise<Runner> {
     crontab: [
       `${EVERY_MINUTE} reconcile ?max=1`,
       `${EVERY_MINUTE} send-letters ?max=3`,
+      `${EVERY_MINUTE} add-up-figures ?max=1`,
       `${EVERY_NIGHT} forget ?fill=1d`,
     ].join('\n'),
   });

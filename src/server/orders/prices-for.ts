@@ -4,7 +4,11 @@ import type { Services } from '../services.ts';
 /** A draft costs what the list says today; what is submitted keeps the list that it was priced with (product-decisions 2). */
 export async function pricesFor(
   { catalogue }: Pick<Services, 'catalogue'>,
-  { submitted, pricingVersion }: { submitted: boolean; pricingVersion: number },
+  {
+    submitted,
+    paymentId,
+    pricingVersion,
+  }: { submitted: boolean; paymentId?: string | null; pricingVersion: number },
 ): Promise<PriceList> {
-  return submitted ? catalogue.pricesAt(pricingVersion) : catalogue.prices();
+  return submitted || paymentId ? catalogue.pricesAt(pricingVersion) : catalogue.prices();
 }

@@ -11,7 +11,9 @@ import type { Caller } from '../http/caller.ts';
 import { hashKey, newKey } from '../keys.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
+import { correct } from './correct.ts';
 import { heldKeys, keysExpire, roleIn } from './keys-held.ts';
+import { pricesFor } from './prices-for.ts';
 import { contentFor, withHiddenFields } from './projection.ts';
 import {
   type Connection,
@@ -135,9 +137,12 @@ async function change(services: Services, { orderId, sent, content, key }: Chang
       actor: role,
     });
     if (role === 'creator') checkHead(merged.content);
-    const price = priceOrder(merged.content, prices());
+    const list = await pricesFor(services, order);
+    const price = priceOrder(merged.content, list);
     const version = merged.changed ? order.version + 1 : order.version;
-    if (merged.changed) {
+    if (merged.changed && order.paymentId) {
+      await correct(tx, { order, content: merged.content, prices: list, version, actor: role, now: now() });
+    } else if (merged.changed) {
       await updateOrder(tx, {
         pk: order.pk,
         version,

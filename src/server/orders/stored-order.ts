@@ -1,6 +1,7 @@
 /** A saved order as the database has it, and the two statements that read and write one (specification 3). */
 
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Cents } from '#domain/money.ts';
 import type { OrderContent, Row } from '#domain/order.ts';
 import type { OrderPrice } from '#domain/pricing.ts';
 import type { DB } from '../db/schema.gen.ts';
@@ -18,6 +19,8 @@ export interface StoredOrder {
   submitted: boolean;
   paidByCheckoutId: string | null;
   paymentId: string | null;
+  /** What staff added to the price or took off. */
+  adjustment: Cents;
   lockedByCheckoutId: string | null;
   lockedUntil: Date | null;
   createdAt: Date;
@@ -33,6 +36,7 @@ interface OrderLine extends ContentColumns {
   status: boolean;
   paid_by_checkout_id: string | null;
   payment_id: string | null;
+  price_adjustment_cents: Cents;
   locked_by_checkout_id: string | null;
   locked_until: Date | null;
   order_created_date: Date;
@@ -66,7 +70,7 @@ export async function findOrder(db: Connection, wanted: Wanted): Promise<StoredO
   const { rows } = await sql<OrderLine>`
     select o.id, o.order_id, o.version, o.secret_code, o.name, o.email, o.order_notes, o.cutting_option,
       o.material_option, o.collar_option, o.case_option, o.design, o.design_option, o.status, o.paid_by_checkout_id,
-      o.payment_id, o.locked_by_checkout_id, o.locked_until, o.order_created_date, o.pricing_version,
+      o.payment_id, o.price_adjustment_cents, o.locked_by_checkout_id, o.locked_until, o.order_created_date, o.pricing_version,
       ${ROWS} as rows,
       (select v.content from order_versions v where v.order_pk = o.id and v.version = ${wanted.baseVersion ?? 0}) as base,
       array(
@@ -88,6 +92,7 @@ function fromLine(line: OrderLine): StoredOrder {
     submitted: line.status,
     paidByCheckoutId: line.paid_by_checkout_id,
     paymentId: line.payment_id,
+    adjustment: line.price_adjustment_cents,
     lockedByCheckoutId: line.locked_by_checkout_id,
     lockedUntil: line.locked_until,
     createdAt: line.order_created_date,
@@ -191,15 +196,20 @@ interface ChangedOrder {
   pricingVersion: number;
   actor: 'creator' | 'guest' | 'staff';
   now: Date;
+  /** What is paid keeps its head and every price. */
+  rowsOnly?: boolean;
 }
 
 /** Order, rows and the new version in one statement. The caller holds the order's lock. */
 export async function updateOrder(db: Connection, order: ChangedOrder): Promise<void> {
-  const columns = columnsOf(order.content, order.price, order.pricingVersion);
-  const assignments = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const { final_price_cents: final, ...others } = columnsOf(order.content, order.price, order.pricingVersion);
+  const assignments = [
+    ...Object.entries(others).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+    sql`final_price_cents = greatest(0, ${final}::int + price_adjustment_cents)`,
+  ];
   await sql`
     with kept as (
-      update orders set version = ${order.version}, updated_at = ${order.now}, ${sql.join(assignments)}
+      update orders set ${sql.join([sql`version = ${order.version}`, sql`updated_at = ${order.now}`, ...(order.rowsOnly ? [] : assignments)])}
       where id = ${order.pk}
     ), gone as (
       delete from order_rows where order_pk = ${order.pk} and row_id <> all(${order.content.rows.map(({ id }) => id)}::text[])

@@ -32,6 +32,12 @@ export function refuseFaults(content: OrderContent): void {
   if (faults.length > 0) throw new Problem('roster-incomplete', { issues: faults });
 }
 
+/** Throws Problem 'roster-incomplete' for a jersey that cannot be cut: nothing of what is paid stays open. */
+export function refuseIncomplete(content: OrderContent): void {
+  const faults = checkRoster(content, 'submit');
+  if (faults.length > 0) throw new Problem('roster-incomplete', { issues: faults });
+}
+
 /** Who starts an order says who they are (specification 5, Start or load order). */
 export function checkHead({ name, email, teamName }: OrderContent): void {
   if (!name || !teamName || !isEmail(email))

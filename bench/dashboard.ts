@@ -1,0 +1,160 @@
+/** npm run bench:dashboard: the first page of Orders by every filter and sort, and the Overview, with 1,000 and 100,000 orders. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { ORDER_SORTS } from '#contract/dashboard.ts';
+import { paths } from '#contract/paths.ts';
+import { addUpFigures } from '#server/dashboard/add-up-figures.ts';
+import { connect } from '#server/db/connect.ts';
+import { findRunning } from '#server/db/embedded/start-embedded.ts';
+import { startProgram, stopProgram } from './shop-process.ts';
+import { SIGN_IN } from './sign-ins.ts';
+
+const PORT = 3915;
+const BASE = `http://127.0.0.1:${PORT}`;
+const SIZES = [1_000, 100_000];
+const ROUNDS = 40;
+const ORDERS_MS = 50;
+const OVERVIEW_MS = 100;
+const MOST_GROWTH = 1.5;
+
+/** Alone and in pairs that go with each other and against each other. */
+const FILTERS: Record<string, object> = {
+  none: {},
+  status: { status: 'production' },
+  'status, rare': { status: 'shipping' },
+  designer: { designer: 'Designer 7' },
+  'no designer': { designer: '' },
+  supplier: { supplier: 'Supplier 2' },
+  'not paid': { paid: false },
+  'one week': { from: '2026-03-02', to: '2026-03-08' },
+  'designer and status': { designer: 'Designer 7', status: 'completed' },
+  'two words': { search: 'rams 77' },
+  'a frequent word': { search: 'north' },
+  'an order ID': { search: '0777' },
+  'word and status': { search: 'camille', status: 'shipping' },
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'homestand-dashboard-'));
+const shop = await startProgram('src/server/main.ts', [], `${BASE}/readyz`, {
+  DATA_DIR: folder,
+  PORT: String(PORT),
+  LIMITS_FACTOR: '1000000000',
+  MANAGER_EMAIL: SIGN_IN.email,
+  MANAGER_PASSWORD: SIGN_IN.password,
+});
+const { pool, db, close } = connect(findRunning(folder)!);
+const results: Map<string, number>[] = [];
+try {
+  const ask = await signIn();
+  let seeded = 0;
+  for (const size of SIZES) {
+    await seed(pool, seeded, size);
+    await addUpFigures({ db });
+    await pool.query('vacuum analyze');
+    seeded = size;
+    results.push(await measure(ask));
+  }
+} finally {
+  await close();
+  await stopProgram(shop);
+  rmSync(folder, { recursive: true, force: true });
+}
+print(results[0]!, results[1]!);
+process.exit(0);
+
+type Ask = (path: string, body: object) => Promise<number>;
+
+/** Milliseconds until the whole answer is there. */
+async function signIn(): Promise<Ask> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(BASE + paths.accounts.login, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ ...SIGN_IN, action: 'new' }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ');
+  return async (path, body) => {
+    const start = performance.now();
+    const page = await fetch(BASE + path, {
+      method: 'POST',
+      headers: { ...headers, cookie, 'x-session-token': token },
+      body: JSON.stringify(body),
+    });
+    await page.arrayBuffer();
+    if (page.status !== 200) throw new Error(`${path} ${JSON.stringify(body)} answered ${page.status}`);
+    return performance.now() - start;
+  };
+}
+
+/** Three years of orders with twelve jerseys each: the older ones completed, the newest on their way, every name a different one. */
+async function seed(pool: pg.Pool, from: number, to: number) {
+  const client = await pool.connect();
+  await client.query('set statement_timeout = 0');
+  await client.query(`
+    insert into users (name, email, password_hash, account_type, account_access, designer_name)
+    select 'Designer ' || n, 'designer' || n || '@example.com', '', 'staff', 'staff', 'Designer ' || n
+    from generate_series(1, 12) n on conflict do nothing`);
+  await client.query(
+    `insert into suppliers select 'Supplier ' || n, n from generate_series(1, 2) n on conflict do nothing`,
+  );
+  await client.query(
+    `insert into orders (order_id, secret_code, name, email, order_status, designer_id, supplier, paid, status, total_jerseys,
+      total_shorts, cutting_option, pricing_version, order_total_cents, final_price_cents, refund_cents, order_created_date,
+      order_submitted_date, production_date)
+    select lpad(n::text, 6, '0') || '201126-1-1',
+      (array['Northside Owls', 'Red Deer Rams', 'Équipe Chênes', 'River Foxes', 'Iron Kings'])[1 + n % 5] || ' ' || n % 997,
+      (array['Camille Roy', 'Łukasz Nowak', 'Sean O''Brien', 'Zoë Singh'])[1 + n % 4] || ' ' || n % 313, 'captain' || n || '@example.com',
+      case when age < 3 then 'designing' when age < 14 then 'production' when age < 17 then 'shipping' else 'completed' end,
+      case when n % 13 > 0 then (select id from users where designer_name = 'Designer ' || n % 13) end,
+      case when age > 3 then 'Supplier ' || 1 + n % 2 end, n % 50 > 0, true, 12, n % 12, (array['Shirt', 'Button up', 'Basketball'])[1 + n % 3],
+      1, 44400, 40000 + n % 9973, case when n % 200 = 0 then 10000 else 0 end, at, at, case when age > 3 then at + interval '3 days' end
+    from (select n, (n * 7919 % $3::int) * 1095.0 / $3::int as age from generate_series($1::int, $2::int - 1) n) a,
+      lateral (select '2026-11-20T17:00:00Z'::timestamptz - age * interval '1 day' as at) t`,
+    [from, to, to],
+  );
+  await client.query(
+    `insert into order_rows
+    select o.id, 'player-' || lpad(p::text, 4, '0'), p, 'Player', '', p::text, 'MEN M - CHEST: 40 INCH', 'No Shorts', 'Short Sleeve', false,
+      3700, 0, 0, 3700
+    from orders o, generate_series(1, 12) p where not exists (select from order_rows r where r.order_pk = o.id)`,
+  );
+  client.release();
+}
+
+async function measure(ask: Ask): Promise<Map<string, number>> {
+  const times = new Map<string, number>();
+  for (const [name, filter] of Object.entries(FILTERS)) {
+    let worst = 0;
+    for (const sort of ORDER_SORTS)
+      for (const direction of ['asc', 'desc'])
+        worst = Math.max(worst, await p95(() => ask(paths.dashboard.orders, { ...filter, sort, direction })));
+    times.set(`Orders, filter: ${name}; the slowest of ${ORDER_SORTS.length * 2} sorts`, worst);
+  }
+  times.set('Overview', await p95(() => ask(paths.dashboard.overview, {})));
+  return times;
+}
+
+async function p95(call: () => Promise<number>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) times.push(await call());
+  return times.sort((a, b) => a - b)[Math.ceil(ROUNDS * 0.95) - 1]!;
+}
+
+function print(few: Map<string, number>, many: Map<string, number>) {
+  console.log('\n| What, p95 | 1,000 orders | 100,000 orders | Target | Met |\n|---|---|---|---|---|');
+  for (const [what, ms] of many) {
+    const before = few.get(what)!;
+    const most = what === 'Overview' ? OVERVIEW_MS : ORDERS_MS;
+    const met = ms <= most && (what !== 'Overview' || ms <= before * MOST_GROWTH);
+    const target = what === 'Overview' ? `${most} ms, ${MOST_GROWTH} × the left` : `${most} ms`;
+    console.log(
+      `| ${what} | ${before.toFixed(1)} ms | ${ms.toFixed(1)} ms | <= ${target} | ${met ? 'yes' : 'no'} |`,
+    );
+  }
+}

@@ -1,0 +1,125 @@
+/** A change by staff: the order, its jerseys, the version that customers' saves are put together with, and the history. */
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { OrderContent } from '#domain/order.ts';
+import type { OrderPrice } from '#domain/pricing.ts';
+import { Problem } from '#domain/problem.ts';
+import type { Session } from '../accounts/sessions.ts';
+import { PLANNED_ANEW } from '../db/plan-once.ts';
+import type { DB } from '../db/schema.gen.ts';
+import type { Value, Values } from './changeable.ts';
+import type { ChangingOrder } from './changing-order.ts';
+
+interface Change {
+  order: ChangingOrder;
+  changes: Values;
+  content: OrderContent;
+  /** Null when the order costs what it cost. */
+  price: OrderPrice | null;
+  version: number;
+  session: Session;
+  now: Date;
+}
+
+export async function writeChange(tx: Transaction<DB>, change: Change): Promise<void> {
+  const { order, changes, content, price, version, session, now } = change;
+  const before = Object.fromEntries(Object.keys(changes).map((name) => [name, order.values[name] ?? null]));
+  const detail = JSON.stringify({ version, before, after: changes });
+  await sql`${sql.raw(PLANNED_ANEW)}
+    with changed as (
+      update orders set ${sql.join([sql`version = ${version}`, sql`updated_at = ${now}`, ...(await assignments(tx, changes, price))])}
+      where id = ${order.pk}
+    ), players as (${players(order, content, price)}
+    ), kept as (
+      insert into order_versions (order_pk, version, actor, content, saved_at)
+      values (${order.pk}, ${version}, 'staff', ${JSON.stringify(content)}::jsonb, ${now})
+    )
+    insert into order_events (order_pk, actor, actor_id, kind, detail, at)
+    values (${order.pk}, ${session.name}, ${session.userId}, 'changed', ${detail}::jsonb, ${now})`.execute(
+    tx,
+  );
+}
+
+/** Names that are columns of their own; the others are below. */
+const PLAIN = [
+  ...['order_status', 'order_notes', 'status', 'secret_code', 'name', 'email', 'phone', 'cutting_option'],
+  ...[
+    'material_option',
+    'collar_option',
+    'case_option',
+    'supplier_status',
+    'printing_id',
+    'production_folder',
+  ],
+  ...['design_folder', 'customer_folder', 'order_submitted_date'],
+];
+
+async function assignments(
+  tx: Transaction<DB>,
+  changes: Values,
+  price: OrderPrice | null,
+): Promise<RawBuilder<unknown>[]> {
+  const set = PLAIN.filter((name) => name in changes).map((name) => sql`${sql.ref(name)} = ${changes[name]}`);
+  if ('designer' in changes) set.push(sql`designer_id = ${await designerIdOf(tx, changes.designer!)}`);
+  if ('supplier' in changes) set.push(sql`supplier = ${await knownSupplier(tx, changes.supplier!)}`);
+  if ('additional_options' in changes)
+    set.push(sql`additional_options = ${changes.additional_options}::jsonb`);
+  if ('production_date' in changes)
+    set.push(
+      sql`production_date = ${changes.production_date}::date::timestamp at time zone 'America/Toronto'`,
+    );
+  return price ? [...set, ...pricesOf(price)] : set;
+}
+
+/** Discount, shipping, credits and adjustment stay; what is to be paid follows, never below nothing (product-decisions 2). */
+const pricesOf = (price: OrderPrice) => [
+  sql`order_total_cents = ${price.orderTotal}`,
+  sql`cutting_price_cents = ${price.cutting}`,
+  sql`material_price_cents = ${price.material}`,
+  sql`collar_price_cents = ${price.collar}`,
+  sql`jersey_addon_price_cents = ${price.addonTotal}`,
+  sql`design_price_cents = ${price.design}`,
+  sql`total_shorts = ${price.totalShorts}`,
+  sql`final_price_cents = greatest(0, ${price.orderTotal}::int + shipping_price_cents - discount_amount_cents
+    - credits_used_cents + price_adjustment_cents)`,
+];
+
+/** The jerseys that changed, and with a new price all of them. */
+function players(order: ChangingOrder, content: OrderContent, price: OrderPrice | null): RawBuilder<unknown> {
+  const changed = content.rows.flatMap((row, index) => {
+    const cost = price?.rows[index];
+    return cost || row !== order.content.rows[index] ? [{ ...row, cost: cost ?? null }] : [];
+  });
+  return sql`
+      update order_rows r set jersey_name = n.name, jersey_name_front = n."frontName", jersey_number = n.number,
+        jersey_size = n.size, short_size = n.shorts, jersey_sleeve = n.sleeve, locked = n.locked,
+        jersey_price_cents = coalesce((n.cost->>'base')::int, r.jersey_price_cents),
+        jersey_addon_price_cents = coalesce((n.cost->>'addon')::int, r.jersey_addon_price_cents),
+        front_name_addon_cents = coalesce((n.cost->>'frontName')::int, r.front_name_addon_cents),
+        jersey_final_price_cents = coalesce((n.cost->>'final')::int, r.jersey_final_price_cents)
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as n(id text, name text, "frontName" text, number text, size text,
+        shorts text, sleeve text, locked boolean, cost jsonb)
+      where r.order_pk = ${order.pk} and r.row_id = n.id`;
+}
+
+/** Null is nobody. Throws Problem 'unknown-option' for somebody who does not design. */
+async function designerIdOf(tx: Transaction<DB>, name: Value): Promise<number | null> {
+  if (typeof name !== 'string') return null;
+  const designer = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('designer_name', '=', name)
+    .executeTakeFirst();
+  if (!designer) throw new Problem('unknown-option', { field: 'designer' });
+  return designer.id;
+}
+
+async function knownSupplier(tx: Transaction<DB>, name: Value): Promise<string | null> {
+  if (typeof name !== 'string') return null;
+  const known = await tx
+    .selectFrom('suppliers')
+    .select('supplier')
+    .where('supplier', '=', name)
+    .executeTakeFirst();
+  if (!known) throw new Problem('unknown-option', { field: 'supplier' });
+  return known.supplier;
+}
