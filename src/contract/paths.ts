@@ -88,3 +88,9 @@ export const paths = {
     mockups: '/api/order-mockups',
   },
 } as const;
+
+/** What is downloaded: also posts, with the page's token, but the answer is a file. */
+export const filePaths = {
+  exportOrders: '/api/export-orders',
+  orderPdf: '/api/order-pdf',
+} as const;

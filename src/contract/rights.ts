@@ -2,7 +2,7 @@
  * Who may call what, and who may see or change which field of an order (specification 6; security D9). The one table: the
  * server admits by it, and the authorisation tests are generated from it. What is not named here is refused.
  */
-import type { paths } from './paths.ts';
+import type { filePaths, paths } from './paths.ts';
 
 /** Managers may all that staff may. What a caller may do to one order is decided by the keys that the caller holds. */
 export type Access = 'anyone' | 'signed-in' | 'staff' | 'manager';
@@ -93,6 +93,11 @@ export const callRights = {
     mockups: 'staff',
   },
 } as const satisfies { [Group in keyof typeof paths]: Record<keyof (typeof paths)[Group], Access> };
+
+export const fileRights = {
+  exportOrders: 'manager',
+  orderPdf: 'staff',
+} as const satisfies Record<keyof typeof filePaths, Access>;
 
 /** Team mates by link, the creator, the owner's account, the designer of the order, managers; viewers know the id alone. */
 export type OrderActor = 'viewer' | 'guest' | 'creator' | 'owner' | 'designer' | 'manager';

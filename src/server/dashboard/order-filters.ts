@@ -11,7 +11,7 @@ type Condition = RawBuilder<unknown>;
  * Worked on is what is submitted, or paid and opened again for a correction; a saved order that was paid only leads to
  * its paid orders (product-decisions 5).
  */
-export const WORKED_ON = sql`(o.status or o.paid) and o.paid_by_checkout_id is null`;
+const WORKED_ON = sql`(o.status or o.paid) and o.paid_by_checkout_id is null`;
 const SAVED = sql`not o.status and not o.paid`;
 
 /** Only what is asked for stands in the statement: what is not there costs nothing. */

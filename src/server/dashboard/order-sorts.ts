@@ -34,7 +34,7 @@ const SORTS: Record<OrderSort, Omit<Sorting, 'name'>> = {
 
 const OF_SAVED: readonly OrderSort[] = ['created', 'team'];
 
-export function sortingOf({ sort, saved }: OrderFilters): Sorting {
+export function sortingOf({ sort, saved }: Pick<OrderFilters, 'sort' | 'saved'>): Sorting {
   const name = saved ? (OF_SAVED.find((one) => one === sort) ?? 'created') : (sort ?? 'submitted');
   return { name, ...SORTS[name] };
 }

@@ -46,12 +46,13 @@ async function invoiceOf({ config, catalogue }: Services, order: StoredOrder): P
   const { content } = order;
   const price = priceOrder(content, await pricesFor({ catalogue }, order));
   return {
+    title: 'Invoice',
     shop: { name: config.shop.name, email: config.shop.email },
     orderId: order.orderId,
     date: formatDay(torontoDate(order.createdAt)),
     teamName: content.teamName,
     customer: `${content.name} · ${content.email}`,
-    paid: order.submitted,
+    state: order.submitted ? 'Paid' : 'Not paid yet',
     facts: [
       ['Cutting', content.options.cutting ?? 'Not chosen yet'],
       ['Material', content.options.material ?? 'Not chosen yet'],
@@ -94,7 +95,7 @@ function sumLines(price: OrderPrice): InvoiceData['sums'] {
   return [...charged, ['Tax', price.tax] as const].map(([label, amount]) => [label, formatDollars(amount)]);
 }
 
-async function pictureOf({ design, teamName, options }: OrderContent): Promise<Uint8Array | null> {
+export async function pictureOf({ design, teamName, options }: OrderContent): Promise<Uint8Array | null> {
   const drawn = parseDesign(design);
   if (!drawn) return null;
   const svg = drawJersey(drawn, {

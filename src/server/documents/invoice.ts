@@ -1,4 +1,4 @@
-/** The invoice as a PDF on legal paper (specification 2, Review page; 9, Labels and images): drawn from data alone. */
+/** An order on legal paper, as an invoice or as the shop's own sheet (specification 2, Review page and Orders; 9, Labels and images): drawn from data alone. */
 import {
   bottomOf,
   type Doc,
@@ -14,12 +14,14 @@ import {
 } from './paper.ts';
 
 export interface InvoiceData {
+  title: string;
   shop: { name: string; email: string };
   orderId: string;
   date: string;
   teamName: string;
   customer: string;
-  paid: boolean;
+  /** A word on how it stands. */
+  state: string;
   facts: [label: string, value: string][];
   jerseys: {
     id: string;
@@ -29,10 +31,11 @@ export interface InvoiceData {
     size: string;
     shorts: string;
     sleeve: string;
+    /** '' for whom prices are not. */
     price: string;
   }[];
   sums: [label: string, amount: string][];
-  total: [label: string, amount: string];
+  total: [label: string, amount: string] | null;
   notes: string;
   /** The drawn jersey, front and back, as PNG. */
   picture: Uint8Array | null;
@@ -49,22 +52,18 @@ export function drawInvoice(data: InvoiceData): Promise<Buffer> {
   });
 }
 
-function drawHead(doc: Doc, { shop, orderId, date, teamName, customer, paid }: InvoiceData) {
+function drawHead(doc: Doc, { title, shop, orderId, date, teamName, customer, state }: InvoiceData) {
   doc.font('bold').fontSize(20).text(shop.name, MARGIN, MARGIN);
   doc.font('regular').fontSize(9).fillColor(QUIET).text(shop.email);
   doc
     .font('bold')
     .fontSize(20)
     .fillColor(INK)
-    .text('INVOICE', MARGIN, MARGIN, { width: WIDTH, align: 'right' });
-  doc
-    .font('regular')
-    .fontSize(9)
-    .fillColor(QUIET)
-    .text(`Order ID ${orderId}\n${date}\n${paid ? 'Paid' : 'Not paid yet'}`, {
-      width: WIDTH,
-      align: 'right',
-    });
+    .text(title.toUpperCase(), MARGIN, MARGIN, { width: WIDTH, align: 'right' });
+  doc.font('regular').fontSize(9).fillColor(QUIET).text(`Order ID ${orderId}\n${date}\n${state}`, {
+    width: WIDTH,
+    align: 'right',
+  });
   const y = MARGIN + 72;
   drawLine(doc, y, 2, HOT);
   doc
@@ -109,6 +108,7 @@ const COLUMNS = [
 ] as const;
 
 function drawSums(doc: Doc, { sums, total }: InvoiceData) {
+  if (!total) return;
   const height = (sums.length + 1) * 16 + 24;
   if (doc.y + height > bottomOf(doc)) doc.addPage();
   doc.y += 12;

@@ -56,7 +56,7 @@ export function bind<Group extends keyof Contract>(
 function answer(services: Services, access: Access, endpoint: Endpoint, handle: Handler<Endpoint>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = callerOf(services, request, reply);
-    if (access !== 'anyone') await admit(services, access, endpoint, caller);
+    if (access !== 'anyone') await admit(services, access, caller, endpoint);
     const input = endpoint.input.parse(request.body ?? {});
     return sendBytes(reply, await handle(input, caller));
   };
@@ -80,11 +80,12 @@ function sendBytes(reply: FastifyReply, payload: unknown) {
   return reply.type(JSON_TYPE).send(Buffer.from(reply.serialize(payload as object) as string));
 }
 
-async function admit(
+/** Throws Problem 'not-signed-in', 'forbidden' or 'totp-setup-needed'. */
+export async function admit(
   services: Services,
-  access: Access,
-  { beforeSecondFactor }: Endpoint,
+  access: Exclude<Access, 'anyone'>,
   caller: Caller,
+  { beforeSecondFactor }: Pick<Endpoint, 'beforeSecondFactor'> = {},
 ): Promise<void> {
   const session = await caller.session();
   if (!session) throw new Problem('not-signed-in');

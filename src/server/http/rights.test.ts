@@ -1,7 +1,7 @@
 /** Matrix row A1: every call as every kind of person, every field of an order as every actor; generated from the one table. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
-import { type Access, callRights, type OrderActor, orderFieldRights } from '#contract/rights.ts';
+import { filePaths, paths } from '#contract/paths.ts';
+import { type Access, callRights, fileRights, type OrderActor, orderFieldRights } from '#contract/rights.ts';
 import type { AnsweredOrder } from '#contract/wire-order.ts';
 import { assign } from '../testing/paid-team.ts';
 import { openTestShop, type Person, person, signedIn, type TestShop } from '../testing/shop.ts';
@@ -47,10 +47,16 @@ describe('every call', () => {
     }),
   );
 
-  test.each(calls)('$path is for $access', async ({ path, access }) => {
+  const files = Object.entries(fileRights).map(([name, access]) => ({
+    path: filePaths[name as keyof typeof filePaths] as string,
+    access: access as Access,
+  }));
+
+  test.each([...calls, ...files])('$path is for $access', async ({ path, access }) => {
     for (const who of WHO) {
       const { statusCode, body } = await (await people[who]()).post(path, {});
-      const code = (JSON.parse(body || '{}') as { code?: string }).code;
+      // A file that is handed out is no JSON.
+      const code = body.startsWith('{') ? (JSON.parse(body) as { code?: string }).code : undefined;
       // Nobody holds a key of an order here, and only a body that is empty was sent: a refusal of the input is fine.
       const admitted = code !== 'not-signed-in' && code !== 'forbidden';
       expect({ who, admitted }).toEqual({ who, admitted: MAY[access].includes(who) });

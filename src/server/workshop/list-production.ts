@@ -3,10 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ProductionOrder } from '#contract/workshop.ts';
 import { daysInProduction, isLate } from '#domain/production.ts';
 import { readCursor, writeCursor } from '../dashboard/cursor.ts';
+import { sortingOf } from '../dashboard/order-sorts.ts';
 import { picturesOf } from '../dashboard/pictures.ts';
 import type { Services } from '../services.ts';
 
 const PAGE = 50;
+const BY_DATE = sortingOf({ sort: 'production_date', saved: false });
 
 interface Wanted {
   show: 'production' | 'shipping';
@@ -45,16 +47,16 @@ export async function listProduction(services: Services, wanted: Wanted) {
     orders: page.map((line) => answer(line, services.now())),
     next:
       last && lines.length > PAGE
-        ? writeCursor({ at: last.sorted_at, pk: last.pk, direction: wanted.oldest_first ? 'newer' : 'older' })
+        ? writeCursor(BY_DATE, { value: last.sorted_at, pk: last.pk, direction: 'on' })
         : null,
     ...counts,
   };
 }
 
 async function readPage({ db }: Services, wanted: Wanted): Promise<Line[]> {
-  const cursor = readCursor(wanted.cursor);
+  const cursor = readCursor(wanted.cursor, BY_DATE);
   const from = cursor
-    ? sql`(${SINCE}, o.id) ${wanted.oldest_first ? sql`>` : sql`<`} (${cursor.at}::timestamptz, ${cursor.pk}::bigint)`
+    ? sql`(${SINCE}, o.id) ${wanted.oldest_first ? sql`>` : sql`<`} (${cursor.value}::timestamptz, ${cursor.pk}::bigint)`
     : sql`true`;
   const way = wanted.oldest_first ? sql`asc` : sql`desc`;
   const { rows } = await sql<Line>`
