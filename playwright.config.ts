@@ -12,6 +12,8 @@ process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), 'homestand-journeys-'));
 export default defineConfig({
   testDir: 'e2e',
   timeout: 90_000,
+  // One that passes only the second time is named as flaky at the end.
+  retries: 1,
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
