@@ -14,7 +14,8 @@ export async function designersAtWork({ db, now }: Services) {
       select designer_id, count(*)::int as total,
         (count(*) filter (where order_status in ('', 'pending', 'designing')))::int as designing,
         (count(*) filter (where order_status <> 'completed'))::int as open
-      from orders where designer_id is not null and paid_by_checkout_id is null group by designer_id
+      from orders
+      where designer_id is not null and (status or paid) and paid_by_checkout_id is null group by designer_id
     ), todo as (
       select assignee_id, count(*)::int as tasks, (count(*) filter (where due_on < ${today}::date))::int as overdue
       from tasks where done_at is null and assignee_id is not null group by assignee_id
