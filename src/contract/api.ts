@@ -5,6 +5,7 @@ import { checkout } from './checkout.ts';
 import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { letters } from './letters.ts';
+import { money } from './money.ts';
 import { orders } from './orders.ts';
 import type { paths } from './paths.ts';
 import { shelf } from './shelf.ts';
@@ -19,6 +20,7 @@ export const contract = {
   checkout,
   dashboard,
   letters,
+  money,
   orders,
   shelf,
   team,

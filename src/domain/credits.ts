@@ -6,7 +6,7 @@ import { type Cents, cents, percentOf, ZERO } from './money.ts';
 import { Problem } from './problem.ts';
 
 /** The smallest amount that the card provider takes. */
-const CARD_MINIMUM = cents(50);
+export const CARD_MINIMUM = cents(50);
 
 /**
  * The credits that are really used, in cents: what is wanted, within the balance and within what is due; fewer where

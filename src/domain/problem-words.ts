@@ -32,6 +32,17 @@ export const wordsFor: Readonly<Record<ProblemCode, string>> = {
   'below-card-minimum':
     'A card payment starts at $0.50, please use credits for the whole amount or contact us',
   'customer-incomplete': 'Fields missing for:',
+  'payment-link-invalid': 'Invalid Payment Link',
+  'nothing-due': 'Nothing is left to pay for this order',
+  'wrong-amount': 'Please type an amount that is not above what is due',
+  'amounts-differ': 'The two amounts differ, please type the same amount twice',
+  'reference-missing': "Please type the reference number of the bank's transfer",
+  'reference-used': 'This transfer was confirmed for this order already',
+  'refund-too-much': 'This is more than what is left of the payment',
+  'refund-refused': 'The card provider refused the refund, nothing was changed',
+  'refund-pending':
+    'The card provider has not answered yet. The refund is asked for again every minute; please do not start another.',
+  'already-paid': 'Money has arrived for this order, it cannot be deleted',
   'payment-processing':
     'Your payment is processing. Please do not pay again: we write to you as soon as it has arrived.',
   'payment-needs-review':

@@ -27,6 +27,7 @@ import { logAnswer } from './http/log-answer.ts';
 import { servePages } from './http/pages.ts';
 import { refuseOtherSites } from './http/same-origin.ts';
 import { letterHandlers } from './mail/handlers.ts';
+import { moneyHandlers } from './money/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import type { Services } from './services.ts';
 import { shelfHandlers } from './shelf/handlers.ts';
@@ -81,6 +82,7 @@ export async function buildApi(app: FastifyInstance, services: Services): Promis
     bind(api, services, 'checkout', checkoutHandlers(services));
     bind(api, services, 'dashboard', dashboardHandlers(services));
     bind(api, services, 'letters', letterHandlers(services));
+    bind(api, services, 'money', moneyHandlers(services));
     bind(api, services, 'orders', orderHandlers(services));
     bind(api, services, 'shelf', shelfHandlers(services));
     bind(api, services, 'team', teamHandlers(services));

@@ -69,7 +69,7 @@ export interface OwnOrderLine {
  * that was paid shows as what it became.
  */
 export const isOwn = ({ userId, email }: Session) =>
-  sql`(o.user_id = ${userId} or lower(o.email) = ${email}) and o.paid_by_checkout_id is null`;
+  sql`(o.user_id = ${userId} or lower(o.email) = ${email}) and o.paid_by_checkout_id is null and o.deleted_at is null`;
 
 async function ordersOf({ db }: Services, session: Session, before: string | null): Promise<OwnOrderLine[]> {
   const { rows } = await sql<OwnOrderLine>`

@@ -9,7 +9,7 @@ import type { Connection } from '../orders/stored-order.ts';
 export async function lockBalance(
   db: Connection,
   userId: number,
-  checkoutId: string,
+  checkoutId: string | null,
   now: Date,
 ): Promise<Cents> {
   await sql`select 1 from users where id = ${userId} for update`.execute(db);
@@ -17,7 +17,7 @@ export async function lockBalance(
     select (
       coalesce((select sum(amount_cents) from credit_ledger where user_id = ${userId}), 0)
       - coalesce((select sum(amount_cents) from credit_holds
-                  where user_id = ${userId} and settled_at is null and expires_at > ${now} and checkout_id <> ${checkoutId}), 0)
+                  where user_id = ${userId} and settled_at is null and expires_at > ${now} and checkout_id is distinct from ${checkoutId}::uuid), 0)
     )::int as balance`.execute(db);
   return cents(Math.max(0, rows[0]?.balance ?? 0));
 }

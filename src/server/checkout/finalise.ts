@@ -1,5 +1,5 @@
 /**
- * The only code that makes a paid order (product-decisions 5.3). The page, the provider's event and the reconciler all
+ * The only code that makes a paid order (product-decisions 5.3), of a cart or of a payment link. The page, the provider's event and the reconciler all
  * call it; whoever comes second gets the first one's answer. What the provider says counts, never what a browser says.
  */
 import { randomInt, randomUUID } from 'node:crypto';
@@ -9,17 +9,19 @@ import { cents } from '#domain/money.ts';
 import { cartOrderId, formatOrderId } from '#domain/order-id.ts';
 import { Problem } from '#domain/problem.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { settleLink } from '../money/settle-link.ts';
 import { keysExpire } from '../orders/keys-held.ts';
 import type { Connection } from '../orders/stored-order.ts';
 import type { CardIntent } from '../providers/payment/card-provider.ts';
 import type { Services } from '../services.ts';
 import { insertPaidOrders } from './paid-orders.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { LinkSnapshot, Snapshot } from './snapshot.ts';
 
-interface CheckoutLine {
+interface CheckoutOf<Kept, LinkId> {
   id: string;
   state: 'open' | 'paid' | 'needs_review' | 'expired';
-  snapshot: Snapshot;
+  snapshot: Kept;
+  link_id: LinkId;
   amount_cents: number;
   currency: string;
   intent_id: string | null;
@@ -28,6 +30,10 @@ interface CheckoutLine {
   pricing_version: number;
   order_base_id: string | null;
 }
+
+/** A cart becomes orders; a payment link pays the order that is there. */
+type CartCheckout = CheckoutOf<Snapshot, null>;
+type CheckoutLine = CartCheckout | CheckoutOf<LinkSnapshot, number>;
 
 export interface Finalised {
   orderId: string;
@@ -51,7 +57,10 @@ export async function finalise(
     if (checkout.state === 'paid') return { orderId: checkout.order_base_id! };
     const doubt = doubtAbout(checkout, intent);
     if (doubt) return park(tx, checkout, intent, doubt, services.now());
-    return settle(services, tx, checkout, intent);
+    if (checkout.link_id === null) return settle(services, tx, checkout, intent);
+    const misfit = await settleLink(services, tx, { ...checkout, linkId: checkout.link_id }, intent!);
+    if (misfit) return park(tx, checkout, intent, misfit, services.now());
+    return { orderId: checkout.snapshot.orderId };
   });
   if (!outcome) throw new Problem('payment-needs-review');
   return outcome;
@@ -59,7 +68,7 @@ export async function finalise(
 
 async function readCheckout(db: Connection, id: string, lock: boolean): Promise<CheckoutLine | null> {
   const { rows } = await sql<CheckoutLine>`
-    select id, state, snapshot, amount_cents, currency, intent_id, user_id, browser_hash, pricing_version, order_base_id
+    select id, state, snapshot, link_id, amount_cents, currency, intent_id, user_id, browser_hash, pricing_version, order_base_id
     from checkouts where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0] ?? null;
 }
@@ -111,7 +120,7 @@ async function park(
 async function settle(
   services: Services,
   tx: Connection,
-  checkout: CheckoutLine,
+  checkout: CartCheckout,
   intent: CardIntent | null,
 ): Promise<Finalised> {
   const now = services.now();
@@ -161,7 +170,7 @@ async function freeBaseId(tx: Connection, { orders }: Snapshot, now: Date): Prom
 }
 
 interface Books {
-  checkout: CheckoutLine;
+  checkout: CartCheckout;
   baseId: string;
   paymentId: string;
   provider: string;

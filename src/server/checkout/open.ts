@@ -95,7 +95,7 @@ function readCustomer({ customer, address }: SentCheckout) {
   };
 }
 
-function readAddress(sent: z.infer<typeof WireAddress>): Address | null {
+export function readAddress(sent: z.infer<typeof WireAddress>): Address | null {
   const country = readCountry(sent.country);
   const read = Address.safeParse({
     street: sent.street,
@@ -224,6 +224,7 @@ async function readSavedOrder(
   const orderId = sent.order_id ?? '';
   const order = await findOrder(tx, { orderId, keyHashes: heldKeys(caller, null), now: now(), lock: true });
   if (!order || roleIn(order) !== 'creator') throw new Problem('forbidden');
+  // What a deposit was paid for is paid by its payment link, not a second time in a cart.
   if (order.submitted || order.paymentId) throw new Problem('order-submitted', { orderId });
   // A cart does not know what staff agreed with the customer; the payment link does.
   if (order.adjustment !== 0) throw new Problem('price-agreed', { orderId });
@@ -285,7 +286,7 @@ async function lockOrders(db: Connection, pks: number[], checkoutId: string, unt
 }
 
 /** What is being paid keeps its snapshot: an earlier payment that is still processing may arrive at any time. */
-async function requireNothingUnderWay(services: Services, checkoutId: string): Promise<void> {
+export async function requireNothingUnderWay(services: Services, checkoutId: string): Promise<void> {
   const { rows } = await sql<{ intent_id: string | null }>`
     select intent_id from checkouts where id = ${checkoutId} and state = 'open'`.execute(services.db);
   const intentId = rows[0]?.intent_id;

@@ -27,6 +27,13 @@ export interface Snapshot {
   pricingVersion: number;
 }
 
+/** What a payment link is paid for: the order that is there, and where its parcel goes. */
+export interface LinkSnapshot {
+  orderId: string;
+  customer: Snapshot['customer'];
+  address: Snapshot['address'];
+}
+
 export function summaryOf(cart: CartPrice): z.infer<typeof CartSummary> {
   const orderTotal = cart.orders.reduce((total, order) => total + order.orderTotal, 0);
   return {

@@ -35,7 +35,9 @@ async function lockOrder(
 ): Promise<LockedOrder> {
   const { rows: locked } = await sql<{ pk: number; beingPaid: boolean }>`
     select id as pk, locked_by_checkout_id is not null and coalesce(locked_until > ${now}, false) as "beingPaid"
-    from orders where order_id = ${order_id} and paid_by_checkout_id is null for update`.execute(tx);
+    from orders where order_id = ${order_id} and paid_by_checkout_id is null and deleted_at is null for update`.execute(
+    tx,
+  );
   if (!locked[0]) throw new Problem('not-found');
   const { rows } = await sql<LockedOrder & { elsewhere: boolean }>`
     select o.id as pk, o.version, o.final_price_cents as final,

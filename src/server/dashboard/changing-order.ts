@@ -60,7 +60,7 @@ export async function lockOrder(
 ): Promise<ChangingOrder | null> {
   const locked = await sql<{ pk: number }>`
     select o.id as pk from orders o
-    where o.order_id = ${order_id} and o.paid_by_checkout_id is null and ${theirs(session)}
+    where o.order_id = ${order_id} and o.paid_by_checkout_id is null and o.deleted_at is null and ${theirs(session)}
     for update`.execute(tx);
   const pk = locked.rows[0]?.pk;
   if (pk === undefined) return null;

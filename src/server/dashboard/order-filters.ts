@@ -1,4 +1,4 @@
-/** Which orders the table shows (specification 2, Orders): the conditions of the indexes of 0007, word for word. */
+/** Which orders the table shows (specification 2, Orders): the conditions of the indexes of 0007 and 0008, word for word. */
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderFilters } from '#contract/dashboard.ts';
 import { isDesignStage, ORDER_STATUSES, type OrderStatus } from '#domain/order.ts';
@@ -12,7 +12,7 @@ type Condition = RawBuilder<unknown>;
  * its paid orders (product-decisions 5).
  */
 const WORKED_ON = sql`(o.status or o.paid) and o.paid_by_checkout_id is null`;
-const SAVED = sql`not o.status and not o.paid`;
+const SAVED = sql`not o.status and not o.paid and o.deleted_at is null`;
 
 /** Only what is asked for stands in the statement: what is not there costs nothing. */
 export function matching(wanted: OrderFilters, session: Session): Condition {

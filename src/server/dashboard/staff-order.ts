@@ -114,7 +114,7 @@ async function findLine({ db }: Services, orderId: string, session: Session): Pr
       ${designersFor(session)} as designers
     from orders o left join users d on d.id = o.designer_id
     where ${theirs(session)} and (
-      (o.order_id = ${orderId} and o.paid_by_checkout_id is null)
+      (o.order_id = ${orderId} and o.paid_by_checkout_id is null and o.deleted_at is null)
       or o.checkout_id = (select a.paid_by_checkout_id from orders a where a.order_id = ${orderId}))
     order by o.checkout_position nulls first limit 1`.execute(db);
   return rows[0];

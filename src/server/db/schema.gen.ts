@@ -50,6 +50,7 @@ export interface Checkouts {
   finalised_at: Timestamp | null;
   id: string;
   intent_id: string | null;
+  link_id: number | null;
   order_base_id: string | null;
   pricing_version: number;
   review_reason: string | null;
@@ -90,6 +91,7 @@ export interface CreditLedger {
   id: Generated<number>;
   kind: string;
   order_id: string | null;
+  refund_id: string | null;
   user_id: number;
 }
 
@@ -237,6 +239,7 @@ export interface Orders {
   customer_jersey_url: Generated<string[]>;
   cutting_option: string | null;
   cutting_price_cents: Generated<number>;
+  deleted_at: Timestamp | null;
   deposit_amount_cents: Generated<number>;
   deposit_paid: Generated<boolean>;
   design: Generated<string>;
@@ -338,6 +341,7 @@ export interface PaymentLinks {
   order_version: number;
   paid_at: Timestamp | null;
   revoked_at: Timestamp | null;
+  shipping_cents: Generated<number>;
 }
 
 export interface Payments {
@@ -350,6 +354,7 @@ export interface Payments {
   order_pk: number | null;
   provider: string;
   provider_ref: string | null;
+  reference: string | null;
 }
 
 export interface PendingAccounts {
@@ -404,6 +409,22 @@ export interface ProductVisits {
   visitor_hash: Buffer;
 }
 
+export interface Refunds {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  created_by_name: string;
+  credits_returned_cents: Generated<number>;
+  credits_reversed_cents: Generated<number>;
+  id: string;
+  order_pk: number;
+  payment_id: number;
+  provider_ref: string | null;
+  reason: string;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface SandboxIntents {
   amount_cents: number;
   amount_received_cents: Generated<number>;
@@ -416,8 +437,17 @@ export interface SandboxIntents {
   idempotency_key: string;
   metadata: Json;
   receipt_email: string;
+  refunded_cents: Generated<number>;
   settled_at: Timestamp | null;
   status: string;
+}
+
+export interface SandboxRefunds {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  idempotency_key: string;
+  intent_id: string;
 }
 
 export interface Sessions {
@@ -560,7 +590,9 @@ export interface DB {
   price_lists: PriceLists;
   product_visits: ProductVisits;
   products: Products;
+  refunds: Refunds;
   sandbox_intents: SandboxIntents;
+  sandbox_refunds: SandboxRefunds;
   sessions: Sessions;
   set_aside_saves: SetAsideSaves;
   shipments: Shipments;

@@ -4,6 +4,7 @@ import { Logger, type Runner, run } from 'graphile-worker';
 import { reconcile } from '../checkout/reconcile.ts';
 import { addUpFigures } from '../dashboard/add-up-figures.ts';
 import { sendLetters } from '../mail/send-letters.ts';
+import { settleClaimedRefunds } from '../money/refund.ts';
 import { forgetOrders } from '../orders/forget-orders.ts';
 import type { Services } from '../services.ts';
 import { forgetVisitors } from '../visitors/forget-visitors.ts';
@@ -23,6 +24,9 @@ export async function startWorker(services: Services): Promise<Runner> {
       reconcile: async () => {
         await reconcile(services);
       },
+      'settle-refunds': async () => {
+        await settleClaimedRefunds(services);
+      },
       'send-letters': async () => {
         await sendLetters(services);
       },
@@ -36,6 +40,7 @@ export async function startWorker(services: Services): Promise<Runner> {
     },
     crontab: [
       `${EVERY_MINUTE} reconcile ?max=1`,
+      `${EVERY_MINUTE} settle-refunds ?max=1`,
       `${EVERY_MINUTE} send-letters ?max=3`,
       `${EVERY_MINUTE} add-up-figures ?max=1`,
       `${EVERY_NIGHT} forget ?fill=1d`,

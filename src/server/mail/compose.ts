@@ -5,10 +5,17 @@ import { codeLetter } from './code-letter.ts';
 import type { Draft } from './draft.ts';
 import type { Drafts, Letter, LetterKind } from './letters.ts';
 import { htmlOf, textOf } from './look.ts';
+import { moneyLetters } from './money-letters.ts';
 import { orderLetters } from './order-letters.ts';
 import { visitorLetters } from './visitor-letters.ts';
 
-const words: Drafts<LetterKind> = { ...orderLetters, ...accountLetters, ...visitorLetters, ...codeLetter };
+const words: Drafts<LetterKind> = {
+  ...orderLetters,
+  ...moneyLetters,
+  ...accountLetters,
+  ...visitorLetters,
+  ...codeLetter,
+};
 
 /** A letter as it goes out: words, and the shop's look around them. */
 export function compose(letter: Letter, config: Config): Omit<Mail, 'messageId' | 'to'> {

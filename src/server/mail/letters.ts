@@ -7,6 +7,23 @@ export interface LetterData {
   'order-opened': { orderId: string; name: string };
   'order-paid': { orderId: string; checkoutId: string; name: string };
   'status-changed': { orderId: string; name: string; status: string };
+  'payment-link': {
+    orderId: string;
+    name: string;
+    teamName: string;
+    kind: 'deposit' | 'payment';
+    amount: number;
+    link: string;
+    days: number;
+  };
+  'payment-received': {
+    orderId: string;
+    name: string;
+    kind: 'deposit' | 'payment';
+    amount: number;
+    left: number;
+  };
+  'order-refunded': { orderId: string; name: string; amount: number; byCard: boolean };
   'verify-account': { name: string; link: string };
   'account-exists': { name: string; signInLink: string };
   'reset-password': { name: string; link: string };

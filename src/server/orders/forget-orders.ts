@@ -71,7 +71,12 @@ async function forget(tx: Connection, ids: number[]): Promise<number> {
     union select a.id from orders a join orders p on p.checkout_id = a.paid_by_checkout_id where p.id = any(${ids}::bigint[])
   )`;
   await sql`update checkouts set snapshot = '{}' where id in (
-    select checkout_id from orders where id = any(${ids}::bigint[]) and checkout_id is not null)`.execute(tx);
+    select checkout_id from orders where id = any(${ids}::bigint[]) and checkout_id is not null
+    union select checkout_id from payment_links where order_pk in ${all} and checkout_id is not null)`.execute(
+    tx,
+  );
+  await sql`update payment_links set revoked_at = now()
+    where order_pk in ${all} and revoked_at is null and paid_at is null`.execute(tx);
   for (const table of ['order_rows', 'order_versions', 'set_aside_saves', 'order_keys'])
     await sql`delete from ${sql.table(table)} where order_pk in ${all}`.execute(tx);
   await sql`update mockups set approved_by_email = null, approved_from = null where order_pk in ${all}`.execute(

@@ -76,7 +76,7 @@ async function findLines({ db, now }: Services, base: string, keyHashes: Buffer[
           and k.revoked_at is null and k.expires_at > ${now()} and k.purpose in ('creator', 'view')
       ) as held
     from orders o
-    where (split_part(o.order_id, '-', 1) = ${base} and (o.paid_by_checkout_id is null))
+    where (split_part(o.order_id, '-', 1) = ${base} and o.paid_by_checkout_id is null and o.deleted_at is null)
       or o.checkout_id = (select a.paid_by_checkout_id from orders a where a.order_id = ${base})
     order by o.checkout_position nulls first`.execute(db);
   return rows;

@@ -78,7 +78,7 @@ export async function findOrder(db: Connection, wanted: Wanted): Promise<StoredO
         where k.order_pk = o.id and k.key_hash = any(${wanted.keyHashes}::bytea[])
           and k.revoked_at is null and k.expires_at > ${wanted.now} and k.purpose in ('creator', 'team')
       ) as purposes
-    from orders o where o.order_id = ${wanted.orderId}`.execute(db);
+    from orders o where o.order_id = ${wanted.orderId} and o.deleted_at is null`.execute(db);
   return rows[0] ? fromLine(rows[0]) : null;
 }
 

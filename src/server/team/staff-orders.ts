@@ -14,7 +14,7 @@ export async function staffOrders({ db }: Services, { access, userId }: Session)
         'order_status', o.order_status, 'design_folder', o.design_folder) order by o.id), '[]'::jsonb)
       from (
         select * from orders
-        where designer_id = d.id and paid_by_checkout_id is null and order_status in ('', 'pending', 'designing')
+        where designer_id = d.id and paid_by_checkout_id is null and deleted_at is null and order_status in ('', 'pending', 'designing')
         order by id limit ${MOST_IN_A_COLUMN}
       ) o
     ) as orders

@@ -10,6 +10,11 @@ export interface CardProvider {
   readIntent(intentId: string): Promise<CardIntent | null>;
   /** Takes an intent back before it is paid. Answers what became of it: it may have been paid meanwhile. */
   cancelIntent(intentId: string): Promise<CardIntent | null>;
+  /**
+   * Gives money of an intent back to its card. Safe to retry: the same refund id is given back once. An answer that was
+   * lost is thrown; 'refused' means that nothing was given back.
+   */
+  refund(wanted: WantedRefund): Promise<RefundOutcome>;
   /** Checks the signature of an event and reads it. Throws Problem 'forbidden' for one that is not the provider's. */
   readEvent(rawBody: Buffer, signature: string | undefined): CardEvent;
 }
@@ -22,6 +27,14 @@ export interface WantedIntent {
   description: string;
   receiptEmail: string;
 }
+
+export interface WantedRefund {
+  intentId: string;
+  refundId: string;
+  amountCents: number;
+}
+
+export type RefundOutcome = { state: 'done'; id: string } | { state: 'refused'; reason: string };
 
 export type IntentStatus =
   | 'requires_payment_method'

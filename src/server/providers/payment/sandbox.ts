@@ -9,6 +9,7 @@ import { newKey } from '../../keys.ts';
 import type { Connection } from '../../orders/stored-order.ts';
 import type { Services } from '../../services.ts';
 import type { CardEvent, CardIntent, CardProvider, IntentStatus, WantedIntent } from './card-provider.ts';
+import { refundSandbox } from './sandbox-refunds.ts';
 
 interface IntentLine {
   id: string;
@@ -34,6 +35,7 @@ export function sandboxCards(db: Connection, secret: string, now: () => Date): C
     openIntent: (wanted) => openIntent(db, wanted),
     readIntent: (id) => readIntent(db, id),
     cancelIntent: (id) => cancelIntent(db, id),
+    refund: (wanted) => refundSandbox(db, wanted),
     readEvent: (body, signature) => readEvent(body, signature, secret, now()),
   };
 }

@@ -1,0 +1,48 @@
+import { formatDollars, fromDollars } from '#domain/money.ts';
+import type { Draft } from './draft.ts';
+import type { Drafts } from './letters.ts';
+
+const money = (dollars: number) => formatDollars(fromDollars(dollars));
+
+/** What customers read about paying for an order that is there, and about money that they get back. */
+export const moneyLetters: Drafts<'payment-link' | 'payment-received' | 'order-refunded'> = {
+  'payment-link': ({ orderId, name, teamName, kind, amount, link, days }, { shop }): Draft => ({
+    subject:
+      kind === 'deposit'
+        ? `Deposit for ${teamName} (order ${orderId})`
+        : `Payment for ${teamName} (order ${orderId})`,
+    greeting: name,
+    paragraphs: [
+      kind === 'deposit'
+        ? `To start with the jerseys of ${teamName} we ask for a deposit of ${money(amount)} (CAD).`
+        : `For the jerseys of ${teamName} ${money(amount)} (CAD) are to be paid. Production starts as soon as they have arrived.`,
+      'Open the link below to pay by card. You will be asked for your phone number and the address that we ship to.',
+    ],
+    button: { label: `Pay ${money(amount)}`, url: link },
+    note: `The link works for ${days} days, and ends when the order is changed. Did you not expect it? Then do not pay, and write to ${shop.email}.`,
+  }),
+  'payment-received': ({ orderId, name, kind, amount, left }, { publicUrl }): Draft => ({
+    subject: `Thank you: we received ${money(amount)} for order ${orderId}`,
+    greeting: name,
+    paragraphs: [
+      kind === 'deposit'
+        ? `Your deposit of ${money(amount)} for order ${orderId} has arrived.`
+        : `Your payment of ${money(amount)} for order ${orderId} has arrived.`,
+      left > 0
+        ? `${money(left)} are still to be paid; we send you a link when it is time.`
+        : 'Everything is paid, and production starts now.',
+    ],
+    button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
+  }),
+  'order-refunded': ({ orderId, name, amount, byCard }, { shop }): Draft => ({
+    subject: `Refund for order ${orderId}`,
+    greeting: name,
+    paragraphs: [
+      amount > 0
+        ? `We have given back ${money(amount)} for order ${orderId}.`
+        : `The credits that you used for order ${orderId} are back on your account.`,
+      ...(amount > 0 && byCard ? ['It takes 5 to 10 business days until it shows on your card.'] : []),
+      `Questions? Write to ${shop.email} or answer this letter.`,
+    ],
+  }),
+};

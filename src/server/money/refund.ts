@@ -1,0 +1,157 @@
+/**
+ * Giving money back (security row 35, matrix row C7). Claimed under the order's lock, so that never more is given back
+ * than came in; then asked of the provider under the claim's id; then booked. A crash in between leaves a claim, which
+ * is asked for again, and the provider gives the same id back once.
+ */
+import { sql } from 'kysely';
+import { type Cents, cents, fromDollars, toDollars } from '#domain/money.ts';
+import { Problem } from '#domain/problem.ts';
+import type { Session } from '../accounts/sessions.ts';
+import type { Connection } from '../orders/stored-order.ts';
+import type { Services } from '../services.ts';
+import { bookRefund } from './book-refund.ts';
+import { type Captured, capturesOf } from './captures.ts';
+import { endIdlePayment } from './end-idle-payment.ts';
+import { lockMoney, type MoneyLine } from './money-line.ts';
+
+interface WantedRefund {
+  id: string;
+  order_id: string;
+  payment: number;
+  amount: number;
+  amount_again: number;
+  reason: string;
+}
+
+export async function refundOrder(services: Services, wanted: WantedRefund, session: Session) {
+  if (wanted.amount !== wanted.amount_again) throw new Problem('amounts-differ');
+  await endIdlePayment(services, wanted.order_id);
+  await services.db.transaction().execute((tx) => claim(services, tx, wanted, session));
+  const settled = await settleRefund(services, wanted.id);
+  if (settled.state === 'refused') throw new Problem('refund-refused');
+  if (settled.state === 'claimed') throw new Problem('refund-pending');
+  return {
+    response: true as const,
+    message: 'Refunded',
+    version: settled.version,
+    credits_reversed: toDollars(settled.creditsReversed),
+    credits_returned: toDollars(settled.creditsReturned),
+  };
+}
+
+/** The same id again is the same refund, whatever became of it. Throws Problem 'refund-too-much' or 'wrong-amount'. */
+async function claim(
+  services: Services,
+  tx: Connection,
+  wanted: WantedRefund,
+  session: Session,
+): Promise<void> {
+  const order = await lockMoney(tx, wanted.order_id);
+  if (!order) throw new Problem('not-found');
+  const amount = fromDollars(wanted.amount);
+  if (await isKnown(tx, wanted, order, amount)) return;
+  if (order.payingCheckout) throw new Problem('order-being-paid');
+  const payment = (await capturesOf(tx, order)).find(({ id }) => id === wanted.payment);
+  if (!payment) throw new Problem('not-found');
+  await requireLeft(tx, order, payment, amount);
+  await sql`
+    insert into refunds (id, order_pk, payment_id, amount_cents, reason, created_by, created_by_name, created_at)
+    values (${wanted.id}, ${order.pk}, ${payment.id}, ${amount}, ${wanted.reason}, ${session.userId}, ${session.name}, ${services.now()})`.execute(
+    tx,
+  );
+}
+
+async function isKnown(
+  tx: Connection,
+  { id, payment }: WantedRefund,
+  { pk }: MoneyLine,
+  amount: Cents,
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('refunds')
+    .select(['order_pk', 'payment_id', 'amount_cents'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!known) return false;
+  const same = known.order_pk === pk && known.payment_id === payment && known.amount_cents === amount;
+  if (!same) throw new Problem('forbidden');
+  return true;
+}
+
+async function requireLeft(tx: Connection, order: MoneyLine, payment: Captured, amount: Cents) {
+  const left = cents(payment.amount - payment.refunded);
+  if (amount > left) throw new Problem('refund-too-much', { most: left });
+  if (amount > 0) return;
+  // An order that credits alone have paid for is given back without money, once.
+  const { rows } = await sql`
+    select 1 from refunds where order_pk = ${order.pk} and state <> 'refused'`.execute(tx);
+  if (payment.by !== 'credits' || rows.length > 0) throw new Problem('wrong-amount', { most: left });
+}
+
+interface Settled {
+  state: 'claimed' | 'done' | 'refused';
+  version: number;
+  creditsReversed: Cents;
+  creditsReturned: Cents;
+}
+
+interface Claimed extends Settled {
+  orderId: string;
+  amount: Cents;
+  provider: string;
+  providerRef: string | null;
+}
+
+/** Asks the provider, and books what it said. Safe to call any number of times. */
+export async function settleRefund(services: Services, id: string): Promise<Settled> {
+  const claimed = await readRefund(services.db, id);
+  if (claimed.state !== 'claimed') return claimed;
+  const answer = await askProvider(services, id, claimed);
+  if (answer === null) return claimed;
+  await services.db.transaction().execute(async (tx) => {
+    const order = await lockMoney(tx, claimed.orderId);
+    if (!order || (await readRefund(tx, id)).state !== 'claimed') return;
+    if (answer.state === 'done') await bookRefund(services, tx, order, { id, providerRef: answer.id });
+    else
+      await sql`update refunds set state = 'refused', settled_at = ${services.now()} where id = ${id}`.execute(
+        tx,
+      );
+  });
+  return readRefund(services.db, id);
+}
+
+/** Null when nobody knows yet. Bank transfers and credits are given back by the shop itself. */
+async function askProvider({ cards, log }: Services, id: string, { provider, providerRef, amount }: Claimed) {
+  if (provider === 'emt' || provider === 'credits') return { state: 'done' as const, id: null };
+  try {
+    return await cards.refund({ intentId: providerRef ?? '', refundId: id, amountCents: amount });
+  } catch (error) {
+    log.error({ err: error, refund: id }, 'the provider did not answer a refund');
+    return null;
+  }
+}
+
+async function readRefund(db: Connection, id: string): Promise<Claimed> {
+  const { rows } = await sql<Claimed>`
+    select r.state, o.version, r.credits_reversed_cents as "creditsReversed", r.credits_returned_cents as "creditsReturned",
+      o.order_id as "orderId", r.amount_cents as amount, p.provider, p.provider_ref as "providerRef"
+    from refunds r join orders o on o.id = r.order_pk join payments p on p.id = r.payment_id
+    where r.id = ${id}`.execute(db);
+  return rows[0]!;
+}
+
+/** Every minute: claims whose answer was lost, by a crash or by the provider. Answers how many were settled. */
+export async function settleClaimedRefunds(services: Services): Promise<number> {
+  const before = new Date(services.now().getTime() - 60_000);
+  const waiting = await services.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('state', '=', 'claimed')
+    .where('created_at', '<=', before)
+    .orderBy('created_at')
+    .limit(50)
+    .execute();
+  let settled = 0;
+  for (const { id } of waiting) if ((await settleRefund(services, id)).state !== 'claimed') settled += 1;
+  return settled;
+}
