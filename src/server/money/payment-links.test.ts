@@ -6,6 +6,7 @@ import { reconcile } from '../checkout/reconcile.ts';
 import { signEvent, succeededEvent } from '../providers/payment/sandbox.ts';
 import { lettersOf } from '../testing/mailbox.ts';
 import {
+  allowTwice,
   balanceOf,
   disagreements,
   newestLink,
@@ -447,9 +448,7 @@ describe('once and only once', () => {
     const bookedTwice = async () => {
       await using broken = await openTestShop();
       const olga = await signedIn(broken, { email: 'olga@example.com', access: 'manager' });
-      await sql`alter table payments drop constraint payments_provider_provider_ref_kind_key`.execute(
-        broken.database.db,
-      );
+      await allowTwice(broken);
       const paid = await paidLink(broken, olga);
       await sabotaged('no row locks', () => allAtOnce(broken, paid));
       return (await booked(broken, paid.orderId)).payments > 1;

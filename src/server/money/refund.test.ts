@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CardProvider } from '../providers/payment/card-provider.ts';
 import { lettersOf } from '../testing/mailbox.ts';
-import { balanceOf, disagreements, payLink, sendLink } from '../testing/money.ts';
+import { allowTwice, balanceOf, disagreements, payLink, sendLink } from '../testing/money.ts';
 import { paidTeam } from '../testing/paid-team.ts';
 import { openTestShop, type Person, person, signedIn, type TestShop } from '../testing/shop.ts';
 import { caughtWithin, sabotaged } from '../testing/statements.ts';
@@ -90,6 +90,7 @@ describe('C7: a refund', () => {
       await using broken = await openTestShop();
       const olga = await signedIn(broken, { email: 'olga@example.com', access: 'manager' });
       const orderId = await hundredCaptured(broken, olga);
+      await allowTwice(broken);
       // A real provider refuses what is too much; the shop must not need that.
       const cards = broken.services.cards;
       broken.services.cards = {
