@@ -16,6 +16,11 @@ export const STORED = [
     'For our staff alone: the order being changed',
     'Until the tab is closed',
   ],
+  [
+    'dashboard-orders, dashboard-shortcuts',
+    'For our staff alone: how they like their lists',
+    'Until they change it',
+  ],
   ['Cookie: browser', 'That an order was started here, so that its link opens', '180 days'],
   [
     'Cookie: session',

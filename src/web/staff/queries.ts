@@ -1,19 +1,22 @@
 /** What the dashboard asks the server, and under which name the answer is remembered. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import type { OrdersView } from './orders/orders-view.tsx';
+import { ALL_ORDERS, type OrdersView } from './orders/orders-view.tsx';
 
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: () => api.dashboard.overview({}),
 });
 
-export const ordersQuery = ({ search, status, saved, cursor }: OrdersView) =>
-  queryOptions({
-    queryKey: ['orders', { search, status, saved, cursor }],
-    queryFn: () => api.dashboard.orders({ search, status, saved, cursor }),
+/** What is not said is not narrowed. */
+export const ordersQuery = (wanted: Partial<OrdersView>) => {
+  const view = { ...ALL_ORDERS, cursor: null, ...wanted };
+  return queryOptions({
+    queryKey: ['orders', view],
+    queryFn: () => api.dashboard.orders(view),
     placeholderData: keepPreviousData,
   });
+};
 
 export const orderQuery = (orderId: string) =>
   queryOptions({ queryKey: ['order', orderId], queryFn: () => api.dashboard.order({ order_id: orderId }) });

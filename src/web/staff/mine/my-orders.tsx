@@ -8,8 +8,7 @@ import { MyOrder } from './my-order.tsx';
 /** The orders of the designer who looks: the server answers no others (specification 2, My Orders; 6). */
 export function MyOrders() {
   const [cursor, setCursor] = useState<string | null>(null);
-  const view = { search: '', status: '' as const, saved: false, cursor };
-  const { data, error, refetch, isFetching } = useQuery(ordersQuery(view));
+  const { data, error, refetch, isFetching } = useQuery(ordersQuery({ cursor }));
   return (
     <section aria-labelledby="mine-title" aria-busy={isFetching}>
       <h1 id="mine-title" className="mb-4 text-4xl">
@@ -18,7 +17,7 @@ export function MyOrders() {
       {error && !data && <Failure error={error} retry={refetch} />}
       {data && (
         <>
-          <Paging page={data} view={view} turnTo={setCursor} />
+          <Paging page={data} saved={false} turnTo={setCursor} />
           {data.orders.length === 0 ? (
             <p className="rounded-lg border border-line bg-card p-10 text-center text-quiet">
               Orders that a manager gives to you appear here.

@@ -1,25 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order.ts';
+import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { statusWord } from '../status-badge.tsx';
-import type { OrdersView } from './orders-view.tsx';
+import { COLUMNS, SAVED_SORTS } from './columns.tsx';
+import { ALL_ORDERS, isNarrowed, type OrdersFilter, type OrdersView } from './orders-view.tsx';
 
 const TYPING_MS = 250;
 const STATUSES: OrderStatus[] = [...ORDER_STATUSES, 'pending'];
 
 interface OrderFiltersProps {
   view: OrdersView;
-  filter: (change: Partial<Omit<OrdersView, 'cursor'>>) => void;
+  filter: (change: Partial<OrdersFilter>) => void;
+  designers: readonly string[];
+  suppliers: readonly string[];
 }
 
-export function OrderFilters({ view, filter }: OrderFiltersProps) {
+export function OrderFilters({ view, filter, designers, suppliers }: OrderFiltersProps) {
   return (
-    <search className="mt-5 mb-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_13rem_auto]">
-      <SearchField
-        key={view.saved ? 'saved' : 'submitted'}
-        search={view.search}
-        onSearch={(search) => filter({ search })}
-      />
+    <search className="mt-5 mb-4 grid grid-cols-2 items-end gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_11rem_auto]">
+      <div className="col-span-2 lg:col-span-1">
+        <SearchField search={view.search} onSearch={(search) => filter({ search })} />
+      </div>
       <SelectField
         label="Status"
         value={view.status}
@@ -32,14 +34,142 @@ export function OrderFilters({ view, filter }: OrderFiltersProps) {
           </option>
         ))}
       </SelectField>
-      <fieldset className="sm:col-span-2 lg:col-span-1">
-        <legend className="mb-1 text-sm font-semibold">Show</legend>
-        <div className="grid grid-cols-2 overflow-hidden rounded-md border border-field-line">
-          <Kind label="Submitted" checked={!view.saved} onChoose={() => filter({ saved: false })} />
-          <Kind label="Saved" checked={view.saved} onChoose={() => filter({ saved: true })} />
-        </div>
-      </fieldset>
+      <NameSelect
+        label="Designer"
+        none="Nobody"
+        names={designers}
+        value={view.designer}
+        onChoose={(designer) => filter({ designer })}
+      />
+      <NameSelect
+        label="Supplier"
+        none="None"
+        names={suppliers}
+        value={view.supplier}
+        onChoose={(supplier) => filter({ supplier })}
+      />
+      <Kinds saved={view.saved} filter={filter} />
+      <div className="col-span-2 grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-4 lg:col-span-5 lg:flex lg:flex-wrap">
+        <SelectField
+          label="Payment"
+          value={String(view.paid ?? '')}
+          onChange={({ target }) => filter({ paid: target.value === '' ? null : target.value === 'true' })}
+        >
+          <option value="">All</option>
+          <option value="true">Paid</option>
+          <option value="false">Not Paid</option>
+        </SelectField>
+        <DayField label="From" value={view.from} most={view.to} onChoose={(from) => filter({ from })} />
+        <DayField label="To" value={view.to} least={view.from} onChoose={(to) => filter({ to })} />
+        <SortSelect view={view} filter={filter} />
+        {isNarrowed(view) && (
+          <Button kind="plain" className="justify-self-start" onClick={() => filter(resetOf(view))}>
+            Reset filters
+          </Button>
+        )}
+      </div>
     </search>
+  );
+}
+
+const resetOf = ({ saved, sort, direction }: OrdersView): OrdersFilter => ({
+  ...ALL_ORDERS,
+  saved,
+  sort,
+  direction,
+});
+
+interface NameSelectProps {
+  label: string;
+  none: string;
+  names: readonly string[];
+  value: string | null;
+  onChoose: (name: string | null) => void;
+}
+
+/** A name, somebody at all, or nobody. */
+function NameSelect({ label, none, names, value, onChoose }: NameSelectProps) {
+  const offered = value && !names.includes(value) ? [value, ...names] : names;
+  return (
+    <SelectField
+      label={label}
+      value={value === null ? 'all' : `is ${value}`}
+      onChange={({ target }) => onChoose(target.value === 'all' ? null : target.value.slice('is '.length))}
+    >
+      <option value="all">All</option>
+      <option value="is ">{none}</option>
+      {offered.map((name) => (
+        <option key={name} value={`is ${name}`}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  value: string | null;
+  least?: string | null;
+  most?: string | null;
+  onChoose: (day: string | null) => void;
+}
+
+const DayField = ({ label, value, least, most, onChoose }: DayFieldProps) => (
+  <TextField
+    label={label}
+    type="date"
+    min={least ?? undefined}
+    max={most ?? undefined}
+    value={value ?? ''}
+    onChange={(event) => onChoose(event.target.value || null)}
+  />
+);
+
+type Filtering = Pick<OrderFiltersProps, 'view' | 'filter'>;
+
+/** The heads of the table do the same; cards have no heads. */
+function SortSelect({ view, filter }: Filtering) {
+  const sorts = COLUMNS.flatMap(({ title, sort }) => (sort ? [{ title, sort }] : []));
+  const offered = [{ title: 'Team', sort: 'team' as const }, ...sorts].filter(
+    ({ sort }) => !view.saved || SAVED_SORTS.includes(sort),
+  );
+  return (
+    <div className="lg:hidden">
+      <SelectField
+        label="Sort by"
+        value={`${view.sort} ${view.direction}`}
+        onChange={({ target }) => {
+          const [sort, direction] = target.value.split(' ') as [OrdersView['sort'], OrdersView['direction']];
+          filter({ sort, direction });
+        }}
+      >
+        {offered.flatMap(({ title, sort }) => [
+          <option key={`${sort} desc`} value={`${sort} desc`}>{`${title} ↓`}</option>,
+          <option key={`${sort} asc`} value={`${sort} asc`}>{`${title} ↑`}</option>,
+        ])}
+      </SelectField>
+    </div>
+  );
+}
+
+function Kinds({ saved, filter }: { saved: boolean; filter: OrderFiltersProps['filter'] }) {
+  return (
+    <fieldset className="col-span-2 lg:col-span-1">
+      <legend className="mb-1 text-sm font-semibold">Show</legend>
+      <div className="grid grid-cols-2 overflow-hidden rounded-md border border-field-line">
+        <Kind
+          label="Submitted"
+          checked={!saved}
+          onChoose={() => filter({ saved: false, sort: 'submitted', direction: 'desc' })}
+        />
+        <Kind
+          label="Saved"
+          checked={saved}
+          onChoose={() => filter({ saved: true, sort: 'created', direction: 'desc' })}
+        />
+      </div>
+    </fieldset>
   );
 }
 
@@ -52,13 +182,23 @@ function Kind({ label, checked, onChoose }: { label: string; checked: boolean; o
   );
 }
 
-/** Asks once somebody stops typing, not on every key. */
+/** Asks once somebody stops typing, not on every key: nothing but this field is drawn anew meanwhile. */
 function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState(search);
+  const asked = useRef(search);
+  // A view that was opened, or a reset, brings words of its own.
+  useEffect(() => {
+    if (search === asked.current) return;
+    asked.current = search;
+    setTyped(search);
+  }, [search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing alone starts the wait
   useEffect(() => {
-    if (typed.trim() === search) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), TYPING_MS);
+    if (typed.trim() === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = typed.trim();
+      onSearch(asked.current);
+    }, TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

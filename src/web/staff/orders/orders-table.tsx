@@ -1,70 +1,104 @@
+import ArrowDown from 'lucide-react/dist/esm/icons/arrow-down.mjs';
+import ArrowUp from 'lucide-react/dist/esm/icons/arrow-up.mjs';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ListedOrder } from '#contract/dashboard.ts';
-import { fromDollars } from '#domain/money.ts';
-import { Money } from '../../ui/money.tsx';
+import type { ListedOrder, OrderSort } from '#contract/dashboard.ts';
 import { orderHash } from '../order-hash.ts';
-import { StatusBadge } from '../status-badge.tsx';
-import { dayOf } from '../times.ts';
+import { COLUMNS, type Column, SAVED_SORTS } from './columns.tsx';
+import type { OrdersFilter, OrdersView } from './orders-view.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface OrdersTableProps {
   /** Undefined while they are fetched. */
   orders: ListedOrder[] | undefined;
-  saved: boolean;
+  view: OrdersView;
+  filter: (change: Partial<OrdersFilter>) => void;
+  /** Names of columns. */
+  shown: readonly string[];
 }
 
 /** From tablets on; its head stays while the orders scroll below it. */
-export function OrdersTable({ orders, saved }: OrdersTableProps) {
+export function OrdersTable({ orders, view, filter, shown }: OrdersTableProps) {
+  const columns = COLUMNS.filter(({ name }) => shown.includes(name));
+  const kind = view.saved ? 'Saved orders' : 'Submitted orders';
   return (
     <section
-      aria-label={saved ? 'Saved orders' : 'Submitted orders'}
+      aria-label={kind}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys
       tabIndex={0}
       className="relative hidden max-h-[calc(100dvh-12rem)] min-h-96 overflow-auto rounded-lg border border-line bg-card lg:block"
     >
       <table className="w-full text-left text-sm">
-        <caption className="sr-only">{saved ? 'Saved orders' : 'Submitted orders'}, newest first</caption>
+        <caption className="sr-only">{kind}</caption>
         <thead>
           <tr>
             <Head>
               <span className="sr-only">Picture</span>
             </Head>
-            <Head>Team</Head>
-            <Head>Order ID</Head>
-            <Head>Customer</Head>
-            <Head>Status</Head>
-            <Head>Designer</Head>
-            <Head end>Jerseys</Head>
-            <Head end>Total</Head>
-            <Head end>{saved ? 'Saved' : 'Submitted'}</Head>
+            <SortHead title="Team" sort="team" view={view} filter={filter} />
+            {columns.map(({ name, title, sort, end = false }) => (
+              <SortHead key={name} title={title} sort={sort} end={end} view={view} filter={filter} />
+            ))}
           </tr>
         </thead>
         <tbody>
           {orders?.map((order) => (
-            <Row key={order.order_id} order={order} saved={saved} />
+            <Row key={order.order_id} order={order} columns={columns} />
           ))}
-          {!orders && <Skeleton />}
+          {!orders && <Skeleton columns={columns.length + 2} />}
         </tbody>
       </table>
     </section>
   );
 }
 
-function Head({ children, end }: { children: ReactNode; end?: boolean }) {
+interface HeadProps {
+  children: ReactNode;
+  end?: boolean;
+  sorted?: 'ascending' | 'descending' | undefined;
+}
+
+function Head({ children, end, sorted }: HeadProps) {
   return (
     <th
       scope="col"
-      className={`sticky top-0 z-10 bg-card shadow-[inset_0_-1px_0_var(--line)] px-2 py-2.5 font-semibold whitespace-nowrap text-quiet last:pr-3 ${end ? 'text-right' : ''}`}
+      aria-sort={sorted}
+      className={`sticky top-0 z-10 bg-card shadow-[inset_0_-1px_0_var(--line)] px-2 py-1 font-semibold whitespace-nowrap text-quiet last:pr-3 ${end ? 'text-right' : ''}`}
     >
       {children}
     </th>
   );
 }
 
+interface SortHeadProps extends Pick<OrdersTableProps, 'view' | 'filter'> {
+  title: string;
+  sort: OrderSort | undefined;
+  end?: boolean;
+}
+
+/** The first press shows the newest and the largest, or the alphabet from its beginning; the next one turns it round. */
+function SortHead({ title, sort, end = false, view, filter }: SortHeadProps) {
+  if (!sort || (view.saved && !SAVED_SORTS.includes(sort))) return <Head end={end}>{title}</Head>;
+  const isSorted = view.sort === sort;
+  const first = end || sort === 'paid' ? 'desc' : 'asc';
+  const turned = view.direction === 'asc' ? 'desc' : 'asc';
+  const Arrow = view.direction === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <Head end={end} sorted={isSorted ? (view.direction === 'asc' ? 'ascending' : 'descending') : undefined}>
+      <button
+        type="button"
+        className="inline-flex min-h-8 items-center gap-1 rounded-sm hover:text-ink"
+        onClick={() => filter({ sort, direction: isSorted ? turned : first })}
+      >
+        {title}
+        <Arrow aria-hidden="true" className={`size-3.5 ${isSorted ? '' : 'invisible'}`} />
+      </button>
+    </Head>
+  );
+}
+
 /** The team's name is the link, for keys and new tabs; a click anywhere in the row opens the order too. */
-function Row({ order, saved }: { order: ListedOrder; saved: boolean }) {
-  const date = saved ? order.order_created_date : (order.order_submitted_date ?? order.order_created_date);
+function Row({ order, columns }: { order: ListedOrder; columns: readonly Column[] }) {
   const navigate = useNavigate();
   const open = () => {
     if (!getSelection()?.toString()) void navigate({ hash: orderHash(order.order_id) });
@@ -86,34 +120,21 @@ function Row({ order, saved }: { order: ListedOrder; saved: boolean }) {
           {order.secret_code}
         </Link>
       </td>
-      <td className="px-2 py-1.5 whitespace-nowrap">{order.order_id}</td>
-      <td className="max-w-56 px-2 py-1.5">
-        <span className="block truncate">{order.name}</span>
-        <span className="block truncate text-xs text-quiet">{order.email}</span>
-      </td>
-      <td className="px-2 py-1.5">
-        <StatusBadge status={order.order_status} />
-      </td>
-      <td className="px-2 py-1.5 whitespace-nowrap">
-        {order.designer ?? <span className="text-quiet">Nobody</span>}
-      </td>
-      <td className="px-2 py-1.5 text-right">{order.total_jerseys}</td>
-      <td className="px-2 py-1.5 text-right whitespace-nowrap">
-        {order.final_price !== null && <Money amount={fromDollars(order.final_price)} />}
-      </td>
-      <td className="px-2 py-1.5 text-right whitespace-nowrap">
-        <time dateTime={date}>{dayOf(date)}</time>
-      </td>
+      {columns.map(({ name, end, cell }) => (
+        <td key={name} className={`px-2 py-1.5 whitespace-nowrap ${end ? 'tabular text-right' : ''}`}>
+          {cell(order)}
+        </td>
+      ))}
     </tr>
   );
 }
 
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
-const Skeleton = () =>
+const Skeleton = ({ columns }: { columns: number }) =>
   LINES.map((line) => (
     <tr key={line} className="border-b border-line">
-      <td colSpan={9} className="px-3 py-3">
+      <td colSpan={columns} className="px-3 py-3">
         <div className="h-7 rounded-md bg-sunken motion-safe:animate-pulse" />
       </td>
     </tr>

@@ -1,7 +1,6 @@
 import ChevronLeft from 'lucide-react/dist/esm/icons/chevron-left.mjs';
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs';
 import { Button } from '../../ui/button.tsx';
-import type { OrdersView } from './orders-view.tsx';
 
 interface Page {
   total: number;
@@ -12,18 +11,18 @@ interface Page {
 
 interface PagingProps {
   page: Page | undefined;
-  view: OrdersView;
+  saved: boolean;
   turnTo: (cursor: string | null) => void;
 }
 
 const whole = new Intl.NumberFormat('en-CA');
 
 /** How many there are, and the pages before and after. */
-export function Paging({ page, view, turnTo }: PagingProps) {
+export function Paging({ page, saved, turnTo }: PagingProps) {
   return (
     <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p aria-live="polite" className="tabular text-quiet">
-        {page ? countWords(page, view) : 'Loading orders'}
+        {page ? countWords(page, saved) : 'Loading orders'}
       </p>
       <PageTurner label="Pages" page={page} turnTo={turnTo} />
     </div>
@@ -31,23 +30,23 @@ export function Paging({ page, view, turnTo }: PagingProps) {
 }
 
 /** Nothing while one page holds all. */
-export function PageTurner({ label, page, turnTo }: Omit<PagingProps, 'view'> & { label: string }) {
+export function PageTurner({ label, page, turnTo }: Omit<PagingProps, 'saved'> & { label: string }) {
   if (!page?.next && !page?.previous) return null;
   return (
     <nav aria-label={label} className="flex gap-2">
       <Button disabled={!page.previous} onClick={() => turnTo(page.previous)} className="px-3">
         <ChevronLeft aria-hidden="true" className="size-4" />
-        Newer
+        Previous
       </Button>
       <Button disabled={!page.next} onClick={() => turnTo(page.next)} className="px-3">
-        Older
+        Next
         <ChevronRight aria-hidden="true" className="size-4" />
       </Button>
     </nav>
   );
 }
 
-function countWords({ total, total_is_least }: Page, { saved }: OrdersView): string {
+function countWords({ total, total_is_least }: Page, saved: boolean): string {
   const kind = saved ? 'saved order' : 'order';
   if (total_is_least) return `More than ${whole.format(total)} ${kind}s`;
   return `${whole.format(total)} ${kind}${total === 1 ? '' : 's'}`;
