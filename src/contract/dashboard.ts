@@ -141,6 +141,12 @@ export const StaffOrder = z.object({
   history: z.array(OrderEvent),
   designers: z.array(z.object({ name: z.string() })),
   suppliers: z.array(z.object({ supplier: z.string() })),
+  /** What the price list offers today. */
+  options: z.object({
+    cutting: z.array(z.string()),
+    material: z.array(z.string()),
+    collar: z.array(z.string()),
+  }),
 });
 export type StaffOrder = z.infer<typeof StaffOrder>;
 

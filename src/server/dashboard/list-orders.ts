@@ -8,7 +8,7 @@ import { PLANNED_ANEW } from '../db/plan-once.ts';
 import type { Services } from '../services.ts';
 import { designersFor } from './access.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
-import { matching } from './order-filters.ts';
+import { isSearch, matching } from './order-filters.ts';
 import { type Sorting, sortingOf } from './order-sorts.ts';
 import { picturesOf } from './pictures.ts';
 
@@ -89,10 +89,13 @@ interface Place {
   few: boolean;
 }
 
+/** So far down the list a frequent word is looked for on foot. */
+const NEAR = 5_000;
+
 /**
- * First which orders stand on the page, from an index alone, then what they look like. One more than asked for tells
- * whether the list goes on. What few orders fit is found first and sorted then; what many fit is met soon on the way
- * down the list, which the planner cannot know when one filter goes with another.
+ * First which orders stand on the page, then what they look like. What few orders fit is found first and sorted then.
+ * What many fit is met soon on the way down an index, which the planner cannot know when one filter goes with another;
+ * a word may still stand at the wrong end of the list, so that it is looked for nearby, and found first when it is not there.
  */
 async function readPage(
   { db }: Services,
@@ -103,22 +106,30 @@ async function readPage(
   const back = cursor?.direction === 'back';
   const down = (wanted.direction === 'desc') !== back;
   const way = down ? sql`desc` : sql`asc`;
+  const most = wanted.limit + 1;
   const fits = matching(wanted, session);
   const from = cursor
     ? sql`(${column}, o.id) ${down ? sql`<` : sql`>`} (${cursor.value}::${type}, ${cursor.pk}::bigint)`
     : sql`true`;
-  const found: RawBuilder<unknown> = few
-    ? sql`(with fitting as materialized (select o.id from orders o where ${fits})
-        select o.id, ${column} as value from fitting join orders o on o.id = fitting.id where ${from}
-        order by ${column} ${way}, o.id ${way} limit ${wanted.limit + 1})`
-    : sql`(select o.id, ${column} as value from orders o where ${fits} and ${from}
-        order by ${column} ${way}, o.id ${way} limit ${wanted.limit + 1})`;
-  const { rows } = await sql<OrderListLine>`${sql.raw(PLANNED_ANEW)}
-    select o.id as pk, page.value::text as sorted_by, ${LISTED_COLUMNS},
-      (select m.file_id from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup_file
-    from ${found} page join orders o on o.id = page.id left join users d on d.id = o.designer_id
-    order by page.value ${way}, o.id ${way}`.execute(db);
-  return back ? rows.reverse() : rows;
+  const inOrder = sql`order by ${column} ${way}, o.id ${way}`;
+  const foundFirst = sql`(with fitting as materialized (select o.id from orders o where ${fits})
+    select o.id, ${column} as value from fitting join orders o on o.id = fitting.id where ${from} ${inOrder} limit ${most})`;
+  const onTheWay = sql`(select o.id, ${column} as value from orders o where ${fits} and ${from} ${inOrder} limit ${most})`;
+  const nearby = sql`(select o.id, ${column} as value from (
+      select * from orders o where ${matching({ ...wanted, search: '' }, session)} and ${from} ${inOrder} limit ${NEAR}
+    ) o where ${fits} ${inOrder} limit ${most})`;
+  const page = async (found: RawBuilder<unknown>) => {
+    const { rows } = await sql<OrderListLine>`${sql.raw(PLANNED_ANEW)}
+      select o.id as pk, page.value::text as sorted_by, ${LISTED_COLUMNS},
+        (select m.file_id from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup_file
+      from ${found} page join orders o on o.id = page.id left join users d on d.id = o.designer_id
+      order by page.value ${way}, o.id ${way}`.execute(db);
+    return back ? rows.reverse() : rows;
+  };
+  if (few) return page(foundFirst);
+  if (!isSearch(wanted)) return page(onTheWay);
+  const near = await page(nearby);
+  return near.length === most ? near : page(foundFirst);
 }
 
 /** Cuts the extra line off, at the end that lies ahead, and says where the neighbours begin. */

@@ -28,7 +28,7 @@ export function matching(wanted: OrderFilters, session: Session): Condition {
   return sql.join(conditions, sql` and `);
 }
 
-const isSearch = ({ search }: OrderFilters) => search.trim() !== '';
+export const isSearch = ({ search }: OrderFilters) => search.trim() !== '';
 
 const DESIGN_STAGE = [...ORDER_STATUSES, 'pending' as const, '' as const].filter(isDesignStage);
 const statusesOf = (status: OrderStatus) => (status === 'designing' ? DESIGN_STAGE : [status]);

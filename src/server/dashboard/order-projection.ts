@@ -8,7 +8,7 @@ import { contentOf } from '../orders/content-columns.ts';
 import { picturesOf } from './pictures.ts';
 import type { OrderLine } from './staff-order.ts';
 
-export function projectOrder(line: OrderLine, { access }: Session): StaffOrder {
+export function projectOrder(line: OrderLine, { access }: Session): Omit<StaffOrder, 'options'> {
   const isManager = access === 'manager';
   const wire = wireOf(line);
   return {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { OrderEvent } from '#contract/dashboard.ts';
 import type { Cents } from '#domain/money.ts';
 import type { OrderContent, OrderStatus, Row } from '#domain/order.ts';
+import { itemsOf, type PriceType } from '#domain/price-list.ts';
 import type { RowPrice } from '#domain/pricing.ts';
 import { Problem } from '#domain/problem.ts';
 import type { SupplierStatus } from '#domain/supplier.ts';
@@ -81,7 +82,10 @@ export async function staffOrder(services: Services, orderId: string, session: S
   const line = await findLine(services, orderId, session);
   // A foreign order and one that does not exist answer the same.
   if (!line) throw new Problem('not-found');
-  return { response: true as const, ...projectOrder(line, session) };
+  const prices = services.prices();
+  const offered = (type: PriceType) => itemsOf(prices, type).map(({ item }) => item);
+  const options = { cutting: offered('cutting'), material: offered('material'), collar: offered('collar') };
+  return { response: true as const, ...projectOrder(line, session), options };
 }
 
 /** The id of a saved order that was paid leads to the first of its paid orders (product-decisions 5). */

@@ -6,6 +6,7 @@ import { Notice } from '../ui/notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { OrderPage } from './order/order-page.tsx';
 import { OrdersViewProvider } from './orders/orders-view.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { menuFor, type Place, readPlace } from './tabs.ts';
 import { SaveBanner, UnsavedProvider } from './unsaved.tsx';
@@ -49,6 +50,7 @@ export default function Frame({ user }: { user: SignedInUser }) {
       <UnsavedProvider>
         <OrdersViewProvider>
           <LeaveGuard />
+          <Shortcuts orderId={place.orderId} />
           <div className="mx-auto w-full max-w-[100rem] gap-6 px-4 py-6 xs:grid xs:grid-cols-[10rem_minmax(0,1fr)] md:px-6 xl:px-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
             <SideMenu user={user} menu={menu} current={place.tab.tab} />
             <div className="min-w-0">

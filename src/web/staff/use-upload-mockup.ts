@@ -79,7 +79,7 @@ function reasonOf({ detail, message }: Refused): string {
 }
 
 /** Without the browser's 'data:image/png;base64,' before it. */
-function base64Of(file: File): Promise<string> {
+export function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).split(',', 2)[1] ?? '');

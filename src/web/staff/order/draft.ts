@@ -2,58 +2,46 @@
  * What somebody has changed of an order and not saved yet. It is kept in the browser's tab: a reload, a failed call or
  * an expired session loses nothing; a closed tab and a logout forget it.
  */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { StaffOrder } from '#contract/dashboard.ts';
-import type { OrderStatus } from '#domain/order.ts';
-
-export interface Fields {
-  order_status: OrderStatus;
-  designer: string | null;
-  order_notes: string;
-}
+import { type Fields, fieldsOf } from './fields.ts';
 
 export interface Draft {
   /** What the changes were made from: the save says it, so that nobody is undone silently. */
   version: number;
   base: Fields;
-  changes: Partial<Fields>;
+  changes: Fields;
 }
 
 const KEY = 'dashboard-draft ';
 
-const fieldsOf = ({ order_status, designer, order_notes }: Fields): Fields => ({
-  order_status,
-  designer,
-  order_notes,
-});
-
 export function useDraft(order: StaffOrder) {
   const [draft, setDraft] = useState(() => read(order.order_id));
+  const stored = useMemo(() => fieldsOf(order), [order]);
   const keep = (next: Draft | null) => {
     write(order.order_id, next);
     setDraft(next);
   };
 
-  function change(field: Partial<Fields>) {
-    const { version, base } = draft ?? { version: order.version, base: fieldsOf(order) };
+  function change(field: Fields) {
+    const { version, base } = draft ?? { version: order.version, base: stored };
     const changes = withoutUnchanged({ ...draft?.changes, ...field }, base);
     keep(Object.keys(changes).length > 0 ? { version, base, changes } : null);
   }
 
   /** Goes on from the newer order; what was typed stays. */
-  function rebase(version: number, base: Fields) {
+  function rebase(version: number, newer: Fields) {
+    const base = { ...draft?.base, ...newer };
     const changes = withoutUnchanged(draft?.changes ?? {}, base);
     keep(Object.keys(changes).length > 0 ? { version, base, changes } : null);
   }
 
-  const values: Fields = { ...fieldsOf(order), ...draft?.changes };
+  const values: Fields = { ...stored, ...draft?.changes };
   return { draft, values, change, rebase, forget: () => keep(null) };
 }
 
-const withoutUnchanged = (changes: Partial<Fields>, base: Fields): Partial<Fields> =>
-  Object.fromEntries(
-    Object.entries(changes).filter(([field, value]) => value !== base[field as keyof Fields]),
-  );
+const withoutUnchanged = (changes: Fields, base: Fields): Fields =>
+  Object.fromEntries(Object.entries(changes).filter(([field, value]) => value !== base[field]));
 
 function read(orderId: string): Draft | null {
   try {

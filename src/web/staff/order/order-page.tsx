@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/dist/esm/icons/arrow-left.mjs';
+import Download from 'lucide-react/dist/esm/icons/download.mjs';
 import { Link } from 'react-router';
 import type { StaffOrder } from '#contract/dashboard.ts';
+import { filePaths } from '#contract/paths.ts';
 import type { AnsweredOrder } from '#contract/wire-order.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Failure } from '../failure.tsx';
+import { orderHash } from '../order-hash.ts';
+import { useNeighbours } from '../orders/use-neighbours.ts';
 import { orderQuery } from '../queries.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { dayOf } from '../times.ts';
+import { useDownload } from '../use-download.ts';
 import { Customer } from './customer.tsx';
+import { CustomerPictures } from './customer-pictures.tsx';
 import { History } from './history.tsx';
 import { Making } from './making.tsx';
 import { Mockup } from './mockup.tsx';
@@ -21,13 +28,16 @@ export function OrderPage({ orderId, manager }: { orderId: string; manager: bool
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(orderId));
   return (
     <article aria-busy={isFetching}>
-      <Link
-        to={{ hash: manager ? 'orders' : 'my-orders' }}
-        className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-quiet underline-offset-4 hover:text-ink hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {manager ? 'Orders' : 'My Orders'}
-      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <Link
+          to={{ hash: manager ? 'orders' : 'my-orders' }}
+          className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-quiet underline-offset-4 hover:text-ink hover:underline"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {manager ? 'Orders' : 'My Orders'}
+        </Link>
+        <Tools orderId={orderId} />
+      </div>
       {order ? <Loaded order={order} manager={manager} /> : <h1 className="text-4xl">Order {orderId}</h1>}
       {!order && !error && <Skeleton />}
       {!order && error && (
@@ -39,6 +49,28 @@ export function OrderPage({ orderId, manager }: { orderId: string; manager: bool
   );
 }
 
+/** To the orders beside it on the list, and the order on paper. */
+function Tools({ orderId }: { orderId: string }) {
+  const { next, previous } = useNeighbours(orderId);
+  const sheet = useDownload(filePaths.orderPdf, `order-${orderId}.pdf`);
+  const link = (goal: string | null, words: string) =>
+    goal && (
+      <Link to={{ hash: orderHash(goal) }} className={buttonClass('plain')}>
+        {words}
+      </Link>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-1 print:hidden">
+      {link(previous, 'Previous order')}
+      {link(next, 'Next order')}
+      <Button busy={sheet.busy} onClick={() => sheet.start({ order_id: orderId })}>
+        {!sheet.busy && <Download aria-hidden="true" className="size-4" />}
+        Download PDF
+      </Button>
+    </div>
+  );
+}
+
 function Loaded({ order, manager }: { order: StaffOrder; manager: boolean }) {
   const content = JSON.parse(order.order) as AnsweredOrder;
   return (
@@ -46,14 +78,22 @@ function Loaded({ order, manager }: { order: StaffOrder; manager: boolean }) {
       <Head order={order} content={content} />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">
-          {manager && <OrderForm key={order.order_id} order={order} />}
-          <Making content={content} notes={manager ? '' : order.order_notes} />
-          <Roster content={content} />
+          {manager ? (
+            <OrderForm key={order.order_id} order={order} content={content} />
+          ) : (
+            <>
+              <Making content={content} notes={order.order_notes} />
+              <Roster content={content} />
+            </>
+          )}
+          <CustomerPictures order={order} />
         </div>
         <div className="grid min-w-0 gap-6 md:grid-cols-2 xl:grid-cols-1">
           <Mockup order={order} team={content.secret_code} />
           {order.contact && <Customer name={content.name} contact={order.contact} money={order.money} />}
-          {order.money && <Pricing money={order.money} jerseys={content.total_jerseys} />}
+          {order.money && (
+            <Pricing money={order.money} jerseys={content.total_jerseys} orderId={order.order_id} />
+          )}
           <TasksPanel orderId={order.order_id} />
           {manager && <History events={order.history} />}
         </div>

@@ -2,12 +2,19 @@ import type { StaffOrder } from '#contract/dashboard.ts';
 import { type Cents, fromDollars } from '#domain/money.ts';
 import { Money } from '../../ui/money.tsx';
 import { dayOf } from '../times.ts';
+import { AdjustPrice } from './adjust-price.tsx';
 import { Panel } from './panel.tsx';
 
 type Charged = NonNullable<StaffOrder['money']>;
 
 /** As it was priced when it was saved or paid; lines that are nothing are left out, the last ones never. */
-export function Pricing({ money, jerseys }: { money: Charged; jerseys: number }) {
+interface PricingProps {
+  money: Charged;
+  jerseys: number;
+  orderId: string;
+}
+
+export function Pricing({ money, jerseys, orderId }: PricingProps) {
   const lines = linesOf(money, jerseys).filter(([, dollars]) => dollars !== 0);
   return (
     <Panel title="Pricing" aside={<Paid money={money} />}>
@@ -30,6 +37,7 @@ export function Pricing({ money, jerseys }: { money: Charged; jerseys: number })
           {money.payment_id && <span className="block break-all">{money.payment_id}</span>}
         </p>
       )}
+      <AdjustPrice orderId={orderId} />
     </Panel>
   );
 }

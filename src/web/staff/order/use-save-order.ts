@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, Refused, wordsOf } from '../../api.ts';
 import { toast } from '../../ui/toast.tsx';
 import { orderQuery } from '../queries.ts';
-import type { Draft, Fields } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { type Fields, fieldFrom, updateOf } from './fields.ts';
 
-/** Somebody was first: who, when, and how the order stands now. */
+/** Somebody was first: who, when, and how the fields that both changed stand now. */
 export interface Conflict {
   by: string;
   at: string | null;
@@ -16,7 +17,7 @@ export function useSaveOrder(orderId: string, onSaved: () => void) {
   const client = useQueryClient();
   const saving = useMutation({
     mutationFn: ({ version, changes }: Draft) =>
-      api.dashboard.updateOrder({ order: { order_id: orderId, version, ...changes } }),
+      api.dashboard.updateOrder({ order: updateOf(orderId, version, changes) }),
     onSuccess: async ({ message }) => {
       toast(message, { tone: 'done' });
       // The form shows the server's word as soon as it lets go of what was typed.
@@ -34,12 +35,21 @@ export function useSaveOrder(orderId: string, onSaved: () => void) {
     save: (draft: Draft) => saving.mutate(draft),
     busy: saving.isPending,
     message: saving.error && !conflict ? wordsOf(saving.error) : null,
+    /** The field that was refused, to be marked. */
+    fault: faultOf(saving.error),
     conflict,
     settle: () => saving.reset(),
   };
 }
 
-const conflictOf = (error: unknown): Conflict | null =>
-  error instanceof Refused && error.code === 'version-conflict'
-    ? (error.detail as unknown as Conflict)
-    : null;
+function conflictOf(error: unknown): Conflict | null {
+  if (!(error instanceof Refused) || error.code !== 'version-conflict') return null;
+  const { by, at, version, current } = error.detail as unknown as Conflict & {
+    current: Record<string, unknown>;
+  };
+  const fields = Object.entries(current).map(([name, value]) => [name, fieldFrom(name, value)]);
+  return { by, at, version, current: Object.fromEntries(fields) as Fields };
+}
+
+const faultOf = (error: unknown): string | null =>
+  error instanceof Refused && typeof error.detail.field === 'string' ? error.detail.field : null;

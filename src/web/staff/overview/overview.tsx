@@ -5,6 +5,7 @@ import { Failure } from '../failure.tsx';
 import { overviewQuery } from '../queries.ts';
 import { CardGroup } from './card-group.tsx';
 import { Reviews } from './reviews.tsx';
+import { Weeks } from './weeks.tsx';
 
 const whole = new Intl.NumberFormat('en-CA');
 const dollars = (amount: number) => formatDollars(fromDollars(amount));
@@ -41,6 +42,7 @@ function Cards({ figures }: { figures: Figures | undefined }) {
           { label: 'Total Refunds', value: money('total_refund') },
         ]}
       />
+      <Weeks weeks={figures?.weeks} />
       <CardGroup
         title="Orders"
         cards={[
