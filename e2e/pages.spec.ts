@@ -15,6 +15,8 @@ const PAGES = [
   '/account',
   '/verify',
   '/password-reset',
+  '/payment',
+  '/payment#0042201126&abcdefghijklmnopqrstuv=payment',
   '/payment-complete#0042201126',
   '/confirmation',
   '/privacy',

@@ -7,6 +7,7 @@ export default [
   route('product', 'product/product-by-hash.tsx'),
   route('product/:type/:file', 'product/product.tsx'),
   route('cart', 'cart/cart.tsx'),
+  route('payment', 'payment/payment.tsx'),
   route('payment-complete', 'cart/payment-complete.tsx'),
   route('confirmation', 'shop/confirmation.tsx'),
   route('privacy', 'shop/privacy.tsx'),

@@ -103,7 +103,7 @@ interface Claimed extends Settled {
 }
 
 /** Asks the provider, and books what it said. Safe to call any number of times. */
-export async function settleRefund(services: Services, id: string): Promise<Settled> {
+async function settleRefund(services: Services, id: string): Promise<Settled> {
   const claimed = await readRefund(services.db, id);
   if (claimed.state !== 'claimed') return claimed;
   const answer = await askProvider(services, id, claimed);

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { askedAmount, usualDeposit } from '#domain/balance.ts';
 import { type Cents, cents, fromDollars, toDollars } from '#domain/money.ts';
+import { formatPaymentLink } from '#domain/payment-link.ts';
 import { Problem } from '#domain/problem.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { hashKey, newKey } from '../keys.ts';
@@ -86,7 +87,7 @@ async function makeLink(
       teamName: order.teamName,
       kind,
       amount: toDollars(amount),
-      link: `${services.config.publicUrl}/payment#${order.orderId}&${key}=payment`,
+      link: `${services.config.publicUrl}/payment${formatPaymentLink({ orderId: order.orderId, paymentId: key })}`,
       days: LINK_DAYS,
     },
   });

@@ -20,7 +20,8 @@ export default function PaymentCompletePage() {
         {hydrated && (orderId || 'unknown')}
       </p>
       <p className="mt-6 max-w-prose">
-        Production starts now. The receipt is on its way to your e-mail address; questions go to{' '}
+        Thank you! The receipt is on its way to your e-mail address, and Order Status shows what happens next.
+        Questions go to{' '}
         <a className="font-semibold underline underline-offset-4" href={`mailto:${shop.email}`}>
           {shop.email}
         </a>

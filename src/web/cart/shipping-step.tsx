@@ -6,10 +6,10 @@ import {
   checkCustomer,
   formatPhone,
 } from '#domain/contact.ts';
+import { AddressField } from '../paying/address-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { AddressField } from './address-field.tsx';
 import { type CustomerDraft, keepCustomerDraft, readCustomerDraft } from './customer-draft.ts';
 
 export type ReadyCustomer = Customer & { address: Address };

@@ -7,9 +7,9 @@ import type { Coupon } from '#domain/coupon.ts';
 import { type Cents, formatDollars, toDollars } from '#domain/money.ts';
 import { api, Refused, wordsOf } from '../api.ts';
 import { cartKey, type OrderInCart } from '../cart-storage.ts';
+import { payBySandbox, type TypedCard } from '../paying/card-form-sandbox.ts';
 import { useShop } from '../site.ts';
 import { toast } from '../ui/toast.tsx';
-import { payBySandbox, type TypedCard } from './card-form-sandbox.ts';
 import { finishCheckout, pendingCheckout } from './pending-checkout.ts';
 import type { ReadyCustomer } from './shipping-step.tsx';
 

@@ -22,10 +22,22 @@ const tasks = tab('tasks', 'Tasks', () => import('./team/tasks.tsx').then((m) =>
 const designers = tab('designers', 'Designers', () =>
   import('./team/designers.tsx').then((m) => m.Designers),
 );
+const savedOrders = tab('saved-orders', 'Saved Orders', () =>
+  import('./saved/saved-orders.tsx').then((m) => m.SavedOrders),
+);
 const mail = tab('mail', 'Mail', () => import('./mail/mail.tsx').then((m) => m.Mail));
 const security = tab('security', 'Security', () => import('./security.tsx').then((m) => m.Security));
 
-const MANAGER: readonly Tab[] = [overview, staffOrders, tasks, orders, designers, mail, security];
+const MANAGER: readonly Tab[] = [
+  overview,
+  staffOrders,
+  tasks,
+  orders,
+  savedOrders,
+  designers,
+  mail,
+  security,
+];
 const STAFF: readonly Tab[] = [myOrders, staffOrders, tasks, security];
 
 export const menuFor = ({ account_access }: SignedInUser): readonly Tab[] =>

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '#contract/dashboard.ts';
 import { cents, formatDollars } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order.ts';
+import { moneySentences } from '../money/history-words.ts';
 import { statusWord } from '../status-badge.tsx';
 import { fieldFrom, type Value, wordsFor } from './fields.ts';
 
@@ -15,7 +16,8 @@ export function sentenceOf({ kind, detail }: OrderEvent): string {
   if (kind === 'mockup-approved') return `Mockup ${detail.mockup} approved`;
   if (kind === 'approval-unconfirmed')
     return `Mockup ${detail.mockup} approved without the mailed link: not confirmed, a link was sent`;
-  if (kind === 'paid') return `Paid ${formatDollars(cents(Number(detail.amountCents ?? 0)))}`;
+  const money = moneySentences[kind];
+  if (money) return money(detail);
   if (kind === 'adjusted')
     return `Price adjusted by ${formatDollars(cents(Number(detail.amountCents ?? 0)))}: ${String(detail.reason ?? '')}`;
   if (kind === 'corrected') return 'Names, numbers or sizes corrected after payment';

@@ -19,6 +19,7 @@ import { History } from './history.tsx';
 import { Making } from './making.tsx';
 import { Mockup } from './mockup.tsx';
 import { OrderForm } from './order-form.tsx';
+import { PaymentsPanel } from './payments-panel.tsx';
 import { Pricing } from './pricing.tsx';
 import { Roster } from './roster.tsx';
 import { TasksPanel } from './tasks-panel.tsx';
@@ -94,6 +95,7 @@ function Loaded({ order, manager }: { order: StaffOrder; manager: boolean }) {
           {order.money && (
             <Pricing money={order.money} jerseys={content.total_jerseys} orderId={order.order_id} />
           )}
+          {order.money && <PaymentsPanel orderId={order.order_id} />}
           <TasksPanel orderId={order.order_id} />
           {manager && <History events={order.history} />}
         </div>

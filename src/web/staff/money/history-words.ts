@@ -1,0 +1,32 @@
+import { cents, formatDollars } from '#domain/money.ts';
+
+type Detail = Record<string, unknown>;
+
+const dollars = (amount: unknown): string => formatDollars(cents(Number(amount ?? 0)));
+const by = ({ type, reference }: Detail): string => (type ? `, ${type} (${reference})` : '');
+
+/** Movements of money in the words of an order's history. */
+export const moneySentences: Record<string, ((detail: Detail) => string) | undefined> = {
+  paid: (detail) => `Paid ${dollars(detail.amountCents)}${by(detail)}`,
+  'deposit-paid': (detail) =>
+    `Deposit of ${dollars(detail.amountCents)} paid${by(detail)}, ${dollars(detail.leftCents)} left`,
+  'deposit-link': (detail) => `Deposit link over ${dollars(detail.amountCents)} sent`,
+  'payment-link': (detail) => `Payment link over ${dollars(detail.amountCents)} sent`,
+  'emt-expected': (detail) => `Waiting for a bank transfer of ${dollars(detail.amountCents)}`,
+  refunded: (detail) => refundWords(detail),
+};
+
+function refundWords({
+  amountCents,
+  reason,
+  creditsReversedCents,
+  creditsReturnedCents,
+  creditsSpentCents,
+}: Detail): string {
+  const credits = [
+    Number(creditsReversedCents) > 0 && `${dollars(creditsReversedCents)} of earned credits taken back`,
+    Number(creditsReturnedCents) > 0 && `${dollars(creditsReturnedCents)} of used credits given back`,
+    Number(creditsSpentCents) > 0 && `${dollars(creditsSpentCents)} of earned credits were spent already`,
+  ].filter(Boolean);
+  return [`Refunded ${dollars(amountCents)}: ${reason}`, ...credits].join('\n');
+}
