@@ -25,7 +25,9 @@ export function Shortcuts({ orderId }: { orderId: string | null }) {
     if (goal) void navigate({ hash: orderHash(goal) });
     if (event.key !== '/') return;
     event.preventDefault();
-    if (!focusSearch()) void navigate({ hash: 'orders' }).then(() => setTimeout(focusSearch, SHOWN_MS));
+    if (focusSearch()) return;
+    void navigate({ hash: 'orders' });
+    setTimeout(focusSearch, SHOWN_MS);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);

@@ -53,7 +53,9 @@ export function OrderForm({ order, content }: { order: StaffOrder; content: Answ
       <Making order={order} typing={typing} />
       <Production order={order} typing={typing} />
       <RosterForm content={content} typing={typing} />
-      <div className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-1 py-3">
+      <div
+        className={`-mx-1 flex flex-wrap items-center justify-end gap-3 px-1 py-3 ${draft ? 'sticky bottom-0 z-20 border-t border-line bg-paper' : ''}`}
+      >
         {draft && !busy && (
           <Button kind="plain" onClick={forget}>
             Undo my changes

@@ -17,6 +17,9 @@ interface OrderFiltersProps {
 }
 
 export function OrderFilters({ view, filter, designers, suppliers }: OrderFiltersProps) {
+  const [more, setMore] = useState(false);
+  // A phone shows the rest when it is asked for: the orders come before the filters.
+  const rest = more ? '' : 'max-lg:hidden';
   return (
     <search className="mt-5 mb-4 grid grid-cols-2 items-end gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_11rem_auto]">
       <div className="col-span-2 lg:col-span-1">
@@ -34,11 +37,20 @@ export function OrderFilters({ view, filter, designers, suppliers }: OrderFilter
           </option>
         ))}
       </SelectField>
+      <Button
+        className="self-end lg:hidden"
+        aria-expanded={more}
+        aria-controls="more-filters"
+        onClick={() => setMore(!more)}
+      >
+        {more ? 'Fewer filters' : 'More filters'}
+      </Button>
       <NameSelect
         label="Designer"
         none="Nobody"
         names={designers}
         value={view.designer}
+        className={rest}
         onChoose={(designer) => filter({ designer })}
       />
       <NameSelect
@@ -46,10 +58,14 @@ export function OrderFilters({ view, filter, designers, suppliers }: OrderFilter
         none="None"
         names={suppliers}
         value={view.supplier}
+        className={rest}
         onChoose={(supplier) => filter({ supplier })}
       />
-      <Kinds saved={view.saved} filter={filter} />
-      <div className="col-span-2 grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-4 lg:col-span-5 lg:flex lg:flex-wrap">
+      <Kinds saved={view.saved} filter={filter} className={rest} />
+      <div
+        id="more-filters"
+        className={`${rest} col-span-2 grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-4 lg:col-span-5 lg:flex lg:flex-wrap`}
+      >
         <SelectField
           label="Payment"
           value={String(view.paid ?? '')}
@@ -62,12 +78,12 @@ export function OrderFilters({ view, filter, designers, suppliers }: OrderFilter
         <DayField label="From" value={view.from} most={view.to} onChoose={(from) => filter({ from })} />
         <DayField label="To" value={view.to} least={view.from} onChoose={(to) => filter({ to })} />
         <SortSelect view={view} filter={filter} />
-        {isNarrowed(view) && (
-          <Button kind="plain" className="justify-self-start" onClick={() => filter(resetOf(view))}>
-            Reset filters
-          </Button>
-        )}
       </div>
+      {isNarrowed(view) && (
+        <Button kind="plain" className="justify-self-start" onClick={() => filter(resetOf(view))}>
+          Reset filters
+        </Button>
+      )}
     </search>
   );
 }
@@ -84,15 +100,17 @@ interface NameSelectProps {
   none: string;
   names: readonly string[];
   value: string | null;
+  className: string;
   onChoose: (name: string | null) => void;
 }
 
 /** A name, somebody at all, or nobody. */
-function NameSelect({ label, none, names, value, onChoose }: NameSelectProps) {
+function NameSelect({ label, none, names, value, className, onChoose }: NameSelectProps) {
   const offered = value && !names.includes(value) ? [value, ...names] : names;
   return (
     <SelectField
       label={label}
+      className={className}
       value={value === null ? 'all' : `is ${value}`}
       onChange={({ target }) => onChoose(target.value === 'all' ? null : target.value.slice('is '.length))}
     >
@@ -153,9 +171,14 @@ function SortSelect({ view, filter }: Filtering) {
   );
 }
 
-function Kinds({ saved, filter }: { saved: boolean; filter: OrderFiltersProps['filter'] }) {
+interface KindsProps extends Pick<OrderFiltersProps, 'filter'> {
+  saved: boolean;
+  className: string;
+}
+
+function Kinds({ saved, filter, className }: KindsProps) {
   return (
-    <fieldset className="col-span-2 lg:col-span-1">
+    <fieldset className={`${className} col-span-2 lg:col-span-1`}>
       <legend className="mb-1 text-sm font-semibold">Show</legend>
       <div className="grid grid-cols-2 overflow-hidden rounded-md border border-field-line">
         <Kind

@@ -87,7 +87,7 @@ function SortHead({ title, sort, end = false, view, filter }: SortHeadProps) {
     <Head end={end} sorted={isSorted ? (view.direction === 'asc' ? 'ascending' : 'descending') : undefined}>
       <button
         type="button"
-        className="inline-flex min-h-8 items-center gap-1 rounded-sm hover:text-ink"
+        className={`inline-flex min-h-8 items-center gap-1 rounded-sm hover:text-ink ${end ? 'flex-row-reverse' : ''}`}
         onClick={() => filter({ sort, direction: isSorted ? turned : first })}
       >
         {title}
