@@ -12,7 +12,7 @@ export const MARGIN = 48;
 export const WIDTH = 612 - 2 * MARGIN;
 export const INK = '#16181d';
 export const QUIET = '#5b6069';
-export const LINE = '#dcd9d2';
+const LINE = '#dcd9d2';
 export const HOT = '#c8321f';
 
 interface Paper {

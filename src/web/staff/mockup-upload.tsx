@@ -1,6 +1,7 @@
 import Upload from 'lucide-react/dist/esm/icons/upload.mjs';
 import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
+import { PICTURE_TYPES } from './read-picture.ts';
 import { useUploadMockup } from './use-upload-mockup.ts';
 
 /** A file input named by the order's id (specification 2, My Orders). */
@@ -19,7 +20,7 @@ export function MockupUpload({ orderId, label }: { orderId: string; label: strin
           id={id}
           type="file"
           name={orderId}
-          accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif"
+          accept={PICTURE_TYPES}
           className="sr-only"
           disabled={step !== null}
           aria-describedby={`${id}-state`}

@@ -25,6 +25,14 @@ const designers = tab('designers', 'Designers', () =>
 const savedOrders = tab('saved-orders', 'Saved Orders', () =>
   import('./saved/saved-orders.tsx').then((m) => m.SavedOrders),
 );
+const suppliers = tab('suppliers', 'Suppliers', () =>
+  import('./suppliers/suppliers.tsx').then((m) => m.Suppliers),
+);
+const pricing = tab('pricing', 'Pricing', () => import('./pricing/pricing.tsx').then((m) => m.Pricing));
+const codes = tab('discount-codes', 'Discount Codes', () =>
+  import('./codes/discount-codes.tsx').then((m) => m.DiscountCodes),
+);
+const products = tab('products', 'Products', () => import('./products/products.tsx').then((m) => m.Products));
 const mail = tab('mail', 'Mail', () => import('./mail/mail.tsx').then((m) => m.Mail));
 const security = tab('security', 'Security', () => import('./security.tsx').then((m) => m.Security));
 
@@ -34,7 +42,11 @@ const MANAGER: readonly Tab[] = [
   tasks,
   orders,
   savedOrders,
+  suppliers,
+  pricing,
+  codes,
   designers,
+  products,
   mail,
   security,
 ];

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { api, Refused, wordsOf } from '../api.ts';
 import { toast } from '../ui/toast.tsx';
 import { orderQuery } from './queries.ts';
-
-const MOST_BYTES = 10 * 1024 * 1024;
+import { base64Of, reasonOf, sizeFault } from './read-picture.ts';
 
 interface Failure {
   words: string;
@@ -33,8 +32,8 @@ export function useUploadMockup(orderId: string) {
     setUnsent(null);
     setHanging(null);
     setFailure(null);
-    if (chosen.size > MOST_BYTES)
-      return fail('Upload Unsuccessful', `This file has ${megabytes(chosen)}; 10 MB at most.`);
+    const tooLarge = sizeFault(chosen);
+    if (tooLarge) return fail('Upload Unsuccessful', tooLarge);
     setStep('Uploading the picture');
     try {
       const content = await base64Of(chosen);
@@ -58,6 +57,7 @@ export function useUploadMockup(orderId: string) {
       setHanging(null);
       setStep(null);
       void client.invalidateQueries(orderQuery(orderId));
+      void client.invalidateQueries({ queryKey: ['mockups', orderId] });
       void client.invalidateQueries({ queryKey: ['orders'] });
     } catch (error) {
       setHanging(url);
@@ -67,23 +67,4 @@ export function useUploadMockup(orderId: string) {
 
   const again = hanging ? () => void attach(hanging) : unsent ? () => void upload(unsent) : null;
   return { step, failure, upload: (chosen: File) => void upload(chosen), again };
-}
-
-const megabytes = ({ size }: File) => `${(size / 1024 / 1024).toFixed(1)} MB`;
-
-function reasonOf({ detail, message }: Refused): string {
-  if (detail.reason === 'not-a-picture') return 'Only JPEG, PNG, WebP and HEIC pictures can be uploaded.';
-  if (detail.reason === 'unreadable') return 'This picture is damaged or too large to open.';
-  if (detail.reason === 'too-large') return '10 MB at most.';
-  return message;
-}
-
-/** Without the browser's 'data:image/png;base64,' before it. */
-export function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).split(',', 2)[1] ?? '');
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }

@@ -13,7 +13,8 @@ export interface Draft {
   changes: Fields;
 }
 
-const KEY = 'dashboard-draft ';
+/** Under what begins so, changes wait in the tab's storage. */
+export const DRAFTS_BEGIN = 'dashboard-draft ';
 
 export function useDraft(order: StaffOrder) {
   const [draft, setDraft] = useState(() => read(order.order_id));
@@ -45,18 +46,18 @@ const withoutUnchanged = (changes: Fields, base: Fields): Fields =>
 
 function read(orderId: string): Draft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY + orderId) ?? 'null') as Draft | null;
+    return JSON.parse(sessionStorage.getItem(DRAFTS_BEGIN + orderId) ?? 'null') as Draft | null;
   } catch {
     return null;
   }
 }
 
 function write(orderId: string, draft: Draft | null) {
-  if (draft) sessionStorage.setItem(KEY + orderId, JSON.stringify(draft));
-  else sessionStorage.removeItem(KEY + orderId);
+  if (draft) sessionStorage.setItem(DRAFTS_BEGIN + orderId, JSON.stringify(draft));
+  else sessionStorage.removeItem(DRAFTS_BEGIN + orderId);
 }
 
 export function forgetDrafts() {
   const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
-  for (const key of keys) if (key.startsWith(KEY)) sessionStorage.removeItem(key);
+  for (const key of keys) if (key.startsWith(DRAFTS_BEGIN)) sessionStorage.removeItem(key);
 }

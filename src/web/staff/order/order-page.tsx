@@ -17,7 +17,7 @@ import { Customer } from './customer.tsx';
 import { CustomerPictures } from './customer-pictures.tsx';
 import { History } from './history.tsx';
 import { Making } from './making.tsx';
-import { Mockup } from './mockup.tsx';
+import { MockupsPanel } from './mockups-panel.tsx';
 import { OrderForm } from './order-form.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { Pricing } from './pricing.tsx';
@@ -90,7 +90,7 @@ function Loaded({ order, manager }: { order: StaffOrder; manager: boolean }) {
           <CustomerPictures order={order} />
         </div>
         <div className="grid min-w-0 gap-6 md:grid-cols-2 xl:grid-cols-1">
-          <Mockup order={order} team={content.secret_code} />
+          <MockupsPanel order={order} team={content.secret_code} />
           {order.contact && <Customer name={content.name} contact={order.contact} money={order.money} />}
           {order.money && (
             <Pricing money={order.money} jerseys={content.total_jerseys} orderId={order.order_id} />

@@ -1,0 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../api.ts';
+
+export const pricingQuery = queryOptions({
+  queryKey: ['pricing'],
+  queryFn: () => api.shelf.pricing({}),
+});
