@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrderStatus } from '#domain/order.ts';
 import { plainText } from '#domain/plain-text.ts';
-import { SupplierStatus } from '#domain/production.ts';
+import { SupplierStatus } from '#domain/supplier.ts';
 import { endpoint } from './endpoint.ts';
 
 const OrderId = plainText(30);

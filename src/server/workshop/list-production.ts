@@ -36,7 +36,7 @@ interface Line {
 
 /** Word for word what the index orders_at_work is made of. */
 const SINCE = sql`coalesce(o.production_date, o.order_submitted_date, o.order_created_date)`;
-const AT_WORK = sql`o.status and o.paid_by_checkout_id is null`;
+const AT_WORK = sql`(o.status or o.paid) and o.paid_by_checkout_id is null`;
 
 export async function listProduction(services: Services, wanted: Wanted) {
   const [lines, counts] = await Promise.all([readPage(services, wanted), readCounts(services)]);

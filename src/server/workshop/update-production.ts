@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '#domain/order.ts';
 import { Problem } from '#domain/problem.ts';
-import type { SupplierStatus } from '#domain/production.ts';
+import type { SupplierStatus } from '#domain/supplier.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Connection } from '../orders/stored-order.ts';
@@ -63,7 +63,7 @@ export async function updateProduction(services: Services, wanted: readonly Want
 async function lockOrders(tx: Connection, wanted: readonly Wanted[]): Promise<Map<string, LockedOrder>> {
   const ids = wanted.map(({ order_id }) => order_id);
   await sql`
-    select 1 from orders where order_id = any(${ids}::text[]) and status and paid_by_checkout_id is null
+    select 1 from orders where order_id = any(${ids}::text[]) and (status or paid) and paid_by_checkout_id is null
     order by id for update`.execute(tx);
   const seen = JSON.stringify(wanted.map(({ order_id, version }) => ({ order_id, version })));
   const { rows } = await sql<LockedOrder>`
@@ -73,7 +73,7 @@ async function lockOrders(tx: Connection, wanted: readonly Wanted[]): Promise<Ma
         where e.order_pk = o.id and e.kind = 'changed' and (e.detail->>'version')::int > seen.version) as moved
     from jsonb_to_recordset(${seen}::jsonb) as seen(order_id text, version int)
     join orders o on o.order_id = seen.order_id
-    where o.status and o.paid_by_checkout_id is null`.execute(tx);
+    where (o.status or o.paid) and o.paid_by_checkout_id is null`.execute(tx);
   return new Map(rows.map((order) => [order.order_id, order]));
 }
 

@@ -48,7 +48,9 @@ async function findLine({ db }: Services, orderId: string): Promise<Line | undef
         from order_rows r where r.order_pk = o.id) as rows,
       (select jsonb_build_object('version', m.version, 'file', m.file_id, 'approved', m.approved_at is not null)
         from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup
-    from orders o where o.order_id = ${orderId} and o.status and o.paid_by_checkout_id is null`.execute(db);
+    from orders o where o.order_id = ${orderId} and (o.status or o.paid) and o.paid_by_checkout_id is null`.execute(
+    db,
+  );
   return rows[0];
 }
 

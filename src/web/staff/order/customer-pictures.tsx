@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { MockupPicture } from '../mockup-picture.tsx';
 import { orderQuery } from '../queries.ts';
-import { base64Of } from '../use-upload-mockup.ts';
+import { base64Of } from '../read-picture.ts';
 import { Panel } from './panel.tsx';
 
 /** Pictures of jerseys that the customer sent; they are added one by one, and nobody's are replaced. */

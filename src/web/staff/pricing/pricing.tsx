@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PricedItem, Pricing as PricingList } from '#contract/shelf.ts';
 import { PRICE_TYPES } from '#domain/price-list.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Failure } from '../failure.tsx';
 import { Panel } from '../order/panel.tsx';
+import { SaveBar } from '../save-bar.tsx';
 import { momentOf } from '../times.ts';
 import { useTellUnsaved } from '../unsaved.tsx';
 import { PriceConfirm } from './price-confirm.tsx';
@@ -44,57 +44,52 @@ function PriceForm({ list }: { list: PricingList }) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask();
-      }}
-    >
-      <p className="mt-1 max-w-prose text-quiet">
-        New prices count from the next quote on. Orders that are submitted or being paid keep theirs. Version{' '}
-        {list.version}, {momentOf(list.changed_at)}
-        {list.changed_by && ` by ${list.changed_by}`}.
-      </p>
-      <div className="sticky top-36 z-20 my-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-card p-3 md:top-24">
-        <p role="status" className="px-1">
-          {touched === 0 ? 'Nothing changed yet' : `${touched} ${touched === 1 ? 'price' : 'prices'} changed`}
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask();
+        }}
+      >
+        <p className="mt-1 max-w-prose text-quiet">
+          New prices count from the next quote on. Orders that are submitted or being paid keep theirs.
+          Version {list.version}, {momentOf(list.changed_at)}
+          {list.changed_by && ` by ${list.changed_by}`}.
         </p>
-        <div className="flex gap-3">
-          {touched > 0 && (
-            <Button kind="plain" onClick={pricing.forget}>
-              Undo my changes
-            </Button>
-          )}
-          <Button type="submit" kind="main" busy={pricing.busy}>
-            Update
-          </Button>
-        </div>
-      </div>
-      {pricing.failure && (
-        <div className="mb-4">
-          <Notice tone="wrong">{pricing.failure}</Notice>
-        </div>
-      )}
-      <div className="grid items-start gap-5 md:grid-cols-2 2xl:grid-cols-3">
-        {PRICE_TYPES.map((type) => (
-          <Panel key={type} title={capital(type)}>
-            <div className="grid gap-4">
-              {itemsOf(list, type).map((item) => (
-                <PriceField
-                  key={keyOf(item)}
-                  item={item}
-                  text={draft.typed?.[keyOf(item)] ?? asTyped(item.price)}
-                  changed={draft.typed?.[keyOf(item)] !== undefined}
-                  wrong={wrong.includes(item)}
-                  late={late.includes(item.item)}
-                  onType={(text) => pricing.type(item, text)}
-                />
-              ))}
+        <SaveBar
+          count={touched}
+          words={`${touched} ${touched === 1 ? 'price' : 'prices'} changed`}
+          busy={pricing.busy}
+          onUndo={pricing.forget}
+        />
+        {pricing.failure && (
+          <div className="mb-4">
+            <Notice tone="wrong">{pricing.failure}</Notice>
+          </div>
+        )}
+        <div className="gap-5 md:columns-2 2xl:columns-3">
+          {PRICE_TYPES.map((type) => (
+            <div key={type} className="mb-5 break-inside-avoid">
+              <Panel title={capital(type)}>
+                <div className="grid gap-4">
+                  {itemsOf(list, type).map((item) => (
+                    <PriceField
+                      key={keyOf(item)}
+                      item={item}
+                      text={draft.typed?.[keyOf(item)] ?? asTyped(item.price)}
+                      changed={draft.typed?.[keyOf(item)] !== undefined}
+                      wrong={wrong.includes(item)}
+                      late={late.includes(item.item)}
+                      onType={(text) => pricing.type(item, text)}
+                    />
+                  ))}
+                </div>
+              </Panel>
             </div>
-          </Panel>
-        ))}
-      </div>
+          ))}
+        </div>
+      </form>
       <PriceConfirm
         key={String(asking)}
         open={asking}
@@ -105,7 +100,7 @@ function PriceForm({ list }: { list: PricingList }) {
           pricing.update(confirmed);
         }}
       />
-    </form>
+    </>
   );
 }
 

@@ -15,8 +15,8 @@ export function FileList({ files }: { files: ChosenFile[] }) {
 const Item = memo(function Item({ name, product, progress }: Omit<ChosenFile, 'file'>) {
   const { words, tone } = wordsFor(progress);
   return (
-    <li className="grid gap-x-4 px-4 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,3fr)]">
-      <span className="font-semibold break-all">{name}</span>
+    <li className="grid gap-x-4 px-4 py-3 md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)]">
+      <span className="min-w-0 font-semibold break-words">{name}</span>
       <span className="min-w-0 text-quiet">
         {product && (
           <>

@@ -53,7 +53,12 @@ export function UploadProducts({ products }: { products: Record<string, { produc
         </p>
       </div>
       {(busy || countAt(files, 'saved') > 0) && (
-        <progress aria-label="Upload" max={1} value={share(files)} className="h-2 w-full accent-calm" />
+        <progress
+          aria-label="Upload"
+          max={1}
+          value={share(files)}
+          className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-calm [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-calm"
+        />
       )}
       <FileList files={files} />
       <Confirm
@@ -93,7 +98,7 @@ function summaryOf(files: Parameters<typeof share>[0]): string {
 const FileNames = () => (
   <p className="max-w-prose text-quiet">
     A file is named <code className="font-mono text-ink">code_name_tags</code>, for example{' '}
-    <code className="font-mono break-all text-ink">vb-12_Harbour Nine_navy-white.jpg</code>. The code begins
+    <code className="font-mono break-words text-ink">vb-12_Harbour Nine_navy-white.jpg</code>. The code begins
     with its sport:{' '}
     {Object.entries(SPORT_PREFIXES)
       .map(([prefix, sport]) => `${prefix} ${sport}`)

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { ProductionOrder } from '#contract/workshop.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order.ts';
-import { SUPPLIER_STATUSES, type SupplierStatus } from '#domain/production.ts';
+import { SUPPLIER_STATUSES, type SupplierStatus } from '#domain/supplier.ts';
 import { MockupPicture } from '../mockup-picture.tsx';
 import { orderHash } from '../order-hash.ts';
 import { statusWord } from '../status-badge.tsx';
@@ -27,7 +27,7 @@ export const ProductionRow = memo(function ProductionRow({
   const { order_id, secret_code, name, mockup_url, product_img, total_jerseys, supplier } = order;
   return (
     <li
-      className={`grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-lg border bg-card p-3 lg:grid-cols-[5rem_minmax(0,1fr)_9rem_12rem_12rem_auto] ${changed ? 'border-calm' : order.late ? 'border-waiting' : 'border-line'}`}
+      className={`grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-lg border bg-card p-3 lg:grid-cols-[5rem_minmax(0,1fr)_10rem_11.5rem_11.5rem_auto] ${changed ? 'border-calm' : order.late ? 'border-waiting' : 'border-line'}`}
     >
       <div className="self-start lg:self-center">
         <MockupPicture
@@ -104,10 +104,9 @@ function Selects({
           onChange={(event) => change(order, { supplier_status: event.target.value as SupplierStatus })}
           className={`${SELECT} mt-1 font-normal ${done ? 'border-done bg-done-soft font-semibold text-done' : 'border-field-line bg-card'}`}
         >
-          <option value="">Not begun</option>
           {SUPPLIER_STATUSES.map((status) => (
             <option key={status} value={status}>
-              {capital(status)}
+              {status ? capital(status) : 'Not begun'}
             </option>
           ))}
         </select>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Failure } from '../failure.tsx';
+import { SaveBar } from '../save-bar.tsx';
 import { useTellUnsaved } from '../unsaved.tsx';
 import { ProductionRow } from './production-row.tsx';
 import { type ProductionView, productionQuery } from './queries.ts';
@@ -42,21 +43,13 @@ export function Suppliers() {
       </h1>
       <h2 className="mt-1 font-sans text-base font-normal text-quiet">Showing only orders in {view.show}</h2>
       <SupplierFilters view={view} counts={data?.pages[0]} look={look} />
-      <div className="sticky top-36 z-20 my-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-card p-3 md:top-24">
-        <p role="status" className="px-1">
-          {count === 0 ? 'Nothing changed yet' : `${count} ${count === 1 ? 'order' : 'orders'} to update`}
-        </p>
-        <div className="flex gap-3">
-          {count > 0 && (
-            <Button kind="plain" onClick={changing.forget}>
-              Undo my changes
-            </Button>
-          )}
-          <Button kind="main" onClick={ask} busy={changing.busy}>
-            Update
-          </Button>
-        </div>
-      </div>
+      <SaveBar
+        count={count}
+        words={`${count} ${count === 1 ? 'order' : 'orders'} to update`}
+        busy={changing.busy}
+        onUndo={changing.forget}
+        onUpdate={ask}
+      />
       {changing.failure && (
         <div className="mb-4">
           <Notice tone="wrong">{changing.failure}</Notice>
