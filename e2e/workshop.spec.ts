@@ -139,6 +139,35 @@ test('mockups are sent for approval from the order’s page, and every version i
   await readsWell(page);
 });
 
+test('an order goes to the printer: chosen, confirmed, told, and its sheet is drawn', async ({ page }, {
+  project,
+}) => {
+  const orderId = await askToApproveMockup(page.request, `supplier-${project.name}@example.com`);
+  await openTab(page, `order=${orderId}`);
+  await page.getByLabel('Order status').selectOption('production');
+  await page.getByLabel('Submitted').check();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Order Updated').first()).toBeVisible();
+
+  await page.goto('/dashboard#suppliers');
+  await page.getByLabel(`Supplier status of ${orderId}`).selectOption('printing');
+  await expect(page.getByText('Please save any changes!')).toBeVisible();
+  await expect(page.getByText('1 order to update')).toBeVisible();
+  await readsWell(page);
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  const confirm = page.getByRole('dialog');
+  await expect(confirm.getByText('Supplier: not begun to printing')).toBeVisible();
+  await confirm.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Orders Updated')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(`Supplier status of ${orderId}`)).toHaveValue('printing');
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `Work order of ${orderId}, PDF` }).click(),
+  ]);
+  expect(sheet.suggestedFilename()).toBe(`work-order-${orderId}.pdf`);
+});
+
 test('with nothing chosen the suppliers’ list says so; every filter reads well', async ({ page }) => {
   await openTab(page, 'suppliers');
   await expect(page.getByRole('heading', { name: 'Showing only orders in production' })).toBeVisible();

@@ -82,10 +82,13 @@ function drawCells<Of extends string>(
 ) {
   const y = doc.y;
   let x = MARGIN;
-  doc.font(face).fontSize(8).fillColor(colour);
+  doc.font(face).fillColor(colour);
   for (const column of columns) {
-    doc.text(textOf(column), x + 2, y + 4, {
-      width: column.width - 4,
+    const text = textOf(column);
+    const width = column.width - 4;
+    doc.fontSize(fittingSize(doc, text, width));
+    doc.text(text, x + 2, y + 4, {
+      width,
       height: ROW - 4,
       lineBreak: false,
       ellipsis: true,
@@ -97,6 +100,12 @@ function drawCells<Of extends string>(
   doc.x = MARGIN;
   doc.y = y + ROW;
 }
+
+const SIZES = [8, 7, 6, 5];
+
+/** A long name is printed smaller before anything of it is cut off: what is missing would be missing on a jersey. */
+const fittingSize = (doc: Doc, text: string, width: number): number =>
+  SIZES.find((size) => doc.fontSize(size).widthOfString(text.slice(0, 200)) <= width) ?? 5;
 
 export function drawLine(doc: Doc, y: number, thick: number, colour: string) {
   doc
