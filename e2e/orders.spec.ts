@@ -82,6 +82,11 @@ test('the manager finds an order, corrects it and sees who did what', async ({ p
   await page.getByLabel('Reason').fill('Late reply of ours');
   await page.getByRole('dialog').getByRole('button', { name: 'Adjust price' }).click();
   await expect(page.getByText('Late reply of ours')).toBeVisible();
+  await page.getByRole('link', { name: 'View order' }).click();
+  await expect(page).toHaveURL(`/dashboard#order-view=${id}`);
+  await expect(page.getByText('P-77', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
+  await isAccessible(page);
   const sheet = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
   expect((await sheet).suggestedFilename()).toBe(`order-${id}.pdf`);

@@ -212,8 +212,10 @@ const headOf = (planted: typeof PLANTED, which: 'value' | 'other') =>
     ]),
   );
 
-/** A name may stand in a list to choose from, and a number anywhere: these two are looked for as fields. */
+/** A name may stand in a list to choose from, and a number anywhere: these are looked for as fields. */
 const PATTERNS: Partial<Record<Field, (text: string) => RegExp>> = {
+  jersey_number: (text) => new RegExp(`"jersey_number\\\\?":\\\\?"${text}`),
+  material_option: (text) => new RegExp(`"material_option\\\\?":\\\\?"${text}`),
   designer: (text) => new RegExp(`"designer":"\\d+ ${text}"`),
   order_total: (text) => new RegExp(`"order_total\\\\?":${text}\\b`),
 };

@@ -66,7 +66,14 @@ export default function Frame({ user }: { user: SignedInUser }) {
   );
 }
 
-function Content({ place: { tab, orderId }, user }: { place: Place; user: SignedInUser }) {
+function Content({ place: { tab, orderId, reading }, user }: { place: Place; user: SignedInUser }) {
   if (orderId === null) return <tab.Page />;
-  return <OrderPage key={orderId} orderId={orderId} manager={user.account_access === 'manager'} />;
+  return (
+    <OrderPage
+      key={orderId}
+      orderId={orderId}
+      manager={user.account_access === 'manager'}
+      reading={reading}
+    />
+  );
 }

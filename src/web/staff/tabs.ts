@@ -59,13 +59,16 @@ export interface Place {
   /** The menu entry; for an order the one that it belongs to. */
   tab: Tab;
   orderId: string | null;
+  /** The order is read, not changed (specification 2, Orders: the view 'order'). */
+  reading: boolean;
 }
 
 /** The initial tab is the first menu entry. */
 export function readPlace(hash: string, menu: readonly Tab[]): Place {
-  const orderId = /^order=(\d{10,12}(?:-\d+-\d+)?)$/.exec(hash)?.[1] ?? null;
+  const [, view, orderId = null] = /^order(-view)?=(\d{10,12}(?:-\d+-\d+)?)$/.exec(hash) ?? [];
   const wanted = orderId === null ? hash : 'orders';
-  return { tab: menu.find((entry) => entry.tab === wanted) ?? menu[0]!, orderId };
+  const tab = menu.find((entry) => entry.tab === wanted) ?? menu[0]!;
+  return { tab, orderId, reading: view !== undefined };
 }
 
 function tab(name: string, title: string, load: () => Promise<ComponentType>): Tab {

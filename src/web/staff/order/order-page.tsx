@@ -7,7 +7,7 @@ import { filePaths } from '#contract/paths.ts';
 import type { AnsweredOrder } from '#contract/wire-order.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Failure } from '../failure.tsx';
-import { orderHash } from '../order-hash.ts';
+import { orderHash, orderViewHash } from '../order-hash.ts';
 import { useNeighbours } from '../orders/use-neighbours.ts';
 import { orderQuery } from '../queries.ts';
 import { StatusBadge } from '../status-badge.tsx';
@@ -21,11 +21,19 @@ import { MockupsPanel } from './mockups-panel.tsx';
 import { OrderForm } from './order-form.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { Pricing } from './pricing.tsx';
+import { ProductionFacts } from './production-facts.tsx';
 import { Roster } from './roster.tsx';
 import { TasksPanel } from './tasks-panel.tsx';
 
+interface OrderPageProps {
+  orderId: string;
+  manager: boolean;
+  /** The view 'order' instead of 'update'; a designer has no other. */
+  reading: boolean;
+}
+
 /** One order: what staff change on the left, what happened to it beside it (specification 2, Orders update). */
-export function OrderPage({ orderId, manager }: { orderId: string; manager: boolean }) {
+export function OrderPage({ orderId, manager, reading }: OrderPageProps) {
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(orderId));
   return (
     <article aria-busy={isFetching}>
@@ -37,9 +45,13 @@ export function OrderPage({ orderId, manager }: { orderId: string; manager: bool
           <ArrowLeft aria-hidden="true" className="size-4" />
           {manager ? 'Orders' : 'My Orders'}
         </Link>
-        <Tools orderId={orderId} />
+        <Tools orderId={orderId} manager={manager} reading={reading} />
       </div>
-      {order ? <Loaded order={order} manager={manager} /> : <h1 className="text-4xl">Order {orderId}</h1>}
+      {order ? (
+        <Loaded order={order} manager={manager} reading={reading || !manager} />
+      ) : (
+        <h1 className="text-4xl">Order {orderId}</h1>
+      )}
       {!order && !error && <Skeleton />}
       {!order && error && (
         <div className="mt-6">
@@ -51,7 +63,7 @@ export function OrderPage({ orderId, manager }: { orderId: string; manager: bool
 }
 
 /** To the orders beside it on the list, and the order on paper. */
-function Tools({ orderId }: { orderId: string }) {
+function Tools({ orderId, manager, reading }: OrderPageProps) {
   const { next, previous } = useNeighbours(orderId);
   const sheet = useDownload(filePaths.orderPdf, `order-${orderId}.pdf`);
   const link = (goal: string | null, words: string) =>
@@ -64,6 +76,14 @@ function Tools({ orderId }: { orderId: string }) {
     <div className="flex flex-wrap items-center gap-1 print:hidden">
       {link(previous, 'Previous order')}
       {link(next, 'Next order')}
+      {manager && (
+        <Link
+          to={{ hash: reading ? orderHash(orderId) : orderViewHash(orderId) }}
+          className={buttonClass('second')}
+        >
+          {reading ? 'Update order' : 'View order'}
+        </Link>
+      )}
       <Button busy={sheet.busy} onClick={() => sheet.start({ order_id: orderId })}>
         {!sheet.busy && <Download aria-hidden="true" className="size-4" />}
         Download PDF
@@ -72,20 +92,27 @@ function Tools({ orderId }: { orderId: string }) {
   );
 }
 
-function Loaded({ order, manager }: { order: StaffOrder; manager: boolean }) {
+interface LoadedProps {
+  order: StaffOrder;
+  manager: boolean;
+  reading: boolean;
+}
+
+function Loaded({ order, manager, reading }: LoadedProps) {
   const content = JSON.parse(order.order) as AnsweredOrder;
   return (
     <>
       <Head order={order} content={content} />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">
-          {manager ? (
-            <OrderForm key={order.order_id} order={order} content={content} />
-          ) : (
+          {reading ? (
             <>
               <Making content={content} notes={order.order_notes} />
+              <ProductionFacts order={order} />
               <Roster content={content} />
             </>
+          ) : (
+            <OrderForm key={order.order_id} order={order} content={content} />
           )}
           <CustomerPictures order={order} />
         </div>
