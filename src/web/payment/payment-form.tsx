@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatDollars, fromDollars } from '#domain/money.ts';
 import { CardFields } from '../paying/card-fields.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,13 +12,18 @@ import { usePayLink } from './use-pay-link.ts';
 export function PaymentForm({ reference, asked }: { reference: LinkReference; asked: Asked }) {
   const { step, busy, message, open, pay, back } = usePayLink(reference);
   const amount = formatDollars(fromDollars(asked.payment_amount));
+  const said = useRef<HTMLDivElement>(null);
+  // On a phone the button stands far below what is said about it.
+  useEffect(() => {
+    if (message) said.current?.scrollIntoView({ block: 'nearest' });
+  }, [message]);
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="lg:order-2">
         <AskedFor orderId={reference.order_id} asked={asked} amount={amount} />
       </div>
       <div className="min-w-0 rounded-lg border border-line bg-card p-5 sm:p-8">
-        <div aria-live="polite">
+        <div ref={said} aria-live="polite" className="scroll-mt-40">
           {message && (
             <div className="mb-6">
               <Notice tone={message.tone}>{message.text}</Notice>

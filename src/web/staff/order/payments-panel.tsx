@@ -97,7 +97,7 @@ function Actions({ money, onOpen }: { money: OrderMoney; onOpen: (open: Open) =>
     );
   const isWaiting = money.payment_type === 'emt - pending';
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="grid gap-2 sm:max-xl:grid-cols-2">
       {!money.deposit_paid && money.received === 0 && (
         <>
           <Button onClick={() => onOpen('deposit-link')}>Send deposit link</Button>

@@ -1,0 +1,131 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { linkFor } from './mailbox.ts';
+import { expect, test } from './shop.ts';
+
+async function signIn(page: Page) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('manager@shop.example');
+  await page.getByLabel('Password', { exact: true }).fill('seven wooden geese');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard/);
+}
+
+const TEAM = { phone: 'Phone Herons', desktop: 'Desk Herons' };
+const mailOf = (team: string) => `${team.toLowerCase().replaceAll(' ', '.')}@example.com`;
+
+/** A saved order of twelve, as its captain's browser would have saved it. */
+async function saveTeam(page: Page, team: string): Promise<string> {
+  const jerseys = Array.from({ length: 12 }, (_, n) => [
+    `jersey_${n + 1}`,
+    {
+      row_id: `player-${String(n).padStart(4, '0')}`,
+      jersey_name: 'Roy',
+      jersey_number: String(n),
+      jersey_size: 'MEN M - CHEST: 40 INCH',
+      short_size: 'No Shorts',
+      jersey_sleeve: 'Short Sleeve',
+    },
+  ]);
+  const answer = await page.request.post('/api/save-order', {
+    data: {
+      order: {
+        secret_code: team,
+        name: 'Camille Roy',
+        email: mailOf(team),
+        cutting_option: 'Shirt',
+        material_option: 'Pro Mesh',
+        collar_option: 'Round Neck',
+        order: Object.fromEntries(jerseys),
+      },
+    },
+  });
+  return ((await answer.json()) as { order_id: string }).order_id;
+}
+
+async function readsWell(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 120)) })),
+  ).toEqual([]);
+  const [page_, window_] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(page_).toBeLessThanOrEqual(window_!);
+}
+
+test('a deposit is asked for, paid by its link and given back in part', async ({ page, context }, info) => {
+  const team = `${TEAM[info.project.name as keyof typeof TEAM]} deposit`;
+  const orderId = await saveTeam(page, team);
+  await signIn(page);
+  await page.goto(`/dashboard#order=${orderId}`);
+  await page.getByRole('button', { name: 'Send deposit link' }).click();
+  await expect(page.getByLabel('Amount (CAD)')).toHaveValue('234.50');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('waiting for the customer')).toBeVisible();
+  await readsWell(page);
+
+  const customer = await context.newPage();
+  await customer.goto(await linkFor(mailOf(team), /^Deposit for/));
+  await customer.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(customer.getByText('Fields missing for:')).toBeVisible();
+  await customer.getByLabel('Phone Number').fill('4165550199');
+  await customer.getByLabel('Shipping Address').fill('123 Main St, Toronto, ON M5V 2T6');
+  await customer.getByRole('button', { name: /^Use / }).click();
+  await readsWell(customer);
+  await customer.getByRole('button', { name: 'Continue to payment' }).click();
+  await customer.getByLabel('Card number').fill('4242424242424242');
+  await customer.getByLabel('Expiry').fill('1230');
+  await customer.getByLabel('Security code').fill('123');
+  await readsWell(customer);
+  await customer.getByRole('button', { name: 'Pay $234.50' }).click();
+  await expect(customer).toHaveURL(`/payment-complete#${orderId}`);
+  await customer.close();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
+  await dialog.getByLabel('Amount (CAD)').fill('34.50');
+  await dialog.getByLabel('The same amount again').fill('34.05');
+  await dialog.getByLabel('Reason').fill('One jersey less');
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(dialog.getByText('The two amounts differ')).toBeVisible();
+  await dialog.getByLabel('The same amount again').fill('34.50');
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(page.getByText('$34.50 refunded')).toBeVisible();
+  await readsWell(page);
+});
+
+test('saved orders are paid by bank transfer or deleted', async ({ page }, info) => {
+  const team = TEAM[info.project.name as keyof typeof TEAM];
+  const paid = `${team} paid`;
+  const gone = `${team} gone`;
+  await saveTeam(page, paid);
+  await saveTeam(page, gone);
+  await signIn(page);
+  await page.goto('/dashboard#saved-orders');
+  await page.getByLabel('Search').fill(team);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('link', { name: paid })).toBeVisible();
+  await readsWell(page);
+
+  await page.getByRole('button', { name: `${paid}: paid by bank transfer` }).click();
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(page.getByText('Please type the reference number')).toBeVisible();
+  await page.getByLabel('Reference number').fill('CA 4711');
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(page.getByRole('link', { name: paid })).toBeHidden();
+
+  await page.getByRole('button', { name: `${gone}: delete` }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete saved order?' })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click();
+  await expect(page.getByRole('link', { name: gone })).toBeHidden();
+});
+
+test('a link that is none says Invalid Payment Link', async ({ page }) => {
+  for (const hash of ['', '#0042201126', '#0042201126&abcdefghijklmnopqrstuv=payment']) {
+    await page.goto(`/payment${hash}`);
+    await expect(page.getByText('Invalid Payment Link')).toBeVisible();
+    await page.goto('about:blank');
+  }
+});
