@@ -23,7 +23,7 @@ export function AskedFor({ orderId, asked, amount }: AskedForProps) {
         {facts.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4">
             <dt className="text-quiet">{label}</dt>
-            <dd className="tabular min-w-0 text-right break-words">{value}</dd>
+            <dd className="tabular min-w-0 text-right wrap-anywhere">{value}</dd>
           </div>
         ))}
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-xl font-bold">

@@ -18,8 +18,8 @@ export function PaymentForm({ reference, asked }: { reference: LinkReference; as
     if (message) said.current?.scrollIntoView({ block: 'nearest' });
   }, [message]);
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="lg:order-2">
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0 lg:order-2">
         <AskedFor orderId={reference.order_id} asked={asked} amount={amount} />
       </div>
       <div className="min-w-0 rounded-lg border border-line bg-card p-5 sm:p-8">
