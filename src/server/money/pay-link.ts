@@ -40,6 +40,8 @@ interface Link {
   /** The link was neither used, ended, nor overtaken by a change of its order. */
   open: boolean;
   paid: boolean;
+  /** Money came that did not fit the order. */
+  inReview: boolean;
   name: string;
   email: string;
   teamName: string;
@@ -94,6 +96,8 @@ export async function openLink(
 /** Only says where to look: whether money came is the provider's word (security row 100). */
 export async function confirmLink(services: Services, reference: Reference, caller: Caller) {
   const link = await requireLink(services, reference, caller, { evenPaid: true });
+  // It stands in the history once, however often the page asks.
+  if (link.inReview) throw new Problem('payment-needs-review');
   if (link.checkoutId) await finalise(services, { checkoutId: link.checkoutId });
   else if (!link.paid) throw new Problem('payment-failed', { status: 'requires_payment_method' });
   return { response: true as const, order_id: link.orderId };
@@ -127,7 +131,8 @@ async function findLink(
   const { rows } = await sql<Link>`
     select l.id, o.id as "orderPk", o.order_id as "orderId", l.kind, l.amount_cents as amount, l.checkout_id as "checkoutId",
       (l.paid_at is null and l.revoked_at is null and l.expires_at > ${now} and l.order_version = o.version) as open,
-      l.paid_at is not null as paid, o.name, o.email, o.secret_code as "teamName", o.total_jerseys as jerseys
+      l.paid_at is not null as paid,
+      exists (select 1 from checkouts c where c.id = l.checkout_id and c.state = 'needs_review') as "inReview", o.name, o.email, o.secret_code as "teamName", o.total_jerseys as jerseys
     from payment_links l join orders o on o.id = l.order_pk
     where l.key_hash = ${hashKey(payment_id)} and o.order_id = ${order_id} and o.deleted_at is null`.execute(
     db,
