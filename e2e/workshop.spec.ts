@@ -102,9 +102,24 @@ test('pictures are uploaded together, each judged on its own, and stand in the s
       { name: `sb-${number + 9}_No Picture_red.png`, mimeType: 'image/png', buffer: Buffer.from('hello') },
     ]);
   await expect(page.getByText('5 ready, 1 left out')).toBeVisible();
+  // The shop stumbles once after the pictures have arrived: they are not uploaded again.
+  const refusal = { response: false, code: 'our-fault', message: 'Something went wrong on our side.' };
+  await page.route('**/api/upload-jersey-products-db', (route) => route.fulfill({ json: refusal }), {
+    times: 1,
+  });
+  let pictures = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/upload-jersey-product-cloud')) pictures += 1;
+  });
   await page.getByRole('button', { name: 'Upload', exact: true }).last().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
+  await expect(
+    page.getByText('Server Update Failed: Something went wrong on our side.').first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Try 4 again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText('4 uploaded, 1 failed, 1 left out')).toBeVisible({ timeout: 20_000 });
+  expect(pictures).toBe(5);
   await expect(page.getByText(/Upload Unsuccessful: Only JPEG/)).toBeVisible();
   await readsWell(page);
 

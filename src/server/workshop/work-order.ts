@@ -107,5 +107,6 @@ async function pictureOf(
   const drawn = parseDesign(design);
   if (!drawn) return null;
   const svg = drawJersey(drawn, { view: 'both', lettering: { team: secret_code, number: '00' } });
-  return sharp(Buffer.from(svg)).resize({ width: 900 }).png().toBuffer();
+  // As a JPEG: what is see-through would be taken apart pixel by pixel.
+  return sharp(Buffer.from(svg)).resize({ width: 900 }).flatten({ background: '#ffffff' }).jpeg().toBuffer();
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import ChevronDown from 'lucide-react/dist/esm/icons/chevron-down.mjs';
 import { useState } from 'react';
 import type { StaffOrder } from '#contract/dashboard.ts';
 import type { Mockup } from '#contract/workshop.ts';
@@ -145,9 +146,10 @@ function AskForApproval({ orderId, asked }: { orderId: string; asked: boolean })
 }
 
 const Older = ({ mockups, team }: { mockups: Mockup[]; team: string }) => (
-  <details className="mt-4 border-t border-line pt-2">
-    <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+  <details className="group mt-4 border-t border-line pt-2">
+    <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">
       Earlier versions ({mockups.length})
+      <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
     </summary>
     <ul className="mt-2 space-y-4">
       {mockups.map((mockup) => (
