@@ -2,6 +2,8 @@
 
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#domain/problem.ts';
+import { noteDispute } from '../money/note-dispute.ts';
+import type { CardEvent } from '../providers/payment/card-provider.ts';
 import type { Services } from '../services.ts';
 import { finalise, parkStrangePayment } from './finalise.ts';
 
@@ -17,27 +19,28 @@ export function serveCardEvents(app: FastifyInstance, services: Services): void 
         request.body as Buffer,
         typeof signature === 'string' ? signature : undefined,
       );
-      if (await isNew(services, event)) await act(services, event.intentId);
+      if (await isNew(services, event)) await act(services, event);
       return { response: true };
     });
   });
 }
 
-async function isNew(
-  { db, now }: Services,
-  { id, type, intentId }: { id: string; type: string; intentId: string | null },
-) {
-  const known = await db.selectFrom('payment_events').select('id').where('id', '=', id).executeTakeFirst();
-  if (known) return false;
-  await db
+/** A bank takes money back, or thinks about it. */
+const DISPUTE = 'charge.dispute.';
+
+/** Of the same event sent twice at once, one is new. */
+async function isNew({ db, now }: Services, { id, type, intentId }: CardEvent): Promise<boolean> {
+  const kept = await db
     .insertInto('payment_events')
     .values({ id, type, intent_id: intentId, received_at: now() })
     .onConflict((oc) => oc.doNothing())
+    .returning('id')
     .execute();
-  return true;
+  return kept.length > 0;
 }
 
-async function act(services: Services, intentId: string | null): Promise<void> {
+async function act(services: Services, { type, intentId }: CardEvent): Promise<void> {
+  if (intentId && type.startsWith(DISPUTE)) return noteDispute(services, intentId, type);
   const intent = intentId ? await services.cards.readIntent(intentId) : null;
   if (intent?.status !== 'succeeded') return;
   const checkoutId = intent.checkoutId;

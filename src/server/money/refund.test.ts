@@ -3,10 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CardProvider } from '../providers/payment/card-provider.ts';
+import { signEvent } from '../providers/payment/sandbox.ts';
 import { lettersOf } from '../testing/mailbox.ts';
 import { allowTwice, balanceOf, disagreements, payLink, sendLink } from '../testing/money.ts';
 import { paidTeam } from '../testing/paid-team.ts';
-import { openTestShop, type Person, person, signedIn, type TestShop } from '../testing/shop.ts';
+import {
+  CARD_EVENTS_PATH,
+  openTestShop,
+  type Person,
+  person,
+  signedIn,
+  type TestShop,
+} from '../testing/shop.ts';
 import { caughtWithin, sabotaged } from '../testing/statements.ts';
 import { pay, saveTeamOrder } from '../testing/teams.ts';
 import { settleClaimedRefunds } from './refund.ts';
@@ -83,6 +91,22 @@ describe('C7: a refund', () => {
       shop.database.db,
     );
     expect(rows).toEqual([{ refunded_cents: 6000 }]);
+  });
+
+  test('and a dispute of the same payment at once: one refund, and the dispute stands in the history', async () => {
+    const orderId = await hundredCaptured(shop, manager);
+    const { captures } = await moneyOf(orderId);
+    const body = JSON.stringify({
+      id: `evt_${randomUUID()}`,
+      type: 'charge.dispute.created',
+      data: { object: { id: 'dp_1', object: 'dispute', payment_intent: captures[0]!.reference } },
+    });
+    const signature = signEvent(body, shop.services.sandboxSecret, shop.services.now());
+    const dispute = () => person(shop.app).post(CARD_EVENTS_PATH, body, { 'stripe-signature': signature });
+    const [answers] = await Promise.all([fiftyAtOnce(manager, orderId), dispute(), dispute()]);
+    expect(answers.filter(isAccepted)).toHaveLength(1);
+    const { history } = await manager.dashboard.order({ order_id: orderId });
+    expect(history.filter(({ kind }) => kind === 'disputed')).toHaveLength(1);
   });
 
   test('in a build without row locks is given more than once', async () => {

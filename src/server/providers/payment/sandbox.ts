@@ -146,9 +146,10 @@ function readEvent(body: Buffer, signature: string | undefined, secret: string, 
   const event = JSON.parse(body.toString()) as {
     id: string;
     type: string;
-    data: { object: { id?: string } };
+    data: { object: { id?: string; payment_intent?: string } };
   };
-  return { id: event.id, type: event.type, intentId: event.data.object.id ?? null };
+  const { object } = event.data;
+  return { id: event.id, type: event.type, intentId: object.payment_intent ?? object.id ?? null };
 }
 
 const EVENT_DELAY_MS = 2000;

@@ -14,6 +14,8 @@ export const moneySentences: Record<string, ((detail: Detail) => string) | undef
   'payment-link': (detail) => `Payment link over ${dollars(detail.amountCents)} sent`,
   'emt-expected': (detail) => `Waiting for a bank transfer of ${dollars(detail.amountCents)}`,
   refunded: (detail) => refundWords(detail),
+  disputed: ({ paymentId }) => `The customer's bank disputes payment ${paymentId}: answer the card provider`,
+  deleted: () => 'Saved order deleted',
 };
 
 function refundWords({
