@@ -63,7 +63,7 @@ function Loaded({ money }: { money: OrderMoney }) {
 
 function Sums({ money }: { money: OrderMoney }) {
   const lines: [string, number][] = [
-    ['Final price', money.final_price],
+    [money.saved ? 'Price by card' : 'Final price', money.final_price],
     ['Received', money.received],
     ...(money.refunded > 0 ? [['Refunded', -money.refunded] as [string, number]] : []),
     ['Due', money.due],
@@ -78,9 +78,9 @@ function Sums({ money }: { money: OrderMoney }) {
           </div>
         ))}
       </dl>
-      {money.payment_type && <p className="text-sm text-quiet">{money.payment_type}</p>}
+      {money.payment_type && <p className="mt-2 text-sm text-quiet">{money.payment_type}</p>}
       {money.saved && money.shipping_price > 0 && (
-        <p className="text-sm text-quiet">
+        <p className="mt-2 text-sm text-quiet">
           With {inDollars(money.shipping_price)} for shipping by card; a bank transfer ships for nothing.
         </p>
       )}
