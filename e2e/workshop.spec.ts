@@ -1,6 +1,6 @@
 /** The manager's week: prices, a code for a customer, new designs, and what is with the suppliers (specification 2). */
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { askToApproveMockup } from './mockup.ts';
 import { expect, test } from './shop.ts';
 
@@ -182,6 +182,46 @@ test('an order goes to the printer: chosen, confirmed, told, and its sheet is dr
   ]);
   expect(sheet.suggestedFilename()).toBe(`work-order-${orderId}.pdf`);
 });
+
+test('of two managers the second is told, keeps the choice, and decides', async ({ page, request }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'the same on every screen');
+  const orderId = await askToApproveMockup(request, 'two-managers@example.com');
+  const token = await managersToken(request);
+  const post = async (name: string, data: object) => {
+    const answer = await request.post(`/api/${name}`, { data, headers: { 'x-session-token': token } });
+    return (await answer.json()) as { version: number; response: boolean };
+  };
+  const { version } = await post('staff-order', { order_id: orderId });
+  await post('update-order', {
+    order: { order_id: orderId, version, status: true, order_status: 'production' },
+  });
+
+  await openTab(page, 'suppliers');
+  const status = page.getByLabel(`Supplier status of ${orderId}`);
+  await status.selectOption('sewing');
+  const change = { order_id: orderId, version: version + 1, supplier_status: 'templating' };
+  expect(await post('update-supplier-production', { orders: [change] })).toMatchObject({ response: true });
+  const update = async () => {
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
+  };
+  await update();
+  await expect(page.getByText(`somebody else was first with ${orderId}`)).toBeVisible();
+  await expect(page.getByText('it is templating and in production now', { exact: false })).toBeVisible();
+  await expect(status).toHaveValue('sewing');
+  await readsWell(page);
+  await update();
+  await expect(page.getByText('Orders Updated')).toBeVisible();
+  await expect(status).toHaveValue('sewing');
+});
+
+async function managersToken(request: APIRequestContext): Promise<string> {
+  const data = { action: 'new', email: 'manager@shop.example', password: 'seven wooden geese' };
+  const { token } = (await (await request.post('/api/login', { data })).json()) as { token: string };
+  return token;
+}
 
 test('with nothing chosen the suppliers’ list says so; every filter reads well', async ({ page }) => {
   await openTab(page, 'suppliers');
