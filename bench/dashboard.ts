@@ -14,12 +14,12 @@ import { SIGN_IN } from './sign-ins.ts';
 const PORT = 3915;
 const BASE = `http://127.0.0.1:${PORT}`;
 const SIZES = [1_000, 100_000];
-const ROUNDS = 40;
+const ROUNDS = 20;
 const ORDERS_MS = 50;
 const OVERVIEW_MS = 100;
 const MOST_GROWTH = 1.5;
 
-/** Alone and in pairs that go with each other and against each other. */
+/** Alone and in pairs that go with each other and against each other, each with all twenty sortings. */
 const FILTERS: Record<string, object> = {
   none: {},
   status: { status: 'production' },
@@ -45,7 +45,7 @@ const shop = await startProgram('src/server/main.ts', [], `${BASE}/readyz`, {
   MANAGER_PASSWORD: SIGN_IN.password,
 });
 const { pool, db, close } = connect(findRunning(folder)!);
-const results: Map<string, number>[] = [];
+const results: Map<string, Times>[] = [];
 try {
   const ask = await signIn();
   let seeded = 0;
@@ -127,34 +127,49 @@ async function seed(pool: pg.Pool, from: number, to: number) {
   client.release();
 }
 
-async function measure(ask: Ask): Promise<Map<string, number>> {
-  const times = new Map<string, number>();
+interface Times {
+  p95: number;
+  /** The slowest sorting, its median: what a plan that is wrong for it would show, and a busy machine does not. */
+  slowest: number;
+}
+
+async function measure(ask: Ask): Promise<Map<string, Times>> {
+  const times = new Map<string, Times>();
   for (const [name, filter] of Object.entries(FILTERS)) {
-    let worst = 0;
+    const ofSorts: number[][] = [];
     for (const sort of ORDER_SORTS)
       for (const direction of ['asc', 'desc'])
-        worst = Math.max(worst, await p95(() => ask(paths.dashboard.orders, { ...filter, sort, direction })));
-    times.set(`Orders, filter: ${name}; the slowest of ${ORDER_SORTS.length * 2} sorts`, worst);
+        ofSorts.push(await rounds(() => ask(paths.dashboard.orders, { ...filter, sort, direction })));
+    times.set(`Orders, ${name}`, {
+      p95: quantile(ofSorts.flat(), 0.95),
+      slowest: Math.max(...ofSorts.map((one) => quantile(one, 0.5))),
+    });
   }
-  times.set('Overview', await p95(() => ask(paths.dashboard.overview, {})));
+  const overview = await rounds(() => ask(paths.dashboard.overview, {}));
+  times.set('Overview', { p95: quantile(overview, 0.95), slowest: quantile(overview, 0.5) });
   return times;
 }
 
-async function p95(call: () => Promise<number>): Promise<number> {
+async function rounds(call: () => Promise<number>): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push(await call());
-  return times.sort((a, b) => a - b)[Math.ceil(ROUNDS * 0.95) - 1]!;
+  return times;
 }
 
-function print(few: Map<string, number>, many: Map<string, number>) {
-  console.log('\n| What, p95 | 1,000 orders | 100,000 orders | Target | Met |\n|---|---|---|---|---|');
+const quantile = (times: number[], part: number) =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1]!;
+
+function print(few: Map<string, Times>, many: Map<string, Times>) {
+  console.log(
+    '\n| What | 1,000 orders, p95 (slowest sort) | 100,000 orders | Target | Met |\n|---|---|---|---|---|',
+  );
   for (const [what, ms] of many) {
     const before = few.get(what)!;
     const most = what === 'Overview' ? OVERVIEW_MS : ORDERS_MS;
-    const met = ms <= most && (what !== 'Overview' || ms <= before * MOST_GROWTH);
+    const met = ms.p95 <= most && (what !== 'Overview' || ms.slowest <= before.slowest * MOST_GROWTH);
     const target = what === 'Overview' ? `${most} ms, ${MOST_GROWTH} × the left` : `${most} ms`;
-    console.log(
-      `| ${what} | ${before.toFixed(1)} ms | ${ms.toFixed(1)} ms | <= ${target} | ${met ? 'yes' : 'no'} |`,
-    );
+    console.log(`| ${what} | ${wordsOf(before)} | ${wordsOf(ms)} | <= ${target} | ${met ? 'yes' : 'no'} |`);
   }
 }
+
+const wordsOf = ({ p95, slowest }: Times) => `${p95.toFixed(1)} ms (${slowest.toFixed(1)})`;

@@ -101,7 +101,7 @@ async function readPage(
   { db }: Services,
   wanted: OrdersWanted,
   session: Session,
-  { sorting: { column, type }, cursor, few }: Place,
+  { sorting: { column, type, hasWords }, cursor, few }: Place,
 ): Promise<OrderListLine[]> {
   const back = cursor?.direction === 'back';
   const down = (wanted.direction === 'desc') !== back;
@@ -112,8 +112,9 @@ async function readPage(
     ? sql`(${column}, o.id) ${down ? sql`<` : sql`>`} (${cursor.value}::${type}, ${cursor.pk}::bigint)`
     : sql`true`;
   const inOrder = sql`order by ${column} ${way}, o.id ${way}`;
-  const foundFirst = sql`(with fitting as materialized (select o.id from orders o where ${fits})
-    select o.id, ${column} as value from fitting join orders o on o.id = fitting.id where ${from} ${inOrder} limit ${most})`;
+  const foundFirst = sql`(
+    with fitting as materialized (select o.id, ${column} as value from orders o where ${fits} and ${from})
+    select id, value from fitting order by value ${way}, id ${way} limit ${most})`;
   const onTheWay = sql`(select o.id, ${column} as value from orders o where ${fits} and ${from} ${inOrder} limit ${most})`;
   const nearby = sql`(select o.id, ${column} as value from (
       select * from orders o where ${matching({ ...wanted, search: '' }, session)} and ${from} ${inOrder} limit ${NEAR}
@@ -127,7 +128,7 @@ async function readPage(
     return back ? rows.reverse() : rows;
   };
   if (few) return page(foundFirst);
-  if (!isSearch(wanted)) return page(onTheWay);
+  if (!isSearch(wanted) || hasWords) return page(onTheWay);
   const near = await page(nearby);
   return near.length === most ? near : page(foundFirst);
 }

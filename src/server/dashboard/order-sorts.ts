@@ -9,6 +9,8 @@ export interface Sorting {
   /** What a cursor may hold, and as what the database reads it. */
   value: z.ZodType<string>;
   type: RawBuilder<unknown>;
+  /** Its index holds the words that are searched for, which go with the alphabet as dates and figures do not. */
+  hasWords?: boolean;
 }
 
 const moment = {
@@ -22,8 +24,8 @@ const yesNo = { value: z.enum(['true', 'false']), type: sql`boolean` };
 const SORTS: Record<OrderSort, Omit<Sorting, 'name'>> = {
   created: { column: sql`o.order_created_date`, ...moment },
   submitted: { column: sql`o.sort_submitted`, ...moment },
-  team: { column: sql`o.sort_team`, ...text },
-  customer: { column: sql`o.sort_customer`, ...text },
+  team: { column: sql`o.sort_team`, ...text, hasWords: true },
+  customer: { column: sql`o.sort_customer`, ...text, hasWords: true },
   status: { column: sql`o.sort_status`, ...whole },
   designer: { column: sql`o.sort_designer`, ...text },
   jerseys: { column: sql`o.total_jerseys`, ...whole },
