@@ -14,7 +14,7 @@ import { SIGN_IN } from './sign-ins.ts';
 const PORT = 3915;
 const BASE = `http://127.0.0.1:${PORT}`;
 const SIZES = [1_000, 100_000];
-const ROUNDS = 20;
+const ROUNDS = 12;
 const ORDERS_MS = 50;
 const OVERVIEW_MS = 100;
 const MOST_GROWTH = 1.5;
@@ -156,8 +156,9 @@ async function rounds(call: () => Promise<number>): Promise<number[]> {
   return times;
 }
 
-const quantile = (times: number[], part: number) =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1]!;
+function quantile(times: number[], part: number): number {
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1]!;
+}
 
 function print(few: Map<string, Times>, many: Map<string, Times>) {
   console.log(
@@ -172,4 +173,6 @@ function print(few: Map<string, Times>, many: Map<string, Times>) {
   }
 }
 
-const wordsOf = ({ p95, slowest }: Times) => `${p95.toFixed(1)} ms (${slowest.toFixed(1)})`;
+function wordsOf({ p95, slowest }: Times): string {
+  return `${p95.toFixed(1)} ms (${slowest.toFixed(1)})`;
+}

@@ -22,7 +22,7 @@ export function ProductionFacts({ order }: { order: StaffOrder }) {
     <Panel title="Production">
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4">
         {facts
-          .filter(([, value]) => value)
+          .filter(([, value]) => value !== null && value !== undefined && value !== '')
           .map(([label, value]) => (
             <div key={label}>
               <dt className="text-sm text-quiet">{label}</dt>
