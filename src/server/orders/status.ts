@@ -26,6 +26,7 @@ interface StatusLine extends Omit<ContentColumns, 'name' | 'email' | 'order_note
   status: boolean;
   version: number;
   pricing_version: number;
+  payment_id: string | null;
   user_id: number | null;
   designer_id: number | null;
   /** In small letters, as accounts have it. */
@@ -64,7 +65,7 @@ async function findLines({ db, now }: Services, base: string, keyHashes: Buffer[
   const { rows } = await sql<StatusLine>`
     select o.order_id, o.secret_code, o.order_status, o.shipping_address, o.tracking_number, o.product_img, o.product_code,
       o.design, o.order_submitted_date, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design_option,
-      o.status, o.version, o.pricing_version, o.user_id, o.designer_id,
+      o.status, o.version, o.pricing_version, o.payment_id, o.user_id, o.designer_id,
       lower(o.email) as owner_email,
       (select m.file_id from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup_file,
       (select coalesce(jsonb_agg(jsonb_build_object(
@@ -83,7 +84,11 @@ async function findLines({ db, now }: Services, base: string, keyHashes: Buffer[
 }
 
 async function answer(services: Services, line: StatusLine, theirs: boolean): Promise<StatusOrder> {
-  const prices = await pricesFor(services, { submitted: line.status, pricingVersion: line.pricing_version });
+  const prices = await pricesFor(services, {
+    submitted: line.status,
+    paymentId: line.payment_id,
+    pricingVersion: line.pricing_version,
+  });
   const content = contentOf({ ...line, name: '', email: '', order_notes: '' });
   const wire = toWire(contentFor(theirs ? 'creator' : 'viewer', content), priceOrder(content, prices), {
     orderId: line.order_id,

@@ -54,8 +54,8 @@ function PriceForm({ list }: { list: PricingList }) {
       >
         <p className="mt-1 max-w-prose text-quiet">
           New prices count from the next quote on. Orders that are submitted or being paid keep theirs.
-          Version {list.version} ({momentOf(list.changed_at)}
-          {list.changed_by && ` by ${list.changed_by}`}).
+          Version {list.version}, {momentOf(list.changed_at)}
+          {list.changed_by && ` by ${list.changed_by}`}
         </p>
         <SaveBar
           count={touched}
