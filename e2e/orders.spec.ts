@@ -165,8 +165,11 @@ test('by keyboard: search, next and previous order, the list of keys; nothing wh
   await expect(page.getByText('2 orders', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: team }).filter({ visible: true }).first().click();
   await expect(page).toHaveURL(new RegExp(`${newest}$`));
+  // The keys do what the links beside them say, from the moment that these stand there.
+  await expect(page.getByRole('link', { name: 'Next order' })).toBeVisible();
   await page.keyboard.press('j');
   await expect(page).toHaveURL(new RegExp(`${older}$`));
+  await expect(page.getByRole('link', { name: 'Previous order' })).toBeVisible();
   await page.keyboard.press('k');
   await expect(page).toHaveURL(new RegExp(`${newest}$`));
   await page.keyboard.press('?');
