@@ -1,15 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import {
-  type Address,
-  type Customer,
-  type CustomerField,
-  checkCustomer,
-  formatPhone,
-} from '#domain/contact.ts';
+import { type Address, type Customer, type CustomerField, checkCustomer } from '#domain/contact.ts';
+import { wordsFor } from '#domain/problem-words.ts';
 import { AddressField } from '../paying/address-field.tsx';
+import { MissingFields } from '../paying/missing-fields.tsx';
+import { PhoneField } from '../paying/phone-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { type CustomerDraft, keepCustomerDraft, readCustomerDraft } from './customer-draft.ts';
 
 export type ReadyCustomer = Customer & { address: Address };
@@ -19,8 +15,6 @@ interface ShippingStepProps {
   total: string;
   onNext: (customer: ReadyCustomer) => void;
 }
-
-const NO_ADDRESS = 'Please enter your address for shipping before proceed.';
 
 export function ShippingStep({ busy, total, onNext }: ShippingStepProps) {
   const [draft, setDraft] = useState(readCustomerDraft);
@@ -43,27 +37,8 @@ export function ShippingStep({ busy, total, onNext }: ShippingStepProps) {
   const has = (field: CustomerField) => missing.includes(field);
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
-      {missing.length > 0 && (
-        <Notice tone="wrong">
-          <p className="font-semibold">Fields missing for:</p>
-          <ul className="list-inside list-disc">
-            {missing.map((field) => (
-              <li key={field}>{field}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      <TextField
-        label="Phone Number"
-        type="tel"
-        autoComplete="tel-national"
-        placeholder="+1 (416) 555-0199"
-        value={draft.phone}
-        maxLength={18}
-        onChange={(event) => change({ phone: event.target.value })}
-        onBlur={() => change({ phone: formatPhone(draft.phone) })}
-        error={has('Phone Number') ? 'Ten digits, so that the carrier can reach you.' : null}
-      />
+      <MissingFields fields={missing} />
+      <PhoneField value={draft.phone} missing={has('Phone Number')} onChange={(phone) => change({ phone })} />
       <TextField
         label="Name"
         autoComplete="name"
@@ -86,7 +61,7 @@ export function ShippingStep({ busy, total, onNext }: ShippingStepProps) {
         address={draft.address}
         onType={(typedAddress) => change({ typedAddress, address: null })}
         onPick={(address, typedAddress) => change({ address, typedAddress })}
-        error={has('Shipping Address') ? NO_ADDRESS : null}
+        error={has('Shipping Address') ? wordsFor['invalid-address'] : null}
       />
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
         <p className="text-lg font-semibold tabular">Total {total}</p>

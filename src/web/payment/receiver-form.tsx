@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { type Address, formatPhone, isDeliverable, readPhone } from '#domain/contact.ts';
+import { type Address, isDeliverable, readPhone } from '#domain/contact.ts';
 import { wordsFor } from '#domain/problem-words.ts';
 import { AddressField } from '../paying/address-field.tsx';
+import { MissingFields } from '../paying/missing-fields.tsx';
+import { PhoneField } from '../paying/phone-field.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
 
 interface Typed {
   phone: string;
@@ -37,26 +37,11 @@ export function ReceiverForm({ busy, onNext }: ReceiverFormProps) {
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       <h2 className="text-3xl">Shipping</h2>
-      {missing.length > 0 && (
-        <Notice tone="wrong">
-          <p className="font-semibold">{wordsFor['customer-incomplete']}</p>
-          <ul className="list-inside list-disc">
-            {missing.map((field) => (
-              <li key={field}>{field}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      <TextField
-        label="Phone Number"
-        type="tel"
-        autoComplete="tel-national"
-        placeholder="+1 (416) 555-0199"
+      <MissingFields fields={missing} />
+      <PhoneField
         value={typed.phone}
-        maxLength={18}
-        onChange={(event) => change({ phone: event.target.value })}
-        onBlur={() => change({ phone: formatPhone(typed.phone) })}
-        error={missing.includes('Phone Number') ? 'Ten digits, so that the carrier can reach you.' : null}
+        missing={missing.includes('Phone Number')}
+        onChange={(phone) => change({ phone })}
       />
       <AddressField
         typed={typed.typedAddress}
