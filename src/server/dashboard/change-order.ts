@@ -3,14 +3,12 @@
  * and 112). Field by field: two people who change different things both keep theirs, and whoever changes the same thing
  * later is told (row C8).
  */
-import type { Transaction } from 'kysely';
 import type { OrderUpdate } from '#contract/order-update.ts';
 import type { OrderContent, OrderStatus } from '#domain/order.ts';
 import { costTheSame, type OrderPrice, priceOrder } from '#domain/pricing.ts';
 import { Problem } from '#domain/problem.ts';
 import type { Session } from '../accounts/sessions.ts';
-import type { DB } from '../db/schema.gen.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { tellNewStatus } from '../orders/status-letter.ts';
 import { refuseFaults, refuseIncomplete } from '../orders/tidy.ts';
 import type { Services } from '../services.ts';
 import { contentValues, isContent, type Values, wantedValues, withChanges } from './changeable.ts';
@@ -35,7 +33,13 @@ export function changeOrder(services: Services, wanted: OrderUpdate, session: Se
     const version = order.version + 1;
     await writeChange(tx, { order, changes, content, price, version, session, now: services.now() });
     if (after.order_status !== undefined)
-      await tellCustomer(services, tx, { order, content, after, version });
+      await tellNewStatus(tx, services, {
+        orderId: order.orderId,
+        name: content.name,
+        email: content.email,
+        status: after.order_status as OrderStatus,
+        version,
+      });
     return { response: true as const, message: UPDATED, version };
   });
 }
@@ -93,23 +97,4 @@ async function reprice(
   if (costTheSame(before, after)) return null;
   if (order.paid) throw new Problem('price-fixed', { before: before.orderTotal, after: after.orderTotal });
   return after;
-}
-
-async function tellCustomer(
-  services: Services,
-  tx: Transaction<DB>,
-  {
-    order,
-    content,
-    after,
-    version,
-  }: { order: ChangingOrder; content: OrderContent; after: Values; version: number },
-) {
-  const status = (after.order_status || 'designing') as OrderStatus;
-  await queueMail(tx, services, {
-    kind: 'status-changed',
-    ref: `${order.orderId}-${version}`,
-    to: content.email,
-    data: { orderId: order.orderId, name: content.name, status },
-  });
 }

@@ -7,7 +7,7 @@ import type { OrderStatus } from '#domain/order.ts';
 import { Problem } from '#domain/problem.ts';
 import type { SupplierStatus } from '#domain/supplier.ts';
 import type { Session } from '../accounts/sessions.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { tellNewStatus } from '../orders/status-letter.ts';
 import type { Connection } from '../orders/stored-order.ts';
 import type { Services } from '../services.ts';
 
@@ -19,8 +19,7 @@ interface Wanted {
 }
 
 const FIELDS = ['supplier_status', 'order_status'] as const;
-type Field = (typeof FIELDS)[number];
-type Fields = Partial<Record<Field, string>>;
+type Fields = { supplier_status?: SupplierStatus; order_status?: OrderStatus };
 
 interface LockedOrder {
   pk: number;
@@ -54,7 +53,13 @@ export async function updateProduction(services: Services, wanted: readonly Want
     if (changes.length > 0) await write(tx, changes, session, services.now());
     for (const { order, after, version } of changes)
       if (after.order_status !== undefined)
-        await tellCustomer(tx, services, order, after.order_status, version);
+        await tellNewStatus(tx, services, {
+          orderId: order.order_id,
+          name: order.name,
+          email: order.email,
+          status: after.order_status,
+          version,
+        });
   });
   return { response: true as const, message: 'Orders Updated' };
 }
@@ -125,19 +130,4 @@ async function write(tx: Connection, changes: readonly Change[], session: Sessio
     select c.pk, ${session.name}, ${session.userId}::bigint, 'changed', c.detail, ${now}::timestamptz from change c`.execute(
     tx,
   );
-}
-
-async function tellCustomer(
-  tx: Connection,
-  services: Services,
-  { order_id, name, email }: LockedOrder,
-  status: string,
-  version: number,
-): Promise<void> {
-  await queueMail(tx, services, {
-    kind: 'status-changed',
-    ref: `${order_id}-${version}`,
-    to: email,
-    data: { orderId: order_id, name, status: status || 'designing' },
-  });
 }
