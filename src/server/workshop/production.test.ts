@@ -1,7 +1,8 @@
 /** The Suppliers tab (specification 2, 4, 9; security row 123). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paidTeam } from '../testing/paid-team.ts';
-import { openTestShop, type Person, signedIn, type TestShop } from '../testing/shop.ts';
+import { openTestShop, type Person, person, signedIn, type TestShop } from '../testing/shop.ts';
+import { checkoutOf, saveTeamOrder } from '../testing/teams.ts';
 
 let shop: TestShop;
 let olga: Person;
@@ -99,6 +100,31 @@ test('nothing chosen, an order that is not there, the same one twice: refused', 
     code: 'version-conflict',
   });
   expect(await stands(a!.order_id)).toMatchObject({ supplier_status: a!.supplier_status });
+});
+
+test('an order that is being paid is not changed, nor anything of the list, until that is over', async () => {
+  const captain = person(shop.app);
+  const { order, order_id } = await saveTeamOrder(captain);
+  const checkout = checkoutOf({ orders: [order] }, 12 * 3700 + 2500);
+  await captain.checkout.createIntent(checkout);
+  await shop.database.pool.query(
+    `update orders set status = true, order_status = 'production' where order_id = $1`,
+    [order_id],
+  );
+  const paying = (await stands(order_id))!;
+  const other = (await list()).orders[0]!;
+  const print = (orders: (typeof paying)[]) =>
+    olga.workshop.updateProduction({
+      orders: orders.map(({ order_id, version }) => ({ order_id, version, supplier_status: 'printing' })),
+    });
+  await expect(print([paying, other])).rejects.toMatchObject({
+    code: 'order-being-paid',
+    detail: { orders: [order_id] },
+  });
+  expect(await stands(other.order_id)).toEqual(other);
+  await captain.checkout.release({ id: checkout.id });
+  await print([paying]);
+  expect(await stands(order_id)).toMatchObject({ supplier_status: 'printing' });
 });
 
 test('any other field is not even read', async () => {

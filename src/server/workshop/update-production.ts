@@ -29,6 +29,8 @@ interface LockedOrder {
   email: string;
   supplier_status: SupplierStatus;
   order_status: OrderStatus;
+  /** While a payment is under way nobody changes what it pays for. */
+  locked_until: Date | null;
   /** Fields that staff changed after the version that the caller had loaded. */
   moved: string[];
 }
@@ -49,6 +51,7 @@ export async function updateProduction(services: Services, wanted: readonly Want
     if (orders.size !== wanted.length)
       throw new Problem('not-found', { orders: ids.filter((id) => !orders.has(id)) });
     const changes = wanted.flatMap((each) => changeOf(each, orders.get(each.order_id)!));
+    refuseBeingPaid(changes, services.now());
     refuseLate(wanted, changes);
     if (changes.length > 0) await write(tx, changes, session, services.now());
     for (const { order, after, version } of changes)
@@ -73,6 +76,7 @@ async function lockOrders(tx: Connection, wanted: readonly Wanted[]): Promise<Ma
   const seen = JSON.stringify(wanted.map(({ order_id, version }) => ({ order_id, version })));
   const { rows } = await sql<LockedOrder>`
     select o.id as pk, o.order_id, o.version, o.name, o.email, o.supplier_status, o.order_status,
+      case when o.locked_by_checkout_id is not null then o.locked_until end as locked_until,
       (select coalesce(jsonb_agg(distinct field), '[]'::jsonb)
         from order_events e, jsonb_object_keys(e.detail->'after') as field
         where e.order_pk = o.id and e.kind = 'changed' and (e.detail->>'version')::int > seen.version) as moved
@@ -89,6 +93,12 @@ function changeOf(wanted: Wanted, order: LockedOrder): Change[] {
   const pick = (from: Wanted | LockedOrder): Fields =>
     Object.fromEntries(fields.map((field) => [field, from[field]!]));
   return [{ order, before: pick(order), after: pick(wanted), version: order.version + 1 }];
+}
+
+function refuseBeingPaid(changes: readonly Change[], now: Date): void {
+  const paying = changes.filter(({ order }) => order.locked_until !== null && order.locked_until > now);
+  if (paying.length > 0)
+    throw new Problem('order-being-paid', { orders: paying.map(({ order }) => order.order_id) });
 }
 
 function refuseLate(wanted: readonly Wanted[], changes: readonly Change[]): void {

@@ -67,6 +67,10 @@ const lateOrders = (error: unknown): string[] =>
     : [];
 
 function failureWords(error: unknown): string {
+  if (error instanceof Refused && error.code === 'order-being-paid') {
+    const paying = (error.detail.orders as string[]).join(', ');
+    return `Nothing was updated: ${paying} is being paid at this moment. Please try again in a few minutes.`;
+  }
   const orders = lateOrders(error);
   return orders.length > 0
     ? `${wordsOf(error)}. Nothing was updated; somebody else was first with ${orders.join(', ')}.`
