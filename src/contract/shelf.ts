@@ -73,8 +73,11 @@ export const shelf = {
   pricing: endpoint({ input: z.unknown(), output: Pricing }),
   updatePricing: endpoint({
     input: z.object({
-      /** The list that the prices were changed from: nobody is undone silently. */
-      version: z.number().int().positive(),
+      /**
+       * The list that the prices were changed from: nobody is undone silently. Whoever sends the list alone (specification
+       * 7) changes the newest one.
+       */
+      version: z.number().int().positive().optional(),
       pricing: z
         .array(
           PricedItem.extend({

@@ -80,6 +80,18 @@ test('two managers at once: different prices are both kept, of the same price th
   await change(olga, set('Shirt', 34), set('Polo', 3));
 });
 
+test('a caller that sends the list alone changes the newest one; a slip of the finger is refused all the same', async () => {
+  const { pricing } = await olga.shelf.pricing({});
+  const dearer = pricing.map((each) => (each.item === 'Polo' ? { ...each, price: 4 } : each));
+  await olga.shelf.updatePricing({ pricing: dearer });
+  expect([await priceOf('Polo'), await priceOf('Shirt')]).toEqual([4, 34]);
+  await expect(olga.shelf.updatePricing({ pricing: [set('Shirt', 340)] })).rejects.toMatchObject({
+    code: 'price-jump',
+  });
+  await olga.shelf.updatePricing({ pricing });
+  expect(await priceOf('Polo')).toBe(3);
+});
+
 test('who sends what the list already says makes no new version', async () => {
   const { version, pricing } = await olga.shelf.pricing({});
   expect((await olga.shelf.updatePricing({ version, pricing })).version).toBe(version);

@@ -19,7 +19,7 @@ const UPDATED = 'Pricing Updated';
 export const readPricing = async ({ db }: Services): Promise<Pricing> => answerOf(db, '');
 
 interface SentPricing {
-  version: number;
+  version?: number | undefined;
   pricing: { item: string; type: PriceType; price: number; confirmed?: string | undefined }[];
 }
 
@@ -33,7 +33,7 @@ export async function updatePricing(
     // Managers one after the other; whoever only refers to a list is not kept waiting.
     await sql`lock table price_lists in share row exclusive mode`.execute(tx);
     const newest = await loadPrices(tx, null);
-    const base = version === newest.version ? newest : await listSeen(tx, version);
+    const base = version === undefined || version === newest.version ? newest : await listSeen(tx, version);
     const change = changePrices(wanted, base.entries, newest.entries);
     refuse(change, newest.version);
     if (change.at === 'ready' && change.changed.length > 0) await write(tx, change, services, session);
