@@ -48,6 +48,8 @@ const PaymentToReview = z.object({
 });
 export type PaymentToReview = z.infer<typeof PaymentToReview>;
 
+export type AlarmKind = 'history-touched' | 'many-wrong-passwords';
+
 export const Overview = z.object({
   visits_day: z.number(),
   visits_week: z.number(),
@@ -66,6 +68,7 @@ export const Overview = z.object({
   needs_review: z.number(),
   /** The newest of them. */
   reviews: z.array(PaymentToReview),
+  alarms: z.array(z.object({ kind: z.string(), detail: z.record(z.string(), z.unknown()), at: z.string() })),
 });
 export type Overview = z.infer<typeof Overview>;
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openCatalogue } from './catalogue/catalogue.ts';
 import { CARD_EVENTS_PATH } from './checkout/webhook.ts';
@@ -11,7 +10,7 @@ import { diskFiles } from './providers/files/disk.ts';
 import { folderMail } from './providers/mail/folder.ts';
 import { smtpMail } from './providers/mail/smtp.ts';
 import { newSandboxSecret, sandboxCards } from './providers/payment/sandbox.ts';
-import { sealingWith, secretIn } from './sealing.ts';
+import { sealingOf } from './sealing.ts';
 import type { Services } from './services.ts';
 
 /** Chooses every provider once, by the settings. Tests give a clock of their own. */
@@ -40,7 +39,7 @@ export async function openServices(
     addresses: offlineAddresses,
     files: diskFiles(config.files.directory),
     mail: config.mail.kind === 'smtp' ? smtpMail(config.mail.url) : folderMail(config.mail.directory),
-    sealing: sealingWith(config.secretKey ?? secretIn(join(config.dataDir, 'secret-key'))),
+    sealing: sealingOf(config),
     afterwards: (work) => {
       setImmediate(() => work().catch((error: unknown) => app.log.error({ err: error }, 'our fault')));
     },

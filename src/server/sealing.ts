@@ -2,14 +2,17 @@
  * Secrets that the shop must be able to read again (a letter's link until it is sent, a second factor) are sealed, so
  * that a copy of the database opens nothing. The key is a setting, or a file in the data folder that is made once.
  */
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { Config } from './config.ts';
 
 export interface Sealing {
   seal: (text: string) => Buffer;
   /** Throws when it was sealed with another key, or changed. */
   open: (sealed: Buffer) => string;
+  /** Tells whether something is still what it was; nobody without the key can make another one that fits. */
+  digest: (content: string | Buffer) => Buffer;
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -17,9 +20,11 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Layout: nonce, tag, ciphertext. */
-export function sealingWith(secret: string): Sealing {
+function sealingWith(secret: string): Sealing {
   const key = createHash('sha256').update(secret).digest();
+  const digestKey = createHash('sha256').update(`digest ${secret}`).digest();
   return {
+    digest: (content) => createHmac('sha256', digestKey).update(content).digest(),
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, key, nonce);
@@ -35,8 +40,12 @@ export function sealingWith(secret: string): Sealing {
   };
 }
 
+/** By the shop's settings. */
+export const sealingOf = ({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Sealing =>
+  sealingWith(secretKey ?? secretIn(join(dataDir, 'secret-key')));
+
 /** The secret in the file; of several processes that start at once one makes it. */
-export function secretIn(file: string): string {
+function secretIn(file: string): string {
   mkdirSync(dirname(file), { recursive: true });
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });

@@ -91,7 +91,7 @@ test('A14: no cell is a formula, whatever a customer typed', async () => {
 test('an export is written down: who, when and which orders', async () => {
   await exported({ search: 'owls', status: 'production' });
   const { rows } = await shop.database.pool.query(
-    'select actor, kind, detail from staff_events order by id desc limit 1',
+    'select actor, kind, detail from order_events order by id desc limit 1',
   );
   expect(rows[0]).toMatchObject({
     actor: 'olga',

@@ -41,7 +41,7 @@ export function serveExports(app: FastifyInstance, services: Services): void {
 
 async function writeDown({ db, now }: Services, { name, userId }: Session, filters: OrderFilters) {
   await db
-    .insertInto('staff_events')
+    .insertInto('order_events')
     .values({
       actor: name,
       actor_id: userId,

@@ -30,6 +30,7 @@ test('an empty shop shows noughts', async () => {
     total_net: 0,
     total_refund: 0,
     weeks: expect.any(Array),
+    alarms: [],
     needs_review: 0,
     reviews: [],
   });

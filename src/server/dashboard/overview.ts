@@ -21,6 +21,7 @@ interface Figures {
   weeks: { week: string; orders: number; sales_cents: number }[];
   needs_review: number;
   reviews: PaymentToReview[];
+  alarms: Overview['alarms'];
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -53,6 +54,7 @@ export async function overview(services: Services): Promise<Overview> {
     })),
     needs_review: figures.needs_review,
     reviews: figures.reviews,
+    alarms: figures.alarms,
   };
 }
 
@@ -76,6 +78,8 @@ async function readFigures({ db, now }: Services): Promise<Figures> {
           'name', coalesce(c.snapshot->'customer'->>'name', ''), 'email', coalesce(c.snapshot->'customer'->>'email', ''),
           'at', c.created_at) order by c.created_at desc), '[]'::jsonb)
         from (select * from checkouts where state = 'needs_review' order by created_at desc limit ${MOST_REVIEWS}) c) as reviews,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'detail', a.detail, 'at', a.raised_at) order by a.kind), '[]'::jsonb)
+        from alarms a) as alarms,
       (select jsonb_agg(jsonb_build_object('week', of_week.week, 'orders', of_week.orders, 'sales_cents', of_week.sales) order by of_week.week)
         from (
           select monday::date as week, coalesce(sum(f.orders), 0) as orders, coalesce(sum(f.sales_cents), 0) as sales

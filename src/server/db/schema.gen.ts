@@ -34,6 +34,12 @@ export interface AccountKeys {
   user_id: number;
 }
 
+export interface Alarms {
+  detail: Json;
+  kind: string;
+  raised_at: Timestamp;
+}
+
 export interface AttemptCounters {
   count: number;
   key: string;
@@ -121,6 +127,12 @@ export interface Files {
   sha256: Buffer;
   uploaded_by: number | null;
   width: number;
+}
+
+export interface HistorySeals {
+  n: number;
+  seal: Buffer;
+  sealed_at: Timestamp;
 }
 
 export interface JerseySamples {
@@ -450,6 +462,13 @@ export interface SandboxRefunds {
   intent_id: string;
 }
 
+export interface SealedEvents {
+  event_id: number;
+  kept_digest: Buffer;
+  seal_n: number;
+  words_digest: Buffer;
+}
+
 export interface Sessions {
   browser_hash: Generated<Buffer>;
   cookie_hash: Buffer;
@@ -496,15 +515,6 @@ export interface SizeChart {
   position: number;
   size: string;
   type: string;
-}
-
-export interface StaffEvents {
-  actor: string;
-  actor_id: number | null;
-  at: Generated<Timestamp>;
-  detail: Generated<Json>;
-  id: Generated<number>;
-  kind: string;
 }
 
 export interface Suppliers {
@@ -561,6 +571,7 @@ export interface WarrantyEntries {
 
 export interface DB {
   account_keys: AccountKeys;
+  alarms: Alarms;
   attempt_counters: AttemptCounters;
   checkouts: Checkouts;
   contact_messages: ContactMessages;
@@ -569,6 +580,7 @@ export interface DB {
   credit_ledger: CreditLedger;
   discount_codes: DiscountCodes;
   files: Files;
+  history_seals: HistorySeals;
   jersey_samples: JerseySamples;
   mail_outbox: MailOutbox;
   mockups: Mockups;
@@ -593,12 +605,12 @@ export interface DB {
   refunds: Refunds;
   sandbox_intents: SandboxIntents;
   sandbox_refunds: SandboxRefunds;
+  sealed_events: SealedEvents;
   sessions: Sessions;
   set_aside_saves: SetAsideSaves;
   shipments: Shipments;
   sign_in_delays: SignInDelays;
   size_chart: SizeChart;
-  staff_events: StaffEvents;
   suppliers: Suppliers;
   tasks: Tasks;
   tracking_events: TrackingEvents;

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type Runner, run } from 'graphile-worker';
 import { reconcile } from '../checkout/reconcile.ts';
 import { addUpFigures } from '../dashboard/add-up-figures.ts';
+import { sealHistory } from '../history/seal-history.ts';
+import { watchHistory } from '../history/watch-history.ts';
 import { sendLetters } from '../mail/send-letters.ts';
 import { settleClaimedRefunds } from '../money/refund.ts';
 import { forgetOrders } from '../orders/forget-orders.ts';
@@ -33,6 +35,12 @@ export async function startWorker(services: Services): Promise<Runner> {
       'add-up-figures': async () => {
         await addUpFigures(services);
       },
+      'seal-history': async () => {
+        await sealHistory(services);
+      },
+      'watch-history': async () => {
+        await watchHistory(services);
+      },
       forget: async () => {
         await forgetVisitors(services);
         await forgetOrders(services);
@@ -43,6 +51,8 @@ export async function startWorker(services: Services): Promise<Runner> {
       `${EVERY_MINUTE} settle-refunds ?max=1`,
       `${EVERY_MINUTE} send-letters ?max=3`,
       `${EVERY_MINUTE} add-up-figures ?max=1`,
+      `${EVERY_MINUTE} seal-history ?max=1`,
+      `${EVERY_NIGHT} watch-history ?fill=1d`,
       `${EVERY_NIGHT} forget ?fill=1d`,
     ].join('\n'),
   });

@@ -1,6 +1,8 @@
 /** Matrix row P1: what the privacy page says is kept no longer is gone from the database, and the sums are as before. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetPerson } from '../accounts/forget-person.ts';
+import { checkHistory } from '../history/check-history.ts';
+import { sealHistory } from '../history/seal-history.ts';
 import { sendLetters } from '../mail/send-letters.ts';
 import { paidTeam } from '../testing/paid-team.ts';
 import { openTestShop, person, signedIn, type TestShop } from '../testing/shop.ts';
@@ -62,6 +64,47 @@ test('a delivered order keeps its money for the books and loses its people after
   expect(await forgetOrders(shop.services)).toBe(0);
   expect(await dump()).not.toMatch(NAMES);
   expect(await sums()).toEqual(before);
+});
+
+test('what staff wrote about a customer is forgotten with the order, and the history still proves itself', async () => {
+  const { orderId } = await paidTeam(shop);
+  const olga = await signedIn(shop, { email: 'olga@example.com', access: 'manager' });
+  await olga.dashboard.updateOrder({
+    order: {
+      order_id: orderId,
+      version: 1,
+      order_notes: 'Camille asked for thicker thread',
+      phone: '(416) 555-0199',
+      order_status: 'completed',
+      rows: [{ row_id: 'player-0002', jersey_name: 'Camille' }],
+    },
+  });
+  await sealHistory(shop.services);
+  const pool = shop.database.pool;
+  const changed = async () =>
+    (await pool.query(`select detail from order_events where kind = 'changed'`)).rows[0].detail;
+  const forget = () =>
+    pool.query(`update order_events set detail = forget_words(detail) where kind = 'changed'`);
+  await expect(forget()).rejects.toThrow('only ever added to');
+
+  shop.passTime(800 * DAY);
+  expect(await forgetOrders(shop.services)).toBe(1);
+  await pool.query(`delete from mail_outbox`);
+  expect(await dump()).not.toMatch(NAMES);
+  expect(await changed()).toMatchObject({
+    forgotten: true,
+    after: {
+      order_status: 'completed',
+      order_notes: '(forgotten)',
+      'row player-0002 jersey_name': '(forgotten)',
+    },
+  });
+  await expect(checkHistory(shop.services)).resolves.toMatchObject({ faults: [] });
+
+  await pool.query(`begin; set local session_replication_role = replica;
+    update order_events set detail = jsonb_set(detail, '{after,order_status}', '"shipping"') where kind = 'changed'; commit`);
+  const { faults } = await checkHistory(shop.services);
+  expect(faults).toEqual([expect.stringContaining('was changed')]);
 });
 
 test('an order that is still being made is never forgotten', async () => {

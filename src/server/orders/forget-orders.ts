@@ -86,5 +86,8 @@ async function forget(tx: Connection, ids: number[]): Promise<number> {
     update orders set name = '', email = '', phone = null, shipping_address = null, stallion_data = null, order_notes = '',
       customer_folder = null, customer_jersey_url = '{}', secret_code = case when paid then secret_code else '' end
     where id in ${all}`.execute(tx);
+  await sql`update order_events set detail = forget_words(detail) where order_pk in ${all} and detail ? 'after'`.execute(
+    tx,
+  );
   return ids.length;
 }

@@ -3,6 +3,7 @@ import type { Overview as Figures } from '#contract/dashboard.ts';
 import { formatDollars, fromDollars } from '#domain/money.ts';
 import { Failure } from '../failure.tsx';
 import { overviewQuery } from '../queries.ts';
+import { Alarms } from './alarms.tsx';
 import { CardGroup } from './card-group.tsx';
 import { Reviews } from './reviews.tsx';
 import { Weeks } from './weeks.tsx';
@@ -23,6 +24,7 @@ export function Overview() {
           <Failure error={error} retry={refetch} />
         </div>
       )}
+      {data && <Alarms alarms={data.alarms} />}
       {data && data.needs_review > 0 && <Reviews count={data.needs_review} reviews={data.reviews} />}
       {!error || data ? <Cards figures={data} /> : null}
     </section>

@@ -1,0 +1,45 @@
+import type { AlarmKind, Overview } from '#contract/dashboard.ts';
+import { momentOf } from '../times.ts';
+
+type Alarm = Overview['alarms'][number];
+
+/** What has to be looked at before the figures; nothing when all is well. */
+export function Alarms({ alarms }: { alarms: Alarm[] }) {
+  return alarms.map((alarm) => (
+    <section
+      key={alarm.kind}
+      aria-label="Somebody should look at this"
+      className="mt-6 rounded-lg border border-wrong bg-wrong-soft p-4 sm:p-6"
+    >
+      <h2 className="text-2xl text-wrong">{titles[alarm.kind as AlarmKind] ?? alarm.kind}</h2>
+      <p className="mt-1 max-w-prose">{advice[alarm.kind as AlarmKind]?.(alarm.detail)}</p>
+      <Faults detail={alarm.detail} />
+      <p className="mt-3 text-sm text-quiet">
+        <time dateTime={alarm.at}>{momentOf(alarm.at)}</time>
+      </p>
+    </section>
+  ));
+}
+
+const titles: Record<AlarmKind, string> = {
+  'history-touched': 'The history was touched',
+  'many-wrong-passwords': 'Somebody is trying passwords',
+};
+
+const advice: Record<AlarmKind, (detail: Alarm['detail']) => string> = {
+  'history-touched': ({ count }) =>
+    `${count === 1 ? 'One place' : `${String(count)} places`} of it is not what the shop once wrote. Keep a copy of the database, and find out who had access to it. “npm run history -- check” lists everything.`,
+  'many-wrong-passwords': ({ accounts, minutes }) =>
+    `Wrong passwords were typed for ${String(accounts)} accounts within ${String(minutes)} minutes. Every guess is slowed down already; a second factor for staff keeps guessers out for good.`,
+};
+
+function Faults({ detail: { faults } }: { detail: Alarm['detail'] }) {
+  if (!Array.isArray(faults)) return null;
+  return (
+    <ul className="mt-3 list-disc space-y-1 pl-6 text-sm break-words">
+      {faults.map((fault) => (
+        <li key={String(fault)}>{String(fault)}</li>
+      ))}
+    </ul>
+  );
+}
