@@ -12,6 +12,7 @@ export const WireAddress = z.object({
   postal_code: text(12),
   country: text(60),
 });
+export type WireAddress = z.infer<typeof WireAddress>;
 
 /** Everything a payment is for. The server prices it; nothing here is a price (product-decisions 5). */
 export const SentCheckout = z.object({

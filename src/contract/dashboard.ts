@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OrderStatus } from '#domain/order.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { SupplierStatus } from '#domain/supplier.ts';
+import { WireAddress } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
 import { CustomerPictures, OrderUpdate, PriceAdjustment } from './order-update.ts';
 
@@ -81,7 +82,13 @@ export const OrderEvent = z.object({
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
 /** Whom the order is for and where it goes. */
-const Contact = z.object({ email: z.string(), phone: z.string().nullable(), shipping_address: z.string() });
+const Contact = z.object({
+  email: z.string(),
+  phone: z.string().nullable(),
+  /** As it is read, and in its parts. */
+  shipping_address: z.string(),
+  address: WireAddress.nullable(),
+});
 
 const Money = z.object({
   paid: z.boolean(),
@@ -95,13 +102,20 @@ const Money = z.object({
   jersey_addon_price: dollars,
   design_price: dollars,
   order_total: dollars,
+  tax: dollars,
   discount_code: z.string().nullable(),
+  /** The code's own kind and figure: 'percent' and 10, 'per jersey' and 2.00. */
+  discount_type: z.string().nullable(),
+  discount_price: z.number().nullable(),
   discount_amount: dollars,
   shipping_price: dollars,
   credits_used: dollars,
   credits_earned: dollars,
   price_adjustment: dollars,
+  /** What was added to the price or taken off, each with its reason; together the adjustment. */
+  additional_price_breakdown: z.array(z.object({ label: z.string(), amount: dollars })),
   deposit_amount: dollars,
+  deposit_paid: z.boolean(),
   payment_amount: dollars,
   refund: dollars,
   final_price: dollars,
@@ -114,6 +128,8 @@ const Fulfilment = z.object({
   /** A day of Toronto. */
   production_date: z.string().nullable(),
   tracking_number: z.string().nullable(),
+  /** What the postage broker said about the parcel: a few lines of it, for staff alone (security row 32). */
+  stallion_data: z.record(z.string(), z.string()),
   production_folder: z.string().nullable(),
   product_code: z.string().nullable(),
   additional_options: z.record(z.string(), z.string()),

@@ -4,6 +4,7 @@ import { Casing, OrderStatus, Sleeve } from '#domain/order.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { MAX_ROWS } from '#domain/roster.ts';
 import { SupplierStatus } from '#domain/supplier.ts';
+import { WireAddress } from './checkout.ts';
 
 const OrderId = plainText(30);
 const short = plainText(120).optional();
@@ -11,8 +12,9 @@ const shortOrNone = plainText(120).nullish();
 const link = plainText(500).nullish();
 
 /** One jersey: names, number, size, sleeve, shorts and the lock, nothing else. */
+const RowId = z.string().regex(/^[A-Za-z0-9-]{8,36}$/);
 const RowUpdate = z.object({
-  row_id: z.string().regex(/^[A-Za-z0-9-]{8,36}$/),
+  row_id: RowId,
   jersey_name: plainText(64).optional(),
   jersey_name_front: plainText(64).optional(),
   jersey_number: plainText(16).optional(),
@@ -39,6 +41,11 @@ export const OrderUpdate = z.object({
   material_option: short,
   collar_option: short,
   case_option: Casing.optional(),
+  /** The shop designs the jersey, for the design fee. */
+  design_option: z.boolean().optional(),
+  shipping_address: WireAddress.optional(),
+  /** Dollars that a deposit asks for; null is the usual half. */
+  deposit_amount: z.number().min(0).max(1_000_000).refine(isToTheCent, 'Dollars and cents').nullish(),
   supplier: shortOrNone,
   supplier_status: SupplierStatus.optional(),
   printing_id: plainText(60).nullish(),
@@ -50,6 +57,9 @@ export const OrderUpdate = z.object({
   /** Label and value of what no other field says. */
   additional_options: z.record(plainText(60), plainText(200)).optional(),
   rows: z.array(RowUpdate).max(MAX_ROWS).optional(),
+  /** Jerseys that are not there yet: the page makes their ids, so that a repeated call adds nothing. */
+  new_rows: z.array(RowUpdate).max(MAX_ROWS).optional(),
+  deleted_rows: z.array(RowId).max(MAX_ROWS).optional(),
 });
 export type OrderUpdate = z.output<typeof OrderUpdate>;
 
@@ -62,10 +72,7 @@ export const PriceAdjustment = z.object({
     .number()
     .min(-5000)
     .max(5000)
-    .refine(
-      (amount) => amount !== 0 && Number.isInteger(Math.round(amount * 1e6) / 1e4),
-      'Dollars and cents',
-    ),
+    .refine((amount) => amount !== 0 && isToTheCent(amount), 'Dollars and cents'),
   reason: plainText(300).trim().min(3, 'Say why'),
 });
 export type PriceAdjustment = z.output<typeof PriceAdjustment>;
@@ -81,3 +88,7 @@ export const CustomerPictures = z.object({
   removed: z.array(UploadAddress).max(40).default([]),
 });
 export type CustomerPictures = z.output<typeof CustomerPictures>;
+
+function isToTheCent(dollars: number): boolean {
+  return Number.isInteger(Math.round(dollars * 1e6) / 1e4);
+}

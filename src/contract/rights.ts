@@ -143,6 +143,8 @@ export const orderFieldRights = {
   order_status: row('-', '-', '-', 'sees', 'sees', 'changes'),
   designer: row('-', '-', '-', '-', 'sees', 'changes'),
   phone: row('-', '-', '-', '-', '-', 'changes'),
+  shipping_address: row('-', '-', '-', 'sees', '-', 'changes'),
+  deposit_amount: row('-', '-', '-', 'sees', '-', 'changes'),
   printing_id: row('-', '-', '-', '-', '-', 'changes'),
   supplier_status: row('-', '-', '-', '-', '-', 'changes'),
   production_date: row('-', '-', '-', '-', '-', 'changes'),

@@ -25,6 +25,9 @@ export const wordsFor: Readonly<Record<ProblemCode, string>> = {
   'price-changed': 'Price changed',
   'price-fixed':
     'This order is paid: names, numbers and sizes of the same price can be corrected, for anything else please write to us',
+  'paid-order-fixed':
+    'This order is paid: names, numbers and sizes of the same price can be corrected. For more jerseys make a new order, for another price adjust it.',
+  'deposit-paid': 'The deposit is paid already, its amount stays as it is',
   'price-below-zero': 'That is more than the order costs',
   'price-agreed': 'The shop agreed a price for this order: please pay by the payment link in your e-mail',
   'unknown-folder':

@@ -19,6 +19,8 @@ export type ProblemCode =
   | 'not-found'
   | 'price-changed'
   | 'price-fixed'
+  | 'paid-order-fixed'
+  | 'deposit-paid'
   | 'price-below-zero'
   | 'price-agreed'
   | 'unknown-folder'

@@ -4,7 +4,6 @@
  */
 
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Product } from '#contract/catalogue.ts';
 import type { SentCheckout, WireAddress } from '#contract/checkout.ts';
 import { fromWire, type SentOrder } from '#contract/wire-order.ts';
@@ -95,7 +94,7 @@ function readCustomer({ customer, address }: SentCheckout) {
   };
 }
 
-export function readAddress(sent: z.infer<typeof WireAddress>): Address | null {
+export function readAddress(sent: WireAddress): Address | null {
   const country = readCountry(sent.country);
   const read = Address.safeParse({
     street: sent.street,

@@ -278,7 +278,7 @@ test('what would change the price of a paid order is refused whole', async () =>
     { rows: [{ row_id: 'player-0001', short_size: 'UNISEX M - WAIST: 32 INCH' }] },
     { material_option: 'Recycled Mesh', order_notes: 'dearer' },
   ])
-    await expect(change(olga, change_)).rejects.toMatchObject({ code: 'price-fixed' });
+    await expect(change(olga, change_)).rejects.toMatchObject({ code: 'paid-order-fixed' });
   await expect(change(olga, { rows: [{ row_id: 'player-0001', jersey_size: '' }] })).rejects.toMatchObject({
     code: 'roster-incomplete',
   });

@@ -4,16 +4,21 @@
  * later is told (row C8).
  */
 import type { OrderUpdate } from '#contract/order-update.ts';
+import { askedAmount } from '#domain/balance.ts';
+import { fromDollars } from '#domain/money.ts';
 import type { OrderContent, OrderStatus } from '#domain/order.ts';
-import { costTheSame, type OrderPrice, priceOrder } from '#domain/pricing.ts';
+import { costTheSame, priceOrder } from '#domain/pricing.ts';
 import { Problem } from '#domain/problem.ts';
 import type { Session } from '../accounts/sessions.ts';
+import { dueWith, readMoney, shippingByCard } from '../money/money-line.ts';
 import { tellNewStatus } from '../orders/status-letter.ts';
+import type { Connection } from '../orders/stored-order.ts';
 import { refuseFaults, refuseIncomplete } from '../orders/tidy.ts';
 import type { Services } from '../services.ts';
 import { contentValues, isContent, type Values, wantedValues, withChanges } from './changeable.ts';
 import { type ChangingOrder, lockOrder } from './changing-order.ts';
-import { writeChange } from './write-change.ts';
+import { changesRoster, isOfRow, touches } from './row-changes.ts';
+import { type Priced, writeChange } from './write-change.ts';
 
 const UPDATED = 'Order Updated';
 
@@ -27,6 +32,7 @@ export function changeOrder(services: Services, wanted: OrderUpdate, session: Se
     refuseLateChange(order, wanted.version, after);
     if (Object.keys(after).length === 0)
       return { response: true as const, message: UPDATED, version: order.version };
+    await checkDeposit(services, tx, order, after);
     const changes = withDates(after, order, services.now());
     const content = withChanges(order.content, changes);
     const price = await reprice(services, order, content, changes);
@@ -44,25 +50,38 @@ export function changeOrder(services: Services, wanted: OrderUpdate, session: Se
   });
 }
 
-/** What is asked for and is not so already. */
+/** What is asked for and is not so already; a jersey that nobody knows is not there. */
 const differences = (asked: Values, standing: Values): Values =>
-  Object.fromEntries(Object.entries(asked).filter(([name, value]) => value !== standing[name]));
+  Object.fromEntries(
+    Object.entries(asked).filter(([name, value]) => value !== (name in standing ? standing[name] : false)),
+  );
 
-/** Throws Problem 'version-conflict' with who was first, when, and how the order stands now. */
+/** Throws Problem 'version-conflict' with who was first, when, and how what both changed stands now. */
 function refuseLateChange(order: ChangingOrder, version: number, after: Values) {
   const names = Object.keys(after);
-  const first = order.since.find(({ names: theirs }) => names.some((name) => theirs.includes(name)));
-  const before = order.base && contentValues(order.base);
-  const moved = names.filter(
-    (name) => before && isContent(name) && name in before && before[name] !== order.values[name],
-  );
-  if (!first && moved.length === 0 && version <= order.version) return;
+  const ofStaff = order.since.filter(({ names: theirs }) => theirs.some((name) => isTouched(name, names)));
+  const moved = new Set([
+    ...ofStaff.flatMap(({ names: theirs }) => theirs.filter((name) => isTouched(name, names))),
+    ...movedByCustomer(order).filter((name) => isTouched(name, names)),
+  ]);
+  if (moved.size === 0 && version <= order.version) return;
+  const [first] = ofStaff;
   throw new Problem('version-conflict', {
     by: first?.actor ?? 'The customer',
     at: first?.at ?? null,
     version: order.version,
-    current: Object.fromEntries(names.map((name) => [name, order.values[name] ?? null])),
+    current: Object.fromEntries([...moved].map((name) => [name, order.values[name] ?? null])),
   });
+}
+
+const isTouched = (name: string, names: readonly string[]) => names.some((mine) => touches(mine, name));
+
+/** What the content that the caller had loaded says otherwise, jerseys that came or went included. */
+function movedByCustomer({ base, values }: ChangingOrder): string[] {
+  if (!base) return [];
+  const before = contentValues(base);
+  const known = new Set([...Object.keys(before), ...Object.keys(values).filter(isContent)]);
+  return [...known].filter((name) => before[name] !== values[name]);
 }
 
 /** An order that goes to production has begun to be made; one that staff submit was submitted then. */
@@ -79,22 +98,43 @@ const torontoDay = (now: Date) =>
 
 /**
  * Null when nothing that costs has changed. What is paid stays as it was paid: names, numbers and sizes of the same price
- * may be corrected (security row 56). Throws Problem 'price-fixed'.
+ * may be corrected (security row 56). Throws Problem 'paid-order-fixed'.
  */
 async function reprice(
   { catalogue }: Services,
   order: ChangingOrder,
   content: OrderContent,
   changes: Values,
-): Promise<OrderPrice | null> {
-  if (!Object.keys(changes).some((name) => name.startsWith('row ') || name.endsWith('_option'))) return null;
+): Promise<Priced | null> {
+  if (!Object.keys(changes).some((name) => isOfRow(name) || name.endsWith('_option'))) return null;
+  if (order.paid && changesRoster(changes)) throw new Problem('paid-order-fixed');
   refuseFaults(content);
-  if (order.paid) refuseIncomplete(content);
+  if (order.hasMoney) refuseIncomplete(content);
   const fixed = order.paid || order.values.status === true;
   const prices = fixed ? await catalogue.pricesAt(order.pricingVersion) : catalogue.prices();
   const before = priceOrder(order.content, prices);
   const after = priceOrder(content, prices);
-  if (costTheSame(before, after)) return null;
-  if (order.paid) throw new Problem('price-fixed', { before: before.orderTotal, after: after.orderTotal });
-  return after;
+  if (costTheSame(before, after) && !changesRoster(changes)) return null;
+  if (order.paid)
+    throw new Problem('paid-order-fixed', { before: before.orderTotal, after: after.orderTotal });
+  return { ...after, pricingVersion: prices.version };
+}
+
+/** A card has to be able to ask for the deposit and for the rest. */
+async function checkDeposit(
+  services: Services,
+  tx: Connection,
+  order: ChangingOrder,
+  { deposit_amount }: Values,
+) {
+  if (deposit_amount === undefined) return;
+  const field = 'deposit_amount';
+  if (order.depositPaid) throw new Problem('deposit-paid', { field });
+  const line = await readMoney(tx, order.orderId);
+  if (deposit_amount === null || !line) return;
+  try {
+    askedAmount(fromDollars(Number(deposit_amount)), dueWith(line, shippingByCard(line, services)));
+  } catch (error) {
+    throw error instanceof Problem ? new Problem(error.code, { ...error.detail, field }) : error;
+  }
 }

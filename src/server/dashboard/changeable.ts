@@ -2,26 +2,18 @@
  * The fields of an order that staff change, each under a name of its own: 'order_notes', 'row player-0001 jersey_name'.
  * Two people who change different names both keep theirs (matrix C8).
  */
+import type { WireAddress } from '#contract/checkout.ts';
 import type { OrderUpdate } from '#contract/order-update.ts';
-import { isEmail, readPhone } from '#domain/contact.ts';
+import { type Address, isDeliverable, isEmail, readPhone } from '#domain/contact.ts';
 import { readFolderLink } from '#domain/folder-link.ts';
-import { tidyName } from '#domain/lettering.ts';
-import type { OrderContent, Row } from '#domain/order.ts';
+import { type Cents, fromDollars, toDollars } from '#domain/money.ts';
+import type { OrderContent } from '#domain/order.ts';
 import { Problem } from '#domain/problem.ts';
+import { readAddress } from '../checkout/open.ts';
+import { isOfRow, rowValues, wantedRows, withRowChanges } from './row-changes.ts';
 
 export type Value = string | boolean | null;
 export type Values = Record<string, Value>;
-
-/** How a jersey's fields are called on the wire and in the domain. */
-const ROW_FIELDS = {
-  jersey_name: 'name',
-  jersey_name_front: 'frontName',
-  jersey_number: 'number',
-  jersey_size: 'size',
-  short_size: 'shorts',
-  jersey_sleeve: 'sleeve',
-  locked: 'locked',
-} as const satisfies Record<string, keyof Row>;
 
 /** Fields that the order's content holds: customers change them too, as long as the order is not submitted. */
 const CONTENT = {
@@ -33,36 +25,32 @@ const CONTENT = {
   material_option: ({ options }: OrderContent) => options.material,
   collar_option: ({ options }: OrderContent) => options.collar,
   case_option: ({ options }: OrderContent) => options.casing,
+  design_option: (content: OrderContent) => content.customDesign,
 } as const;
 
 export function contentValues(content: OrderContent): Values {
   const head = Object.entries(CONTENT).map(([field, read]): [string, Value] => [field, read(content)]);
-  const rows = content.rows.flatMap((row) =>
-    Object.entries(ROW_FIELDS).map(([field, key]): [string, Value] => [nameOf(row.id, field), row[key]]),
-  );
-  return Object.fromEntries([...head, ...rows]);
+  return Object.fromEntries([...head, ...rowValues(content.rows)]);
 }
 
 /** Whether a name belongs to the content. */
-export const isContent = (name: string): boolean => name in CONTENT || name.startsWith('row ');
+export const isContent = (name: string): boolean => name in CONTENT || isOfRow(name);
 
-const nameOf = (rowId: string, field: string) => `row ${rowId} ${field}`;
-
-/** What is asked for, tidied. Throws Problem 'missing-fields', 'unknown-option' with the field that is wrong. */
-export function wantedValues({ order_id: _, version: __, rows, ...fields }: OrderUpdate): Values {
-  const head = Object.entries(fields)
-    .filter(([, value]) => value !== undefined)
+/** What is asked for, tidied. Throws a Problem with the field that is wrong. */
+export function wantedValues(wanted: OrderUpdate): Values {
+  const head = Object.entries(wanted)
+    .filter(([field, value]) => value !== undefined && !(field in APART))
     .map(([field, value]): [string, Value] => [field, tidy(field, value)]);
-  const jerseys = (rows ?? []).flatMap(({ row_id, ...row }) =>
-    Object.entries(row)
-      .filter(([, value]) => value !== undefined)
-      .map(([field, value]): [string, Value] => [nameOf(row_id, field), tidyCell(field, value)]),
-  );
-  return Object.fromEntries([...head, ...jerseys]);
+  return Object.fromEntries([...head, ...wantedRows(wanted)]);
 }
+
+/** Which order and which version, and its jerseys, which are named one by one. */
+const APART = { order_id: true, version: true, rows: true, new_rows: true, deleted_rows: true } as const;
 
 function tidy(field: string, value: unknown): Value {
   if (field === 'additional_options') return JSON.stringify(sorted(value as Record<string, string>));
+  if (field === 'shipping_address') return addressValue(requireAddress(value as WireAddress));
+  if (field === 'deposit_amount') return depositValue(fromDollars((value as number | null) ?? 0));
   if (typeof value === 'boolean') return value;
   const text = typeof value === 'string' ? value.trim() : '';
   if (field.endsWith('_folder')) return text ? readLink(field, text) : null;
@@ -82,19 +70,25 @@ function refuse(field: string, code: 'missing-fields' | 'unknown-folder' = 'miss
   throw new Problem(code, { field });
 }
 
-const tidyCell = (field: string, value: string | boolean): Value =>
-  typeof value === 'string' && field.startsWith('jersey_name') ? tidyName(value) : value;
-
 export const sorted = (options: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The content with the changes that belong to it. Throws Problem 'not-found' for a row that is gone. */
+/** An address as one value, its parts always in the same order. */
+export const addressValue = ({ street, city, province, postalCode, country }: Address): string =>
+  JSON.stringify({ street, city, province, postalCode, country });
+
+function requireAddress(sent: WireAddress): Address {
+  const address = readAddress(sent);
+  if (!address || !isDeliverable(address))
+    throw new Problem('invalid-address', { field: 'shipping_address' });
+  return address;
+}
+
+/** Null is the usual half. */
+export const depositValue = (deposit: Cents): Value => (deposit > 0 ? toDollars(deposit).toFixed(2) : null);
+
+/** The content with the changes that belong to it. Throws what row-changes.ts refuses. */
 export function withChanges(content: OrderContent, changes: Values): OrderContent {
-  const known = new Set(content.rows.map(({ id }) => id));
-  for (const name of Object.keys(changes)) {
-    const [kind, rowId] = name.split(' ');
-    if (kind === 'row' && !known.has(rowId!)) throw new Problem('not-found', { rowId });
-  }
   const pick = <T extends Value>(field: string, before: T) =>
     field in changes ? (changes[field] as T) : before;
   return {
@@ -109,13 +103,7 @@ export function withChanges(content: OrderContent, changes: Values): OrderConten
       collar: pick('collar_option', content.options.collar),
       casing: pick('case_option', content.options.casing),
     },
-    rows: content.rows.map((row) => withRowChanges(row, changes)),
+    rows: withRowChanges(content.rows, changes),
+    customDesign: pick('design_option', content.customDesign),
   };
-}
-
-function withRowChanges(row: Row, changes: Values): Row {
-  const changed = Object.entries(ROW_FIELDS)
-    .filter(([field]) => nameOf(row.id, field) in changes)
-    .map(([field, key]) => [key, changes[nameOf(row.id, field)]]);
-  return changed.length > 0 ? { ...row, ...Object.fromEntries(changed) } : row;
 }

@@ -1,17 +1,22 @@
 /** An order under the lock of whoever changes it, and what was changed since they loaded it. */
 import { sql, type Transaction } from 'kysely';
+import type { Address } from '#domain/contact.ts';
+import type { Cents } from '#domain/money.ts';
 import type { OrderContent } from '#domain/order.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { DB } from '../db/schema.gen.ts';
 import { type ContentColumns, contentOf } from '../orders/content-columns.ts';
 import { theirs } from './access.ts';
-import { contentValues, sorted, type Values } from './changeable.ts';
+import { addressValue, contentValues, depositValue, sorted, type Values } from './changeable.ts';
 
 export interface ChangingOrder {
   pk: number;
   orderId: string;
   version: number;
   paid: boolean;
+  depositPaid: boolean;
+  /** Money came for it: all of it, or a part. */
+  hasMoney: boolean;
   pricingVersion: number;
   submittedAt: Date | null;
   /** While a payment is under way nobody changes what it pays for. */
@@ -45,6 +50,10 @@ interface Line extends ContentColumns {
   design_folder: string | null;
   customer_folder: string | null;
   additional_options: Record<string, string>;
+  shipping_address: Partial<Address> | null;
+  deposit_amount_cents: Cents;
+  deposit_paid: boolean;
+  payment_amount_cents: Cents;
   since: ChangingOrder['since'];
   base: OrderContent | null;
 }
@@ -69,8 +78,8 @@ export async function lockOrder(
       case when o.locked_by_checkout_id is not null then o.locked_until end as locked_until,
       o.order_status, (select d.designer_name from users d where d.id = o.designer_id) as designer, o.phone, o.supplier,
       o.supplier_status, o.printing_id, (o.production_date at time zone 'America/Toronto')::date as production_day,
-      o.production_folder, o.design_folder, o.customer_folder, o.additional_options, o.secret_code, o.name, o.email,
-      o.order_notes, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design, o.design_option,
+      o.production_folder, o.design_folder, o.customer_folder, o.additional_options, o.shipping_address, o.deposit_amount_cents,
+      o.deposit_paid, o.payment_amount_cents, o.secret_code, o.name, o.email, o.order_notes, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design, o.design_option,
       (select coalesce(jsonb_agg(jsonb_build_object('id', r.row_id, 'name', r.jersey_name, 'frontName', r.jersey_name_front,
           'number', r.jersey_number, 'size', r.jersey_size, 'shorts', r.short_size, 'sleeve', r.jersey_sleeve,
           'locked', r.locked) order by r.position), '[]'::jsonb) from order_rows r where r.order_pk = o.id) as rows,
@@ -90,6 +99,8 @@ function changing(line: Line): ChangingOrder {
     orderId: line.order_id,
     version: line.version,
     paid: line.paid,
+    depositPaid: line.deposit_paid,
+    hasMoney: line.payment_amount_cents > 0,
     pricingVersion: line.pricing_version,
     submittedAt: line.order_submitted_date,
     lockedUntil: line.locked_until,
@@ -108,6 +119,8 @@ function changing(line: Line): ChangingOrder {
       design_folder: line.design_folder,
       customer_folder: line.customer_folder,
       additional_options: JSON.stringify(sorted(line.additional_options)),
+      shipping_address: line.shipping_address?.street ? addressValue(line.shipping_address as Address) : null,
+      deposit_amount: depositValue(line.deposit_amount_cents),
     },
     since: line.since,
     base: line.base,

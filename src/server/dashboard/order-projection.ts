@@ -1,4 +1,6 @@
 /** What of one order goes to whom: a manager sees all, a designer what is to be drawn (specification 6; security row 17). */
+
+import type { WireAddress } from '#contract/checkout.ts';
 import type { StaffOrder } from '#contract/dashboard.ts';
 import { type AnsweredOrder, type AnsweredRow, toWire } from '#contract/wire-order.ts';
 import { type Cents, cents, toDollars, ZERO } from '#domain/money.ts';
@@ -83,16 +85,43 @@ const fulfilmentOf = (line: OrderLine): StaffOrder['fulfilment'] => ({
   printing_id: line.printing_id,
   production_date: line.production_day,
   tracking_number: line.tracking_number,
+  stallion_data: postageOf(line.stallion_data ?? {}),
   production_folder: line.production_folder,
   product_code: line.product_code,
   additional_options: line.additional_options,
 });
 
+/** Names of what is told; the broker knows more, the receiver's address among it. */
+const POSTAGE = [
+  'postage_type',
+  'package_type',
+  'ship_code',
+  'tracking_code',
+  'delivery_days',
+  'total',
+  'status',
+];
+
+const postageOf = (data: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    POSTAGE.filter((name) => ['string', 'number'].includes(typeof data[name])).map((name) => [
+      name,
+      String(data[name]),
+    ]),
+  );
+
 const contactOf = ({ email, phone, shipping_address }: OrderLine): StaffOrder['contact'] => ({
   email,
   phone,
   shipping_address: shipping_address?.text ?? '',
+  address: addressOf(shipping_address),
 });
+
+function addressOf(stored: OrderLine['shipping_address']): WireAddress | null {
+  const { street, city, province, postalCode, country } = stored ?? {};
+  if (!street || !city || !province || !postalCode || !country) return null;
+  return { street, city, province, postal_code: postalCode, country };
+}
 
 function moneyOf(line: OrderLine): StaffOrder['money'] {
   return {
@@ -107,13 +136,21 @@ function moneyOf(line: OrderLine): StaffOrder['money'] {
     jersey_addon_price: toDollars(line.jersey_addon_price_cents),
     design_price: toDollars(line.design_price_cents),
     order_total: toDollars(line.order_total_cents),
+    tax: toDollars(line.tax_cents),
     discount_code: line.discount_code,
+    discount_type: line.discount_type,
+    discount_price: line.discount_price === null ? null : Number(line.discount_price),
     discount_amount: toDollars(line.discount_amount_cents),
     shipping_price: toDollars(line.shipping_price_cents),
     credits_used: toDollars(line.credits_used_cents),
     credits_earned: toDollars(line.credits_earned_cents),
     price_adjustment: toDollars(line.price_adjustment_cents),
+    additional_price_breakdown: line.adjustments.map(({ label, amount }) => ({
+      label,
+      amount: toDollars(amount),
+    })),
     deposit_amount: toDollars(line.deposit_amount_cents),
+    deposit_paid: line.deposit_paid,
     payment_amount: toDollars(line.payment_amount_cents),
     refund: toDollars(line.refund_cents),
     final_price: toDollars(line.final_price_cents),

@@ -1,6 +1,7 @@
 /** One order whole, for the update page: as it was priced and paid, not as it would be priced today. */
 import { sql } from 'kysely';
 import type { OrderEvent } from '#contract/dashboard.ts';
+import type { Address } from '#domain/contact.ts';
 import type { Cents } from '#domain/money.ts';
 import type { OrderContent, OrderStatus, Row } from '#domain/order.ts';
 import { itemsOf, type PriceType } from '#domain/price-list.ts';
@@ -47,16 +48,22 @@ export interface OrderLine {
   order_total_cents: Cents;
   tax_cents: Cents;
   discount_code: string | null;
+  discount_type: string | null;
+  /** A numeric of the database, which is a text. */
+  discount_price: string | null;
   discount_amount_cents: Cents;
   shipping_price_cents: Cents;
   credits_used_cents: Cents;
   credits_earned_cents: Cents;
   price_adjustment_cents: Cents;
   deposit_amount_cents: Cents;
+  deposit_paid: boolean;
+  adjustments: { label: string; amount: Cents }[];
   payment_amount_cents: Cents;
   refund_cents: Cents;
   final_price_cents: Cents;
-  shipping_address: { text?: string } | null;
+  shipping_address: (Partial<Address> & { text?: string }) | null;
+  stallion_data: Record<string, unknown> | null;
   product_img: string | null;
   design_folder: string | null;
   customer_folder: string | null;
@@ -95,9 +102,11 @@ async function findLine({ db }: Services, orderId: string, session: Session): Pr
       o.material_option, o.collar_option, o.case_option, o.design, o.design_option, o.status, o.order_status,
       d.designer_name as designer, o.paid, o.payment_type, o.payment_date, o.payment_id, o.total_jerseys, o.total_shorts,
       o.cutting_price_cents, o.material_price_cents, o.collar_price_cents, o.jersey_addon_price_cents, o.design_price_cents,
-      o.order_total_cents, o.tax_cents, o.discount_code, o.discount_amount_cents, o.shipping_price_cents, o.credits_used_cents,
-      o.credits_earned_cents, o.price_adjustment_cents, o.deposit_amount_cents, o.payment_amount_cents, o.refund_cents,
-      o.final_price_cents, o.shipping_address, o.product_img, o.design_folder,
+      o.order_total_cents, o.tax_cents, o.discount_code, o.discount_type, o.discount_price, o.discount_amount_cents, o.shipping_price_cents, o.credits_used_cents,
+      o.credits_earned_cents, o.price_adjustment_cents, o.deposit_amount_cents, o.deposit_paid, o.payment_amount_cents, o.refund_cents,
+      (select coalesce(jsonb_agg(jsonb_build_object('label', a.reason, 'amount', a.amount_cents) order by a.created_at, a.id), '[]'::jsonb)
+        from price_adjustments a where a.order_pk = o.id) as adjustments,
+      o.final_price_cents, o.shipping_address, o.stallion_data, o.product_img, o.design_folder,
       o.customer_folder, o.production_folder, o.customer_jersey_url, o.supplier, o.supplier_status, o.printing_id, o.tracking_number,
       o.product_code, o.additional_options, (o.production_date at time zone 'America/Toronto')::date as production_day,
       (select coalesce(jsonb_agg(jsonb_build_object('supplier', s.supplier) order by s.position), '[]'::jsonb) from suppliers s) as suppliers,

@@ -1,20 +1,27 @@
 /** A change by staff: the order, its jerseys, the version that customers' saves are put together with, and the history. */
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Address, formatAddress } from '#domain/contact.ts';
+import { fromDollars } from '#domain/money.ts';
 import type { OrderContent } from '#domain/order.ts';
 import type { OrderPrice } from '#domain/pricing.ts';
 import { Problem } from '#domain/problem.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { PLANNED_ANEW } from '../db/plan-once.ts';
 import type { DB } from '../db/schema.gen.ts';
+import { rosterParts } from '../orders/stored-order.ts';
 import type { Value, Values } from './changeable.ts';
 import type { ChangingOrder } from './changing-order.ts';
+
+export interface Priced extends OrderPrice {
+  pricingVersion: number;
+}
 
 interface Change {
   order: ChangingOrder;
   changes: Values;
   content: OrderContent;
   /** Null when the order costs what it cost. */
-  price: OrderPrice | null;
+  price: Priced | null;
   version: number;
   session: Session;
   now: Date;
@@ -28,8 +35,7 @@ export async function writeChange(tx: Transaction<DB>, change: Change): Promise<
     with changed as (
       update orders set ${sql.join([sql`version = ${version}`, sql`updated_at = ${now}`, ...(await assignments(tx, changes, price))])}
       where id = ${order.pk}
-    ), players as (${players(order, content, price)}
-    ), kept as (
+    ), ${price ? rosterParts(order.pk, content.rows, price) : sql`players as (${corrected(order, content)})`}, kept as (
       insert into order_versions (order_pk, version, actor, content, saved_at)
       values (${order.pk}, ${version}, 'staff', ${JSON.stringify(content)}::jsonb, ${now})
     )
@@ -50,19 +56,23 @@ const PLAIN = [
     'printing_id',
     'production_folder',
   ],
-  ...['design_folder', 'customer_folder', 'order_submitted_date'],
+  ...['design_folder', 'customer_folder', 'order_submitted_date', 'design_option'],
 ];
 
 async function assignments(
   tx: Transaction<DB>,
   changes: Values,
-  price: OrderPrice | null,
+  price: Priced | null,
 ): Promise<RawBuilder<unknown>[]> {
   const set = PLAIN.filter((name) => name in changes).map((name) => sql`${sql.ref(name)} = ${changes[name]}`);
   if ('designer' in changes) set.push(sql`designer_id = ${await designerIdOf(tx, changes.designer!)}`);
   if ('supplier' in changes) set.push(sql`supplier = ${await knownSupplier(tx, changes.supplier!)}`);
   if ('additional_options' in changes)
     set.push(sql`additional_options = ${changes.additional_options}::jsonb`);
+  if ('shipping_address' in changes)
+    set.push(sql`shipping_address = ${storedAddress(changes.shipping_address!)}::jsonb`);
+  if ('deposit_amount' in changes)
+    set.push(sql`deposit_amount_cents = ${fromDollars(Number(changes.deposit_amount ?? 0))}`);
   if ('production_date' in changes)
     set.push(
       sql`production_date = ${changes.production_date}::date::timestamp at time zone 'America/Toronto'`,
@@ -70,34 +80,35 @@ async function assignments(
   return price ? [...set, ...pricesOf(price)] : set;
 }
 
+/** The parts, and the line that is read. */
+function storedAddress(value: Value): string {
+  const address = JSON.parse(String(value)) as Address;
+  return JSON.stringify({ ...address, text: formatAddress(address) });
+}
+
 /** Discount, shipping, credits and adjustment stay; what is to be paid follows, never below nothing (product-decisions 2). */
-const pricesOf = (price: OrderPrice) => [
+const pricesOf = (price: Priced) => [
+  sql`pricing_version = ${price.pricingVersion}`,
   sql`order_total_cents = ${price.orderTotal}`,
   sql`cutting_price_cents = ${price.cutting}`,
   sql`material_price_cents = ${price.material}`,
   sql`collar_price_cents = ${price.collar}`,
   sql`jersey_addon_price_cents = ${price.addonTotal}`,
   sql`design_price_cents = ${price.design}`,
+  sql`total_jerseys = ${price.totalJerseys}`,
   sql`total_shorts = ${price.totalShorts}`,
   sql`final_price_cents = greatest(0, ${price.orderTotal}::int + shipping_price_cents - discount_amount_cents
     - credits_used_cents + price_adjustment_cents)`,
 ];
 
-/** The jerseys that changed, and with a new price all of them. */
-function players(order: ChangingOrder, content: OrderContent, price: OrderPrice | null): RawBuilder<unknown> {
-  const changed = content.rows.flatMap((row, index) => {
-    const cost = price?.rows[index];
-    return cost || row !== order.content.rows[index] ? [{ ...row, cost: cost ?? null }] : [];
-  });
+/** The jerseys that changed; none came or went, and all cost what they cost. */
+function corrected(order: ChangingOrder, content: OrderContent): RawBuilder<unknown> {
+  const changed = content.rows.filter((row, index) => row !== order.content.rows[index]);
   return sql`
       update order_rows r set jersey_name = n.name, jersey_name_front = n."frontName", jersey_number = n.number,
-        jersey_size = n.size, short_size = n.shorts, jersey_sleeve = n.sleeve, locked = n.locked,
-        jersey_price_cents = coalesce((n.cost->>'base')::int, r.jersey_price_cents),
-        jersey_addon_price_cents = coalesce((n.cost->>'addon')::int, r.jersey_addon_price_cents),
-        front_name_addon_cents = coalesce((n.cost->>'frontName')::int, r.front_name_addon_cents),
-        jersey_final_price_cents = coalesce((n.cost->>'final')::int, r.jersey_final_price_cents)
+        jersey_size = n.size, short_size = n.shorts, jersey_sleeve = n.sleeve, locked = n.locked
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as n(id text, name text, "frontName" text, number text, size text,
-        shorts text, sleeve text, locked boolean, cost jsonb)
+        shorts text, sleeve text, locked boolean)
       where r.order_pk = ${order.pk} and r.row_id = n.id`;
 }
 

@@ -85,6 +85,8 @@ const PLANTED: Record<keyof typeof orderFieldRights, { value: string; other: str
   order_status: { value: 'templating', other: 'completed' },
   designer: { value: 'Ana Canary', other: 'Ben Canary' },
   phone: { value: '4165550177', other: '6045550166' },
+  shipping_address: { value: '77 Canary St', other: '66 Stolen St' },
+  deposit_amount: { value: '17.25', other: '18.5' },
   printing_id: { value: 'print-canary', other: 'print-stolen' },
   supplier_status: { value: 're-printing', other: 'sewing' },
   production_date: { value: '2026-03-17', other: '2026-04-18' },
@@ -94,6 +96,17 @@ const PLANTED: Record<keyof typeof orderFieldRights, { value: string; other: str
   order_total: { value: '250', other: '1' },
 };
 type Field = keyof typeof PLANTED;
+/** What the update page sends for it, where that is no text. */
+const SENT: Partial<Record<Field, unknown>> = {
+  shipping_address: {
+    street: PLANTED.shipping_address.other,
+    city: 'Toronto',
+    province: 'ON',
+    postal_code: 'M5V 2T6',
+    country: 'CAN',
+  },
+  deposit_amount: Number(PLANTED.deposit_amount.other),
+};
 const FIELDS = Object.keys(PLANTED) as Field[];
 const ACTORS: OrderActor[] = ['viewer', 'guest', 'creator', 'owner', 'designer', 'manager'];
 /** As teamOrder() calls it. */
@@ -141,7 +154,8 @@ async function setScene(): Promise<Scene> {
   await assign(shop, orderId, `${scenes} ${PLANTED.designer.value}`);
   await shop.database.pool.query(
     `update orders set order_status = $2, phone = $3, printing_id = $4, supplier_status = $5, production_date = $6,
-      production_folder = $7, design_folder = $8, customer_folder = $9 where order_id = $1`,
+      production_folder = $7, design_folder = $8, customer_folder = $9, shipping_address = $10, deposit_amount_cents = $11
+    where order_id = $1`,
     [
       orderId,
       PLANTED.order_status.value,
@@ -152,6 +166,8 @@ async function setScene(): Promise<Scene> {
       PLANTED.production_folder.value,
       PLANTED.design_folder.value,
       PLANTED.customer_folder.value,
+      { text: `${PLANTED.shipping_address.value}, Toronto, ON M5V 2T6` },
+      Number(PLANTED.deposit_amount.value) * 100,
     ],
   );
 
@@ -175,7 +191,8 @@ async function setScene(): Promise<Scene> {
   };
   const updateAs = (someone: Person) => async (field: Field) => {
     const { version } = (await staffView(manager)).json() as { version: number };
-    const other = field === 'designer' ? `${scenes} ${PLANTED.designer.other}` : PLANTED[field].other;
+    const other =
+      field === 'designer' ? `${scenes} ${PLANTED.designer.other}` : (SENT[field] ?? PLANTED[field].other);
     const change = isOfRow(field) ? { rows: [{ row_id: FIRST_ROW, [field]: other }] } : { [field]: other };
     const body = { order: { order_id: orderId, version, ...change } };
     await someone.post('/api/update-order', body);
@@ -217,6 +234,7 @@ const PATTERNS: Partial<Record<Field, (text: string) => RegExp>> = {
   jersey_number: (text) => new RegExp(`"jersey_number\\\\?":\\\\?"${text}`),
   material_option: (text) => new RegExp(`"material_option\\\\?":\\\\?"${text}`),
   designer: (text) => new RegExp(`"designer":"\\d+ ${text}"`),
+  deposit_amount: (text) => new RegExp(`"deposit_amount\\\\?":${text}\\b`),
   order_total: (text) => new RegExp(`"order_total\\\\?":${text}\\b`),
 };
 const shows = (body: string, field: Field, text: string) =>

@@ -4,7 +4,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { WireAddress } from '#contract/checkout.ts';
 import { type Address, isDeliverable, readPhone } from '#domain/contact.ts';
 import { type Cents, toDollars } from '#domain/money.ts';
@@ -64,7 +63,7 @@ export async function checkLink(services: Services, reference: Reference, caller
 
 export async function openLink(
   services: Services,
-  wanted: Reference & { phone: string; address: z.infer<typeof WireAddress> },
+  wanted: Reference & { phone: string; address: WireAddress },
   caller: Caller,
 ) {
   await takeAttempt(services, [{ key: `intents-from:${caller.address}`, most: 60, seconds: HOUR }]);
@@ -145,7 +144,7 @@ interface Receiver {
   address: Address;
 }
 
-function readReceiver({ phone, address }: { phone: string; address: z.infer<typeof WireAddress> }): Receiver {
+function readReceiver({ phone, address }: { phone: string; address: WireAddress }): Receiver {
   const read = { phone: readPhone(phone), address: readAddress(address) };
   const missing = [
     ...(read.phone ? [] : ['Phone Number']),

@@ -1,6 +1,6 @@
 /** A saved order as the database has it, and the two statements that read and write one (specification 3). */
 
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { OrderContent, Row } from '#domain/order.ts';
 import type { OrderPrice } from '#domain/pricing.ts';
@@ -211,23 +211,27 @@ export async function updateOrder(db: Connection, order: ChangedOrder): Promise<
     with kept as (
       update orders set ${sql.join([sql`version = ${order.version}`, sql`updated_at = ${order.now}`, ...(order.rowsOnly ? [] : assignments)])}
       where id = ${order.pk}
-    ), gone as (
-      delete from order_rows where order_pk = ${order.pk} and row_id <> all(${order.content.rows.map(({ id }) => id)}::text[])
+    ), ${rosterParts(order.pk, order.content.rows, order.price)}
+    insert into order_versions (order_pk, version, actor, content, saved_at)
+    values (${order.pk}, ${order.version}, ${order.actor}, ${JSON.stringify(order.content)}::jsonb, ${order.now})`.execute(
+    db,
+  );
+}
+
+/** Parts of a statement: jerseys that are no longer there go, all others are as the content and the price say. */
+export const rosterParts = (pk: number, rows: readonly Row[], price: OrderPrice): RawBuilder<unknown> => sql`
+    gone as (
+      delete from order_rows where order_pk = ${pk} and row_id <> all(${rows.map(({ id }) => id)}::text[])
     ), players as (
       insert into order_rows
-      select ${order.pk}::bigint, r.* from jsonb_to_recordset(${JSON.stringify(rowRecords(order.content.rows, order.price))}::jsonb) ${ROW_RECORD}
+      select ${pk}::bigint, r.* from jsonb_to_recordset(${JSON.stringify(rowRecords(rows, price))}::jsonb) ${ROW_RECORD}
       on conflict (order_pk, row_id) do update set
         position = excluded.position, jersey_name = excluded.jersey_name, jersey_name_front = excluded.jersey_name_front,
         jersey_number = excluded.jersey_number, jersey_size = excluded.jersey_size, short_size = excluded.short_size,
         jersey_sleeve = excluded.jersey_sleeve, locked = excluded.locked, jersey_price_cents = excluded.jersey_price_cents,
         jersey_addon_price_cents = excluded.jersey_addon_price_cents, front_name_addon_cents = excluded.front_name_addon_cents,
         jersey_final_price_cents = excluded.jersey_final_price_cents
-    )
-    insert into order_versions (order_pk, version, actor, content, saved_at)
-    values (${order.pk}, ${order.version}, ${order.actor}, ${JSON.stringify(order.content)}::jsonb, ${order.now})`.execute(
-    db,
-  );
-}
+    )`;
 
 /** A save that came while the order was being paid is kept for the creator (product-decisions 4). */
 export async function setAside(
