@@ -1,11 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
-import { parseDesign } from '#domain/artwork/design.ts';
-import { drawJersey } from '#domain/artwork/draw.ts';
-import { applyCasing } from '#domain/casing.ts';
 import { formatDay, torontoDate } from '#domain/delivery.ts';
 import { formatDollars } from '#domain/money.ts';
-import { NO_SHORTS, type OrderContent } from '#domain/order.ts';
 import { type OrderPrice, priceOrder } from '#domain/pricing.ts';
 import { Problem } from '#domain/problem.ts';
 import { callerOf } from '../http/caller.ts';
@@ -15,6 +10,8 @@ import { findOrder, type StoredOrder } from '../orders/stored-order.ts';
 import type { Services } from '../services.ts';
 import { drawInvoiceApart } from './draw-apart.ts';
 import type { InvoiceData } from './invoice.ts';
+import { jerseyLines } from './jersey-lines.ts';
+import { orderDrawing } from './order-drawing.ts';
 
 const MOST_A_MINUTE = 20;
 
@@ -60,25 +57,15 @@ async function invoiceOf({ config, catalogue }: Services, order: StoredOrder): P
       ['Letters', content.options.casing],
       ['Jerseys', `${price.totalJerseys}, with ${price.totalShorts} shorts`],
     ],
-    jerseys: jerseyLines(content, price),
+    jerseys: jerseyLines(content.rows, content.options.casing).map((line, index) => ({
+      ...line,
+      price: formatDollars(price.rows[index]!.final),
+    })),
     sums: sumLines(price),
     total: ['Total (CAD)', formatDollars(price.orderTotal)],
     notes: content.notes,
-    picture: await pictureOf(content),
+    picture: await orderDrawing({ ...content, casing: content.options.casing }),
   };
-}
-
-function jerseyLines({ rows, options }: OrderContent, price: OrderPrice): InvoiceData['jerseys'] {
-  return rows.map((row, index) => ({
-    id: String(index + 1),
-    front: applyCasing(row.frontName, options.casing),
-    back: applyCasing(row.name, options.casing),
-    number: row.number,
-    size: row.size || 'Open',
-    shorts: row.shorts === NO_SHORTS ? '–' : row.shorts || 'Open',
-    sleeve: row.sleeve === 'Long Sleeve' ? 'Long' : 'Short',
-    price: formatDollars(price.rows[index]!.final),
-  }));
 }
 
 /** Everything but the total; lines that cost nothing are left out, tax is always shown. */
@@ -93,14 +80,4 @@ function sumLines(price: OrderPrice): InvoiceData['sums'] {
   ];
   const charged = lines.filter(([, amount]) => amount > 0);
   return [...charged, ['Tax', price.tax] as const].map(([label, amount]) => [label, formatDollars(amount)]);
-}
-
-export async function pictureOf({ design, teamName, options }: OrderContent): Promise<Uint8Array | null> {
-  const drawn = parseDesign(design);
-  if (!drawn) return null;
-  const svg = drawJersey(drawn, {
-    view: 'both',
-    lettering: { team: applyCasing(teamName, options.casing), number: '00' },
-  });
-  return sharp(Buffer.from(svg)).resize({ width: 900 }).png().toBuffer();
 }

@@ -1,4 +1,5 @@
 /** An order on legal paper, as an invoice or as the shop's own sheet (specification 2, Review page and Orders; 9, Labels and images): drawn from data alone. */
+import type { JerseyLine } from './jersey-lines.ts';
 import {
   bottomOf,
   type Doc,
@@ -23,21 +24,12 @@ export interface InvoiceData {
   /** A word on how it stands. */
   state: string;
   facts: [label: string, value: string][];
-  jerseys: {
-    id: string;
-    front: string;
-    back: string;
-    number: string;
-    size: string;
-    shorts: string;
-    sleeve: string;
-    /** '' for whom prices are not. */
-    price: string;
-  }[];
+  /** The price is '' for whom prices are not. */
+  jerseys: (JerseyLine & { price: string })[];
   sums: [label: string, amount: string][];
   total: [label: string, amount: string] | null;
   notes: string;
-  /** The drawn jersey, front and back, as PNG. */
+  /** The drawn jersey, front and back, as JPEG. */
   picture: Uint8Array | null;
 }
 

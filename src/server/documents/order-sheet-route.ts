@@ -5,7 +5,6 @@ import type { StaffOrder } from '#contract/dashboard.ts';
 import { filePaths } from '#contract/paths.ts';
 import { fileRights } from '#contract/rights.ts';
 import { type AnsweredOrder, fromAnswer } from '#contract/wire-order.ts';
-import { applyCasing } from '#domain/casing.ts';
 import { formatPhone } from '#domain/contact.ts';
 import { formatDay, torontoDate } from '#domain/delivery.ts';
 import { formatDollars, fromDollars } from '#domain/money.ts';
@@ -17,7 +16,8 @@ import { callerOf } from '../http/caller.ts';
 import type { Services } from '../services.ts';
 import { drawInvoiceApart } from './draw-apart.ts';
 import type { InvoiceData } from './invoice.ts';
-import { pictureOf } from './invoice-route.ts';
+import { jerseyLines } from './jersey-lines.ts';
+import { orderDrawing } from './order-drawing.ts';
 
 const MOST_A_MINUTE = 30;
 const Wanted = z.object({ order_id: plainText(30) });
@@ -55,7 +55,11 @@ async function sheetOf({ config }: Services, order: StaffOrder): Promise<Invoice
     sums: money ? sumsOf(money) : [],
     total: money ? ['Final price (CAD)', dollars(money.final_price)] : null,
     notes: order.order_notes,
-    picture: await pictureOf(fromAnswer(content)),
+    picture: await orderDrawing({
+      design: content.design,
+      teamName: content.secret_code,
+      casing: content.case_option,
+    }),
   };
 }
 
@@ -83,17 +87,13 @@ function factsOf(
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
-const jerseysOf = (content: AnsweredOrder, priced: boolean): InvoiceData['jerseys'] =>
-  Object.values(content.order).map((jersey) => ({
-    id: jersey.jersey_id,
-    front: applyCasing(jersey.jersey_name_front, content.case_option),
-    back: applyCasing(jersey.jersey_name, content.case_option),
-    number: jersey.jersey_number,
-    size: jersey.jersey_size || 'Open',
-    shorts: jersey.short_size === 'No Shorts' ? '–' : jersey.short_size || 'Open',
-    sleeve: jersey.jersey_sleeve === 'Long Sleeve' ? 'Long' : 'Short',
-    price: priced ? dollars(jersey.jersey_final_price) : '',
+function jerseysOf(content: AnsweredOrder, priced: boolean): InvoiceData['jerseys'] {
+  const answered = Object.values(content.order);
+  return jerseyLines(fromAnswer(content).rows, content.case_option).map((line, index) => ({
+    ...line,
+    price: priced ? dollars(answered[index]!.jersey_final_price) : '',
   }));
+}
 
 /** What the jerseys cost, and what came after it; nothing stands for a line that is nothing. */
 function sumsOf(money: NonNullable<StaffOrder['money']>): InvoiceData['sums'] {

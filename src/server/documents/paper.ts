@@ -63,6 +63,8 @@ export function drawTable<Of extends string>(
   records: readonly Record<Of, string>[],
 ) {
   const head = () => drawCells(doc, columns, ({ title }) => title, 'bold', QUIET);
+  // The titles never stand alone at the end of a page.
+  if (doc.y + ROW * Math.min(records.length + 1, 4) > bottomOf(doc)) doc.addPage();
   head();
   for (const record of records) {
     if (doc.y + ROW > bottomOf(doc)) {
@@ -71,6 +73,18 @@ export function drawTable<Of extends string>(
     }
     drawCells(doc, columns, ({ of }) => record[of], 'regular', INK);
   }
+}
+
+/** On one page, with room below it; nothing when there is nothing to count. */
+export function drawTableWhole<Of extends string>(
+  doc: Doc,
+  columns: readonly Column<Of>[],
+  records: readonly Record<Of, string>[],
+) {
+  if (records.length === 0) return;
+  if (doc.y + ROW * (records.length + 1) > bottomOf(doc)) doc.addPage();
+  drawTable(doc, columns, records);
+  doc.y += 14;
 }
 
 function drawCells<Of extends string>(

@@ -1,10 +1,12 @@
 /** The sheet that a supplier sews by: what the jerseys are, and every player's. Nothing of money, nothing of the customer. */
+import type { JerseyLine } from './jersey-lines.ts';
 import {
-  bottomOf,
   type Doc,
   drawLine,
   drawOn,
   drawTable,
+  drawTableWhole,
+  HOT,
   INK,
   MARGIN,
   numberPages,
@@ -12,26 +14,31 @@ import {
   WIDTH,
 } from './paper.ts';
 
+/** What the cutter counts: how many of a size, and how many of them with which sleeve. */
+export interface SizeCount {
+  size: string;
+  short: string;
+  long: string;
+  all: string;
+}
+
 export interface WorkOrderData {
   shop: string;
   orderId: string;
   teamName: string;
   /** 'In production since Friday, November 20, 2026'. */
   since: string;
+  /** '18 jerseys, 6 shorts'. */
+  amount: string;
   facts: [label: string, value: string][];
-  /** 'MEN M - CHEST: 40 INCH' and how many. */
-  sizes: { size: string; count: string }[];
-  jerseys: {
-    id: string;
-    front: string;
-    back: string;
-    number: string;
-    size: string;
-    shorts: string;
-    sleeve: string;
-  }[];
+  notes: string;
+  sizes: SizeCount[];
+  shorts: Pick<SizeCount, 'size' | 'all'>[];
+  jerseys: JerseyLine[];
   /** What the picture is: 'Mockup 2, approved', or a warning. */
   pictureWords: string;
+  /** Nobody has approved what the picture shows. */
+  unapproved: boolean;
   /** JPEG or PNG. */
   picture: Uint8Array | null;
 }
@@ -41,48 +48,68 @@ export function drawWorkOrder(data: WorkOrderData): Promise<Buffer> {
   return drawOn(paper, (doc) => {
     drawHead(doc, data);
     drawMaking(doc, data);
-    drawTable(doc, COLUMNS, data.jerseys);
-    drawSizes(doc, data);
-    numberPages(doc, `${data.shop} · ${data.orderId}`);
+    drawNotes(doc, data);
+    drawTableWhole(doc, JERSEY_COUNTS, data.sizes);
+    drawTableWhole(doc, SHORTS_COUNTS, data.shorts);
+    drawTable(doc, COLUMNS, data.jerseys.map(withDashes));
+    numberPages(doc, `${data.shop} · ${data.orderId} · ${data.amount}`);
   });
 }
 
-function drawHead(doc: Doc, { orderId, teamName, since }: WorkOrderData) {
+function drawHead(doc: Doc, { orderId, teamName, since, amount }: WorkOrderData) {
   doc.font('bold').fontSize(22).text('WORK ORDER', MARGIN, MARGIN);
   doc.text(orderId, MARGIN, MARGIN, { width: WIDTH, align: 'right' });
   drawLine(doc, MARGIN + 34, 2, INK);
-  doc
-    .font('bold')
-    .fontSize(16)
-    .text(teamName, MARGIN, MARGIN + 44, { width: WIDTH });
+  const y = MARGIN + 44;
+  doc.fontSize(16).text(amount, MARGIN, y, { width: WIDTH, align: 'right' });
+  const beside = doc.widthOfString(amount) + 16;
+  doc.text(teamName, MARGIN, y, { width: WIDTH - beside });
   doc.font('regular').fontSize(9).fillColor(QUIET).text(since);
   doc.y += 10;
 }
 
 const PICTURE = { width: 280, height: 240 };
 
-function drawMaking(doc: Doc, { facts, picture, pictureWords }: WorkOrderData) {
+function drawMaking(doc: Doc, { facts, picture, pictureWords, unapproved }: WorkOrderData) {
   const top = doc.y;
   const column = WIDTH - PICTURE.width - 20;
   for (const [label, value] of facts) {
     doc.font('regular').fontSize(9).fillColor(QUIET).text(label, MARGIN, doc.y, { width: column });
-    doc.font('bold').fontSize(12).fillColor(INK).text(value, { width: column });
-    doc.y += 4;
+    doc.font('bold').fontSize(11).fillColor(INK).text(value, { width: column });
+    doc.y += 3;
   }
   const textEnd = doc.y;
   const left = MARGIN + WIDTH - PICTURE.width;
-  if (picture)
-    doc.image(Buffer.from(picture), left, top, { fit: [PICTURE.width, PICTURE.height], align: 'center' });
   doc
     .font('bold')
-    .fontSize(9)
-    .fillColor(INK)
-    .text(pictureWords, left, top + (picture ? PICTURE.height + 6 : 0), {
-      width: PICTURE.width,
-      align: 'center',
-    });
-  doc.y = Math.max(textEnd, doc.y) + 14;
+    .fontSize(10)
+    .fillColor(unapproved ? HOT : INK)
+    .text(pictureWords, left, top, { width: PICTURE.width, align: 'center' });
+  doc.y += 6;
+  if (picture)
+    doc.image(Buffer.from(picture), left, doc.y, { fit: [PICTURE.width, PICTURE.height], align: 'center' });
+  doc.y = Math.max(textEnd, doc.y) + 12;
 }
+
+/** Whole, however long: what is cut off would be missing on a jersey. */
+function drawNotes(doc: Doc, { notes }: WorkOrderData) {
+  if (!notes) return;
+  doc.font('bold').fontSize(9).fillColor(HOT).text('NOTES', MARGIN, doc.y, { width: WIDTH });
+  doc.font('regular').fontSize(10).fillColor(INK).text(notes, { width: WIDTH });
+  doc.y += 12;
+}
+
+const JERSEY_COUNTS = [
+  { title: 'Jerseys to cut', width: 190, of: 'size' },
+  { title: 'Short sleeve', width: 90, of: 'short', align: 'right' },
+  { title: 'Long sleeve', width: 90, of: 'long', align: 'right' },
+  { title: 'In all', width: 90, of: 'all', align: 'right' },
+] as const;
+
+const SHORTS_COUNTS = [
+  { title: 'Shorts to cut', width: 370, of: 'size' },
+  { title: 'In all', width: 90, of: 'all', align: 'right' },
+] as const;
 
 const COLUMNS = [
   { title: '#', width: 24, of: 'id' },
@@ -94,14 +121,10 @@ const COLUMNS = [
   { title: 'Sleeve', width: 46, of: 'sleeve' },
 ] as const;
 
-const SIZE_COLUMNS = [
-  { title: 'Size', width: 150, of: 'size' },
-  { title: 'Jerseys', width: 60, of: 'count', align: 'right' },
-] as const;
-
-/** What the cutter counts. */
-function drawSizes(doc: Doc, { sizes }: WorkOrderData) {
-  if (doc.y + 40 + sizes.length * 17 > bottomOf(doc)) doc.addPage();
-  doc.y += 14;
-  drawTable(doc, SIZE_COLUMNS, sizes);
-}
+/** An empty cell would leave open whether something was forgotten. */
+const withDashes = (line: JerseyLine): JerseyLine => ({
+  ...line,
+  front: line.front || '–',
+  back: line.back || '–',
+  number: line.number || '–',
+});

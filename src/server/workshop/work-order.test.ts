@@ -6,6 +6,7 @@ import { drawWorkOrder, type WorkOrderData } from '../documents/work-order.ts';
 import { lettersOf } from '../testing/mailbox.ts';
 import { assign, paidTeam } from '../testing/paid-team.ts';
 import { openTestShop, type Person, signedIn, type TestShop } from '../testing/shop.ts';
+import { workOrderData } from './work-order.ts';
 
 let shop: TestShop;
 let olga: Person;
@@ -81,13 +82,41 @@ test('a work order is a document for the supplier; a saved order has none', asyn
   });
 });
 
+test('the sheet has what a sewing room needs: notes, letters as printed, colours, counts by size and sleeve', async () => {
+  const { orderId: order_id } = await paidTeam(shop);
+  const { version } = await olga.dashboard.order({ order_id });
+  const notes = 'Émond plays in goal.\nNo tags in the neck.';
+  const additional_options = { 'Neck tape': 'Navy' };
+  await olga.dashboard.updateOrder({
+    order: { order_id, version, order_notes: notes, case_option: 'LOWER CASE', additional_options },
+  });
+  const sheet = await workOrderData(shop.services, order_id);
+  expect(sheet).toMatchObject({ notes, amount: '12 jerseys', unapproved: true, shorts: [] });
+  expect(sheet.facts).toEqual([
+    ['Cutting', 'Shirt'],
+    ['Material', 'Pro Mesh'],
+    ['Collar', 'Round Neck'],
+    ['Letters', 'LOWER CASE'],
+    ['Neck tape', 'Navy'],
+  ]);
+  expect(sheet.jerseys[1]).toMatchObject({ id: '2', back: 'émond', number: '00', sleeve: 'Short' });
+  expect(sheet.sizes).toEqual([
+    { size: 'MEN M - CHEST: 40 INCH', short: '9', long: '0', all: '9' },
+    { size: 'YOUTH L - CHEST: 32 INCH', short: '3', long: '0', all: '3' },
+    { size: 'All sizes', short: '12', long: '0', all: '12' },
+  ]);
+});
+
 const SHEET: WorkOrderData = {
   shop: 'Homestand',
   orderId: '0042201126-1-1',
   teamName: '=cmd|calc @SUM(1) \u202eevil',
   since: 'Since Friday, November 20, 2026',
+  amount: '75 jerseys, 75 shorts',
   facts: [['Cutting', 'Shirt']],
-  sizes: [{ size: 'MEN M - CHEST: 40 INCH', count: '75' }],
+  notes: 'https://evil.example (javascript:alert(1)) '.repeat(90),
+  sizes: [{ size: 'MEN M - CHEST: 40 INCH', short: '0', long: '75', all: '75' }],
+  shorts: [{ size: 'UNISEX M - WAIST: 32 INCH', all: '75' }],
   jerseys: Array.from({ length: 75 }, (_, n) => ({
     id: String(n + 1),
     front: '<script>alert(1)</script>',
@@ -98,6 +127,7 @@ const SHEET: WorkOrderData = {
     sleeve: 'Long',
   })),
   pictureWords: 'NO MOCKUP YET',
+  unapproved: true,
   picture: null,
 };
 
@@ -120,6 +150,6 @@ test('A14: whatever players are called, the sheet runs nothing, opens nothing, a
   const bytes = await drawWorkOrder(SHEET);
   const opened = openPdf(bytes);
   expect(opened).not.toMatch(/\/(JS|JavaScript|Launch|URI|EmbeddedFile|OpenAction|AA)\b/);
-  expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBe(3);
+  expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBe(4);
   expect(bytes.subarray(-6).toString().trim()).toBe('%%EOF');
 });
