@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { linkFor } from './mailbox.ts';
-import { expect, test } from './shop.ts';
+import { elevenMinutesLater, expect, test } from './shop.ts';
 
 async function signIn(page: Page) {
   await page.goto('/login');
@@ -95,8 +95,24 @@ test('a deposit is asked for, paid by its link and given back in part', async ({
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(dialog.getByText('The two amounts differ')).toBeVisible();
   await dialog.getByLabel('The same amount again').fill('34.50');
+  await elevenMinutesLater(page);
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+
+  const again = page.getByRole('dialog', { name: 'Please type your password again' });
+  await expect(again.getByLabel('Password')).toBeFocused();
+  await readsWell(page);
+  await page.keyboard.press('Escape');
+  await expect(again).toBeHidden();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('One jersey less');
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(again.getByLabel('Password')).toBeFocused();
+  await page.keyboard.type('six wooden geese');
+  await page.keyboard.press('Enter');
+  await expect(again.getByLabel('Password')).toHaveAccessibleDescription(/These details do not match/);
+  await page.keyboard.type('seven wooden geese');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('$34.50 refunded')).toBeVisible();
+  await expect(again).toBeHidden();
   await readsWell(page);
 });
 

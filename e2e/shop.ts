@@ -2,6 +2,7 @@
 import { test as base, expect } from '@playwright/test';
 import { connect } from '#server/db/connect.ts';
 import { findRunning } from '#server/db/embedded/start-embedded.ts';
+import { hashKey } from '#server/keys.ts';
 
 export { expect };
 
@@ -44,6 +45,18 @@ export const giveCredits = (email: string, cents: number) =>
       }))
       .execute(),
   );
+
+/** As if whoever sits at this page had typed their password eleven minutes ago. */
+export async function elevenMinutesLater(page: import('@playwright/test').Page) {
+  const session = (await page.context().cookies()).find(({ name }) => name === 'session')!;
+  await withDatabase((db) =>
+    db
+      .updateTable('sessions')
+      .set({ created_at: new Date(Date.now() - 11 * 60_000) })
+      .where('cookie_hash', '=', hashKey(session.value))
+      .execute(),
+  );
+}
 
 async function withDatabase(work: (db: ReturnType<typeof connect>['db']) => Promise<unknown>): Promise<void> {
   const address = findRunning(process.env.JOURNEY_DATA!);

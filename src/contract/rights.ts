@@ -5,7 +5,10 @@
 import type { filePaths, paths } from './paths.ts';
 
 /** Managers may all that staff may. What a caller may do to one order is decided by the keys that the caller holds. */
-export type Access = 'anyone' | 'signed-in' | 'staff' | 'manager';
+export type Access = 'anyone' | 'signed-in' | 'staff' | 'manager' | 'confirmed manager';
+
+/** Who signed in longer ago than this types the password again before what needs a `confirmed manager` (security row 80). */
+export const CONFIRMED_MINUTES = 10;
 
 export const callRights = {
   accounts: {
@@ -61,7 +64,7 @@ export const callRights = {
     confirmEmtDeposit: 'manager',
     confirmEmtPayment: 'manager',
     expectEmt: 'manager',
-    refund: 'manager',
+    refund: 'confirmed manager',
     deleteSaved: 'manager',
   },
   orders: {
@@ -108,7 +111,7 @@ export const callRights = {
 } as const satisfies { [Group in keyof typeof paths]: Record<keyof (typeof paths)[Group], Access> };
 
 export const fileRights = {
-  exportOrders: 'manager',
+  exportOrders: 'confirmed manager',
   orderPdf: 'staff',
 } as const satisfies Record<keyof typeof filePaths, Access>;
 

@@ -85,5 +85,6 @@ export const wordsFor: Readonly<Record<ProblemCode, string>> = {
   'too-many-attempts': 'Too many attempts, please try again later',
   'not-signed-in': 'Please login to access your account!',
   'session-expired': 'Token Expired, please login again!',
+  'sign-in-again': 'Please type your password again',
   forbidden: 'You are not allowed to do this, please ask the order creator or the shop',
 };

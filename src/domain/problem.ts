@@ -73,6 +73,7 @@ export type ProblemCode =
   | 'too-many-attempts'
   | 'not-signed-in'
   | 'session-expired'
+  | 'sign-in-again'
   | 'forbidden';
 
 /** `detail` is for the log and for the screen that marks a field; never put a secret into it. */

@@ -18,6 +18,7 @@ export interface Session {
   access: 'customer' | 'staff' | 'manager';
   designerName: string | null;
   hasSecondFactor: boolean;
+  signedInAt: Date;
 }
 
 const HOUR = 3600;
@@ -37,6 +38,7 @@ interface SessionLine {
   account_access: 'customer' | 'staff' | 'manager';
   designer_name: string | null;
   has_second_factor: boolean;
+  created_at: Date;
 }
 
 /** Null for a visitor. Throws Problem 'session-expired' for secrets that no longer open anything. */
@@ -47,7 +49,7 @@ export async function loadSession(
 ): Promise<Session | null> {
   if (!cookie || typeof token !== 'string' || token === '') return null;
   const { rows } = await sql<SessionLine>`
-    select s.id, s.token_hash, s.expires_at, s.last_seen_at, u.id as user_id, u.name, u.email, u.account_type,
+    select s.id, s.token_hash, s.expires_at, s.last_seen_at, s.created_at, u.id as user_id, u.name, u.email, u.account_type,
       u.account_access, u.designer_name,
       u.totp_confirmed_at is not null as has_second_factor
     from sessions s join users u on u.id = s.user_id
@@ -66,6 +68,7 @@ export async function loadSession(
     access: line.account_access,
     designerName: line.designer_name,
     hasSecondFactor: line.has_second_factor,
+    signedInAt: line.created_at,
   };
 }
 
@@ -109,6 +112,14 @@ export async function openSession(
 
 export async function endSession({ db, now }: Services, id: number): Promise<void> {
   await db.updateTable('sessions').set({ revoked_at: now() }).where('id', '=', id).execute();
+}
+
+/** In a minute: what the page asked for before it had the new session still gets its answer. */
+export async function endSessionSoon({ db, now }: Services, id: number): Promise<void> {
+  const soon = new Date(now().getTime() + MINUTE_MS);
+  await sql`update sessions set last_seen_at = ${now()}, expires_at = least(expires_at, ${soon}) where id = ${id}`.execute(
+    db,
+  );
 }
 
 /** Everywhere: after a reset, and when somebody leaves. */

@@ -4,7 +4,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
 import { redeemTicket } from './account-keys.ts';
 import { inTurn, passwordMatches } from './passwords.ts';
-import { openSession } from './sessions.ts';
+import { endSessionSoon, openSession } from './sessions.ts';
 import { forgiveSlips, guesserOf, refuseWhileSlowed, slowDown } from './sign-in-delays.ts';
 import { acceptCode } from './totp.ts';
 import { findUserByEmail, findUserById, tidyEmail, type User } from './users.ts';
@@ -33,9 +33,16 @@ export async function signIn(services: Services, { email: typed, password, totp 
     }
   });
   await forgiveSlips(services, guesser);
+  await leaveOldSession(services, user, caller);
   const { cookie, token } = await openSession(services, user, caller.knownBrowser());
   caller.setCookie('session', cookie, COOKIE_SECONDS);
   return answerFor(user, token);
+}
+
+/** Who signs in again (to confirm a refund, say) goes on in a new session; the old one opens nothing any more. */
+async function leaveOldSession(services: Services, user: User, caller: Caller): Promise<void> {
+  const old = await caller.session().catch(() => null);
+  if (old?.userId === user.id) await endSessionSoon(services, old.id);
 }
 
 /** No account has this id: an unknown address is asked the same questions as a known one. */

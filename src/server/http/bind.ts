@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type Contract, contract } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { paths } from '#contract/paths.ts';
-import { type Access, callRights } from '#contract/rights.ts';
+import { type Access, CONFIRMED_MINUTES, callRights } from '#contract/rights.ts';
 import { Problem } from '#domain/problem.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Services } from '../services.ts';
@@ -80,7 +80,7 @@ function sendBytes(reply: FastifyReply, payload: unknown) {
   return reply.type(JSON_TYPE).send(Buffer.from(reply.serialize(payload as object) as string));
 }
 
-/** Throws Problem 'not-signed-in', 'forbidden' or 'totp-setup-needed'. */
+/** Throws Problem 'not-signed-in', 'forbidden', 'totp-setup-needed' or 'sign-in-again'. */
 export async function admit(
   services: Services,
   access: Exclude<Access, 'anyone'>,
@@ -92,7 +92,12 @@ export async function admit(
   if (!isAdmitted(access, session)) throw new Problem('forbidden');
   if (access === 'signed-in' || beforeSecondFactor) return;
   if (services.config.totpRequired && !session.hasSecondFactor) throw new Problem('totp-setup-needed');
+  if (access === 'confirmed manager' && !isConfirmed(session, services.now()))
+    throw new Problem('sign-in-again');
 }
+
+const isConfirmed = ({ signedInAt }: Session, now: Date): boolean =>
+  now.getTime() - signedInAt.getTime() <= CONFIRMED_MINUTES * 60_000;
 
 const isAdmitted = (access: Access, session: Session): boolean =>
   access === 'signed-in' ||

@@ -1,7 +1,14 @@
 /** Matrix row A1: every call as every kind of person, every field of an order as every actor; generated from the one table. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filePaths, paths } from '#contract/paths.ts';
-import { type Access, callRights, fileRights, type OrderActor, orderFieldRights } from '#contract/rights.ts';
+import {
+  type Access,
+  CONFIRMED_MINUTES,
+  callRights,
+  fileRights,
+  type OrderActor,
+  orderFieldRights,
+} from '#contract/rights.ts';
 import type { AnsweredOrder } from '#contract/wire-order.ts';
 import { assign } from '../testing/paid-team.ts';
 import { openTestShop, type Person, person, signedIn, type TestShop } from '../testing/shop.ts';
@@ -21,6 +28,7 @@ const MAY: Record<Access, readonly Who[]> = {
   'signed-in': ['customer', 'staff', 'manager'],
   staff: ['staff', 'manager'],
   manager: ['manager'],
+  'confirmed manager': ['manager'],
 };
 
 describe('every call', () => {
@@ -63,6 +71,34 @@ describe('every call', () => {
       if (!admitted) expect(statusCode).toBe(who === 'visitor' ? 401 : 403);
     }
   });
+
+  test.each([...calls, ...files].filter(({ access }) => access === 'confirmed manager'))(
+    '$path wants the password again ten minutes after the last time',
+    async ({ path }) => {
+      const manager = await people.manager();
+      const codeOf = async () => {
+        const { body } = await manager.post(path, {});
+        return body.startsWith('{') ? (JSON.parse(body) as { code?: string }).code : 'a file';
+      };
+      shop.passTime(CONFIRMED_MINUTES * 60);
+      expect(await codeOf()).not.toBe('sign-in-again');
+      shop.passTime(1);
+      expect(await codeOf()).toBe('sign-in-again');
+      const again = { email: 'manager@example.com', action: 'new' } as const;
+      await expect(manager.accounts.login({ ...again, password: 'six wooden geese' })).rejects.toMatchObject({
+        code: 'wrong-credentials',
+      });
+      expect(await codeOf()).toBe('sign-in-again');
+      const before = { cookies: new Map(manager.cookies), token: manager.token };
+      const { token } = await manager.accounts.login({ ...again, password: 'seven wooden geese' });
+      manager.token = token;
+      expect(await codeOf()).not.toBe('sign-in-again');
+      for (const [name, value] of before.cookies) manager.cookies.set(name, value);
+      manager.token = before.token;
+      shop.passTime(60);
+      expect(await codeOf()).toBe('session-expired');
+    },
+  );
 
   test('a path that is not in the table answers nothing', async () => {
     const manager = await people.manager();

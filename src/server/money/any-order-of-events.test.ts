@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { reconcile } from '../checkout/reconcile.ts';
 import { balanceOf, disagreements, type LinkReference, newestLink, RECEIVER } from '../testing/money.ts';
-import { openTestShop, type Person, Refused, signedIn, type TestShop } from '../testing/shop.ts';
+import { openTestShop, PASSWORD, type Person, Refused, signedIn, type TestShop } from '../testing/shop.ts';
 import { checkoutOf, GOOD_CARD, saveTeamOrder } from '../testing/teams.ts';
 
 const SEQUENCES = Number(process.env.MONEY_SEQUENCES ?? 25);
@@ -79,8 +79,11 @@ const STEPS_OF_MONEY: Record<string, (scene: Scene) => Promise<unknown>> = {
     if (link) await captain.money.confirmLink(link);
   },
   reconcile: ({ shop }) => reconcile(shop.services),
-  'half an hour later': async ({ shop }) => {
+  'half an hour later': async ({ shop, manager }) => {
     shop.passTime(31 * 60);
+    // Else every refund from now on would be refused for the password alone.
+    const again = { email: 'olga@example.com', password: PASSWORD, action: 'new' } as const;
+    manager.token = (await manager.accounts.login(again)).token;
     await reconcile(shop.services);
   },
   'confirm a deposit by transfer': async (scene) => {

@@ -8,6 +8,7 @@ import { OrderPage } from './order/order-page.tsx';
 import { OrdersViewProvider } from './orders/orders-view.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 import { menuFor, type Place, readPlace } from './tabs.ts';
 import { SaveBanner, UnsavedProvider } from './unsaved.tsx';
 import { EXPIRED } from './use-gate.ts';
@@ -56,7 +57,9 @@ export default function Frame({ user }: { user: SignedInUser }) {
             <div className="min-w-0">
               <SaveBanner />
               <Suspense fallback={<div className="min-h-96" aria-busy="true" />}>
-                <Content place={place} user={user} />
+                <SignInAgain email={user.email}>
+                  <Content place={place} user={user} />
+                </SignInAgain>
               </Suspense>
             </div>
           </div>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Refused, wordsOf } from '../../api.ts';
 import { toast } from '../../ui/toast.tsx';
+import { useConfirmed } from '../sign-in-again.tsx';
 
 /**
  * One movement of money: said in a toast when it is done, in words at its form when it is refused. Afterwards the order,
@@ -12,12 +13,13 @@ export function useMoneyAction<Input>(
   onDone: () => void,
 ) {
   const client = useQueryClient();
+  const confirmed = useConfirmed();
   const refresh = () => {
     for (const queryKey of [['order', orderId], ['orders'], ['overview']])
       void client.invalidateQueries({ queryKey });
   };
   const action = useMutation({
-    mutationFn: call,
+    mutationFn: (input: Input) => confirmed(() => call(input)),
     onSuccess: ({ message }) => {
       toast(message, { tone: 'done' });
       onDone();
