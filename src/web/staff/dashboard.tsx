@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useGate } from './use-gate.ts';
@@ -28,6 +29,7 @@ export default function DashboardPage() {
       <div className="mt-8 max-w-xl" aria-live="polite">
         {gate.state === 'checking' && <p className="text-quiet">One moment, we are checking your login.</p>}
         {gate.state === 'closed' && <Notice tone="waiting">{gate.message}</Notice>}
+        {gate.state === 'closed' && gate.customer && <ForCustomers />}
         {gate.state === 'unreachable' && (
           <Notice tone="wrong">
             <p>{gate.message}</p>
@@ -40,5 +42,16 @@ export default function DashboardPage() {
     </div>
   );
 }
+
+/** All that a customer sees of the dashboard (specification 2, Dashboard). */
+const ForCustomers = () => (
+  <p className="mt-4">
+    This is where the shop’s people work. Your orders and credits stand in{' '}
+    <Link to="/account" className="underline underline-offset-4">
+      your account
+    </Link>
+    .
+  </p>
+);
 
 const Waiting = () => <div className="page min-h-[70vh] py-10" aria-busy="true" />;

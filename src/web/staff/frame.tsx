@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SignedInUser } from '#contract/accounts.ts';
 import { useHash } from '../hash.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -23,6 +23,7 @@ export default function Frame({ user }: { user: SignedInUser }) {
   const { hash } = useHash();
   const place = readPlace(hash, menu);
   const { client, expired, needsSecondFactor } = useStaffQueries();
+  const [keysShown, showKeys] = useState(false);
   useResume(expired);
   useEffect(() => {
     document.title = `${place.orderId ? `Order ${place.orderId}` : place.tab.title} | Dashboard`;
@@ -51,9 +52,14 @@ export default function Frame({ user }: { user: SignedInUser }) {
       <UnsavedProvider>
         <OrdersViewProvider>
           <LeaveGuard />
-          <Shortcuts orderId={place.orderId} />
+          <Shortcuts
+            orderId={place.orderId}
+            searchTab={user.account_access === 'manager' ? 'orders' : menu[0]!.tab}
+            shown={keysShown}
+            onShow={showKeys}
+          />
           <div className="mx-auto w-full max-w-[100rem] gap-6 px-4 py-6 xs:grid xs:grid-cols-[10rem_minmax(0,1fr)] md:px-6 xl:px-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
-            <SideMenu user={user} menu={menu} current={place.tab.tab} />
+            <SideMenu user={user} menu={menu} current={place.tab.tab} onShortcuts={() => showKeys(true)} />
             <div className="min-w-0">
               <SaveBanner />
               <Suspense fallback={<div className="min-h-96" aria-busy="true" />}>

@@ -2,32 +2,38 @@
  * The dashboard by keyboard: '/' to search, 'j' and 'k' to the next and the previous order of the list, '?' for this list.
  * Nothing happens while somebody types or a dialog is open, and whoever speaks to the computer can switch them off.
  */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { stored, useStored } from '../stored.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { orderHash } from './order-hash.ts';
+import { TO_SEARCH } from './orders/search-field.tsx';
 import { useNeighbours } from './orders/use-neighbours.ts';
 
 const switched = stored('dashboard-shortcuts', true);
 
-export function Shortcuts({ orderId }: { orderId: string | null }) {
+interface ShortcutsProps {
+  orderId: string | null;
+  /** Where one searches from a tab that has no search of its own. */
+  searchTab: string;
+  shown: boolean;
+  onShow: (shown: boolean) => void;
+}
+
+export function Shortcuts({ orderId, searchTab, shown, onShow }: ShortcutsProps) {
   const on = useStored(switched);
-  const [shown, setShown] = useState(false);
   const navigate = useNavigate();
   const { next, previous } = useNeighbours(orderId);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isTyping(event)) return;
-    if (event.key === '?') setShown(true);
+    if (event.key === '?') onShow(true);
     if (!on) return;
     const goal = event.key === 'j' ? next : event.key === 'k' ? previous : null;
     if (goal) void navigate({ hash: orderHash(goal) });
     if (event.key !== '/') return;
     event.preventDefault();
-    if (focusSearch()) return;
-    void navigate({ hash: 'orders' });
-    setTimeout(focusSearch, SHOWN_MS);
+    if (!focusSearch()) void navigate({ hash: searchTab }, { state: TO_SEARCH });
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
@@ -36,7 +42,7 @@ export function Shortcuts({ orderId }: { orderId: string | null }) {
   }, []);
 
   return (
-    <Dialog open={shown} onClose={() => setShown(false)} title="Keyboard shortcuts">
+    <Dialog open={shown} onClose={() => onShow(false)} title="Keyboard shortcuts">
       <dl className="grid grid-cols-[4rem_1fr] items-center gap-y-3">
         {KEYS.map(([key, words]) => (
           <div key={key} className="contents">
@@ -61,9 +67,6 @@ export function Shortcuts({ orderId }: { orderId: string | null }) {
     </Dialog>
   );
 }
-
-/** The list of orders is there by then. */
-const SHOWN_MS = 300;
 
 const KEYS = [
   ['/', 'Search'],

@@ -1,4 +1,5 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import Keyboard from 'lucide-react/dist/esm/icons/keyboard.mjs';
 import LogOut from 'lucide-react/dist/esm/icons/log-out.mjs';
 import Menu from 'lucide-react/dist/esm/icons/menu.mjs';
 import RefreshCw from 'lucide-react/dist/esm/icons/refresh-cw.mjs';
@@ -13,13 +14,14 @@ interface SideMenuProps {
   user: SignedInUser;
   menu: ReturnType<typeof menuFor>;
   current: string;
+  onShortcuts: () => void;
 }
 
 const ITEM =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper';
 
 /** Beside the page; under 500 px behind a burger (specification 2, Layout). */
-export function SideMenu({ user, menu, current }: SideMenuProps) {
+export function SideMenu({ user, menu, current, onShortcuts }: SideMenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const isManager = user.account_access === 'manager';
@@ -66,6 +68,13 @@ export function SideMenu({ user, menu, current }: SideMenuProps) {
               <ReloadData />
             </li>
           )}
+          {/* A phone has no keys. */}
+          <li className="hidden xs:block">
+            <button type="button" className={ITEM} onClick={onShortcuts}>
+              <Keyboard aria-hidden="true" className="size-4 shrink-0" />
+              Shortcuts
+            </button>
+          </li>
           <li>
             <Logout />
           </li>

@@ -14,10 +14,10 @@ export const EXPIRED_MS = 1000;
 type Gate =
   | { state: 'checking' }
   | { state: 'open'; user: SignedInUser }
-  | { state: 'closed'; message: string; to: '/' | '/login'; ms: number }
+  | { state: 'closed'; message: string; to: '/' | '/login'; ms: number; customer?: boolean }
   | { state: 'unreachable'; message: string; retry: () => void };
 
-const restricted: Gate = { state: 'closed', message: RESTRICTED, to: '/', ms: RESTRICTED_MS };
+const restricted = { state: 'closed', message: RESTRICTED, to: '/', ms: RESTRICTED_MS } satisfies Gate;
 const expired: Gate = { state: 'closed', message: EXPIRED, to: '/login', ms: EXPIRED_MS };
 
 export function useGate(): Gate {
@@ -51,7 +51,9 @@ async function knock(retry: () => void): Promise<Gate> {
   try {
     const answer = await api.accounts.login({ action: 'existing', user_token: token });
     keepSession(answer);
-    return answer.account_type === 'staff' ? { state: 'open', user: answer.user } : restricted;
+    return answer.account_type === 'staff'
+      ? { state: 'open', user: answer.user }
+      : { ...restricted, customer: true };
   } catch (error) {
     if (!(error instanceof Refused)) return { state: 'unreachable', message: wordsOf(error), retry };
     forgetSession();

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { statusWord } from '../status-badge.tsx';
 import { COLUMNS, SAVED_SORTS } from './columns.tsx';
 import { ALL_ORDERS, isNarrowed, type OrdersFilter, type OrdersView } from './orders-view.tsx';
+import { SearchField } from './search-field.tsx';
 
-const TYPING_MS = 250;
 const STATUSES: OrderStatus[] = [...ORDER_STATUSES, 'pending'];
 
 interface OrderFiltersProps {
@@ -23,7 +23,11 @@ export function OrderFilters({ view, filter, designers, suppliers }: OrderFilter
   return (
     <search className="mt-5 mb-4 grid grid-cols-2 items-end gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_11rem_auto]">
       <div className="col-span-2 lg:col-span-1">
-        <SearchField search={view.search} onSearch={(search) => filter({ search })} />
+        <SearchField
+          search={view.search}
+          onSearch={(search) => filter({ search })}
+          placeholder="Order ID, team, name or e-mail"
+        />
       </div>
       <SelectField
         label="Status"
@@ -202,38 +206,5 @@ function Kind({ label, checked, onChoose }: { label: string; checked: boolean; o
       <input type="radio" name="kind" className="sr-only" checked={checked} onChange={onChoose} />
       {label}
     </label>
-  );
-}
-
-/** Asks once somebody stops typing, not on every key: nothing but this field is drawn anew meanwhile. */
-function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState(search);
-  const asked = useRef(search);
-  // A view that was opened, or a reset, brings words of its own.
-  useEffect(() => {
-    if (search === asked.current) return;
-    asked.current = search;
-    setTyped(search);
-  }, [search]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: typing alone starts the wait
-  useEffect(() => {
-    if (typed.trim() === asked.current) return;
-    const timer = setTimeout(() => {
-      asked.current = typed.trim();
-      onSearch(asked.current);
-    }, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return (
-    <TextField
-      label="Search"
-      type="search"
-      placeholder="Order ID, team, name or e-mail"
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={120}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-    />
   );
 }
