@@ -100,6 +100,17 @@ test('designers find their own orders, without what they cost and where the cust
   expect(others).toMatchObject({ orders: [], total: 0 });
 });
 
+test('designers find their orders by id, team and name; by an e-mail address only managers do', async () => {
+  const found = async (who: Who, search: string) =>
+    (await people[who].dashboard.orders({ search })).orders.length;
+  for (const search of [orderId.slice(0, 10), 'owls', 'camille', 'camille owls'])
+    expect(await found('her designer', search), search).toBe(1);
+  for (const search of ['exam', 'camille exam', 'camille@example.com']) {
+    expect(await found('her designer', search), search).toBe(0);
+    expect(await found('manager', search), search).toBe(1);
+  }
+});
+
 test('a designer opens the roster of an own order, but no price, address, payment or history', async () => {
   const answer = await people['her designer'].post('/api/staff-order', { order_id: orderId });
   const order = answer.json();

@@ -1,15 +1,22 @@
 import Upload from 'lucide-react/dist/esm/icons/upload.mjs';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../ui/button.tsx';
-import { PICTURE_TYPES } from './read-picture.ts';
+import { PICTURE_RULE, PICTURE_TYPES } from './read-picture.ts';
 import { useUploadMockup } from './use-upload-mockup.ts';
 
+interface MockupUploadProps {
+  orderId: string;
+  label: ReactNode;
+  /** One of many, which say above them what may be uploaded. */
+  bare?: boolean;
+}
+
 /** A file input named by the order's id (specification 2, My Orders). */
-export function MockupUpload({ orderId, label }: { orderId: string; label: string }) {
+export function MockupUpload({ orderId, label, bare = false }: MockupUploadProps) {
   const { step, failure, upload, again } = useUploadMockup(orderId);
   const id = useId();
   return (
-    <div className="mt-4">
+    <div className={bare ? '' : 'mt-4'}>
       <label
         htmlFor={id}
         className={`relative flex min-h-11 items-center justify-center gap-2 rounded-md border border-dashed border-field-line px-4 py-2 font-semibold hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-calm ${step ? 'cursor-progress opacity-70' : 'cursor-pointer'}`}
@@ -31,7 +38,7 @@ export function MockupUpload({ orderId, label }: { orderId: string; label: strin
           }}
         />
       </label>
-      <div id={`${id}-state`} aria-live="polite" className="mt-2 text-sm">
+      <div id={`${id}-state`} aria-live="polite" className="text-sm *:mt-2">
         {step ? (
           <>
             <progress aria-label="Upload" className="h-1.5 w-full accent-calm" />
@@ -48,7 +55,7 @@ export function MockupUpload({ orderId, label }: { orderId: string; label: strin
             )}
           </>
         ) : (
-          <p className="text-quiet">JPEG, PNG, WebP or HEIC, 10 MB at most.</p>
+          !bare && <p className="text-quiet">{PICTURE_RULE}</p>
         )}
       </div>
     </div>

@@ -2,6 +2,7 @@
 import type { Refused } from '../api.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;
+export const PICTURE_RULE = 'JPEG, PNG, WebP or HEIC, 10 MB at most.';
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
 /** What is wrong with its size; null when it may be sent. */
