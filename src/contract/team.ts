@@ -3,7 +3,7 @@ import { plainText } from '#domain/plain-text.ts';
 import { endpoint } from './endpoint.ts';
 
 const Done = z.object({ response: z.literal(true) });
-const Day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'A day is written like 2026-11-20');
+const Day = z.iso.date('A day is written like 2026-11-20');
 const TaskId = z.number().int();
 const Title = plainText(200).trim().min(1, 'Say what there is to do');
 
@@ -25,6 +25,8 @@ const Task = z.object({
   /** '' for nobody yet. */
   assignee: z.string(),
   created_by: z.string(),
+  /** Whoever wrote it may take it away, and a manager. */
+  removable: z.boolean(),
   order: z.object({ order_id: z.string(), secret_code: z.string() }).nullable(),
 });
 export type Task = z.infer<typeof Task>;

@@ -22,6 +22,10 @@ const theirTasks = (session: Session): RawBuilder<unknown> =>
     ? sql`true`
     : sql`(t.assignee_id = ${session.userId} or (t.created_by = ${session.userId} and t.assignee_id is null))`;
 
+/** Tasks `t` that this person may take away: their own, a manager all. */
+const removable = (session: Session): RawBuilder<unknown> =>
+  sql`(${isManager(session)} or coalesce(t.created_by = ${session.userId}, false))`;
+
 export async function listTasks(
   { db, now }: Services,
   { order_id, all }: { order_id?: string | null | undefined; all: boolean },
@@ -31,6 +35,7 @@ export async function listTasks(
     select t.id, t.title, to_char(t.due_on, 'YYYY-MM-DD') as due_on, t.done_at is not null as done,
       t.done_at is null and coalesce(t.due_on < ${torontoDate(now())}::date, false) as overdue,
       coalesce(a.name, '') as assignee, coalesce(c.name, '') as created_by,
+      ${removable(session)} as removable,
       case when o.id is not null then jsonb_build_object('order_id', o.order_id, 'secret_code', o.secret_code) end as "order"
     from tasks t
     left join users a on a.id = t.assignee_id
@@ -121,12 +126,9 @@ export async function changeTask({ db, now }: Services, change: TaskChange, sess
   return DONE;
 }
 
-/** Whoever wrote it, or a manager. */
 export async function removeTask({ db }: Services, id: number, session: Session) {
   const { rows } = await sql`
-    delete from tasks t where t.id = ${id} and (${isManager(session)} or t.created_by = ${session.userId}) returning 1`.execute(
-    db,
-  );
+    delete from tasks t where t.id = ${id} and ${removable(session)} returning 1`.execute(db);
   if (rows.length === 0) throw new Problem('not-found');
   return DONE;
 }

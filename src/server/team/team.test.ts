@@ -73,6 +73,8 @@ test('nobody ticks, changes or removes another one’s task, nor ties one to a f
   const task = (await olga.team.tasks({})).tasks.find(({ title }) => title === 'For Ana alone')!;
   await expect(ben.team.changeTask({ id: task.id, done: true })).rejects.toMatchObject({ code: 'not-found' });
   await expect(ana.team.removeTask({ id: task.id })).rejects.toMatchObject({ code: 'not-found' });
+  expect(task.removable).toBe(true);
+  expect((await ana.team.tasks({})).tasks).toMatchObject([{ title: 'For Ana alone', removable: false }]);
   await expect(ben.team.addTask({ title: 'Peek', order_id: order })).rejects.toMatchObject({
     code: 'not-found',
   });
@@ -92,6 +94,22 @@ test('the soonest is first, what has no date comes last, and a task needs words'
     await ana.team.addTask({ title, due_on });
   expect(await titles(ana)).toEqual(['soon', 'later', 'no date']);
   await expect(ana.team.addTask({ title: '  ' })).rejects.toMatchObject({ status: 400 });
+  await expect(ana.team.addTask({ title: 'never', due_on: '2026-02-30' })).rejects.toMatchObject({
+    status: 400,
+  });
+});
+
+test('a task gets other words, another day and somebody else; what is not named stays', async () => {
+  await olga.team.addTask({ title: 'Draw it', assignee: 'ana', due_on: '2026-12-01' });
+  const find = async (who: Person, wanted: string) =>
+    (await who.team.tasks({})).tasks.find(({ title }) => title === wanted);
+  const { id } = (await find(olga, 'Draw it'))!;
+  await olga.team.changeTask({ id, title: 'Draw it again', assignee: 'ben' });
+  expect(await find(ben, 'Draw it again')).toMatchObject({ due_on: '2026-12-01', assignee: 'ben' });
+  expect(await find(ana, 'Draw it again')).toBeUndefined();
+  await olga.team.changeTask({ id, due_on: null, assignee: null });
+  expect(await find(olga, 'Draw it again')).toMatchObject({ due_on: null, assignee: '' });
+  await olga.team.removeTask({ id });
 });
 
 test('designers’ load and turnaround are counted', async () => {

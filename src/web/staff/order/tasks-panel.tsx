@@ -14,7 +14,12 @@ export function TasksPanel({ orderId }: { orderId: string }) {
       {error && !data ? (
         <Failure error={error} retry={refetch} />
       ) : (
-        <TaskList tasks={data?.tasks} withOrder={false} empty="Nothing to do about this order." />
+        <TaskList
+          tasks={data?.tasks}
+          people={data?.people ?? []}
+          withOrder={false}
+          empty="Nothing to do about this order."
+        />
       )}
     </Panel>
   );

@@ -6,12 +6,12 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 interface AddTaskProps {
-  /** The order that it is about; null for one that is about none. */
+  /** The order that it is about; null where one is asked for, which may be none. */
   orderId: string | null;
   people: string[];
 }
 
-const EMPTY = { title: '', due_on: '', assignee: '' };
+const EMPTY = { title: '', due_on: '', assignee: '', order_id: '' };
 
 export function AddTask({ orderId, people }: AddTaskProps) {
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function AddTask({ orderId, people }: AddTaskProps) {
         title: typed.title,
         due_on: typed.due_on || null,
         assignee: typed.assignee || null,
-        order_id: orderId,
+        order_id: orderId ?? (typed.order_id.trim() || null),
       }),
     onSuccess: () => {
       setTyped({ ...EMPTY, assignee: typed.assignee });
@@ -61,6 +61,17 @@ export function AddTask({ orderId, people }: AddTaskProps) {
               <option key={name}>{name}</option>
             ))}
           </SelectField>
+        )}
+        {orderId === null && (
+          <TextField
+            label="Order ID, if it is about one"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={30}
+            value={typed.order_id}
+            onChange={change('order_id')}
+            className="w-56"
+          />
         )}
         <Button type="submit" kind="main" busy={add.isPending} disabled={!typed.title.trim()}>
           Add

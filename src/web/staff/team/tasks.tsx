@@ -47,7 +47,7 @@ export function Tasks() {
       {error && !data ? (
         <Failure error={error} retry={refetch} />
       ) : (
-        <TaskList tasks={shown} withOrder empty="Nothing to do. Add the first task above." />
+        <TaskList tasks={shown} people={people} withOrder empty="Nothing to do. Add the first task above." />
       )}
     </section>
   );
