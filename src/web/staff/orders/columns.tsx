@@ -18,15 +18,14 @@ export interface Column {
 const None = ({ word = '–' }: { word?: string }) => <span className="text-quiet">{word}</span>;
 const day = (iso: string | null) => (iso ? <time dateTime={iso}>{dayOf(iso)}</time> : <None />);
 
-/** Beside the picture and the team, which are always there: they lead to the order. */
+/** Beside the picture, the team and the order ID, which are always there: they lead to the order. */
 export const COLUMNS: readonly Column[] = [
-  { name: 'id', title: 'Order ID', cell: (order) => order.order_id },
   {
     name: 'customer',
     title: 'Customer',
     sort: 'customer',
     cell: ({ name, email }) => (
-      <span className="block max-w-52">
+      <span className="block max-w-44 2xl:max-w-52">
         <span className="block truncate">{name}</span>
         <span className="block truncate text-xs text-quiet">{email}</span>
       </span>
@@ -42,7 +41,8 @@ export const COLUMNS: readonly Column[] = [
     name: 'designer',
     title: 'Designer',
     sort: 'designer',
-    cell: ({ designer }) => designer ?? <None word="Nobody" />,
+    cell: ({ designer }) =>
+      designer ? <span className="block max-w-32 truncate">{designer}</span> : <None word="Nobody" />,
   },
   { name: 'supplier', title: 'Supplier', cell: ({ supplier }) => supplier ?? <None /> },
   { name: 'supplier_status', title: 'At the supplier', cell: (order) => order.supplier_status || <None /> },
@@ -107,7 +107,6 @@ export const COLUMNS: readonly Column[] = [
 ];
 
 export const USUAL_COLUMNS: readonly string[] = [
-  'id',
   'customer',
   'status',
   'designer',

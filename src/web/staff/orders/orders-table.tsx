@@ -35,7 +35,7 @@ export function OrdersTable({ orders, view, filter, shown }: OrdersTableProps) {
             <Head>
               <span className="sr-only">Picture</span>
             </Head>
-            <SortHead title="Team" sort="team" view={view} filter={filter} />
+            <SortHead title="Team, order ID" sort="team" view={view} filter={filter} />
             {columns.map(({ name, title, sort, end = false }) => (
               <SortHead key={name} title={title} sort={sort} end={end} view={view} filter={filter} />
             ))}
@@ -111,7 +111,7 @@ function Row({ order, columns }: { order: ListedOrder; columns: readonly Column[
       <td className="w-14 py-1.5 pr-0 pl-3">
         <Thumbnail order={order} />
       </td>
-      <td className="max-w-56 px-2 py-1.5">
+      <td className="max-w-48 px-2 py-1.5">
         <Link
           to={{ hash: orderHash(order.order_id) }}
           onClick={(event) => event.stopPropagation()}
@@ -119,6 +119,7 @@ function Row({ order, columns }: { order: ListedOrder; columns: readonly Column[
         >
           {order.secret_code}
         </Link>
+        <span className="tabular block text-xs text-quiet">{order.order_id}</span>
       </td>
       {columns.map(({ name, end, cell }) => (
         <td key={name} className={`px-2 py-1.5 whitespace-nowrap ${end ? 'tabular text-right' : ''}`}>

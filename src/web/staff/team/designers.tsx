@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Designer } from '#contract/team.ts';
+import type { OrderStatus } from '#domain/order.ts';
 import { Failure } from '../failure.tsx';
+import { ALL_ORDERS, useOrdersView } from '../orders/orders-view.tsx';
 import { designersQuery } from './queries.ts';
 
 /** Who has how much on the desk, and how long a mockup takes (specification 2, Designers). */
@@ -35,23 +39,21 @@ function Card({ designer, busiest }: { designer: Designer; busiest: number }) {
   return (
     <li className="rounded-lg border border-line bg-card p-5">
       <h2 className="text-2xl">{name}</h2>
-      <label className="mt-3 block text-sm text-quiet">
-        Load
-        <meter
-          min={0}
-          max={busiest}
-          value={designing}
-          className="mt-1 block h-3 w-full"
-        >{`${designing} to design`}</meter>
-      </label>
-      <dl className="tabular mt-4 grid grid-cols-2 gap-x-4 gap-y-3">
-        <Figure label="To design" value={String(designing)} />
+      <Load part={designing / busiest} />
+      <dl className="tabular mt-4 grid grid-cols-2 gap-x-4 gap-y-1">
+        <Figure
+          label="To design"
+          value={<OrdersOf designer={name} status="designing" count={designing} words="to design" />}
+        />
         <Figure
           label="Turnaround"
           value={turnaround_days === null ? 'Not known yet' : daysOf(turnaround_days)}
         />
         <Figure label="Not completed" value={String(open)} />
-        <Figure label="Orders in all" value={String(total)} />
+        <Figure
+          label="Orders in all"
+          value={<OrdersOf designer={name} status="" count={total} words="in all" />}
+        />
         <Figure label="Open tasks" value={String(tasks)} />
         <Figure label="Overdue" value={String(overdue)} wrong={overdue > 0} />
       </dl>
@@ -59,13 +61,52 @@ function Card({ designer, busiest }: { designer: Designer; busiest: number }) {
   );
 }
 
+/** Beside the busiest; the figure itself stands below. */
+const Load = ({ part }: { part: number }) => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 100 1"
+    preserveAspectRatio="none"
+    className="mt-3 h-2 w-full rounded-full bg-sunken"
+  >
+    <rect width={part * 100} height="1" className="fill-calm" />
+  </svg>
+);
+
 const daysOf = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
 
-function Figure({ label, value, wrong }: { label: string; value: string; wrong?: boolean }) {
+interface OrdersOfProps {
+  designer: string;
+  status: OrderStatus;
+  count: number;
+  words: string;
+}
+
+/** Leads to those orders in the list. */
+function OrdersOf({ designer, status, count, words }: OrdersOfProps) {
+  const { filter } = useOrdersView();
+  return (
+    <Link
+      to={{ hash: 'orders' }}
+      onClick={() => filter({ ...ALL_ORDERS, designer, status })}
+      className="inline-flex min-h-11 items-center underline underline-offset-4"
+    >
+      {count}
+      <span className="sr-only">
+        {' '}
+        {words}: the orders of {designer}
+      </span>
+    </Link>
+  );
+}
+
+function Figure({ label, value, wrong }: { label: string; value: ReactNode; wrong?: boolean }) {
   return (
     <div>
       <dt className="text-sm text-quiet">{label}</dt>
-      <dd className={`text-xl font-semibold ${wrong ? 'text-wrong' : ''}`}>{value}</dd>
+      <dd className={`flex min-h-11 items-center text-xl font-semibold ${wrong ? 'text-wrong' : ''}`}>
+        {value}
+      </dd>
     </div>
   );
 }
