@@ -68,12 +68,14 @@ test('the manager finds an order, corrects it and sees who did what', async ({ p
   await expect(page.getByLabel('Design folder')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Design folder').fill('https://drive.google.com/drive/folders/abc');
   await page.getByRole('button', { name: 'Edit jerseys' }).click();
+  await expect(page.getByText('For more jerseys make a new order')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ADD JERSEY' })).toHaveCount(0);
   await page.getByLabel('Jersey, Back name 2').fill('Gagnon');
   await isAccessible(page);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Order Updated').first()).toBeVisible();
   await expect(page.getByText('Printing ID from none to P-77')).toBeVisible();
-  await expect(page.getByText('Jersey, Back name from Roy to Gagnon')).toBeVisible();
+  await expect(page.getByText('Jersey 2, Back name from Roy to Gagnon')).toBeVisible();
 
   await page.getByRole('button', { name: 'Adjust price' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Adjust price' }).click();
@@ -81,7 +83,7 @@ test('the manager finds an order, corrects it and sees who did what', async ({ p
   await page.getByLabel('Amount in dollars').fill('-10.50');
   await page.getByLabel('Reason').fill('Late reply of ours');
   await page.getByRole('dialog').getByRole('button', { name: 'Adjust price' }).click();
-  await expect(page.getByText('Late reply of ours')).toBeVisible();
+  await expect(page.getByText('Adjusted: Late reply of ours')).toBeVisible();
   await page.getByRole('link', { name: 'View order' }).click();
   await expect(page).toHaveURL(`/dashboard#order-view=${id}`);
   await expect(page.getByText('P-77', { exact: true })).toBeVisible();
@@ -90,6 +92,67 @@ test('the manager finds an order, corrects it and sees who did what', async ({ p
   const sheet = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
   expect((await sheet).suggestedFilename()).toBe(`order-${id}.pdf`);
+});
+
+/** A saved order of twelve, as its captain's browser would have saved it. */
+async function saveTeam(page: Page, team: string): Promise<string> {
+  const jerseys = Array.from({ length: 12 }, (_, n) => [
+    `jersey_${n + 1}`,
+    {
+      row_id: `player-${String(n).padStart(4, '0')}`,
+      jersey_name: 'Roy',
+      jersey_size: 'MEN M - CHEST: 40 INCH',
+    },
+  ]);
+  const order = {
+    ...{ secret_code: team, name: 'Camille Roy', email: 'camille@example.com' },
+    ...{ cutting_option: 'Shirt', material_option: 'Pro Mesh', collar_option: 'Round Neck' },
+    order: Object.fromEntries(jerseys),
+  };
+  const answer = await page.request.post('/api/save-order', { data: { order } });
+  return ((await answer.json()) as { order_id: string }).order_id;
+}
+
+test('of an unpaid order: a jersey more, one less, the address and the deposit; each fault at its field', async ({
+  page,
+}) => {
+  const team = uniqueTeam('Growers');
+  const id = await saveTeam(page, team);
+  await signIn(page);
+  await page.goto(`/dashboard#order=${id}`);
+  await page.getByRole('button', { name: 'Edit jerseys' }).click();
+  await expect(page.getByRole('button', { name: 'Delete jersey 5' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete jersey 7' }).click();
+  await expect(page.getByText('is taken out when you save')).toBeVisible();
+  await page.getByRole('button', { name: 'ADD JERSEY' }).click();
+  await expect(page.getByLabel('Jersey, Front name 13')).toBeFocused();
+  await page.getByLabel('Jersey, Number 13').fill('3x');
+  await page.getByLabel('Jersey, Size 13').selectOption('MEN M - CHEST: 40 INCH');
+  await page.getByLabel('Shipping Address').fill('8 Rue Émile');
+  await page.getByLabel('Deposit amount').fill('half');
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await save.click();
+  await expect(page.getByLabel('Deposit amount')).toBeFocused();
+  await page.getByLabel('Deposit amount').fill('150');
+  await save.click();
+  await expect(
+    page.getByText('Please enter your address for shipping before proceed.').first(),
+  ).toBeVisible();
+  await page.getByLabel('Shipping Address').fill('123 Main St, Toronto, ON M5V 2T6');
+  await page.getByRole('button', { name: /^Use / }).click();
+  await save.click();
+  await expect(page.getByText('Jersey 13, Number: Use up to 3 digits')).toBeVisible();
+  await expect(page.getByLabel('Jersey, Number 13')).toBeFocused();
+  await isAccessible(page);
+  await page.reload();
+  await page.getByLabel('Jersey, Number 13').fill('31');
+  await save.click();
+  await expect(page.getByText('Order Updated').first()).toBeVisible();
+  await expect(page.getByText('Jersey added: 31, MEN M - CHEST: 40 INCH')).toBeVisible();
+  await expect(page.getByText('Shipping Address from none to 123 Main St, Toronto')).toBeVisible();
+  await expect(page.getByText('$469.00 due')).toBeVisible();
+  await page.getByRole('button', { name: 'Send deposit link' }).click();
+  await expect(page.getByLabel('Amount (CAD)')).toHaveValue('150.00');
 });
 
 async function managerPage(browser: Browser, faults: string[]): Promise<Page> {
@@ -130,6 +193,19 @@ test('C8: of two managers the second is told, and what was typed stays on the sc
   await expect(olga.getByLabel('Printing ID')).toHaveValue('Olga 2');
   await save(olga);
   await expect(olga.getByText('Printing ID from Priya 2 to Olga 2')).toBeVisible();
+
+  // The same with a jersey: one corrects it, the other one's correction of it waits on the screen.
+  for (const page of [olga, priya]) {
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit jerseys' }).click();
+  }
+  await olga.getByLabel('Jersey, Back name 3').fill('Tremblay');
+  await priya.getByLabel('Jersey, Back name 3').fill('Gagnon');
+  await save(olga);
+  await expect(olga.getByText('Jersey 3, Back name from Roy to Tremblay')).toBeVisible();
+  await save(priya);
+  await expect(priya.getByText('Jersey 3, Back name now: Tremblay')).toBeVisible();
+  await expect(priya.getByLabel('Jersey, Back name 3')).toHaveValue('Gagnon');
   expect(faults).toEqual([]);
 });
 

@@ -11,6 +11,7 @@ import type { DB } from '../db/schema.gen.ts';
 import { rosterParts } from '../orders/stored-order.ts';
 import type { Value, Values } from './changeable.ts';
 import type { ChangingOrder } from './changing-order.ts';
+import { isOfRow, touches } from './row-changes.ts';
 
 export interface Priced extends OrderPrice {
   pricingVersion: number;
@@ -29,8 +30,7 @@ interface Change {
 
 export async function writeChange(tx: Transaction<DB>, change: Change): Promise<void> {
   const { order, changes, content, price, version, session, now } = change;
-  const before = Object.fromEntries(Object.keys(changes).map((name) => [name, order.values[name] ?? null]));
-  const detail = JSON.stringify({ version, before, after: changes });
+  const detail = JSON.stringify({ version, before: standing(order, changes), after: changes });
   await sql`${sql.raw(PLANNED_ANEW)}
     with changed as (
       update orders set ${sql.join([sql`version = ${version}`, sql`updated_at = ${now}`, ...(await assignments(tx, changes, price))])}
@@ -44,6 +44,16 @@ export async function writeChange(tx: Transaction<DB>, change: Change): Promise<
     tx,
   );
 }
+
+/** What stood there; of a jersey that goes all that stood on it. */
+const standing = ({ values }: ChangingOrder, changes: Values): Values => ({
+  ...Object.fromEntries(Object.keys(changes).map((name) => [name, values[name] ?? null])),
+  ...Object.fromEntries(
+    Object.entries(values).filter(([name]) =>
+      Object.keys(changes).some((other) => changes[other] === false && isOfRow(name) && touches(name, other)),
+    ),
+  ),
+});
 
 /** Names that are columns of their own; the others are below. */
 const PLAIN = [

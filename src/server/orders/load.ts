@@ -5,6 +5,7 @@ import { type AnsweredOrder, toWire } from '#contract/wire-order.ts';
 import { priceOrder } from '#domain/pricing.ts';
 import { Problem } from '#domain/problem.ts';
 import { wordsFor } from '#domain/problem-words.ts';
+import type { Session } from '../accounts/sessions.ts';
 import type { Caller } from '../http/caller.ts';
 import { hashKey, newKey } from '../keys.ts';
 import { attempt, takeAttempt, takeBackAttempt } from '../limits.ts';
@@ -84,13 +85,28 @@ async function answer(services: Services, order: StoredOrder, role: OrderRole, s
   return { response: true as const, message, order: JSON.stringify(wire), role, share_link: shareLink };
 }
 
+/** For the creator, and for a manager whose customer has lost the link: that stands in the history. */
 export async function teamLink(services: Services, reference: string, reset: boolean, caller: Caller) {
   const { orderId } = readReference(reference);
   const { db, now } = services;
   const order = await findOrder(db, { orderId, keyHashes: heldKeys(caller, null), now: now() });
-  if (!order || roleIn(order) !== 'creator') throw new Problem('forbidden');
+  const manager = order && roleIn(order) === 'creator' ? null : await managerOf(caller);
+  if (!order || (roleIn(order) !== 'creator' && !manager)) throw new Problem('forbidden');
+  if (manager) await noteTeamLink(services, order, manager);
   if (reset) await revokeTeamKeys(db, order.pk, now());
   return { response: true as const, share_link: await newTeamLink(services, order) };
+}
+
+async function managerOf(caller: Caller): Promise<Session | null> {
+  const session = await caller.session();
+  return session?.access === 'manager' ? session : null;
+}
+
+async function noteTeamLink({ db, now }: Services, { pk }: StoredOrder, { name, userId }: Session) {
+  await db
+    .insertInto('order_events')
+    .values({ order_pk: pk, actor: name, actor_id: userId, kind: 'team-link', at: now() })
+    .execute();
 }
 
 async function newTeamLink(services: Services, { pk, orderId }: StoredOrder): Promise<string> {

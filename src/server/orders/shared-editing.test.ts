@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnsweredOrder } from '#contract/wire-order.ts';
-import { openTestShop, type Person, person, type TestShop } from '../testing/shop.ts';
+import { openTestShop, type Person, person, signedIn, type TestShop } from '../testing/shop.ts';
 import { caughtWithin, sabotaged } from '../testing/statements.ts';
 import { saveTeamOrder, teamOrder } from '../testing/teams.ts';
 
@@ -186,4 +186,19 @@ test('a reset team link replaces the earlier ones', async () => {
   await expect(guest.orders.loadShared({ order_id: referenceOf(fresh.share_link) })).resolves.toMatchObject({
     role: 'guest',
   });
+});
+
+test('a manager makes a team link for a customer who lost theirs; it stands in the history, and nobody else may', async () => {
+  const { order_id, share_link } = await saveTeamOrder(person(shop.app));
+  const olga = await signedIn(shop, { email: 'olga@example.com', access: 'manager' });
+  const again = await olga.orders.teamLink({ order_id });
+  for (const link of [share_link!, again.share_link])
+    await expect(person(shop.app).orders.loadShared({ order_id: referenceOf(link) })).resolves.toMatchObject({
+      role: 'guest',
+    });
+  const { history } = await olga.dashboard.order({ order_id });
+  expect(history[0]).toMatchObject({ actor: 'olga', kind: 'team-link' });
+  const designer = await signedIn(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
+  for (const someone of [designer, person(shop.app)])
+    await expect(someone.orders.teamLink({ order_id })).rejects.toMatchObject({ code: 'forbidden' });
 });

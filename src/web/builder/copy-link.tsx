@@ -2,6 +2,7 @@ import LinkIcon from 'lucide-react/dist/esm/icons/link.mjs';
 import { useState } from 'react';
 import { api, wordsOf } from '../api.ts';
 import { Button } from '../ui/button.tsx';
+import { copied } from '../ui/copied.ts';
 import { inputClass } from '../ui/field.tsx';
 import { toast } from '../ui/toast.tsx';
 import type { OpenOrder } from './use-open-order.ts';
@@ -65,14 +66,4 @@ async function linkOf({ draft, creator, change }: OpenOrder): Promise<string> {
   const { share_link } = await api.orders.teamLink({ order_id: draft.orderId ?? '' });
   change({ do: 'linked', shareLink: share_link });
   return share_link;
-}
-
-/** False where the browser does not let a page write to the clipboard. */
-async function copied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -31,7 +31,15 @@ export function AddressField({ typed, address, onType, onPick, error }: AddressF
     event.preventDefault();
   }
   if (byField)
-    return <AddressForm address={address} onPick={onPick} onSearch={() => setByField(false)} error={error} />;
+    return (
+      <AddressForm
+        address={address}
+        onPick={onPick}
+        onUnfinished={onType}
+        onSearch={() => setByField(false)}
+        error={error}
+      />
+    );
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
@@ -115,11 +123,13 @@ function fromWire({ label, address }: WireSuggestion): Suggestion {
 interface AddressFormProps {
   address: Address | null;
   onPick: (address: Address, typed: string) => void;
+  /** A part is missing or wrong: what was picked before holds no longer. */
+  onUnfinished: (typed: string) => void;
   onSearch: () => void;
   error: string | null;
 }
 
-function AddressForm({ address, onPick, onSearch, error }: AddressFormProps) {
+function AddressForm({ address, onPick, onUnfinished, onSearch, error }: AddressFormProps) {
   const [parts, setParts] = useState<Address>(
     address ?? { street: '', city: '', province: 'ON', postalCode: '', country: 'CAN' },
   );
@@ -133,6 +143,7 @@ function AddressForm({ address, onPick, onSearch, error }: AddressFormProps) {
       postalCode: spaced(next.postalCode),
     };
     if (clean.street && clean.city && isDeliverable(clean)) onPick(clean, formatAddress(clean));
+    else onUnfinished(formatAddress(clean));
   }
   const fits = parts.postalCode === '' || isDeliverable({ ...parts, postalCode: spaced(parts.postalCode) });
   return (

@@ -4,7 +4,7 @@
  */
 import { useMemo, useState } from 'react';
 import type { StaffOrder } from '#contract/dashboard.ts';
-import { type Fields, fieldsOf } from './fields.ts';
+import { type Fields, fieldsOf, isOfRow, rowIdOf, wholeRow } from './fields.ts';
 
 export interface Draft {
   /** What the changes were made from: the save says it, so that nobody is undone silently. */
@@ -41,8 +41,15 @@ export function useDraft(order: StaffOrder) {
   return { draft, values, change, rebase, forget: () => keep(null) };
 }
 
+/** What is so already is no change; nor is anything about a jersey that neither stood there nor is to come. */
 const withoutUnchanged = (changes: Fields, base: Fields): Fields =>
-  Object.fromEntries(Object.entries(changes).filter(([field, value]) => value !== base[field]));
+  Object.fromEntries(
+    Object.entries(changes).filter(([name, value]) => {
+      if (!isOfRow(name)) return value !== base[name];
+      const row = wholeRow(rowIdOf(name));
+      return (base[row] === true || changes[row] === true) && value !== base[name];
+    }),
+  );
 
 function read(orderId: string): Draft | null {
   try {

@@ -1,14 +1,17 @@
 /** The fields of the update page: each knows its name, shows what is typed, and what is wrong with it. */
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { type Fields, wordsFor } from './fields.ts';
+import type { Faults } from './faults.ts';
+import { wordsFor } from './field-words.ts';
+import type { Fields } from './fields.ts';
 
 export interface Typing {
+  /** As it stands, with what was typed. */
   values: Fields;
-  change: (field: Fields) => void;
-  /** The field that the server refused, and its words. */
-  fault: string | null;
-  words: string | null;
+  /** What was typed and not saved yet. */
+  changes: Fields;
+  change: (fields: Fields) => void;
+  faults: Faults;
 }
 
 interface FieldProps {
@@ -16,7 +19,7 @@ interface FieldProps {
   typing: Typing;
 }
 
-const errorOf = ({ name, typing }: FieldProps) => (typing.fault === name ? typing.words : null);
+const errorOf = ({ name, typing }: FieldProps) => typing.faults[name] ?? null;
 
 export function Text({
   name,
@@ -35,6 +38,27 @@ export function Text({
   );
 }
 
+export function Tick({ name, typing, hint }: FieldProps & { hint: string }) {
+  const id = useId();
+  return (
+    <div className="sm:col-span-2">
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          className="size-5 accent-calm"
+          aria-describedby={id}
+          checked={typing.values[name] === true}
+          onChange={(event) => typing.change({ [name]: event.target.checked })}
+        />
+        {wordsFor(name)}
+      </label>
+      <p id={id} className="text-sm text-quiet">
+        {hint}
+      </p>
+    </div>
+  );
+}
+
 export function Lines({
   name,
   typing,
@@ -43,6 +67,7 @@ export function Lines({
   return (
     <TextArea
       label={wordsFor(name)}
+      error={errorOf({ name, typing })}
       className="sm:col-span-2"
       {...rest}
       value={String(typing.values[name] ?? '')}

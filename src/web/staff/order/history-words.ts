@@ -1,15 +1,14 @@
 import type { OrderEvent } from '#contract/dashboard.ts';
 import { cents, formatDollars } from '#domain/money.ts';
-import type { OrderStatus } from '#domain/order.ts';
 import { moneySentences } from '../money/history-words.ts';
-import { statusWord } from '../status-badge.tsx';
-import { fieldFrom, type Value, wordsFor } from './fields.ts';
+import { type NumberOf, valueWords, wordsFor } from './field-words.ts';
+import { fieldFrom, isWholeRow, type RowField, rowField, rowIdOf, type Value } from './fields.ts';
 
 type Values = Record<string, unknown>;
 
 /** An event in words. One that this page does not know yet still shows its name. */
-export function sentenceOf({ kind, detail }: OrderEvent): string {
-  if (kind === 'changed') return changesOf(detail.before as Values, detail.after as Values);
+export function sentenceOf({ kind, detail }: OrderEvent, numberOf: NumberOf): string {
+  if (kind === 'changed') return changesOf(detail.before as Values, detail.after as Values, numberOf);
   if (kind === 'mockup')
     return `Mockup ${detail.mockup} uploaded${detail.voidsApproval ? ', the approval before is void' : ''}`;
   if (kind === 'approval-asked') return `Customer asked to approve mockup ${detail.mockup}`;
@@ -21,6 +20,7 @@ export function sentenceOf({ kind, detail }: OrderEvent): string {
   if (kind === 'adjusted')
     return `Price adjusted by ${formatDollars(cents(Number(detail.amountCents ?? 0)))}: ${String(detail.reason ?? '')}`;
   if (kind === 'corrected') return 'Names, numbers or sizes corrected after payment';
+  if (kind === 'team-link') return 'Team link copied for the customer';
   if (kind === 'customer-pictures') return picturesChanged(detail);
   return kind[0]!.toUpperCase() + kind.slice(1);
 }
@@ -34,17 +34,31 @@ function picturesChanged({ added, removed }: Record<string, unknown>): string {
   return words.filter(Boolean).join(', ') || 'Customer pictures changed';
 }
 
-const changesOf = (before: Values, after: Values): string =>
+/** What was typed on a jersey that came stands in one line with it. */
+const changesOf = (before: Values, after: Values, numberOf: NumberOf): string =>
   Object.keys(after)
-    .map((name) => changeOf(name, fieldFrom(name, before[name]), fieldFrom(name, after[name])))
+    .filter((name) => isWholeRow(name) || after[`row ${rowIdOf(name)}`] !== true)
+    .map((name) =>
+      isWholeRow(name)
+        ? jerseyCameOrWent(rowIdOf(name), after[name] === true, after[name] ? after : before)
+        : changeOf(name, fieldFrom(name, before[name]), fieldFrom(name, after[name]), numberOf),
+    )
     .join('\n');
 
-function changeOf(name: string, before: Value, after: Value): string {
-  if (name === 'order_status')
-    return `Status from ${statusWord(before as OrderStatus)} to ${statusWord(after as OrderStatus)}`;
+const ON_A_JERSEY: RowField[] = ['jersey_name', 'jersey_number', 'jersey_size'];
+
+function jerseyCameOrWent(rowId: string, came: boolean, values: Values): string {
+  const what = ON_A_JERSEY.map((field) => values[rowField(rowId, field)]).filter(Boolean);
+  const words = came ? 'Jersey added' : 'Jersey taken out';
+  return what.length > 0 ? `${words}: ${what.join(', ')}` : words;
+}
+
+function changeOf(name: string, before: Value, after: Value, numberOf: NumberOf): string {
+  const words = wordsFor(name, numberOf);
+  if (name === 'order_status') return `Status from ${valueWords(name, before)} to ${valueWords(name, after)}`;
   if (name === 'designer') return `Designer from ${before || 'nobody'} to ${after || 'nobody'}`;
   if (name === 'order_notes') return after ? `Notes: ${after}` : 'Notes taken out';
   if (name === 'status') return after ? 'Submitted' : 'Opened for the customer to edit';
-  if (name.endsWith(' locked')) return after ? 'A jersey was locked' : 'A jersey was unlocked';
-  return `${wordsFor(name)} from ${before || 'none'} to ${after || 'none'}`;
+  if (name.endsWith(' locked')) return `${words.replace(', Locked', '')} ${after ? 'locked' : 'unlocked'}`;
+  return `${words} from ${valueWords(name, before)} to ${valueWords(name, after)}`;
 }

@@ -15,6 +15,8 @@ import { dayOf } from '../times.ts';
 import { useDownload } from '../use-download.ts';
 import { Customer } from './customer.tsx';
 import { CustomerPictures } from './customer-pictures.tsx';
+import { numbersIn } from './field-words.ts';
+import { jerseysOf } from './fields.ts';
 import { History } from './history.tsx';
 import { Making } from './making.tsx';
 import { MockupsPanel } from './mockups-panel.tsx';
@@ -124,7 +126,7 @@ function Loaded({ order, manager, reading }: LoadedProps) {
           )}
           {order.money && <PaymentsPanel orderId={order.order_id} />}
           <TasksPanel orderId={order.order_id} />
-          {manager && <History events={order.history} />}
+          {manager && <History events={order.history} numberOf={numbersIn(jerseysOf(content))} />}
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '#contract/dashboard.ts';
-import { type Cents, fromDollars } from '#domain/money.ts';
+import { fromDollars } from '#domain/money.ts';
 import { Money } from '../../ui/money.tsx';
 import { dayOf } from '../times.ts';
 import { AdjustPrice } from './adjust-price.tsx';
@@ -7,65 +7,88 @@ import { Panel } from './panel.tsx';
 
 type Charged = NonNullable<StaffOrder['money']>;
 
-/** As it was priced when it was saved or paid; lines that are nothing are left out, the last ones never. */
 interface PricingProps {
   money: Charged;
   jerseys: number;
   orderId: string;
 }
 
+/** As it was priced when it was saved or paid; tax and shipping stand there also when they are nothing. */
 export function Pricing({ money, jerseys, orderId }: PricingProps) {
-  const lines = linesOf(money, jerseys).filter(([, dollars]) => dollars !== 0);
   return (
     <Panel title="Pricing" aside={<Paid money={money} />}>
       <dl className="tabular space-y-1.5">
-        {lines.map(([label, dollars]) => (
-          <Line key={label} label={label} amount={fromDollars(dollars)} />
-        ))}
-        <div className="flex justify-between gap-4 border-t border-line pt-2 text-lg font-semibold">
-          <dt>Final price</dt>
-          <dd>
-            <Money amount={fromDollars(money.final_price)} />
-          </dd>
-        </div>
-        {money.refund > 0 && <Line label="Refunded" amount={fromDollars(-money.refund)} />}
+        <Lines lines={partsOf(money, jerseys)} />
+        <Sum label="Order total" dollars={money.order_total} />
+        <Lines lines={chargesOf(money)} />
+        <Sum label="Final price" dollars={money.final_price} />
+        <Lines lines={movementsOf(money)} />
       </dl>
-      {money.payment_type && (
-        <p className="mt-3 text-sm text-quiet">
-          {money.payment_type}
-          {money.payment_date && `, ${dayOf(money.payment_date)}`}
-          {money.payment_id && <span className="block break-all">{money.payment_id}</span>}
-        </p>
-      )}
+      <p className="mt-3 text-sm text-quiet">
+        {money.payment_type ?? 'No payment yet'}
+        {money.payment_date && `, ${dayOf(money.payment_date)}`}
+        {money.payment_id && <span className="block break-all">{money.payment_id}</span>}
+      </p>
       <AdjustPrice orderId={orderId} />
     </Panel>
   );
 }
 
-const linesOf = (money: Charged, jerseys: number): [string, number][] => [
+type PriceLine = [label: string, dollars: number, always?: 'always'];
+
+const partsOf = (money: Charged, jerseys: number): PriceLine[] => [
   ['Cutting', money.cutting_price],
   ['Material', money.material_price],
   ['Collar', money.collar_price],
   [`Quantity, ${jerseys} jerseys`, money.quantity_fee],
   ['Jersey addon', money.jersey_addon_price],
   ['Design charge', money.design_price],
-  [money.discount_code ? `Discount (${money.discount_code})` : 'Discount', -money.discount_amount],
-  ['Shipping', money.shipping_price],
-  ['Credits used', -money.credits_used],
-  ['Price adjustment', money.price_adjustment],
-  ['Deposit amount', money.deposit_amount],
 ];
 
-function Line({ label, amount }: { label: string; amount: Cents }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-quiet">{label}</dt>
-      <dd>
-        <Money amount={amount} />
-      </dd>
-    </div>
-  );
+const chargesOf = (money: Charged): PriceLine[] => [
+  ['Tax', money.tax, 'always'],
+  [discountWords(money), -money.discount_amount],
+  ['Shipping', money.shipping_price, 'always'],
+  ['Credits used', -money.credits_used],
+  ...money.additional_price_breakdown.map(({ label, amount }): PriceLine => [`Adjusted: ${label}`, amount]),
+];
+
+const movementsOf = (money: Charged): PriceLine[] => [
+  [money.deposit_paid ? 'Deposit, paid' : 'Deposit, not paid', money.deposit_amount],
+  ['Payment amount', money.payment_amount],
+  ['Refunded', -money.refund],
+];
+
+function discountWords({ discount_code, discount_type, discount_price }: Charged): string {
+  if (!discount_code) return 'Discount';
+  const figure =
+    discount_type === 'percent'
+      ? `${discount_price} %`
+      : `$${(discount_price ?? 0).toFixed(2)} ${discount_type}`;
+  return `Discount (${discount_code}, ${figure})`;
 }
+
+const Lines = ({ lines }: { lines: PriceLine[] }) =>
+  lines
+    .filter(([, dollars, always]) => dollars !== 0 || always)
+    .map(([label, dollars], index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two adjustments may have the same words
+      <div key={`${label} ${index}`} className="flex justify-between gap-4">
+        <dt className="min-w-0 break-words text-quiet">{label}</dt>
+        <dd>
+          <Money amount={fromDollars(dollars)} />
+        </dd>
+      </div>
+    ));
+
+const Sum = ({ label, dollars }: { label: string; dollars: number }) => (
+  <div className="flex justify-between gap-4 border-t border-line pt-2 font-semibold">
+    <dt>{label}</dt>
+    <dd>
+      <Money amount={fromDollars(dollars)} />
+    </dd>
+  </div>
+);
 
 function Paid({ money }: { money: Charged }) {
   return money.paid ? (

@@ -7,9 +7,8 @@ const TITLES = ['ID', 'Front Name', 'Back Name', 'Number', 'Size', 'Shorts', 'Sl
 
 /** Every jersey as it is printed, in the order in which it is cut (specification 9, Ordering and sorting). */
 export function Roster({ content }: { content: AnsweredOrder }) {
-  const { length } = Object.keys(content.order);
   return (
-    <Panel title="Roster" aside={<span className="tabular text-quiet">{length} jerseys</span>}>
+    <Panel title="Roster" aside={<span className="tabular text-quiet">{countWords(content)}</span>}>
       <RosterTable content={content} />
     </Panel>
   );
@@ -56,6 +55,11 @@ export function RosterTable({ content }: { content: AnsweredOrder }) {
       </table>
     </section>
   );
+}
+
+export function countWords({ total_jerseys, total_shorts }: AnsweredOrder): string {
+  const jerseys = `${total_jerseys} ${total_jerseys === 1 ? 'jersey' : 'jerseys'}`;
+  return total_shorts > 0 ? `${jerseys}, ${total_shorts} with shorts` : jerseys;
 }
 
 const Blank = () => <span className="font-normal text-quiet">–</span>;

@@ -3,7 +3,9 @@ import { api, Refused, wordsOf } from '../../api.ts';
 import { toast } from '../../ui/toast.tsx';
 import { orderQuery } from '../queries.ts';
 import type { Draft } from './draft.ts';
-import { type Fields, fieldFrom, updateOf } from './fields.ts';
+import { faultsOf } from './faults.ts';
+import { type Fields, fieldFrom } from './fields.ts';
+import { updateOf } from './update-of.ts';
 
 /** Somebody was first: who, when, and how the fields that both changed stand now. */
 export interface Conflict {
@@ -16,7 +18,7 @@ export interface Conflict {
 export function useSaveOrder(orderId: string, onSaved: () => void) {
   const client = useQueryClient();
   const saving = useMutation({
-    mutationFn: ({ version, changes }: Draft) =>
+    mutationFn: async ({ version, changes }: Draft) =>
       api.dashboard.updateOrder({ order: updateOf(orderId, version, changes) }),
     onSuccess: async ({ message }) => {
       toast(message, { tone: 'done' });
@@ -35,8 +37,8 @@ export function useSaveOrder(orderId: string, onSaved: () => void) {
     save: (draft: Draft) => saving.mutate(draft),
     busy: saving.isPending,
     message: saving.error && !conflict ? wordsOf(saving.error) : null,
-    /** The field that was refused, to be marked. */
-    fault: faultOf(saving.error),
+    /** The fields that were refused, to be marked, and why. */
+    faults: faultsOf(saving.error),
     conflict,
     settle: () => saving.reset(),
   };
@@ -50,6 +52,3 @@ function conflictOf(error: unknown): Conflict | null {
   const fields = Object.entries(current).map(([name, value]) => [name, fieldFrom(name, value)]);
   return { by, at, version, current: Object.fromEntries(fields) as Fields };
 }
-
-const faultOf = (error: unknown): string | null =>
-  error instanceof Refused && typeof error.detail.field === 'string' ? error.detail.field : null;
