@@ -58,6 +58,46 @@ export async function elevenMinutesLater(page: import('@playwright/test').Page) 
   );
 }
 
+/** As `npm run staff` or a sign-up would have made them, with the password of the journeys. */
+export const addPerson = (person: {
+  name: string;
+  email: string;
+  access: 'staff' | 'customer';
+  designer?: string;
+}) =>
+  withDatabase((db) =>
+    db
+      .insertInto('users')
+      .values(({ selectFrom }) => ({
+        name: person.name,
+        email: person.email,
+        account_type: person.access,
+        account_access: person.access,
+        designer_name: person.designer ?? null,
+        verified_at: new Date(),
+        password_hash: selectFrom('users')
+          .select('password_hash')
+          .where('email', '=', 'manager@shop.example'),
+      }))
+      .onConflict((oc) => oc.doNothing())
+      .execute(),
+  );
+
+/** As if a manager had done so on the order's page. */
+export const giveOrder = (orderId: string, designer: string) =>
+  withDatabase((db) =>
+    db
+      .updateTable('orders')
+      .set(({ selectFrom }) => ({
+        status: true,
+        order_status: 'designing',
+        order_submitted_date: new Date(),
+        designer_id: selectFrom('users').select('id').where('designer_name', '=', designer),
+      }))
+      .where('order_id', '=', orderId)
+      .execute(),
+  );
+
 async function withDatabase(work: (db: ReturnType<typeof connect>['db']) => Promise<unknown>): Promise<void> {
   const address = findRunning(process.env.JOURNEY_DATA!);
   if (!address) throw new Error('The shop of the journeys is not running');

@@ -1,39 +1,147 @@
+/** Designers at their orders, tasks, and who gets in at all (specification 2, Dashboard; 6). */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from './shop.ts';
+import type { Page } from '@playwright/test';
+import { askToApproveMockup } from './mockup.ts';
+import { addPerson, expect, giveOrder, test } from './shop.ts';
 
-test('the manager writes tasks, ticks one, and sees designers and their columns', async ({ page }, {
-  project,
-}) => {
+async function signIn(page: Page, email: string) {
   await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).fill('manager@shop.example');
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill('seven wooden geese');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/dashboard');
-  const axe = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 120)) })),
-    ).toEqual([]);
-  };
+  await expect(page).toHaveURL(/\/(dashboard|account)/);
+}
 
+async function readsWell(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 120)) })),
+  ).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test('the manager writes tasks, gives them to somebody else, ticks and deletes them', async ({ page }, {
+  project,
+}) => {
+  const orderId = await askToApproveMockup(page.request, `tasks-${project.name}@example.com`);
+  await signIn(page, 'manager@shop.example');
   const title = `Call the mill (${project.name})`;
   await page.goto('/dashboard#tasks');
   await page.getByLabel('New task').fill(title);
   await page.getByLabel('Due').fill('2026-01-05');
+  await page.getByLabel('Order ID, if it is about one').fill('no such order');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('Nothing was found here, please check the order ID')).toBeVisible();
+  await expect(page.getByLabel('New task')).toHaveValue(title);
+  await page.getByLabel('Order ID, if it is about one').fill(orderId);
   await page.getByRole('button', { name: 'Add' }).click();
   const task = page.getByRole('listitem').filter({ hasText: title });
   await expect(task).toContainText('overdue: Monday, January 5, 2026');
-  await axe();
+  await expect(task.getByRole('link', { name: 'Northside Owls' })).toBeVisible();
+  await readsWell(page);
+
+  const edit = task.getByRole('button', { name: `Edit: ${title}` });
+  await edit.click();
+  await page.getByRole('dialog').getByLabel('Due').fill('2027-01-05');
+  await page.getByRole('dialog').getByLabel('For').selectOption('Manager');
+  await readsWell(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(task).toContainText('Manager, Tuesday, January 5, 2027');
+  await expect(edit).toBeFocused();
+
   await task.getByRole('checkbox').click();
   await expect(task).toHaveCount(0);
   await page.getByLabel('Show done tasks too').check();
   await task.getByRole('button', { name: `Delete: ${title}` }).click();
+  await expect(page.getByRole('dialog')).toContainText('Delete this task?');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(task).toHaveCount(0);
+});
+
+test('the manager sees what designers have to do, and opens the orders of one', async ({ page }, {
+  project,
+}) => {
+  const designer = `Dora ${project.name}`;
+  await addPerson({ name: designer, email: `dora-${project.name}@shop.example`, access: 'staff', designer });
+  const orderId = await askToApproveMockup(page.request, `designers-${project.name}@example.com`);
+  await giveOrder(orderId, designer);
+  await signIn(page, 'manager@shop.example');
+  await page.goto('/dashboard#staff-orders');
+  const column = page.getByRole('region', { name: designer });
+  await expect(column.getByRole('link', { name: orderId })).toBeVisible();
+  await readsWell(page);
+  await page.goto('/dashboard#designers');
+  await expect(page.getByRole('heading', { name: designer })).toBeVisible();
+  await readsWell(page);
+  await page.getByRole('link', { name: `1 to design: the orders of ${designer}` }).click();
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+  await expect(page.getByText(orderId).filter({ visible: true })).toBeVisible();
+});
+
+test('a designer has own orders alone: as a table with mockups, as a list, and by search', async ({ page }, {
+  project,
+}) => {
+  const [ana, ben] = [`Ana ${project.name}`, `Ben ${project.name}`];
+  for (const name of [ana, ben])
+    await addPerson({
+      name,
+      email: `${name.replace(' ', '-').toLowerCase()}@shop.example`,
+      access: 'staff',
+      designer: name,
+    });
+  const mine = await askToApproveMockup(page.request, `ana-${project.name}@example.com`);
+  const foreign = await askToApproveMockup(page.request, `ben-${project.name}@example.com`);
+  await giveOrder(mine, ana);
+  await giveOrder(foreign, ben);
+
+  await signIn(page, `ana-${project.name}@shop.example`);
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
+  await expect(page.getByText(mine)).toBeVisible();
+  await expect(page.getByText(foreign)).toHaveCount(0);
+  await readsWell(page);
+  const enlarge = page.getByRole('button', { name: /^Enlarge: Mockup/ });
+  await enlarge.press('Enter');
+  await readsWell(page);
+  await page.keyboard.press('Escape');
+  await expect(enlarge).toBeFocused();
+  const picture = await page.request.get(
+    '/artwork/both/shirt-round-short-top-chest-chevron-12284c-f2b134-ffffff-varsity.png',
+  );
+  await page
+    .locator(`input[type=file][name="${mine}"]`)
+    .setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer: await picture.body() });
+  await expect(page.getByText('Mockup Uploaded')).toBeVisible();
+
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: mine })).toContainText(`Designing`);
+  await expect(page.getByRole('row').filter({ hasText: mine })).toContainText(ana);
+  await readsWell(page);
+  await page.getByLabel('Search').fill(`ana-${project.name}@example.com`);
+  await expect(page.getByText('No order of yours fits this search.')).toBeVisible();
+  await page.getByLabel('Search').fill('owls');
+  await expect(page.getByText(mine)).toBeVisible();
 
   await page.goto('/dashboard#staff-orders');
-  await expect(page.getByRole('heading', { name: 'Staff Orders' })).toBeVisible();
-  await axe();
-  await page.goto('/dashboard#designers');
-  await expect(page.getByRole('heading', { name: 'Designers' })).toBeVisible();
-  await axe();
+  await expect(page.getByRole('region', { name: ana }).getByRole('link', { name: mine })).toBeVisible();
+  await expect(page.getByRole('region', { name: ben })).toHaveCount(0);
+  await readsWell(page);
+  await page.goto(`/dashboard#order=${foreign}`);
+  await expect(page.getByText('Nothing was found here, please check the order ID')).toBeVisible();
+  // A tab that is not in the menu is as good as none: the first one opens.
+  await page.goto('/dashboard#pricing');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
+});
+
+test('a customer at the dashboard sees a placeholder with the way to the account, then home', async ({
+  page,
+}, { project }) => {
+  const email = `customer-${project.name}@example.com`;
+  await addPerson({ name: 'Camille Roy', email, access: 'customer' });
+  await signIn(page, email);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Restricted Page Access, redirecting to home page')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'your account' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toHaveCount(0);
+  await readsWell(page);
+  await expect(page).toHaveURL('/');
 });

@@ -25,7 +25,8 @@ export function MockupPicture({
         <img src={source} alt={alt} className={className} />
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={alt} wide>
-        <img src={source} alt={alt} className="mx-auto max-h-[75dvh]" />
+        {/* The dialog is called by what the picture shows. */}
+        <img src={source} alt="" className="mx-auto max-h-[75dvh]" />
       </Dialog>
     </>
   );
