@@ -1,38 +1,18 @@
 /**
- * The only code that makes a paid order (product-decisions 5.3), of a cart or of a payment link. The page, the provider's event and the reconciler all
- * call it; whoever comes second gets the first one's answer. What the provider says counts, never what a browser says.
+ * The only code that makes a paid order (product-decisions 5.3), of a cart or of a payment link. The page, the provider's
+ * event and the reconciler all call it; whoever comes second gets the first one's answer. What the provider says counts,
+ * never what a browser says.
  */
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { earnedCredits } from '#domain/credits.ts';
-import { cents } from '#domain/money.ts';
-import { cartOrderId, formatOrderId } from '#domain/order-id.ts';
 import { Problem } from '#domain/problem.ts';
-import { queueMail } from '../mail/outbox.ts';
 import { settleLink } from '../money/settle-link.ts';
-import { keysExpire } from '../orders/keys-held.ts';
 import type { Connection } from '../orders/stored-order.ts';
 import type { CardIntent } from '../providers/payment/card-provider.ts';
 import type { Services } from '../services.ts';
-import { insertPaidOrders } from './paid-orders.ts';
-import type { LinkSnapshot, Snapshot } from './snapshot.ts';
+import { type CartCheckout, settleCart } from './settle-cart.ts';
+import type { CheckoutOf, LinkSnapshot } from './snapshot.ts';
 
-interface CheckoutOf<Kept, LinkId> {
-  id: string;
-  state: 'open' | 'paid' | 'needs_review' | 'expired';
-  snapshot: Kept;
-  link_id: LinkId;
-  amount_cents: number;
-  currency: string;
-  intent_id: string | null;
-  user_id: number | null;
-  browser_hash: Buffer;
-  pricing_version: number;
-  order_base_id: string | null;
-}
-
-/** A cart becomes orders; a payment link pays the order that is there. */
-type CartCheckout = CheckoutOf<Snapshot, null>;
 type CheckoutLine = CartCheckout | CheckoutOf<LinkSnapshot, number>;
 
 export interface Finalised {
@@ -57,14 +37,18 @@ export async function finalise(
     if (checkout.state === 'paid') return { orderId: checkout.order_base_id! };
     const doubt = doubtAbout(checkout, intent);
     if (doubt) return park(tx, checkout, intent, doubt, services.now());
-    if (checkout.link_id === null) return settle(services, tx, checkout, intent);
-    const misfit = await settleLink(services, tx, { ...checkout, linkId: checkout.link_id }, intent!);
-    if (misfit) return park(tx, checkout, intent, misfit, services.now());
-    return { orderId: checkout.snapshot.orderId };
+    const settled = await settle(services, tx, checkout, intent);
+    return 'misfit' in settled ? park(tx, checkout, intent, settled.misfit, services.now()) : settled;
   });
   if (!outcome) throw new Problem('payment-needs-review');
   return outcome;
 }
+
+/** A cart becomes orders; a payment link pays the order that is there. */
+const settle = (services: Services, tx: Connection, checkout: CheckoutLine, intent: CardIntent | null) =>
+  checkout.link_id === null
+    ? settleCart(services, tx, checkout, intent)
+    : settleLink(services, tx, { ...checkout, linkId: checkout.link_id }, intent!);
 
 async function readCheckout(db: Connection, id: string, lock: boolean): Promise<CheckoutLine | null> {
   const { rows } = await sql<CheckoutLine>`
@@ -97,7 +81,7 @@ function doubtAbout(checkout: CheckoutLine, intent: CardIntent | null): string |
   return null;
 }
 
-/** Never dropped: it shows on the dashboard until somebody has looked. */
+/** Never dropped: it shows on the dashboard until somebody has looked. However often it is asked about, it is parked once. */
 async function park(
   tx: Connection,
   checkout: CheckoutLine,
@@ -105,6 +89,7 @@ async function park(
   reason: string,
   now: Date,
 ): Promise<null> {
+  if (checkout.state === 'needs_review') return null;
   await sql`
     with parked as (
       update checkouts set state = 'needs_review', review_reason = ${reason}, intent_id = coalesce(${intent?.id ?? null}, intent_id)
@@ -115,95 +100,6 @@ async function park(
     tx,
   );
   return null;
-}
-
-async function settle(
-  services: Services,
-  tx: Connection,
-  checkout: CartCheckout,
-  intent: CardIntent | null,
-): Promise<Finalised> {
-  const now = services.now();
-  const { snapshot } = checkout;
-  const baseId = await freeBaseId(tx, snapshot, now);
-  const paymentId = intent?.id ?? `credits-${checkout.id}`;
-  const earned = checkout.user_id === null ? cents(0) : earnedCredits(cents(checkout.amount_cents));
-  await insertPaidOrders(tx, {
-    checkoutId: checkout.id,
-    snapshot,
-    orderIds: snapshot.orders.map((_, index) => cartOrderId(baseId, index + 1, snapshot.orders.length)),
-    paymentId,
-    earned,
-    userId: checkout.user_id,
-    browserHash: checkout.browser_hash,
-    keysExpire: keysExpire(now),
-    now,
-  });
-  await keepBooks(tx, {
-    checkout,
-    baseId,
-    paymentId,
-    provider: intent ? services.cards.kind : 'credits',
-    earned,
-    now,
-  });
-  await queueMail(tx, services, {
-    kind: 'order-paid',
-    ref: checkout.id,
-    to: snapshot.customer.email,
-    data: { orderId: baseId, checkoutId: checkout.id, name: snapshot.customer.name },
-  });
-  return { orderId: baseId };
-}
-
-/** The first saved order's id leads to its paid orders; a cart without one gets an id of its own. */
-async function freeBaseId(tx: Connection, { orders }: Snapshot, now: Date): Promise<string> {
-  const saved = orders.find(({ orderId }) => orderId !== null)?.orderId;
-  if (saved) return saved;
-  for (const digits of [4, 4, 4, 5, 5, 6, 6]) {
-    const id = formatOrderId(randomInt(10 ** digits), now, digits);
-    const { rows } =
-      await sql`select 1 from orders where split_part(order_id, '-', 1) = ${id} limit 1`.execute(tx);
-    if (rows.length === 0) return id;
-  }
-  throw new Error('No free order id was found');
-}
-
-interface Books {
-  checkout: CartCheckout;
-  baseId: string;
-  paymentId: string;
-  provider: string;
-  earned: number;
-  now: Date;
-}
-
-/** Coupon, credits, payment, history and the checkout itself: one statement. */
-async function keepBooks(
-  tx: Connection,
-  { checkout, baseId, paymentId, provider, earned, now }: Books,
-): Promise<void> {
-  const { id, user_id: userId, amount_cents: amount, snapshot } = checkout;
-  await sql`
-    with done as (
-      update checkouts set state = 'paid', order_base_id = ${baseId}, finalised_at = ${now} where id = ${id}
-    ), coupon as (
-      update coupon_redemptions set state = 'redeemed' where checkout_id = ${id} and state = 'reserved'
-    ), hold as (
-      update credit_holds set settled_at = ${now} where checkout_id = ${id}
-    ), spent as (
-      insert into credit_ledger (user_id, kind, amount_cents, checkout_id, order_id, created_at)
-      select ${userId}::bigint, kind, amount, ${id}::uuid, ${baseId}, ${now}::timestamptz
-      from (values ('spent', ${-snapshot.credits}::int), ('earned', ${earned}::int)) as movement(kind, amount)
-      where ${userId}::bigint is not null and amount <> 0
-    ), payment as (
-      insert into payments (checkout_id, kind, amount_cents, provider, provider_ref, created_at)
-      values (${id}, ${amount > 0 ? 'card' : 'credits'}, ${amount}, ${provider}, ${paymentId}, ${now})
-    )
-    insert into order_events (checkout_id, actor, kind, detail, at)
-    values (${id}, 'customer', 'paid', ${JSON.stringify({ orderId: baseId, amountCents: amount, paymentId })}::jsonb, ${now})`.execute(
-    tx,
-  );
 }
 
 /** A payment that names no checkout of ours is kept for somebody to look at. */

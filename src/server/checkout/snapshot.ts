@@ -34,6 +34,24 @@ export interface LinkSnapshot {
   address: Snapshot['address'];
 }
 
+/** A checkout as the database has it. */
+export interface CheckoutOf<Kept, LinkId> {
+  id: string;
+  state: 'open' | 'paid' | 'needs_review' | 'expired';
+  snapshot: Kept;
+  link_id: LinkId;
+  amount_cents: number;
+  currency: string;
+  intent_id: string | null;
+  user_id: number | null;
+  browser_hash: Buffer;
+  pricing_version: number;
+  order_base_id: string | null;
+}
+
+/** What became of money that came, or why it does not fit what it was for. */
+export type Settled = { orderId: string } | { misfit: string };
+
 export function summaryOf(cart: CartPrice): z.infer<typeof CartSummary> {
   const orderTotal = cart.orders.reduce((total, order) => total + order.orderTotal, 0);
   return {

@@ -1,7 +1,7 @@
 /** A payment link was paid: finalise's branch for a checkout that belongs to an order that is there. */
 import { sql } from 'kysely';
 import { cents } from '#domain/money.ts';
-import type { LinkSnapshot } from '../checkout/snapshot.ts';
+import type { LinkSnapshot, Settled } from '../checkout/snapshot.ts';
 import type { Connection } from '../orders/stored-order.ts';
 import type { CardIntent } from '../providers/payment/card-provider.ts';
 import type { Services } from '../services.ts';
@@ -22,17 +22,17 @@ interface PaidLink {
   ended: boolean;
 }
 
-/** The caller holds the checkout's lock. Answers why the money does not fit its order, or null when it was booked. */
+/** The caller holds the checkout's lock. */
 export async function settleLink(
   services: Services,
   tx: Connection,
   { id, linkId, snapshot }: LinkCheckout,
   intent: CardIntent,
-): Promise<string | null> {
+): Promise<Settled> {
   const order = await lockMoney(tx, snapshot.orderId);
   const link = await readLink(tx, linkId);
   const doubt = doubtAbout(order, link);
-  if (doubt || !order || !link) return doubt ?? 'the payment link is gone';
+  if (doubt || !order || !link) return { misfit: doubt ?? 'the payment link is gone' };
   await bookPayment(services, tx, order, {
     kind: link.kind,
     amount: cents(link.amount),
@@ -49,7 +49,7 @@ export async function settleLink(
   await sql`
     update checkouts set state = 'paid', order_base_id = ${order.orderId}, finalised_at = ${services.now()}
     where id = ${id}`.execute(tx);
-  return null;
+  return { orderId: order.orderId };
 }
 
 async function readLink(tx: Connection, linkId: number): Promise<PaidLink | null> {

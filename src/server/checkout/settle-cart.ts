@@ -1,0 +1,120 @@
+/** A cart was paid: its orders, coupon, credits, payment, history and letter, in the caller's transaction. */
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { earnedCredits } from '#domain/credits.ts';
+import { cents } from '#domain/money.ts';
+import { cartOrderId, formatOrderId } from '#domain/order-id.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { keysExpire } from '../orders/keys-held.ts';
+import type { Connection } from '../orders/stored-order.ts';
+import type { CardIntent } from '../providers/payment/card-provider.ts';
+import type { Services } from '../services.ts';
+import { insertPaidOrders } from './paid-orders.ts';
+import type { CheckoutOf, Settled, Snapshot } from './snapshot.ts';
+
+export type CartCheckout = CheckoutOf<Snapshot, null>;
+
+/** The caller holds the checkout's lock. */
+export async function settleCart(
+  services: Services,
+  tx: Connection,
+  checkout: CartCheckout,
+  intent: CardIntent | null,
+): Promise<Settled> {
+  const now = services.now();
+  const { snapshot } = checkout;
+  const taken = await lockSavedOrders(tx, snapshot);
+  if (taken) return { misfit: `order ${taken} was paid in the meantime` };
+  const baseId = await freeBaseId(tx, snapshot, now);
+  const paymentId = intent?.id ?? `credits-${checkout.id}`;
+  const earned = checkout.user_id === null ? cents(0) : earnedCredits(cents(checkout.amount_cents));
+  await insertPaidOrders(tx, {
+    checkoutId: checkout.id,
+    snapshot,
+    orderIds: snapshot.orders.map((_, index) => cartOrderId(baseId, index + 1, snapshot.orders.length)),
+    paymentId,
+    earned,
+    userId: checkout.user_id,
+    browserHash: checkout.browser_hash,
+    keysExpire: keysExpire(now),
+    now,
+  });
+  await keepBooks(tx, {
+    checkout,
+    baseId,
+    paymentId,
+    provider: intent ? services.cards.kind : 'credits',
+    earned,
+    now,
+  });
+  await queueMail(tx, services, {
+    kind: 'order-paid',
+    ref: checkout.id,
+    to: snapshot.customer.email,
+    data: { orderId: baseId, checkoutId: checkout.id, name: snapshot.customer.name },
+  });
+  return { orderId: baseId };
+}
+
+/**
+ * The saved orders of the cart, locked. A cart keeps them for half an hour only: answers the one that a payment link or
+ * another cart has paid since, so that no order is paid twice.
+ */
+async function lockSavedOrders(tx: Connection, { orders }: Snapshot): Promise<string | null> {
+  const pks = orders.flatMap(({ orderPk }) => (orderPk === null ? [] : [orderPk]));
+  if (pks.length === 0) return null;
+  const { rows } = await sql<{ order_id: string; taken: boolean }>`
+    select order_id, (paid or payment_id is not null or paid_by_checkout_id is not null or deleted_at is not null) as taken
+    from orders where id = any(${pks}::bigint[]) order by id for update`.execute(tx);
+  return rows.find(({ taken }) => taken)?.order_id ?? null;
+}
+
+/** The first saved order's id leads to its paid orders; a cart without one gets an id of its own. */
+async function freeBaseId(tx: Connection, { orders }: Snapshot, now: Date): Promise<string> {
+  const saved = orders.find(({ orderId }) => orderId !== null)?.orderId;
+  if (saved) return saved;
+  for (const digits of [4, 4, 4, 5, 5, 6, 6]) {
+    const id = formatOrderId(randomInt(10 ** digits), now, digits);
+    const { rows } =
+      await sql`select 1 from orders where split_part(order_id, '-', 1) = ${id} limit 1`.execute(tx);
+    if (rows.length === 0) return id;
+  }
+  throw new Error('No free order id was found');
+}
+
+interface Books {
+  checkout: CartCheckout;
+  baseId: string;
+  paymentId: string;
+  provider: string;
+  earned: number;
+  now: Date;
+}
+
+/** Coupon, credits, payment, history and the checkout itself: one statement. */
+async function keepBooks(
+  tx: Connection,
+  { checkout, baseId, paymentId, provider, earned, now }: Books,
+): Promise<void> {
+  const { id, user_id: userId, amount_cents: amount, snapshot } = checkout;
+  await sql`
+    with done as (
+      update checkouts set state = 'paid', order_base_id = ${baseId}, finalised_at = ${now} where id = ${id}
+    ), coupon as (
+      update coupon_redemptions set state = 'redeemed' where checkout_id = ${id} and state = 'reserved'
+    ), hold as (
+      update credit_holds set settled_at = ${now} where checkout_id = ${id}
+    ), spent as (
+      insert into credit_ledger (user_id, kind, amount_cents, checkout_id, order_id, created_at)
+      select ${userId}::bigint, kind, amount, ${id}::uuid, ${baseId}, ${now}::timestamptz
+      from (values ('spent', ${-snapshot.credits}::int), ('earned', ${earned}::int)) as movement(kind, amount)
+      where ${userId}::bigint is not null and amount <> 0
+    ), payment as (
+      insert into payments (checkout_id, kind, amount_cents, provider, provider_ref, created_at)
+      values (${id}, ${amount > 0 ? 'card' : 'credits'}, ${amount}, ${provider}, ${paymentId}, ${now})
+    )
+    insert into order_events (checkout_id, actor, kind, detail, at)
+    values (${id}, 'customer', 'paid', ${JSON.stringify({ orderId: baseId, amountCents: amount, paymentId })}::jsonb, ${now})`.execute(
+    tx,
+  );
+}
