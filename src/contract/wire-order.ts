@@ -5,22 +5,16 @@
 
 import { z } from 'zod';
 import { toDollars } from '#domain/money.ts';
-import { Casing, NO_SHORTS, type OrderContent, type Row, Sleeve } from '#domain/order.ts';
+import { Casing, NO_SHORTS, type OrderContent, type Row, SLEEVES, Sleeve } from '#domain/order.ts';
 import type { OrderPrice } from '#domain/pricing.ts';
 import { MAX_ROWS, rowIndex, rowKey } from '#domain/roster.ts';
 
 const text = (most: number) => z.string().max(most);
 const dollars = z.number();
 
-/**
- * What a browser may say about one jersey; prices that it sends are not even read. No unions, defaults or lengths here:
- * twenty rows pass through at every quote, and the domain judges each field before anything is kept.
- */
+/** What a browser may say about one jersey; prices that it sends are not even read. The domain judges what is kept. */
 const SentRow = z.object({
-  row_id: z
-    .string()
-    .regex(/^[A-Za-z0-9-]{8,36}$/)
-    .optional(),
+  row_id: z.string().optional(),
   jersey_name: z.string().optional(),
   jersey_name_front: z.string().optional(),
   jersey_number: z.coerce.string().optional(),
@@ -29,6 +23,33 @@ const SentRow = z.object({
   jersey_sleeve: Sleeve.optional(),
   locked: z.boolean().optional(),
 });
+type SentRow = z.infer<typeof SentRow>;
+
+const SentRows = z
+  .array(SentRow, 'Jerseys are keyed jersey_1, jersey_2, …')
+  .max(MAX_ROWS, `An order holds ${MAX_ROWS} jerseys at most`);
+
+/** Rows as our own pages send them, twenty at every keystroke, are known at a glance; zod says what is wrong with others. */
+const RowsAtAGlance = z.unknown().transform((sent, context): SentRow[] => {
+  if (Array.isArray(sent) && sent.length <= MAX_ROWS && sent.every(isSentRow)) return sent;
+  const read = SentRows.safeParse(sent);
+  if (read.success) return read.data;
+  context.issues.push(...(read.error.issues as z.core.$ZodRawIssue[]));
+  return z.NEVER;
+});
+
+const isSentRow = (row: unknown): row is SentRow =>
+  isRecord(row) &&
+  isTextOrLeftOut(row.row_id) &&
+  isTextOrLeftOut(row.jersey_name) &&
+  isTextOrLeftOut(row.jersey_name_front) &&
+  isTextOrLeftOut(row.jersey_number) &&
+  isTextOrLeftOut(row.jersey_size) &&
+  isTextOrLeftOut(row.short_size) &&
+  (row.jersey_sleeve === undefined || SLEEVES.includes(row.jersey_sleeve as Sleeve)) &&
+  (row.locked === undefined || typeof row.locked === 'boolean');
+
+const isTextOrLeftOut = (value: unknown) => value === undefined || typeof value === 'string';
 
 const SentOrderFields = z.object({
   order_id: text(30).nullish(),
@@ -48,10 +69,7 @@ const SentOrderFields = z.object({
   design_option: z.boolean().default(false),
   /** The product that the order was put together from; what it is made of, the shop looks up by itself. */
   product_code: text(80).nullish(),
-  order: z
-    .array(SentRow, 'Jerseys are keyed jersey_1, jersey_2, …')
-    .max(MAX_ROWS, `An order holds ${MAX_ROWS} jerseys at most`)
-    .default([]),
+  order: RowsAtAGlance.default([]),
   deleted_rows: z.array(text(36)).max(300).default([]),
 });
 
@@ -220,7 +238,7 @@ function rowsToWire(rows: readonly Row[], price: OrderPrice): Record<string, Ans
   const jerseys: Record<string, AnsweredRow> = {};
   for (const [index, row] of rows.entries()) {
     const cost = price.rows[index]!;
-    jerseys[rowKey(index)] = {
+    jerseys[KEYS[index]!] = {
       row_id: row.id,
       jersey_id: String(index + 1),
       jersey_name: row.name,

@@ -70,7 +70,7 @@ export async function buildApi(app: FastifyInstance, services: Services): Promis
   app.setNotFoundHandler(answerNothingHere);
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
-  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(rateLimit, { global: false, ...NO_LIMIT_HEADERS });
   app.addHook('onRequest', refuseOtherSites(services.config.publicUrl));
   app.addHook('onResponse', logAnswer);

@@ -12,6 +12,7 @@ import { type Access, CONFIRMED_MINUTES, callRights } from '#contract/rights.ts'
 import { Problem } from '#domain/problem.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Services } from '../services.ts';
+import { asBytes } from './as-bytes.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { type Packed, pack, sendPacked } from './packed.ts';
 
@@ -58,7 +59,7 @@ function answer(services: Services, access: Access, endpoint: Endpoint, handle: 
     const caller = callerOf(services, request, reply);
     if (access !== 'anyone') await admit(services, access, caller, endpoint);
     const input = endpoint.input.parse(request.body ?? {});
-    return sendBytes(reply, await handle(input, caller));
+    return reply.type(JSON_TYPE).send(bytesOf(reply, await handle(input, caller)));
   };
 }
 
@@ -69,16 +70,15 @@ function answerAll(services: Services, handle: Handler<Endpoint>) {
     const edition = services.catalogue.edition();
     if (kept?.edition !== edition) {
       const payload = await handle({}, callerOf(services, request, reply));
-      kept = { edition, packed: pack(Buffer.from(reply.serialize(payload as object) as string)) };
+      kept = { edition, packed: pack(bytesOf(reply, payload)) };
     }
     return sendPacked(await kept.packed, request, reply.type(JSON_TYPE));
   };
 }
 
 /** Text would be measured on its way out and encoded again. */
-function sendBytes(reply: FastifyReply, payload: unknown) {
-  return reply.type(JSON_TYPE).send(Buffer.from(reply.serialize(payload as object) as string));
-}
+const bytesOf = (reply: FastifyReply, payload: unknown): Buffer =>
+  asBytes(reply.serialize(payload as object) as string);
 
 /** Throws Problem 'not-signed-in', 'forbidden', 'totp-setup-needed' or 'sign-in-again'. */
 export async function admit(

@@ -20,34 +20,58 @@ export interface Caller {
 const BROWSER_COOKIE = 'browser';
 const HALF_A_YEAR = 180 * 24 * 3600;
 
-export function callerOf(services: Services, request: FastifyRequest, reply: FastifyReply): Caller {
-  const secure = services.config.publicUrl.startsWith('https:');
-  const cookie = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
-  const presented = request.cookies[BROWSER_COOKIE];
-  let browser = presented && presented.length >= 20 ? hashKey(presented) : null;
-  const token = String(request.headers['x-session-token'] ?? '');
-  let session: Promise<Session | null> | undefined;
+export const callerOf = (services: Services, request: FastifyRequest, reply: FastifyReply): Caller =>
+  new RequestCaller(services, request, reply);
 
-  return {
-    address: request.ip,
-    token,
-    get browser() {
-      return browser;
-    },
-    knownBrowser() {
-      if (!browser) {
-        const secret = newKey();
-        browser = hashKey(secret);
-        reply.setCookie(BROWSER_COOKIE, secret, { ...cookie, maxAge: HALF_A_YEAR });
-      }
-      return browser;
-    },
-    session() {
-      session ??= loadSession(services, request.cookies.session, token);
-      return session;
-    },
-    setCookie(name, value, maxAge) {
-      reply.setCookie(name, value, { ...cookie, maxAge });
-    },
-  };
+/** Every call has one and most ask it nothing, so nothing is worked out before it is asked for. */
+class RequestCaller implements Caller {
+  readonly #services: Services;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  #browser: Buffer | null | undefined;
+  #session: Promise<Session | null> | undefined;
+
+  constructor(services: Services, request: FastifyRequest, reply: FastifyReply) {
+    this.#services = services;
+    this.#request = request;
+    this.#reply = reply;
+  }
+
+  get address() {
+    return this.#request.ip;
+  }
+
+  get token() {
+    return String(this.#request.headers['x-session-token'] ?? '');
+  }
+
+  get browser() {
+    this.#browser ??= hashOfSecret(this.#request.cookies[BROWSER_COOKIE]);
+    return this.#browser;
+  }
+
+  knownBrowser() {
+    if (this.browser) return this.browser;
+    const secret = newKey();
+    this.#browser = hashKey(secret);
+    this.#keep(BROWSER_COOKIE, secret, HALF_A_YEAR);
+    return this.#browser;
+  }
+
+  session() {
+    this.#session ??= loadSession(this.#services, this.#request.cookies.session, this.token);
+    return this.#session;
+  }
+
+  setCookie(name: 'session', value: string, maxAge: number) {
+    this.#keep(name, value, maxAge);
+  }
+
+  #keep(name: string, value: string, maxAge: number) {
+    const secure = this.#services.config.publicUrl.startsWith('https:');
+    this.#reply.setCookie(name, value, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge });
+  }
 }
+
+const hashOfSecret = (presented: string | undefined): Buffer | null =>
+  presented && presented.length >= 20 ? hashKey(presented) : null;

@@ -1,9 +1,9 @@
 import type { orders, QuotedOrders } from '#contract/orders.ts';
 import { fromWire, toWire } from '#contract/wire-order.ts';
-import { priceCart } from '#domain/cart.ts';
-import { toDollars, ZERO } from '#domain/money.ts';
+import { cents, sum, toDollars, ZERO } from '#domain/money.ts';
 import { priceOrder } from '#domain/pricing.ts';
 import { asProduct } from '#domain/product-order.ts';
+import { shippingFor } from '#domain/shipping.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Services } from '../services.ts';
 import { approveMockup } from './approve-mockup.ts';
@@ -31,16 +31,16 @@ function quote(services: Services, { isCart, orders: sent }: QuotedOrders) {
       : sentContent;
     return { content, price: priceOrder(content, prices) };
   });
-  const cart = priceCart(orders, { coupon: null, creditsWanted: ZERO, creditsBalance: ZERO, prices });
-  const shipping = isCart ? cart.shipping : ZERO;
-  const orderTotal = orders.reduce((total, { price }) => total + price.orderTotal, 0);
+  const jerseys = orders.reduce((total, { price }) => total + price.totalJerseys, 0);
+  const shipping = isCart ? shippingFor(jerseys, prices) : ZERO;
+  const orderTotal = sum(orders.map(({ price }) => price.orderTotal));
   return {
     response: true as const,
     order: orders.map(({ content, price }) => toWire(content, price)),
     summary: {
-      order_total: orderTotal / 100,
+      order_total: toDollars(orderTotal),
       shipping_total: toDollars(shipping),
-      final_price: (orderTotal + shipping) / 100,
+      final_price: toDollars(cents(orderTotal + shipping)),
     },
   };
 }
