@@ -4,9 +4,9 @@ import LogOut from 'lucide-react/dist/esm/icons/log-out.mjs';
 import Menu from 'lucide-react/dist/esm/icons/menu.mjs';
 import RefreshCw from 'lucide-react/dist/esm/icons/refresh-cw.mjs';
 import X from 'lucide-react/dist/esm/icons/x.mjs';
-import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { SignedInUser } from '#contract/accounts.ts';
+import { useDisclosure } from '../ui/use-disclosure.ts';
 import type { menuFor } from './tabs.ts';
 import { useLogout } from './use-logout.ts';
 
@@ -22,22 +22,18 @@ const ITEM =
 
 /** Beside the page; under 500 px behind a burger (specification 2, Layout). */
 export function SideMenu({ user, menu, current, onShortcuts }: SideMenuProps) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
+  const { open, ofWhole, ofButton, id } = useDisclosure<HTMLElement>();
   const isManager = user.account_access === 'manager';
   return (
-    <aside className="mb-6 xs:sticky xs:top-28 xs:mb-0 xs:self-start">
+    <aside {...ofWhole} className="mb-6 xs:sticky xs:top-28 xs:mb-0 xs:self-start">
       <div className="flex items-center justify-between gap-3 xs:block">
         <div className="min-w-0 xs:mb-4 xs:px-3">
           <p className="font-display text-xl font-bold">Dashboard</p>
           <p className="truncate text-sm text-quiet">{user.name}</p>
         </div>
         <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={id}
+          {...ofButton}
           aria-label="Menu"
-          onClick={() => setOpen(!open)}
           className="inline-flex size-11 items-center justify-center rounded-md border border-field-line xs:hidden"
         >
           {open ? (
@@ -51,12 +47,7 @@ export function SideMenu({ user, menu, current, onShortcuts }: SideMenuProps) {
         <ul className="space-y-1">
           {menu.map(({ tab, title }) => (
             <li key={tab}>
-              <Link
-                to={{ hash: tab }}
-                aria-current={tab === current ? 'page' : undefined}
-                className={ITEM}
-                onClick={() => setOpen(false)}
-              >
+              <Link to={{ hash: tab }} aria-current={tab === current ? 'page' : undefined} className={ITEM}>
                 {title}
               </Link>
             </li>
