@@ -20,7 +20,7 @@ import { serveSitemap } from './found/sitemap.ts';
 import { setAnswerHeaders } from './http/answer-headers.ts';
 import { serveAssets } from './http/assets.ts';
 import { bind } from './http/bind.ts';
-import { answerError, answerNothingHere } from './http/errors.ts';
+import { answerErrors, answerNothingHere } from './http/errors.ts';
 import { serveFiles } from './http/files.ts';
 import { serveHealth } from './http/health.ts';
 import { logAnswer } from './http/log-answer.ts';
@@ -66,7 +66,7 @@ export function newFastify(logger: FastifyServerOptions['logger']): FastifyInsta
 
 /** Everything but the pages, for tests that need no built browser code. */
 export async function buildApi(app: FastifyInstance, services: Services): Promise<FastifyInstance> {
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(answerErrors(services));
   app.setNotFoundHandler(answerNothingHere);
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);

@@ -3,6 +3,9 @@ import { ZodError } from 'zod';
 import type { Refusal } from '#contract/endpoint.ts';
 import { Problem, type ProblemCode } from '#domain/problem.ts';
 import { wordsFor } from '#domain/problem-words.ts';
+import type { Services } from '../services.ts';
+import { callerOf } from './caller.ts';
+import { noteRefusal } from './note-refusal.ts';
 
 /** A refusal that a screen shows answers 200 (product-decisions 10); only these are of the protocol. */
 const STATUS: Partial<Record<ProblemCode, number>> = {
@@ -13,11 +16,15 @@ const STATUS: Partial<Record<ProblemCode, number>> = {
   'too-many-attempts': 429,
 };
 
-export function answerError(
-  error: FastifyError | Problem | ZodError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+export const answerErrors =
+  (services: Services) =>
+  async (error: FastifyError | Problem | ZodError, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof Problem)
+      await noteRefusal(services, error, request, callerOf(services, request, reply));
+    return answerError(error, request, reply);
+  };
+
+function answerError(error: FastifyError | Problem | ZodError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Problem) {
     return refuse(reply, STATUS[error.code] ?? 200, {
       response: false,

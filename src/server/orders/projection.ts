@@ -17,7 +17,9 @@ function mask(name: string): string {
   return first ? `${first}…` : '';
 }
 
-/** What a guest sends back of the fields that were hidden from them is not a change. */
+/** A guest sends back empty what was hidden from them: that is no change, anything else is one. */
 export function withHiddenFields(role: OrderRole, sent: OrderContent, base: OrderContent): OrderContent {
-  return role === 'creator' ? sent : { ...sent, name: base.name, email: base.email, notes: base.notes };
+  if (role === 'creator') return sent;
+  const { name, email, notes } = base;
+  return { ...sent, name: sent.name || name, email: sent.email || email, notes: sent.notes || notes };
 }

@@ -159,6 +159,10 @@ async function change(services: Services, { orderId, sent, content, key }: Chang
   // Thrown outside: what was set aside is kept.
   if (outcome === 'set aside') throw new Problem('order-being-paid', { orderId });
   const { merged, price, version, role } = outcome;
+  if (merged.refused.length > 0) {
+    const fields = merged.refused.map(({ field, code }) => `${field ?? 'row'}: ${code}`);
+    services.log.warn({ refused: { call: 'save-order', order_id: orderId, fields }, who: role }, 'refused');
+  }
   const wire = toWire(contentFor(role, merged.content), price, { orderId, version, submitted: false });
   return {
     response: true as const,

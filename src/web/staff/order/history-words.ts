@@ -21,6 +21,7 @@ export function sentenceOf({ kind, detail }: OrderEvent, numberOf: NumberOf): st
     return `Price adjusted by ${formatDollars(cents(Number(detail.amountCents ?? 0)))}: ${String(detail.reason ?? '')}`;
   if (kind === 'corrected') return 'Names, numbers or sizes corrected after payment';
   if (kind === 'team-link') return 'Team link copied for the customer';
+  if (kind === 'refused') return `Was refused: ${String(detail.call)}`;
   if (kind === 'customer-pictures') return picturesChanged(detail);
   return kind[0]!.toUpperCase() + kind.slice(1);
 }
