@@ -57,6 +57,25 @@ async function hundredCaptured(on: TestShop, olga: Person): Promise<string> {
   return orderId;
 }
 
+/** An order of a customer with an account who paid $369.00 of $469.00 with credits, and the last $100.00 by card. */
+async function hundredByCard(on: TestShop, email: string): Promise<string> {
+  const captain = await signedIn(on, { email, access: 'customer', creditsCents: 36_900 });
+  const { order } = await saveTeamOrder(captain);
+  const { id } = await pay(captain, { orders: [order], credits: 369 }, 10_000);
+  const { order_id } = await captain.checkout.submit({ id });
+  return `${order_id}-1-1`;
+}
+
+/** What the provider says it gave back of a payment, in cents. */
+async function givenBack(on: TestShop, reference: string): Promise<number> {
+  const intent = await on.database.db
+    .selectFrom('sandbox_intents')
+    .select('refunded_cents')
+    .where('id', '=', reference)
+    .executeTakeFirstOrThrow();
+  return intent.refunded_cents;
+}
+
 const fiftyAtOnce = async (olga: Person, orderId: string) => {
   const { captures } = await moneyOf(orderId, olga);
   return Promise.allSettled(
@@ -85,28 +104,35 @@ describe('C7: a refund', () => {
       refunded: 60,
       captures: [{ amount: 100, refunded: 60, refundable: 40 }],
     });
-    const { rows } = await sql<{ refunded_cents: number }>`
-      select i.refunded_cents from sandbox_intents i join payments p on p.provider_ref = i.id
-      join orders o on o.id = p.order_pk where o.order_id = ${orderId} and p.kind = 'deposit'`.execute(
-      shop.database.db,
-    );
-    expect(rows).toEqual([{ refunded_cents: 6000 }]);
+    const { captures } = await moneyOf(orderId);
+    expect(await givenBack(shop, captures[0]!.reference)).toBe(6000);
   });
 
-  test('and a dispute of the same payment at once: one refund, and the dispute stands in the history', async () => {
-    const orderId = await hundredCaptured(shop, manager);
+  test('of 60 out of 100 and a dispute of the same payment at once: the credits go back once, for one refund', async () => {
+    const email = 'cleo@example.com';
+    const orderId = await hundredByCard(shop, email);
+    expect(await balanceOf(shop, email)).toBe(500);
     const { captures } = await moneyOf(orderId);
+    const reference = captures[0]!.reference;
     const body = JSON.stringify({
       id: `evt_${randomUUID()}`,
       type: 'charge.dispute.created',
-      data: { object: { id: 'dp_1', object: 'dispute', payment_intent: captures[0]!.reference } },
+      data: { object: { id: 'dp_1', object: 'dispute', payment_intent: reference } },
     });
     const signature = signEvent(body, shop.services.sandboxSecret, shop.services.now());
     const dispute = () => person(shop.app).post(CARD_EVENTS_PATH, body, { 'stripe-signature': signature });
     const [answers] = await Promise.all([fiftyAtOnce(manager, orderId), dispute(), dispute()]);
     expect(answers.filter(isAccepted)).toHaveLength(1);
+    expect(await givenBack(shop, reference)).toBe(6000);
+    expect(await balanceOf(shop, email)).toBe(200);
+    const back =
+      await sql`select from credit_ledger where order_id = ${orderId} and refund_id is not null`.execute(
+        shop.database.db,
+      );
+    expect(back.rows).toHaveLength(1);
     const { history } = await manager.dashboard.order({ order_id: orderId });
     expect(history.filter(({ kind }) => kind === 'disputed')).toHaveLength(1);
+    expect(history.filter(({ kind }) => kind === 'refunded')).toHaveLength(1);
   });
 
   test('in a build without row locks is given more than once', async () => {

@@ -157,25 +157,66 @@ test('C13: two hundred checkouts while prices change twice, each on one list and
   await Promise.all(Array.from({ length: 20 }, buyOn));
   await Promise.all(bought.map(({ id }, index) => captains[index]!.captain.checkout.submit({ id })));
 
-  const { rows } = await sql<{ id: string; charged: number; version: number; total: number; lines: number }>`
-    select c.id, p.amount_cents as charged, o.pricing_version as version, o.final_price_cents as total,
-      (select count(*) from orders x where x.checkout_id = c.id and x.pricing_version <> c.pricing_version)::int as lines
-    from checkouts c join orders o on o.checkout_id = c.id join payments p on p.checkout_id = c.id
-    where c.id = any(${bought.map(({ id }) => id)}::uuid[])`.execute(shop.database.db);
-  const shownAt = new Map<string, number>(bought.map(({ id, shown }) => [id, shown]));
+  const rows = await paidFor(bought);
   expect(rows).toHaveLength(200);
-  const versions = new Map<number, Set<number>>();
-  for (const { id, charged, version, total, lines } of rows) {
-    expect({ charged, total, lines }).toEqual({ charged: shownAt.get(id), total: shownAt.get(id), lines: 0 });
-    versions.set(version, (versions.get(version) ?? new Set()).add(charged));
-  }
-  // Every list has one price of its own: 12 x (34 + 3), 12 x (36 + 3.50), 12 x (38 + 4), and 25 for shipping.
-  const known = new Set([46_900, 49_900, 52_900]);
-  for (const charges of versions.values()) {
-    expect(charges.size).toBe(1);
-    expect(known).toContain([...charges][0]);
-  }
-  expect(versions.size).toBeGreaterThan(1);
+  const shownAt = new Map<string, number>(bought.map(({ id, shown }) => [id, shown]));
+  expect(faultsIn(rows, shownAt)).toEqual([]);
+  expect(new Set(rows.map(({ version }) => version)).size).toBeGreaterThan(1);
   expect(rows.find(({ id }) => id === bought[0]!.id)?.charged).toBe(46_900);
   expect(rows.find(({ id }) => id === bought.at(-1)!.id)?.charged).toBe(52_900);
+
+  // What two broken builds would have written: one that notes the newest list, one that charges by it.
+  const newest = rows.find(({ id }) => id === bought.at(-1)!.id)!;
+  expect(
+    faultsIn(
+      rows.map((row) => ({ ...row, version: newest.version })),
+      shownAt,
+    ),
+  ).not.toEqual([]);
+  expect(
+    faultsIn(
+      rows.map((row) => ({ ...row, charged: newest.charged })),
+      shownAt,
+    ),
+  ).not.toEqual([]);
 }, 120_000);
+
+interface PaidFor {
+  id: string;
+  charged: number;
+  version: number;
+  total: number;
+  /** Jerseys' orders of the same payment that are on another list. */
+  others: number;
+}
+
+async function paidFor(bought: { id: string }[]): Promise<PaidFor[]> {
+  const { rows } = await sql<PaidFor>`
+    select c.id, p.amount_cents as charged, o.pricing_version as version, o.final_price_cents as total,
+      (select count(*) from orders x where x.checkout_id = c.id and x.pricing_version <> c.pricing_version)::int as others
+    from checkouts c join orders o on o.checkout_id = c.id join payments p on p.checkout_id = c.id
+    where c.id = any(${bought.map(({ id }) => id)}::uuid[])`.execute(shop.database.db);
+  return rows;
+}
+
+/** 12 x (34 + 3), 12 x (36 + 3.50), 12 x (38 + 4), and 25 for shipping: every list has one price of its own. */
+const PRICES = [46_900, 49_900, 52_900];
+
+function faultsIn(rows: PaidFor[], shownAt: Map<string, number>): string[] {
+  const chargesOf = new Map<number, Set<number>>();
+  for (const { version, charged } of rows)
+    chargesOf.set(version, (chargesOf.get(version) ?? new Set()).add(charged));
+  return [
+    ...rows
+      .filter(({ id, charged }) => charged !== shownAt.get(id))
+      .map(({ id }) => `${id} paid not what it showed`),
+    ...rows.filter(({ charged, total }) => charged !== total).map(({ id }) => `${id} says not what was paid`),
+    ...rows.filter(({ others }) => others > 0).map(({ id }) => `${id} is on two lists`),
+    ...[...chargesOf]
+      .filter(([, charges]) => charges.size > 1)
+      .map(([version]) => `list ${version} has two prices`),
+    ...rows
+      .filter(({ charged }) => !PRICES.includes(charged))
+      .map(({ id }) => `${id} paid what no list says`),
+  ];
+}
