@@ -125,11 +125,10 @@ describe('C7: a refund', () => {
     expect(answers.filter(isAccepted)).toHaveLength(1);
     expect(await givenBack(shop, reference)).toBe(6000);
     expect(await balanceOf(shop, email)).toBe(200);
-    const back =
-      await sql`select from credit_ledger where order_id = ${orderId} and refund_id is not null`.execute(
-        shop.database.db,
-      );
-    expect(back.rows).toHaveLength(1);
+    const { rows } = await sql`
+      select l.kind, l.amount_cents from credit_ledger l join refunds r on r.id = l.refund_id
+      join orders o on o.id = r.order_pk where o.order_id = ${orderId}`.execute(shop.database.db);
+    expect(rows).toEqual([{ kind: 'reversed', amount_cents: -300 }]);
     const { history } = await manager.dashboard.order({ order_id: orderId });
     expect(history.filter(({ kind }) => kind === 'disputed')).toHaveLength(1);
     expect(history.filter(({ kind }) => kind === 'refunded')).toHaveLength(1);
