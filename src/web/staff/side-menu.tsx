@@ -18,14 +18,17 @@ interface SideMenuProps {
 }
 
 const ITEM =
-  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper';
+  'flex min-h-11 xs:min-h-10 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper';
 
 /** Beside the page; under 500 px behind a burger (specification 2, Layout). */
 export function SideMenu({ user, menu, current, onShortcuts }: SideMenuProps) {
   const { open, ofWhole, ofButton, id } = useDisclosure<HTMLElement>();
   const isManager = user.account_access === 'manager';
   return (
-    <aside {...ofWhole} className="mb-6 xs:sticky xs:top-28 xs:mb-0 xs:self-start">
+    <aside
+      {...ofWhole}
+      className="mb-6 xs:sticky xs:top-28 xs:mb-0 xs:max-h-[calc(100dvh-8rem)] xs:self-start xs:overflow-y-auto"
+    >
       <div className="flex items-center justify-between gap-3 xs:block">
         <div className="min-w-0 xs:mb-4 xs:px-3">
           <p className="font-display text-xl font-bold">Dashboard</p>
