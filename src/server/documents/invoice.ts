@@ -2,6 +2,7 @@
 import type { JerseyLine } from './jersey-lines.ts';
 import {
   bottomOf,
+  cutLongWords,
   type Doc,
   drawLine,
   drawOn,
@@ -81,7 +82,7 @@ function drawFacts(doc: Doc, { facts, notes, picture }: InvoiceData) {
       .font('regular')
       .fontSize(9)
       .fillColor(QUIET)
-      .text(`Notes: ${notes}`, MARGIN, doc.y, { width: column, height: 120, ellipsis: true });
+      .text(`Notes: ${cutLongWords(notes)}`, MARGIN, doc.y, { width: column, height: 120, ellipsis: true });
   const textEnd = doc.y;
   if (picture)
     doc.image(Buffer.from(picture), MARGIN + WIDTH - 220, top, { fit: [220, 190], align: 'right' });

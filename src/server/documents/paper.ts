@@ -121,6 +121,9 @@ const SIZES = [8, 7, 6, 5];
 const fittingSize = (doc: Doc, text: string, width: number): number =>
   SIZES.find((size) => doc.fontSize(size).widthOfString(text.slice(0, 200)) <= width) ?? 5;
 
+/** A word that no line holds, cut where a line ends anyway: PDFKit measures such a word once for every letter of it. */
+export const cutLongWords = (text: string): string => text.replaceAll(/\S{50}(?=\S)/gu, '$&\n');
+
 export function drawLine(doc: Doc, y: number, thick: number, colour: string) {
   doc
     .moveTo(MARGIN, y)

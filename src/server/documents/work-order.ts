@@ -1,6 +1,7 @@
 /** The sheet that a supplier sews by: what the jerseys are, and every player's. Nothing of money, nothing of the customer. */
 import type { JerseyLine } from './jersey-lines.ts';
 import {
+  cutLongWords,
   type Doc,
   drawLine,
   drawOn,
@@ -95,7 +96,7 @@ function drawMaking(doc: Doc, { facts, picture, pictureWords, unapproved }: Work
 function drawNotes(doc: Doc, { notes }: WorkOrderData) {
   if (!notes) return;
   doc.font('bold').fontSize(9).fillColor(HOT).text('NOTES', MARGIN, doc.y, { width: WIDTH });
-  doc.font('regular').fontSize(10).fillColor(INK).text(notes, { width: WIDTH });
+  doc.font('regular').fontSize(10).fillColor(INK).text(cutLongWords(notes), { width: WIDTH });
   doc.y += 12;
 }
 
