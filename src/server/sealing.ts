@@ -2,7 +2,14 @@
  * Secrets that the shop must be able to read again (a letter's link until it is sent, a second factor) are sealed, so
  * that a copy of the database opens nothing. The key is a setting, or a file in the data folder that is made once.
  */
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  randomBytes,
+} from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from './config.ts';
@@ -21,8 +28,8 @@ const TAG_BYTES = 16;
 
 /** Layout: nonce, tag, ciphertext. */
 function sealingWith(secret: string): Sealing {
-  const key = createHash('sha256').update(secret).digest();
-  const digestKey = createHash('sha256').update(`digest ${secret}`).digest();
+  const key = createSecretKey(createHash('sha256').update(secret).digest());
+  const digestKey = createSecretKey(createHash('sha256').update(`digest ${secret}`).digest());
   return {
     digest: (content) => createHmac('sha256', digestKey).update(content).digest(),
     seal(text) {

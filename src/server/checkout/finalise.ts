@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Problem } from '#domain/problem.ts';
+import type { Caller } from '../http/caller.ts';
 import { settleLink } from '../money/settle-link.ts';
 import type { Connection } from '../orders/stored-order.ts';
 import type { CardIntent } from '../providers/payment/card-provider.ts';
@@ -21,14 +22,16 @@ export interface Finalised {
 
 /**
  * Safe to call any number of times, from anywhere. Answers the base id of the orders; throws Problem 'payment-failed'
- * (with the provider's status) while there is no payment, 'not-found' for an unknown checkout.
+ * (with the provider's status) while there is no payment, 'not-found' for an unknown checkout, 'forbidden' when it is asked
+ * for by another browser than the one that opened it.
  */
 export async function finalise(
   services: Services,
-  { checkoutId, intentId }: { checkoutId: string; intentId?: string | null },
+  { checkoutId, intentId, by }: { checkoutId: string; intentId?: string | null; by?: Caller },
 ): Promise<Finalised> {
   const seen = await readCheckout(services.db, checkoutId, false);
   if (!seen) throw new Problem('not-found');
+  if (by && !by.browser?.equals(seen.browser_hash)) throw new Problem('forbidden');
   if (seen.state === 'paid') return { orderId: seen.order_base_id! };
   const intent = await paymentOf(services, seen, intentId ?? seen.intent_id);
   const outcome = await services.db.transaction().execute(async (tx) => {

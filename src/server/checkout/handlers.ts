@@ -38,14 +38,7 @@ export const checkoutHandlers = (services: Services): Handlers<typeof checkout> 
     return { response: true };
   },
   submit: async ({ id }, caller) => {
-    const checkout = await services.db
-      .selectFrom('checkouts')
-      .select('browser_hash')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!checkout) throw new Problem('not-found');
-    if (!caller.browser?.equals(checkout.browser_hash)) throw new Problem('forbidden');
-    const { orderId } = await finalise(services, { checkoutId: id });
+    const { orderId } = await finalise(services, { checkoutId: id, by: caller });
     return { response: true, errors: [], order_id: orderId };
   },
   searchAddress: async ({ text }) => {

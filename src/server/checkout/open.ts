@@ -146,12 +146,8 @@ async function freeze(
     if (coupon) await reserveCoupon(tx, coupon, id, expires);
     if (cart.credits > 0 && session)
       await holdCredits(tx, { checkoutId: id, userId: session.userId, amount: cart.credits, expires });
-    await lockOrders(
-      tx,
-      orders.flatMap(({ orderPk }) => (orderPk === null ? [] : [orderPk])),
-      id,
-      expires,
-    );
+    const pks = orders.flatMap(({ orderPk }) => orderPk ?? []);
+    await lockOrders(tx, { id, before, pks, until: expires });
     return { ...kept, amount: cart.total, cart };
   });
 }
@@ -160,13 +156,14 @@ interface CheckoutBefore {
   attempt: number;
   amount_cents: number;
   intent_id: string | null;
+  order_pks: number[];
 }
 
 async function lockCheckout(db: Connection, id: string, caller: Caller): Promise<CheckoutBefore | null> {
   const { rows } = await sql<CheckoutBefore & { state: string; browser_hash: Buffer }>`
-    select attempt, amount_cents, intent_id, state, browser_hash from checkouts where id = ${id} for update`.execute(
-    db,
-  );
+    select attempt, amount_cents, intent_id, state, browser_hash,
+      jsonb_path_query_array(snapshot, '$.orders[*].orderPk ? (@ != null)') as order_pks
+    from checkouts where id = ${id} for update`.execute(db);
   const [before] = rows;
   if (!before) return null;
   if (!before.browser_hash.equals(caller.knownBrowser())) throw new Problem('forbidden');
@@ -276,12 +273,21 @@ async function keepCheckout(db: Connection, kept: KeptCheckout) {
   return { attempt: number, outdated };
 }
 
-async function lockOrders(db: Connection, pks: number[], checkoutId: string, until: Date): Promise<void> {
-  await sql`
-    update orders set
-      locked_by_checkout_id = case when id = any(${pks}::bigint[]) then ${checkoutId}::uuid end,
-      locked_until = case when id = any(${pks}::bigint[]) then ${until}::timestamptz end
-    where id = any(${pks}::bigint[]) or locked_by_checkout_id = ${checkoutId}::uuid`.execute(db);
+/** Those of an earlier attempt that are no longer in the cart are free again. */
+async function lockOrders(
+  db: Connection,
+  { id, before, pks, until }: { id: string; before: CheckoutBefore | null; pks: number[]; until: Date },
+): Promise<void> {
+  for (const pk of before?.order_pks ?? []) {
+    await sql`
+      update orders set locked_by_checkout_id = null, locked_until = null
+      where id = ${pk} and locked_by_checkout_id = ${id}`.execute(db);
+  }
+  for (const pk of pks) {
+    await sql`update orders set locked_by_checkout_id = ${id}, locked_until = ${until} where id = ${pk}`.execute(
+      db,
+    );
+  }
 }
 
 /** What is being paid keeps its snapshot: an earlier payment that is still processing may arrive at any time. */

@@ -5,9 +5,38 @@ import { splitByLargestRemainder } from '#domain/split.ts';
 import { type Connection, rowRecords } from '../orders/stored-order.ts';
 import type { Snapshot } from './snapshot.ts';
 
+/** What staff did for a saved order before it was paid. */
+interface StaffWork {
+  designer_id: number | null;
+  design_folder: string | null;
+  customer_folder: string | null;
+  production_folder: string | null;
+  printing_id: string | null;
+  customer_jersey_url: string[];
+  approved_mockup: string | null;
+}
+
+export interface SavedOrder extends StaffWork {
+  pk: number;
+  orderId: string;
+  /** Paid in another way since the cart was frozen. */
+  taken: boolean;
+}
+
+const NO_WORK: StaffWork = {
+  designer_id: null,
+  design_folder: null,
+  customer_folder: null,
+  production_folder: null,
+  printing_id: null,
+  customer_jersey_url: [],
+  approved_mockup: null,
+};
+
 interface PaidOrders {
   checkoutId: string;
   snapshot: Snapshot;
+  saved: readonly SavedOrder[];
   orderIds: string[];
   paymentId: string;
   earned: Cents;
@@ -19,8 +48,7 @@ interface PaidOrders {
 
 /**
  * All orders of a payment with their rows, in one statement: paid, in production, 'card - payment' (specification 4).
- * The saved orders that they come from are closed and point to the payment, so that their ids lead on; what staff did for
- * them (designer, folders, mockups with their approvals, tasks) goes along.
+ * What staff did for the saved orders that they come from (designer, folders, mockups with their approvals, tasks) goes along.
  */
 export async function insertPaidOrders(tx: Connection, paid: PaidOrders): Promise<void> {
   const { snapshot, checkoutId, now } = paid;
@@ -28,7 +56,6 @@ export async function insertPaidOrders(tx: Connection, paid: PaidOrders): Promis
   const players = snapshot.orders.flatMap(({ content, price }, index) =>
     rowRecords(content.rows, price).map((row) => ({ order_position: index + 1, ...row })),
   );
-  const savedPks = snapshot.orders.flatMap(({ orderPk }) => (orderPk === null ? [] : [orderPk]));
   await sql`
     with made as (
       insert into orders (
@@ -47,18 +74,16 @@ export async function insertPaidOrders(tx: Connection, paid: PaidOrders): Promis
         o.discount_code, o.discount_type, o.discount_price, o.discount_amount_cents, o.credits_used_cents,
         o.credits_earned_cents, ${JSON.stringify({ ...snapshot.address, text: formatAddress(snapshot.address) })}::jsonb,
         o.order_notes, o.product_img, o.product_code, true, true, ${paid.paymentId}, 'card - payment', ${now}::timestamptz, 'production',
-        ${paid.userId}::bigint, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, saved.designer_id,
-        saved.design_folder, saved.customer_folder, saved.production_folder, saved.printing_id,
-        coalesce(saved.customer_jersey_url, '{}'), saved.approved_mockup
+        ${paid.userId}::bigint, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, o.designer_id,
+        o.design_folder, o.customer_folder, o.production_folder, o.printing_id, o.customer_jersey_url, o.approved_mockup
       from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as o(
-        saved_pk bigint,
         order_id text, checkout_position int, secret_code text, name text, email text, phone text, total_jerseys int,
         total_shorts int, collar_option text, material_option text, cutting_option text, case_option text, design text,
         design_option boolean, order_total_cents int, shipping_price_cents int, design_price_cents int, final_price_cents int,
         cutting_price_cents int, material_price_cents int, collar_price_cents int, jersey_addon_price_cents int,
         discount_code text, discount_type text, discount_price numeric, discount_amount_cents int, credits_used_cents int,
-        credits_earned_cents int, order_notes text, product_img text, product_code text)
-      left join orders saved on saved.id = o.saved_pk
+        credits_earned_cents int, order_notes text, product_img text, product_code text, designer_id bigint, design_folder text,
+        customer_folder text, production_folder text, printing_id text, customer_jersey_url text[], approved_mockup text)
       returning id, checkout_position
     ), players as (
       insert into order_rows
@@ -82,16 +107,13 @@ export async function insertPaidOrders(tx: Connection, paid: PaidOrders): Promis
       from mockups m join origin on origin.saved_pk = m.order_pk
     ), todo as (
       update tasks set order_pk = origin.id from origin where tasks.order_pk = origin.saved_pk
-    ), keys as (
-      insert into order_keys (order_pk, key_hash, purpose, expires_at)
-      select made.id, ${paid.browserHash}, 'creator', ${paid.keysExpire}::timestamptz from made
     )
-    update orders set status = true, payment_id = ${paid.paymentId}, paid_by_checkout_id = ${checkoutId}::uuid,
-      locked_by_checkout_id = null, locked_until = null, order_submitted_date = ${now}::timestamptz
-    where id = any(${savedPks}::bigint[])`.execute(tx);
+    insert into order_keys (order_pk, key_hash, purpose, expires_at)
+    select made.id, ${paid.browserHash}, 'creator', ${paid.keysExpire}::timestamptz from made`.execute(tx);
 }
 
-function orderRecords({ snapshot, orderIds, earned }: PaidOrders) {
+function orderRecords({ snapshot, saved, orderIds, earned }: PaidOrders) {
+  const workOn = new Map<number | null, StaffWork>(saved.map((order) => [order.pk, workOf(order)]));
   const earnedShares = splitByLargestRemainder(
     earned,
     snapshot.orders.map(({ share }) => share.final),
@@ -129,8 +151,11 @@ function orderRecords({ snapshot, orderIds, earned }: PaidOrders) {
     order_notes: content.notes,
     product_img: product?.img ?? (content.design ? `/artwork/front/${content.design}.svg` : null),
     product_code: product?.code ?? null,
+    ...(workOn.get(orderPk) ?? NO_WORK),
   }));
 }
+
+const workOf = ({ pk: _pk, orderId: _id, taken: _taken, ...work }: SavedOrder): StaffWork => work;
 
 /** The code's own figure: dollars, or a percentage. */
 const discountPrice = (coupon: Snapshot['coupon']) =>

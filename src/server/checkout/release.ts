@@ -37,12 +37,16 @@ export async function release(
   if (intent && intent.status !== 'canceled') return;
   await sql`
     with released as (
-      update checkouts set state = 'expired' where id = ${checkoutId} and state = 'open' returning id
+      update checkouts set state = 'expired' where id = ${checkoutId} and state = 'open' returning id, snapshot, link_id
     ), coupon as (
       update coupon_redemptions set state = 'released' where state = 'reserved' and checkout_id in (select id from released)
     ), hold as (
       update credit_holds set settled_at = ${services.now()} where settled_at is null and checkout_id in (select id from released)
     )
     update orders set locked_by_checkout_id = null, locked_until = null
-    where locked_by_checkout_id in (select id from released)`.execute(services.db);
+    where locked_by_checkout_id in (select id from released) and id in (
+      select (kept->>'orderPk')::bigint from released, jsonb_path_query(snapshot, '$.orders[*]') as kept
+      union all select order_pk from payment_links where id in (select link_id from released))`.execute(
+    services.db,
+  );
 }

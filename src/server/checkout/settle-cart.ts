@@ -9,7 +9,7 @@ import { keysExpire } from '../orders/keys-held.ts';
 import type { Connection } from '../orders/stored-order.ts';
 import type { CardIntent } from '../providers/payment/card-provider.ts';
 import type { Services } from '../services.ts';
-import { insertPaidOrders } from './paid-orders.ts';
+import { insertPaidOrders, type SavedOrder } from './paid-orders.ts';
 import type { CheckoutOf, Settled, Snapshot } from './snapshot.ts';
 
 export type CartCheckout = CheckoutOf<Snapshot, null>;
@@ -23,14 +23,16 @@ export async function settleCart(
 ): Promise<Settled> {
   const now = services.now();
   const { snapshot } = checkout;
-  const taken = await lockSavedOrders(tx, snapshot);
-  if (taken) return { misfit: `order ${taken} was paid in the meantime` };
+  const saved = await lockSavedOrders(tx, snapshot);
+  const taken = saved.find((order) => order.taken);
+  if (taken) return { misfit: `order ${taken.orderId} was paid in the meantime` };
   const baseId = await freeBaseId(tx, snapshot, now);
   const paymentId = intent?.id ?? `credits-${checkout.id}`;
   const earned = checkout.user_id === null ? cents(0) : earnedCredits(cents(checkout.amount_cents));
   await insertPaidOrders(tx, {
     checkoutId: checkout.id,
     snapshot,
+    saved,
     orderIds: snapshot.orders.map((_, index) => cartOrderId(baseId, index + 1, snapshot.orders.length)),
     paymentId,
     earned,
@@ -39,6 +41,7 @@ export async function settleCart(
     keysExpire: keysExpire(now),
     now,
   });
+  for (const { pk } of saved) await closeSavedOrder(tx, { pk, checkoutId: checkout.id, paymentId, now });
   await keepBooks(tx, {
     checkout,
     baseId,
@@ -57,16 +60,36 @@ export async function settleCart(
 }
 
 /**
- * The saved orders of the cart, locked. A cart keeps them for half an hour only: answers the one that a payment link or
+ * The saved orders of the cart, locked one by one. A cart keeps them for half an hour only: 'taken' is what a payment link or
  * another cart has paid since, so that no order is paid twice.
  */
-async function lockSavedOrders(tx: Connection, { orders }: Snapshot): Promise<string | null> {
+async function lockSavedOrders(tx: Connection, { orders }: Snapshot): Promise<SavedOrder[]> {
   const pks = orders.flatMap(({ orderPk }) => (orderPk === null ? [] : [orderPk]));
-  if (pks.length === 0) return null;
-  const { rows } = await sql<{ order_id: string; taken: boolean }>`
-    select order_id, (paid or payment_id is not null or paid_by_checkout_id is not null or deleted_at is not null) as taken
-    from orders where id = any(${pks}::bigint[]) order by id for update`.execute(tx);
-  return rows.find(({ taken }) => taken)?.order_id ?? null;
+  const saved: SavedOrder[] = [];
+  for (const pk of pks.sort((a, b) => a - b)) {
+    const { rows } = await sql<SavedOrder>`
+      select id as pk, order_id as "orderId", designer_id, design_folder, customer_folder, production_folder, printing_id,
+        customer_jersey_url, approved_mockup,
+        (paid or payment_id is not null or paid_by_checkout_id is not null or deleted_at is not null) as taken
+      from orders where id = ${pk} for update`.execute(tx);
+    saved.push(...rows);
+  }
+  return saved;
+}
+
+interface Closing {
+  pk: number;
+  checkoutId: string;
+  paymentId: string;
+  now: Date;
+}
+
+/** A saved order that was paid is worked on no more; its id leads to the orders that were paid (product-decisions 5). */
+async function closeSavedOrder(tx: Connection, { pk, checkoutId, paymentId, now }: Closing): Promise<void> {
+  await sql`
+    update orders set status = true, payment_id = ${paymentId}, paid_by_checkout_id = ${checkoutId},
+      locked_by_checkout_id = null, locked_until = null, order_submitted_date = ${now}
+    where id = ${pk}`.execute(tx);
 }
 
 /** The first saved order's id leads to its paid orders; a cart without one gets an id of its own. */

@@ -86,11 +86,15 @@ async function release({ db, now }: Services, letters: Waiting[]): Promise<void>
   );
 }
 
-/** Links with keys are not kept: once sent they are the reader's alone. */
+/**
+ * Links with keys are not kept: once sent they are the reader's alone. Nobody waits for the disk here: should the machine
+ * fail in that moment, the letter goes out a second time with the same Message-ID.
+ */
 async function markSent({ db, now }: Services, id: number, subject: string): Promise<void> {
-  await sql`update mail_outbox set sent_at = ${now()}, sealed = null, subject = ${subject}, last_error = null where id = ${id}`.execute(
-    db,
-  );
+  await sql`
+    with soon as (select set_config('synchronous_commit', 'off', true))
+    update mail_outbox set sent_at = ${now()}, sealed = null, subject = ${subject}, last_error = null
+    from soon where id = ${id}`.execute(db);
 }
 
 const MINUTE = 60;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { envelopeOf } from './envelope.ts';
@@ -7,12 +8,12 @@ import type { MailTransport } from './mail-transport.ts';
 
 /** Without an SMTP server every letter becomes an .eml file, which any mail program opens. */
 export function folderMail(directory: string): MailTransport {
+  mkdirSync(directory, { recursive: true });
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     kind: 'folder',
     async send(mail, from) {
       const { message } = await composer.sendMail(envelopeOf(mail, from));
-      await mkdir(directory, { recursive: true });
       const name = nameOf(mail.messageId);
       const draft = join(directory, `.${name}.part`);
       await writeFile(draft, message as Buffer);
