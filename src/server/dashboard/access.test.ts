@@ -126,6 +126,13 @@ test('a manager sees all of it, as it was paid', async () => {
     email: 'camille@example.com',
     phone: '4165550199',
     shipping_address: expect.stringContaining('123 Main St'),
+    address: {
+      street: '123 Main St',
+      city: 'Toronto',
+      province: 'ON',
+      postal_code: 'M5V 2T6',
+      country: 'CAN',
+    },
   });
   expect(order.money).toMatchObject({
     paid: true,
