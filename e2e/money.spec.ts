@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { linkFor } from './mailbox.ts';
-import { elevenMinutesLater, expect, test } from './shop.ts';
+import { changeOrder, elevenMinutesLater, expect, test } from './shop.ts';
 
 async function signIn(page: Page) {
   await page.goto('/login');
@@ -150,4 +150,56 @@ test('a link that is none says Invalid Payment Link', async ({ page }) => {
     await expect(page.getByText('Invalid Payment Link')).toBeVisible();
     await page.goto('about:blank');
   }
+});
+
+test('money that fits nothing waits on the Overview, and is counted for its order', async ({
+  page,
+  context,
+}, info) => {
+  const team = `${TEAM[info.project.name as keyof typeof TEAM]} review`;
+  const orderId = await saveTeam(page, team);
+  await signIn(page);
+  await page.goto(`/dashboard#order=${orderId}`);
+  await page.getByRole('button', { name: 'Send payment link' }).click();
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('waiting for the customer')).toBeVisible();
+  const customer = await context.newPage();
+  await customer.goto(await linkFor(mailOf(team), /^Payment for/));
+  await customer.getByLabel('Phone Number').fill('4165550199');
+  await customer.getByLabel('Shipping Address').fill('123 Main St, Toronto, ON M5V 2T6');
+  await customer.getByRole('button', { name: /^Use / }).click();
+  await customer.getByRole('button', { name: 'Continue to payment' }).click();
+  await customer.getByLabel('Card number').fill('4242424242424242');
+  await customer.getByLabel('Expiry').fill('1230');
+  await customer.getByLabel('Security code').fill('123');
+  await changeOrder(orderId);
+  await customer.getByRole('button', { name: 'Pay $469.00' }).click();
+  await expect(
+    customer.getByText('Your payment has arrived and somebody is looking at it.').first(),
+  ).toBeVisible();
+  await customer.close();
+
+  await page.goto('/dashboard#overview');
+  await page.reload();
+  await page.getByRole('button', { name: new RegExp(`Look into it: order ${orderId}`) }).click();
+  const dialog = page.getByRole('dialog', { name: 'Payment to review' });
+  await expect(dialog.getByText('$469.00', { exact: true }).first()).toBeVisible();
+  await readsWell(page);
+  await dialog.getByRole('button', { name: 'Settle it' }).click();
+  await expect(dialog.getByText('Choose what becomes of this payment.')).toBeVisible();
+  await dialog.getByLabel('Give it back').check();
+  await dialog.getByRole('button', { name: 'Give it back' }).click();
+  await expect(dialog.getByText('Say why; it stays in the history.')).toBeVisible();
+  await dialog.getByLabel('Count it for an order').check();
+  await expect(dialog.getByLabel('Order ID')).toHaveValue(orderId);
+  await dialog.getByLabel('Order ID').fill('0000010100');
+  await dialog.getByRole('button', { name: 'Count it for an order' }).click();
+  await expect(dialog.getByText('Nothing was found here')).toBeVisible();
+  await dialog.getByLabel('Order ID').fill(orderId);
+  await dialog.getByRole('button', { name: 'Count it for an order' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByText('Payments that were reviewed').click();
+  await expect(page.getByText(new RegExp(`counted for an order.*${orderId}`)).first()).toBeVisible();
+  await page.goto(`/dashboard#order=${orderId}`);
+  await expect(page.getByText(`the payment of $469.00 counted for order ${orderId}`)).toBeVisible();
 });

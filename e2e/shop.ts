@@ -98,6 +98,16 @@ export const giveOrder = (orderId: string, designer: string) =>
       .execute(),
   );
 
+/** As if it was changed after its payment's half hour was over. */
+export const changeOrder = (orderId: string) =>
+  withDatabase((db) =>
+    db
+      .updateTable('orders')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('order_id', '=', orderId)
+      .execute(),
+  );
+
 async function withDatabase(work: (db: ReturnType<typeof connect>['db']) => Promise<unknown>): Promise<void> {
   const address = findRunning(process.env.JOURNEY_DATA!);
   if (!address) throw new Error('The shop of the journeys is not running');

@@ -51,6 +51,17 @@ export type PaymentToReview = z.infer<typeof PaymentToReview>;
 
 export type AlarmKind = 'history-touched' | 'many-wrong-passwords';
 
+const ReviewedPayment = z.object({
+  at: z.string(),
+  actor: z.string(),
+  amount: dollars,
+  outcome: z.string(),
+  order_id: z.string().nullable(),
+  payment_id: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type ReviewedPayment = z.infer<typeof ReviewedPayment>;
+
 export const Overview = z.object({
   visits_day: z.number(),
   visits_week: z.number(),
@@ -69,6 +80,8 @@ export const Overview = z.object({
   needs_review: z.number(),
   /** The newest of them. */
   reviews: z.array(PaymentToReview),
+  /** The last that were settled, and how. */
+  reviewed: z.array(ReviewedPayment),
   alarms: z.array(z.object({ kind: z.string(), detail: z.record(z.string(), z.unknown()), at: z.string() })),
 });
 export type Overview = z.infer<typeof Overview>;

@@ -92,6 +92,55 @@ export const OrderMoney = z.object({
 });
 export type OrderMoney = z.infer<typeof OrderMoney>;
 
+/** Money that came and that no order took, with everything there is to decide by. */
+const PaymentReview = z.object({
+  id: z.string(),
+  /** What was paid for: a cart, a payment link, or nothing that the shop knows. */
+  of: z.enum(['cart', 'link', 'unknown']),
+  reason: z.string(),
+  at: z.string(),
+  /** What the checkout asked for. */
+  asked: dollars,
+  /** What the card provider says today; null when it knows no such payment, or nothing had to be paid by card. */
+  payment: z
+    .object({
+      id: z.string(),
+      status: z.string(),
+      received: dollars,
+      currency: z.string(),
+      is_ours: z.boolean(),
+    })
+    .nullable(),
+  provider: z.string(),
+  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }).nullable(),
+  orders: z.array(
+    z.object({
+      order_id: z.string().nullable(),
+      secret_code: z.string(),
+      jerseys: z.number(),
+      final_price: dollars,
+    }),
+  ),
+  /** Why the orders of the cart cannot be made; null when they can. */
+  misfit: z.string().nullable(),
+  /** The order of the payment link. */
+  order_id: z.string().nullable(),
+  /** It is being given back, and the provider has not answered yet. */
+  refunding: z.boolean(),
+});
+export type PaymentReview = z.infer<typeof PaymentReview>;
+
+const Why = plainText(400).trim().min(3, 'Say why');
+
+/** What becomes of it. `refund` is the page's own id: sending it again is the same refund. */
+const ReviewOutcome = z.discriminatedUnion('outcome', [
+  z.object({ id: z.uuid(), outcome: z.literal('orders') }),
+  z.object({ id: z.uuid(), outcome: z.literal('counted'), order_id: OrderId }),
+  z.object({ id: z.uuid(), outcome: z.literal('refunded'), refund: z.uuid(), reason: Why }),
+  z.object({ id: z.uuid(), outcome: z.literal('by-hand'), reason: Why }),
+]);
+export type ReviewOutcome = z.infer<typeof ReviewOutcome>;
+
 export const money = {
   checkLink: endpoint({
     input: LinkReference,
@@ -153,6 +202,14 @@ export const money = {
       }),
     }),
     output: Done.extend({ credits_reversed: dollars, credits_returned: dollars }),
+  }),
+  review: endpoint({
+    input: z.object({ id: z.uuid() }),
+    output: PaymentReview.extend({ response: z.literal(true) }),
+  }),
+  settleReview: endpoint({
+    input: z.object({ review: ReviewOutcome }),
+    output: z.object({ response: z.literal(true), message: z.string() }),
   }),
   deleteSaved: endpoint({
     input: z.object({ order: z.object(SeenOrder) }),

@@ -57,6 +57,8 @@ export const paths = {
     confirmEmtPayment: '/api/confirm-emt-payment',
     expectEmt: '/api/expect-emt',
     refund: '/api/refund-order',
+    review: '/api/payment-review',
+    settleReview: '/api/settle-review',
     deleteSaved: '/api/delete-saved-order',
   },
   orders: {

@@ -65,6 +65,8 @@ export const callRights = {
     confirmEmtPayment: 'manager',
     expectEmt: 'manager',
     refund: 'confirmed manager',
+    review: 'manager',
+    settleReview: 'confirmed manager',
     deleteSaved: 'manager',
   },
   orders: {

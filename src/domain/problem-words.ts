@@ -46,6 +46,10 @@ export const wordsFor: Readonly<Record<ProblemCode, string>> = {
   'refund-pending':
     'The card provider has not answered yet. The refund is asked for again every minute; please do not start another.',
   'already-paid': 'Money has arrived for this order, it cannot be deleted',
+  'already-reviewed': 'Somebody has settled this payment already',
+  'review-misfit': 'This payment does not fit, nothing was changed: please choose something else',
+  'payment-above-due':
+    'This is more than what is due for that order: adjust its price first, or give the money back',
   'payment-processing':
     'Your payment is processing. Please do not pay again: we write to you as soon as it has arrived.',
   'payment-needs-review':

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 import { type CartCheckout, settleCart } from './settle-cart.ts';
 import type { CheckoutOf, LinkSnapshot } from './snapshot.ts';
 
-type CheckoutLine = CartCheckout | CheckoutOf<LinkSnapshot, number>;
+export type CheckoutLine = CartCheckout | CheckoutOf<LinkSnapshot, number>;
 
 export interface Finalised {
   orderId: string;
@@ -32,12 +32,12 @@ export async function finalise(
   const seen = await readCheckout(services.db, checkoutId, false);
   if (!seen) throw new Problem('not-found');
   if (by && !by.browser?.equals(seen.browser_hash)) throw new Problem('forbidden');
-  if (seen.state === 'paid') return { orderId: seen.order_base_id! };
+  if (isSettled(seen)) return { orderId: seen.order_base_id! };
   const intent = await paymentOf(services, seen, intentId ?? seen.intent_id);
   const outcome = await services.db.transaction().execute(async (tx) => {
     const checkout = await readCheckout(tx, checkoutId, true);
     if (!checkout) throw new Problem('not-found');
-    if (checkout.state === 'paid') return { orderId: checkout.order_base_id! };
+    if (isSettled(checkout)) return { orderId: checkout.order_base_id! };
     const doubt = doubtAbout(checkout, intent);
     if (doubt) return park(tx, checkout, intent, doubt, services.now());
     const settled = await settle(services, tx, checkout, intent);
@@ -47,13 +47,24 @@ export async function finalise(
   return outcome;
 }
 
+/** Throws Problem 'payment-needs-review' for money that a manager has settled otherwise than by an order. */
+function isSettled({ state, order_base_id }: CheckoutLine): boolean {
+  if (state === 'reviewed' && !order_base_id) throw new Problem('payment-needs-review');
+  return state === 'paid' || state === 'reviewed';
+}
+
 /** A cart becomes orders; a payment link pays the order that is there. */
-const settle = (services: Services, tx: Connection, checkout: CheckoutLine, intent: CardIntent | null) =>
+export const settle = (
+  services: Services,
+  tx: Connection,
+  checkout: CheckoutLine,
+  intent: CardIntent | null,
+) =>
   checkout.link_id === null
     ? settleCart(services, tx, checkout, intent)
     : settleLink(services, tx, { ...checkout, linkId: checkout.link_id }, intent!);
 
-async function readCheckout(db: Connection, id: string, lock: boolean): Promise<CheckoutLine | null> {
+export async function readCheckout(db: Connection, id: string, lock: boolean): Promise<CheckoutLine | null> {
   const { rows } = await sql<CheckoutLine>`
     select id, state, snapshot, link_id, amount_cents, currency, intent_id, user_id, browser_hash, pricing_version, order_base_id
     from checkouts where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
@@ -74,7 +85,7 @@ async function paymentOf(
 }
 
 /** Money came, but is it this checkout's money? */
-function doubtAbout(checkout: CheckoutLine, intent: CardIntent | null): string | null {
+export function doubtAbout(checkout: CheckoutLine, intent: CardIntent | null): string | null {
   if (!intent) return checkout.amount_cents === 0 ? null : 'the amount changed while it was being settled';
   if (intent.checkoutId !== checkout.id) return 'the payment names another checkout';
   if (intent.currency !== checkout.currency) return `the payment is in ${intent.currency}`;

@@ -167,7 +167,7 @@ async function lockCheckout(db: Connection, id: string, caller: Caller): Promise
   const [before] = rows;
   if (!before) return null;
   if (!before.browser_hash.equals(caller.knownBrowser())) throw new Problem('forbidden');
-  if (before.state === 'paid' || before.state === 'needs_review') throw new Problem('order-submitted');
+  if (before.state !== 'open' && before.state !== 'expired') throw new Problem('order-submitted');
   return before;
 }
 

@@ -23,7 +23,7 @@ export async function settleCart(
 ): Promise<Settled> {
   const now = services.now();
   const { snapshot } = checkout;
-  const saved = await lockSavedOrders(tx, snapshot);
+  const saved = await readSavedOrders(tx, snapshot, 'locked');
   const taken = saved.find((order) => order.taken);
   if (taken) return { misfit: `order ${taken.orderId} was paid in the meantime` };
   const baseId = await freeBaseId(tx, snapshot, now);
@@ -60,10 +60,14 @@ export async function settleCart(
 }
 
 /**
- * The saved orders of the cart, locked one by one. A cart keeps them for half an hour only: 'taken' is what a payment link or
+ * The saved orders of the cart, one by one. A cart keeps them for half an hour only: 'taken' is what a payment link or
  * another cart has paid since, so that no order is paid twice.
  */
-async function lockSavedOrders(tx: Connection, { orders }: Snapshot): Promise<SavedOrder[]> {
+export async function readSavedOrders(
+  db: Connection,
+  { orders }: Snapshot,
+  locked?: 'locked',
+): Promise<SavedOrder[]> {
   const pks = orders.flatMap(({ orderPk }) => (orderPk === null ? [] : [orderPk]));
   const saved: SavedOrder[] = [];
   for (const pk of pks.sort((a, b) => a - b)) {
@@ -71,7 +75,7 @@ async function lockSavedOrders(tx: Connection, { orders }: Snapshot): Promise<Sa
       select id as pk, order_id as "orderId", designer_id, design_folder, customer_folder, production_folder, printing_id,
         customer_jersey_url, approved_mockup,
         (paid or payment_id is not null or paid_by_checkout_id is not null or deleted_at is not null) as taken
-      from orders where id = ${pk} for update`.execute(tx);
+      from orders where id = ${pk} ${locked ? sql`for update` : sql``}`.execute(db);
     saved.push(...rows);
   }
   return saved;

@@ -37,7 +37,7 @@ export interface LinkSnapshot {
 /** A checkout as the database has it. */
 export interface CheckoutOf<Kept, LinkId> {
   id: string;
-  state: 'open' | 'paid' | 'needs_review' | 'expired';
+  state: 'open' | 'paid' | 'needs_review' | 'reviewed' | 'expired';
   snapshot: Kept;
   link_id: LinkId;
   amount_cents: number;

@@ -32,6 +32,7 @@ test('an empty shop shows noughts', async () => {
     weeks: expect.any(Array),
     alarms: [],
     needs_review: 0,
+    reviewed: [],
     reviews: [],
   });
 });

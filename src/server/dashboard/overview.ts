@@ -1,6 +1,6 @@
 /** The shop at a glance (specification 2 Overview, 3 Overview totals): one statement, from running totals. */
 import { sql } from 'kysely';
-import type { Overview, PaymentToReview } from '#contract/dashboard.ts';
+import type { Overview, PaymentToReview, ReviewedPayment } from '#contract/dashboard.ts';
 import { cents, sum, toDollars } from '#domain/money.ts';
 import { costOf, netSales } from '#domain/net.ts';
 import type { Services } from '../services.ts';
@@ -21,11 +21,13 @@ interface Figures {
   weeks: { week: string; orders: number; sales_cents: number }[];
   needs_review: number;
   reviews: PaymentToReview[];
+  reviewed: ReviewedPayment[];
   alarms: Overview['alarms'];
 }
 
 const DAY_MS = 24 * 3_600_000;
 const MOST_REVIEWS = 20;
+const MOST_REVIEWED = 10;
 const WEEKS = 26;
 
 export async function overview(services: Services): Promise<Overview> {
@@ -54,6 +56,7 @@ export async function overview(services: Services): Promise<Overview> {
     })),
     needs_review: figures.needs_review,
     reviews: figures.reviews,
+    reviewed: figures.reviewed,
     alarms: figures.alarms,
   };
 }
@@ -78,6 +81,10 @@ async function readFigures({ db, now }: Services): Promise<Figures> {
           'name', coalesce(c.snapshot->'customer'->>'name', ''), 'email', coalesce(c.snapshot->'customer'->>'email', ''),
           'at', c.created_at) order by c.created_at desc), '[]'::jsonb)
         from (select * from checkouts where state = 'needs_review' order by created_at desc limit ${MOST_REVIEWS}) c) as reviews,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'at', e.at, 'actor', e.actor, 'amount', (e.detail->>'amountCents')::int / 100.0, 'outcome', e.detail->>'outcome',
+          'order_id', e.detail->>'orderId', 'payment_id', e.detail->>'paymentId', 'reason', e.detail->>'reason') order by e.id desc), '[]'::jsonb)
+        from (select * from order_events where kind = 'payment-reviewed' order by id desc limit ${MOST_REVIEWED}) e) as reviewed,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'detail', a.detail, 'at', a.raised_at) order by a.kind), '[]'::jsonb)
         from alarms a) as alarms,
       (select jsonb_agg(jsonb_build_object('week', of_week.week, 'orders', of_week.orders, 'sales_cents', of_week.sales) order by of_week.week)

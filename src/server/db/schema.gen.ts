@@ -423,14 +423,15 @@ export interface ProductVisits {
 
 export interface Refunds {
   amount_cents: number;
+  checkout_id: string | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   created_by_name: string;
   credits_returned_cents: Generated<number>;
   credits_reversed_cents: Generated<number>;
   id: string;
-  order_pk: number;
-  payment_id: number;
+  order_pk: number | null;
+  payment_id: number | null;
   provider_ref: string | null;
   reason: string;
   settled_at: Timestamp | null;

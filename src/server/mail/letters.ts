@@ -24,6 +24,7 @@ export interface LetterData {
     left: number;
   };
   'order-refunded': { orderId: string; name: string; amount: number; byCard: boolean };
+  'payment-returned': { name: string; amount: number };
   'verify-account': { name: string; link: string };
   'account-exists': { name: string; signInLink: string };
   'reset-password': { name: string; link: string };

@@ -5,7 +5,9 @@ import type { Drafts } from './letters.ts';
 const money = (dollars: number) => formatDollars(fromDollars(dollars));
 
 /** What customers read about paying for an order that is there, and about money that they get back. */
-export const moneyLetters: Drafts<'payment-link' | 'payment-received' | 'order-refunded'> = {
+export const moneyLetters: Drafts<
+  'payment-link' | 'payment-received' | 'order-refunded' | 'payment-returned'
+> = {
   'payment-link': ({ orderId, name, teamName, kind, amount, link, days }, { shop }): Draft => ({
     subject:
       kind === 'deposit'
@@ -43,6 +45,15 @@ export const moneyLetters: Drafts<'payment-link' | 'payment-received' | 'order-r
         : `The credits that you used for order ${orderId} are back on your account.`,
       ...(amount > 0 && byCard ? ['It takes 5 to 10 business days until it shows on your card.'] : []),
       `Questions? Write to ${shop.email} or answer this letter.`,
+    ],
+  }),
+  'payment-returned': ({ name, amount }, { shop }): Draft => ({
+    subject: `Your payment of ${money(amount)} goes back to your card`,
+    greeting: name,
+    paragraphs: [
+      `Your payment of ${money(amount)} reached us, but it did not fit an order any more, so no order was made of it.`,
+      'We have given all of it back. It takes 5 to 10 business days until it shows on your card.',
+      `If you still want your jerseys, or have a question, write to ${shop.email} or answer this letter.`,
     ],
   }),
 };

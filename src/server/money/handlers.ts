@@ -5,7 +5,9 @@ import type { Services } from '../services.ts';
 import { deleteSaved } from './delete-saved.ts';
 import { orderMoney } from './order-money.ts';
 import { checkLink, confirmLink, openLink } from './pay-link.ts';
+import { readReview } from './read-review.ts';
 import { refundOrder } from './refund.ts';
+import { settleReview } from './review.ts';
 import { sendLink } from './send-link.ts';
 import { confirmDeposit, confirmPayment, expectTransfer } from './transfers.ts';
 
@@ -20,5 +22,7 @@ export const moneyHandlers = (services: Services): Handlers<typeof money> => ({
   confirmEmtPayment: async ({ order }, caller) => confirmPayment(services, order, await staffOf(caller)),
   expectEmt: async ({ order }, caller) => expectTransfer(services, order, await staffOf(caller)),
   refund: async ({ refund }, caller) => refundOrder(services, refund, await staffOf(caller)),
+  review: ({ id }) => readReview(services, id),
+  settleReview: async ({ review }, caller) => settleReview(services, review, await staffOf(caller)),
   deleteSaved: async ({ order }, caller) => deleteSaved(services, order, await staffOf(caller)),
 });

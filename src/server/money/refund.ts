@@ -10,6 +10,7 @@ import type { Session } from '../accounts/sessions.ts';
 import type { Connection } from '../orders/stored-order.ts';
 import type { Services } from '../services.ts';
 import { bookRefund } from './book-refund.ts';
+import { bookReviewRefund } from './book-review-refund.ts';
 import { type Captured, capturesOf } from './captures.ts';
 import { endIdlePayment } from './end-idle-payment.ts';
 import { lockMoney, type MoneyLine } from './money-line.ts';
@@ -96,28 +97,35 @@ interface Settled {
 }
 
 interface Claimed extends Settled {
-  orderId: string;
+  /** The order whose money goes back, or the checkout whose money no order took. */
+  orderId: string | null;
+  checkoutId: string | null;
   amount: Cents;
-  provider: string;
+  provider: string | null;
   providerRef: string | null;
 }
 
 /** Asks the provider, and books what it said. Safe to call any number of times. */
-async function settleRefund(services: Services, id: string): Promise<Settled> {
+export async function settleRefund(services: Services, id: string): Promise<Settled> {
   const claimed = await readRefund(services.db, id);
   if (claimed.state !== 'claimed') return claimed;
   const answer = await askProvider(services, id, claimed);
   if (answer === null) return claimed;
   await services.db.transaction().execute(async (tx) => {
-    const order = await lockMoney(tx, claimed.orderId);
-    if (!order || (await readRefund(tx, id)).state !== 'claimed') return;
-    if (answer.state === 'done') await bookRefund(services, tx, order, { id, providerRef: answer.id });
-    else
-      await sql`update refunds set state = 'refused', settled_at = ${services.now()} where id = ${id}`.execute(
-        tx,
-      );
+    if (answer.state === 'refused') return refuse(services, tx, id);
+    const { orderId, checkoutId, providerRef: intentId } = claimed;
+    const given = { id, providerRef: answer.id };
+    if (checkoutId) return bookReviewRefund(services, tx, { ...given, checkoutId, intentId: intentId ?? '' });
+    const order = await lockMoney(tx, orderId ?? '');
+    if (order && (await readRefund(tx, id)).state === 'claimed') await bookRefund(services, tx, order, given);
   });
   return readRefund(services.db, id);
+}
+
+async function refuse({ now }: Services, tx: Connection, id: string): Promise<void> {
+  await sql`update refunds set state = 'refused', settled_at = ${now()} where id = ${id} and state = 'claimed'`.execute(
+    tx,
+  );
 }
 
 /** Null when nobody knows yet. Bank transfers and credits are given back by the shop itself. */
@@ -133,9 +141,11 @@ async function askProvider({ cards, log }: Services, id: string, { provider, pro
 
 async function readRefund(db: Connection, id: string): Promise<Claimed> {
   const { rows } = await sql<Claimed>`
-    select r.state, o.version, r.credits_reversed_cents as "creditsReversed", r.credits_returned_cents as "creditsReturned",
-      o.order_id as "orderId", r.amount_cents as amount, p.provider, p.provider_ref as "providerRef"
-    from refunds r join orders o on o.id = r.order_pk join payments p on p.id = r.payment_id
+    select r.state, coalesce(o.version, 0) as version, r.credits_reversed_cents as "creditsReversed", r.credits_returned_cents as "creditsReturned",
+      o.order_id as "orderId", r.checkout_id as "checkoutId", r.amount_cents as amount, p.provider,
+      coalesce(p.provider_ref, c.intent_id) as "providerRef"
+    from refunds r left join orders o on o.id = r.order_pk left join payments p on p.id = r.payment_id
+      left join checkouts c on c.id = r.checkout_id
     where r.id = ${id}`.execute(db);
   return rows[0]!;
 }

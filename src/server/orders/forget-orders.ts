@@ -28,7 +28,7 @@ export async function forgetOrders({ db, now }: Services): Promise<number> {
     forgotten += batch;
     if (batch < AT_ONCE) break;
   }
-  await sql`update checkouts set snapshot = '{}' where state = 'expired' and created_at < ${draftsOf} and snapshot <> '{}'`.execute(
+  await sql`update checkouts set snapshot = '{}' where state in ('expired', 'reviewed') and created_at < ${draftsOf} and snapshot <> '{}'`.execute(
     db,
   );
   await sql`delete from mail_outbox where created_at < ${deliveredBy} and (sent_at is not null or failed_at is not null)`.execute(

@@ -89,7 +89,7 @@ export async function disagreements({ database }: TestShop): Promise<Disagreemen
         + (select count(*) from checkouts c where c.intent_id = i.id and c.state in ('needs_review', 'open'))) <> 1
     union all
     select 'I2 as large as its checkout', p.provider_ref from payments p join checkouts c on c.id = p.checkout_id
-      where p.kind <> 'refund' and p.amount_cents <> c.amount_cents
+      where p.kind <> 'refund' and c.state = 'paid' and p.amount_cents <> c.amount_cents
     union all
     select 'I3 credits of ' || u.email, sum(l.amount_cents)::text from users u join credit_ledger l on l.user_id = u.id
       group by u.email having sum(l.amount_cents) < 0

@@ -15,8 +15,18 @@ export const moneySentences: Record<string, ((detail: Detail) => string) | undef
   'emt-expected': (detail) => `Waiting for a bank transfer of ${dollars(detail.amountCents)}`,
   refunded: (detail) => refundWords(detail),
   disputed: ({ paymentId }) => `The customer's bank disputes payment ${paymentId}: answer the card provider`,
+  'payment needs review': ({ reason }) => `A payment waits for review: ${reason}`,
+  'payment-reviewed': (detail) => reviewWords(detail),
   deleted: () => 'Saved order deleted',
 };
+
+function reviewWords({ outcome, amountCents, orderId, reason }: Detail): string {
+  const amount = dollars(amountCents);
+  if (outcome === 'orders') return `Reviewed: orders made of the payment of ${amount}`;
+  if (outcome === 'counted') return `Reviewed: the payment of ${amount} counted for order ${orderId}`;
+  const words = outcome === 'refunded' ? 'given back' : 'settled by hand';
+  return `Reviewed: the payment of ${amount} ${words}: ${reason}`;
+}
 
 function refundWords({
   amountCents,

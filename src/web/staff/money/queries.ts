@@ -7,6 +7,10 @@ export const moneyQuery = (orderId: string) =>
     queryFn: () => api.money.orderMoney({ order_id: orderId }),
   });
 
+/** Asked anew each time that somebody looks: the provider may say something else by now. */
+export const reviewQuery = (id: string) =>
+  queryOptions({ queryKey: ['review', id], queryFn: () => api.money.review({ id }), staleTime: 0 });
+
 export const savedOrdersQuery = (search: string, cursor: string | null) =>
   queryOptions({
     queryKey: ['orders', 'saved', { search, cursor }],

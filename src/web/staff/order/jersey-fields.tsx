@@ -30,8 +30,8 @@ export function JerseyFields({ rowId, number, typing, removable }: JerseyFieldsP
           </s>{' '}
           is taken out when you save.
         </p>
-        <Button onClick={() => set(wholeRow(rowId), true)}>
-          Keep it<span className="sr-only">: jersey {number}</span>
+        <Button aria-label={`Keep it: jersey ${number}`} onClick={() => set(wholeRow(rowId), true)}>
+          Keep it
         </Button>
       </li>
     );

@@ -5,7 +5,7 @@ import { Failure } from '../failure.tsx';
 import { overviewQuery } from '../queries.ts';
 import { Alarms } from './alarms.tsx';
 import { CardGroup } from './card-group.tsx';
-import { Reviews } from './reviews.tsx';
+import { Reviewed, Reviews } from './reviews.tsx';
 import { Weeks } from './weeks.tsx';
 
 const whole = new Intl.NumberFormat('en-CA');
@@ -26,6 +26,7 @@ export function Overview() {
       )}
       {data && <Alarms alarms={data.alarms} />}
       {data && data.needs_review > 0 && <Reviews count={data.needs_review} reviews={data.reviews} />}
+      {data && <Reviewed reviewed={data.reviewed} />}
       {!error || data ? <Cards figures={data} /> : null}
     </section>
   );
