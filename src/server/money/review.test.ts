@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parkStrangePayment } from '../checkout/finalise.ts';
 import { lettersOf } from '../testing/mailbox.ts';
 import { disagreements, RECEIVER, sendLink, versionOf } from '../testing/money.ts';
-import { openTestShop, type Person, person, signedIn, type TestShop } from '../testing/shop.ts';
+import { openTestShop, PASSWORD, type Person, person, signedIn, type TestShop } from '../testing/shop.ts';
 import { caughtWithin, sabotaged } from '../testing/statements.ts';
 import { checkoutOf, GOOD_CARD, pay, saveTeamOrder } from '../testing/teams.ts';
 import { settleClaimedRefunds } from './refund.ts';
@@ -59,13 +59,20 @@ async function wrongAmount(on = shop, came = TWELVE - 100) {
   return { id, intentId, captain, orderId };
 }
 
+/** The clock of these tests runs on, and who settles money types the password again. */
+async function passLapse() {
+  shop.passTime(LAPSED);
+  const email = 'olga@example.com';
+  olga.token = (await olga.accounts.login({ email, password: PASSWORD, action: 'new' })).token;
+}
+
 /** A link that was opened, whose order was then changed, and that was paid all the same. */
 async function paidTooLate() {
   const { order_id: orderId } = await saveTeamOrder(person(shop.app));
   const link = await sendLink(shop, olga, orderId, 'payment');
   const parent = person(shop.app);
   const { clientSecret } = await parent.money.openLink({ ...link, ...RECEIVER });
-  shop.passTime(LAPSED);
+  await passLapse();
   const version = await versionOf(olga, orderId);
   await olga.dashboard.updateOrder({ order: { order_id: orderId, version, order_notes: 'Call first.' } });
   await parent.checkout.sandboxPay({ clientSecret, ...GOOD_CARD });
@@ -133,7 +140,7 @@ describe('orders are made', () => {
   test('of no cart whose order was paid meanwhile', async () => {
     const { id, intentId, orderId } = await wrongAmount();
     await setReceived(intentId, TWELVE);
-    shop.passTime(LAPSED);
+    await passLapse();
     await olga.money.confirmEmtPayment({
       order: { order_id: orderId, version: await versionOf(olga, orderId), reference: 'CA-77' },
     });
