@@ -27,9 +27,16 @@ begin
 end $$;
 drop function order_figure(orders, integer);
 
--- Most orders come without a designer, and the search for none is no search.
+-- Most orders come without a designer, and the search for none is no search. A trigger before every update would have the
+-- words and sort keys of an order worked out anew however little of it changes; the designer's name is written after it.
 drop trigger orders_sort_designer on orders;
 create trigger orders_sort_designer_first before insert on orders
   for each row when (new.designer_id is not null) execute function keep_sort_designer();
-create trigger orders_sort_designer before update of designer_id on orders
-  for each row execute function keep_sort_designer();
+create function change_sort_designer() returns trigger language plpgsql as $$
+begin
+  update orders set sort_designer = coalesce((select sort_text(designer_name) from users where id = new.designer_id), '')
+  where id = new.id;
+  return null;
+end $$;
+create trigger orders_sort_designer after update of designer_id on orders
+  for each row when (new.designer_id is distinct from old.designer_id) execute function change_sort_designer();
