@@ -88,6 +88,32 @@ test('filters count for the export as they do for the table', async () => {
   expect(await exported({ search: 'nobody' })).toHaveLength(1);
 });
 
+/** All pages of the table, turned one by one. */
+async function listed(filters: object): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<Person['dashboard']['orders']>> = await olga.dashboard.orders({
+      ...filters,
+      limit: 100,
+      cursor,
+    });
+    ids.push(...page.orders.map(({ order_id }) => order_id));
+    cursor = page.next;
+  } while (cursor);
+  return ids;
+}
+
+test.each([
+  { sort: 'team', direction: 'asc' },
+  { sort: 'total', direction: 'desc' },
+  { sort: 'status', direction: 'asc' },
+  { sort: 'paid', direction: 'desc' },
+])('sorted by $sort, $direction, the export has the order of the table', async (sorting) => {
+  const [, ...lines] = await exported(sorting);
+  expect(lines.map(([id]) => id)).toEqual(await listed(sorting));
+});
+
 test('A14: no cell is a formula, whatever a customer typed', async () => {
   const cells = (await exported({})).flat();
   expect(cells.filter((cell) => /^[\s\u0000-\u001F]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell))).toEqual([]);

@@ -17,6 +17,7 @@ import type { Services } from '../services.ts';
 import { staffOf } from './access.ts';
 import { LISTED_COLUMNS, type OrderListLine } from './list-orders.ts';
 import { matching } from './order-filters.ts';
+import { sortingOf } from './order-sorts.ts';
 
 const MOST_A_MINUTE = 6;
 /** Read in parts: a hundred thousand orders never stand in memory at once. */
@@ -106,20 +107,24 @@ async function* linesOf(services: Services, filters: OrderFilters, session: Sess
   } while (last);
 }
 
-/** The newest first. */
+/** Sorted as the table is. */
 async function readPart(
   { db }: Services,
   filters: OrderFilters,
   session: Session,
   last: OrderListLine | undefined,
 ): Promise<Line[]> {
-  const date = filters.saved ? sql`o.order_created_date` : sql`o.sort_submitted`;
-  const from = last ? sql`(${date}, o.id) < (${last.sorted_by}::timestamptz, ${last.pk}::bigint)` : sql`true`;
+  const { column, type } = sortingOf(filters);
+  const down = filters.direction === 'desc';
+  const way = down ? sql`desc` : sql`asc`;
+  const from = last
+    ? sql`(${column}, o.id) ${down ? sql`<` : sql`>`} (${last.sorted_by}::${type}, ${last.pk}::bigint)`
+    : sql`true`;
   const { rows } = await sql<Line>`${sql.raw(PLANNED_ANEW)}
-    select o.id as pk, ${date}::text as sorted_by, ${LISTED_COLUMNS}, o.phone, o.cutting_option, o.material_option,
+    select o.id as pk, ${column}::text as sorted_by, ${LISTED_COLUMNS}, o.phone, o.cutting_option, o.material_option,
       o.collar_option, o.discount_code, o.price_adjustment_cents, o.refund_cents, o.printing_id, o.order_notes
     from orders o left join users d on d.id = o.designer_id
     where ${matching(filters, session)} and ${from}
-    order by ${date} desc, o.id desc limit ${AT_ONCE}`.execute(db);
+    order by ${column} ${way}, o.id ${way} limit ${AT_ONCE}`.execute(db);
   return rows;
 }

@@ -37,7 +37,7 @@ export function Orders() {
             onClick={() => exporting.start(filterOf(view))}
           >
             {!exporting.busy && <Download aria-hidden="true" className="size-4" />}
-            Export CSV
+            {exporting.busy ? 'Exporting orders' : 'Export CSV'}
           </Button>
           <Button onClick={() => void refetch()} busy={isFetching && !isPlaceholderData}>
             {!isFetching && <RefreshCw aria-hidden="true" className="size-4" />}
