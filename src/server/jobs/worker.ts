@@ -6,6 +6,7 @@ import { addUpFigures } from '../dashboard/add-up-figures.ts';
 import { sealHistory } from '../history/seal-history.ts';
 import { watchHistory } from '../history/watch-history.ts';
 import { sendLetters } from '../mail/send-letters.ts';
+import { digestTransfers } from '../money/digest-transfers.ts';
 import { settleClaimedRefunds } from '../money/refund.ts';
 import { forgetOrders } from '../orders/forget-orders.ts';
 import type { Services } from '../services.ts';
@@ -14,6 +15,8 @@ import { forgetVisitors } from '../visitors/forget-visitors.ts';
 const EVERY_MINUTE = '* * * * *';
 /** At four in the morning, UTC; a shop that was closed then does it when it opens. */
 const EVERY_NIGHT = '0 4 * * *';
+/** In Toronto, in summer and in winter. */
+const AFTER_MIDNIGHT = '15 5 * * *';
 
 export async function startWorker(services: Services): Promise<Runner> {
   const runner = await run({
@@ -41,6 +44,9 @@ export async function startWorker(services: Services): Promise<Runner> {
       'watch-history': async () => {
         await watchHistory(services);
       },
+      'digest-transfers': async () => {
+        await digestTransfers(services);
+      },
       forget: async () => {
         await forgetVisitors(services);
         await forgetOrders(services);
@@ -53,6 +59,7 @@ export async function startWorker(services: Services): Promise<Runner> {
       `${EVERY_MINUTE} add-up-figures ?max=1`,
       `${EVERY_MINUTE} seal-history ?max=1`,
       `${EVERY_NIGHT} watch-history ?fill=1d`,
+      `${AFTER_MIDNIGHT} digest-transfers ?fill=1d`,
       `${EVERY_NIGHT} forget ?fill=1d`,
     ].join('\n'),
   });

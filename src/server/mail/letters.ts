@@ -25,6 +25,18 @@ export interface LetterData {
   };
   'order-refunded': { orderId: string; name: string; amount: number; byCard: boolean };
   'payment-returned': { name: string; amount: number };
+  'transfers-of-day': {
+    /** A day of Toronto. */
+    day: string;
+    transfers: {
+      orderId: string;
+      teamName: string;
+      amount: number;
+      deposit: boolean;
+      reference: string;
+      by: string;
+    }[];
+  };
   'verify-account': { name: string; link: string };
   'account-exists': { name: string; signInLink: string };
   'reset-password': { name: string; link: string };

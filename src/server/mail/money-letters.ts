@@ -6,7 +6,7 @@ const money = (dollars: number) => formatDollars(fromDollars(dollars));
 
 /** What customers read about paying for an order that is there, and about money that they get back. */
 export const moneyLetters: Drafts<
-  'payment-link' | 'payment-received' | 'order-refunded' | 'payment-returned'
+  'payment-link' | 'payment-received' | 'order-refunded' | 'payment-returned' | 'transfers-of-day'
 > = {
   'payment-link': ({ orderId, name, teamName, kind, amount, link, days }, { shop }): Draft => ({
     subject:
@@ -55,5 +55,17 @@ export const moneyLetters: Drafts<
       'We have given all of it back. It takes 5 to 10 business days until it shows on your card.',
       `If you still want your jerseys, or have a question, write to ${shop.email} or answer this letter.`,
     ],
+  }),
+  'transfers-of-day': ({ day, transfers }, { publicUrl }): Draft => ({
+    subject: `Bank transfers confirmed on ${day}: ${transfers.length}`,
+    greeting: 'there',
+    paragraphs: [
+      `On ${day} ${transfers.length === 1 ? 'one bank transfer was' : `${transfers.length} bank transfers were`} confirmed, ${money(transfers.reduce((sum, { amount }) => sum + amount, 0))} in all. Please compare with the bank.`,
+      ...transfers.map(
+        ({ orderId, teamName, amount, deposit, reference, by }) =>
+          `${money(amount)}${deposit ? ' (deposit)' : ''} for order ${orderId} of ${teamName}, reference ${reference}, confirmed by ${by}.`,
+      ),
+    ],
+    button: { label: 'Orders', url: `${publicUrl}/dashboard#orders` },
   }),
 };
