@@ -2,6 +2,7 @@
  * Sends what waits in the outbox. Several processes share the work: who takes a letter has it for five minutes, so one
  * that dies in the middle leaves it to the next; a second copy has the same Message-ID.
  */
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 import { compose } from './compose.ts';
@@ -19,6 +20,9 @@ interface Waiting {
 }
 
 const AT_ONCE = 20;
+
+/** A hundred letters a second flood no mail server, and leave the processor to those who wait for an answer. */
+const PAUSE_MS = 200;
 const LEASE_SECONDS = 5 * 60;
 
 /** Answers how many were sent. A letter that is refused waits alone; when nothing answers, all wait. */
@@ -29,6 +33,7 @@ export async function sendLetters(services: Services): Promise<number> {
     const outcome = await sendAll(services, letters);
     sent += outcome.sent;
     if (outcome.serverIsDown || letters.length < AT_ONCE) return sent;
+    await setTimeout(PAUSE_MS);
   }
 }
 
