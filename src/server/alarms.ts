@@ -14,6 +14,11 @@ export async function raiseAlarm(
     on conflict (kind) do update set detail = excluded.detail, raised_at = excluded.raised_at`.execute(db);
 }
 
-export async function endAlarm({ db }: Pick<Services, 'db'>, kind: AlarmKind): Promise<void> {
-  await db.deleteFrom('alarms').where('kind', '=', kind).execute();
+/** One that was raised before that. */
+export async function endAlarm(
+  { db }: Pick<Services, 'db'>,
+  kind: AlarmKind,
+  raisedBefore: Date,
+): Promise<void> {
+  await db.deleteFrom('alarms').where('kind', '=', kind).where('raised_at', '<=', raisedBefore).execute();
 }

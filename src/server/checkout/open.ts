@@ -18,7 +18,7 @@ import { Problem } from '#domain/problem.ts';
 import { asProduct, productPicture } from '#domain/product-order.ts';
 import { checkRoster } from '#domain/roster.ts';
 import type { Caller } from '../http/caller.ts';
-import { takeAttempt } from '../limits.ts';
+import { takeFirstAttempt } from '../limits.ts';
 import { heldKeys, roleIn } from '../orders/keys-held.ts';
 import { isBeingPaid } from '../orders/save.ts';
 import { type Connection, findOrder } from '../orders/stored-order.ts';
@@ -27,11 +27,11 @@ import type { Services } from '../services.ts';
 import { findCoupon, requireUsable, reserveCoupon, type StoredCoupon } from './coupons.ts';
 import { holdCredits, lockBalance } from './credits.ts';
 import { finalise } from './finalise.ts';
+import { paymentsFrom, triesOf } from './payment-limits.ts';
 import { type Snapshot, summaryOf } from './snapshot.ts';
 
 /** Coupon, credits and orders are kept for a payment this long. */
 const CHECKOUT_MINUTES = 30;
-const HOUR = 3600;
 
 interface Opened {
   attempt: number;
@@ -47,10 +47,7 @@ export async function openCheckout(
   caller: Caller,
 ) {
   const { config, db, cards } = services;
-  await takeAttempt(services, [
-    { key: `intent:${input.id}`, most: 30, seconds: HOUR },
-    { key: `intents-from:${caller.address}`, most: 60, seconds: HOUR },
-  ]);
+  await takeFirstAttempt(services, triesOf(input.id), paymentsFrom(caller.address));
   const customer = readCustomer(input.checkout);
   await requireNothingUnderWay(services, input.id);
   const opened = await freeze(services, input, customer, caller);

@@ -7,6 +7,6 @@ const SHOWN = 20;
 /** Every night: what was touched stands on the Overview until a check finds nothing any more. */
 export async function watchHistory(services: Services): Promise<void> {
   const { faults } = await checkHistory(services);
-  if (faults.length === 0) return endAlarm(services, 'history-touched');
+  if (faults.length === 0) return endAlarm(services, 'history-touched', services.now());
   await raiseAlarm(services, 'history-touched', { count: faults.length, faults: faults.slice(0, SHOWN) });
 }

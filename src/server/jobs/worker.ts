@@ -1,10 +1,12 @@
 /** Work that nobody waits for: letters at once, the reconciler every minute, in whichever process is free. */
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type Runner, run } from 'graphile-worker';
+import { watchSignIns } from '../accounts/watch-sign-ins.ts';
 import { reconcile } from '../checkout/reconcile.ts';
 import { addUpFigures } from '../dashboard/add-up-figures.ts';
 import { sealHistory } from '../history/seal-history.ts';
 import { watchHistory } from '../history/watch-history.ts';
+import { forgetAttempts } from '../limits.ts';
 import { sendLetters } from '../mail/send-letters.ts';
 import { digestTransfers } from '../money/digest-transfers.ts';
 import { settleClaimedRefunds } from '../money/refund.ts';
@@ -41,6 +43,9 @@ export async function startWorker(services: Services): Promise<Runner> {
       'seal-history': async () => {
         await sealHistory(services);
       },
+      'watch-sign-ins': async () => {
+        await watchSignIns(services);
+      },
       'watch-history': async () => {
         await watchHistory(services);
       },
@@ -50,6 +55,7 @@ export async function startWorker(services: Services): Promise<Runner> {
       forget: async () => {
         await forgetVisitors(services);
         await forgetOrders(services);
+        await forgetAttempts(services);
       },
     },
     crontab: [
@@ -58,6 +64,7 @@ export async function startWorker(services: Services): Promise<Runner> {
       `${EVERY_MINUTE} send-letters ?max=3`,
       `${EVERY_MINUTE} add-up-figures ?max=1`,
       `${EVERY_MINUTE} seal-history ?max=1`,
+      `${EVERY_MINUTE} watch-sign-ins ?max=1`,
       `${EVERY_NIGHT} watch-history ?fill=1d`,
       `${AFTER_MIDNIGHT} digest-transfers ?fill=1d`,
       `${EVERY_NIGHT} forget ?fill=1d`,

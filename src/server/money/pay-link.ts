@@ -10,10 +10,11 @@ import { type Cents, toDollars } from '#domain/money.ts';
 import { Problem } from '#domain/problem.ts';
 import { finalise } from '../checkout/finalise.ts';
 import { readAddress, requireNothingUnderWay } from '../checkout/open.ts';
+import { paymentsFrom, triesOf } from '../checkout/payment-limits.ts';
 import type { LinkSnapshot } from '../checkout/snapshot.ts';
 import type { Caller } from '../http/caller.ts';
 import { hashKey } from '../keys.ts';
-import { takeAttempt, takeBackAttempt } from '../limits.ts';
+import { takeAttempt, takeBackAttempt, takeFirstAttempt } from '../limits.ts';
 import type { Connection } from '../orders/stored-order.ts';
 import type { Services } from '../services.ts';
 import { lockMoney } from './money-line.ts';
@@ -66,8 +67,8 @@ export async function openLink(
   wanted: Reference & { phone: string; address: WireAddress },
   caller: Caller,
 ) {
-  await takeAttempt(services, [{ key: `intents-from:${caller.address}`, most: 60, seconds: HOUR }]);
   const link = await requireLink(services, wanted, caller);
+  await takeFirstAttempt(services, triesOf(`link ${link.id}`), paymentsFrom(caller.address));
   const receiver = readReceiver(wanted);
   if (link.checkoutId) await requireNothingUnderWay(services, link.checkoutId);
   const opened = await openCheckoutOf(services, link, receiver, caller);

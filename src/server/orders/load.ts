@@ -8,7 +8,7 @@ import { wordsFor } from '#domain/problem-words.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Caller } from '../http/caller.ts';
 import { hashKey, newKey } from '../keys.ts';
-import { attempt, takeAttempt, takeBackAttempt } from '../limits.ts';
+import { attempt, checkAttempts, takeAttempt, takeBackAttempt } from '../limits.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { heldKeys, keysExpire, readReference, roleIn } from './keys-held.ts';
@@ -58,17 +58,22 @@ async function tellOwner(services: Services, { orderId, content }: StoredOrder) 
 
 export async function loadByLink(services: Services, reference: string, caller: Caller) {
   const { orderId, key } = readReference(reference);
-  const misses = { key: `link-miss:${caller.address}`, most: 60, seconds: HOUR };
   const order = await findOrder(services.db, {
     orderId,
     keyHashes: heldKeys(caller, key),
     now: services.now(),
   });
-  if (!order) {
-    await attempt(services, [misses]);
-    throw new Problem('not-found');
-  }
-  return answer(services, order, roleIn(order), null);
+  const role = order ? roleIn(order) : 'viewer';
+  // Who holds a key of the order guesses nothing, and asks for news every ten seconds.
+  if (!order || role === 'viewer') await refuseGuesses(services, order !== null, caller);
+  if (!order) throw new Problem('not-found');
+  return answer(services, order, role, null);
+}
+
+async function refuseGuesses(services: Services, isHit: boolean, { address }: Caller): Promise<void> {
+  const misses = [{ key: `link-miss:${address}`, most: 20, seconds: HOUR }];
+  await checkAttempts(services, misses);
+  if (!isHit) await attempt(services, misses);
 }
 
 async function answer(services: Services, order: StoredOrder, role: OrderRole, shareLink: string | null) {

@@ -9,6 +9,7 @@ import { Problem } from '#domain/problem.ts';
 import { wordsFor } from '#domain/problem-words.ts';
 import type { Caller } from '../http/caller.ts';
 import { hashKey, newKey } from '../keys.ts';
+import { takeAttempt } from '../limits.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { correct } from './correct.ts';
@@ -26,6 +27,7 @@ import {
 import { checkHead, refuseFaults, tidyContent } from './tidy.ts';
 
 const SAVED = 'Order Saved';
+const HOUR = 3600;
 
 export async function saveOrder(
   services: Services,
@@ -44,6 +46,8 @@ export async function saveOrder(
 async function create(services: Services, content: OrderContent, wantedId: string | null, caller: Caller) {
   checkHead(content);
   refuseFaults(content);
+  // Each is kept for half a year and writes a letter to whatever address it says.
+  await takeAttempt(services, [{ key: `drafts-from:${caller.address}`, most: 20, seconds: HOUR }]);
   const { prices, now } = services;
   const price = priceOrder(content, prices());
   const teamKey = newKey();

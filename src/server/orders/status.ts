@@ -7,7 +7,7 @@ import { baseId } from '#domain/order-id.ts';
 import { priceOrder } from '#domain/pricing.ts';
 import { Problem } from '#domain/problem.ts';
 import type { Caller } from '../http/caller.ts';
-import { attempt, checkAttempts } from '../limits.ts';
+import { attempt, checkAttempts, takeAttempt } from '../limits.ts';
 import type { Services } from '../services.ts';
 import { type ContentColumns, contentOf } from './content-columns.ts';
 import { heldKeys, readReference } from './keys-held.ts';
@@ -34,12 +34,14 @@ interface StatusLine extends Omit<ContentColumns, 'name' | 'email' | 'order_note
   held: boolean;
 }
 
+const MINUTE = 60;
 const HOUR = 3600;
 
 export async function orderStatus(services: Services, reference: string, caller: Caller) {
   const { orderId, key } = readReference(reference);
-  const misses = [{ key: `status-miss:${caller.address}`, most: 60, seconds: HOUR }];
+  const misses = [{ key: `status-miss:${caller.address}`, most: 20, seconds: HOUR }];
   await checkAttempts(services, misses);
+  await takeAttempt(services, [{ key: `status:${caller.address}`, most: 60, seconds: MINUTE }]);
   const lines = await findLines(services, baseId(orderId), heldKeys(caller, key));
   if (lines.length === 0) {
     await attempt(services, misses);
