@@ -155,6 +155,34 @@ test('of an unpaid order: a jersey more, one less, the address and the deposit; 
   await expect(page.getByLabel('Amount (CAD)')).toHaveValue('150.00');
 });
 
+test('pictures of the customer’s jerseys are uploaded together, and each is judged on its own', async ({
+  page,
+}) => {
+  const team = uniqueTeam('Collectors');
+  const [id] = await makeOrders(team, 1);
+  await signIn(page);
+  await page.goto(`/dashboard#order=${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: team })).toBeVisible();
+  const picture = { name: 'image.jpg', mimeType: 'image/png', buffer: await page.screenshot() };
+  const files = [
+    picture,
+    { ...picture, name: 'notes.jpg', buffer: Buffer.from('no picture') },
+    { ...picture, buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 90, height: 90 } }) },
+  ];
+  await page.getByLabel('Upload customer jerseys').setInputFiles(files);
+  await expect(page.getByRole('dialog', { name: 'Upload 3 pictures?' })).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
+  const list = page.getByRole('list', { name: 'Chosen files' });
+  await expect(list.getByText('Added')).toHaveCount(2);
+  await expect(list.getByText('Only JPEG, PNG, WebP and HEIC pictures can be uploaded.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Customer’s jersey/ })).toHaveCount(2);
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Take out picture 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click();
+  await expect(page.getByRole('img', { name: /^Customer’s jersey/ })).toHaveCount(1);
+});
+
 async function managerPage(browser: Browser, faults: string[]): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   watch(page, faults);

@@ -13,6 +13,7 @@ export function reasonOf({ detail, message }: Refused): string {
   if (detail.reason === 'not-a-picture') return 'Only JPEG, PNG, WebP and HEIC pictures can be uploaded.';
   if (detail.reason === 'unreadable') return 'This picture is damaged or too large to open.';
   if (detail.reason === 'too-large') return '10 MB at most.';
+  if (detail.reason === 'too-many') return `An order keeps ${String(detail.most)} pictures at most.`;
   return message;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countAt, judge, share, toSend } from './chosen-files.ts';
+import { countAt, share, toSend } from '../uploads/chosen-file.ts';
+import { judge } from './chosen-files.ts';
 
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name);
 

@@ -7,8 +7,8 @@ import { toast } from '../../ui/toast.tsx';
 import { Confirm } from '../confirm.tsx';
 import { PICTURE_TYPES } from '../read-picture.ts';
 import { useTellUnsaved } from '../unsaved.tsx';
-import { countAt, share, toSend } from './chosen-files.ts';
-import { FileList } from './file-list.tsx';
+import { countAt, share, toSend } from '../uploads/chosen-file.ts';
+import { UploadList } from '../uploads/upload-list.tsx';
 import { useProductUploads } from './use-product-uploads.ts';
 
 const MOST_FILES = 200;
@@ -60,7 +60,7 @@ export function UploadProducts({ products }: { products: Record<string, { produc
           className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-calm [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-calm"
         />
       )}
-      <FileList files={files} />
+      <UploadList files={files} saved="In the shop" />
       <Confirm
         open={asking}
         title={`Upload ${sending.length} ${sending.length === 1 ? 'product' : 'products'}?`}
