@@ -127,6 +127,10 @@ test('saved orders are paid by bank transfer or deleted', async ({ page }, info)
   await page.getByLabel('Search').fill(team);
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('link', { name: paid })).toBeVisible();
+  await page.getByLabel('Sort by').selectOption('Team, A to Z');
+  await expect(page.getByRole('link', { name: team })).toContainText([gone, paid]);
+  await page.getByLabel('Sort by').selectOption('Team, Z to A');
+  await expect(page.getByRole('link', { name: team })).toContainText([paid, gone]);
   await readsWell(page);
 
   await page.getByRole('button', { name: `${paid}: paid by bank transfer` }).click();

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api.ts';
+import type { OrdersFilter } from '../orders/orders-view.tsx';
 
 export const moneyQuery = (orderId: string) =>
   queryOptions({
@@ -11,9 +12,11 @@ export const moneyQuery = (orderId: string) =>
 export const reviewQuery = (id: string) =>
   queryOptions({ queryKey: ['review', id], queryFn: () => api.money.review({ id }), staleTime: 0 });
 
-export const savedOrdersQuery = (search: string, cursor: string | null) =>
+export type SavedSort = Pick<OrdersFilter, 'sort' | 'direction'>;
+
+export const savedOrdersQuery = (search: string, sorted: SavedSort, cursor: string | null) =>
   queryOptions({
-    queryKey: ['orders', 'saved', { search, cursor }],
-    queryFn: () => api.dashboard.orders({ saved: true, search, cursor }),
+    queryKey: ['orders', 'saved', { search, ...sorted, cursor }],
+    queryFn: () => api.dashboard.orders({ saved: true, search, ...sorted, cursor }),
     placeholderData: keepPreviousData,
   });

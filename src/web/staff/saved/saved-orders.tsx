@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedOrder } from '#contract/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { Failure } from '../failure.tsx';
-import { savedOrdersQuery } from '../money/queries.ts';
+import { type SavedSort, savedOrdersQuery } from '../money/queries.ts';
 import { ConvertDialog } from './convert-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { SavedList } from './saved-list.tsx';
@@ -14,12 +14,22 @@ export interface Chosen {
   act: 'convert' | 'delete';
 }
 
+const SORTS: readonly [words: string, sorted: SavedSort][] = [
+  ['Newest first', { sort: 'created', direction: 'desc' }],
+  ['Oldest first', { sort: 'created', direction: 'asc' }],
+  ['Team, A to Z', { sort: 'team', direction: 'asc' }],
+  ['Team, Z to A', { sort: 'team', direction: 'desc' }],
+];
+
 /** Orders that customers saved and nobody has paid: open, paid by bank transfer, or deleted. */
 export function SavedOrders() {
   const [search, setSearch] = useState('');
+  const [sorted, setSorted] = useState(0);
   const [pages, setPages] = useState<(string | null)[]>([null]);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const { data, error, refetch, isFetching } = useQuery(savedOrdersQuery(search, pages.at(-1)!));
+  const { data, error, refetch, isFetching } = useQuery(
+    savedOrdersQuery(search, SORTS[sorted]![1], pages.at(-1)!),
+  );
   const close = () => setChosen(null);
   return (
     <section aria-labelledby="saved-title" aria-busy={isFetching}>
@@ -46,6 +56,20 @@ export function SavedOrders() {
             className="w-80 max-w-full"
           />
           <Button type="submit">Search</Button>
+          <SelectField
+            label="Sort by"
+            value={sorted}
+            onChange={(event) => {
+              setPages([null]);
+              setSorted(Number(event.target.value));
+            }}
+          >
+            {SORTS.map(([words], index) => (
+              <option key={words} value={index}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
           <p aria-live="polite" className="tabular py-2 text-quiet">
             {data && countWords(data.total, data.total_is_least)}
           </p>
@@ -59,10 +83,10 @@ export function SavedOrders() {
       {(pages.length > 1 || data?.next) && (
         <nav aria-label="Pages" className="mt-4 flex gap-2">
           <Button disabled={pages.length === 1} onClick={() => setPages(pages.slice(0, -1))}>
-            Newer
+            Previous page
           </Button>
           <Button disabled={!data?.next} onClick={() => setPages([...pages, data!.next])}>
-            Older
+            Next page
           </Button>
         </nav>
       )}
