@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { ListedOrder } from '#contract/dashboard.ts';
 import { fromDollars } from '#domain/money.ts';
@@ -5,12 +6,13 @@ import { Money } from '../../ui/money.tsx';
 import { orderHash } from '../order-hash.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { dayOf } from '../times.ts';
+import { sameOrder } from './same-order.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 /** The orders on a phone: one card each, the same facts as a row of the table. */
 export function OrderCards({ orders, saved }: { orders: ListedOrder[] | undefined; saved: boolean }) {
   return (
-    <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:hidden">
+    <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
       {orders?.map((order) => (
         <Card key={order.order_id} order={order} saved={saved} />
       ))}
@@ -19,7 +21,12 @@ export function OrderCards({ orders, saved }: { orders: ListedOrder[] | undefine
   );
 }
 
-function Card({ order, saved }: { order: ListedOrder; saved: boolean }) {
+interface CardProps {
+  order: ListedOrder;
+  saved: boolean;
+}
+
+const Card = memo(function Card({ order, saved }: CardProps) {
   const date = saved ? order.order_created_date : (order.order_submitted_date ?? order.order_created_date);
   return (
     <li className="relative rounded-lg border border-line bg-card p-4">
@@ -51,4 +58,8 @@ function Card({ order, saved }: { order: ListedOrder; saved: boolean }) {
       </p>
     </li>
   );
+}, isSame);
+
+function isSame(before: CardProps, after: CardProps): boolean {
+  return before.saved === after.saved && sameOrder(before.order, after.order);
 }

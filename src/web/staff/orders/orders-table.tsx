@@ -1,11 +1,12 @@
 import ArrowDown from 'lucide-react/dist/esm/icons/arrow-down.mjs';
 import ArrowUp from 'lucide-react/dist/esm/icons/arrow-up.mjs';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ListedOrder, OrderSort } from '#contract/dashboard.ts';
 import { orderHash } from '../order-hash.ts';
 import { COLUMNS, type Column, SAVED_SORTS } from './columns.tsx';
 import type { OrdersFilter, OrdersView } from './orders-view.tsx';
+import { sameOrder } from './same-order.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface OrdersTableProps {
@@ -19,14 +20,20 @@ interface OrdersTableProps {
 
 /** From tablets on; its head stays while the orders scroll below it. */
 export function OrdersTable({ orders, view, filter, shown }: OrdersTableProps) {
-  const columns = COLUMNS.filter(({ name }) => shown.includes(name));
+  const columns = useMemo(() => COLUMNS.filter(({ name }) => shown.includes(name)), [shown]);
+  const scroller = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [view.cursor]);
   const kind = view.saved ? 'Saved orders' : 'Submitted orders';
   return (
     <section
+      ref={scroller}
       aria-label={kind}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys
       tabIndex={0}
-      className="relative hidden max-h-[calc(100dvh-12rem)] min-h-96 overflow-auto rounded-lg border border-line bg-card lg:block"
+      className="relative max-h-[calc(100dvh-12rem)] min-h-96 overflow-auto rounded-lg border border-line bg-card"
     >
       <table className="w-full text-left text-sm">
         <caption className="sr-only">{kind}</caption>
@@ -97,8 +104,13 @@ function SortHead({ title, sort, end = false, view, filter }: SortHeadProps) {
   );
 }
 
+interface RowProps {
+  order: ListedOrder;
+  columns: readonly Column[];
+}
+
 /** The team's name is the link, for keys and new tabs; a click anywhere in the row opens the order too. */
-function Row({ order, columns }: { order: ListedOrder; columns: readonly Column[] }) {
+const Row = memo(function Row({ order, columns }: RowProps) {
   const navigate = useNavigate();
   const open = () => {
     if (!getSelection()?.toString()) void navigate({ hash: orderHash(order.order_id) });
@@ -128,6 +140,10 @@ function Row({ order, columns }: { order: ListedOrder; columns: readonly Column[
       ))}
     </tr>
   );
+}, isSame);
+
+function isSame(before: RowProps, after: RowProps): boolean {
+  return before.columns === after.columns && sameOrder(before.order, after.order);
 }
 
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];

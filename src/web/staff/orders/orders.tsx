@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/dist/esm/icons/download.mjs';
 import RefreshCw from 'lucide-react/dist/esm/icons/refresh-cw.mjs';
+import { useDeferredValue } from 'react';
 import { filePaths } from '#contract/paths.ts';
+import { useMedia } from '../../roster/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../failure.tsx';
 import { ordersQuery } from '../queries.ts';
 import { useDownload } from '../use-download.ts';
+import { useLasting } from '../use-lasting.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { useKeptViews } from './kept-views.ts';
 import { OrderCards } from './order-cards.tsx';
@@ -20,6 +23,10 @@ export function Orders() {
   const { view, filter, turnTo } = useOrdersView();
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(ordersQuery(view));
   const orders = view.saved ? data?.saved_orders : data?.orders;
+  // Drawn in pieces between two keys, so that typing is never kept waiting for the list.
+  const shown = useDeferredValue(orders);
+  const outdated = useLasting(isPlaceholderData);
+  const wide = useMedia('(min-width: 1024px)');
   const kept = useKeptViews();
   const exporting = useDownload(filePaths.exportOrders, 'orders.csv');
   return (
@@ -56,20 +63,15 @@ export function Orders() {
       ) : (
         <>
           <Paging page={data} turnTo={turnTo} saved={view.saved} />
-          <div className={isPlaceholderData ? 'opacity-60' : ''}>
-            {orders && orders.length === 0 ? (
+          <div className={outdated ? 'opacity-60' : ''}>
+            {shown && shown.length === 0 ? (
               <Nothing searching={isNarrowed(view)} saved={view.saved} />
+            ) : wide ? (
+              <OrdersTable orders={shown} view={view} filter={filter} shown={kept.columns} />
             ) : (
               <>
-                <OrdersTable
-                  key={view.cursor}
-                  orders={orders}
-                  view={view}
-                  filter={filter}
-                  shown={kept.columns}
-                />
-                <OrderCards orders={orders} saved={view.saved} />
-                <div className="mt-4 flex justify-end lg:hidden">
+                <OrderCards orders={shown} saved={view.saved} />
+                <div className="mt-4 flex justify-end">
                   <PageTurner
                     label="Pages, below the list"
                     page={data}
