@@ -4,6 +4,7 @@ import { needsEmail, readNewCode } from '#domain/new-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { focusFault } from '../focus-fault.ts';
 import { dayOf } from '../times.ts';
 import { CodeFields } from './code-fields.tsx';
 import { asCode, useAddCode } from './use-add-code.ts';
@@ -20,6 +21,7 @@ export function AddCode({ onClose }: { onClose: () => void }) {
           event.preventDefault();
           if (sure) form.add(() => setSure(false));
           else if (form.check()) setSure(true);
+          else focusFault(event.currentTarget);
         }}
       >
         {form.failure && (

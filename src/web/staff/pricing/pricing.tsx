@@ -5,6 +5,7 @@ import { PRICE_TYPES } from '#domain/price-list.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Failure } from '../failure.tsx';
+import { focusFault } from '../focus-fault.ts';
 import { Panel } from '../order/panel.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { momentOf } from '../times.ts';
@@ -37,9 +38,11 @@ function PriceForm({ list }: { list: PricingList }) {
   const touched = Object.keys(draft.typed ?? {}).length;
   useTellUnsaved(touched > 0);
 
-  function ask() {
-    if (wrong.length > 0) toast('Please check the prices in red', { tone: 'wrong' });
-    else if (steps.length === 0) toast('No price was changed');
+  function ask(form: HTMLFormElement) {
+    if (wrong.length > 0) {
+      toast('Please check the prices in red', { tone: 'wrong' });
+      focusFault(form);
+    } else if (steps.length === 0) toast('No price was changed');
     else setAsking(true);
   }
 
@@ -49,7 +52,7 @@ function PriceForm({ list }: { list: PricingList }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          ask();
+          ask(event.currentTarget);
         }}
       >
         <p className="mt-1 max-w-prose text-quiet">
