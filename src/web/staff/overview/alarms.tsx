@@ -8,10 +8,12 @@ export function Alarms({ alarms }: { alarms: Alarm[] }) {
   return alarms.map((alarm) => (
     <section
       key={alarm.kind}
-      aria-label="Somebody should look at this"
+      aria-labelledby={`alarm-${alarm.kind}`}
       className="mt-6 rounded-lg border border-wrong bg-wrong-soft p-4 sm:p-6"
     >
-      <h2 className="text-2xl text-wrong">{titles[alarm.kind as AlarmKind] ?? alarm.kind}</h2>
+      <h2 id={`alarm-${alarm.kind}`} className="text-2xl text-wrong">
+        {titles[alarm.kind as AlarmKind] ?? alarm.kind}
+      </h2>
       <p className="mt-1 max-w-prose">{advice[alarm.kind as AlarmKind]?.(alarm.detail)}</p>
       <Faults detail={alarm.detail} />
       <p className="mt-3 text-sm text-quiet">
@@ -28,7 +30,7 @@ const titles: Record<AlarmKind, string> = {
 
 const advice: Record<AlarmKind, (detail: Alarm['detail']) => string> = {
   'history-touched': ({ count }) =>
-    `${count === 1 ? 'One place' : `${String(count)} places`} of it is not what the shop once wrote. Keep a copy of the database, and find out who had access to it. “npm run history -- check” lists everything.`,
+    `${count === 1 ? 'One place of it is' : `${String(count)} places of it are`} not what the shop once wrote. Keep a copy of the database, and find out who had access to it. “npm run history -- check” lists everything.`,
   'many-wrong-passwords': ({ accounts, minutes }) =>
     `Wrong passwords were typed for ${String(accounts)} accounts within ${String(minutes)} minutes. Every guess is slowed down already; a second factor for staff keeps guessers out for good.`,
 };
