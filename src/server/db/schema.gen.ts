@@ -263,6 +263,7 @@ export interface Orders {
   discount_code: string | null;
   discount_price: Numeric | null;
   discount_type: string | null;
+  draft_key_hash: Buffer | null;
   email: string;
   final_price_cents: number;
   id: Generated<number>;

@@ -19,7 +19,9 @@ import { contentFor, withHiddenFields } from './projection.ts';
 import {
   type Connection,
   findOrder,
+  insertKey,
   insertOrder,
+  orderOfDraft,
   type StoredOrder,
   setAside,
   updateOrder,
@@ -37,13 +39,28 @@ export async function saveOrder(
 ) {
   const content = tidyContent(fromWire(sent));
   const orderId = sent.order_id && isOrderId(sent.order_id) ? sent.order_id : null;
-  if (!orderId) return create(services, content, null, caller);
-  const saved = await change(services, { orderId, sent, content, key }, caller);
+  if (orderId) {
+    const saved = await change(services, { orderId, sent, content, key }, caller);
+    if (saved) return saved;
+  }
   // An id that is free is kept, one that is another's is not touched: the server makes a new one (product-decisions 3).
-  return saved ?? create(services, content, orderId, caller);
+  const draftKey = !orderId && key && key.length >= DRAFT_KEY_LENGTH ? hashKey(key) : null;
+  const created = await create(services, { content, wantedId: orderId, draftKey }, caller);
+  return created ?? saveAgain(services, draftKey, { sent, content, key }, caller);
 }
 
-async function create(services: Services, content: OrderContent, wantedId: string | null, caller: Caller) {
+/** 128 bits in hexadecimal digits. */
+const DRAFT_KEY_LENGTH = 32;
+
+interface NewDraft {
+  content: OrderContent;
+  wantedId: string | null;
+  /** Of a secret that the browser made: a first save that is sent twice is saved once (security row 86). */
+  draftKey: Buffer | null;
+}
+
+/** Null when this draft was saved before. */
+async function create(services: Services, { content, wantedId, draftKey }: NewDraft, caller: Caller) {
   checkHead(content);
   refuseFaults(content);
   // Each is kept for half a year and writes a letter to whatever address it says.
@@ -54,11 +71,13 @@ async function create(services: Services, content: OrderContent, wantedId: strin
   const keys = [
     { hash: caller.knownBrowser(), purpose: 'creator' as const },
     { hash: hashKey(teamKey), purpose: 'team' as const },
+    ...(draftKey ? [{ hash: draftKey, purpose: 'creator' as const }] : []),
   ];
   const at = now();
   // The order and the letter with its link, or neither.
-  const { orderId, shareLink } = await services.db.transaction().execute(async (tx) => {
+  const created = await services.db.transaction().execute(async (tx) => {
     const orderId = await insertUnderFreeId(tx, wantedId, {
+      draftKey,
       content,
       price,
       pricingVersion: prices().version,
@@ -66,6 +85,7 @@ async function create(services: Services, content: OrderContent, wantedId: strin
       keysExpire: keysExpire(at),
       now: at,
     });
+    if (orderId === null) return null;
     const shareLink = linkTo(services, orderId, teamKey);
     await queueMail(tx, services, {
       kind: 'order-saved',
@@ -75,6 +95,8 @@ async function create(services: Services, content: OrderContent, wantedId: strin
     });
     return { orderId, shareLink };
   });
+  if (!created) return null;
+  const { orderId, shareLink } = created;
   const wire = toWire(content, price, { orderId, version: 1, submitted: false });
   return {
     response: true as const,
@@ -87,18 +109,47 @@ async function create(services: Services, content: OrderContent, wantedId: strin
   };
 }
 
-/** Ten thousand ids a day with four digits; after three clashes the random part grows. */
+/** Ten thousand ids a day with four digits; after three clashes the random part grows. Null for a draft that is known. */
 async function insertUnderFreeId(
   tx: Connection,
   wantedId: string | null,
   order: Omit<Parameters<typeof insertOrder>[1], 'orderId'>,
-): Promise<string> {
+): Promise<string | null> {
   const digits = [4, 4, 4, 5, 5, 6, 6];
   const ids = digits.map((count) => formatOrderId(randomInt(10 ** count), order.now, count));
   for (const orderId of wantedId ? [wantedId, ...ids] : ids) {
     if ((await insertOrder(tx, { ...order, orderId })) !== null) return orderId;
+    if (order.draftKey && (await orderOfDraft(tx, order.draftKey))) return null;
   }
   throw new Error('No free order id was found');
+}
+
+/**
+ * The answer to the first save was lost on its way, perhaps with the browser's cookie: what was typed since is saved into
+ * the order that it made, and the browser is its creator's.
+ */
+async function saveAgain(
+  services: Services,
+  draftKey: Buffer | null,
+  { sent, ...what }: Omit<Change, 'orderId'>,
+  caller: Caller,
+) {
+  const { db, now } = services;
+  const order = draftKey && (await orderOfDraft(db, draftKey));
+  if (!order) throw new Problem('not-found');
+  await insertKey(db, {
+    ...order,
+    hash: caller.knownBrowser(),
+    purpose: 'creator',
+    expires: keysExpire(now()),
+  });
+  const saved = await change(
+    services,
+    { ...what, orderId: order.orderId, sent: { ...sent, version: 1 } },
+    caller,
+  );
+  if (!saved) throw new Problem('not-found');
+  return saved;
 }
 
 interface Change {

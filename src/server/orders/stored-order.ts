@@ -156,6 +156,7 @@ const ROW_RECORD = sql`as r(
 
 interface NewOrder {
   orderId: string;
+  draftKey: Buffer | null;
   content: OrderContent;
   price: OrderPrice;
   pricingVersion: number;
@@ -164,14 +165,14 @@ interface NewOrder {
   now: Date;
 }
 
-/** Order, rows, first version and keys in one statement. Null when the id is taken: try another. */
+/** Order, rows, first version and keys in one statement. Null when the id is taken, or the draft is known. */
 export async function insertOrder(db: Connection, order: NewOrder): Promise<number | null> {
   const columns = columnsOf(order.content, order.price, order.pricingVersion);
   const { rows } = await sql<{ id: number }>`
     with made as (
-      insert into orders (order_id, order_created_date, updated_at, ${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
-      values (${order.orderId}, ${order.now}, ${order.now}, ${sql.join(Object.values(columns))})
-      on conflict (order_id) do nothing
+      insert into orders (order_id, draft_key_hash, order_created_date, updated_at, ${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
+      values (${order.orderId}, ${order.draftKey}, ${order.now}, ${order.now}, ${sql.join(Object.values(columns))})
+      on conflict do nothing
       returning id
     ), players as (
       insert into order_rows
@@ -186,6 +187,18 @@ export async function insertOrder(db: Connection, order: NewOrder): Promise<numb
     )
     select id from made`.execute(db);
   return rows[0]?.id ?? null;
+}
+
+/** What the first save of a draft made. */
+export async function orderOfDraft(
+  db: Connection,
+  draftKey: Buffer,
+): Promise<{ pk: number; orderId: string } | null> {
+  const { rows } = await sql<{ pk: number; orderId: string }>`
+    select id as pk, order_id as "orderId" from orders where draft_key_hash = ${draftKey} and deleted_at is null`.execute(
+    db,
+  );
+  return rows[0] ?? null;
 }
 
 interface ChangedOrder {

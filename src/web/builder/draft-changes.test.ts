@@ -5,7 +5,7 @@ import { type Draft, isSaved, openDraft, startDraft } from './draft.ts';
 import { changeDraft, type DraftChange } from './draft-changes.ts';
 
 const IDS = ['player-01', 'player-02', 'player-03', 'player-04', 'player-05'];
-const captain = { name: 'Maya Chen', email: 'maya@team.ca', teamName: 'Falcons', design: '' };
+const captain = { name: 'Maya Chen', email: 'maya@team.ca', teamName: 'Falcons', design: '', key: 'secret' };
 const fresh = startDraft(captain, IDS);
 
 const apply = (draft: Draft, ...changes: DraftChange[]) => changes.reduce(changeDraft, draft);

@@ -30,6 +30,7 @@ export function mergeSaved(draft: Draft, { stored, shareLink, refused, at }: Sav
     ...settled(draft, merged.content, stored, at),
     sent: null,
     unanswered: false,
+    key: draft.orderId ? draft.key : null,
     deletedRowIds: deletedSince,
     shareLink: shareLink ?? draft.shareLink,
     refused,

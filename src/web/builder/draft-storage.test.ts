@@ -6,7 +6,10 @@ import { fromStored, toStored } from './draft-storage.ts';
 
 const prices = { version: 1, entries: DEFAULT_PRICE_ENTRIES };
 const ids = ['player-01', 'player-02', 'player-03', 'player-04', 'player-05'];
-const fresh = startDraft({ name: 'Maya Chen', email: 'maya@team.ca', teamName: 'Falcons', design: '' }, ids);
+const fresh = startDraft(
+  { name: 'Maya Chen', email: 'maya@team.ca', teamName: 'Falcons', design: '', key: 'secret' },
+  ids,
+);
 const reload = (kept: unknown) => fromStored(JSON.parse(JSON.stringify(kept)));
 
 test('an order under edit survives a reload with its step', () => {

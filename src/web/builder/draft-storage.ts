@@ -55,7 +55,7 @@ export function fromStored(kept: TempOrder | null): Draft | null {
   if (!kept || !content || content.rows.length === 0) return null;
   const sent = kept.sent && readWire(kept.sent.order);
   return {
-    ...startDraft(content, []),
+    ...startDraft({ ...content, key: '' }, []),
     content,
     base: kept.base ? readWire(kept.base) : null,
     orderId: kept.order_id,

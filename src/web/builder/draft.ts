@@ -31,7 +31,7 @@ export interface Draft {
   version: number | null;
   submitted: boolean;
   role: OrderRole;
-  /** The team link's key, with which a guest saves. */
+  /** The team link's key, with which a guest saves; of an order without an id a secret that makes its first save one save. */
   key: string | null;
   shareLink: string | null;
   deletedRowIds: string[];
@@ -50,10 +50,14 @@ export interface NewOrder {
   email: string;
   teamName: string;
   design: string;
+  key: string;
 }
 
 /** A new order with its first empty rows, one per id. */
-export function startDraft({ name, email, teamName, design }: NewOrder, rowIds: readonly string[]): Draft {
+export function startDraft(
+  { name, email, teamName, design, key }: NewOrder,
+  rowIds: readonly string[],
+): Draft {
   const options = { cutting: null, material: null, collar: null, casing: 'UPPER CASE' } as const;
   const content = withDrawnOptions({
     teamName: teamName.trim(),
@@ -65,7 +69,7 @@ export function startDraft({ name, email, teamName, design }: NewOrder, rowIds: 
     design,
     customDesign: false,
   });
-  return { ...blankDraft(content), step: 'confirm' };
+  return { ...blankDraft(content), key };
 }
 
 export interface StoredAtShop {

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { isEmail } from '#domain/contact.ts';
 import { MIN_ROWS } from '#domain/roster.ts';
-import { newRowId } from '../roster/row-id.ts';
+import { newDraftKey, newRowId } from '../roster/random-ids.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -26,7 +26,7 @@ export function NewOrderForm({ opening }: { opening: OrderOpening }) {
       return;
     }
     const rowIds = Array.from({ length: MIN_ROWS }, newRowId);
-    opening.build(startDraft({ ...fields, design: opening.design }, rowIds));
+    opening.build(startDraft({ ...fields, design: opening.design, key: newDraftKey() }, rowIds));
   }
 
   const field = (name: keyof typeof fields) => ({

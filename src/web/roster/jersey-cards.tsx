@@ -5,9 +5,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isComplete, isStarted, MAX_ROWS } from '#domain/roster.ts';
 import { Button } from '../ui/button.tsx';
 import { JerseyCard } from './jersey-card.tsx';
+import { newRowId } from './random-ids.ts';
 import type { RosterOrder } from './roster-order.ts';
 import type { Sizes } from './roster-paste.ts';
-import { newRowId } from './row-id.ts';
 import { useRowActions } from './use-row-actions.tsx';
 
 /** About the head of the page on a phone, in pixels. */

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { MAX_ROWS } from '#domain/roster.ts';
 import { Button } from '../ui/button.tsx';
 import { JerseyRow } from './jersey-row.tsx';
+import { newRowId } from './random-ids.ts';
 import type { RosterOrder } from './roster-order.ts';
 import type { Sizes } from './roster-paste.ts';
-import { newRowId } from './row-id.ts';
 import { useGrid } from './use-grid.ts';
 import { rowMode, useRowActions } from './use-row-actions.tsx';
 

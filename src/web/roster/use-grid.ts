@@ -2,9 +2,9 @@ import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import { MAX_ROWS } from '#domain/roster.ts';
 import { toast } from '../ui/toast.tsx';
 import { moveInGrid } from './grid-moves.ts';
+import { newRowId } from './random-ids.ts';
 import type { RosterOrder } from './roster-order.ts';
 import { fillRows, GRID_FIELDS, readPastedCells, type Sizes } from './roster-paste.ts';
-import { newRowId } from './row-id.ts';
 
 /** Keys, paste and focus of the whole table in one place, so that a row carries no handlers of its own for them. */
 export function useGrid(order: RosterOrder, sizes: Sizes) {
