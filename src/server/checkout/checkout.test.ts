@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, person, type TestShop } from '../testing/shop.ts';
 import { checkoutOf, GOOD_CARD, pay, saveTeamOrder } from '../testing/teams.ts';
+import { reconcile } from './reconcile.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -119,6 +120,11 @@ test('a payment that is processing keeps what it is for, and nobody pays beside 
   await expect(captain.checkout.createIntent(again)).rejects.toMatchObject({ code: 'payment-processing' });
   const elsewhere = checkoutOf({ orders: [order] }, TWELVE);
   await expect(captain.checkout.createIntent(elsewhere)).rejects.toMatchObject({ code: 'order-being-paid' });
+
+  shop.passTime(60);
+  expect(await reconcile(shop.services)).toBe(1);
+  const { orders } = await captain.orders.status({ id: order.order_id! });
+  expect(orders).toMatchObject([{ order_status: 'production' }]);
 });
 
 test('a paid order can no longer be changed', async () => {

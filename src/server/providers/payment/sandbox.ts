@@ -19,6 +19,7 @@ interface IntentLine {
   amount_received_cents: number;
   currency: string;
   metadata: { checkout_id?: string };
+  settled_at: Date | null;
 }
 
 /** Sends an event to the shop's own webhook. */
@@ -33,8 +34,8 @@ export function sandboxCards(db: Connection, secret: string, now: () => Date): C
   return {
     kind: 'sandbox',
     openIntent: (wanted) => openIntent(db, wanted),
-    readIntent: (id) => readIntent(db, id),
-    cancelIntent: (id) => cancelIntent(db, id),
+    readIntent: (id) => readIntent(db, id, now()),
+    cancelIntent: (id) => cancelIntent(db, id, now()),
     refund: (wanted) => refundSandbox(db, wanted),
     readEvent: (body, signature) => readEvent(body, signature, secret, now()),
   };
@@ -52,16 +53,29 @@ async function openIntent(db: Connection, wanted: WantedIntent) {
   return { ...intentOf(line), clientSecret: line.client_secret };
 }
 
-async function readIntent(db: Connection, id: string): Promise<CardIntent | null> {
+const PROCESSING_SECONDS = 60;
+
+/** What is processing succeeds when it is asked for a minute later. */
+async function readIntent(db: Connection, id: string, now: Date): Promise<CardIntent | null> {
   const { rows } = await sql<IntentLine>`select * from sandbox_intents where id = ${id}`.execute(db);
-  return rows[0] ? intentOf(rows[0]) : null;
+  const [line] = rows;
+  if (!line) return null;
+  const isOver = line.settled_at && line.settled_at.getTime() <= now.getTime() - PROCESSING_SECONDS * 1000;
+  return intentOf(line.status === 'processing' && isOver ? await endProcessing(db, line) : line);
 }
 
-async function cancelIntent(db: Connection, id: string): Promise<CardIntent | null> {
+async function endProcessing(db: Connection, line: IntentLine): Promise<IntentLine> {
+  await sql`
+    update sandbox_intents set status = 'succeeded', amount_received_cents = amount_cents
+    where id = ${line.id} and status = 'processing'`.execute(db);
+  return { ...line, status: 'succeeded', amount_received_cents: line.amount_cents };
+}
+
+async function cancelIntent(db: Connection, id: string, now: Date): Promise<CardIntent | null> {
   await sql`
     update sandbox_intents set status = 'canceled'
     where id = ${id} and status in ('requires_payment_method', 'requires_action')`.execute(db);
-  return readIntent(db, id);
+  return readIntent(db, id, now);
 }
 
 const intentOf = (line: IntentLine): CardIntent => ({
