@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { connect } from '#server/db/connect.ts';
 import { findRunning } from '#server/db/embedded/start-embedded.ts';
-import { expect, test, watch } from './shop.ts';
+import { elevenMinutesLater, expect, test, watch } from './shop.ts';
 
 async function signIn(page: Page) {
   await page.goto('/login');
@@ -297,7 +297,11 @@ test('the table and the overview: columns, sorting, a kept view, the export, the
   await expect(page.getByText('2 orders', { exact: true })).toBeVisible();
   await isAccessible(page);
   const file = page.waitForEvent('download');
+  await elevenMinutesLater(page);
   await page.getByRole('button', { name: 'Export CSV' }).click();
+  const again = page.getByRole('dialog', { name: 'Please type your password again' });
+  await again.getByLabel('Password').fill('seven wooden geese');
+  await again.getByRole('button', { name: 'Go on' }).click();
   expect((await file).suggestedFilename()).toBe('orders.csv');
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Mine');
