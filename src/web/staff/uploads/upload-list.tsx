@@ -12,7 +12,7 @@ export function UploadList({ files, saved }: UploadListProps) {
   const described = files.some(({ product }) => product);
   return (
     <ul aria-label="Chosen files" className="divide-y divide-line rounded-lg border border-line bg-card">
-      {files.map((each) => (
+      {wrongFirst(files).map((each) => (
         <Item
           key={each.name}
           name={each.name}
@@ -25,6 +25,14 @@ export function UploadList({ files, saved }: UploadListProps) {
     </ul>
   );
 }
+
+/** Among two hundred files nobody looks for the one that asks for somebody. */
+const wrongFirst = (files: ChosenFile[]): ChosenFile[] => [
+  ...files.filter(isWrong),
+  ...files.filter((file) => !isWrong(file)),
+];
+
+const isWrong = ({ progress: { at } }: ChosenFile) => at === 'failed' || at === 'faulty';
 
 interface ItemProps extends Omit<ChosenFile, 'file'> {
   /** Names in this list say something. */
