@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { connect } from '#server/db/connect.ts';
 import { findRunning } from '#server/db/embedded/start-embedded.ts';
-import { elevenMinutesLater, expect, test, watch } from './shop.ts';
+import { elevenMinutesLater, expect, test, updateOrder, watch } from './shop.ts';
 
 async function signIn(page: Page) {
   await page.goto('/login');
@@ -63,7 +63,7 @@ test('the manager finds an order, corrects it and sees who did what', async ({ p
   await page.getByLabel('Printing ID').fill('P-77');
   await page.getByLabel('Design folder').fill('javascript:alert(1)');
   await expect(page.getByText('Please save any changes!')).toBeVisible();
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await updateOrder(page);
   await expect(page.getByText('Please use an https link').first()).toBeVisible();
   await expect(page.getByLabel('Design folder')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Design folder').fill('https://drive.google.com/drive/folders/abc');
@@ -72,7 +72,7 @@ test('the manager finds an order, corrects it and sees who did what', async ({ p
   await expect(page.getByRole('button', { name: 'ADD JERSEY' })).toHaveCount(0);
   await page.getByLabel('Jersey, Back name 2').fill('Gagnon');
   await isAccessible(page);
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await updateOrder(page);
   await expect(page.getByText('Order Updated').first()).toBeVisible();
   await expect(page.getByText('Printing ID from none to P-77')).toBeVisible();
   await expect(page.getByText('Jersey 2, Back name from Roy to Gagnon')).toBeVisible();
@@ -130,23 +130,22 @@ test('of an unpaid order: a jersey more, one less, the address and the deposit; 
   await page.getByLabel('Jersey, Size 13').selectOption('MEN M - CHEST: 40 INCH');
   await page.getByLabel('Shipping Address').fill('8 Rue Émile');
   await page.getByLabel('Deposit amount').fill('half');
-  const save = page.getByRole('button', { name: 'Save changes' });
-  await save.click();
+  await updateOrder(page);
   await expect(page.getByLabel('Deposit amount')).toBeFocused();
   await page.getByLabel('Deposit amount').fill('150');
-  await save.click();
+  await updateOrder(page);
   await expect(
     page.getByText('Please enter your address for shipping before proceed.').first(),
   ).toBeVisible();
   await page.getByLabel('Shipping Address').fill('123 Main St, Toronto, ON M5V 2T6');
   await page.getByRole('button', { name: /^Use / }).click();
-  await save.click();
+  await updateOrder(page);
   await expect(page.getByText('Jersey 13, Number: Use up to 3 digits')).toBeVisible();
   await expect(page.getByLabel('Jersey, Number 13')).toBeFocused();
   await isAccessible(page);
   await page.reload();
   await page.getByLabel('Jersey, Number 13').fill('31');
-  await save.click();
+  await updateOrder(page);
   await expect(page.getByText('Order Updated').first()).toBeVisible();
   await expect(page.getByText('Jersey added: 31, MEN M - CHEST: 40 INCH')).toBeVisible();
   await expect(page.getByText('Shipping Address from none to 123 Main St, Toronto')).toBeVisible();
@@ -201,25 +200,24 @@ test('C8: of two managers the second is told, and what was typed stays on the sc
     await page.goto(`/dashboard#order=${id}`);
     await expect(page.getByRole('heading', { level: 1, name: team })).toBeVisible();
   }
-  const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
   await olga.getByLabel('Printing ID').fill('Olga 1');
   await priya.getByLabel('Order Notes').fill('Priya was here');
-  await save(olga);
+  await updateOrder(olga);
   await expect(olga.getByText('Order Updated').first()).toBeVisible();
-  await save(priya);
+  await updateOrder(priya);
   await expect(priya.getByText('Order Updated').first()).toBeVisible();
   await expect(priya.getByLabel('Printing ID')).toHaveValue('Olga 1');
 
   await priya.getByLabel('Printing ID').fill('Priya 2');
   await olga.getByLabel('Printing ID').fill('Olga 2');
-  await save(priya);
+  await updateOrder(priya);
   await expect(priya.getByText('Printing ID from Olga 1 to Priya 2')).toBeVisible();
-  await save(olga);
+  await updateOrder(olga);
   await expect(olga.getByText('Printing ID now: Priya 2')).toBeVisible();
   await expect(olga.getByLabel('Printing ID')).toHaveValue('Olga 2');
   await olga.getByRole('button', { name: 'Load the newer order' }).click();
   await expect(olga.getByLabel('Printing ID')).toHaveValue('Olga 2');
-  await save(olga);
+  await updateOrder(olga);
   await expect(olga.getByText('Printing ID from Priya 2 to Olga 2')).toBeVisible();
 
   // The same with a jersey: one corrects it, the other one's correction of it waits on the screen.
@@ -229,9 +227,9 @@ test('C8: of two managers the second is told, and what was typed stays on the sc
   }
   await olga.getByLabel('Jersey, Back name 3').fill('Tremblay');
   await priya.getByLabel('Jersey, Back name 3').fill('Gagnon');
-  await save(olga);
+  await updateOrder(olga);
   await expect(olga.getByText('Jersey 3, Back name from Roy to Tremblay')).toBeVisible();
-  await save(priya);
+  await updateOrder(priya);
   await expect(priya.getByText('Jersey 3, Back name now: Tremblay')).toBeVisible();
   await expect(priya.getByLabel('Jersey, Back name 3')).toHaveValue('Gagnon');
   expect(faults).toEqual([]);
@@ -248,7 +246,7 @@ test('A11: what a customer typed is text on the list and on the order page', asy
   await expect(page.getByRole('heading', { level: 1, name: team })).toBeVisible();
   await expect(page.getByLabel('Order Notes')).toHaveValue(XSS);
   await page.getByLabel('Printing ID').fill(XSS.slice(0, 60));
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await updateOrder(page);
   await expect(page.getByText(`Printing ID from none to ${XSS.slice(0, 60)}`)).toBeVisible();
   expect(await page.title()).not.toBe('run');
 });

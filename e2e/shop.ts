@@ -114,3 +114,12 @@ async function withDatabase(work: (db: ReturnType<typeof connect>['db']) => Prom
   const { db, close } = connect(address);
   await work(db).finally(close);
 }
+
+/** The update page asks before it saves. */
+export async function updateOrder(page: import('@playwright/test').Page) {
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page
+    .getByRole('dialog', { name: 'Update this order?' })
+    .getByRole('button', { name: 'Update' })
+    .click();
+}

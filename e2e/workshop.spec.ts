@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { askToApproveMockup } from './mockup.ts';
-import { expect, test } from './shop.ts';
+import { expect, test, updateOrder } from './shop.ts';
 
 async function openTab(page: Page, tab: string) {
   await page.goto('/login');
@@ -161,7 +161,7 @@ test('an order goes to the printer: chosen, confirmed, told, and its sheet is dr
   await openTab(page, `order=${orderId}`);
   await page.getByLabel('Order status').selectOption('production');
   await page.getByLabel('Submitted').check();
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await updateOrder(page);
   await expect(page.getByText('Order Updated').first()).toBeVisible();
 
   await page.goto('/dashboard#suppliers');

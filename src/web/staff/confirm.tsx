@@ -42,7 +42,14 @@ export function Confirm({
           <Button onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" kind={danger ? 'danger' : 'main'} busy={busy} disabled={blocked}>
+          <Button
+            // Enter goes on where nothing is taken away; the browser reads this when the dialog opens.
+            ref={(button) => void button?.toggleAttribute('autofocus', !danger)}
+            type="submit"
+            kind={danger ? 'danger' : 'main'}
+            busy={busy}
+            disabled={blocked}
+          >
             {yes}
           </Button>
         </div>

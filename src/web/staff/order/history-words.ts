@@ -8,7 +8,8 @@ type Values = Record<string, unknown>;
 
 /** An event in words. One that this page does not know yet still shows its name. */
 export function sentenceOf({ kind, detail }: OrderEvent, numberOf: NumberOf): string {
-  if (kind === 'changed') return changesOf(detail.before as Values, detail.after as Values, numberOf);
+  if (kind === 'changed')
+    return changesOf(detail.before as Values, detail.after as Values, numberOf).join('\n');
   if (kind === 'mockup')
     return `Mockup ${detail.mockup} uploaded${detail.voidsApproval ? ', the approval before is void' : ''}`;
   if (kind === 'approval-asked') return `Customer asked to approve mockup ${detail.mockup}`;
@@ -36,15 +37,14 @@ function picturesChanged({ added, removed }: Record<string, unknown>): string {
 }
 
 /** What was typed on a jersey that came stands in one line with it. */
-const changesOf = (before: Values, after: Values, numberOf: NumberOf): string =>
+export const changesOf = (before: Values, after: Values, numberOf: NumberOf): string[] =>
   Object.keys(after)
     .filter((name) => isWholeRow(name) || after[`row ${rowIdOf(name)}`] !== true)
     .map((name) =>
       isWholeRow(name)
         ? jerseyCameOrWent(rowIdOf(name), after[name] === true, after[name] ? after : before)
         : changeOf(name, fieldFrom(name, before[name]), fieldFrom(name, after[name]), numberOf),
-    )
-    .join('\n');
+    );
 
 const ON_A_JERSEY: RowField[] = ['jersey_name', 'jersey_number', 'jersey_size'];
 

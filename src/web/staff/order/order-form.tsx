@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { StaffOrder } from '#contract/dashboard.ts';
 import type { AnsweredOrder } from '#contract/wire-order.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,12 +13,14 @@ import type { Typing } from './form-fields.tsx';
 import { Deposit, Making, Production, State, Team } from './form-groups.tsx';
 import { RosterForm } from './roster-form.tsx';
 import { Shipping } from './shipping.tsx';
+import { UpdateConfirm } from './update-confirm.tsx';
 import { useSaveOrder } from './use-save-order.ts';
 
 /** Every field of specification 3 that staff change, in groups. Any status may follow any other; the history keeps who did what. */
 export function OrderForm({ order, content }: { order: StaffOrder; content: AnsweredOrder }) {
   const { draft, values, change, rebase, forget } = useDraft(order);
   const { save, busy, message, faults, conflict, settle } = useSaveOrder(order.order_id, forget);
+  const [asking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useTellUnsaved(draft !== null);
   useEffect(() => {
@@ -27,7 +29,11 @@ export function OrderForm({ order, content }: { order: StaffOrder; content: Answ
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (draft && !busy) save(draft);
+    if (draft && !busy) setAsking(true);
+  }
+  function update() {
+    setAsking(false);
+    if (draft) save(draft);
   }
   function loadNewer() {
     if (conflict) rebase(conflict.version, conflict.current);
@@ -38,29 +44,37 @@ export function OrderForm({ order, content }: { order: StaffOrder; content: Answ
   const numberOf = numbersIn(jerseysOf(content, typing.changes));
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="space-y-6">
-      {message && <Refusal message={message} faults={faults} numberOf={numberOf} />}
-      {conflict && <ConflictNotice conflict={conflict} numberOf={numberOf} onLoad={loadNewer} />}
-      <State {...group} />
-      <Team {...group} />
-      <Shipping {...group} />
-      <Making {...group} />
-      <Production {...group} />
-      <Deposit {...group} />
-      <RosterForm content={content} typing={typing} paid={order.money?.paid ?? false} />
-      <div
-        className={`-mx-1 flex flex-wrap items-center justify-end gap-3 px-1 py-3 ${draft ? 'sticky bottom-0 z-20 border-t border-line bg-paper' : ''}`}
-      >
-        {draft && !busy && (
-          <Button kind="plain" onClick={forget}>
-            Undo my changes
+    <>
+      <form ref={form} onSubmit={submit} noValidate className="space-y-6">
+        {message && <Refusal message={message} faults={faults} numberOf={numberOf} />}
+        {conflict && <ConflictNotice conflict={conflict} numberOf={numberOf} onLoad={loadNewer} />}
+        <State {...group} />
+        <Team {...group} />
+        <Shipping {...group} />
+        <Making {...group} />
+        <Production {...group} />
+        <Deposit {...group} />
+        <RosterForm content={content} typing={typing} paid={order.money?.paid ?? false} />
+        <div
+          className={`-mx-1 flex flex-wrap items-center justify-end gap-3 px-1 py-3 ${draft ? 'sticky bottom-0 z-20 border-t border-line bg-paper' : ''}`}
+        >
+          {draft && !busy && (
+            <Button kind="plain" onClick={forget}>
+              Undo my changes
+            </Button>
+          )}
+          <Button type="submit" kind="main" busy={busy} disabled={!draft}>
+            Save changes
           </Button>
-        )}
-        <Button type="submit" kind="main" busy={busy} disabled={!draft}>
-          Save changes
-        </Button>
-      </div>
-    </form>
+        </div>
+      </form>
+      <UpdateConfirm
+        draft={asking ? draft : null}
+        numberOf={numberOf}
+        onYes={update}
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 }
 

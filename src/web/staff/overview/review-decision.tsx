@@ -20,13 +20,14 @@ function choicesFor(review: PaymentReview): Choice[] {
   const received = review.payment?.status === 'succeeded' ? review.payment.received : 0;
   const nothing = received > 0 ? null : 'The provider says that no money has come.';
   const back = inDollars(received);
+  const make: Choice = {
+    outcome: 'orders',
+    label: 'Make the orders',
+    words: 'The cart becomes paid orders in production, as the customer saw it.',
+    not: review.misfit && `Not possible: ${review.misfit}.`,
+  };
   return [
-    {
-      outcome: 'orders',
-      label: 'Make the orders',
-      words: 'The cart becomes paid orders in production, as the customer saw it.',
-      not: review.misfit && `Not possible: ${review.misfit}.`,
-    },
+    ...(review.of === 'cart' ? [make] : []),
     {
       outcome: 'counted',
       label: 'Count it for an order',

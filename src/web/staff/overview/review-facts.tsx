@@ -59,7 +59,7 @@ export function ReviewFacts({ review }: { review: PaymentReview }) {
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="min-w-0">
     <dt className="text-sm text-quiet">{label}</dt>
-    <dd className="tabular break-words">{children}</dd>
+    <dd className="tabular break-words first-letter:uppercase">{children}</dd>
   </div>
 );
 
