@@ -100,7 +100,7 @@ function PasswordForm({ email, onSignedIn, onCancel }: PasswordFormProps) {
     <form method="post" noValidate onSubmit={submit} className="space-y-5">
       <p>
         Money and customers' data leave the shop only with a password typed in the last {CONFIRMED_MINUTES}{' '}
-        minutes. You are signed in as <strong className="break-all">{email}</strong>.
+        minutes. You are signed in as <strong className="break-words">{email}</strong>.
       </p>
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <TextField
