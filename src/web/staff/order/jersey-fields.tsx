@@ -38,14 +38,23 @@ export function JerseyFields({ rowId, number, typing, removable }: JerseyFieldsP
   const cell = (field: RowField) => ({ name: rowField(rowId, field), number, typing });
   const isLocked = typing.values[rowField(rowId, 'locked')] === true;
   return (
-    <li className="grid grid-cols-[2rem_minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-2 py-3 sm:grid-cols-[2rem_repeat(3,minmax(0,1fr))_2.75rem] 2xl:grid-cols-[2rem_1fr_1fr_4.5rem_1.6fr_1.3fr_1fr_2.75rem_2.75rem]">
+    <li className="grid grid-cols-[2rem_repeat(6,minmax(0,1fr))_2.75rem] items-start gap-2 py-3 sm:grid-cols-[2rem_repeat(3,minmax(0,1fr))_2.75rem] 2xl:grid-cols-[2rem_1fr_1fr_4.5rem_1.6fr_1.3fr_1fr_2.75rem_2.75rem]">
       <span className="tabular py-2.5 text-quiet">{number}</span>
-      <TextCell {...cell('jersey_name_front')} most={14} />
-      <TextCell {...cell('jersey_name')} most={14} />
-      <TextCell {...cell('jersey_number')} most={3} className="max-sm:col-start-2" />
-      <SelectCell {...cell('jersey_size')} options={SIZE_TEXTS} className="sm:max-2xl:col-start-2" />
-      <SelectCell {...cell('short_size')} options={SHORTS} none={NO_SHORTS} className="max-sm:col-start-2" />
-      <SelectCell {...cell('jersey_sleeve')} options={SLEEVES} none={SLEEVES[0]} />
+      <TextCell {...cell('jersey_name_front')} most={14} className={HALF} />
+      <TextCell {...cell('jersey_name')} most={14} className={HALF} />
+      <TextCell {...cell('jersey_number')} most={3} className="max-sm:col-span-2 max-sm:col-start-2" />
+      <SelectCell
+        {...cell('jersey_size')}
+        options={SIZE_TEXTS}
+        className="max-sm:col-span-4 sm:max-2xl:col-start-2"
+      />
+      <SelectCell
+        {...cell('short_size')}
+        options={SHORTS}
+        none={NO_SHORTS}
+        className={`${HALF} max-sm:col-start-2`}
+      />
+      <SelectCell {...cell('jersey_sleeve')} options={SLEEVES} none={SLEEVES[0]} className={HALF} />
       <IconButton
         label={`Lock jersey ${number}`}
         pressed={isLocked}
@@ -70,6 +79,9 @@ export function JerseyFields({ rowId, number, typing, removable }: JerseyFieldsP
     </li>
   );
 }
+
+/** Of the line of a phone. */
+const HALF = 'max-sm:col-span-3';
 
 const SIZE_TEXTS = SIZES.map(({ text }) => text);
 const SHORTS = [NO_SHORTS, ...SHORT_SIZES];
@@ -169,7 +181,7 @@ const IconButton = ({ label, pressed, className, onPress, children }: IconButton
     aria-pressed={pressed}
     aria-label={label}
     onClick={onPress}
-    className={`inline-flex size-11 items-center justify-center rounded-md border border-field-line max-sm:col-start-4 aria-pressed:bg-ink aria-pressed:text-paper sm:max-2xl:col-start-5 ${className}`}
+    className={`inline-flex size-11 items-center justify-center rounded-md border border-field-line max-sm:col-start-8 aria-pressed:bg-ink aria-pressed:text-paper sm:max-2xl:col-start-5 ${className}`}
   >
     {children}
   </button>

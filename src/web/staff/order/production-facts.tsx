@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaffOrder } from '#contract/dashboard.ts';
 import { Panel } from './panel.tsx';
+import { postageWords } from './postage-words.ts';
 
 /** Who makes it and where its files are; what nobody has said yet is left out. */
 export function ProductionFacts({ order }: { order: StaffOrder }) {
@@ -12,6 +13,10 @@ export function ProductionFacts({ order }: { order: StaffOrder }) {
     ['Printing ID', fulfilment?.printing_id],
     ['Production date', fulfilment?.production_date],
     ['Tracking number', fulfilment?.tracking_number],
+    ...Object.entries(fulfilment?.stallion_data ?? {}).map(([name, words]): [string, string] => [
+      postageWords(name),
+      words,
+    ]),
     ['Product', fulfilment?.product_code],
     ['Design folder', folder(design_folder)],
     ['Production folder', folder(fulfilment?.production_folder)],

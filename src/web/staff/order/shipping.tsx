@@ -6,6 +6,7 @@ import { addressValue, pickedAddress } from './fields.ts';
 import type { Typing } from './form-fields.tsx';
 import { Fact } from './form-groups.tsx';
 import { Panel } from './panel.tsx';
+import { postageWords } from './postage-words.ts';
 
 const NAME = 'shipping_address';
 
@@ -47,6 +48,3 @@ export function Shipping({ order, typing }: { order: StaffOrder; typing: Typing 
     </Panel>
   );
 }
-
-/** 'postage_type' as 'Postage type'. */
-const postageWords = (name: string): string => (name[0]!.toUpperCase() + name.slice(1)).replaceAll('_', ' ');

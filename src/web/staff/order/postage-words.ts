@@ -1,0 +1,3 @@
+/** 'postage_type' as 'Postage type'. */
+export const postageWords = (name: string): string =>
+  (name[0]!.toUpperCase() + name.slice(1)).replaceAll('_', ' ');
