@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { isEmail } from '#domain/contact.ts';
 import { MIN_ROWS } from '#domain/roster.ts';
-import { newDraftKey, newRowId } from '../roster/random-ids.ts';
+import { newDraftKey, newRowId } from '../random-ids.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -8,6 +8,7 @@ import { type Cents, formatDollars, toDollars } from '#domain/money.ts';
 import { api, Refused, wordsOf } from '../api.ts';
 import { cartKey, type OrderInCart } from '../cart-storage.ts';
 import { payBySandbox, type TypedCard } from '../paying/card-form-sandbox.ts';
+import { newUuid } from '../random-ids.ts';
 import { useShop } from '../site.ts';
 import { toast } from '../ui/toast.tsx';
 import { finishCheckout, pendingCheckout } from './pending-checkout.ts';
@@ -52,7 +53,7 @@ export function useCheckout({
 
   async function open(customer: ReadyCustomer) {
     // The same checkout after a reload and in a second tab: it holds the orders' lock, and has one payment only.
-    id.current ??= pendingCheckout.get()?.id ?? crypto.randomUUID();
+    id.current ??= pendingCheckout.get()?.id ?? newUuid();
     const before = pendingCheckout.get();
     if (!before?.paid) remember(false, cart.orders.map(cartKey));
     setBusy(true);

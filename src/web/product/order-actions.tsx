@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { guestCart } from '../cart-storage.ts';
-import { newRowId } from '../roster/random-ids.ts';
+import { newRowId } from '../random-ids.ts';
 import { dropDraft, savedOrders } from '../saved-orders.ts';
 import { useStored } from '../stored.ts';
 import { Button } from '../ui/button.tsx';

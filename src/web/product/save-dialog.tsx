@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { newRowId } from '../roster/random-ids.ts';
+import { newRowId } from '../random-ids.ts';
 import { savedOrders } from '../saved-orders.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/dist/esm/icons/plus.mjs';
 import { useMemo } from 'react';
 import { MAX_ROWS } from '#domain/roster.ts';
+import { newRowId } from '../random-ids.ts';
 import { Button } from '../ui/button.tsx';
 import { JerseyRow } from './jersey-row.tsx';
-import { newRowId } from './random-ids.ts';
 import type { RosterOrder } from './roster-order.ts';
 import type { Sizes } from './roster-paste.ts';
 import { useGrid } from './use-grid.ts';

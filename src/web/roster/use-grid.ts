@@ -1,8 +1,8 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import { MAX_ROWS } from '#domain/roster.ts';
+import { newRowId } from '../random-ids.ts';
 import { toast } from '../ui/toast.tsx';
 import { moveInGrid } from './grid-moves.ts';
-import { newRowId } from './random-ids.ts';
 import type { RosterOrder } from './roster-order.ts';
 import { fillRows, GRID_FIELDS, readPastedCells, type Sizes } from './roster-paste.ts';
 

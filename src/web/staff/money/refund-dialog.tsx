@@ -3,6 +3,7 @@ import type { Capture, OrderMoney } from '#contract/money.ts';
 import { fromDollars, toDollars } from '#domain/money.ts';
 import { wordsFor } from '#domain/problem-words.ts';
 import { api } from '../../api.ts';
+import { newUuid } from '../../random-ids.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { inDollars, readAmount } from './amount.ts';
@@ -18,7 +19,7 @@ interface RefundDialogProps {
 /** The amount is typed twice: nobody gives ten times too much back by a slip of a finger (product-decisions 5). */
 export function RefundDialog({ money, capture, onClose }: RefundDialogProps) {
   // Its own id, kept while the dialog is open: a second press is the same refund.
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(() => newUuid());
   const [typed, setTyped] = useState({ amount: '', again: '', reason: '' });
   const [tried, setTried] = useState(false);
   const { run, busy, refusal } = useMoneyAction(money.order_id, api.money.refund, onClose);

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api, wordsOf } from '../../api.ts';
+import { newUuid } from '../../random-ids.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -28,7 +29,7 @@ function AdjustForm({ orderId, onDone }: { orderId: string; onDone: () => void }
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   /** Pressed a second time after an answer that got lost, it is still this one adjustment. */
-  const [adjustment_id] = useState(() => crypto.randomUUID());
+  const [adjustment_id] = useState(() => newUuid());
   const [missing, setMissing] = useState(false);
   const dollars = /^[+-]?\d{1,4}(\.\d{1,2})?$/.test(amount.trim()) ? Number(amount) : 0;
   const adjusting = useMutation({

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/dist/esm/icons/plus.mjs';
 import { useRef, useState } from 'react';
 import type { AnsweredOrder } from '#contract/wire-order.ts';
 import { MAX_ROWS, MIN_ROWS } from '#domain/roster.ts';
-import { newRowId } from '../../roster/random-ids.ts';
+import { newRowId } from '../../random-ids.ts';
 import { Button } from '../../ui/button.tsx';
 import { isOfRow, jerseysOf, wholeRow } from './fields.ts';
 import type { Typing } from './form-fields.tsx';

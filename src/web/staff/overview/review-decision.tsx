@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { PaymentReview, ReviewOutcome } from '#contract/money.ts';
+import { newUuid } from '../../random-ids.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -56,7 +57,7 @@ export function ReviewDecision({ review, onClose }: { review: PaymentReview; onC
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   // Its own id, kept while the dialog is open: a second press is the same refund.
-  const [refund] = useState(() => crypto.randomUUID());
+  const [refund] = useState(() => newUuid());
   const { run, busy, refusal } = useSettleReview(review.id, onClose);
   const needsReason = outcome === 'refunded' || outcome === 'by-hand';
   const faults = {
