@@ -150,10 +150,10 @@ test('A11: whatever is typed anywhere, it is text on every screen of everybody',
 /** Some on a page, the newest first. */
 async function lookThroughSavedOrders(manager: Attacked) {
   await look(manager, '/dashboard#saved-orders', [payload(157)]);
-  const older = manager.page.getByRole('button', { name: 'Older' });
+  const next = manager.page.getByRole('navigation', { name: 'Pages' }).getByRole('button').last();
   let text = await readable(manager.page);
-  while (await older.isEnabled()) {
-    await older.click();
+  while (await next.isEnabled({ timeout: 5_000 })) {
+    await next.click();
     await expect(manager.page.getByRole('region', { name: 'Saved Orders' })).toHaveAttribute(
       'aria-busy',
       'false',
