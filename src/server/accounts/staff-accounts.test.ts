@@ -59,3 +59,15 @@ test('a customer’s account is none of the staff', async () => {
   await signedIn(shop, { email: 'camille@example.com', access: 'customer' });
   await expect(disableStaff(at(), 'camille@example.com')).rejects.toThrow('Nobody of the staff');
 });
+
+test('who came and who left stands in the history', async () => {
+  const { rows } = await shop.database.pool.query(
+    `select e.kind, e.actor, e.detail->>'access' as access, u.email from order_events e
+      join users u on u.id = (e.detail->>'user')::bigint where e.kind like 'staff-%' order by e.id`,
+  );
+  expect(rows).toEqual([
+    { kind: 'staff-added', actor: 'command line', access: 'staff', email: 'ana@example.com' },
+    { kind: 'staff-disabled', actor: 'command line', access: null, email: 'ben@example.com' },
+    { kind: 'staff-reset', actor: 'command line', access: null, email: 'cem@example.com' },
+  ]);
+});

@@ -41,6 +41,7 @@ export async function addStaff({ db, publicUrl, now }: Shop, staff: NewStaff): P
       returning id`.execute(tx);
     const { id } = rows[0]!;
     await endSessionsOf(tx, id, now);
+    await note(tx, 'staff-added', { user: id, access }, now);
     const link = await passwordLink(tx, id, publicUrl, now);
     return `${staff.name} (${access}) can set a password at\n  ${link}\nThe link works once, for a day.`;
   });
@@ -61,6 +62,7 @@ export async function disableStaff({ db, now }: Shop, email: string): Promise<st
     const user = await staffCalled(tx, email);
     await sql`update users set disabled_at = ${now} where id = ${user.id}`.execute(tx);
     await endSessionsOf(tx, user.id, now);
+    await note(tx, 'staff-disabled', { user: user.id }, now);
     return `${user.name} cannot sign in any more.`;
   });
 }
@@ -73,9 +75,22 @@ export async function resetStaff({ db, publicUrl, now }: Shop, email: string): P
       tx,
     );
     await endSessionsOf(tx, user.id, now);
+    await note(tx, 'staff-reset', { user: user.id }, now);
     const link = await passwordLink(tx, user.id, publicUrl, now);
     return `${user.name} can set a new password at\n  ${link}\nThe link works once, for a day. The second factor is off.`;
   });
+}
+
+/** Who may do what is part of the shop's history; whoever sits at its machine is not known by name. */
+async function note(
+  tx: Connection,
+  kind: 'staff-added' | 'staff-disabled' | 'staff-reset',
+  detail: { user: number; access?: 'manager' | 'staff' },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into order_events (actor, kind, detail, at)
+    values ('command line', ${kind}, ${JSON.stringify(detail)}::jsonb, ${now})`.execute(tx);
 }
 
 async function staffCalled(tx: Connection, email: string): Promise<{ id: number; name: string }> {
