@@ -145,3 +145,24 @@ test('a customer at the dashboard sees a placeholder with the way to the account
   await readsWell(page);
   await expect(page).toHaveURL('/');
 });
+
+test('by keyboard, what has the focus is never below the bars that ask to save', async ({ page }) => {
+  await signIn(page, 'manager@shop.example');
+  await page.goto('/dashboard#pricing');
+  await page.getByLabel('Henley', { exact: true }).fill('3.50');
+  await expect(page.getByText('Please save any changes!')).toBeVisible();
+  await page.getByLabel('Quantity', { exact: true }).focus();
+  const update = page.getByRole('button', { name: 'Update', exact: true });
+  for (let field = 0; field < 30; field += 1) {
+    await page.keyboard.press('Shift+Tab');
+    if (await update.evaluate((button) => button === document.activeElement)) break;
+    expect(await page.evaluate(isCovered), 'the focused field').toBe(false);
+  }
+  await expect(update).toBeFocused();
+  await page.getByRole('button', { name: 'Undo my changes' }).click();
+});
+
+function isCovered(): boolean {
+  const { left, top, width, height } = document.activeElement!.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2) !== document.activeElement;
+}

@@ -13,7 +13,7 @@ interface SaveBarProps {
 /** Update stays in sight while there is something to update, below the banner that says so. */
 export const SaveBar = ({ count, words, busy, onUndo, onUpdate }: SaveBarProps) => (
   <div
-    data-bottom-bar={count > 0 || undefined}
+    data-bottom-bar={count > 0 ? 'save' : undefined}
     className={`z-20 my-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-card p-3 ${count > 0 ? 'sticky bottom-3 md:top-38 md:bottom-auto' : ''}`}
   >
     <p role="status" className="px-1">

@@ -33,7 +33,7 @@ export function OrdersTable({ orders, view, filter, shown }: OrdersTableProps) {
       aria-label={kind}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys
       tabIndex={0}
-      className="relative max-h-[calc(100dvh-12rem)] min-h-96 overflow-auto rounded-lg border border-line bg-card"
+      className="relative max-h-[calc(100dvh-12rem)] min-h-96 overflow-auto scroll-pt-12 rounded-lg border border-line bg-card"
     >
       <table className="w-full text-left text-sm">
         <caption className="sr-only">{kind}</caption>

@@ -17,7 +17,8 @@ export function StaffOrders() {
       {error && !data && <Failure error={error} retry={refetch} />}
       {data?.columns.length === 0 && (
         <p className="rounded-lg border border-line bg-card p-10 text-center text-quiet">
-          No designers yet. Whoever runs the shop’s server adds them: npm run staff -- add --designer
+          Everybody who designs has a column here. Whoever runs the shop’s server adds designers: npm run
+          staff -- add --designer
         </p>
       )}
       <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
