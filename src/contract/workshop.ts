@@ -35,6 +35,8 @@ const Mockup = z.object({
   approved_at: z.string().nullable(),
   /** The address that the approval came from; managers only. */
   approved_by: z.string().nullable(),
+  /** Fingerprint of the picture that was approved, in hex: the approval is of that one and of no other. */
+  approved_sha256: z.string().nullable(),
   /** Somebody without the letter's key approved it: it does not count until the letter's link is used. */
   unconfirmed_at: z.string().nullable(),
 });

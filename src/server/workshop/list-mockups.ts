@@ -14,6 +14,7 @@ interface Line {
   asked_at: Date | null;
   approved_at: Date | null;
   approved_by_email: string | null;
+  approved_sha256: string | null;
   unconfirmed_at: Date | null;
 }
 
@@ -25,6 +26,7 @@ export async function listMockups({ db }: Services, orderId: string, session: Se
   if (pk === undefined) throw new Problem('not-found');
   const { rows } = await sql<Line>`
     select m.version, m.file_id, m.uploaded_at, u.name as uploaded_by, m.approved_at, m.approved_by_email,
+      encode(m.approved_sha256, 'hex') as approved_sha256,
       ${lastEvent('approval-asked')} as asked_at, ${lastEvent('approval-unconfirmed')} as unconfirmed_at
     from mockups m left join users u on u.id = m.uploaded_by
     where m.order_pk = ${pk} order by m.version desc`.execute(db);
@@ -46,6 +48,7 @@ function answer(line: Line, { access }: Session): Mockup {
     approved_at: iso(line.approved_at),
     // A designer knows no customer's address (security row 17).
     approved_by: access === 'manager' ? line.approved_by_email : null,
+    approved_sha256: line.approved_sha256,
     unconfirmed_at: line.approved_at ? null : iso(line.unconfirmed_at),
   };
 }

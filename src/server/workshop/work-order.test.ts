@@ -38,7 +38,13 @@ test('every mockup is kept, the newest first, with when, who, and what became of
   await ana.dashboard.askForApproval({ order_id: orderId });
   const { mockups } = await ana.workshop.mockups({ order_id: orderId });
   const at = shop.services.now().toISOString();
-  const open = { approved_at: null, approved_by: null, unconfirmed_at: null, uploaded_at: at };
+  const open = {
+    approved_at: null,
+    approved_by: null,
+    approved_sha256: null,
+    unconfirmed_at: null,
+    uploaded_at: at,
+  };
   expect(mockups).toEqual([
     { version: 2, mockup_url: second, uploaded_by: 'olga', asked_at: at, ...open },
     { version: 1, mockup_url: first, uploaded_by: 'ana', asked_at: null, ...open },
@@ -62,8 +68,16 @@ test('an approval without the letter’s key shows as unconfirmed; a designer ne
     email: 'camille@example.com',
     approved: 'APPROVED',
   });
+  const { rows } = await shop.database.pool.query(
+    `select encode(sha256, 'hex') as sha256 from files where id = $1`,
+    [newest!.mockup_url.slice('/files/'.length, -'.jpg'.length)],
+  );
   const by = async (who: Person) => (await who.workshop.mockups({ order_id: orderId })).mockups[0];
-  expect(await by(olga)).toMatchObject({ approved_by: 'camille@example.com', unconfirmed_at: null });
+  expect(await by(olga)).toMatchObject({
+    approved_by: 'camille@example.com',
+    approved_sha256: rows[0].sha256,
+    unconfirmed_at: null,
+  });
   expect(await by(ana)).toMatchObject({ approved_by: null, approved_at: expect.any(String) });
 });
 

@@ -73,7 +73,7 @@ function Version({ mockup, newest = false }: { mockup: Mockup; newest?: boolean 
 
 /** Word and colour; an approval without the letter's key is none yet. */
 function Approval({ mockup, newest }: { mockup: Mockup; newest: boolean }) {
-  const { approved_at, approved_by, unconfirmed_at, asked_at } = mockup;
+  const { approved_at, approved_by, approved_sha256, unconfirmed_at, asked_at } = mockup;
   if (approved_at)
     return (
       <p className="mt-2 rounded-md bg-done-soft px-3 py-2 text-sm text-done">
@@ -81,6 +81,11 @@ function Approval({ mockup, newest }: { mockup: Mockup; newest: boolean }) {
         <span className="block break-words">
           {approved_by ?? 'The customer'}, <time dateTime={approved_at}>{momentOf(approved_at)}</time>
         </span>
+        {approved_sha256 && (
+          <span className="block" title={approved_sha256}>
+            Picture <span className="font-mono">{approved_sha256.slice(0, 12)}</span>
+          </span>
+        )}
       </p>
     );
   if (!newest) return null;
