@@ -96,6 +96,12 @@ test('a deposit that a card could not ask for is refused at its field, and so is
   await expect(change(orderId, 1, { deposit_amount: 100 })).rejects.toMatchObject(refused('nothing-due'));
 });
 
+test('a dearer order may ask for a larger deposit in the same save', async () => {
+  const { order_id } = await saveTeamOrder(person(shop.app));
+  await change(order_id, 1, { design_option: true, deposit_amount: 500 });
+  expect((await read(order_id)).money).toMatchObject({ order_total: 504, deposit_amount: 500 });
+});
+
 test('the design fee comes with a design of ours, and goes', async () => {
   const { order_id } = await saveTeamOrder(person(shop.app));
   await change(order_id, 1, { design_option: true });

@@ -32,12 +32,12 @@ export function changeOrder(services: Services, wanted: OrderUpdate, session: Se
     refuseLateChange(order, wanted.version, after);
     if (Object.keys(after).length === 0)
       return { response: true as const, message: UPDATED, version: order.version };
-    await checkDeposit(services, tx, order, after);
     const changes = withDates(after, order, services.now());
     const content = withChanges(order.content, changes);
     const price = await reprice(services, order, content, changes);
     const version = order.version + 1;
     await writeChange(tx, { order, changes, content, price, version, session, now: services.now() });
+    await checkDeposit(services, tx, order, after);
     if (after.order_status !== undefined)
       await tellNewStatus(tx, services, {
         orderId: order.orderId,
@@ -120,7 +120,7 @@ async function reprice(
   return { ...after, pricingVersion: prices.version };
 }
 
-/** A card has to be able to ask for the deposit and for the rest. */
+/** A card has to be able to ask for the deposit and for the rest, of the price as it is now. */
 async function checkDeposit(
   services: Services,
   tx: Connection,

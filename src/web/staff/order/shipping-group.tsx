@@ -1,17 +1,15 @@
-import type { StaffOrder } from '#contract/dashboard.ts';
 import { formatAddress } from '#domain/contact.ts';
 import { AddressField } from '../../paying/address-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { addressValue, pickedAddress } from './fields.ts';
-import type { Typing } from './form-fields.tsx';
-import { Fact } from './form-groups.tsx';
+import { Fact, type GroupProps } from './group.tsx';
 import { Panel } from './panel.tsx';
 import { postageWords } from './postage-words.ts';
 
 const NAME = 'shipping_address';
 
 /** Where the parcel goes, with the checkout's own field and its judgement, and what the carriers said. */
-export function Shipping({ order, typing }: { order: StaffOrder; typing: Typing }) {
+export function Shipping({ order, typing }: GroupProps) {
   const { contact, fulfilment } = order;
   if (!contact || !fulfilment) return null;
   const { tracking_number, stallion_data } = fulfilment;
