@@ -59,7 +59,7 @@ function Chart({ title, weeks, figure, words }: ChartProps) {
         <span className="font-semibold">{title}</span>
         <span className="tabular text-quiet">most {words(figure(best))}</span>
       </figcaption>
-      <svg role="img" aria-label={summary} viewBox={`0 0 ${WIDTH} ${HEIGHT + 22}`} className="mt-2 w-full">
+      <svg role="img" aria-label={summary} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="mt-2 w-full">
         {[0, 0.5, 1].map((part) => (
           <line key={part} x1="0" x2={WIDTH} y1={HEIGHT * part} y2={HEIGHT * part} className="stroke-line" />
         ))}
@@ -79,13 +79,11 @@ function Chart({ title, weeks, figure, words }: ChartProps) {
             </rect>
           );
         })}
-        <text x="0" y={HEIGHT + 17} className="fill-quiet text-[13px]">
-          {dayWords(weeks[0]!.week)}
-        </text>
-        <text x={WIDTH} y={HEIGHT + 17} textAnchor="end" className="fill-quiet text-[13px]">
-          this week
-        </text>
       </svg>
+      <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-quiet">
+        <span>{dayWords(weeks[0]!.week)}</span>
+        <span>this week</span>
+      </p>
     </figure>
   );
 }
