@@ -134,6 +134,7 @@ test('saved orders are paid by bank transfer or deleted', async ({ page }, info)
   await readsWell(page);
 
   await page.getByRole('button', { name: `${paid}: paid by bank transfer` }).click();
+  await expect(page.getByText('Nobody has said yet where the parcel goes')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(page.getByText('Please type the reference number')).toBeVisible();
   await page.getByLabel('Reference number').fill('CA 4711');

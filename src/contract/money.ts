@@ -72,6 +72,8 @@ export const OrderMoney = z.object({
   payment_type: z.string(),
   deposit_paid: z.boolean(),
   being_paid: z.boolean(),
+  /** Where the parcel goes is known; who pays by card is asked for it. */
+  has_address: z.boolean(),
   /** Everything it needs before anybody is asked for money. */
   ready: z.boolean(),
   final_price: dollars,

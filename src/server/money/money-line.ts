@@ -29,6 +29,7 @@ export interface MoneyLine {
   received: Cents;
   refunded: Cents;
   jerseys: number;
+  hasAddress: boolean;
   paymentType: string | null;
   userId: number | null;
   checkoutId: string | null;
@@ -52,7 +53,8 @@ export async function readMoney(db: Connection, orderId: string): Promise<MoneyL
       o.discount_amount_cents as discount, o.shipping_price_cents as shipping, o.credits_used_cents as credits,
       o.credits_earned_cents as "creditsEarned", o.price_adjustment_cents as adjustment,
       o.deposit_amount_cents as "depositAmount", o.deposit_paid as "depositPaid", o.payment_amount_cents as received,
-      o.refund_cents as refunded, o.total_jerseys as jerseys, o.payment_type as "paymentType", o.user_id as "userId",
+      o.refund_cents as refunded, o.total_jerseys as jerseys,
+      o.shipping_address is not null as "hasAddress", o.payment_type as "paymentType", o.user_id as "userId",
       o.checkout_id as "checkoutId",
       (select c.id from checkouts c where c.id = o.locked_by_checkout_id and c.state = 'open') as "payingCheckout"
     from orders o

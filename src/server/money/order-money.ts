@@ -47,6 +47,7 @@ const stateOf = (order: MoneyLine) => ({
   payment_type: order.paymentType ?? '',
   deposit_paid: order.depositPaid,
   being_paid: order.payingCheckout !== null,
+  has_address: order.hasAddress,
 });
 
 function sumsOf(services: Services, order: MoneyLine) {

@@ -26,6 +26,7 @@ const moneyOf = (orderId: string) => manager.money.orderMoney({ order_id: orderI
 describe('a bank transfer', () => {
   test('makes a saved order paid, in production and shipped for nothing', async () => {
     const orderId = await saved();
+    await expect(moneyOf(orderId)).resolves.toMatchObject({ saved: true, has_address: false });
     await manager.money.confirmEmtPayment({
       order: { order_id: orderId, version: 1, reference: 'CA-1001' },
     });

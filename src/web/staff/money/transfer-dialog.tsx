@@ -5,6 +5,7 @@ import { wordsFor } from '#domain/problem-words.ts';
 import { api } from '../../api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { inDollars, readAmount } from './amount.ts';
 import { MoneyForm } from './money-form.tsx';
 import { useMoneyAction } from './use-money-action.ts';
@@ -31,6 +32,11 @@ export function PaymentTransferDialog({ money, onClose }: TransferDialogProps) {
           The order is paid and goes into production{money.saved && ', without a charge for shipping'}; the
           customer gets a letter. This cannot be undone, only refunded.
         </p>
+        {!money.has_address && (
+          <Notice tone="waiting">
+            Nobody has said yet where the parcel goes: add the shipping address on the order’s page.
+          </Notice>
+        )}
         <Reference value={reference} onChange={setReference} error={fault} />
       </MoneyForm>
     </Dialog>
