@@ -42,15 +42,17 @@ export const changesOf = (before: Values, after: Values, numberOf: NumberOf): st
     .filter((name) => isWholeRow(name) || after[`row ${rowIdOf(name)}`] !== true)
     .map((name) =>
       isWholeRow(name)
-        ? jerseyCameOrWent(rowIdOf(name), after[name] === true, after[name] ? after : before)
+        ? jerseyCameOrWent(rowIdOf(name), after[name], after[name] === true ? after : before)
         : changeOf(name, fieldFrom(name, before[name]), fieldFrom(name, after[name]), numberOf),
     );
 
 const ON_A_JERSEY: RowField[] = ['jersey_name', 'jersey_number', 'jersey_size'];
 
-function jerseyCameOrWent(rowId: string, came: boolean, values: Values): string {
+/** Which of the two it was is no longer known of an order that was forgotten. */
+function jerseyCameOrWent(rowId: string, is: unknown, values: Values): string {
   const what = ON_A_JERSEY.map((field) => values[rowField(rowId, field)]).filter(Boolean);
-  const words = came ? 'Jersey added' : 'Jersey taken out';
+  const words =
+    is === true ? 'Jersey added' : is === false ? 'Jersey taken out' : 'Jersey added or taken out';
   return what.length > 0 ? `${words}: ${what.join(', ')}` : words;
 }
 
