@@ -28,7 +28,7 @@ test('the manager writes tasks, gives them to somebody else, ticks and deletes t
   const title = `Call the mill (${project.name})`;
   await page.goto('/dashboard#tasks');
   await page.getByLabel('New task').fill(title);
-  await page.getByLabel('Due').fill('2026-01-05');
+  await page.getByLabel('Due', { exact: true }).fill('2026-01-05');
   await page.getByLabel('Order ID, if it is about one').fill('no such order');
   await page.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText('Nothing was found here, please check the order ID')).toBeVisible();
@@ -42,7 +42,7 @@ test('the manager writes tasks, gives them to somebody else, ticks and deletes t
 
   const edit = task.getByRole('button', { name: `Edit: ${title}` });
   await edit.click();
-  await page.getByRole('dialog').getByLabel('Due').fill('2027-01-05');
+  await page.getByRole('dialog').getByLabel('Due', { exact: true }).fill('2027-01-05');
   await page.getByRole('dialog').getByLabel('For').selectOption('Manager');
   await readsWell(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -130,6 +130,44 @@ test('a designer has own orders alone: as a table with mockups, as a list, and b
   // A tab that is not in the menu is as good as none: the first one opens.
   await page.goto('/dashboard#pricing');
   await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
+});
+
+async function searchesFromTasks(page: Page, heading: string) {
+  await page.goto('/dashboard#tasks');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+  await expect(page.getByLabel('Search')).toBeFocused();
+}
+
+test('one key leads a designer from every tab to the search', async ({ page }, { project }) => {
+  const email = `kay-${project.name}@shop.example`;
+  await addPerson({ name: 'Kay', email, access: 'staff' });
+  await signIn(page, email);
+  await searchesFromTasks(page, 'My Orders');
+});
+
+test('one key leads a manager to the search; the menu names the keys, and closes on a phone', async ({
+  page,
+}, { project }) => {
+  await signIn(page, 'manager@shop.example');
+  await searchesFromTasks(page, 'Orders');
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  if (project.name === 'phone') {
+    const burger = page.getByRole('complementary').getByRole('button', { name: 'Menu' });
+    await burger.click();
+    await expect(menu).toBeVisible();
+    await readsWell(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(burger).toBeFocused();
+  } else {
+    await menu.getByRole('button', { name: 'Shortcuts' }).click();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await readsWell(page);
+    await page.keyboard.press('Escape');
+    await expect(menu.getByRole('button', { name: 'Shortcuts' })).toBeFocused();
+  }
 });
 
 test('a customer at the dashboard sees a placeholder with the way to the account, then home', async ({
