@@ -5,8 +5,14 @@ import { inDollars } from './amount.ts';
 
 const BY: Record<Capture['by'], string> = { card: 'Card', emt: 'Bank transfer', credits: 'Credits' };
 
+interface CapturesProps {
+  money: OrderMoney;
+  /** Null where it is only read. */
+  onRefund: ((capture: Capture) => void) | null;
+}
+
 /** What came in, each with what of it was given back and the way to give back more. */
-export function Captures({ money, onRefund }: { money: OrderMoney; onRefund: (capture: Capture) => void }) {
+export function Captures({ money, onRefund }: CapturesProps) {
   if (money.captures.length === 0) return null;
   const isGivenBack = (capture: Capture) =>
     capture.by === 'credits'
@@ -33,7 +39,7 @@ export function Captures({ money, onRefund }: { money: OrderMoney; onRefund: (ca
               </p>
             )}
           </div>
-          {!isGivenBack(capture) && <Button onClick={() => onRefund(capture)}>Refund</Button>}
+          {onRefund && !isGivenBack(capture) && <Button onClick={() => onRefund(capture)}>Refund</Button>}
         </li>
       ))}
     </ul>

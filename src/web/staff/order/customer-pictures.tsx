@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx';
 import { useCustomerPictures } from './use-customer-pictures.ts';
 
 /** Pictures of jerseys that the customer sent; each is judged on its own, and nobody's are replaced. */
-export function CustomerPictures({ order }: { order: StaffOrder }) {
+export function CustomerPictures({ order, reading }: { order: StaffOrder; reading: boolean }) {
   const { order_id, customer_jersey_url: pictures } = order;
   const { files, busy, choose, clear, upload, remove, removing } = useCustomerPictures(order_id);
   const [asking, setAsking] = useState<'upload' | { url: string; number: number } | null>(null);
@@ -23,14 +23,16 @@ export function CustomerPictures({ order }: { order: StaffOrder }) {
       title="Customer’s jerseys"
       aside={<span className="tabular text-quiet">{pictures.length || 'None yet'}</span>}
     >
-      <Pictures urls={pictures} busy={busy || removing} onTakeOut={setAsking} />
-      <Choose
-        busy={busy}
-        onChoose={(chosen) => {
-          choose(chosen);
-          setAsking('upload');
-        }}
-      />
+      <Pictures urls={pictures} busy={busy || removing} onTakeOut={reading ? null : setAsking} />
+      {!reading && (
+        <Choose
+          busy={busy}
+          onChoose={(chosen) => {
+            choose(chosen);
+            setAsking('upload');
+          }}
+        />
+      )}
       {files.length > 0 && (
         <div className="mt-4 space-y-3">
           {busy && (
@@ -87,7 +89,8 @@ export function CustomerPictures({ order }: { order: StaffOrder }) {
 interface PicturesProps {
   urls: string[];
   busy: boolean;
-  onTakeOut: (picture: { url: string; number: number }) => void;
+  /** Null where they are only looked at. */
+  onTakeOut: ((picture: { url: string; number: number }) => void) | null;
 }
 
 function Pictures({ urls, busy, onTakeOut }: PicturesProps) {
@@ -101,15 +104,17 @@ function Pictures({ urls, busy, onTakeOut }: PicturesProps) {
             alt={`Customer’s jersey ${index + 1}`}
             className="mx-auto h-28 w-full object-contain"
           />
-          <Button
-            kind="plain"
-            className="mt-1 w-full text-sm"
-            aria-label={`Take out picture ${index + 1}`}
-            disabled={busy}
-            onClick={() => onTakeOut({ url, number: index + 1 })}
-          >
-            Take out
-          </Button>
+          {onTakeOut && (
+            <Button
+              kind="plain"
+              className="mt-1 w-full text-sm"
+              aria-label={`Take out picture ${index + 1}`}
+              disabled={busy}
+              onClick={() => onTakeOut({ url, number: index + 1 })}
+            >
+              Take out
+            </Button>
+          )}
         </li>
       ))}
     </ul>

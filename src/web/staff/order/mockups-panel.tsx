@@ -19,8 +19,14 @@ const mockupsQuery = (orderId: string) =>
     queryFn: () => api.workshop.mockups({ order_id: orderId }),
   });
 
+interface MockupsPanelProps {
+  order: StaffOrder;
+  team: string;
+  reading: boolean;
+}
+
 /** Every version of an order's mockup, what the customer said to it, and the letter that asks (specification 4). */
-export function MockupsPanel({ order, team }: { order: StaffOrder; team: string }) {
+export function MockupsPanel({ order, team, reading }: MockupsPanelProps) {
   const { mockup_url, product_img, order_id } = order;
   const { data, error } = useQuery(mockupsQuery(order_id));
   const [newest, ...older] = data?.mockups ?? [];
@@ -35,10 +41,14 @@ export function MockupsPanel({ order, team }: { order: StaffOrder; team: string 
       {newest && (
         <div className="mt-3">
           <Version mockup={newest} newest />
-          {!newest.approved_at && <AskForApproval orderId={order_id} asked={newest.asked_at !== null} />}
+          {!newest.approved_at && !reading && (
+            <AskForApproval orderId={order_id} asked={newest.asked_at !== null} />
+          )}
         </div>
       )}
-      <MockupUpload orderId={order_id} label={mockup_url ? 'Upload a new mockup' : 'Upload Mockup'} />
+      {!reading && (
+        <MockupUpload orderId={order_id} label={mockup_url ? 'Upload a new mockup' : 'Upload Mockup'} />
+      )}
       {order.design_folder && (
         <p className="mt-3">
           <a

@@ -30,7 +30,7 @@ import { TasksPanel } from './tasks-panel.tsx';
 interface OrderPageProps {
   orderId: string;
   manager: boolean;
-  /** The view 'order' instead of 'update'; a designer has no other. */
+  /** The manager's view 'order' instead of 'update': everything is read, nothing done. */
   reading: boolean;
 }
 
@@ -50,7 +50,7 @@ export function OrderPage({ orderId, manager, reading }: OrderPageProps) {
         <Tools orderId={orderId} manager={manager} reading={reading} />
       </div>
       {order ? (
-        <Loaded order={order} manager={manager} reading={reading || !manager} />
+        <Loaded order={order} manager={manager} reading={reading} />
       ) : (
         <h1 className="text-4xl">Order {orderId}</h1>
       )}
@@ -107,7 +107,7 @@ function Loaded({ order, manager, reading }: LoadedProps) {
       <Head order={order} content={content} />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">
-          {reading ? (
+          {reading || !manager ? (
             <>
               <Making content={content} notes={order.order_notes} />
               <ProductionFacts order={order} />
@@ -116,16 +116,21 @@ function Loaded({ order, manager, reading }: LoadedProps) {
           ) : (
             <OrderForm key={order.order_id} order={order} content={content} />
           )}
-          <CustomerPictures order={order} />
+          <CustomerPictures order={order} reading={reading} />
         </div>
         <div className="grid min-w-0 gap-6 md:grid-cols-2 xl:grid-cols-1">
-          <MockupsPanel order={order} team={content.secret_code} />
+          <MockupsPanel order={order} team={content.secret_code} reading={reading} />
           {order.contact && <Customer name={content.name} contact={order.contact} money={order.money} />}
           {order.money && (
-            <Pricing money={order.money} jerseys={content.total_jerseys} orderId={order.order_id} />
+            <Pricing
+              money={order.money}
+              jerseys={content.total_jerseys}
+              orderId={order.order_id}
+              reading={reading}
+            />
           )}
-          {order.money && <PaymentsPanel orderId={order.order_id} />}
-          <TasksPanel orderId={order.order_id} />
+          {order.money && <PaymentsPanel orderId={order.order_id} reading={reading} />}
+          {!reading && <TasksPanel orderId={order.order_id} />}
           {manager && <History events={order.history} numberOf={numbersIn(jerseysOf(content))} />}
         </div>
       </div>

@@ -17,13 +17,13 @@ import {
 import { Panel } from './panel.tsx';
 
 /** What an order costs, what came in, and every way to ask for money, to confirm it or to give it back. */
-export function PaymentsPanel({ orderId }: { orderId: string }) {
+export function PaymentsPanel({ orderId, reading }: { orderId: string; reading: boolean }) {
   const { data, error, refetch } = useQuery(moneyQuery(orderId));
   return (
     <Panel title="Payments" aside={data && <State money={data} />}>
       {error && !data && <Failure error={error} retry={refetch} />}
       {!error && !data && <div className="h-40 rounded-md bg-sunken motion-safe:animate-pulse" />}
-      {data && <Loaded money={data} />}
+      {data && <Loaded money={data} reading={reading} />}
     </Panel>
   );
 }
@@ -36,7 +36,7 @@ function State({ money }: { money: OrderMoney }) {
 
 type Open = 'deposit-link' | 'payment-link' | 'emt-deposit' | 'emt-payment' | 'emt-expected' | Capture;
 
-function Loaded({ money }: { money: OrderMoney }) {
+function Loaded({ money, reading }: { money: OrderMoney; reading: boolean }) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   return (
@@ -45,8 +45,8 @@ function Loaded({ money }: { money: OrderMoney }) {
       {money.being_paid && (
         <Notice tone="waiting">The customer is paying this order right now; it is kept as it is.</Notice>
       )}
-      <Captures money={money} onRefund={setOpen} />
-      {money.due > 0 && <Actions money={money} onOpen={setOpen} />}
+      <Captures money={money} onRefund={reading ? null : setOpen} />
+      {money.due > 0 && !reading && <Actions money={money} onOpen={setOpen} />}
       <Links links={money.links} />
       <Refunds refunds={money.refunds} />
       {open === 'deposit-link' && <LinkDialog kind="deposit" money={money} onClose={close} />}

@@ -11,10 +11,11 @@ interface PricingProps {
   money: Charged;
   jerseys: number;
   orderId: string;
+  reading: boolean;
 }
 
 /** As it was priced when it was saved or paid; tax and shipping stand there also when they are nothing. */
-export function Pricing({ money, jerseys, orderId }: PricingProps) {
+export function Pricing({ money, jerseys, orderId, reading }: PricingProps) {
   return (
     <Panel title="Pricing" aside={<Paid money={money} />}>
       <dl className="tabular space-y-1.5">
@@ -29,7 +30,7 @@ export function Pricing({ money, jerseys, orderId }: PricingProps) {
         {money.payment_date && `, ${dayOf(money.payment_date)}`}
         {money.payment_id && <span className="block break-all">{money.payment_id}</span>}
       </p>
-      <AdjustPrice orderId={orderId} />
+      {!reading && <AdjustPrice orderId={orderId} />}
     </Panel>
   );
 }
