@@ -90,14 +90,14 @@ function drawFacts(doc: Doc, { facts, notes, picture }: InvoiceData) {
 }
 
 const COLUMNS = [
-  { title: '#', width: 26, of: 'id' },
-  { title: 'Front name', width: 82, of: 'front' },
-  { title: 'Back name', width: 82, of: 'back' },
-  { title: 'Number', width: 42, of: 'number' },
-  { title: 'Size', width: 112, of: 'size' },
-  { title: 'Shorts', width: 66, of: 'shorts' },
-  { title: 'Sleeve', width: 50, of: 'sleeve' },
-  { title: 'Price', width: 56, of: 'price', align: 'right' },
+  { title: '#', width: 22, of: 'id' },
+  { title: 'Front name', width: 74, of: 'front' },
+  { title: 'Back name', width: 74, of: 'back' },
+  { title: 'Number', width: 38, of: 'number' },
+  { title: 'Size', width: 106, of: 'size' },
+  { title: 'Shorts', width: 108, of: 'shorts' },
+  { title: 'Sleeve', width: 40, of: 'sleeve' },
+  { title: 'Price', width: 54, of: 'price', align: 'right' },
 ] as const;
 
 function drawSums(doc: Doc, { sums, total }: InvoiceData) {
