@@ -57,16 +57,24 @@ const standing = ({ values }: ChangingOrder, changes: Values): Values => ({
 
 /** Names that are columns of their own; the others are below. */
 const PLAIN = [
-  ...['order_status', 'order_notes', 'status', 'secret_code', 'name', 'email', 'phone', 'cutting_option'],
-  ...[
-    'material_option',
-    'collar_option',
-    'case_option',
-    'supplier_status',
-    'printing_id',
-    'production_folder',
-  ],
-  ...['design_folder', 'customer_folder', 'order_submitted_date', 'design_option'],
+  'order_status',
+  'order_notes',
+  'status',
+  'secret_code',
+  'name',
+  'email',
+  'phone',
+  'cutting_option',
+  'material_option',
+  'collar_option',
+  'case_option',
+  'supplier_status',
+  'printing_id',
+  'production_folder',
+  'design_folder',
+  'customer_folder',
+  'order_submitted_date',
+  'design_option',
 ];
 
 async function assignments(
