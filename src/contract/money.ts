@@ -82,6 +82,8 @@ export const OrderMoney = z.object({
   received: dollars,
   refunded: dollars,
   due: dollars,
+  /** Beyond the price, and not given back yet. */
+  overpaid: dollars,
   /** Due by bank transfer: a saved order is shipped for nothing then. */
   due_by_emt: dollars,
   /** What a deposit link asks for unless another amount is typed. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askedAmount, dueOf, finalPrice, usualDeposit } from './balance.ts';
+import { askedAmount, dueOf, finalPrice, overpaidOf, usualDeposit } from './balance.ts';
 import { cents } from './money.ts';
 
 const amounts = fc.integer({ min: 0, max: 5_000_000 }).map(cents);
@@ -31,6 +31,22 @@ describe('what an order costs', () => {
   test('is due until it has come in, and never less than nothing', () => {
     expect(dueOf(cents(41_000), cents(20_500))).toBe(20_500);
     expect(dueOf(cents(41_000), cents(50_000))).toBe(0);
+  });
+
+  test('is overpaid by what came beyond it and was not given back, and then nothing is due', () => {
+    const paid = (received: number, refunded: number) => ({
+      received: cents(received),
+      refunded: cents(refunded),
+    });
+    expect(overpaidOf(cents(41_000), paid(50_000, 0))).toBe(9000);
+    expect(overpaidOf(cents(41_000), paid(50_000, 9000))).toBe(0);
+    expect(overpaidOf(cents(41_000), paid(41_000, 6000))).toBe(0);
+    fc.assert(
+      fc.property(amounts, amounts, amounts, (final, received, refunded) => {
+        const over = overpaidOf(final, { received, refunded });
+        expect(over > 0 && dueOf(final, received) > 0).toBe(false);
+      }),
+    );
   });
 });
 

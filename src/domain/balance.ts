@@ -25,6 +25,14 @@ export function dueOf(final: Cents, received: Cents): Cents {
   return cents(Math.max(0, final - received));
 }
 
+/** What came in beyond the price and was not given back yet: jerseys were taken out after a deposit, or the price was lowered. */
+export function overpaidOf(
+  final: Cents,
+  { received, refunded }: { received: Cents; refunded: Cents },
+): Cents {
+  return cents(Math.max(0, received - refunded - final));
+}
+
 /** Half of what is due, rounded up; all of it where a card could not be asked for either half. */
 export function usualDeposit(due: Cents): Cents {
   const half = cents(Math.ceil(due / 2));

@@ -1,7 +1,7 @@
 /** The money of one order for the manager: what it costs, what came in and how, links, refunds, and what can be done. */
 import { sql } from 'kysely';
 import type { OrderMoney, PaymentLink } from '#contract/money.ts';
-import { usualDeposit } from '#domain/balance.ts';
+import { overpaidOf, usualDeposit } from '#domain/balance.ts';
 import { type Cents, cents, toDollars } from '#domain/money.ts';
 import { Problem } from '#domain/problem.ts';
 import type { Services } from '../services.ts';
@@ -52,14 +52,16 @@ const stateOf = (order: MoneyLine) => ({
 
 function sumsOf(services: Services, order: MoneyLine) {
   const shipping = shippingByCard(order, services);
+  const final = finalWith(order, shipping);
   const due = dueWith(order, shipping);
   const deposit = order.depositAmount > 0 ? cents(Math.min(order.depositAmount, due)) : usualDeposit(due);
   return {
-    final_price: toDollars(finalWith(order, shipping)),
+    final_price: toDollars(final),
     shipping_price: toDollars(shipping),
     received: toDollars(order.received),
     refunded: toDollars(order.refunded),
     due: toDollars(due),
+    overpaid: toDollars(overpaidOf(final, order)),
     due_by_emt: toDollars(dueWith(order, shippingByEmt(order))),
     deposit: toDollars(deposit),
     credits_used: toDollars(order.credits),

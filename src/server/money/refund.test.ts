@@ -173,6 +173,19 @@ describe('C7: a refund', () => {
     await expect(refund(manager, orderId, 0)).rejects.toMatchObject({ code: 'wrong-amount' });
   });
 
+  test('is called for when the price of a paid order is lowered, until it is given', async () => {
+    const orderId = await hundredByCard(shop, 'lena@example.com');
+    await manager.dashboard.adjustPrice({
+      order_id: orderId,
+      adjustment_id: randomUUID(),
+      amount: -20,
+      reason: 'Late',
+    });
+    await expect(moneyOf(orderId)).resolves.toMatchObject({ overpaid: 20, due: 0 });
+    await refund(manager, orderId, 20);
+    await expect(moneyOf(orderId)).resolves.toMatchObject({ overpaid: 0, due: 0 });
+  });
+
   test('needs the same amount twice, and a reason', async () => {
     const orderId = await hundredCaptured(shop, manager);
     const { captures } = await moneyOf(orderId);

@@ -31,6 +31,8 @@ export function PaymentsPanel({ orderId, reading }: { orderId: string; reading: 
 function State({ money }: { money: OrderMoney }) {
   if (money.due > 0)
     return <span className="tabular font-semibold text-waiting">{inDollars(money.due)} due</span>;
+  if (money.overpaid > 0)
+    return <span className="tabular font-semibold text-waiting">{inDollars(money.overpaid)} too much</span>;
   return <span className="font-semibold text-done">Paid</span>;
 }
 
@@ -66,6 +68,7 @@ function Sums({ money }: { money: OrderMoney }) {
     [money.saved ? 'Price by card' : 'Final price', money.final_price],
     ['Received', money.received],
     ...(money.refunded > 0 ? [['Refunded', -money.refunded] as [string, number]] : []),
+    ...(money.overpaid > 0 ? [['Paid too much', money.overpaid] as [string, number]] : []),
     ['Due', money.due],
   ];
   return (
