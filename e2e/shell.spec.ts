@@ -64,10 +64,12 @@ test('the menu of a phone closes with Escape, a press elsewhere and a choice', a
   const button = page.getByRole('button', { name: 'Menu' });
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' });
   await button.click();
+  await expect(link).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(link).toBeHidden();
   await expect(button).toBeFocused();
   await button.click();
+  await expect(link).toBeVisible();
   await page.mouse.click(200, 800);
   await expect(link).toBeHidden();
   await button.click();
