@@ -42,7 +42,10 @@ async function recordSave(_base: string, connectionString: string): Promise<Stat
   const { readConfig } = await import('#server/config.ts');
   const database = connect(connectionString);
   const app = newFastify(false);
-  const services = { ...(await openServices(readConfig({}), database, app)), wakeLetters: () => undefined };
+  const services = {
+    ...(await openServices(readConfig({ LIMITS_FACTOR: '1000000000' }), database, app)),
+    wakeLetters: () => undefined,
+  };
   await buildApi(app, services);
   const statements: Statement[] = [];
   const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
@@ -57,8 +60,13 @@ async function recordSave(_base: string, connectionString: string): Promise<Stat
     });
     return original.call(this, text, values, ...rest);
   };
-  await app.inject({ method: 'POST', url: '/api/save-order', payload: { order: teamOrder(20) } });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/save-order',
+    payload: { order: teamOrder(20) },
+  });
   prototype.query = original;
+  if (!answer.json().response) throw new Error(`The save to be repeated was refused: ${answer.body}`);
   await app.close();
   await database.close();
   return statements;
