@@ -41,7 +41,7 @@ export default defineConfig({
     { name: 'attacks', testMatch: 'attacks/*.spec.ts', dependencies: ['phone', 'desktop'] },
   ],
   webServer: {
-    command: `${process.execPath} --disable-warning=ExperimentalWarning src/server/main.ts`,
+    command: `${process.execPath} src/server/main.ts`,
     url: `http://127.0.0.1:${PORT}/readyz`,
     env: {
       PORT: String(PORT),

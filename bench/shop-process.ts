@@ -8,7 +8,7 @@ export async function startProgram(
   url: string,
   env: Record<string, string> = {},
 ) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
+  const child = spawn(process.execPath, [file, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const NODE_MAJOR = 24;
+const NODE_MAJOR = 26;
 
 /** Installs when the lock file is not the one that was installed. Reads two files when there is nothing to do. */
 export function ensureInstalled() {
@@ -67,7 +67,7 @@ function packagesIn(file) {
   return new Map(Object.entries(packages).filter(([name]) => name !== ''));
 }
 
-/** Node 24 from npm, so that the shop runs on the same version everywhere. */
+/** Node 26 from npm, so that the shop runs on the same version everywhere. */
 export function ownNode() {
   const node = join(ROOT, 'node_modules', '.bin', 'node');
   if (existsSync(node)) return node;

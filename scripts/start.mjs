@@ -7,12 +7,11 @@ import { ensureInstalled, ownEnvironment, ownNode, ROOT, stop } from './ensure-i
 ensureInstalled();
 ensureBuilt();
 
-// node:sqlite, whose file lock guards the data folder, still announces itself as experimental on some of our Nodes.
-const shop = spawn(
-  ownNode(),
-  ['--disable-warning=ExperimentalWarning', 'src/server/main.ts', ...process.argv.slice(2)],
-  { cwd: ROOT, env: ownEnvironment(), stdio: 'inherit' },
-);
+const shop = spawn(ownNode(), ['src/server/main.ts', ...process.argv.slice(2)], {
+  cwd: ROOT,
+  env: ownEnvironment(),
+  stdio: 'inherit',
+});
 shop.once('error', (error) => stop(`The shop could not be started: ${error.message}`));
 shop.once('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)));
 

@@ -8,7 +8,7 @@ import { ensureInstalled, ownEnvironment, ownNode, ROOT, stop } from './ensure-i
 const chosen = process.argv.slice(2);
 
 ensureInstalled();
-const environment = { ...ownEnvironment(), NODE_OPTIONS: '--disable-warning=ExperimentalWarning' };
+const environment = ownEnvironment();
 const files = run('vitest', ['run', ...chosen]);
 if (chosen.length > 0) process.exit(files ? 0 : 1);
 

@@ -48,7 +48,6 @@ async function killableShop({ database, folder }: TestShop, sabotage?: Sabotage)
     DATA_DIR: folder,
     PORT: String(port),
     LIMITS_FACTOR: '1000000',
-    NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
   };
   return {
     url,

@@ -167,7 +167,6 @@ function startWorker(shop: TestShop, server: MailServer): ChildProcess {
       DATABASE_URL: shop.database.connectionString,
       DATA_DIR: shop.folder,
       SMTP_URL: server.url,
-      NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -21,7 +21,7 @@ export function runEmbeddedApp(
   dataDir: string,
   { program = HERE, node = process.execPath, uid }: { program?: string; node?: string; uid?: number } = {},
 ): EmbeddedApp {
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', program, dataDir], {
+  const child = spawn(node, [program, dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
