@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { teamOrder } from '#server/testing/teams.ts';
 import { post } from './guest-order.ts';
-import { type Compared, median, perSecond, ROUNDS, SECONDS } from './load.ts';
+import { type Compared, median, perSecond, ROUNDS, SECONDS, WARM_UP_SECONDS } from './load.ts';
 
 const CALLERS = 10;
 
@@ -18,8 +18,8 @@ export async function compareSaving(base: string, connectionString: string): Pro
   const byShop = () => post(base, '/api/save-order', { order: teamOrder(20) });
   const byDriver = () => replay(pool, statements);
   const pairs: { ours: number; theirs: number }[] = [];
-  await perSecond(CALLERS, 1, byShop);
-  await perSecond(CALLERS, 1, byDriver);
+  await perSecond(CALLERS, WARM_UP_SECONDS, byShop);
+  await perSecond(CALLERS, WARM_UP_SECONDS, byDriver);
   for (let round = 0; round < ROUNDS; round += 1) {
     pairs.push({
       ours: await perSecond(CALLERS, SECONDS, byShop),
@@ -77,14 +77,16 @@ let next = 0;
 /** The same statements with ids of their own: the order's and the letter's are unique. */
 async function replay(pool: pg.Pool, statements: Statement[]): Promise<void> {
   next += 1;
+  const number = next;
   const client = await pool.connect();
   for (const { values, ...statement } of statements) {
-    await client.query({ ...statement, values: values.map((value) => withOwnId(value, next)) });
+    await client.query({ ...statement, values: values.map((value) => withOwnId(value, number)) });
   }
   client.release();
 }
 
 function withOwnId(value: unknown, number: number): unknown {
+  if (Array.isArray(value)) return value.map((each) => withOwnId(each, number));
   if (typeof value !== 'string') return value;
   if (/^\d{10,12}$/.test(value)) return `${String(number).padStart(6, '0')}010101`;
   return value.startsWith('<') ? `<${number}@bench>` : value;

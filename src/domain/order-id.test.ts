@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   baseId,
+  candidateIds,
   cartOrderId,
   formatOrderId,
   formatOrderLink,
@@ -34,6 +35,15 @@ describe('an order id', () => {
 
   test.each([-1, 10_000, 0.5, Number.NaN])('is not made of %d', (random) => {
     expect(() => formatOrderId(random, noon)).toThrow(RangeError);
+  });
+
+  test('is looked for among ids of four digits first, then of more', () => {
+    const below: number[] = [];
+    const ids = candidateIds((most) => below.push(most) && most - 1, noon);
+    expect(ids[0]).toBe('9999201126');
+    expect(ids.at(-1)).toBe('999999201126');
+    expect(below).toEqual(below.toSorted((a, b) => a - b));
+    expect(ids.every(isOrderId)).toBe(true);
   });
 
   test('is recognised, alone and as one of a cart', () => {

@@ -9,11 +9,31 @@ import { torontoDate } from './delivery.ts';
  * more than four. Throws RangeError otherwise.
  */
 export function formatOrderId(random: number, at: Date, digits = 4): string {
+  return joinId(random, dayPart(at), digits);
+}
+
+const DIGITS_OF_TRIES = [4, 4, 4, 5, 5, 6, 6];
+
+/**
+ * Ids to be tried one after the other, until one is free: ten thousand a day have four digits, the last ones have more.
+ * `random` gives a whole number below the one that it is given.
+ */
+export function candidateIds(random: (below: number) => number, at: Date): string[] {
+  const day = dayPart(at);
+  return DIGITS_OF_TRIES.map((digits) => joinId(random(10 ** digits), day, digits));
+}
+
+function joinId(random: number, day: string, digits: number): string {
   if (!Number.isInteger(random) || random < 0 || random >= 10 ** digits) {
     throw new RangeError(`Not a random part of ${digits} digits: ${random}`);
   }
+  return String(random).padStart(digits, '0') + day;
+}
+
+/** 'ddmmyy' in Toronto. */
+function dayPart(at: Date): string {
   const [year = '', month = '', day = ''] = torontoDate(at).split('-');
-  return String(random).padStart(digits, '0') + day + month + year.slice(-2);
+  return day + month + year.slice(-2);
 }
 
 const ID = /^\d{4,9}(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d{2}(?:-([1-9]\d{0,2})-([1-9]\d{0,2}))?$/;

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { earnedCredits } from '#domain/credits.ts';
 import { cents } from '#domain/money.ts';
-import { cartOrderId, formatOrderId } from '#domain/order-id.ts';
+import { candidateIds, cartOrderId } from '#domain/order-id.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { keysExpire } from '../orders/keys-held.ts';
 import type { Connection } from '../orders/stored-order.ts';
@@ -100,13 +100,12 @@ async function closeSavedOrder(tx: Connection, { pk, checkoutId, paymentId, now 
 async function freeBaseId(tx: Connection, { orders }: Snapshot, now: Date): Promise<string> {
   const saved = orders.find(({ orderId }) => orderId !== null)?.orderId;
   if (saved) return saved;
-  for (const digits of [4, 4, 4, 5, 5, 6, 6]) {
-    const id = formatOrderId(randomInt(10 ** digits), now, digits);
-    const { rows } =
-      await sql`select 1 from orders where split_part(order_id, '-', 1) = ${id} limit 1`.execute(tx);
-    if (rows.length === 0) return id;
-  }
-  throw new Error('No free order id was found');
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${candidateIds(randomInt, now)}::text[]) with ordinality as candidate(id, place)
+    where not exists (select from orders where split_part(order_id, '-', 1) = candidate.id)
+    order by place limit 1`.execute(tx);
+  if (!rows[0]) throw new Error('No free order id was found');
+  return rows[0].id;
 }
 
 interface Books {

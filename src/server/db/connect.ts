@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { makeFewerTrips } from './fewer-trips.ts';
 import { createListener, type Listen } from './listen.ts';
 import { planOnce } from './plan-once.ts';
 import type { DB } from './schema.gen.ts';
@@ -31,6 +32,7 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 3 * STATEMENT_TIMEOUT_MS,
     keepAlive: true,
+    pipeline: true,
     types: { getTypeParser },
   });
   // Without a listener on the pool and on every client a dying server ends the process.
@@ -39,6 +41,7 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     planOnce(client);
+    makeFewerTrips(client);
   });
 
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { fromWire, type SentOrder, toWire } from '#contract/wire-order.ts';
 import { mergeSave } from '#domain/merge.ts';
 import type { OrderContent } from '#domain/order.ts';
-import { formatOrderId, formatOrderLink, isOrderId } from '#domain/order-id.ts';
+import { candidateIds, formatOrderLink, isOrderId } from '#domain/order-id.ts';
 import { priceOrder } from '#domain/pricing.ts';
 import { Problem } from '#domain/problem.ts';
 import { wordsFor } from '#domain/problem-words.ts';
@@ -109,16 +109,16 @@ async function create(services: Services, { content, wantedId, draftKey }: NewDr
   };
 }
 
-/** Ten thousand ids a day with four digits; after three clashes the random part grows. Null for a draft that is known. */
+/** Two saves of the same moment may find the same id free: the later one looks again. Null for a draft that is known. */
 async function insertUnderFreeId(
   tx: Connection,
   wantedId: string | null,
-  order: Omit<Parameters<typeof insertOrder>[1], 'orderId'>,
+  order: Omit<Parameters<typeof insertOrder>[1], 'orderIds'>,
 ): Promise<string | null> {
-  const digits = [4, 4, 4, 5, 5, 6, 6];
-  const ids = digits.map((count) => formatOrderId(randomInt(10 ** count), order.now, count));
-  for (const orderId of wantedId ? [wantedId, ...ids] : ids) {
-    if ((await insertOrder(tx, { ...order, orderId })) !== null) return orderId;
+  for (let look = 0; look < 5; look += 1) {
+    const ids = candidateIds(randomInt, order.now);
+    const orderId = await insertOrder(tx, { ...order, orderIds: wantedId ? [wantedId, ...ids] : ids });
+    if (orderId !== null) return orderId;
     if (order.draftKey && (await orderOfDraft(tx, order.draftKey))) return null;
   }
   throw new Error('No free order id was found');

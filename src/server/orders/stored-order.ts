@@ -155,7 +155,8 @@ const ROW_RECORD = sql`as r(
   front_name_addon_cents int, jersey_final_price_cents int)`;
 
 interface NewOrder {
-  orderId: string;
+  /** The first of these that is free. */
+  orderIds: string[];
   draftKey: Buffer | null;
   content: OrderContent;
   price: OrderPrice;
@@ -165,15 +166,19 @@ interface NewOrder {
   now: Date;
 }
 
-/** Order, rows, first version and keys in one statement. Null when the id is taken, or the draft is known. */
-export async function insertOrder(db: Connection, order: NewOrder): Promise<number | null> {
+/** Order, rows, first version and keys in one statement. Null when all ids are taken, or the draft is known. */
+export async function insertOrder(db: Connection, order: NewOrder): Promise<string | null> {
   const columns = columnsOf(order.content, order.price, order.pricingVersion);
-  const { rows } = await sql<{ id: number }>`
-    with made as (
+  const { rows } = await sql<{ order_id: string }>`
+    with free as (
+      select order_id from unnest(${order.orderIds}::text[]) with ordinality as candidate(order_id, place)
+      where not exists (select from orders o where o.order_id = candidate.order_id)
+      order by place limit 1
+    ), made as (
       insert into orders (order_id, draft_key_hash, order_created_date, updated_at, ${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
-      values (${order.orderId}, ${order.draftKey}, ${order.now}, ${order.now}, ${sql.join(Object.values(columns))})
+      select order_id, ${order.draftKey}, ${order.now}, ${order.now}, ${sql.join(Object.values(columns))} from free
       on conflict do nothing
-      returning id
+      returning id, order_id
     ), players as (
       insert into order_rows
       select made.id, r.* from made, jsonb_to_recordset(${JSON.stringify(rowRecords(order.content.rows, order.price))}::jsonb) ${ROW_RECORD}
@@ -185,8 +190,8 @@ export async function insertOrder(db: Connection, order: NewOrder): Promise<numb
       select made.id, k.hash, k.purpose, ${order.keysExpire}
       from made, unnest(${order.keys.map(({ hash }) => hash)}::bytea[], ${order.keys.map(({ purpose }) => purpose)}::text[]) as k(hash, purpose)
     )
-    select id from made`.execute(db);
-  return rows[0]?.id ?? null;
+    select order_id from made`.execute(db);
+  return rows[0]?.order_id ?? null;
 }
 
 /** What the first save of a draft made. */
