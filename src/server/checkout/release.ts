@@ -4,6 +4,7 @@ import { Problem } from '#domain/problem.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
 import { finalise } from './finalise.ts';
+import { giveBack } from './give-back.ts';
 
 export async function releaseByCustomer(
   services: Services,
@@ -35,18 +36,11 @@ export async function release(
     return;
   }
   if (intent && intent.status !== 'canceled') return;
-  await sql`
-    with released as (
-      update checkouts set state = 'expired' where id = ${checkoutId} and state = 'open' returning id, snapshot, link_id
-    ), coupon as (
-      update coupon_redemptions set state = 'released' where state = 'reserved' and checkout_id in (select id from released)
-    ), hold as (
-      update credit_holds set settled_at = ${services.now()} where settled_at is null and checkout_id in (select id from released)
-    )
-    update orders set locked_by_checkout_id = null, locked_until = null
-    where locked_by_checkout_id in (select id from released) and id in (
-      select (kept->>'orderPk')::bigint from released, jsonb_path_query(snapshot, '$.orders[*]') as kept
-      union all select order_pk from payment_links where id in (select link_id from released))`.execute(
-    services.db,
-  );
+  await services.db.transaction().execute(async (tx) => {
+    const { rows } = await sql`
+      update checkouts set state = 'expired' where id = ${checkoutId} and state = 'open' returning id`.execute(
+      tx,
+    );
+    if (rows.length > 0) await giveBack(tx, checkoutId, services.now());
+  });
 }

@@ -1,25 +1,19 @@
 import { sql } from 'kysely';
 import type { ReviewOutcome } from '#contract/money.ts';
 import type { CheckoutLine } from '../checkout/finalise.ts';
+import { giveBack } from '../checkout/give-back.ts';
 import type { Connection } from '../orders/stored-order.ts';
 import type { CardIntent } from '../providers/payment/card-provider.ts';
 import type { Services } from '../services.ts';
 
-/** Nobody waits any more for what the checkout kept: coupon, credits and orders are free. */
 export async function closeReview(
   { now }: Services,
   tx: Connection,
   checkoutId: string,
   orderId: string | null,
 ): Promise<void> {
+  await giveBack(tx, checkoutId, now());
   await sql`
-    with coupon as (
-      update coupon_redemptions set state = 'released' where state = 'reserved' and checkout_id = ${checkoutId}
-    ), hold as (
-      update credit_holds set settled_at = ${now()} where settled_at is null and checkout_id = ${checkoutId}
-    ), kept as (
-      update orders set locked_by_checkout_id = null, locked_until = null where locked_by_checkout_id = ${checkoutId}
-    )
     update checkouts set state = 'reviewed', order_base_id = ${orderId}, finalised_at = ${now()}
     where id = ${checkoutId}`.execute(tx);
 }
