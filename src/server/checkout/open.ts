@@ -4,28 +4,19 @@
  */
 
 import { sql } from 'kysely';
-import type { Product } from '#contract/catalogue.ts';
-import type { SentCheckout, WireAddress } from '#contract/checkout.ts';
-import { fromWire, type SentOrder } from '#contract/wire-order.ts';
+import type { SentCheckout } from '#contract/checkout.ts';
 import { type CartPrice, priceCart } from '#domain/cart.ts';
-import { Address, checkCustomer, readCountry, readPhone } from '#domain/contact.ts';
 import { cardCharge } from '#domain/credits.ts';
 import { fromDollars, ZERO } from '#domain/money.ts';
-import type { OrderContent } from '#domain/order.ts';
-import type { PriceList } from '#domain/price-list.ts';
-import { type OrderPrice, priceOrder } from '#domain/pricing.ts';
 import { Problem } from '#domain/problem.ts';
-import { asProduct, productPicture } from '#domain/product-order.ts';
-import { checkRoster } from '#domain/roster.ts';
 import type { Caller } from '../http/caller.ts';
 import { takeFirstAttempt } from '../limits.ts';
-import { heldKeys, roleIn } from '../orders/keys-held.ts';
-import { isBeingPaid } from '../orders/save.ts';
-import { type Connection, findOrder } from '../orders/stored-order.ts';
-import { tidyContent } from '../orders/tidy.ts';
+import type { Connection } from '../orders/stored-order.ts';
 import type { Services } from '../services.ts';
+import { type PricedOrder, readCartOrders } from './cart-orders.ts';
 import { findCoupon, requireUsable, reserveCoupon, type StoredCoupon } from './coupons.ts';
 import { holdCredits, lockBalance } from './credits.ts';
+import { type Customer, readCustomer } from './customer.ts';
 import { finalise } from './finalise.ts';
 import { paymentsFrom, triesOf } from './payment-limits.ts';
 import { type Snapshot, summaryOf } from './snapshot.ts';
@@ -79,32 +70,6 @@ export async function openCheckout(
   };
 }
 
-function readCustomer({ customer, address }: SentCheckout) {
-  const read = readAddress(address);
-  const missing = checkCustomer({ ...customer, address: read });
-  if (missing.length > 0 || !read) throw new Problem('customer-incomplete', { missing });
-  return {
-    name: customer.name.trim(),
-    email: customer.email.trim(),
-    phone: readPhone(customer.phone) ?? '',
-    address: read,
-  };
-}
-
-export function readAddress(sent: WireAddress): Address | null {
-  const country = readCountry(sent.country);
-  const read = Address.safeParse({
-    street: sent.street,
-    city: sent.city,
-    province: sent.province,
-    postalCode: sent.postal_code,
-    country,
-  });
-  return read.success ? read.data : null;
-}
-
-type Customer = ReturnType<typeof readCustomer>;
-
 /** Everything up to the provider, in one transaction: either all of it is reserved or nothing. */
 async function freeze(
   services: Services,
@@ -119,7 +84,7 @@ async function freeze(
   const session = await caller.session();
   return db.transaction().execute(async (tx) => {
     const before = await lockCheckout(tx, id, caller);
-    const orders = await readOrders(services, tx, { id, checkout, prices }, caller);
+    const orders = await readCartOrders(services, tx, { id, checkout, prices }, caller);
     const coupon = checkout.coupon ? await findCoupon(tx, checkout.coupon, id) : null;
     if (coupon) requireUsable(coupon, customer.email, now());
     const balance = session && checkout.credits > 0 ? await lockBalance(tx, session.userId, id, now()) : ZERO;
@@ -166,65 +131,6 @@ async function lockCheckout(db: Connection, id: string, caller: Caller): Promise
   if (!before.browser_hash.equals(caller.knownBrowser())) throw new Problem('forbidden');
   if (before.state !== 'open' && before.state !== 'expired') throw new Problem('order-submitted');
   return before;
-}
-
-interface PricedOrder {
-  orderId: string | null;
-  orderPk: number | null;
-  content: OrderContent;
-  product: { code: string; img: string } | null;
-  price: OrderPrice;
-}
-
-async function readOrders(
-  services: Services,
-  tx: Connection,
-  { id, checkout, prices }: { id: string; checkout: SentCheckout; prices: PriceList },
-  caller: Caller,
-): Promise<PricedOrder[]> {
-  const ids = checkout.orders.flatMap(({ order_id }) => order_id ?? []);
-  if (new Set(ids).size !== ids.length) throw new Problem('roster-changed');
-  const orders: PricedOrder[] = [];
-  for (const sent of checkout.orders) {
-    const saved = sent.order_id ? await readSavedOrder(services, tx, { id, sent }, caller) : null;
-    const product = !saved && sent.product_code ? services.catalogue.product(sent.product_code) : null;
-    const content = saved?.content ?? unsavedContent(sent, product);
-    const issues = checkRoster(content, 'submit');
-    if (issues.length > 0) throw new Problem('roster-incomplete', { issues });
-    orders.push({
-      orderId: sent.order_id ?? null,
-      orderPk: saved?.pk ?? null,
-      content,
-      product: product && { code: product.code, img: productPicture(product, content) },
-      price: priceOrder(content, prices),
-    });
-  }
-  return orders;
-}
-
-function unsavedContent(sent: SentOrder, product: Product | null): OrderContent {
-  const content = tidyContent(fromWire(sent));
-  return product ? asProduct(content, product) : content;
-}
-
-/** What is paid for is what is saved, never what a browser says; a roster that moved on is reviewed again first. */
-async function readSavedOrder(
-  { now }: Services,
-  tx: Connection,
-  { id, sent }: { id: string; sent: SentOrder },
-  caller: Caller,
-) {
-  const orderId = sent.order_id ?? '';
-  const order = await findOrder(tx, { orderId, keyHashes: heldKeys(caller, null), now: now(), lock: true });
-  if (!order || roleIn(order) !== 'creator') throw new Problem('forbidden');
-  // What a deposit was paid for is paid by its payment link, not a second time in a cart.
-  if (order.submitted || order.paymentId) throw new Problem('order-submitted', { orderId });
-  // A cart does not know what staff agreed with the customer; the payment link does.
-  if (order.adjustment !== 0) throw new Problem('price-agreed', { orderId });
-  if (isBeingPaid(order, now()) && order.lockedByCheckoutId !== id)
-    throw new Problem('order-being-paid', { orderId });
-  if (order.version !== sent.version) throw new Problem('roster-changed', { orderId });
-  return order;
 }
 
 function snapshotOf(

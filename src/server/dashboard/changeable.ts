@@ -9,7 +9,7 @@ import { readFolderLink } from '#domain/folder-link.ts';
 import { type Cents, fromDollars, toDollars } from '#domain/money.ts';
 import type { OrderContent } from '#domain/order.ts';
 import { Problem } from '#domain/problem.ts';
-import { readAddress } from '../checkout/open.ts';
+import { readAddress } from '../checkout/customer.ts';
 import { isOfRow, rowValues, wantedRows, withRowChanges } from './row-changes.ts';
 
 export type Value = string | boolean | null;
