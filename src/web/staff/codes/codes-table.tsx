@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Trash from 'lucide-react/dist/esm/icons/trash-2.mjs';
 import { useState } from 'react';
 import type { DiscountCode } from '#contract/shelf.ts';
 import { formatDollars, fromDollars } from '#domain/money.ts';
-import { api, wordsOf } from '../../api.ts';
+import { api } from '../../api.ts';
 import { toast } from '../../ui/toast.tsx';
-import { Confirm } from '../confirm.tsx';
+import { ConfirmDelete } from '../confirm-delete.tsx';
 import { dayOf } from '../times.ts';
 
 const HEADS = ['Code', 'Discount', 'Who', 'From', 'Expires', 'Used', 'Description'];
@@ -117,35 +116,22 @@ function worthOf({ type, discount }: DiscountCode): string {
 }
 
 function DeleteCode({ code, onClose }: { code: DiscountCode; onClose: () => void }) {
-  const client = useQueryClient();
-  const deleting = useMutation({
-    mutationFn: () => api.shelf.deleteDiscountCode({ code: code.code }),
-    onSuccess: ({ message }) => {
-      toast(message, { tone: 'done' });
-      void client.invalidateQueries({ queryKey: ['discount-codes'] });
-      onClose();
-    },
-    onError: () => toast('Error deleting discount', { tone: 'wrong' }),
-  });
+  const remove = async () => {
+    const { message } = await api.shelf.deleteDiscountCode({ code: code.code });
+    toast(message, { tone: 'done' });
+  };
   return (
-    <Confirm
-      open
-      danger
+    <ConfirmDelete
       title="Delete this code?"
-      yes="Delete"
-      busy={deleting.isPending}
-      onYes={() => deleting.mutate()}
+      remove={remove}
+      shownBy={['discount-codes']}
+      failure="Error deleting discount"
       onClose={onClose}
     >
       <p>
         <strong className="font-mono break-all">{code.code}</strong>, {worthOf(code)}, will not be found any
         more, and the same code cannot be made again. Who is paying with it at this moment keeps the discount.
       </p>
-      {deleting.error && (
-        <p role="alert" className="font-semibold text-wrong">
-          Error deleting discount: {wordsOf(deleting.error)}
-        </p>
-      )}
-    </Confirm>
+    </ConfirmDelete>
   );
 }
