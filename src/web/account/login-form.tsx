@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { AuthenticatorCode, CurrentPassword } from './credential-fields.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import type { Credentials } from './use-login.ts';
 
@@ -46,28 +47,12 @@ export function LoginForm({ email: known, busy, message, needsCode, onSubmit }: 
           onChange={(event) => setEmail(event.target.value)}
           error={tried && !email.trim() ? 'Type your e-mail address.' : null}
         />
-        <TextField
-          label="Password"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          maxLength={256}
+        <CurrentPassword
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           error={tried && !password ? 'Type your password.' : null}
         />
-        {needsCode && (
-          <TextField
-            label="Six digits of your authenticator app"
-            name="totp"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={7}
-            value={totp}
-            onChange={(event) => setTotp(event.target.value)}
-            autoFocus
-          />
-        )}
+        {needsCode && <AuthenticatorCode value={totp} onChange={(event) => setTotp(event.target.value)} />}
         <Button type="submit" kind="main" busy={busy} className="w-full text-lg">
           Login
         </Button>

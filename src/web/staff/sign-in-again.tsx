@@ -9,11 +9,11 @@ import {
 } from 'react';
 import { CONFIRMED_MINUTES } from '#contract/rights.ts';
 import { wordsFor } from '#domain/problem-words.ts';
+import { AuthenticatorCode, CurrentPassword } from '../account/credential-fields.tsx';
 import { api, Refused, wordsOf } from '../api.ts';
 import { keepSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { TextField } from '../ui/field.tsx';
 
 type Confirmed = <T>(call: () => Promise<T>) => Promise<T>;
 
@@ -103,25 +103,14 @@ function PasswordForm({ email, onSignedIn, onCancel }: PasswordFormProps) {
         minutes. You are signed in as <strong className="break-words">{email}</strong>.
       </p>
       <input type="hidden" name="email" autoComplete="username" value={email} />
-      <TextField
+      <CurrentPassword
         ref={password}
-        label="Password"
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        maxLength={256}
         value={typed.password}
         onChange={(event) => setTyped({ ...typed, password: event.target.value })}
         error={errorAt('password')}
       />
       {needsCode && (
-        <TextField
-          label="Six digits of your authenticator app"
-          name="totp"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          autoFocus
+        <AuthenticatorCode
           value={typed.totp}
           onChange={(event) => setTyped({ ...typed, totp: event.target.value })}
           error={errorAt('totp')}
