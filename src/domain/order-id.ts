@@ -4,36 +4,21 @@
  */
 import { torontoDate } from './delivery.ts';
 
-/**
- * '0042' and the day give '0042201126'. `random` is a whole number from 0 with at most `digits` digits; busy days use
- * more than four. Throws RangeError otherwise.
- */
-export function formatOrderId(random: number, at: Date, digits = 4): string {
-  return joinId(random, dayPart(at), digits);
-}
-
+/** Ten thousand ids a day have four digits; a busy day's last tries have more. */
 const DIGITS_OF_TRIES = [4, 4, 4, 5, 5, 6, 6];
 
 /**
- * Ids to be tried one after the other, until one is free: ten thousand a day have four digits, the last ones have more.
- * `random` gives a whole number below the one that it is given.
+ * New ids, to be tried one after the other until one is free: '0042' and the day give '0042201126'. `random` gives a whole
+ * number from 0, below the one that it is given; RangeError when it does not.
  */
 export function candidateIds(random: (below: number) => number, at: Date): string[] {
-  const day = dayPart(at);
-  return DIGITS_OF_TRIES.map((digits) => joinId(random(10 ** digits), day, digits));
-}
-
-function joinId(random: number, day: string, digits: number): string {
-  if (!Number.isInteger(random) || random < 0 || random >= 10 ** digits) {
-    throw new RangeError(`Not a random part of ${digits} digits: ${random}`);
-  }
-  return String(random).padStart(digits, '0') + day;
-}
-
-/** 'ddmmyy' in Toronto. */
-function dayPart(at: Date): string {
   const [year = '', month = '', day = ''] = torontoDate(at).split('-');
-  return day + month + year.slice(-2);
+  return DIGITS_OF_TRIES.map((digits) => {
+    const part = random(10 ** digits);
+    if (!Number.isInteger(part) || part < 0 || part >= 10 ** digits)
+      throw new RangeError(`Not a random part of ${digits} digits: ${part}`);
+    return String(part).padStart(digits, '0') + day + month + year.slice(-2);
+  });
 }
 
 const ID = /^\d{4,9}(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d{2}(?:-([1-9]\d{0,2})-([1-9]\d{0,2}))?$/;
