@@ -1,15 +1,18 @@
 /** npm start: install and build what is missing, then run the shop on our own Node. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled, ownEnvironment, ownNode, ROOT, stop } from './ensure-installed.mjs';
 
 ensureInstalled();
 ensureBuilt();
 
+// What the first start translates, the next ones read.
+const translated = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node') };
 const shop = spawn(ownNode(), ['src/server/main.ts', ...process.argv.slice(2)], {
   cwd: ROOT,
-  env: ownEnvironment(),
+  env: { ...translated, ...ownEnvironment() },
   stdio: 'inherit',
 });
 shop.once('error', (error) => stop(`The shop could not be started: ${error.message}`));
