@@ -11,6 +11,8 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   database: { kind: 'embedded'; dataDir: string } | { kind: 'server'; url: string };
+  /** Off behind a proxy that shares connections between transactions, such as PgBouncer. */
+  preparedStatements: boolean;
   shop: {
     name: string;
     email: string;
@@ -77,6 +79,7 @@ const Variables = z
       /^postgres(ql)?:\/\/\S+$/,
       'must look like postgresql://user:password@host:5432/database; leave it out for the built-in database',
     ).optional(),
+    PREPARED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
     SHOP_NAME: z.string().trim().max(60, 'must have 60 characters at most').default('Homestand'),
     SHOP_EMAIL: z
       .email('must be an e-mail address, for example SHOP_EMAIL=hello@shop.example')
@@ -150,6 +153,7 @@ function configFrom(given: Variables): Config {
     database: given.DATABASE_URL
       ? { kind: 'server', url: given.DATABASE_URL }
       : { kind: 'embedded', dataDir },
+    preparedStatements: given.PREPARED_STATEMENTS === 'on',
     shop: {
       name: given.SHOP_NAME,
       email: given.SHOP_EMAIL,

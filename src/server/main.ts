@@ -46,7 +46,11 @@ async function start() {
 
 async function openDatabase(config: Config, tell: (sentence: string) => void): Promise<Database> {
   const address = await databaseAddress(config, tell);
-  const database = connect(address, { connections: CONNECTIONS, tell });
+  const database = connect(address, {
+    connections: CONNECTIONS,
+    tell,
+    preparedStatements: config.preparedStatements,
+  });
   closers.push(() => database.close());
   await migrate(database.pool);
   await seedCatalogue(database.db);

@@ -17,8 +17,8 @@ import type { DB } from '../db/schema.gen.ts';
 
 export interface Catalogue {
   prices: () => PriceList;
-  /** An earlier list, for what was priced with it; lists never change. */
-  pricesAt: (version: number) => Promise<PriceList>;
+  /** An earlier list, for what was priced with it; lists never change. A transaction passes its own connection. */
+  pricesAt: (version: number, db?: Kysely<DB>) => Promise<PriceList>;
   siteData: () => SiteData;
   /** Throws Problem 'unknown-product'. Codes are lower-case, however they are written. */
   product: (code: string) => Product;
@@ -34,7 +34,7 @@ export async function openCatalogue(db: Kysely<DB>, log: FastifyBaseLogger): Pro
   let products: Map<string, Product>;
   let warranty: WarrantyEntry[];
   let edition = 0;
-  const earlier = new Map<number, Promise<PriceList>>();
+  const earlier = new Map<number, PriceList>();
 
   let loading: Promise<void> = Promise.resolve();
 
@@ -58,11 +58,11 @@ export async function openCatalogue(db: Kysely<DB>, log: FastifyBaseLogger): Pro
   }
 
   await reload();
-  function pricesAt(version: number): Promise<PriceList> {
-    if (version === prices.version) return Promise.resolve(prices);
-    const known = earlier.get(version) ?? loadPrices(db, version);
-    earlier.set(version, known);
-    return known;
+  async function pricesAt(version: number, connection = db): Promise<PriceList> {
+    const known = version === prices.version ? prices : earlier.get(version);
+    const list = known ?? (await loadPrices(connection, version));
+    earlier.set(version, list);
+    return list;
   }
 
   function product(code: string): Product {
@@ -119,12 +119,18 @@ export async function loadPrices(db: Kysely<DB>, version: number | null): Promis
 }
 
 async function loadSiteData(db: Kysely<DB>, prices: PriceList): Promise<SiteData> {
-  const [products, patterns, sizing, samples] = await Promise.all([
-    db.selectFrom('products').selectAll().orderBy('position').execute(),
-    db.selectFrom('patterns').select(['id', 'name', 'image']).orderBy('position').execute(),
-    db.selectFrom('size_chart').selectAll().orderBy('type').orderBy('position').execute(),
-    db.selectFrom('jersey_samples').select(['link', 'file_name']).orderBy('position').execute(),
-  ]);
+  const products = await db.selectFrom('products').selectAll().orderBy('position').execute();
+  const patterns = await db
+    .selectFrom('patterns')
+    .select(['id', 'name', 'image'])
+    .orderBy('position')
+    .execute();
+  const sizing = await db.selectFrom('size_chart').selectAll().orderBy('type').orderBy('position').execute();
+  const samples = await db
+    .selectFrom('jersey_samples')
+    .select(['link', 'file_name'])
+    .orderBy('position')
+    .execute();
   const names = (type: PriceType) => itemsOf(prices, type).map(({ item }) => item);
   const sizesOf = (youth: boolean) =>
     SIZES.filter(({ group }) => (group === 'YOUTH') === youth).map(({ text }) => text);

@@ -29,31 +29,27 @@ export async function settleCart(
   const baseId = await freeBaseId(tx, snapshot, now);
   const paymentId = intent?.id ?? `credits-${checkout.id}`;
   const earned = checkout.user_id === null ? cents(0) : earnedCredits(cents(checkout.amount_cents));
-  const letter = {
-    kind: 'order-paid' as const,
+  const provider = intent ? services.cards.kind : 'credits';
+  await insertPaidOrders(tx, {
+    checkoutId: checkout.id,
+    snapshot,
+    saved,
+    orderIds: snapshot.orders.map((_, index) => cartOrderId(baseId, index + 1, snapshot.orders.length)),
+    paymentId,
+    earned,
+    userId: checkout.user_id,
+    browserHash: checkout.browser_hash,
+    keysExpire: keysExpire(now),
+    now,
+  });
+  for (const { pk } of saved) await closeSavedOrder(tx, { pk, checkoutId: checkout.id, paymentId, now });
+  await keepBooks(tx, { checkout, baseId, paymentId, provider, earned, now });
+  await queueMail(tx, services, {
+    kind: 'order-paid',
     ref: checkout.id,
     to: snapshot.customer.email,
     data: { orderId: baseId, checkoutId: checkout.id, name: snapshot.customer.name },
-  };
-  const provider = intent ? services.cards.kind : 'credits';
-  // Independent of each other, so they go to the database in one piece.
-  await Promise.all([
-    insertPaidOrders(tx, {
-      checkoutId: checkout.id,
-      snapshot,
-      saved,
-      orderIds: snapshot.orders.map((_, index) => cartOrderId(baseId, index + 1, snapshot.orders.length)),
-      paymentId,
-      earned,
-      userId: checkout.user_id,
-      browserHash: checkout.browser_hash,
-      keysExpire: keysExpire(now),
-      now,
-    }),
-    ...saved.map(({ pk }) => closeSavedOrder(tx, { pk, checkoutId: checkout.id, paymentId, now })),
-    keepBooks(tx, { checkout, baseId, paymentId, provider, earned, now }),
-    queueMail(tx, services, letter),
-  ]);
+  });
   return { orderId: baseId };
 }
 

@@ -34,7 +34,7 @@ export function changeOrder(services: Services, wanted: OrderUpdate, session: Se
       return { response: true as const, message: UPDATED, version: order.version };
     const changes = withDates(after, order, services.now());
     const content = withChanges(order.content, changes);
-    const price = await reprice(services, order, content, changes);
+    const price = await reprice(services, tx, order, content, changes);
     const version = order.version + 1;
     await writeChange(tx, { order, changes, content, price, version, session, now: services.now() });
     await checkDeposit(services, tx, order, after);
@@ -102,6 +102,7 @@ const torontoDay = (now: Date) =>
  */
 async function reprice(
   { catalogue }: Services,
+  tx: Connection,
   order: ChangingOrder,
   content: OrderContent,
   changes: Values,
@@ -111,7 +112,7 @@ async function reprice(
   refuseFaults(content);
   if (order.hasMoney) refuseIncomplete(content);
   const fixed = order.paid || order.values.status === true;
-  const prices = fixed ? await catalogue.pricesAt(order.pricingVersion) : catalogue.prices();
+  const prices = fixed ? await catalogue.pricesAt(order.pricingVersion, tx) : catalogue.prices();
   const before = priceOrder(order.content, prices);
   const after = priceOrder(content, prices);
   if (costTheSame(before, after) && !changesRoster(changes)) return null;

@@ -10,7 +10,7 @@ import { filePaths } from '#contract/paths.ts';
 import { fileRights } from '#contract/rights.ts';
 import { type Cell, csvLine } from '#domain/csv.ts';
 import type { Session } from '../accounts/sessions.ts';
-import { PLANNED_ANEW } from '../db/plan-once.ts';
+import { PLANNED_ANEW } from '../db/prepared-statements.ts';
 import { admit } from '../http/bind.ts';
 import { callerOf } from '../http/caller.ts';
 import type { Services } from '../services.ts';

@@ -4,7 +4,7 @@ import type { ListedOrder, OrdersWanted } from '#contract/dashboard.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import type { SupplierStatus } from '#domain/supplier.ts';
 import type { Session } from '../accounts/sessions.ts';
-import { PLANNED_ANEW } from '../db/plan-once.ts';
+import { PLANNED_ANEW } from '../db/prepared-statements.ts';
 import type { Services } from '../services.ts';
 import { designersFor } from './access.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';

@@ -6,7 +6,7 @@ import type { OrderContent } from '#domain/order.ts';
 import type { OrderPrice } from '#domain/pricing.ts';
 import { Problem } from '#domain/problem.ts';
 import type { Session } from '../accounts/sessions.ts';
-import { PLANNED_ANEW } from '../db/plan-once.ts';
+import { PLANNED_ANEW } from '../db/prepared-statements.ts';
 import type { DB } from '../db/schema.gen.ts';
 import { rosterParts } from '../orders/stored-order.ts';
 import type { Value, Values } from './changeable.ts';

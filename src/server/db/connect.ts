@@ -1,9 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { makeFewerTrips } from './fewer-trips.ts';
 import { createListener, type Listen } from './listen.ts';
-import { planOnce } from './plan-once.ts';
+import { kyselyPool } from './prepared-statements.ts';
 import type { DB } from './schema.gen.ts';
+import { createGuardedKysely, type TransactionMisuse } from './transaction-guard.ts';
 
 export interface Database {
   pool: pg.Pool;
@@ -15,8 +15,12 @@ export interface Database {
 export interface ConnectOptions {
   /** At most this many connections; a listener takes one more. */
   connections?: number;
-  /** Hears of connections that died. */
+  /** Called for each connection that died. */
   tell?: (sentence: string) => void;
+  /** Off behind a proxy that hands connections to another client after every transaction, such as PgBouncer. */
+  preparedStatements?: boolean;
+  /** Tests throw; a running shop reports it and goes on. */
+  onSecondConnection?: (misuse: TransactionMisuse) => void;
 }
 
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -32,19 +36,16 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 3 * STATEMENT_TIMEOUT_MS,
     keepAlive: true,
-    pipeline: true,
     types: { getTypeParser },
   });
   // Without a listener on the pool and on every client a dying server ends the process.
   let closing = false;
   pool.on('error', (error) => closing || tell(`A database connection was lost: ${error.message}`));
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    planOnce(client);
-    makeFewerTrips(client);
-  });
+  pool.on('connect', (client) => client.on('error', () => undefined));
 
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = createGuardedKysely(kyselyPool(pool, { prepare: options.preparedStatements ?? true }), {
+    onSecondConnection: options.onSecondConnection ?? ((misuse) => tell(misuse.stack ?? misuse.message)),
+  });
   const listener = createListener(connectionString, tell);
   const close = async () => {
     closing = true;

@@ -5,13 +5,16 @@ import { migrate } from './migrate.ts';
 
 /** For commands: works on the shop's database, beside the shop or while it is closed. */
 export async function withDatabase<T>(
-  { database }: Config,
+  { database, preparedStatements }: Config,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
   const running = database.kind === 'server' ? database.url : findRunning(database.dataDir);
   const embedded =
     running === undefined && database.kind === 'embedded' ? await startEmbedded(database) : null;
-  const opened = connect(running ?? embedded!.connectionString, { connections: 2 });
+  const opened = connect(running ?? embedded!.connectionString, {
+    connections: 2,
+    preparedStatements,
+  });
   try {
     await migrate(opened.pool);
     return await work(opened);

@@ -20,12 +20,10 @@ import { issuesOf } from './ready.ts';
 export async function orderMoney(services: Services, orderId: string) {
   const order = await readMoney(services.db, orderId);
   if (!order) throw new Problem('not-found');
-  const [captures, links, refunds, issues] = await Promise.all([
-    capturesOf(services.db, order),
-    linksOf(services, order),
-    refundsOf(services, order),
-    isSaved(order) ? issuesOf(services.db, order, services.now()) : [],
-  ]);
+  const captures = await capturesOf(services.db, order);
+  const links = await linksOf(services, order);
+  const refunds = await refundsOf(services, order);
+  const issues = isSaved(order) ? await issuesOf(services.db, order, services.now()) : [];
   return {
     response: true as const,
     ...stateOf(order),

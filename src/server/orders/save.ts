@@ -192,7 +192,7 @@ async function change(services: Services, { orderId, sent, content, key }: Chang
       actor: role,
     });
     if (role === 'creator') checkHead(merged.content);
-    const list = await pricesFor(services, order);
+    const list = await pricesFor(services, order, tx);
     const price = priceOrder(merged.content, list);
     const version = merged.changed ? order.version + 1 : order.version;
     if (merged.changed && order.paymentId) {

@@ -55,11 +55,9 @@ export async function orderStatus(services: Services, reference: string, caller:
       (session.userId === line.user_id ||
         session.userId === line.designer_id ||
         session.email === line.owner_email));
-  return {
-    response: true as const,
-    message: '',
-    orders: await Promise.all(lines.map((line) => answer(services, line, isTheirs(line)))),
-  };
+  const orders: StatusOrder[] = [];
+  for (const line of lines) orders.push(await answer(services, line, isTheirs(line)));
+  return { response: true as const, message: '', orders };
 }
 
 /** A saved order that was paid leads to its paid orders; before that it stands for itself. */

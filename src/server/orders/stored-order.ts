@@ -66,9 +66,8 @@ const ROWS = sql`coalesce((
  * in a statement of its own: one that waits for a lock and reads the rows too would read them as they were before the wait.
  */
 export async function findOrder(db: Connection, wanted: Wanted): Promise<StoredOrder | null> {
-  const locked =
-    wanted.lock && sql`select 1 from orders where order_id = ${wanted.orderId} for update`.execute(db);
-  const found = sql<OrderLine>`
+  if (wanted.lock) await sql`select 1 from orders where order_id = ${wanted.orderId} for update`.execute(db);
+  const { rows } = await sql<OrderLine>`
     select o.id, o.order_id, o.version, o.secret_code, o.name, o.email, o.order_notes, o.cutting_option,
       o.material_option, o.collar_option, o.case_option, o.design, o.design_option, o.status, o.paid_by_checkout_id,
       o.payment_id, o.price_adjustment_cents, o.locked_by_checkout_id, o.locked_until, o.order_created_date, o.pricing_version,
@@ -80,7 +79,6 @@ export async function findOrder(db: Connection, wanted: Wanted): Promise<StoredO
           and k.revoked_at is null and k.expires_at > ${wanted.now} and k.purpose in ('creator', 'team')
       ) as purposes
     from orders o where o.order_id = ${wanted.orderId} and o.deleted_at is null`.execute(db);
-  const [{ rows }] = await Promise.all([found, locked]);
   return rows[0] ? fromLine(rows[0]) : null;
 }
 

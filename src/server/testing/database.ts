@@ -16,7 +16,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await asAdmin(adminUrl, (admin) => admin.query(`create database ${name} template ${template}`));
 
   const connectionString = databaseUrl(adminUrl, name);
-  const database = connect(connectionString, { tell: () => undefined });
+  const database = connect(connectionString, {
+    tell: () => undefined,
+    onSecondConnection: (misuse) => {
+      throw misuse;
+    },
+  });
   const drop = async () => {
     await database.close();
     await asAdmin(adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`));

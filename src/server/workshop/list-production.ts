@@ -39,7 +39,8 @@ const SINCE = sql`coalesce(o.production_date, o.order_submitted_date, o.order_cr
 const AT_WORK = sql`(o.status or o.paid) and o.paid_by_checkout_id is null`;
 
 export async function listProduction(services: Services, wanted: Wanted) {
-  const [lines, counts] = await Promise.all([readPage(services, wanted), readCounts(services)]);
+  const lines = await readPage(services, wanted);
+  const counts = await readCounts(services);
   const page = lines.slice(0, PAGE);
   const last = page.at(-1);
   return {
