@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { baseId, candidateIds, cartOrderId, formatOrderLink, isOrderId, parseOrderLink } from './order-id.ts';
+import {
+  baseId,
+  candidateIds,
+  cartOrderId,
+  formatOrderLink,
+  isOrderId,
+  isPlainOrderId,
+  parseOrderLink,
+} from './order-id.ts';
 
 describe('an order id', () => {
   const noon = new Date('2026-11-20T17:00:00Z');
@@ -72,6 +80,12 @@ describe('an order id', () => {
     '0042201126-1-2-3',
     "0042201126'--",
   ])('%j is none either', (text) => expect(isOrderId(text)).toBe(false));
+
+  test('a client may ask for a plain id, never for one of a cart', () => {
+    expect(isPlainOrderId('0042201126')).toBe(true);
+    expect(isPlainOrderId('0042201126-1-1')).toBe(false);
+    expect(isPlainOrderId('0042')).toBe(false);
+  });
 
   test('is cut at its first dash', () => {
     expect(baseId('0042201126-2-3')).toBe('0042201126');

@@ -29,6 +29,9 @@ export function isOrderId(text: string): boolean {
   return match !== null && Number(match[1] ?? 1) <= Number(match[2] ?? 1);
 }
 
+/** Whether a client may ask for this id: ids of the form {id}-{n}-{count} are given by the shop alone (product-decisions 5). */
+export const isPlainOrderId = (text: string): boolean => isOrderId(text) && !text.includes('-');
+
 /** The id of the nth of `count` orders of one cart, counted from 1. */
 export function cartOrderId(base: string, n: number, count: number): string {
   return `${base}-${n}-${count}`;

@@ -22,6 +22,8 @@ test('a fresh laptop needs no setting at all', () => {
     payment: { kind: 'sandbox' },
     mail: { kind: 'folder', directory: expect.stringMatching(/\/data\/mail$/) },
     files: { kind: 'disk', directory: expect.stringMatching(/\/data\/files$/) },
+    preparedStatements: true,
+    preparedStatements: true,
     secretKey: null,
     totpRequired: false,
     limitsFactor: 1,

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { fromWire, type SentOrder, toWire } from '#contract/wire-order.ts';
 import { mergeSave } from '#domain/merge.ts';
 import type { OrderContent } from '#domain/order.ts';
-import { candidateIds, formatOrderLink, isOrderId } from '#domain/order-id.ts';
+import { candidateIds, formatOrderLink, isOrderId, isPlainOrderId } from '#domain/order-id.ts';
 import { priceOrder } from '#domain/pricing.ts';
 import { Problem } from '#domain/problem.ts';
 import { wordsFor } from '#domain/problem-words.ts';
@@ -45,7 +45,8 @@ export async function saveOrder(
   }
   // An id that is free is kept, one that is another's is not touched: the server makes a new one (product-decisions 3).
   const draftKey = !orderId && key && key.length >= DRAFT_KEY_LENGTH ? hashKey(key) : null;
-  const created = await create(services, { content, wantedId: orderId, draftKey }, caller);
+  const wantedId = orderId && isPlainOrderId(orderId) ? orderId : null;
+  const created = await create(services, { content, wantedId, draftKey }, caller);
   return created ?? saveAgain(services, draftKey, { sent, content, key }, caller);
 }
 

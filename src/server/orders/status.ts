@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { StatusOrder } from '#contract/orders.ts';
 import { toWire } from '#contract/wire-order.ts';
-import { baseId } from '#domain/order-id.ts';
+import { isPlainOrderId } from '#domain/order-id.ts';
 import { priceOrder } from '#domain/pricing.ts';
 import { Problem } from '#domain/problem.ts';
 import type { Caller } from '../http/caller.ts';
@@ -42,7 +42,7 @@ export async function orderStatus(services: Services, reference: string, caller:
   const misses = [{ key: `status-miss:${caller.address}`, most: 20, seconds: HOUR }];
   await checkAttempts(services, misses);
   await takeAttempt(services, [{ key: `status:${caller.address}`, most: 60, seconds: MINUTE }]);
-  const lines = await findLines(services, baseId(orderId), heldKeys(caller, key));
+  const lines = await findLines(services, orderId, heldKeys(caller, key));
   if (lines.length === 0) {
     await attempt(services, misses);
     throw new Problem('not-found');
@@ -60,8 +60,11 @@ export async function orderStatus(services: Services, reference: string, caller:
   return { response: true as const, message: '', orders };
 }
 
-/** A saved order that was paid leads to its paid orders; before that it stands for itself. */
-async function findLines({ db, now }: Services, base: string, keyHashes: Buffer[]): Promise<StatusLine[]> {
+/**
+ * A saved order that was paid leads to its paid orders; before that it stands for itself. Paid orders are found through
+ * their checkout, never by the look of an id: an order that only resembles another one does not show up under it.
+ */
+async function findLines({ db, now }: Services, orderId: string, keyHashes: Buffer[]): Promise<StatusLine[]> {
   const { rows } = await sql<StatusLine>`
     select o.order_id, o.secret_code, o.order_status, o.shipping_address, o.tracking_number, o.product_img, o.product_code,
       o.design, o.order_submitted_date, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design_option,
@@ -77,11 +80,21 @@ async function findLines({ db, now }: Services, base: string, keyHashes: Buffer[
           and k.revoked_at is null and k.expires_at > ${now()} and k.purpose in ('creator', 'view')
       ) as held
     from orders o
-    where (split_part(o.order_id, '-', 1) = ${base} and o.paid_by_checkout_id is null and o.deleted_at is null)
-      or o.checkout_id = (select a.paid_by_checkout_id from orders a where a.order_id = ${base})
-    order by o.checkout_position nulls first`.execute(db);
+    where o.deleted_at is null and ${isPlainOrderId(orderId) ? ofPlainId(orderId) : ofCartOrder(orderId)}
+    order by o.checkout_position`.execute(db);
   return rows;
 }
+
+/** The order of this id, or the orders that it was paid as; without one the cart that was given this id when it was paid. */
+const ofPlainId = (id: string) => sql`(
+  (o.order_id = ${id} and o.paid_by_checkout_id is null)
+  or o.checkout_id = (select a.paid_by_checkout_id from orders a where a.order_id = ${id})
+  or (o.checkout_id in (select c.id from checkouts c where c.order_base_id = ${id})
+    and not exists (select from orders a where a.order_id = ${id})))`;
+
+/** All orders of the cart that this one belongs to. */
+const ofCartOrder = (id: string) =>
+  sql`o.checkout_id = (select a.checkout_id from orders a where a.order_id = ${id})`;
 
 async function answer(services: Services, line: StatusLine, theirs: boolean): Promise<StatusOrder> {
   const prices = await pricesFor(services, {

@@ -172,7 +172,7 @@ export async function insertOrder(db: Connection, order: NewOrder): Promise<stri
   const { rows } = await sql<{ order_id: string }>`
     with free as (
       select order_id from unnest(${order.orderIds}::text[]) with ordinality as candidate(order_id, place)
-      where not exists (select from orders o where o.order_id = candidate.order_id)
+      where not exists (select from orders o where split_part(o.order_id, '-', 1) = candidate.order_id)
       order by place limit 1
     ), made as (
       insert into orders (order_id, draft_key_hash, order_created_date, updated_at, ${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
