@@ -50,6 +50,8 @@ export const wordsFor: Readonly<Record<ProblemCode, string>> = {
   'review-misfit': 'This payment does not fit, nothing was changed: please choose something else',
   'payment-above-due':
     'This is more than what is due for that order: adjust its price first, or give the money back',
+  'checkout-changed':
+    'This cart was opened for payment a second time, in another tab perhaps. Please check the total and go on.',
   'payment-processing':
     'Your payment is processing. Please do not pay again: we write to you as soon as it has arrived.',
   'payment-needs-review':

@@ -18,6 +18,7 @@ export type ProblemCode =
   | 'version-conflict'
   | 'not-found'
   | 'price-changed'
+  | 'checkout-changed'
   | 'price-fixed'
   | 'paid-order-fixed'
   | 'deposit-paid'

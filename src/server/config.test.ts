@@ -23,7 +23,6 @@ test('a fresh laptop needs no setting at all', () => {
     mail: { kind: 'folder', directory: expect.stringMatching(/\/data\/mail$/) },
     files: { kind: 'disk', directory: expect.stringMatching(/\/data\/files$/) },
     preparedStatements: true,
-    preparedStatements: true,
     secretKey: null,
     totpRequired: false,
     limitsFactor: 1,

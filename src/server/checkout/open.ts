@@ -17,7 +17,7 @@ import { type PricedOrder, readCartOrders } from './cart-orders.ts';
 import { findCoupon, requireUsable, reserveCoupon, type StoredCoupon } from './coupons.ts';
 import { holdCredits, lockBalance } from './credits.ts';
 import { type Customer, readCustomer } from './customer.ts';
-import { finalise } from './finalise.ts';
+import { openIntent, requireNoPaymentInProgress, retireIntents } from './open-intent.ts';
 import { paymentsFrom, triesOf } from './payment-limits.ts';
 import { type Snapshot, summaryOf } from './snapshot.ts';
 
@@ -27,8 +27,6 @@ const CHECKOUT_MINUTES = 30;
 interface Opened {
   attempt: number;
   amount: number;
-  /** The intent of an earlier attempt whose amount no longer holds. */
-  outdated: string | null;
   cart: CartPrice;
 }
 
@@ -37,30 +35,24 @@ export async function openCheckout(
   input: { id: string; amount: number; checkout: SentCheckout },
   caller: Caller,
 ) {
-  const { config, db, cards } = services;
+  const { config } = services;
   await takeFirstAttempt(services, triesOf(input.id), paymentsFrom(caller.address));
   const customer = readCustomer(input.checkout);
-  await requireNothingUnderWay(services, input.id);
+  await requireNoPaymentInProgress(services, input.id);
   const opened = await freeze(services, input, customer, caller);
-  if (opened.outdated) await withdraw(services, input.id, opened.outdated);
   const summary = summaryOf(opened.cart);
-  if (opened.amount === 0)
+  if (opened.amount === 0) {
+    await retireIntents(services, input.id, null);
     return { response: true as const, clientSecret: null, id: input.id, amount: 0, summary };
+  }
 
-  const intent = await cards.openIntent({
+  const intent = await openIntent(services, {
     checkoutId: input.id,
     attempt: opened.attempt,
     amountCents: opened.amount,
     currency: 'cad',
     description: `${config.shop.name} team order`,
-    receiptEmail: customer.email,
   });
-  await db
-    .updateTable('checkouts')
-    .set({ intent_id: intent.id })
-    .where('id', '=', input.id)
-    .where('state', '=', 'open')
-    .execute();
   return {
     response: true as const,
     clientSecret: intent.clientSecret,
@@ -96,7 +88,7 @@ async function freeze(
 
     const expires = new Date(now().getTime() + CHECKOUT_MINUTES * 60_000);
     const snapshot = snapshotOf(orders, cart, coupon, customer, prices.version);
-    const kept = await keepCheckout(tx, {
+    const attempt = await keepCheckout(tx, {
       id,
       snapshot,
       amount: cart.total,
@@ -110,22 +102,27 @@ async function freeze(
       await holdCredits(tx, { checkoutId: id, userId: session.userId, amount: cart.credits, expires });
     const pks = orders.flatMap(({ orderPk }) => orderPk ?? []);
     await lockOrders(tx, { id, before, pks, until: expires });
-    return { ...kept, amount: cart.total, cart };
+    return { attempt, amount: cart.total, cart };
   });
 }
 
 interface CheckoutBefore {
   attempt: number;
   amount_cents: number;
-  intent_id: string | null;
+  /** The provider no longer takes money for this attempt. */
+  attempt_closed: boolean;
   order_pks: number[];
 }
 
 async function lockCheckout(db: Connection, id: string, caller: Caller): Promise<CheckoutBefore | null> {
+  await sql`select 1 from checkouts where id = ${id} for update`.execute(db);
   const { rows } = await sql<CheckoutBefore & { state: string; browser_hash: Buffer }>`
-    select attempt, amount_cents, intent_id, state, browser_hash,
-      jsonb_path_query_array(snapshot, '$.orders[*].orderPk ? (@ != null)') as order_pks
-    from checkouts where id = ${id} for update`.execute(db);
+    select attempt, amount_cents, state, browser_hash,
+      jsonb_path_query_array(snapshot, '$.orders[*].orderPk ? (@ != null)') as order_pks,
+      exists (
+        select from checkout_intents i where i.checkout_id = c.id and i.attempt = c.attempt and i.closed_at is not null
+      ) as attempt_closed
+    from checkouts c where id = ${id}`.execute(db);
   const [before] = rows;
   if (!before) return null;
   if (!before.browser_hash.equals(caller.knownBrowser())) throw new Problem('forbidden');
@@ -160,12 +157,11 @@ interface KeptCheckout {
   userId: number | null;
 }
 
-/** The same amount keeps its intent; another amount needs another attempt, and the earlier intent is taken back. */
-async function keepCheckout(db: Connection, kept: KeptCheckout) {
+/** The same amount keeps its intent; another amount, or an intent that was cancelled, needs another attempt. */
+async function keepCheckout(db: Connection, kept: KeptCheckout): Promise<number> {
   const { before } = kept;
-  const same = before !== null && before.amount_cents === kept.amount;
+  const same = before !== null && before.amount_cents === kept.amount && !before.attempt_closed;
   const number = before ? before.attempt + (same ? 0 : 1) : 1;
-  const outdated = before && !same ? before.intent_id : null;
   await sql`
     insert into checkouts (id, snapshot, amount_cents, attempt, user_id, browser_hash, pricing_version, expires_at)
     values (${kept.id}, ${JSON.stringify(kept.snapshot)}::jsonb, ${kept.amount}, ${number}, ${kept.userId}, ${kept.browser}, ${kept.snapshot.pricingVersion}, ${kept.expires})
@@ -173,7 +169,7 @@ async function keepCheckout(db: Connection, kept: KeptCheckout) {
       snapshot = excluded.snapshot, amount_cents = excluded.amount_cents, attempt = excluded.attempt, state = 'open',
       user_id = excluded.user_id, pricing_version = excluded.pricing_version, expires_at = excluded.expires_at,
       intent_id = case when checkouts.attempt = excluded.attempt then checkouts.intent_id end`.execute(db);
-  return { attempt: number, outdated };
+  return number;
 }
 
 /** Those of an earlier attempt that are no longer in the cart are free again. */
@@ -191,24 +187,4 @@ async function lockOrders(
       db,
     );
   }
-}
-
-/** What is being paid keeps its snapshot: an earlier payment that is still processing may arrive at any time. */
-export async function requireNothingUnderWay(services: Services, checkoutId: string): Promise<void> {
-  const { rows } = await sql<{ intent_id: string | null }>`
-    select intent_id from checkouts where id = ${checkoutId} and state = 'open'`.execute(services.db);
-  const intentId = rows[0]?.intent_id;
-  const intent = intentId ? await services.cards.readIntent(intentId) : null;
-  if (intent?.status === 'processing') throw new Problem('payment-processing');
-  if (intent?.status !== 'succeeded') return;
-  await finalise(services, { checkoutId, intentId });
-  throw new Problem('order-submitted');
-}
-
-/** An intent whose amount no longer holds must not be payable; if it was paid a moment ago, that payment is looked at. */
-async function withdraw(services: Services, checkoutId: string, intentId: string): Promise<void> {
-  const intent = await services.cards.cancelIntent(intentId);
-  if (intent?.status !== 'succeeded') return;
-  await finalise(services, { checkoutId, intentId });
-  throw new Problem('order-submitted');
 }

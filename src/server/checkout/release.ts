@@ -1,10 +1,10 @@
-/** Giving back what a checkout kept: when the customer closes it, and when its half hour is over. */
+/** Giving back what a checkout reserved: when the customer closes it, and when its half hour is over. */
 import { sql } from 'kysely';
 import { Problem } from '#domain/problem.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
-import { finalise } from './finalise.ts';
 import { giveBack } from './give-back.ts';
+import { retireIntents } from './open-intent.ts';
 
 export async function releaseByCustomer(
   services: Services,
@@ -13,34 +13,32 @@ export async function releaseByCustomer(
 ): Promise<void> {
   const checkout = await services.db
     .selectFrom('checkouts')
-    .select(['browser_hash', 'state', 'intent_id'])
+    .select(['browser_hash', 'state'])
     .where('id', '=', checkoutId)
     .executeTakeFirst();
   if (checkout?.state !== 'open') return;
   if (!caller.browser?.equals(checkout.browser_hash)) throw new Problem('forbidden');
-  await release(services, checkoutId, checkout.intent_id);
+  await release(services, checkoutId);
 }
 
 /**
- * The intent is taken back first, so that nobody pays for what is no longer kept. If it was paid meanwhile, or is being
- * processed, nothing is given back.
+ * The intents are cancelled first, so that nothing can be paid that is no longer reserved. If one was paid meanwhile it is
+ * settled; if one is being processed nothing is given back.
  */
-export async function release(
-  services: Services,
-  checkoutId: string,
-  intentId: string | null,
-): Promise<void> {
-  const intent = intentId ? await services.cards.cancelIntent(intentId) : null;
-  if (intent?.status === 'succeeded') {
-    await finalise(services, { checkoutId, intentId });
-    return;
+export async function release(services: Services, checkoutId: string): Promise<void> {
+  try {
+    await retireIntents(services, checkoutId, null);
+  } catch (error) {
+    if (error instanceof Problem && IN_PAYMENT.has(error.code)) return;
+    throw error;
   }
-  if (intent && intent.status !== 'canceled') return;
   await services.db.transaction().execute(async (tx) => {
     const { rows } = await sql`
-      update checkouts set state = 'expired' where id = ${checkoutId} and state = 'open' returning id`.execute(
-      tx,
-    );
+      update checkouts set state = 'expired' where id = ${checkoutId} and state = 'open'
+        and not exists (select from checkout_intents i where i.checkout_id = checkouts.id and i.closed_at is null)
+      returning id`.execute(tx);
     if (rows.length > 0) await giveBack(tx, checkoutId, services.now());
   });
 }
+
+const IN_PAYMENT = new Set<string>(['order-submitted', 'payment-processing', 'payment-needs-review']);

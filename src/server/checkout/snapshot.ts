@@ -43,10 +43,13 @@ export interface CheckoutOf<Kept, LinkId> {
   amount_cents: number;
   currency: string;
   intent_id: string | null;
+  attempt: number;
   user_id: number | null;
   browser_hash: Buffer;
   pricing_version: number;
   order_base_id: string | null;
+  /** A bank disputed its payment. */
+  disputed: boolean;
 }
 
 /** What became of money that came, or why it does not fit what it was for. */

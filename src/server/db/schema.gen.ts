@@ -46,6 +46,15 @@ export interface AttemptCounters {
   window_start: Timestamp;
 }
 
+export interface CheckoutIntents {
+  attempt: number;
+  checked_at: Timestamp | null;
+  checkout_id: string;
+  closed_at: Timestamp | null;
+  intent_id: string;
+  opened_at: Generated<Timestamp>;
+}
+
 export interface Checkouts {
   amount_cents: number;
   attempt: Generated<number>;
@@ -450,7 +459,8 @@ export interface SandboxIntents {
   id: string;
   idempotency_key: string;
   metadata: Json;
-  receipt_email: string;
+  receipt_email: string | null;
+  refund_outcome: Generated<string>;
   refunded_cents: Generated<number>;
   settled_at: Timestamp | null;
   status: string;
@@ -462,6 +472,7 @@ export interface SandboxRefunds {
   id: string;
   idempotency_key: string;
   intent_id: string;
+  state: Generated<string>;
 }
 
 export interface SealedEvents {
@@ -575,6 +586,7 @@ export interface DB {
   account_keys: AccountKeys;
   alarms: Alarms;
   attempt_counters: AttemptCounters;
+  checkout_intents: CheckoutIntents;
   checkouts: Checkouts;
   contact_messages: ContactMessages;
   coupon_redemptions: CouponRedemptions;

@@ -10,7 +10,7 @@ import { type Cents, toDollars } from '#domain/money.ts';
 import { Problem } from '#domain/problem.ts';
 import { readAddress } from '../checkout/customer.ts';
 import { finalise } from '../checkout/finalise.ts';
-import { requireNothingUnderWay } from '../checkout/open.ts';
+import { openIntent, requireNoPaymentInProgress } from '../checkout/open-intent.ts';
 import { paymentsFrom, triesOf } from '../checkout/payment-limits.ts';
 import type { LinkSnapshot } from '../checkout/snapshot.ts';
 import type { Caller } from '../http/caller.ts';
@@ -71,22 +71,15 @@ export async function openLink(
   const link = await requireLink(services, wanted, caller);
   await takeFirstAttempt(services, triesOf(`link ${link.id}`), paymentsFrom(caller.address));
   const receiver = readReceiver(wanted);
-  if (link.checkoutId) await requireNothingUnderWay(services, link.checkoutId);
+  if (link.checkoutId) await requireNoPaymentInProgress(services, link.checkoutId);
   const opened = await openCheckoutOf(services, link, receiver, caller);
-  const intent = await services.cards.openIntent({
+  const intent = await openIntent(services, {
     checkoutId: opened.id,
     attempt: opened.attempt,
     amountCents: link.amount,
     currency: 'cad',
     description: `${services.config.shop.name} order ${link.orderId}`,
-    receiptEmail: link.email,
   });
-  await services.db
-    .updateTable('checkouts')
-    .set({ intent_id: intent.id })
-    .where('id', '=', opened.id)
-    .where('state', '=', 'open')
-    .execute();
   return {
     response: true as const,
     clientSecret: intent.clientSecret,
@@ -182,7 +175,7 @@ async function openCheckoutOf(
     if (order.payingCheckout !== null && order.payingCheckout !== id) throw new Problem('order-being-paid');
     if (before && before.state !== 'open' && before.state !== 'expired')
       throw new Problem('payment-link-invalid');
-    const attempt = before ? before.attempt + (before.state === 'expired' ? 1 : 0) : 1;
+    const attempt = before ? before.attempt + (before.attemptClosed ? 1 : 0) : 1;
     await writeCheckout(services, tx, { id, attempt, link, receiver, browser: caller.knownBrowser(), now });
     return { id, attempt };
   });
@@ -191,8 +184,12 @@ async function openCheckoutOf(
 }
 
 async function lockCheckout(tx: Connection, id: string) {
-  const { rows } = await sql<{ state: string; attempt: number }>`
-    select state, attempt from checkouts where id = ${id} for update`.execute(tx);
+  await sql`select 1 from checkouts where id = ${id} for update`.execute(tx);
+  const { rows } = await sql<{ state: string; attempt: number; attemptClosed: boolean }>`
+    select state, attempt, exists (
+      select from checkout_intents i where i.checkout_id = c.id and i.attempt = c.attempt and i.closed_at is not null
+    ) as "attemptClosed"
+    from checkouts c where id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -103,6 +103,8 @@ interface Claimed extends Settled {
   amount: Cents;
   provider: string | null;
   providerRef: string | null;
+  /** The provider's id of a refund that is pending there. */
+  pendingRef: string | null;
 }
 
 /** Asks the provider, and books what it said. Safe to call any number of times. */
@@ -112,7 +114,8 @@ export async function settleRefund(services: Services, id: string): Promise<Sett
   const answer = await askProvider(services, id, claimed);
   if (answer === null) return claimed;
   await services.db.transaction().execute(async (tx) => {
-    if (answer.state === 'refused') return refuse(services, tx, id);
+    if (answer.state === 'refused') return refuse(services, tx, id, claimed, answer.reason);
+    if (answer.state === 'pending') return notePending(tx, id, answer.id);
     const { orderId, checkoutId, providerRef: intentId } = claimed;
     const given = { id, providerRef: answer.id };
     if (checkoutId) return bookReviewRefund(services, tx, { ...given, checkoutId, intentId: intentId ?? '' });
@@ -122,16 +125,37 @@ export async function settleRefund(services: Services, id: string): Promise<Sett
   return readRefund(services.db, id);
 }
 
-async function refuse({ now }: Services, tx: Connection, id: string): Promise<void> {
-  await sql`update refunds set state = 'refused', settled_at = ${now()} where id = ${id} and state = 'claimed'`.execute(
+/** One that was pending was announced to the manager, so its failure stands in the history. */
+async function refuse(
+  { now }: Services,
+  tx: Connection,
+  id: string,
+  { pendingRef, amount }: Claimed,
+  reason: string,
+): Promise<void> {
+  const detail = JSON.stringify({ amountCents: amount, reason });
+  await sql`
+    with refused as (
+      update refunds set state = 'refused', settled_at = ${now()} where id = ${id} and state = 'claimed'
+      returning order_pk, checkout_id
+    )
+    insert into order_events (order_pk, checkout_id, actor, kind, detail, at)
+    select order_pk, checkout_id, 'card provider', 'refund-failed', ${detail}::jsonb, ${now()} from refused
+    where ${pendingRef !== null}`.execute(tx);
+}
+
+async function notePending(tx: Connection, id: string, providerRef: string): Promise<void> {
+  await sql`update refunds set provider_ref = ${providerRef} where id = ${id} and state = 'claimed'`.execute(
     tx,
   );
 }
 
 /** Null when nobody knows yet. Bank transfers and credits are given back by the shop itself. */
-async function askProvider({ cards, log }: Services, id: string, { provider, providerRef, amount }: Claimed) {
+async function askProvider({ cards, log }: Services, id: string, claimed: Claimed) {
+  const { provider, providerRef, pendingRef, amount } = claimed;
   if (provider === 'emt' || provider === 'credits') return { state: 'done' as const, id: null };
   try {
+    if (pendingRef) return await cards.readRefund(pendingRef);
     return await cards.refund({ intentId: providerRef ?? '', refundId: id, amountCents: amount });
   } catch (error) {
     log.error({ err: error, refund: id }, 'the provider did not answer a refund');
@@ -143,7 +167,7 @@ async function readRefund(db: Connection, id: string): Promise<Claimed> {
   const { rows } = await sql<Claimed>`
     select r.state, coalesce(o.version, 0) as version, r.credits_reversed_cents as "creditsReversed", r.credits_returned_cents as "creditsReturned",
       o.order_id as "orderId", r.checkout_id as "checkoutId", r.amount_cents as amount, p.provider,
-      coalesce(p.provider_ref, c.intent_id) as "providerRef"
+      coalesce(p.provider_ref, c.intent_id) as "providerRef", r.provider_ref as "pendingRef"
     from refunds r left join orders o on o.id = r.order_pk left join payments p on p.id = r.payment_id
       left join checkouts c on c.id = r.checkout_id
     where r.id = ${id}`.execute(db);

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parkStrangePayment } from '../checkout/finalise.ts';
+import { parkUnmatchedPayment } from '../checkout/park-payment.ts';
 import { lettersOf } from '../testing/mailbox.ts';
 import { disagreements, RECEIVER, sendLink, versionOf } from '../testing/money.ts';
 import { openTestShop, PASSWORD, type Person, person, signedIn, type TestShop } from '../testing/shop.ts';
@@ -89,7 +89,12 @@ async function strangePayment(cents: number) {
     values (${intentId}, ${randomUUID()}, ${randomUUID()}, ${cents}, 'cad', 'succeeded', ${cents}, '', '', '{}')`.execute(
     shop.database.db,
   );
-  await parkStrangePayment(shop.services, (await shop.services.cards.readIntent(intentId))!);
+  const intent = (await shop.services.cards.readIntent(intentId))!;
+  await shop.database.db
+    .transaction()
+    .execute((tx) =>
+      parkUnmatchedPayment(tx, shop.services, intent, 'the payment names no checkout of this shop'),
+    );
   const { rows } = await sql<{ id: string }>`
     select id from checkouts where intent_id = ${intentId}`.execute(shop.database.db);
   return { id: rows[0]!.id, intentId };

@@ -42,6 +42,6 @@ test.each([5, 50])(
       await captain.checkout.submit({ id: intent.id });
     });
     expect(statements.length).toBeLessThanOrEqual(25);
-    expect(statements.length).toBe(22);
+    expect(statements.length).toBe(25);
   },
 );

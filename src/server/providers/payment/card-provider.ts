@@ -2,8 +2,8 @@
 export interface CardProvider {
   kind: 'sandbox' | 'stripe';
   /**
-   * Opens the intent of a checkout or answers the one that is there. Safe to retry: the idempotency key of the same
-   * attempt always gives the same intent.
+   * Opens the intent of a checkout or returns the one that is there. Safe to retry: the idempotency key of the same
+   * attempt always gives the same intent. Throws when the attempt was opened with other parameters before.
    */
   openIntent(wanted: WantedIntent): Promise<CardIntent & { clientSecret: string }>;
   /** The provider's word on an intent; null for one that it does not know. */
@@ -12,9 +12,11 @@ export interface CardProvider {
   cancelIntent(intentId: string): Promise<CardIntent | null>;
   /**
    * Gives money of an intent back to its card. Safe to retry: the same refund id is given back once. An answer that was
-   * lost is thrown; 'refused' means that nothing was given back.
+   * lost is thrown; 'pending' may still fail; 'refused' means that nothing was given back.
    */
   refund(wanted: WantedRefund): Promise<RefundOutcome>;
+  /** What became of a refund, by the provider's own id. */
+  readRefund(id: string): Promise<RefundOutcome>;
   /** Checks the signature of an event and reads it. Throws Problem 'forbidden' for one that is not the provider's. */
   readEvent(rawBody: Buffer, signature: string | undefined): CardEvent;
 }
@@ -25,7 +27,6 @@ export interface WantedIntent {
   amountCents: number;
   currency: 'cad';
   description: string;
-  receiptEmail: string;
 }
 
 export interface WantedRefund {
@@ -34,7 +35,7 @@ export interface WantedRefund {
   amountCents: number;
 }
 
-export type RefundOutcome = { state: 'done'; id: string } | { state: 'refused'; reason: string };
+export type RefundOutcome = { state: 'done' | 'pending'; id: string } | { state: 'refused'; reason: string };
 
 export type IntentStatus =
   | 'requires_payment_method'
@@ -48,6 +49,8 @@ export interface CardIntent {
   status: IntentStatus;
   amountCents: number;
   amountReceivedCents: number;
+  /** Given back to the card already, by the shop or at the provider. */
+  amountRefundedCents: number;
   currency: string;
   checkoutId: string | null;
 }

@@ -9,7 +9,7 @@ import { newKey } from '../../keys.ts';
 import type { Connection } from '../../orders/stored-order.ts';
 import type { Services } from '../../services.ts';
 import type { CardEvent, CardIntent, CardProvider, IntentStatus, WantedIntent } from './card-provider.ts';
-import { refundSandbox } from './sandbox-refunds.ts';
+import { readSandboxRefund, refundSandbox } from './sandbox-refunds.ts';
 
 interface IntentLine {
   id: string;
@@ -17,7 +17,9 @@ interface IntentLine {
   status: IntentStatus;
   amount_cents: number;
   amount_received_cents: number;
+  refunded_cents: number;
   currency: string;
+  description: string;
   metadata: { checkout_id?: string };
   settled_at: Date | null;
 }
@@ -36,7 +38,8 @@ export function sandboxCards(db: Connection, secret: string, now: () => Date): C
     openIntent: (wanted) => openIntent(db, wanted),
     readIntent: (id) => readIntent(db, id, now()),
     cancelIntent: (id) => cancelIntent(db, id, now()),
-    refund: (wanted) => refundSandbox(db, wanted),
+    refund: (wanted) => refundSandbox(db, wanted, now()),
+    readRefund: (id) => readSandboxRefund(db, id, now()),
     readEvent: (body, signature) => readEvent(body, signature, secret, now()),
   };
 }
@@ -44,12 +47,20 @@ export function sandboxCards(db: Connection, secret: string, now: () => Date): C
 async function openIntent(db: Connection, wanted: WantedIntent) {
   const id = `pi_${newKey()}`;
   const { rows } = await sql<IntentLine>`
-    insert into sandbox_intents (id, client_secret, idempotency_key, amount_cents, currency, status, description, receipt_email, metadata)
+    insert into sandbox_intents (id, client_secret, idempotency_key, amount_cents, currency, status, description, metadata)
     values (${id}, ${`${id}_secret_${newKey()}`}, ${`${wanted.checkoutId}-${wanted.attempt}`}, ${wanted.amountCents}, ${wanted.currency},
-      'requires_payment_method', ${wanted.description}, ${wanted.receiptEmail}, ${JSON.stringify({ checkout_id: wanted.checkoutId })}::jsonb)
+      'requires_payment_method', ${wanted.description}, ${JSON.stringify({ checkout_id: wanted.checkoutId })}::jsonb)
     on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
     returning *`.execute(db);
   const line = rows[0]!;
+  const isSame =
+    line.amount_cents === wanted.amountCents &&
+    line.currency === wanted.currency &&
+    line.description === wanted.description;
+  if (!isSame)
+    throw new Error(
+      `The idempotency key ${wanted.checkoutId}-${wanted.attempt} was used with other parameters`,
+    );
   return { ...intentOf(line), clientSecret: line.client_secret };
 }
 
@@ -83,12 +94,13 @@ const intentOf = (line: IntentLine): CardIntent => ({
   status: line.status,
   amountCents: line.amount_cents,
   amountReceivedCents: line.amount_received_cents,
+  amountRefundedCents: line.refunded_cents,
   currency: line.currency,
   checkoutId: line.metadata.checkout_id ?? null,
 });
 
 /** Stripe's numbers where it has them; the two last are the sandbox's own, for the outcomes that no number gives. */
-const OUTCOMES: Record<string, { status: IntentStatus; error?: string }> = {
+const OUTCOMES: Record<string, { status: IntentStatus; error?: string; refunds?: 'pending' | 'failing' }> = {
   '4242424242424242': { status: 'succeeded' },
   '4000000000000002': { status: 'requires_payment_method', error: 'Your card was declined.' },
   '4000000000009995': { status: 'requires_payment_method', error: 'Your card has insufficient funds.' },
@@ -97,6 +109,9 @@ const OUTCOMES: Record<string, { status: IntentStatus; error?: string }> = {
   '4000002500003155': { status: 'requires_action' },
   '4000000000000259': { status: 'succeeded' },
   '4000000000000077': { status: 'processing' },
+  // Refunds of these are pending for a minute; those of the second one fail then.
+  '4000000000007726': { status: 'succeeded', refunds: 'pending' },
+  '4000000000005126': { status: 'succeeded', refunds: 'failing' },
 };
 
 interface Card {
@@ -119,7 +134,8 @@ export async function confirmSandbox(
   if (!outcome || invalid) return { status: await sandboxStatus(db, card.clientSecret), error: invalid };
   const { rows } = await sql<IntentLine>`
     update sandbox_intents set status = ${outcome.status},
-      amount_received_cents = case when ${outcome.status} = 'succeeded' then amount_cents else 0 end, settled_at = ${now()}
+      amount_received_cents = case when ${outcome.status} = 'succeeded' then amount_cents else 0 end, settled_at = ${now()},
+      refund_outcome = ${outcome.refunds ?? 'succeeded'}
     where client_secret = ${card.clientSecret} and status in ('requires_payment_method', 'requires_action')
     returning *`.execute(db);
   if (!rows[0]) return { status: await sandboxStatus(db, card.clientSecret), error: null };

@@ -1,0 +1,150 @@
+/** A settlement is atomic: each of its writes fails in turn, from the page, the webhook and the reconciler. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signEvent, succeededEvent } from '../providers/payment/sandbox.ts';
+import { CARD_EVENTS_PATH, openTestShop, type Person, signedIn, type TestShop } from '../testing/shop.ts';
+import { pay, saveTeamOrder } from '../testing/teams.ts';
+import { reconcile } from './reconcile.ts';
+
+/** Two teams of six at 37.00 and 10.00 each, less 10 %, shipped for 25.00, less 5.00 of credits. */
+const AMOUNT = 2 * 6 * (3700 + 1000) * 0.9 + 2500 - 500;
+
+let shop: TestShop;
+let customer: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  customer = await signedIn(shop, {
+    email: 'camille@example.com',
+    access: 'customer',
+    creditsCents: 100_000,
+  });
+  await sql`insert into discount_codes (code, type, discount_percent, expires_at)
+    values ('team10', 'percent', 10, '2099-01-01')`.execute(shop.database.db);
+  await shop.database.pool.query(`
+    create table failing_writes (table_name text, operation text);
+    create table seen_writes (table_name text, operation text, primary key (table_name, operation));
+    create function watch_write() returns trigger language plpgsql as $$
+    begin
+      if exists (select from failing_writes f where f.table_name = tg_table_name and f.operation = tg_op) then
+        raise exception 'planned failure of % on %', tg_op, tg_table_name;
+      end if;
+      insert into seen_writes values (tg_table_name, tg_op) on conflict do nothing;
+      return coalesce(new, old);
+    end $$;
+    do $$ declare name text; begin
+      for name in select tablename from pg_tables where schemaname = 'public' and tablename not in ('failing_writes', 'seen_writes') loop
+        execute format('create trigger watched before insert or update or delete on %I for each row execute function watch_write()', name);
+      end loop;
+    end $$;`);
+});
+afterAll(() => shop.close());
+
+interface Write {
+  table_name: string;
+  operation: string;
+}
+
+/** A charged cart of two saved orders with a coupon, credits, mockups and tasks, so that a settlement makes all its writes. */
+async function chargeCart() {
+  const orders = [];
+  for (let team = 0; team < 2; team += 1) {
+    const { order } = await saveTeamOrder(customer, 6);
+    orders.push(order);
+    await shop.database.pool.query(
+      `with saved as (select id from orders where order_id = $1), picture as (
+         insert into files (id, sha256, bytes, width, height) values ($2, '\\x01', 1, 1, 1) returning id
+       ), task as (insert into tasks (order_pk, title) select id, 'Redraw the owl' from saved)
+       insert into mockups (order_pk, version, file_id) select saved.id, 1, picture.id from saved, picture`,
+      [order.order_id, `mockup-${order.order_id}`],
+    );
+  }
+  const { id } = await pay(customer, { orders, coupon: 'team10', credits: 5 }, AMOUNT);
+  const { rows } = await sql<{
+    intent_id: string;
+  }>`select intent_id from checkouts where id = ${id}`.execute(shop.database.db);
+  return { id, intentId: rows[0]!.intent_id, orderIds: orders.map(({ order_id }) => order_id!) };
+}
+
+type Cart = Awaited<ReturnType<typeof chargeCart>>;
+
+const ways: Record<string, (cart: Cart) => Promise<unknown>> = {
+  page: ({ id }) => customer.checkout.submit({ id }),
+  webhook: ({ intentId }) => {
+    const body = succeededEvent(intentId);
+    const signature = signEvent(body, shop.services.sandboxSecret, shop.services.now());
+    return customer.post(CARD_EVENTS_PATH, body, { 'stripe-signature': signature });
+  },
+  reconciler: () => {
+    shop.passTime(61);
+    return reconcile(shop.services);
+  },
+};
+
+/** Everything that a paid cart leaves behind, read without the code under test. */
+async function stateOf({ id, intentId, orderIds }: Cart) {
+  const { rows } = await sql<Record<string, number | string>>`
+    select c.state,
+      (select count(*) from orders where checkout_id = c.id) as orders,
+      (select count(*) from order_rows r join orders o on o.id = r.order_pk where o.checkout_id = c.id) as rows,
+      (select count(*) from payments where provider_ref = ${intentId}) as payments,
+      (select count(*) from mail_outbox where ref = c.id::text) as letters,
+      (select count(*) from order_events where checkout_id = c.id and kind = 'paid') as events,
+      (select count(*) from credit_ledger where checkout_id = c.id) as credits,
+      (select count(*) from coupon_redemptions where checkout_id = c.id and state = 'redeemed') as coupons,
+      (select count(*) from orders where order_id = any(${orderIds}) and paid_by_checkout_id = c.id) as closed
+    from checkouts c where c.id = ${id}`.execute(shop.database.db);
+  return rows[0]!;
+}
+
+const SETTLED = {
+  state: 'paid',
+  orders: 2,
+  rows: 12,
+  payments: 1,
+  letters: 1,
+  events: 1,
+  credits: 2,
+  coupons: 1,
+  closed: 2,
+};
+const OPEN = {
+  state: 'open',
+  orders: 0,
+  rows: 0,
+  payments: 0,
+  letters: 0,
+  events: 0,
+  credits: 0,
+  coupons: 0,
+  closed: 0,
+};
+
+async function writesOfSettlement(): Promise<Write[]> {
+  const cart = await chargeCart();
+  await shop.database.pool.query('truncate seen_writes');
+  await ways.page!(cart);
+  expect(await stateOf(cart)).toEqual(SETTLED);
+  const { rows } = await shop.database.pool.query<Write>('select * from seen_writes order by 1, 2');
+  return rows;
+}
+
+test('whichever write fails, a cart is settled completely or open, and the next try settles it', async () => {
+  const writes = await writesOfSettlement();
+  expect(writes.map(({ table_name }) => table_name)).toEqual(
+    expect.arrayContaining(['checkouts', 'orders', 'order_rows', 'payments', 'order_events', 'mail_outbox']),
+  );
+  for (const [way, settle] of Object.entries(ways)) {
+    for (const { table_name, operation } of writes) {
+      const name = `${operation} on ${table_name} from ${way}`;
+      const cart = await chargeCart();
+      await sql`insert into failing_writes values (${table_name}, ${operation})`.execute(shop.database.db);
+      await settle(cart).catch(() => undefined);
+      await shop.settled().catch(() => undefined);
+      await sql`delete from failing_writes`.execute(shop.database.db);
+      const failed = await stateOf(cart);
+      expect([OPEN, SETTLED], `${name}: ${JSON.stringify(failed)}`).toContainEqual(failed);
+      await settle(cart);
+      expect(await stateOf(cart), `${name}, tried again`).toEqual(SETTLED);
+    }
+  }
+});
