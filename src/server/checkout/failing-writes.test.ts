@@ -1,6 +1,7 @@
 /** A settlement is atomic: each of its writes fails in turn, from the page, the webhook and the reconciler. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findDifferences } from '../money/compare-books.ts';
 import { signEvent, succeededEvent } from '../providers/payment/sandbox.ts';
 import { CARD_EVENTS_PATH, openTestShop, type Person, signedIn, type TestShop } from '../testing/shop.ts';
 import { pay, saveTeamOrder } from '../testing/teams.ts';
@@ -147,4 +148,5 @@ test('whichever write fails, a cart is settled completely or open, and the next 
       expect(await stateOf(cart), `${name}, tried again`).toEqual(SETTLED);
     }
   }
+  expect(await findDifferences(shop.services, 3)).toEqual([]);
 });

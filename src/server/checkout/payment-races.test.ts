@@ -17,6 +17,14 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
+function newSignal() {
+  let resolve = () => {};
+  const promise = new Promise<void>((resolved) => {
+    resolve = resolved;
+  });
+  return { promise, resolve };
+}
+
 const withCards = (change: (cards: CardProvider) => Partial<CardProvider>) => {
   const { cards } = shop.services;
   shop.services.cards = { ...cards, ...change(cards) };
@@ -59,8 +67,8 @@ function sendEvent(intentId: string, change: Record<string, unknown> = {}) {
 
 test('of two openings in flight the newer one is paid, also when the older one is answered last', async () => {
   const cart = await savedCart();
-  const newerAnswered = Promise.withResolvers<void>();
-  const olderAsked = Promise.withResolvers<void>();
+  const newerAnswered = newSignal();
+  const olderAsked = newSignal();
   withCards((cards) => ({
     openIntent: async (wanted) => {
       const intent = await cards.openIntent(wanted);

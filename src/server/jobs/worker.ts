@@ -8,6 +8,7 @@ import { sealHistory } from '../history/seal-history.ts';
 import { watchHistory } from '../history/watch-history.ts';
 import { forgetAttempts } from '../limits.ts';
 import { sendLetters } from '../mail/send-letters.ts';
+import { compareAllBooks, compareRecentBooks } from '../money/compare-books.ts';
 import { digestTransfers } from '../money/digest-transfers.ts';
 import { settleClaimedRefunds } from '../money/refund.ts';
 import { forgetOrders } from '../orders/forget-orders.ts';
@@ -46,8 +47,12 @@ export async function startWorker(services: Services): Promise<Runner> {
       'watch-sign-ins': async () => {
         await watchSignIns(services);
       },
+      'compare-books': async () => {
+        await compareRecentBooks(services);
+      },
       'watch-history': async () => {
         await watchHistory(services);
+        await compareAllBooks(services);
       },
       'digest-transfers': async () => {
         await digestTransfers(services);
@@ -65,6 +70,7 @@ export async function startWorker(services: Services): Promise<Runner> {
       `${EVERY_MINUTE} add-up-figures ?max=1`,
       `${EVERY_MINUTE} seal-history ?max=1`,
       `${EVERY_MINUTE} watch-sign-ins ?max=1`,
+      `${EVERY_MINUTE} compare-books ?max=1`,
       `${EVERY_NIGHT} watch-history ?fill=1d`,
       `${AFTER_MIDNIGHT} digest-transfers ?fill=1d`,
       `${EVERY_NIGHT} forget ?fill=1d`,

@@ -15,6 +15,10 @@ export const moneySentences: Record<string, ((detail: Detail) => string) | undef
   'emt-expected': (detail) => `Waiting for a bank transfer of ${dollars(detail.amountCents)}`,
   refunded: (detail) => refundWords(detail),
   disputed: ({ paymentId }) => `The customer's bank disputes payment ${paymentId}: answer the card provider`,
+  'refund-failed': ({ amountCents, reason }) =>
+    `The refund of ${dollars(amountCents)} failed at the card provider: ${reason}`,
+  'refunded-elsewhere': ({ amountCents, paymentId }) =>
+    `${dollars(amountCents)} of payment ${paymentId} were refunded at the card provider, not by the shop: book it here too`,
   'payment needs review': ({ reason }) => `A payment waits for review: ${reason}`,
   'payment-reviewed': (detail) => reviewWords(detail),
   deleted: () => 'Saved order deleted',

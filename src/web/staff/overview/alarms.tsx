@@ -26,6 +26,7 @@ export function Alarms({ alarms }: { alarms: Alarm[] }) {
 const titles: Record<AlarmKind, string> = {
   'history-touched': 'The history was touched',
   'many-wrong-passwords': 'Somebody is trying passwords',
+  'books-disagree': 'Payments and orders do not agree',
 };
 
 const advice: Record<AlarmKind, (detail: Alarm['detail']) => string> = {
@@ -33,6 +34,8 @@ const advice: Record<AlarmKind, (detail: Alarm['detail']) => string> = {
     `${count === 1 ? 'One place of it is' : `${String(count)} places of it are`} not what the shop once wrote. Keep a copy of the database, and find out who had access to it. “npm run history -- check” lists everything.`,
   'many-wrong-passwords': ({ accounts, minutes }) =>
     `Wrong passwords were typed for ${String(accounts)} accounts within ${String(minutes)} minutes. Every guess is slowed down already; a second factor for staff keeps guessers out for good.`,
+  'books-disagree': ({ count }) =>
+    `${count === 1 ? 'One difference was' : `${String(count)} differences were`} found between checkouts, payments, orders and letters. Look each of them up at the card provider before anything is made or refunded; the customer may have paid.`,
 };
 
 function Faults({ detail: { faults } }: { detail: Alarm['detail'] }) {
