@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../money/compare-books.ts';
 import { signEvent, succeededEvent } from '../providers/payment/sandbox.ts';
+import { payLink, sendLink } from '../testing/money.ts';
 import { CARD_EVENTS_PATH, openTestShop, type Person, signedIn, type TestShop } from '../testing/shop.ts';
 import { pay, saveTeamOrder } from '../testing/teams.ts';
 import { reconcile } from './reconcile.ts';
@@ -12,6 +13,7 @@ const AMOUNT = 2 * 6 * (3700 + 1000) * 0.9 + 2500 - 500;
 
 let shop: TestShop;
 let customer: Person;
+let manager: Person;
 beforeAll(async () => {
   shop = await openTestShop();
   customer = await signedIn(shop, {
@@ -19,6 +21,7 @@ beforeAll(async () => {
     access: 'customer',
     creditsCents: 100_000,
   });
+  manager = await signedIn(shop, { email: 'olga@shop.example', access: 'manager' });
   await sql`insert into discount_codes (code, type, discount_percent, expires_at)
     values ('team10', 'percent', 10, '2099-01-01')`.execute(shop.database.db);
   await shop.database.pool.query(`
@@ -45,8 +48,16 @@ interface Write {
   operation: string;
 }
 
+interface Charged {
+  /** Of the checkout. */
+  id: string;
+  intentId: string;
+  orderIds: string[];
+  submit: () => Promise<unknown>;
+}
+
 /** A charged cart of two saved orders with a coupon, credits, mockups and tasks, so that a settlement makes all its writes. */
-async function chargeCart() {
+async function chargeCart(): Promise<Charged> {
   const orders = [];
   for (let team = 0; team < 2; team += 1) {
     const { order } = await saveTeamOrder(customer, 6);
@@ -60,16 +71,28 @@ async function chargeCart() {
     );
   }
   const { id } = await pay(customer, { orders, coupon: 'team10', credits: 5 }, AMOUNT);
-  const { rows } = await sql<{
-    intent_id: string;
-  }>`select intent_id from checkouts where id = ${id}`.execute(shop.database.db);
-  return { id, intentId: rows[0]!.intent_id, orderIds: orders.map(({ order_id }) => order_id!) };
+  const orderIds = orders.map(({ order_id }) => order_id!);
+  return { ...(await checkoutOn(orderIds[0]!)), orderIds, submit: () => customer.checkout.submit({ id }) };
 }
 
-type Cart = Awaited<ReturnType<typeof chargeCart>>;
+async function chargeLink(): Promise<Charged> {
+  const { order } = await saveTeamOrder(customer, 6);
+  const link = await sendLink(shop, manager, order.order_id!, 'payment');
+  await payLink(customer, link);
+  const submit = () => customer.money.confirmLink(link);
+  return { ...(await checkoutOn(link.order_id)), orderIds: [link.order_id], submit };
+}
 
-const ways: Record<string, (cart: Cart) => Promise<unknown>> = {
-  page: ({ id }) => customer.checkout.submit({ id }),
+/** The checkout that an order is locked for. */
+async function checkoutOn(orderId: string) {
+  const { rows } = await sql<{ id: string; intentId: string }>`
+    select c.id, c.intent_id as "intentId" from orders o join checkouts c on c.id = o.locked_by_checkout_id
+    where o.order_id = ${orderId}`.execute(shop.database.db);
+  return rows[0]!;
+}
+
+const ways: Record<string, (charged: Charged) => Promise<unknown>> = {
+  page: ({ submit }) => submit(),
   webhook: ({ intentId }) => {
     const body = succeededEvent(intentId);
     const signature = signEvent(body, shop.services.sandboxSecret, shop.services.now());
@@ -81,34 +104,27 @@ const ways: Record<string, (cart: Cart) => Promise<unknown>> = {
   },
 };
 
-/** Everything that a paid cart leaves behind, read without the code under test. */
-async function stateOf({ id, intentId, orderIds }: Cart) {
-  const { rows } = await sql<Record<string, number | string>>`
+type State = Record<string, number | string>;
+
+/** Everything that a payment leaves behind, read without the code under test. */
+async function stateOf({ id, intentId, orderIds }: Charged): Promise<State> {
+  const { rows } = await sql<State>`
     select c.state,
       (select count(*) from orders where checkout_id = c.id) as orders,
       (select count(*) from order_rows r join orders o on o.id = r.order_pk where o.checkout_id = c.id) as rows,
       (select count(*) from payments where provider_ref = ${intentId}) as payments,
-      (select count(*) from mail_outbox where ref = c.id::text) as letters,
+      (select count(*) from mail_outbox where (kind = 'order-paid' and ref = c.id::text)
+        or (kind = 'payment-received' and ref like any(select unnest(${orderIds}::text[]) || '-%'))) as letters,
       (select count(*) from order_events where checkout_id = c.id and kind = 'paid') as events,
       (select count(*) from credit_ledger where checkout_id = c.id) as credits,
       (select count(*) from coupon_redemptions where checkout_id = c.id and state = 'redeemed') as coupons,
-      (select count(*) from orders where order_id = any(${orderIds}) and paid_by_checkout_id = c.id) as closed
+      (select count(*) from orders where order_id = any(${orderIds}) and (paid_by_checkout_id = c.id or paid)) as closed,
+      (select count(*) from payment_links where checkout_id = c.id and paid_at is not null) as links
     from checkouts c where c.id = ${id}`.execute(shop.database.db);
   return rows[0]!;
 }
 
-const SETTLED = {
-  state: 'paid',
-  orders: 2,
-  rows: 12,
-  payments: 1,
-  letters: 1,
-  events: 1,
-  credits: 2,
-  coupons: 1,
-  closed: 2,
-};
-const OPEN = {
+const OPEN: State = {
   state: 'open',
   orders: 0,
   rows: 0,
@@ -118,35 +134,52 @@ const OPEN = {
   credits: 0,
   coupons: 0,
   closed: 0,
+  links: 0,
 };
+const SETTLED = { ...OPEN, state: 'paid', payments: 1, letters: 1, events: 1 };
+const SETTLED_CART = { ...SETTLED, orders: 2, rows: 12, credits: 2, coupons: 1, closed: 2 };
+const SETTLED_LINK = { ...SETTLED, credits: 1, closed: 1, links: 1 };
 
-async function writesOfSettlement(): Promise<Write[]> {
-  const cart = await chargeCart();
+async function writesOf(charged: Charged): Promise<Write[]> {
   await shop.database.pool.query('truncate seen_writes');
-  await ways.page!(cart);
-  expect(await stateOf(cart)).toEqual(SETTLED);
+  await charged.submit();
   const { rows } = await shop.database.pool.query<Write>('select * from seen_writes order by 1, 2');
   return rows;
 }
 
-test('whichever write fails, a cart is settled completely or open, and the next try settles it', async () => {
-  const writes = await writesOfSettlement();
-  expect(writes.map(({ table_name }) => table_name)).toEqual(
-    expect.arrayContaining(['checkouts', 'orders', 'order_rows', 'payments', 'order_events', 'mail_outbox']),
-  );
-  for (const [way, settle] of Object.entries(ways)) {
-    for (const { table_name, operation } of writes) {
-      const name = `${operation} on ${table_name} from ${way}`;
-      const cart = await chargeCart();
-      await sql`insert into failing_writes values (${table_name}, ${operation})`.execute(shop.database.db);
-      await settle(cart).catch(() => undefined);
-      await shop.settled().catch(() => undefined);
-      await sql`delete from failing_writes`.execute(shop.database.db);
-      const failed = await stateOf(cart);
-      expect([OPEN, SETTLED], `${name}: ${JSON.stringify(failed)}`).toContainEqual(failed);
-      await settle(cart);
-      expect(await stateOf(cart), `${name}, tried again`).toEqual(SETTLED);
+test.each([
+  ['a cart', chargeCart, SETTLED_CART],
+  ['a payment link', chargeLink, SETTLED_LINK],
+])(
+  'whichever write fails, %s is settled completely or open, and the next try settles it',
+  async (_what, charge, settled) => {
+    const first = await charge();
+    const writes = await writesOf(first);
+    expect(await stateOf(first)).toEqual(settled);
+    expect(writes.map(({ table_name }) => table_name)).toEqual(
+      expect.arrayContaining([
+        'checkouts',
+        'orders',
+        'payments',
+        'order_events',
+        'mail_outbox',
+        'checkout_intents',
+      ]),
+    );
+    for (const [way, settle] of Object.entries(ways)) {
+      for (const { table_name, operation } of writes) {
+        const name = `${operation} on ${table_name} from ${way}`;
+        const charged = await charge();
+        await sql`insert into failing_writes values (${table_name}, ${operation})`.execute(shop.database.db);
+        await settle(charged).catch(() => undefined);
+        await shop.settled().catch(() => undefined);
+        await sql`delete from failing_writes`.execute(shop.database.db);
+        const failed = await stateOf(charged);
+        expect([OPEN, settled], `${name}: ${JSON.stringify(failed)}`).toContainEqual(failed);
+        await settle(charged);
+        expect(await stateOf(charged), `${name}, tried again`).toEqual(settled);
+      }
     }
-  }
-  expect(await findDifferences(shop.services, 3)).toEqual([]);
-});
+    expect(await findDifferences(shop.services, 3)).toEqual([]);
+  },
+);
