@@ -1,16 +1,20 @@
 /** Starts the shop: settings, database, migrations, catalogue, worker, pages. Ends it in the opposite order. */
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import type { FastifyBaseLogger } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { ensureManager } from './accounts/first-manager.ts';
 import { buildShop, newFastify } from './app.ts';
+import { reloadCatalogue } from './catalogue/reload-catalogue.ts';
 import { seedCatalogue } from './catalogue/seed.ts';
 import { type Config, readConfig } from './config.ts';
 import { connect, type Database } from './db/connect.ts';
 import { startEmbedded } from './db/embedded/start-embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { startWorker } from './jobs/worker.ts';
+import { waitForDatabase } from './db/wait-for-database.ts';
+import { startWorker, WORKER_CONNECTIONS } from './jobs/worker.ts';
 import { openServices } from './open-services.ts';
+import type { Services } from './services.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { keepSuppliers } from './workshop/suppliers.ts';
 
@@ -27,31 +31,32 @@ setFlagsFromString('--no-allocation-site-pretenuring');
 async function start() {
   const config = readConfig(process.env);
   const app = newFastify({ level: process.stdout.isTTY ? 'warn' : 'info' });
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => stop());
+  process.on('SIGINT', () => stop());
+  surviveFaults(app.log);
 
-  const database = await openDatabase(config, (sentence) => app.log.warn(sentence));
+  const tell = (sentence: string) => app.log.warn(sentence);
+  const address = await databaseAddress(config, tell);
+  const database = await openDatabase(config, address, tell);
   const manager = await ensureManager(database.db, config);
   const services = await openServices(config, database, app);
   closers.push(async () => services.mail.close());
-  await database.listen('catalogue', () => services.catalogue.reload());
+  await database.listen('catalogue', () => reloadCatalogue(services));
   const build = (await import(`${WEB}server/index.js`)) as ServerBuild;
   await buildShop(app, services, { build, assets: `${WEB}client` });
-  const worker = await startWorker(services);
-  closers.push(() => worker.stop());
+  await openWorker(config, services, address, tell);
   closers.push(() => app.close());
   await app.listen({ host: config.host, port: config.port });
   announce(config, manager);
 }
 
-async function openDatabase(config: Config, tell: (sentence: string) => void): Promise<Database> {
-  const address = await databaseAddress(config, tell);
-  const database = connect(address, {
-    connections: CONNECTIONS,
-    tell,
-    preparedStatements: config.preparedStatements,
-  });
+type Tell = (sentence: string) => void;
+
+async function openDatabase(config: Config, address: string, tell: Tell): Promise<Database> {
+  const { preparedStatements } = config;
+  const database = connect(address, { connections: CONNECTIONS, tell, preparedStatements });
   closers.push(() => database.close());
+  await waitForDatabase(database.pool, tell);
   await migrate(database.pool);
   await seedCatalogue(database.db);
   await keepSuppliers(database.db, config.suppliers);
@@ -61,10 +66,21 @@ async function openDatabase(config: Config, tell: (sentence: string) => void): P
 /** Reads and writes of some hundred visitors at once; the built-in database allows fifty. */
 const CONNECTIONS = 16;
 
-async function databaseAddress(
-  { database, production }: Config,
-  tell: (sentence: string) => void,
-): Promise<string> {
+/** The worker's connections are its own; a job may wait half a minute for one, which a visitor may not. */
+async function openWorker(config: Config, services: Services, address: string, tell: Tell): Promise<void> {
+  const { preparedStatements } = config;
+  const database = connect(address, {
+    connections: WORKER_CONNECTIONS,
+    waitMs: 30_000,
+    tell,
+    preparedStatements,
+  });
+  closers.push(() => database.close());
+  const worker = await startWorker(services, database);
+  closers.push(() => worker.stop());
+}
+
+async function databaseAddress({ database, production }: Config, tell: Tell): Promise<string> {
   if (database.kind === 'server') return database.url;
   const embedded = await startEmbedded({ dataDir: database.dataDir, production, tell });
   closers.push(() => embedded.stop());
@@ -73,13 +89,28 @@ async function databaseAddress(
 
 let stopping = false;
 
-/** Requests under way are answered first; whatever takes longer than ten seconds is left to the next start. */
-async function stop() {
+/** Requests under way are answered first; what takes longer than ten seconds is left to the next start. */
+async function stop(exitCode = 0) {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(1), DRAIN_MS).unref();
-  await closeAll();
-  process.exit(0);
+  setTimeout(() => process.exit(exitCode || 1), DRAIN_MS).unref();
+  await closeAll().catch((error: unknown) => console.error(error));
+  process.exit(exitCode);
+}
+
+/** scripts/start.mjs starts a process that ended with this again. */
+const CRASHED = 70;
+
+/**
+ * A rejection that nothing handled costs the one thing that it belonged to, not the shop. After an exception that nothing
+ * caught the state of the process is unknown: requests under way are answered, then the supervisor starts a new one.
+ */
+function surviveFaults(log: FastifyBaseLogger): void {
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection was not handled'));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an exception was not caught, the process ends');
+    void stop(CRASHED);
+  });
 }
 
 async function closeAll() {

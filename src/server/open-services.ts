@@ -47,3 +47,14 @@ export async function openServices(
   };
   return services;
 }
+
+/** The same services on other connections: the sandbox keeps its cards in the database too. */
+export const onConnectionsOf = (
+  services: Services,
+  { pool, db }: Pick<Database, 'pool' | 'db'>,
+): Services => ({
+  ...services,
+  pool,
+  db,
+  cards: sandboxCards(db, services.sandboxSecret, services.now),
+});

@@ -15,6 +15,8 @@ export interface Database {
 export interface ConnectOptions {
   /** At most this many connections; a listener takes one more. */
   connections?: number;
+  /** How long a statement may wait for a free connection before it fails. */
+  waitMs?: number;
   /** Called for each connection that died. */
   tell?: (sentence: string) => void;
   /** Off behind a proxy that hands connections to another client after every transaction, such as PgBouncer. */
@@ -32,7 +34,7 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
     connectionString,
     application_name: 'homestand',
     max: options.connections ?? 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.waitMs ?? 5_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 3 * STATEMENT_TIMEOUT_MS,
     keepAlive: true,

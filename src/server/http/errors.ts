@@ -3,6 +3,7 @@ import { ZodError } from 'zod';
 import type { Refusal } from '#contract/endpoint.ts';
 import { Problem, type ProblemCode } from '#domain/problem.ts';
 import { wordsFor } from '#domain/problem-words.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import type { Services } from '../services.ts';
 import { callerOf } from './caller.ts';
 import { noteRefusal } from './note-refusal.ts';
@@ -48,6 +49,15 @@ function answerError(error: FastifyError | Problem | ZodError, request: FastifyR
   const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500;
   if (status < 500) {
     return refuse(reply, status, { response: false, message: ownWords(status), code: `http-${status}` });
+  }
+  if (isDatabaseAway(error)) {
+    request.log.error({ err: error }, 'the database is away');
+    return refuse(reply.header('retry-after', '5'), 503, {
+      response: false,
+      message:
+        'The shop cannot reach its database right now. Nothing you typed is lost; please try again in a minute.',
+      code: 'database-away',
+    });
   }
   request.log.error({ err: error }, 'our fault');
   return refuse(reply, 500, {

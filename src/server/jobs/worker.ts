@@ -1,9 +1,11 @@
-/** Work that nobody waits for: letters at once, the reconciler every minute, in whichever process is free. */
+/** Background jobs: letters at once, the reconciler every minute, in whichever process is free. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type Runner, run } from 'graphile-worker';
 import { watchSignIns } from '../accounts/watch-sign-ins.ts';
 import { reconcile } from '../checkout/reconcile.ts';
 import { addUpFigures } from '../dashboard/add-up-figures.ts';
+import type { Database } from '../db/connect.ts';
 import { sealHistory } from '../history/seal-history.ts';
 import { watchHistory } from '../history/watch-history.ts';
 import { forgetAttempts } from '../limits.ts';
@@ -11,6 +13,7 @@ import { sendLetters } from '../mail/send-letters.ts';
 import { compareAllBooks, compareRecentBooks } from '../money/compare-books.ts';
 import { digestTransfers } from '../money/digest-transfers.ts';
 import { settleClaimedRefunds } from '../money/refund.ts';
+import { onConnectionsOf } from '../open-services.ts';
 import { forgetOrders } from '../orders/forget-orders.ts';
 import type { Services } from '../services.ts';
 import { forgetVisitors } from '../visitors/forget-visitors.ts';
@@ -21,9 +24,58 @@ const EVERY_NIGHT = '0 4 * * *';
 /** In Toronto, in summer and in winter. */
 const AFTER_MIDNIGHT = '15 5 * * *';
 
-export async function startWorker(services: Services): Promise<Runner> {
+/** Two jobs at once with a connection each, the queue's own statements, and the one that listens. */
+export const WORKER_CONNECTIONS = 6;
+
+export interface Worker {
+  stop: () => Promise<void>;
+}
+
+/**
+ * Runs the jobs on connections of their own: an exhausted pool of the shop must not end the worker, nor a busy job keep
+ * visitors waiting. A worker that ends all the same, because the database was away, is started again.
+ */
+export async function startWorker(services: Services, database: Database): Promise<Worker> {
+  const own = onConnectionsOf(services, database);
+  const ending = new AbortController();
+  let runner = await runJobs(own);
+  const running = (async () => {
+    while (!ending.signal.aborted) {
+      await runner.promise.catch((error: unknown) => own.log.error({ err: error }, 'the worker ended'));
+      runner = await runAgain(own, ending.signal, runner);
+    }
+  })();
+  return {
+    async stop() {
+      ending.abort();
+      await runner.stop().catch(() => undefined); // it has ended by itself
+      await running;
+    },
+  };
+}
+
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Returns the runner that has ended when the shop ends meanwhile. */
+async function runAgain(services: Services, ending: AbortSignal, ended: Runner): Promise<Runner> {
+  for (let pause = 500; !ending.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    await sleep(pause, undefined, { signal: ending }).catch(() => undefined);
+    if (ending.aborted) break;
+    try {
+      const runner = await runJobs(services);
+      services.log.warn('the worker was started again');
+      return runner;
+    } catch (error) {
+      services.log.error({ err: error }, 'the worker could not be started again');
+    }
+  }
+  return ended;
+}
+
+async function runJobs(services: Services): Promise<Runner> {
   const runner = await run({
     pgPool: services.pool,
+    noPreparedStatements: !services.config.preparedStatements,
     concurrency: 2,
     pollInterval: 10_000,
     noHandleSignals: true,
