@@ -280,3 +280,15 @@ test('a paid cart is found behind hundreds of unpaid ones', async () => {
   await reconcile(shop.services);
   expect(await countOrders(request.id)).toBe(1);
 });
+
+test('an intent declines five cards an hour, then no more are tried', async () => {
+  await using strict = await openTestShop({ LIMITS_FACTOR: '1' });
+  const thief = person(strict.app);
+  const { order } = await saveTeamOrder(thief, 5);
+  const { clientSecret } = await thief.checkout.createIntent(checkoutOf({ orders: [order] }, priceOf(5)));
+  const tryCard = () =>
+    thief.checkout.sandboxPay({ clientSecret: clientSecret!, ...GOOD_CARD, number: '4000000000000002' });
+  for (let card = 0; card < 5; card += 1)
+    expect(await tryCard()).toMatchObject({ error: 'Your card was declined.' });
+  await expect(tryCard()).rejects.toMatchObject({ status: 429 });
+});
