@@ -1,17 +1,9 @@
-import { hashKey } from '../keys.ts';
 import type { Limit } from '../limits.ts';
 
 const HOUR = 3600;
 
 /** Every way back to the cart and forth again is one (security row 95; decision 22). */
 export const triesOf = (payment: string): Limit => ({ key: `intent:${payment}`, most: 10, seconds: HOUR });
-
-/** Cards that one intent may decline (security row A19): enough for a wallet, too few for a list of stolen numbers. */
-export const declinesOf = (clientSecret: string): Limit => ({
-  key: `declines:${hashKey(clientSecret).toString('hex')}`,
-  most: 5,
-  seconds: HOUR,
-});
 
 /** Payments that are begun in one place: whoever tries stolen cards needs many. */
 export const paymentsFrom = (address: string): Limit => ({

@@ -455,6 +455,8 @@ export interface SandboxIntents {
   created_at: Generated<Timestamp>;
   currency: string;
   decline_code: string | null;
+  declined_at: Timestamp | null;
+  declines: Generated<number>;
   description: string;
   id: string;
   idempotency_key: string;

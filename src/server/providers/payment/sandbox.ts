@@ -114,6 +114,10 @@ const OUTCOMES: Record<string, { status: IntentStatus; error?: string; refunds?:
   '4000000000005126': { status: 'succeeded', refunds: 'failing' },
 };
 
+/** Cards that one intent declines in a row before it takes none for an hour (security row A19). */
+const MAX_DECLINES = 5;
+const DECLINE_HOURS = 1;
+
 interface Card {
   clientSecret: string;
   number: string;
@@ -132,13 +136,21 @@ export async function confirmSandbox(
     ? faultOf(card, now())
     : 'Your card number is incorrect. Test mode knows 4242 4242 4242 4242.';
   if (!outcome || invalid) return { status: await sandboxStatus(db, card.clientSecret), error: invalid };
+  const coolDown = new Date(now().getTime() - DECLINE_HOURS * 3_600_000);
   const { rows } = await sql<IntentLine>`
     update sandbox_intents set status = ${outcome.status},
       amount_received_cents = case when ${outcome.status} = 'succeeded' then amount_cents else 0 end, settled_at = ${now()},
-      refund_outcome = ${outcome.refunds ?? 'succeeded'}
+      refund_outcome = ${outcome.refunds ?? 'succeeded'},
+      declines = case when ${outcome.error !== undefined} then declines + 1 else declines end,
+      declined_at = case when ${outcome.error !== undefined} then ${now()} else declined_at end
     where client_secret = ${card.clientSecret} and status in ('requires_payment_method', 'requires_action')
+      and (declines < ${MAX_DECLINES} or declined_at <= ${coolDown})
     returning *`.execute(db);
-  if (!rows[0]) return { status: await sandboxStatus(db, card.clientSecret), error: null };
+  if (!rows[0]) {
+    const status = await sandboxStatus(db, card.clientSecret);
+    if (status === 'requires_payment_method') throw new Problem('too-many-attempts');
+    return { status, error: null };
+  }
   if (outcome.status === 'succeeded') tellShop(services, rows[0].id);
   return { status: outcome.status, error: outcome.error ?? null };
 }
