@@ -3,6 +3,7 @@ import { openCatalogue } from './catalogue/catalogue.ts';
 import { CARD_EVENTS_PATH } from './checkout/webhook.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
+import { KeyedQueue } from './db/keyed-queue.ts';
 import { soon } from './jobs/soon.ts';
 import { sendLetters } from './mail/send-letters.ts';
 import { offlineAddresses } from './providers/addresses/offline.ts';
@@ -12,6 +13,9 @@ import { smtpMail } from './providers/mail/smtp.ts';
 import { newSandboxSecret, sandboxCards } from './providers/payment/sandbox.ts';
 import { sealingOf } from './sealing.ts';
 import type { Services } from './services.ts';
+
+/** A whole tournament may save one order at once; more than that is a flood. */
+const MAX_SAVES_OF_ONE_ORDER = 300;
 
 /** Chooses every provider once, by the settings. Tests give a clock of their own. */
 export async function openServices(
@@ -36,6 +40,7 @@ export async function openServices(
       await app.inject({ method: 'POST', url: CARD_EVENTS_PATH, headers, payload: body });
     },
     sandboxSecret,
+    orderSaves: new KeyedQueue({ maxWaiting: MAX_SAVES_OF_ONE_ORDER }),
     addresses: offlineAddresses,
     files: diskFiles(config.files.directory),
     mail: config.mail.kind === 'smtp' ? smtpMail(config.mail.url) : folderMail(config.mail.directory),

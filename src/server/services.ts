@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { PriceList } from '#domain/price-list.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config.ts';
+import type { KeyedQueue } from './db/keyed-queue.ts';
 import type { DB } from './db/schema.gen.ts';
 import type { AddressSearch } from './providers/addresses/address-search.ts';
 import type { FileStore } from './providers/files/file-store.ts';
@@ -25,6 +26,8 @@ export interface Services {
   /** The sandbox's own events go to the shop's webhook as a real provider's do. */
   deliverSandboxEvent: Deliver;
   sandboxSecret: string;
+  /** Saves of one order wait here for each other, holding no connection. */
+  orderSaves: KeyedQueue;
   addresses: AddressSearch;
   files: FileStore;
   mail: MailTransport;

@@ -7,7 +7,6 @@ import { candidateIds, formatOrderLink, isOrderId, isPlainOrderId } from '#domai
 import { priceOrder } from '#domain/pricing.ts';
 import { Problem } from '#domain/problem.ts';
 import { wordsFor } from '#domain/problem-words.ts';
-import { KeyedQueue } from '../db/keyed-queue.ts';
 import type { Caller } from '../http/caller.ts';
 import { hashKey, newKey } from '../keys.ts';
 import { takeAttempt } from '../limits.ts';
@@ -161,12 +160,9 @@ interface Change {
   key: string | undefined;
 }
 
-/** A whole tournament may save one order at once; more than that is a flood. */
-const savesOfOneOrder = new KeyedQueue({ maxWaiting: 300 });
-
 /** Null when there is no such order, or one that this caller has nothing to do with and did not load. */
 async function change(services: Services, { orderId, sent, content, key }: Change, caller: Caller) {
-  const { db, now, prices } = services;
+  const { db, now, orderSaves, prices } = services;
   const changeIn = async (tx: Connection) => {
     const keyHashes = heldKeys(caller, key);
     const order = await findOrder(tx, {
@@ -215,7 +211,7 @@ async function change(services: Services, { orderId, sent, content, key }: Chang
     }
     return { merged, price, version, role };
   };
-  const outcome = await savesOfOneOrder.run(orderId, () => db.transaction().execute(changeIn));
+  const outcome = await orderSaves.run(orderId, () => db.transaction().execute(changeIn));
   if (!outcome) return null;
   // Thrown outside: what was set aside is kept.
   if (outcome === 'set aside') throw new Problem('order-being-paid', { orderId });

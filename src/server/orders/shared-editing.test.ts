@@ -3,7 +3,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnsweredOrder } from '#contract/wire-order.ts';
-import { openTestShop, type Person, person, signedIn, type TestShop } from '../testing/shop.ts';
+import {
+  openSecondProcess,
+  openTestShop,
+  type Person,
+  person,
+  signedIn,
+  type TestShop,
+} from '../testing/shop.ts';
 import { caughtWithin, sabotaged } from '../testing/statements.ts';
 import { saveTeamOrder, teamOrder } from '../testing/teams.ts';
 
@@ -19,10 +26,13 @@ interface Guest {
   key: string;
 }
 
-async function guestsWith(on: TestShop, reference: string, count: number): Promise<Guest[]> {
+/** Their calls are answered by so many processes in turn. */
+async function guestsWith(on: TestShop, reference: string, count: number, processes = 4): Promise<Guest[]> {
+  const others = Array.from({ length: processes - 1 }, () => openSecondProcess(on));
+  const apps = [on.app, ...(await Promise.all(others))];
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
-      const browser = person(on.app, `10.0.1.${index + 1}`);
+      const browser = person(apps[index % apps.length]!, `10.0.1.${index + 1}`);
       const answer = await browser.orders.loadShared({ order_id: reference });
       return { browser, loaded: JSON.parse(answer.order) as AnsweredOrder, key: reference.split('.')[1]! };
     }),

@@ -12,6 +12,7 @@ import { buildApi, newFastify } from '../app.ts';
 import { seedCatalogue } from '../catalogue/seed.ts';
 import { CARD_EVENTS_PATH } from '../checkout/webhook.ts';
 import { readConfig } from '../config.ts';
+import { KeyedQueue } from '../db/keyed-queue.ts';
 import { openServices } from '../open-services.ts';
 import type { Services } from '../services.ts';
 import { keepSuppliers } from '../workshop/suppliers.ts';
@@ -74,6 +75,12 @@ export async function openTestShop(
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** The same shop answered by another process: on the same database, with queues of its own. */
+export async function openSecondProcess({ services }: TestShop): Promise<FastifyInstance> {
+  const app = newFastify(false);
+  return buildApi(app, { ...services, orderSaves: new KeyedQueue({ maxWaiting: 300 }) });
 }
 
 /** What the shop refused, as the test wants to compare it. */
