@@ -25,6 +25,14 @@ const RefusedField = z.object({
   reason: z.string(),
 });
 
+/** A player of this save whose row another player had taken: places are counted from 1. */
+const MovedPlayer = z.object({
+  row_id: z.string(),
+  to_row_id: z.string(),
+  jersey: z.number(),
+  to_jersey: z.number(),
+});
+
 /** One order, or the list of a cart: only a cart is shipped. */
 const QuotedOrders = z.preprocess(
   (sent) => (Array.isArray(sent) ? { isCart: true, orders: sent } : { isCart: false, orders: [sent] }),
@@ -58,6 +66,7 @@ export const orders = {
       order: z.string(),
       share_link: z.string().nullable(),
       refused: z.array(RefusedField),
+      moved: z.array(MovedPlayer),
     }),
   }),
   quote: endpoint({

@@ -14,6 +14,7 @@ import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { correct } from './correct.ts';
 import { heldKeys, keysExpire, roleIn } from './keys-held.ts';
+import { describeMoves } from './moved-players.ts';
 import { pricesFor } from './prices-for.ts';
 import { contentFor, withHiddenFields } from './projection.ts';
 import {
@@ -107,6 +108,7 @@ async function create(services: Services, { content, wantedId, draftKey }: NewDr
     order: JSON.stringify(wire),
     share_link: shareLink,
     refused: [],
+    moved: [],
   };
 }
 
@@ -233,6 +235,7 @@ async function change(services: Services, { orderId, sent, content, key }: Chang
       field: field ?? '',
       reason: wordsFor[code],
     })),
+    moved: describeMoves(merged),
   };
 }
 
