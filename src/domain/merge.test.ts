@@ -59,7 +59,12 @@ describe('two people saving', () => {
   test('a field that the later one did not touch stays as the other left it', () => {
     const current = edit(order, 'row-0001', { name: '' });
     const base = edit(order, 'row-0001', { name: 'Zoë' });
-    expect(save(base, { base, current })).toEqual({ content: current, changed: false, refused: [], moved: [] });
+    expect(save(base, { base, current })).toEqual({
+      content: current,
+      changed: false,
+      refused: [],
+      moved: [],
+    });
   });
 
   test('two options: both are kept', () => {
@@ -219,7 +224,9 @@ describe('players who pick any empty row, in any order of loading, saving and re
           const free = base.rows.filter((row) => row.name + row.number + row.size === '');
           const row = free[pick % Math.max(free.length, 1)];
           const own = playerOf(name, fields);
-          const incoming = row ? edit(base, row.id, own) : add(base, { ...emptyRow(`row-${name}-8`), ...own });
+          const incoming = row
+            ? edit(base, row.id, own)
+            : add(base, { ...emptyRow(`row-${name}-8`), ...own });
           const each: Save = again
             ? { ...again, current }
             : { base, current, incoming, deletedRowIds: [], actor: player === 0 ? 'creator' : 'guest' };
@@ -230,8 +237,7 @@ describe('players who pick any empty row, in any order of loading, saving and re
         }
         const started = current.rows.filter((row) => row.name + row.number + row.size !== '');
         expect(started.map(({ name }) => name).sort()).toEqual([...saved.keys()].sort());
-        for (const row of started)
-          expect(row).toEqual({ ...emptyRow(row.id), ...saved.get(row.name) });
+        for (const row of started) expect(row).toEqual({ ...emptyRow(row.id), ...saved.get(row.name) });
       }),
       { numRuns: 3000 },
     );

@@ -109,4 +109,3 @@ function newIdFor(id: string, rows: readonly Row[]): string {
     if (!rows.some((row) => row.id === candidate)) return candidate;
   }
 }
-

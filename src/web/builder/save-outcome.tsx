@@ -18,7 +18,26 @@ export function SaveOutcome({ order }: { order: OpenOrder }) {
         </Notice>
       )}
       <Refusals order={order} />
+      <Moves order={order} />
     </div>
+  );
+}
+
+/** The place of a player has changed: the player looks there for it. */
+function Moves({ order: { draft, change } }: { order: OpenOrder }) {
+  if (draft.moved.length === 0) return null;
+  return (
+    <Notice tone="waiting">
+      {draft.moved.map(({ name, jersey, toJersey }) => (
+        <p key={`${jersey}-${toJersey}-${name}`} role="status">
+          Another player had taken jersey {jersey} in the meantime: {name || 'your player'} is now{' '}
+          <strong>jersey {toJersey}</strong>.
+        </p>
+      ))}
+      <Button className="mt-3" onClick={() => change({ do: 'seen-moves' })}>
+        OK
+      </Button>
+    </Notice>
   );
 }
 

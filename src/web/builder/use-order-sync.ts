@@ -50,6 +50,7 @@ export function useOrderSync({ draft, change, latest }: OpenDraft, prices: Price
         refused: answer.refused.map(({ row_id, field, reason }) =>
           describeWords({ rowId: row_id, field, reason }, sent.content),
         ),
+        moved: answer.moved.map(({ row_id, to_row_id }) => ({ rowId: row_id, toRowId: to_row_id })),
         at: Date.now(),
       });
       toast(answer.message, { tone: 'done' });
