@@ -29,6 +29,8 @@ test('two guests type into the same empty row: neither is lost or mixed, and the
   const onPhone = project.name === 'phone';
   const nameIn = (guest: typeof page, jersey: number) =>
     onPhone ? guest.getByLabel('Back Name') : field(guest, 'Back Name', jersey);
+  const sizeIn = (guest: typeof page) =>
+    onPhone ? guest.getByLabel('Size', { exact: true }) : field(guest, 'Size', 2);
   const open = (guest: typeof page) => guest.goto(`/start-order${link.hash}`);
   await open(zoe);
   await open(max);
@@ -40,11 +42,12 @@ test('two guests type into the same empty row: neither is lost or mixed, and the
   await nameIn(max, 2).fill('Max');
   await nameIn(zoe, 2).fill('Zoe');
   await (onPhone ? zoe.getByLabel('Number', { exact: true }) : field(zoe, 'Number', 2)).fill('7');
+  await sizeIn(zoe).selectOption('MEN S - CHEST: 38 INCH');
   await zoe.getByRole('button', { name: 'Save Order' }).click();
   await expect(zoe.getByText('Order Saved').first()).toBeVisible();
 
   await max.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(max.getByText('Another player has saved this row: Zoe, #7')).toBeVisible();
+  await expect(max.getByText('Another player has saved this row: Zoe, #7, MEN S')).toBeVisible();
   await expect(nameIn(max, 2)).toHaveValue('Max');
   await expect(onPhone ? max.getByLabel('Number', { exact: true }) : field(max, 'Number', 2)).toHaveValue('');
   const { violations } = await new AxeBuilder({ page: max }).analyze();
@@ -52,14 +55,15 @@ test('two guests type into the same empty row: neither is lost or mixed, and the
   expect(await max.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   if (process.env.PICTURES)
     await max.screenshot({ path: `${process.env.PICTURES}/taken-${project.name}.png` });
+  await sizeIn(max).selectOption('MEN M - CHEST: 40 INCH');
   await max.getByRole('button', { name: 'Save Order' }).click();
   await expect(
-    max.getByText('Another player had taken jersey 2 in the meantime: Max is now jersey 3.'),
+    max.getByText('Another player had taken jersey 2 in the meantime: Max is now jersey 3').first(),
   ).toBeVisible();
   if (process.env.PICTURES)
     await max.screenshot({ path: `${process.env.PICTURES}/moved-${project.name}.png` });
   await max.reload();
-  if (onPhone) await max.getByRole('button', { name: 'Jersey 3, started' }).click();
+  if (onPhone) await max.getByRole('button', { name: 'Jersey 3, complete' }).click();
   await expect(nameIn(max, 3)).toHaveValue('Max');
   expect(faults).toEqual([]);
 });

@@ -40,6 +40,17 @@ const QuotedOrders = z.preprocess(
 );
 export type QuotedOrders = z.output<typeof QuotedOrders>;
 
+/** What one deferred save would change: a jersey's place is counted from 1, null for what all jerseys share. */
+export const DeferredSave = z.object({
+  id: z.number(),
+  saved_at: z.string(),
+  actor: z.enum(['creator', 'guest', 'staff']),
+  changes: z.array(
+    z.object({ jersey: z.number().nullable(), field: z.string(), before: z.string(), after: z.string() }),
+  ),
+});
+export type DeferredSave = z.infer<typeof DeferredSave>;
+
 const StatusOrder = z.object({
   order: z.string(),
   order_id: z.string(),
@@ -89,6 +100,21 @@ export const orders = {
   teamLink: endpoint({
     input: z.object({ order_id: OrderReference, reset: z.boolean().default(false) }),
     output: z.object({ response: z.literal(true), share_link: z.string() }),
+  }),
+  /** Saves that came while the order was being paid, for its creator. */
+  deferredSaves: endpoint({
+    input: z.object({ order_id: OrderReference }),
+    output: z.object({
+      response: z.literal(true),
+      order_id: z.string(),
+      /** A payment is open: they can be read, and taken once it is over. */
+      being_paid: z.boolean(),
+      saves: z.array(DeferredSave),
+    }),
+  }),
+  settleDeferredSave: endpoint({
+    input: z.object({ order_id: OrderReference, id: z.number().int(), action: z.enum(['take', 'leave']) }),
+    output: z.object({ response: z.literal(true), message: z.string() }),
   }),
   status: endpoint({
     input: z.object({ id: OrderReference, tracking: z.unknown().optional() }),

@@ -49,6 +49,7 @@ export const callRights = {
     uploadPicture: 'staff',
     attachMockup: 'staff',
     askForApproval: 'staff',
+    deferredSaves: 'staff',
   },
   letters: {
     list: 'manager',
@@ -75,6 +76,8 @@ export const callRights = {
     load: 'anyone',
     loadShared: 'anyone',
     teamLink: 'anyone',
+    deferredSaves: 'anyone',
+    settleDeferredSave: 'anyone',
     status: 'anyone',
     approveMockup: 'anyone',
   },

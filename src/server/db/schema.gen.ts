@@ -500,9 +500,12 @@ export interface SetAsideSaves {
   actor: string;
   base_version: number;
   content: Json;
+  deleted_row_ids: Generated<string[]>;
   id: Generated<number>;
   order_pk: number;
+  outcome: string | null;
   saved_at: Generated<Timestamp>;
+  settled_at: Timestamp | null;
 }
 
 export interface Shipments {

@@ -1,6 +1,7 @@
 import { LABELS } from '../roster/jersey-row.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { moveWords } from './move-words.ts';
 import type { OpenOrder } from './use-open-order.ts';
 
 /** Beside the button that was pressed: why the save failed, or what of it was not taken over. */
@@ -28,11 +29,8 @@ function Moves({ order: { draft, change } }: { order: OpenOrder }) {
   if (draft.moved.length === 0) return null;
   return (
     <Notice tone="waiting">
-      {draft.moved.map(({ name, jersey, toJersey }) => (
-        <p key={`${jersey}-${toJersey}-${name}`} role="status">
-          Another player had taken jersey {jersey} in the meantime: {name || 'your player'} is now{' '}
-          <strong>jersey {toJersey}</strong>.
-        </p>
+      {draft.moved.map((move) => (
+        <p key={`${move.jersey}-${move.toJersey}-${move.name}`}>{moveWords(move)}.</p>
       ))}
       <Button className="mt-3" onClick={() => change({ do: 'seen-moves' })}>
         OK

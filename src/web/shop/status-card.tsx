@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { StatusOrder } from '#contract/orders.ts';
 import type { AnsweredOrder } from '#contract/wire-order.ts';
 import { estimatedDelivery, formatDay } from '#domain/delivery.ts';
+import { DeferredSavesNotice } from '../deferred/deferred-saves-notice.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { JerseyList } from '../ui/jersey-list.tsx';
 import { OrderPicture } from '../ui/order-picture.tsx';
@@ -12,9 +13,10 @@ interface StatusCardProps {
   /** The order's id, with its key where the address has it. */
   link: string;
   open: boolean;
+  onChanged: () => Promise<void>;
 }
 
-export function StatusCard({ order, link, open }: StatusCardProps) {
+export function StatusCard({ order, link, open, onChanged }: StatusCardProps) {
   const [details, setDetails] = useState(open);
   const id = useId();
   const content = JSON.parse(order.order) as AnsweredOrder;
@@ -52,6 +54,9 @@ export function StatusCard({ order, link, open }: StatusCardProps) {
             </Button>
           </div>
         </div>
+      </div>
+      <div className="mt-6 empty:hidden">
+        <DeferredSavesNotice reference={link} onTaken={onChanged} />
       </div>
       <div id={id} hidden={!details} className="mt-6">
         {details && (
