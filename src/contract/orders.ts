@@ -40,14 +40,21 @@ const QuotedOrders = z.preprocess(
 );
 export type QuotedOrders = z.output<typeof QuotedOrders>;
 
-/** What one deferred save would change: a jersey's place is counted from 1, null for what all jerseys share. */
+/** A jersey's place is counted from 1; null for what all jerseys share. */
+export const ContentChange = z.object({
+  jersey: z.number().nullable(),
+  field: z.string(),
+  before: z.string(),
+  after: z.string(),
+});
+export type ContentChange = z.infer<typeof ContentChange>;
+
+/** A save that came while the order was being paid, and what it would change. */
 export const DeferredSave = z.object({
   id: z.number(),
   saved_at: z.string(),
   actor: z.enum(['creator', 'guest', 'staff']),
-  changes: z.array(
-    z.object({ jersey: z.number().nullable(), field: z.string(), before: z.string(), after: z.string() }),
-  ),
+  changes: z.array(ContentChange),
 });
 export type DeferredSave = z.infer<typeof DeferredSave>;
 
