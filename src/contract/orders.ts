@@ -69,6 +69,8 @@ const StatusOrder = z.object({
   product_img: z.string(),
   product_code: z.string(),
   order_submitted_date: z.string().nullable(),
+  /** How this caller gets the invoice: by its address, by the signed-in call, or not at all. */
+  invoice_by: z.enum(['browser', 'account', 'none']),
 });
 export type StatusOrder = z.infer<typeof StatusOrder>;
 

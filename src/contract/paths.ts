@@ -111,4 +111,5 @@ export const paths = {
 export const filePaths = {
   exportOrders: '/api/export-orders',
   orderPdf: '/api/order-pdf',
+  invoice: '/api/invoice-pdf',
 } as const;

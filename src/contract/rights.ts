@@ -118,6 +118,7 @@ export const callRights = {
 export const fileRights = {
   exportOrders: 'confirmed manager',
   orderPdf: 'staff',
+  invoice: 'signed-in',
 } as const satisfies Record<keyof typeof filePaths, Access>;
 
 /** Team mates by link, the creator, the owner's account, the designer of the order, managers; viewers know the id alone. */

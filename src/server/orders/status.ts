@@ -120,5 +120,6 @@ async function answer(services: Services, line: StatusLine, theirs: boolean): Pr
     product_img: line.product_img ?? (line.design ? `/artwork/front/${line.design}.svg` : ''),
     product_code: line.product_code ?? '',
     order_submitted_date: line.order_submitted_date?.toISOString() ?? null,
+    invoice_by: line.held ? 'browser' : theirs ? 'account' : 'none',
   };
 }

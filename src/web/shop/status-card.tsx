@@ -4,6 +4,7 @@ import type { AnsweredOrder } from '#contract/wire-order.ts';
 import { estimatedDelivery, formatDay } from '#domain/delivery.ts';
 import { DeferredSavesNotice } from '../deferred/deferred-saves-notice.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { InvoiceLink } from '../ui/invoice-link.tsx';
 import { JerseyList } from '../ui/jersey-list.tsx';
 import { OrderPicture } from '../ui/order-picture.tsx';
 import { StageBar } from './stage-bar.tsx';
@@ -49,6 +50,7 @@ export function StatusCard({ order, link, open, onChanged }: StatusCardProps) {
                 Open the order
               </ButtonLink>
             )}
+            {content.status && <InvoiceLink orderId={order.order_id} by={order.invoice_by} />}
             <Button aria-expanded={details} aria-controls={id} onClick={() => setDetails(!details)}>
               {details ? 'Hide Details' : 'Show Details'}
             </Button>
