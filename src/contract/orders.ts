@@ -69,6 +69,8 @@ const StatusOrder = z.object({
   product_img: z.string(),
   product_code: z.string(),
   order_submitted_date: z.string().nullable(),
+  /** Of the newest mockup; outdated when the order was changed after it was approved. */
+  approval: z.enum(['none', 'approved', 'outdated']),
   /** How this caller gets the invoice: by its address, by the signed-in call, or not at all. */
   invoice_by: z.enum(['browser', 'account', 'none']),
 });

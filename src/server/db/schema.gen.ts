@@ -170,6 +170,7 @@ export interface Mockups {
   approved_at: Timestamp | null;
   approved_by_email: string | null;
   approved_from: string | null;
+  approved_roster: Buffer | null;
   approved_sha256: Buffer | null;
   approved_terms: string | null;
   file_id: string;

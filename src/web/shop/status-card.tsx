@@ -39,6 +39,7 @@ export function StatusCard({ order, link, open, onChanged }: StatusCardProps) {
               }
             />
             <Fact label="Jerseys" value={String(content.total_jerseys)} />
+            {order.approval !== 'none' && <Fact label="Mockup" value={APPROVAL_WORDS[order.approval]} />}
             {order.shipping_address && <Fact label="Ships to" value={order.shipping_address} />}
           </dl>
           {order.order_status === 'shipping' && !order.tracking_number && (
@@ -72,6 +73,11 @@ export function StatusCard({ order, link, open, onChanged }: StatusCardProps) {
     </li>
   );
 }
+
+const APPROVAL_WORDS = {
+  approved: 'Approved',
+  outdated: 'The order was changed after the approval: we ask you to approve it again',
+};
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
