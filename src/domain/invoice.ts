@@ -2,8 +2,8 @@
  * The sums of an invoice: what the jerseys cost, what came off and on, what was paid and given back. Every column adds up to
  * the cent, so that a treasurer can book it.
  */
-import { type Charges, dueOf, finalPrice } from './balance.ts';
-import { type Cents, cents, sum, ZERO } from './money.ts';
+import { type Charges, finalPrice } from './balance.ts';
+import { type Cents, cents, sum } from './money.ts';
 
 export type InvoiceLine = { readonly label: string; readonly amount: Cents };
 
@@ -25,9 +25,10 @@ export interface InvoiceParts {
   readonly tax: Cents;
   /** Payments and, with a minus, refunds, in the order of their dates. */
   readonly payments: readonly InvoiceLine[];
+  readonly due: Cents;
 }
 
-export function sumInvoice({ charges, parts, discountCode, tax, payments }: InvoiceParts): InvoiceSums {
+export function sumInvoice({ charges, parts, discountCode, tax, payments, due }: InvoiceParts): InvoiceSums {
   const { orderTotal, discount, shipping, credits, adjustment } = charges;
   const fee = cents(orderTotal - sum(parts.map(({ amount }) => amount)));
   const lines = [
@@ -39,12 +40,11 @@ export function sumInvoice({ charges, parts, discountCode, tax, payments }: Invo
     { label: 'Price adjustment', amount: adjustment },
   ].filter(({ amount }) => amount !== 0);
   const total = finalPrice(charges);
-  const received = sum(payments.filter(({ amount }) => amount > 0).map(({ amount }) => amount));
   return {
     lines: [...lines, { label: 'Tax', amount: tax }],
     total,
     payments: payments.filter(({ amount }) => amount !== 0),
     charged: sum(payments.map(({ amount }) => amount)),
-    due: payments.length === 0 ? ZERO : dueOf(total, received),
+    due,
   };
 }

@@ -441,6 +441,7 @@ export interface Refunds {
   credits_returned_cents: Generated<number>;
   credits_reversed_cents: Generated<number>;
   id: string;
+  kind: Generated<string>;
   order_pk: number | null;
   payment_id: number | null;
   provider_ref: string | null;

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { formatDay, torontoDate } from '#domain/delivery.ts';
 import { type InvoiceSums, sumInvoice } from '#domain/invoice.ts';
-import { type Cents, cents } from '#domain/money.ts';
+import { type Cents, cents, ZERO } from '#domain/money.ts';
 import { priceOrder } from '#domain/pricing.ts';
 import { type Captured, capturesOf } from '../money/captures.ts';
-import { isSaved, type MoneyLine, readMoney } from '../money/money-line.ts';
+import { dueWith, isSaved, type MoneyLine, readMoney } from '../money/money-line.ts';
 import { pricesFor } from '../orders/prices-for.ts';
 import type { Connection, StoredOrder } from '../orders/stored-order.ts';
 import type { Services } from '../services.ts';
@@ -72,6 +72,7 @@ export async function readInvoiceOrder(services: Services, order: StoredOrder): 
     discountCode: charged.discountCode,
     tax: charged.tax,
     payments: await paymentsOf(db, money),
+    due: isSaved(money) ? ZERO : dueWith(money, money.shipping),
   });
   return {
     money,
