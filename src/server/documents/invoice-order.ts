@@ -27,14 +27,18 @@ export interface InvoiceOrder {
  */
 export async function invoiceOrderId({ db }: Services, orderId: string): Promise<string | null> {
   const { rows } = await sql<{ order_id: string }>`
-    select o.order_id from orders o
-    left join orders saved on saved.order_id = ${orderId}
-    left join checkouts c on c.id = saved.paid_by_checkout_id
-    where o.paid_by_checkout_id is null and o.deleted_at is null and (
-      o.order_id = ${orderId}
-      or o.checkout_id = c.id and (c.snapshot -> 'orders' -> (o.checkout_position - 1) ->> 'orderPk')::bigint = saved.id
-      or saved.id is null and split_part(o.order_id, '-', 1) = ${orderId})
-    order by o.checkout_position nulls first limit 1`.execute(db);
+    select found.order_id from (
+      select o.* from orders o where o.order_id = ${orderId} and o.paid_by_checkout_id is null
+      union all
+      select o.* from orders saved join checkouts c on c.id = saved.paid_by_checkout_id
+      join orders o on o.checkout_id = c.id
+        and (c.snapshot -> 'orders' -> (o.checkout_position - 1) ->> 'orderPk')::bigint = saved.id
+      where saved.order_id = ${orderId}
+      union all
+      select o.* from checkouts c join orders o on o.checkout_id = c.id
+      where c.order_base_id = ${orderId} and not exists (select from orders a where a.order_id = ${orderId})
+    ) found
+    where found.deleted_at is null order by found.checkout_position nulls first limit 1`.execute(db);
   return rows[0]?.order_id ?? null;
 }
 
