@@ -74,6 +74,11 @@ test('our prices changed since the order was put into the cart: the new price, w
   await goOn(page);
   await payBy(page, '4242424242424242', '$469.00');
   await expect(page.getByRole('heading', { name: 'Order Processed!' })).toBeVisible();
+  await expect(page).toHaveURL(/payment-complete/);
+  const invoice = page.getByRole('link', { name: 'Download Invoice' });
+  await readsWell(page, 'payment-complete');
+  const pdf = await page.request.get((await invoice.getAttribute('href'))!);
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
 });
 
 test('the team changes names and adds sleeves meanwhile: the payment opens at once and shows what is paid', async ({

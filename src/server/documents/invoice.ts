@@ -127,7 +127,8 @@ function drawRule(doc: Doc) {
   doc.y += 6;
 }
 
-const SUMS_WIDTH = 300;
+const SUMS_WIDTH = 360;
+const AMOUNT_WIDTH = 90;
 
 function drawSum(doc: Doc, label: string, amount: string, face: string, size: number) {
   const y = doc.y;
@@ -135,7 +136,8 @@ function drawSum(doc: Doc, label: string, amount: string, face: string, size: nu
     .font(face)
     .fontSize(size)
     .fillColor(INK)
-    .text(label, MARGIN + WIDTH - SUMS_WIDTH, y, { width: SUMS_WIDTH - 100 });
-  doc.text(amount, MARGIN + WIDTH - 100, y, { width: 100, align: 'right' });
-  doc.y = y + size + 6;
+    .text(label, MARGIN + WIDTH - SUMS_WIDTH, y, { width: SUMS_WIDTH - AMOUNT_WIDTH });
+  const labelEnd = doc.y;
+  doc.text(amount, MARGIN + WIDTH - AMOUNT_WIDTH, y, { width: AMOUNT_WIDTH, align: 'right' });
+  doc.y = Math.max(y + size + 6, labelEnd + 2);
 }

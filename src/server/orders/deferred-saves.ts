@@ -27,6 +27,9 @@ interface NewDeferredSave {
   now: Date;
 }
 
+/** Of one order at a time: a team of hundreds stays far below it, a script does not fill the disk. */
+const MOST_KEPT = 1000;
+
 /** Pressing Save again while the order is being paid keeps one save, not two. */
 export async function deferSave(db: Connection, save: NewDeferredSave): Promise<void> {
   const content = JSON.stringify(save.content);
@@ -36,7 +39,10 @@ export async function deferSave(db: Connection, save: NewDeferredSave): Promise<
     where not exists (
       select from set_aside_saves s where s.order_pk = ${save.pk} and s.settled_at is null and s.actor = ${save.actor}
         and s.base_version = ${save.baseVersion} and s.content = ${content}::jsonb
-        and s.deleted_row_ids = ${save.deletedRowIds}::text[])`.execute(db);
+        and s.deleted_row_ids = ${save.deletedRowIds}::text[])
+      and (select count(*) from set_aside_saves s where s.order_pk = ${save.pk} and s.settled_at is null) < ${MOST_KEPT}`.execute(
+    db,
+  );
 }
 
 const MOST_SHOWN = 100;
