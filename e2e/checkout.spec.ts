@@ -1,6 +1,6 @@
 /** Nothing that happens between cart and payment is a dead end: prices, teams, codes, sessions and slow cards. */
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { AnsweredOrder } from '#contract/wire-order.ts';
 import { teamOrder } from '#server/testing/teams.ts';
 import { addPerson, endCode, endSessions, expect, giveCredits, makeCode, test } from './shop.ts';
@@ -115,6 +115,7 @@ test('the team changes names and adds sleeves meanwhile: the payment opens at on
 test('a save that came while the order was being paid is taken in Order Status', async ({
   page,
   request,
+  browser,
 }) => {
   const { order, link } = await saveTeam(page, 'Late Owls');
   await openCart(page, order);
@@ -137,6 +138,7 @@ test('a save that came while the order was being paid is taken in Order Status',
   ).toBeVisible();
   await expect(page.getByText('Jersey 2, Back Name: Émond → Ouellet')).toBeVisible();
   await readsWell(page, 'deferred');
+  await staffSees(browser, `${order.order_id}-1-1`, 'Jersey 5, Back Name: Łukasz → Gagnon');
   await page.getByRole('button', { name: 'Take change 1' }).click();
   await expect(page.getByText('The change is in the order now')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'One change came while' })).toBeVisible();
@@ -144,6 +146,27 @@ test('a save that came while the order was being paid is taken in Order Status',
   await expect(page.getByText('came while the order was being paid')).toHaveCount(0);
   await expect(page.getByText('OUELLET', { exact: true }).first()).toBeVisible();
 });
+
+/** The manager reads it on the order's page, and chooses what a refund is. */
+async function staffSees(browser: Browser, orderId: string, change: string) {
+  const context = await browser.newContext(test.info().project.use);
+  const staff = await context.newPage();
+  await staff.goto('/login');
+  await staff.getByLabel('Email').fill('manager@shop.example');
+  await staff.getByLabel('Password', { exact: true }).fill('seven wooden geese');
+  await staff.keyboard.press('Enter');
+  await expect(staff).toHaveURL(/\/dashboard/);
+  await staff.goto(`/dashboard#order=${orderId}`);
+  await expect(staff.getByRole('heading', { name: 'Saved during payment' })).toBeVisible();
+  await expect(staff.getByText(change)).toBeVisible();
+  await staff.getByRole('heading', { name: 'Saved during payment' }).scrollIntoViewIfNeeded();
+  await readsWell(staff, 'staff-deferred');
+  await staff.getByRole('button', { name: 'Refund' }).click();
+  await staff.getByLabel('Amount (CAD)').fill('20');
+  await expect(staff.getByRole('radio', { name: /Goodwill/ })).toBeChecked();
+  await readsWell(staff, 'refund');
+  await context.close();
+}
 
 test('a card that takes its time: the form goes, and the order appears by itself', async ({ page }) => {
   const { order } = await saveTeam(page, 'Slow Owls');
