@@ -238,6 +238,13 @@ describe('another player takes the empty row that is being typed in', () => {
     expect(rowOf(after, 'player-01')).toMatchObject({ name: 'Max', number: '', size: '' });
   });
 
+  test('deleting the row takes back what was typed and leaves the other player there', () => {
+    const captain = { ...apply(opened, type('player-01', 'Max'), news), role: 'creator' as const };
+    const after = apply(captain, { do: 'delete-row', id: 'player-01' });
+    expect(rowOf(after, 'player-01')).toMatchObject(zoe);
+    expect(after).toMatchObject({ taken: [], deletedRowIds: [] });
+  });
+
   test('the server moved a player: what was typed while the save travelled follows', () => {
     const both = withName(withZoe, 'player-02', 'Max');
     const after = apply(

@@ -13,7 +13,7 @@ import {
 } from '../roster/row-changes.ts';
 import { actorOf, type Draft, type RefusedEdit, type StoredAtShop } from './draft.ts';
 import { mergeIntoScreen, mergeSaved } from './draft-merge.ts';
-import { moveTyped } from './taken-rows.ts';
+import { moveTyped, withRowsFrom } from './taken-rows.ts';
 
 export type DraftChange =
   | { do: 'edit'; fields: Partial<Pick<OrderContent, 'notes' | 'customDesign' | 'design'>> }
@@ -94,7 +94,14 @@ function choose(options: Options, chosen: Partial<Options>): Options {
   return chosen.cutting ? chooseCutting(next, chosen.cutting) : next;
 }
 
+/** Of a row that another player has taken only what was typed here goes. */
 function dropRow(draft: Draft, id: string): Draft {
+  if (draft.base && draft.taken.includes(id))
+    return {
+      ...draft,
+      content: withRowsFrom(draft.content, draft.base, [id]),
+      taken: draft.taken.filter((taken) => taken !== id),
+    };
   return {
     ...draft,
     content: withoutRow(draft.content, id, actorOf(draft.role) === 'creator'),

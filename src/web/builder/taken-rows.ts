@@ -15,8 +15,7 @@ import {
 } from '#domain/taken-rows.ts';
 import type { Draft, MovedPlayer } from './draft.ts';
 
-const rowsById = ({ rows }: OrderContent): Map<string, Row> =>
-  new Map(rows.map((row) => [row.id, row]));
+const rowsById = ({ rows }: OrderContent): Map<string, Row> => new Map(rows.map((row) => [row.id, row]));
 
 /** The content with these rows as they would be if nobody had filled them in. */
 export const withFreeRows = (content: OrderContent, rowIds: readonly string[]): OrderContent =>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Coupon } from '#domain/coupon.ts';
-import { ZERO } from '#domain/money.ts';
+import { type Cents, cents, formatDollars, ZERO } from '#domain/money.ts';
 import { api } from '../api.ts';
 import { cartKey } from '../cart-storage.ts';
 import { pricesOf } from '../prices.ts';
@@ -50,14 +50,19 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const price = priceOfCart(orders, prices, terms);
 
   /** What the shop knows and charges now; the page shows it, and the checkout goes on with it. */
-  async function refreshCheckout(): Promise<FreshCheckout> {
+  async function refreshCheckout(mostCredits: Cents): Promise<FreshCheckout> {
     const fresh = await refresh();
+    const usable = cents(Math.min(credits, mostCredits));
+    setCredits(usable);
     const newPrices = pricesOf(await api.catalogue.siteData({}));
     setPrices(newPrices);
     return {
-      cart: { orders: fresh.orders, coupon, credits },
-      price: priceOfCart(fresh.orders, newPrices, terms),
-      notes: fresh.notes,
+      cart: { orders: fresh.orders, coupon, credits: usable },
+      price: priceOfCart(fresh.orders, newPrices, { ...terms, creditsWanted: usable }),
+      notes:
+        usable < credits
+          ? [...fresh.notes, `Only ${formatDollars(usable)} of your credits can be used.`]
+          : fresh.notes,
       isOtherCart: fresh.isOtherCart,
     };
   }

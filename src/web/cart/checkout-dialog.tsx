@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { CartPrice } from '#domain/cart.ts';
-import { formatDollars } from '#domain/money.ts';
+import { type Cents, formatDollars } from '#domain/money.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -14,7 +14,7 @@ interface CheckoutDialogProps {
   price: CartPrice;
   onClose: () => void;
   /** The shop knows newer things about an order than the cart: load it again. */
-  onStale: () => Promise<FreshCheckout>;
+  onStale: (mostCredits: Cents) => Promise<FreshCheckout>;
   /** The coupon cannot be used: the cart's price without it. */
   onCouponRefused: () => CartPrice;
   /** The sign-in has ended: the cart's price without credits. */

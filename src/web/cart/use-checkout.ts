@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CartPrice } from '#domain/cart.ts';
 import type { Coupon } from '#domain/coupon.ts';
-import { type Cents, formatDollars, toDollars } from '#domain/money.ts';
+import { type Cents, formatDollars } from '#domain/money.ts';
 import { wordsFor } from '#domain/problem-words.ts';
 import { api, Refused, wordsOf } from '../api.ts';
 import { cartKey, type OrderInCart } from '../cart-storage.ts';
@@ -12,6 +12,7 @@ import { payBySandbox, type TypedCard } from '../paying/card-form-sandbox.ts';
 import { newUuid } from '../random-ids.ts';
 import { useShop } from '../site.ts';
 import { toast } from '../ui/toast.tsx';
+import { describeNewTotal, requestOf, usableCredits } from './checkout-request.ts';
 import { finishCheckout, pendingCheckout } from './pending-checkout.ts';
 import type { ReadyCustomer } from './shipping-step.tsx';
 
@@ -50,7 +51,8 @@ const PROCESSED_MS = 2000;
 interface CheckoutTerms {
   cart: CheckoutCart;
   price: CartPrice;
-  onStale: () => Promise<FreshCheckout>;
+  /** `mostCredits` is what the shop lets the customer use: some may have been spent elsewhere meanwhile. */
+  onStale: (mostCredits: Cents) => Promise<FreshCheckout>;
   onCouponRefused: () => CartPrice;
   onSessionEnded: () => CartPrice;
 }
@@ -122,7 +124,7 @@ export function useCheckout({ cart, price, onStale, onCouponRefused, onSessionEn
   /** The team's change of roster is paid at its new price, which stands on the next step; our own new price is read first. */
   async function goOnWithFresh(error: unknown, customer: ReadyCustomer) {
     try {
-      const fresh = await onStale();
+      const fresh = await onStale(usableCredits(error, cart.credits));
       const change = describeNewTotal(price, fresh);
       if (fresh.cart.orders.length === 0) return;
       if (fresh.isOtherCart && error instanceof Refused && error.code === 'price-changed') {
@@ -217,27 +219,3 @@ const STALE = new Set(['price-changed', 'roster-changed', 'order-submitted', 'un
 
 const SESSION_ENDED = new Set(['session-expired', 'not-signed-in']);
 const LOGIN_EXPIRED = 'Login expired, please login again!';
-
-function describeNewTotal(before: CartPrice, { price, notes }: FreshCheckout): string {
-  const total =
-    price.total === before.total
-      ? `The total is ${formatDollars(price.total)}.`
-      : `The total is ${formatDollars(price.total)} now, it was ${formatDollars(before.total)}.`;
-  return [...notes, total].join(' ');
-}
-
-function requestOf(id: string, cart: CheckoutCart, price: CartPrice, customer: ReadyCustomer) {
-  const { street, city, province, postalCode, country } = customer.address;
-  return {
-    id,
-    amount: price.total,
-    receipt_email: customer.email,
-    checkout: {
-      orders: cart.orders,
-      coupon: cart.coupon?.code ?? null,
-      credits: toDollars(price.credits),
-      customer: { name: customer.name, email: customer.email, phone: customer.phone },
-      address: { street, city, province, postal_code: postalCode, country },
-    },
-  };
-}

@@ -87,7 +87,7 @@ export function RefundDialog({ money, capture, onClose }: RefundDialogProps) {
               <input
                 type="radio"
                 name="kind"
-                className="mt-1 size-5 accent-ink"
+                className="mt-1 size-5 shrink-0 accent-ink"
                 checked={kind === each}
                 onChange={() => setChosen(each)}
               />
