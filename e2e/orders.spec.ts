@@ -23,7 +23,7 @@ async function makeOrders(team: string, count: number, more: { notes?: string } 
   const ids: string[] = [];
   for (let n = 0; n < count; n += 1) {
     made += 1;
-    const id = `${String(process.pid % 100000).padStart(5, '0')}${made}201126-1-1`.slice(-16);
+    const id = `${String(process.pid % 100000).padStart(5, '0')}${made}201126`.slice(-16);
     const { rows } = await pool.query(
       `insert into orders (order_id, secret_code, name, email, order_notes, total_jerseys, total_shorts, order_total_cents,
         final_price_cents, cutting_option, material_option, collar_option, status, paid, order_status, order_submitted_date, pricing_version)

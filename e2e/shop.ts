@@ -33,6 +33,25 @@ export const makeCode = (code: string, percent: number) =>
       .execute(),
   );
 
+/** As if its last day was over. */
+export const endCode = (code: string) =>
+  withDatabase((db) =>
+    db
+      .updateTable('discount_codes')
+      .set({ expires_at: new Date('2020-01-01') })
+      .where('code', '=', code)
+      .execute(),
+  );
+
+/** As after a password reset on another device. */
+export const endSessions = (email: string) =>
+  withDatabase((db) =>
+    db
+      .deleteFrom('sessions')
+      .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('email', '=', email))
+      .execute(),
+  );
+
 /** As if somebody had earned them; there is no screen that gives credits away. */
 export const giveCredits = (email: string, cents: number) =>
   withDatabase((db) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { ContentChange } from './orders.ts';
 import { SentOrder } from './wire-order.ts';
 
 const dollars = z.number();
@@ -66,6 +67,10 @@ export const checkout = {
       id: z.string(),
       amount: z.number(),
       summary: CartSummary,
+      /** Orders that the team changed since the page loaded them, at the same price: they are paid as they are now. */
+      changed: z.array(
+        z.object({ order_id: z.string(), version: z.number(), changes: z.array(ContentChange) }),
+      ),
     }),
   }),
   submit: endpoint({

@@ -5,6 +5,7 @@ import { SupplierStatus } from '#domain/supplier.ts';
 import { WireAddress } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
 import { CustomerPictures, OrderUpdate, PriceAdjustment } from './order-update.ts';
+import { DeferredSave } from './orders.ts';
 
 const dollars = z.number();
 const OrderId = plainText(30);
@@ -283,6 +284,11 @@ export const dashboard = {
       mockup_url: z.string().regex(/^\/files\/[A-Za-z0-9_-]{16,64}\.jpg$/, 'Not the address of an upload'),
     }),
     output: z.object({ response: z.literal(true), message: z.string(), version: z.number() }),
+  }),
+  /** Saves that came while the order was being paid and that its creator has neither taken nor left. */
+  deferredSaves: endpoint({
+    input: z.object({ order_id: OrderId }),
+    output: z.object({ response: z.literal(true), saves: z.array(DeferredSave) }),
   }),
   askForApproval: endpoint({
     input: z.object({ order_id: OrderId }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REFUND_KINDS } from '#domain/balance.ts';
 import { OrderStatus } from '#domain/order.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { WireAddress } from './checkout.ts';
@@ -18,6 +19,9 @@ const LinkReference = z.object({
   payment_id: z.string().max(64),
   type: z.string().max(20),
 });
+
+/** Returned money can be due again; goodwill lowers what is owed. */
+const RefundKind = z.enum(REFUND_KINDS);
 
 /** An order as the manager saw it: an older version is refused (security rows 113 and 114). */
 const SeenOrder = { order_id: OrderId, version: z.number().int().positive() };
@@ -51,6 +55,7 @@ export type PaymentLink = z.infer<typeof PaymentLink>;
 
 const Refund = z.object({
   id: z.string(),
+  kind: RefundKind,
   amount: dollars,
   reason: z.string(),
   state: z.enum(['claimed', 'done', 'refused']),
@@ -202,6 +207,8 @@ export const money = {
         amount: TypedAmount,
         /** Typed a second time. */
         amount_again: TypedAmount,
+        /** Left out: a return of what was overpaid or of a deposit, else goodwill. */
+        kind: RefundKind.optional(),
         reason: plainText(400).trim().min(1, 'Say why the money is given back'),
       }),
     }),

@@ -25,12 +25,38 @@ const RefusedField = z.object({
   reason: z.string(),
 });
 
+/** A player of this save whose row another player had taken: places are counted from 1. */
+const MovedPlayer = z.object({
+  row_id: z.string(),
+  to_row_id: z.string(),
+  jersey: z.number(),
+  to_jersey: z.number(),
+});
+
 /** One order, or the list of a cart: only a cart is shipped. */
 const QuotedOrders = z.preprocess(
   (sent) => (Array.isArray(sent) ? { isCart: true, orders: sent } : { isCart: false, orders: [sent] }),
   z.object({ isCart: z.boolean(), orders: z.array(SentOrder).min(1).max(50) }),
 );
 export type QuotedOrders = z.output<typeof QuotedOrders>;
+
+/** A jersey's place is counted from 1; null for what all jerseys share. */
+export const ContentChange = z.object({
+  jersey: z.number().nullable(),
+  field: z.string(),
+  before: z.string(),
+  after: z.string(),
+});
+export type ContentChange = z.infer<typeof ContentChange>;
+
+/** A save that came while the order was being paid, and what it would change. */
+export const DeferredSave = z.object({
+  id: z.number(),
+  saved_at: z.string(),
+  actor: z.enum(['creator', 'guest', 'staff']),
+  changes: z.array(ContentChange),
+});
+export type DeferredSave = z.infer<typeof DeferredSave>;
 
 const StatusOrder = z.object({
   order: z.string(),
@@ -43,6 +69,10 @@ const StatusOrder = z.object({
   product_img: z.string(),
   product_code: z.string(),
   order_submitted_date: z.string().nullable(),
+  /** Of the newest mockup; outdated when the order was changed after it was approved. */
+  approval: z.enum(['none', 'approved', 'outdated']),
+  /** How this caller gets the invoice: by its address, by the signed-in call, or not at all. */
+  invoice_by: z.enum(['browser', 'account', 'none']),
 });
 export type StatusOrder = z.infer<typeof StatusOrder>;
 
@@ -58,6 +88,7 @@ export const orders = {
       order: z.string(),
       share_link: z.string().nullable(),
       refused: z.array(RefusedField),
+      moved: z.array(MovedPlayer),
     }),
   }),
   quote: endpoint({
@@ -80,6 +111,21 @@ export const orders = {
   teamLink: endpoint({
     input: z.object({ order_id: OrderReference, reset: z.boolean().default(false) }),
     output: z.object({ response: z.literal(true), share_link: z.string() }),
+  }),
+  /** Saves that came while the order was being paid, for its creator. */
+  deferredSaves: endpoint({
+    input: z.object({ order_id: OrderReference }),
+    output: z.object({
+      response: z.literal(true),
+      order_id: z.string(),
+      /** A payment is open: they can be read, and taken once it is over. */
+      being_paid: z.boolean(),
+      saves: z.array(DeferredSave),
+    }),
+  }),
+  settleDeferredSave: endpoint({
+    input: z.object({ order_id: OrderReference, id: z.number().int(), action: z.enum(['take', 'leave']) }),
+    output: z.object({ response: z.literal(true), message: z.string() }),
   }),
   status: endpoint({
     input: z.object({ id: OrderReference, tracking: z.unknown().optional() }),

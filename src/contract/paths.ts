@@ -41,6 +41,7 @@ export const paths = {
     uploadPicture: '/api/mockup-upload-cloud',
     attachMockup: '/api/upload-mockup',
     askForApproval: '/api/ask-for-approval',
+    deferredSaves: '/api/staff-deferred-saves',
   },
   letters: {
     list: '/api/staff-letters',
@@ -67,6 +68,8 @@ export const paths = {
     load: '/api/order-data',
     loadShared: '/api/guest-order-data',
     teamLink: '/api/team-link',
+    deferredSaves: '/api/deferred-saves',
+    settleDeferredSave: '/api/settle-deferred-save',
     status: '/api/order',
     approveMockup: '/api/approve-mockup',
   },
@@ -108,4 +111,5 @@ export const paths = {
 export const filePaths = {
   exportOrders: '/api/export-orders',
   orderPdf: '/api/order-pdf',
+  invoice: '/api/invoice-pdf',
 } as const;

@@ -49,6 +49,7 @@ export const callRights = {
     uploadPicture: 'staff',
     attachMockup: 'staff',
     askForApproval: 'staff',
+    deferredSaves: 'staff',
   },
   letters: {
     list: 'manager',
@@ -75,6 +76,8 @@ export const callRights = {
     load: 'anyone',
     loadShared: 'anyone',
     teamLink: 'anyone',
+    deferredSaves: 'anyone',
+    settleDeferredSave: 'anyone',
     status: 'anyone',
     approveMockup: 'anyone',
   },
@@ -115,6 +118,7 @@ export const callRights = {
 export const fileRights = {
   exportOrders: 'confirmed manager',
   orderPdf: 'staff',
+  invoice: 'signed-in',
 } as const satisfies Record<keyof typeof filePaths, Access>;
 
 /** Team mates by link, the creator, the owner's account, the designer of the order, managers; viewers know the id alone. */

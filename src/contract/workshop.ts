@@ -37,6 +37,8 @@ const Mockup = z.object({
   approved_by: z.string().nullable(),
   /** Fingerprint of the picture that was approved, in hex: the approval is of that one and of no other. */
   approved_sha256: z.string().nullable(),
+  /** Approved, and then names, numbers, sizes or options were changed: it has to be approved again. */
+  outdated: z.boolean(),
   /** Somebody without the letter's key approved it: it does not count until the letter's link is used. */
   unconfirmed_at: z.string().nullable(),
 });

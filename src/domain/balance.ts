@@ -1,6 +1,6 @@
 /*
  * What an order costs as it stands, and what of it is still to be paid. A deposit is half of the price unless staff say
- * otherwise; money that was given back is not asked for again.
+ * otherwise. Money that was returned is due again; goodwill lowers what is owed, so it is not (product-decisions 5).
  */
 import { adjustFinal } from './cart.ts';
 import { CARD_MINIMUM } from './credits.ts';
@@ -20,17 +20,31 @@ export function finalPrice({ orderTotal, discount, shipping, credits, adjustment
   return adjustFinal(cents(orderTotal - discount + shipping - credits), adjustment);
 }
 
-/** What is left to pay of a price of which `received` has come in. */
-export function dueOf(final: Cents, received: Cents): Cents {
-  return cents(Math.max(0, final - received));
+export const REFUND_KINDS = ['return', 'goodwill'] as const;
+export type RefundKind = (typeof REFUND_KINDS)[number];
+
+/** `received` is all that came in, `returned` what of it went back otherwise than as goodwill. */
+export interface Received {
+  readonly received: Cents;
+  readonly returned: Cents;
 }
 
-/** What came in beyond the price and was not given back yet: jerseys were taken out after a deposit, or the price was lowered. */
-export function overpaidOf(
-  final: Cents,
-  { received, refunded }: { received: Cents; refunded: Cents },
-): Cents {
-  return cents(Math.max(0, received - refunded - final));
+/** What is left to pay. */
+export function dueOf(final: Cents, { received, returned }: Received): Cents {
+  return cents(Math.max(0, final - received + returned));
+}
+
+/** What came in beyond the price and was not returned yet: jerseys were taken out after a deposit, or the price was lowered. */
+export function overpaidOf(final: Cents, { received, returned }: Received): Cents {
+  return cents(Math.max(0, received - returned - final));
+}
+
+/** The kind that a refund most likely is: of what was overpaid or of a deposit a return, of a price that was owed goodwill. */
+export function usualRefundKind(
+  amount: Cents,
+  { paid, overpaid }: { paid: boolean; overpaid: Cents },
+): RefundKind {
+  return !paid || amount <= overpaid ? 'return' : 'goodwill';
 }
 
 /** Half of what is due, rounded up; all of it where a card could not be asked for either half. */

@@ -38,23 +38,33 @@ describe('two people saving', () => {
     expect(refused).toEqual([]);
   });
 
-  test('different fields of one row both keep theirs', () => {
-    const current = edit(order, 'row-0001', { number: '07' });
-    const { content } = save(edit(order, 'row-0001', { name: 'Zoë' }), { current });
-    expect(rowOf(content, 'row-0001')).toMatchObject({ name: 'Zoë', number: '07' });
+  const zoe = edit(order, 'row-0001', { name: 'Zoë' });
+
+  test('different fields of one player both keep theirs', () => {
+    const current = edit(zoe, 'row-0001', { number: '07' });
+    const incoming = edit(zoe, 'row-0001', { size: 'M' });
+    expect(rowOf(save(incoming, { base: zoe, current }).content, 'row-0001')).toMatchObject({
+      name: 'Zoë',
+      number: '07',
+      size: 'M',
+    });
   });
 
-  test('the same field: the later one wins', () => {
-    const current = edit(order, 'row-0001', { name: 'Zoë' });
-    expect(rowOf(save(edit(order, 'row-0001', { name: 'Max' }), { current }).content, 'row-0001')?.name).toBe(
-      'Max',
-    );
+  test('the same field of one player: the later one wins', () => {
+    const current = edit(zoe, 'row-0001', { name: 'Zoé' });
+    const incoming = edit(zoe, 'row-0001', { name: 'Zoe' });
+    expect(rowOf(save(incoming, { base: zoe, current }).content, 'row-0001')?.name).toBe('Zoe');
   });
 
   test('a field that the later one did not touch stays as the other left it', () => {
     const current = edit(order, 'row-0001', { name: '' });
     const base = edit(order, 'row-0001', { name: 'Zoë' });
-    expect(save(base, { base, current })).toEqual({ content: current, changed: false, refused: [] });
+    expect(save(base, { base, current })).toEqual({
+      content: current,
+      changed: false,
+      refused: [],
+      moved: [],
+    });
   });
 
   test('two options: both are kept', () => {
@@ -70,16 +80,180 @@ describe('two people saving', () => {
   });
 });
 
+describe('two players on one empty row', () => {
+  const zoe = { name: 'Zoë', number: '7', size: 'M' };
+  const max = { name: 'Max', number: '9', size: 'L' };
+  const current = edit(order, 'row-0001', zoe);
+  const incoming = edit(order, 'row-0001', max);
+
+  test('both keep their place: the second one gets the next empty row and is told', () => {
+    const { content, moved, refused } = save(incoming, { current });
+    expect(rowOf(content, 'row-0001')).toMatchObject(zoe);
+    expect(rowOf(content, 'row-0002')).toMatchObject(max);
+    expect(moved).toEqual([{ rowId: 'row-0001', toRowId: 'row-0002' }]);
+    expect(refused).toEqual([]);
+  });
+
+  test('are not mixed when each typed other fields', () => {
+    const { content } = save(edit(order, 'row-0001', { name: 'Max' }), {
+      current: edit(order, 'row-0001', { number: '7', size: 'M' }),
+    });
+    expect(rowOf(content, 'row-0001')).toMatchObject({ name: '', number: '7', size: 'M' });
+    expect(rowOf(content, 'row-0002')).toMatchObject({ name: 'Max', number: '', size: '' });
+  });
+
+  test('the second one passes over rows that are filled or locked, and over those of the same save', () => {
+    const busy = edit(edit(current, 'row-0002', { name: 'Ida' }), 'row-0003', { locked: true });
+    const both = edit(incoming, 'row-0004', { name: 'Noa' });
+    const { content, moved } = save(both, { current: busy });
+    expect(content.rows.map(({ name }) => name)).toEqual(['Zoë', 'Ida', '', 'Noa', 'Max', '', '']);
+    expect(moved).toEqual([{ rowId: 'row-0001', toRowId: 'row-0005' }]);
+  });
+
+  test('of the last row: the second one gets an empty row above it', () => {
+    const { moved } = save(edit(order, 'row-0007', max), { current: edit(order, 'row-0007', zoe) });
+    expect(moved).toEqual([{ rowId: 'row-0007', toRowId: 'row-0001' }]);
+  });
+
+  test('of a full roster: the second one gets a new row', () => {
+    const others = ids.slice(1).reduce((content, id) => edit(content, id, { name: id }), order);
+    const { content, moved } = save(edit(others, 'row-0001', max), {
+      base: others,
+      current: edit(others, 'row-0001', zoe),
+    });
+    expect(content.rows).toHaveLength(8);
+    expect(content.rows.at(-1)).toMatchObject(max);
+    expect(moved).toEqual([{ rowId: 'row-0001', toRowId: content.rows.at(-1)?.id }]);
+  });
+
+  test('of an order of 300: the second one is told that there is no place', () => {
+    const rows = Array.from({ length: 300 }, (_, n) => ({ ...emptyRow(`row-${1000 + n}`), name: `P${n}` }));
+    const base = edit({ ...order, rows }, 'row-1000', { name: '' });
+    const { content, refused } = save(edit(base, 'row-1000', max), {
+      base,
+      current: edit(base, 'row-1000', zoe),
+    });
+    expect(rowOf(content, 'row-1000')).toMatchObject(zoe);
+    expect(refused).toEqual([{ rowId: 'row-1000', field: null, code: 'too-many-rows' }]);
+  });
+
+  test('the same save again moves nobody a second time', () => {
+    const first = save(incoming, { current }).content;
+    expect(save(incoming, { current: first })).toEqual({
+      content: first,
+      changed: false,
+      refused: [],
+      moved: [{ rowId: 'row-0001', toRowId: 'row-0002' }],
+    });
+  });
+
+  test('one who chose shorts only keeps them, and the other does not get them', () => {
+    const { content } = save(incoming, {
+      current: edit(order, 'row-0001', { shorts: 'UNISEX M - WAIST: 32 INCH' }),
+    });
+    expect(rowOf(content, 'row-0002')).toMatchObject({ ...max, shorts: 'No Shorts' });
+  });
+
+  test('what the captain prepared in the new row stays there', () => {
+    const prepared = edit(current, 'row-0002', { frontName: 'OTTERS', sleeve: 'Long Sleeve' });
+    expect(rowOf(save(incoming, { current: prepared }).content, 'row-0002')).toEqual({
+      ...emptyRow('row-0002'),
+      ...max,
+      frontName: 'OTTERS',
+      sleeve: 'Long Sleeve',
+    });
+  });
+
+  test('long sleeves for all rows reach the player who came meanwhile', () => {
+    const long = { ...order, rows: order.rows.map((row) => ({ ...row, sleeve: 'Long Sleeve' as const })) };
+    const { content, moved } = save(long, { current, actor: 'creator' });
+    expect(rowOf(content, 'row-0001')).toMatchObject({ ...zoe, sleeve: 'Long Sleeve' });
+    expect(moved).toEqual([]);
+  });
+
+  test('a guest who chose only a sleeve does not change the sleeve of the other', () => {
+    const { content, refused } = save(edit(order, 'row-0001', { sleeve: 'Long Sleeve' }), { current });
+    expect(content).toBe(current);
+    expect(refused).toEqual([{ rowId: 'row-0001', field: 'sleeve', code: 'row-taken' }]);
+  });
+
+  test('an empty row that the captain deletes stays when a player has taken it', () => {
+    const taken = edit(order, 'row-0007', zoe);
+    const { content, refused } = save(without(order, 'row-0007'), {
+      current: taken,
+      deletedRowIds: ['row-0007'],
+      actor: 'creator',
+    });
+    expect(content).toBe(taken);
+    expect(refused).toEqual([{ rowId: 'row-0007', field: null, code: 'row-taken' }]);
+  });
+});
+
+describe('players who pick any empty row, in any order of loading, saving and repeating', () => {
+  const NAMES = ['Ana', 'Ben', 'Cem', 'Dua', 'Eli', 'Fay', 'Gus', 'Hal'];
+  const steps = fc.array(
+    fc.record({
+      player: fc.nat(NAMES.length - 1),
+      action: fc.constantFrom('load', 'save', 'save', 'save, answer lost'),
+      pick: fc.nat(6),
+      fields: fc.subarray(['number', 'size', 'shorts'] as const),
+    }),
+    { maxLength: 60 },
+  );
+
+  const playerOf = (name: string, fields: readonly ('number' | 'size' | 'shorts')[]): Partial<Row> => ({
+    name,
+    ...(fields.includes('number') && { number: String(NAMES.indexOf(name)) }),
+    ...(fields.includes('size') && { size: `size of ${name}` }),
+    ...(fields.includes('shorts') && { shorts: `shorts of ${name}` }),
+  });
+
+  test('are each on the roster once, with nothing of anybody else’s', () => {
+    fc.assert(
+      fc.property(steps, (day) => {
+        let current = order;
+        const loaded = new Map<string, OrderContent>();
+        const sent = new Map<string, Save>();
+        const saved = new Map<string, Partial<Row>>();
+        for (const { player, action, pick, fields } of day) {
+          const name = NAMES[player]!;
+          const again = sent.get(name);
+          if (action === 'load' && !loaded.has(name)) loaded.set(name, current);
+          if (action === 'load' || (saved.has(name) && !again)) continue;
+          const base = loaded.get(name) ?? current;
+          const free = base.rows.filter((row) => row.name + row.number + row.size === '');
+          const row = free[pick % Math.max(free.length, 1)];
+          const own = playerOf(name, fields);
+          const incoming = row
+            ? edit(base, row.id, own)
+            : add(base, { ...emptyRow(`row-${name}-8`), ...own });
+          const each: Save = again
+            ? { ...again, current }
+            : { base, current, incoming, deletedRowIds: [], actor: player === 0 ? 'creator' : 'guest' };
+          current = mergeSave(each).content;
+          if (!again) saved.set(name, own);
+          if (action === 'save, answer lost') sent.set(name, each);
+          else sent.delete(name);
+        }
+        const started = current.rows.filter((row) => row.name + row.number + row.size !== '');
+        expect(started.map(({ name }) => name).sort()).toEqual([...saved.keys()].sort());
+        for (const row of started) expect(row).toEqual({ ...emptyRow(row.id), ...saved.get(row.name) });
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
 describe('a save', () => {
   test('that changes nothing gives back what is stored', () => {
-    expect(save(order)).toEqual({ content: order, changed: false, refused: [] });
+    expect(save(order)).toEqual({ content: order, changed: false, refused: [], moved: [] });
     expect(save(order).content).toBe(order);
   });
 
   test('that came already changes nothing more', () => {
     const incoming = add(edit(order, 'row-0001', { name: 'Zoë' }), { ...emptyRow('row-0008'), name: 'Max' });
     const { content: current } = save(incoming);
-    expect(save(incoming, { current })).toEqual({ content: current, changed: false, refused: [] });
+    expect(save(incoming, { current })).toEqual({ content: current, changed: false, refused: [], moved: [] });
   });
 
   test('that lacks rows deletes none', () => {
@@ -136,12 +310,12 @@ describe('deleting a row', () => {
       deletedRowIds: ['row-0006'],
       actor: 'creator',
     });
-    expect(again).toEqual({ content: current, changed: false, refused: [] });
+    expect(again).toEqual({ content: current, changed: false, refused: [], moved: [] });
   });
 
   test('wins over a guest who had it open, and the guest is told', () => {
     const current = without(order, 'row-0006');
-    expect(save(order, { current })).toEqual({ content: current, changed: false, refused: [] });
+    expect(save(order, { current })).toEqual({ content: current, changed: false, refused: [], moved: [] });
     expect(save(edit(order, 'row-0006', { name: 'Max' }), { current }).refused).toEqual([
       { rowId: 'row-0006', field: null, code: 'not-found' },
     ]);

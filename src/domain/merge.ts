@@ -6,6 +6,7 @@
 import type { Options, OrderContent, Row } from './order.ts';
 import { Problem, type ProblemCode } from './problem.ts';
 import { deleteRow, emptyRow, MAX_ROWS } from './roster.ts';
+import { type Displaced, isDisplaced, isFreeRow, isTaken, type Move, placeDisplaced } from './taken-rows.ts';
 
 export type Actor = 'creator' | 'guest' | 'staff';
 
@@ -33,6 +34,8 @@ export type Merged = {
   readonly content: OrderContent;
   readonly changed: boolean;
   readonly refused: readonly Refusal[];
+  /** Players of this save whose row another player had taken: to tell the one who saved. */
+  readonly moved: readonly Move[];
 };
 
 /**
@@ -40,45 +43,75 @@ export type Merged = {
  * Throws Problem 'creator-only' for a guest's deletion and 'first-five-rows'; all else that is refused is in `refused`.
  */
 export function mergeSave(save: Save): Merged {
-  const refused: Refusal[] = [];
+  const notes: Notes = { refused: [], displaced: [] };
   const { current } = save;
-  const known = mergeRows(withoutDeleted(save), save, refused);
-  const rows = addNewRows(known, save, refused);
-  const head = mergeHead(save, refused);
+  const known = mergeRows(withoutDeleted(save, notes), save, notes);
+  const { rows, moved } = placePlayers(addNewRows(known, save, notes), save, notes);
+  const head = mergeHead(save, notes);
   const changed = head !== current || rows !== current.rows;
-  return { content: changed ? { ...head, rows } : current, changed, refused };
+  return { content: changed ? { ...head, rows } : current, changed, refused: notes.refused, moved };
 }
 
+/** What is noticed on the way. */
+type Notes = { readonly refused: Refusal[]; readonly displaced: Displaced[] };
+
 // A row that somebody else has deleted already is no mistake of the one who deletes it too.
-function withoutDeleted({ current, deletedRowIds: rowIds, actor }: Save): Row[] {
+// A row that was empty when it was deleted, and holds a player now, stays.
+function withoutDeleted({ base, current, deletedRowIds: rowIds, actor }: Save, { refused }: Notes): Row[] {
   if (rowIds.length > 0 && actor === 'guest') throw new Problem('creator-only', { rowIds });
+  const loaded = byId(base.rows);
   let rows = current.rows;
   for (const id of rowIds) {
-    if (rows.some((row) => row.id === id)) rows = deleteRow(rows, id, { creator: true });
+    const row = rows.find((each) => each.id === id);
+    if (!row) continue;
+    if (isTaken(loaded.get(id) ?? row, row)) refused.push(rowRefused(row, 'row-taken'));
+    else rows = deleteRow(rows, id, { creator: true });
   }
   return rows;
 }
 
-function mergeRows(rows: Row[], { base, incoming, actor }: Save, refused: Refusal[]): Row[] {
+function mergeRows(rows: Row[], { base, incoming, actor }: Save, notes: Notes): Row[] {
   const loaded = byId(base.rows);
   const typed = byId(incoming.rows);
   let changed = false;
   const merged = rows.map((row) => {
     // A row that the saver had not loaded was added by a save whose answer got lost: only what was typed counts.
     const before = loaded.get(row.id) ?? emptyRow(row.id);
-    const result = mergeRow(row, before, typed.get(row.id) ?? before, actor, refused);
+    const sent = typed.get(row.id) ?? before;
+    if (isDisplaced(before, row, sent) && !isOwnRow(row, sent, loaded)) {
+      notes.displaced.push({ base: before, incoming: withAllowedLock(before, sent, actor) });
+      return row;
+    }
+    const result = mergeRow(row, before, sent, actor, notes.refused);
     changed ||= result !== row;
     return result;
   });
   return changed ? merged : rows;
 }
 
+/** The saver added the row with an earlier save whose answer got lost: others may have completed it since. */
+const isOwnRow = (row: Row, sent: Row, loaded: ReadonlyMap<string, Row>): boolean =>
+  !loaded.has(row.id) &&
+  (['name', 'number', 'size'] as const).every((field) => sent[field] === '' || sent[field] === row[field]);
+
+const withAllowedLock = (base: Row, sent: Row, actor: Actor): Row =>
+  actor === 'guest' && sent.locked ? { ...sent, locked: base.locked } : sent;
+
+function placePlayers(rows: Row[], { base, incoming }: Save, { displaced, refused }: Notes) {
+  if (displaced.length === 0) return { rows, moved: [] };
+  const placed = placeDisplaced({ rows, displaced, base: byId(base.rows), incoming: byId(incoming.rows) });
+  refused.push(...placed.left.map((row) => rowRefused(row, 'too-many-rows')));
+  const changed = placed.rows.length !== rows.length || placed.rows.some((row, n) => row !== rows[n]);
+  return { rows: changed ? [...placed.rows] : rows, moved: placed.moved };
+}
+
 const ROW_FIELDS = ['name', 'frontName', 'number', 'size', 'sleeve', 'shorts', 'locked'] as const;
 
 function mergeRow(current: Row, base: Row, incoming: Row, actor: Actor, refused: Refusal[]): Row {
   const changes = differences(base, incoming, ROW_FIELDS);
+  const taken = isTaken(base, current) && isFreeRow(incoming);
   const allowed = changes.filter((field) => {
-    const code = refusalOf(field, current, actor);
+    const code = refusalOf(field, current, actor) ?? (taken && actor === 'guest' ? 'row-taken' : null);
     if (code) refused.push({ rowId: current.id, field, code });
     return !code;
   });
@@ -91,7 +124,7 @@ function refusalOf(field: keyof Row, row: Row, actor: Actor): ProblemCode | null
   return row.locked ? 'row-locked' : null;
 }
 
-function addNewRows(rows: Row[], save: Save, refused: Refusal[]): Row[] {
+function addNewRows(rows: Row[], save: Save, { refused }: Notes): Row[] {
   const stored = byId(save.current.rows);
   const loaded = byId(save.base.rows);
   const added: Row[] = [];
@@ -117,7 +150,7 @@ function rowRefused(row: Row, code: ProblemCode): Refusal {
 const HEAD_FIELDS = ['teamName', 'name', 'email', 'notes', 'design', 'customDesign'] as const;
 const OPTION_FIELDS = ['cutting', 'material', 'collar', 'casing'] as const satisfies (keyof Options)[];
 
-function mergeHead({ base, current, incoming, actor }: Save, refused: Refusal[]): OrderContent {
+function mergeHead({ base, current, incoming, actor }: Save, { refused }: Notes): OrderContent {
   const head = differences(base, incoming, HEAD_FIELDS);
   const chosen = differences(base.options, incoming.options, OPTION_FIELDS);
   if (actor === 'guest') {

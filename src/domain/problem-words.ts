@@ -16,6 +16,7 @@ export const wordsFor: Readonly<Record<ProblemCode, string>> = {
   'first-five-rows': 'The first five jersey rows cannot be deleted',
   'too-many-rows': `An order holds ${MAX_ROWS} jerseys at most, please start a second order`,
   'row-locked': 'This jersey row is locked, please ask the order creator to change it',
+  'row-taken': 'Another player has taken this jersey row in the meantime',
   'roster-incomplete': 'Missing options in RED',
   'roster-changed': 'The jersey list was changed in the meantime, please review the order again',
   'order-submitted': ORDER_IS_FIXED,

@@ -11,6 +11,7 @@ export type ProblemCode =
   | 'first-five-rows'
   | 'too-many-rows'
   | 'row-locked'
+  | 'row-taken'
   | 'roster-incomplete'
   | 'roster-changed'
   | 'order-submitted'

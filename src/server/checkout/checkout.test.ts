@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AnsweredOrder } from '#contract/wire-order.ts';
 import { openTestShop, person, type TestShop } from '../testing/shop.ts';
 import { checkoutOf, GOOD_CARD, pay, saveTeamOrder } from '../testing/teams.ts';
 import { reconcile } from './reconcile.ts';
@@ -162,13 +163,42 @@ test('closing the checkout frees the order for changes', async () => {
   await expect(captain.orders.save({ order: changed })).resolves.toMatchObject({ version: 2 });
 });
 
-test('a roster that moved on since it was put into the cart is reviewed again before it is paid', async () => {
+test('a roster that the team changed at the same price is paid as it is now, and the answer says what changed', async () => {
   const captain = person(shop.app);
   const { order } = await saveTeamOrder(captain);
   const changed = structuredClone(order);
   changed.order.jersey_3!.jersey_name = 'Marc';
   await captain.orders.save({ order: changed });
+  const intent = await captain.checkout.createIntent(checkoutOf({ orders: [order] }, TWELVE));
+  const change = { jersey: 3, field: 'name', before: "O'Brien", after: 'Marc' };
+  expect(intent.changed).toEqual([{ order_id: order.order_id, version: 2, changes: [change] }]);
+  await captain.checkout.sandboxPay({ clientSecret: intent.clientSecret!, ...GOOD_CARD });
+  const { order_id } = await captain.checkout.submit({ id: intent.id });
+  const [paid] = (await captain.orders.status({ id: order_id })).orders;
+  expect((JSON.parse(paid!.order) as AnsweredOrder).order.jersey_3!.jersey_name).toBe('Marc');
+});
+
+test('a roster that the team changed at another price gets the new price first', async () => {
+  const captain = person(shop.app);
+  const { order } = await saveTeamOrder(captain);
+  const changed = structuredClone(order);
+  changed.order.jersey_3!.jersey_sleeve = 'Long Sleeve';
+  await captain.orders.save({ order: changed });
   await expect(captain.checkout.createIntent(checkoutOf({ orders: [order] }, TWELVE))).rejects.toMatchObject({
-    code: 'roster-changed',
+    code: 'price-changed',
+    detail: { amount: TWELVE + 500 },
   });
+});
+
+test('while the team types names the payment opens at the first try', async () => {
+  const captain = person(shop.app);
+  const { order } = await saveTeamOrder(captain);
+  const typing = Array.from({ length: 8 }, (_, n) => {
+    const changed = structuredClone(order);
+    changed.order[`jersey_${n + 1}`]!.jersey_name = `Name ${n}`;
+    return captain.orders.save({ order: changed }).catch(() => 'deferred');
+  });
+  const intent = await captain.checkout.createIntent(checkoutOf({ orders: [order] }, TWELVE));
+  await Promise.all(typing);
+  expect(intent.amount).toBe(TWELVE);
 });

@@ -6,6 +6,7 @@ import type { Handlers } from '../http/bind.ts';
 import { takeAttempt } from '../limits.ts';
 import { confirmSandbox, sandboxStatus } from '../providers/payment/sandbox.ts';
 import type { Services } from '../services.ts';
+import { describeCartChanges } from './cart-changes.ts';
 import { findCoupon } from './coupons.ts';
 import { finalise } from './finalise.ts';
 import { openCheckout } from './open.ts';
@@ -32,7 +33,10 @@ export const checkoutHandlers = (services: Services): Handlers<typeof checkout> 
       code: { code: coupon.code, discount: shown, type, quantity, access },
     };
   },
-  createIntent: (input, caller) => openCheckout(services, input, caller),
+  createIntent: async (input, caller) => {
+    const opened = await openCheckout(services, input, caller);
+    return { ...opened, changed: await describeCartChanges(services, input.checkout) };
+  },
   release: async ({ id }, caller) => {
     await releaseByCustomer(services, id, caller);
     return { response: true };

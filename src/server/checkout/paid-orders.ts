@@ -101,9 +101,9 @@ export async function insertPaidOrders(tx: Connection, paid: PaidOrders): Promis
         on s.checkout_position = made.checkout_position
     ), drawn as (
       insert into mockups (order_pk, version, file_id, uploaded_by, uploaded_at, approved_at, approved_by_email,
-        approved_sha256, approved_terms, approved_from)
+        approved_sha256, approved_terms, approved_from, approved_roster)
       select origin.id, m.version, m.file_id, m.uploaded_by, m.uploaded_at, m.approved_at, m.approved_by_email,
-        m.approved_sha256, m.approved_terms, m.approved_from
+        m.approved_sha256, m.approved_terms, m.approved_from, m.approved_roster
       from mockups m join origin on origin.saved_pk = m.order_pk
     ), todo as (
       update tasks set order_pk = origin.id from origin where tasks.order_pk = origin.saved_pk

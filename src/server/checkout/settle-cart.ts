@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { earnedCredits } from '#domain/credits.ts';
-import { cents } from '#domain/money.ts';
+import { cents, toDollars } from '#domain/money.ts';
 import { candidateIds, cartOrderId } from '#domain/order-id.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { keysExpire } from '../orders/keys-held.ts';
@@ -29,12 +29,13 @@ export async function settleCart(
   const baseId = await freeBaseId(tx, snapshot, now);
   const paymentId = intent?.id ?? `credits-${checkout.id}`;
   const earned = checkout.user_id === null ? cents(0) : earnedCredits(cents(checkout.amount_cents));
+  const orderIds = snapshot.orders.map((_, index) => cartOrderId(baseId, index + 1, snapshot.orders.length));
   const provider = intent ? services.cards.kind : 'credits';
   await insertPaidOrders(tx, {
     checkoutId: checkout.id,
     snapshot,
     saved,
-    orderIds: snapshot.orders.map((_, index) => cartOrderId(baseId, index + 1, snapshot.orders.length)),
+    orderIds,
     paymentId,
     earned,
     userId: checkout.user_id,
@@ -48,7 +49,13 @@ export async function settleCart(
     kind: 'order-paid',
     ref: checkout.id,
     to: snapshot.customer.email,
-    data: { orderId: baseId, checkoutId: checkout.id, name: snapshot.customer.name },
+    data: {
+      orderId: baseId,
+      checkoutId: checkout.id,
+      name: snapshot.customer.name,
+      amount: toDollars(cents(checkout.amount_cents)),
+      orderIds,
+    },
   });
   return { orderId: baseId };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Problem } from '#domain/problem.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { sendApprovalLetter } from '../orders/approval-letter.ts';
+import { outdatedApproval } from '../orders/outdated-approval.ts';
 import type { Services } from '../services.ts';
 import { theirs } from './access.ts';
 
@@ -27,7 +28,8 @@ export function askForApproval(services: Services, orderId: string, session: Ses
     const pk = locked.rows[0]?.pk;
     if (pk === undefined) throw new Problem('not-found');
     const { rows } = await sql<WaitingOrder>`
-      select o.id as pk, o.name, o.email, o.secret_code as "teamName", m.version as mockup, m.approved_at is not null as approved
+      select o.id as pk, o.name, o.email, o.secret_code as "teamName", m.version as mockup, 
+        m.approved_at is not null and not ${outdatedApproval} as approved
       from orders o join mockups m on m.order_pk = o.id
       where o.id = ${pk} order by m.version desc limit 1`.execute(tx);
     const order = rows[0];

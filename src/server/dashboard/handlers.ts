@@ -8,6 +8,7 @@ import { askForApproval } from './ask-for-approval.ts';
 import { attachMockup } from './attach-mockup.ts';
 import { changeOrder } from './change-order.ts';
 import { keepCustomerPictures } from './customer-pictures.ts';
+import { staffDeferredSaves } from './deferred-saves.ts';
 import { listOrders } from './list-orders.ts';
 import { overview } from './overview.ts';
 import { staffOrder } from './staff-order.ts';
@@ -29,5 +30,7 @@ export const dashboardHandlers = (services: Services): Handlers<typeof dashboard
   keepCustomerPictures: async ({ order }, caller) =>
     keepCustomerPictures(services, order, await staffOf(caller)),
   attachMockup: async (wanted, caller) => attachMockup(services, wanted, await staffOf(caller)),
+  deferredSaves: async ({ order_id }, caller) =>
+    staffDeferredSaves(services, order_id, await staffOf(caller)),
   askForApproval: async ({ order_id }, caller) => askForApproval(services, order_id, await staffOf(caller)),
 });

@@ -170,6 +170,7 @@ export interface Mockups {
   approved_at: Timestamp | null;
   approved_by_email: string | null;
   approved_from: string | null;
+  approved_roster: Buffer | null;
   approved_sha256: Buffer | null;
   approved_terms: string | null;
   file_id: string;
@@ -440,6 +441,7 @@ export interface Refunds {
   credits_returned_cents: Generated<number>;
   credits_reversed_cents: Generated<number>;
   id: string;
+  kind: Generated<string>;
   order_pk: number | null;
   payment_id: number | null;
   provider_ref: string | null;
@@ -500,9 +502,12 @@ export interface SetAsideSaves {
   actor: string;
   base_version: number;
   content: Json;
+  deleted_row_ids: Generated<string[]>;
   id: Generated<number>;
   order_pk: number;
+  outcome: string | null;
   saved_at: Generated<Timestamp>;
+  settled_at: Timestamp | null;
 }
 
 export interface Shipments {

@@ -29,6 +29,9 @@ export interface InvoiceData {
   jerseys: (JerseyLine & { price: string })[];
   sums: [label: string, amount: string][];
   total: [label: string, amount: string] | null;
+  /** What was paid and given back, and what comes of it. */
+  payments: [label: string, amount: string][];
+  charged: [label: string, amount: string][];
   notes: string;
   /** The drawn jersey, front and back, as JPEG. */
   picture: Uint8Array | null;
@@ -100,20 +103,32 @@ const COLUMNS = [
   { title: 'Price', width: 54, of: 'price', align: 'right' },
 ] as const;
 
-function drawSums(doc: Doc, { sums, total }: InvoiceData) {
+function drawSums(doc: Doc, { sums, total, payments, charged }: InvoiceData) {
   if (!total) return;
-  const height = (sums.length + 1) * 16 + 24;
+  const height = (sums.length + payments.length + charged.length + 1) * 17 + 48;
   if (doc.y + height > bottomOf(doc)) doc.addPage();
   doc.y += 12;
   for (const [label, amount] of sums) drawSum(doc, label, amount, 'regular', 10);
+  drawRule(doc);
+  drawSum(doc, total[0], total[1], 'bold', 13);
+  if (payments.length === 0) return;
+  doc.y += 6;
+  for (const [label, amount] of payments) drawSum(doc, label, amount, 'regular', 10);
+  drawRule(doc);
+  for (const [label, amount] of charged) drawSum(doc, label, amount, 'bold', 11);
+}
+
+function drawRule(doc: Doc) {
   doc
-    .moveTo(MARGIN + WIDTH - 240, doc.y + 2)
+    .moveTo(MARGIN + WIDTH - SUMS_WIDTH, doc.y + 2)
     .lineTo(MARGIN + WIDTH, doc.y + 2)
     .lineWidth(1)
     .stroke(INK);
   doc.y += 6;
-  drawSum(doc, total[0], total[1], 'bold', 13);
 }
+
+const SUMS_WIDTH = 360;
+const AMOUNT_WIDTH = 90;
 
 function drawSum(doc: Doc, label: string, amount: string, face: string, size: number) {
   const y = doc.y;
@@ -121,7 +136,8 @@ function drawSum(doc: Doc, label: string, amount: string, face: string, size: nu
     .font(face)
     .fontSize(size)
     .fillColor(INK)
-    .text(label, MARGIN + WIDTH - 240, y, { width: 140 });
-  doc.text(amount, MARGIN + WIDTH - 100, y, { width: 100, align: 'right' });
-  doc.y = y + size + 6;
+    .text(label, MARGIN + WIDTH - SUMS_WIDTH, y, { width: SUMS_WIDTH - AMOUNT_WIDTH });
+  const labelEnd = doc.y;
+  doc.text(amount, MARGIN + WIDTH - AMOUNT_WIDTH, y, { width: AMOUNT_WIDTH, align: 'right' });
+  doc.y = Math.max(y + size + 6, labelEnd + 2);
 }

@@ -54,6 +54,8 @@ async function sheetOf({ config }: Services, order: StaffOrder): Promise<Invoice
     jerseys: jerseysOf(content, money !== null),
     sums: money ? sumsOf(money) : [],
     total: money ? ['Final price (CAD)', dollars(money.final_price)] : null,
+    payments: [],
+    charged: [],
     notes: order.order_notes,
     picture: await orderDrawing({
       design: content.design,

@@ -34,6 +34,21 @@ test('who pays gets one letter, however often the payment is settled', async () 
     ({ subject }) => subject === `Thank you: order ${order.order_id} is paid`,
   );
   expect(thanks).toHaveLength(1);
+  expect(thanks[0]?.text).toContain(
+    `We have received your payment of $469.00 (CAD) for order ${order.order_id}-1-1 and start production now.`,
+  );
+});
+
+test('who pays for two orders at once reads the ids of both', async () => {
+  const captain = person(shop.app);
+  const [first, second] = [await saveTeamOrder(captain), await saveTeamOrder(captain)];
+  const { id } = await pay(captain, { orders: [first.order, second.order] }, 2 * 12 * 3700);
+  await captain.checkout.submit({ id });
+  await sendLetters(shop.services);
+  const letter = (await lettersSent()).find(
+    ({ subject }) => subject === `Thank you: order ${first.order_id} is paid`,
+  );
+  expect(letter?.text).toContain(`for orders ${first.order_id}-1-2 and ${first.order_id}-2-2`);
 });
 
 test('a team name with tags is text in the letter, and an address that smuggles in another is refused', async () => {

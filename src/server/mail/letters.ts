@@ -5,7 +5,8 @@ import type { Draft } from './draft.ts';
 export interface LetterData {
   'order-saved': { orderId: string; name: string; teamName: string; link: string };
   'order-opened': { orderId: string; name: string };
-  'order-paid': { orderId: string; checkoutId: string; name: string };
+  /** In dollars; a letter that was queued before these were known has neither amount nor list. */
+  'order-paid': { orderId: string; checkoutId: string; name: string; amount?: number; orderIds?: string[] };
   'status-changed': { orderId: string; name: string; status: string };
   'payment-link': {
     orderId: string;

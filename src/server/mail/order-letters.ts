@@ -1,5 +1,9 @@
+import { formatDollars, fromDollars } from '#domain/money.ts';
 import type { Draft } from './draft.ts';
 import type { Drafts } from './letters.ts';
+
+const namesOf = (orderIds: readonly string[]): string =>
+  orderIds.length === 1 ? `order ${orderIds[0]}` : `orders ${orderIds.join(' and ')}`;
 
 /** What customers read about their orders. */
 export const orderLetters: Drafts<
@@ -22,12 +26,16 @@ export const orderLetters: Drafts<
       `If that was not you, please answer this letter or write to ${shop.email}.`,
     ],
   }),
-  'order-paid': ({ orderId, name }, { publicUrl }): Draft => ({
+  'order-paid': ({ orderId, name, amount, orderIds = [orderId] }, { publicUrl }): Draft => ({
     subject: `Thank you: order ${orderId} is paid`,
     greeting: name,
     paragraphs: [
-      `We have received your payment for order ${orderId} and start production now.`,
-      'You can follow every step on the order status page.',
+      amount === undefined
+        ? `We have received your payment for order ${orderId} and start production now.`
+        : amount === 0
+          ? `Your credits have paid for ${namesOf(orderIds)}, and we start production now.`
+          : `We have received your payment of ${formatDollars(fromDollars(amount))} (CAD) for ${namesOf(orderIds)} and start production now.`,
+      'You can follow every step on the order status page, and download the invoice there.',
     ],
     button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
   }),

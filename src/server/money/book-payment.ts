@@ -3,6 +3,7 @@
  * and the letter, together or not at all. Called by finalise for a link and by the manager's word for a bank transfer.
  */
 import { sql } from 'kysely';
+import { dueOf } from '#domain/balance.ts';
 import type { Address } from '#domain/contact.ts';
 import { formatAddress } from '#domain/contact.ts';
 import { earnedCredits } from '#domain/credits.ts';
@@ -68,7 +69,7 @@ interface After {
 /** A deposit starts the design, the whole price production; a part of it leaves the order where it is. */
 function stateAfter(order: MoneyLine, { kind, amount, shipping }: Arrived): After {
   const final = finalWith(order, shipping);
-  const left = cents(Math.max(0, final - order.received - amount));
+  const left = dueOf(final, { ...order, received: cents(order.received + amount) });
   const paid = left === 0;
   if (paid) return { final, left, paid, status: 'production' };
   return { final, left, paid: false, status: kind === 'deposit' ? 'designing' : order.orderStatus };

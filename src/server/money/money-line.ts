@@ -28,6 +28,8 @@ export interface MoneyLine {
   depositPaid: boolean;
   received: Cents;
   refunded: Cents;
+  /** What of it is due again: refunds that were no goodwill. */
+  returned: Cents;
   jerseys: number;
   hasAddress: boolean;
   paymentType: string | null;
@@ -54,6 +56,8 @@ export async function readMoney(db: Connection, orderId: string): Promise<MoneyL
       o.credits_earned_cents as "creditsEarned", o.price_adjustment_cents as adjustment,
       o.deposit_amount_cents as "depositAmount", o.deposit_paid as "depositPaid", o.payment_amount_cents as received,
       o.refund_cents as refunded, o.total_jerseys as jerseys,
+      coalesce((select sum(r.amount_cents) from refunds r where r.order_pk = o.id and r.state = 'done' and r.kind = 'return'), 0)::int
+        as returned,
       o.shipping_address is not null as "hasAddress", o.payment_type as "paymentType", o.user_id as "userId",
       o.checkout_id as "checkoutId",
       (select c.id from checkouts c where c.id = o.locked_by_checkout_id and c.state = 'open') as "payingCheckout"
@@ -89,5 +93,4 @@ export const shippingByEmt = (order: MoneyLine): Cents => (isSaved(order) ? ZERO
 
 export const finalWith = (order: MoneyLine, shipping: Cents): Cents => finalPrice({ ...order, shipping });
 
-export const dueWith = (order: MoneyLine, shipping: Cents): Cents =>
-  dueOf(finalWith(order, shipping), order.received);
+export const dueWith = (order: MoneyLine, shipping: Cents): Cents => dueOf(finalWith(order, shipping), order);

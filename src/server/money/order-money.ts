@@ -1,7 +1,7 @@
 /** The money of one order for the manager: what it costs, what came in and how, links, refunds, and what can be done. */
 import { sql } from 'kysely';
 import type { OrderMoney, PaymentLink } from '#contract/money.ts';
-import { overpaidOf, usualDeposit } from '#domain/balance.ts';
+import { overpaidOf, type RefundKind, usualDeposit } from '#domain/balance.ts';
 import { type Cents, cents, toDollars } from '#domain/money.ts';
 import { Problem } from '#domain/problem.ts';
 import type { Services } from '../services.ts';
@@ -105,6 +105,7 @@ async function linksOf({ db, now }: Services, order: MoneyLine): Promise<Payment
 
 interface RefundLine {
   id: string;
+  kind: RefundKind;
   amount: Cents;
   reason: string;
   state: 'claimed' | 'done' | 'refused';
@@ -116,7 +117,7 @@ interface RefundLine {
 
 async function refundsOf({ db }: Services, { pk }: MoneyLine): Promise<OrderMoney['refunds']> {
   const { rows } = await sql<RefundLine>`
-    select id, amount_cents as amount, reason, state, credits_reversed_cents as reversed,
+    select id, kind, amount_cents as amount, reason, state, credits_reversed_cents as reversed,
       credits_returned_cents as returned, created_by_name as by, created_at as at
     from refunds where order_pk = ${pk} order by created_at desc limit 50`.execute(db);
   return rows.map(({ reversed, returned, amount, at, ...line }) => ({

@@ -4,6 +4,7 @@
  * is asked for again, and the provider gives the same id back once.
  */
 import { sql } from 'kysely';
+import { overpaidOf, type RefundKind, usualRefundKind } from '#domain/balance.ts';
 import { type Cents, cents, fromDollars, toDollars } from '#domain/money.ts';
 import { Problem } from '#domain/problem.ts';
 import type { Session } from '../accounts/sessions.ts';
@@ -13,7 +14,7 @@ import { bookRefund } from './book-refund.ts';
 import { bookReviewRefund } from './book-review-refund.ts';
 import { type Captured, capturesOf } from './captures.ts';
 import { endIdlePayment } from './end-idle-payment.ts';
-import { lockMoney, type MoneyLine } from './money-line.ts';
+import { finalWith, lockMoney, type MoneyLine, shippingByCard } from './money-line.ts';
 
 interface WantedRefund {
   id: string;
@@ -21,6 +22,7 @@ interface WantedRefund {
   payment: number;
   amount: number;
   amount_again: number;
+  kind?: RefundKind | undefined;
   reason: string;
 }
 
@@ -56,10 +58,15 @@ async function claim(
   if (!payment) throw new Problem('not-found');
   await requireLeft(tx, order, payment, amount);
   await sql`
-    insert into refunds (id, order_pk, payment_id, amount_cents, reason, created_by, created_by_name, created_at)
-    values (${wanted.id}, ${order.pk}, ${payment.id}, ${amount}, ${wanted.reason}, ${session.userId}, ${session.name}, ${services.now()})`.execute(
+    insert into refunds (id, order_pk, payment_id, amount_cents, kind, reason, created_by, created_by_name, created_at)
+    values (${wanted.id}, ${order.pk}, ${payment.id}, ${amount}, ${wanted.kind ?? kindOf(services, order, amount)}, ${wanted.reason}, ${session.userId}, ${session.name}, ${services.now()})`.execute(
     tx,
   );
+}
+
+function kindOf(services: Services, order: MoneyLine, amount: Cents): RefundKind {
+  const final = finalWith(order, shippingByCard(order, services));
+  return usualRefundKind(amount, { paid: order.paid, overpaid: overpaidOf(final, order) });
 }
 
 async function isKnown(

@@ -13,6 +13,7 @@ import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { sendApprovalLetter } from './approval-letter.ts';
 import { readReference } from './keys-held.ts';
+import { outdatedApproval } from './outdated-approval.ts';
 import type { Connection } from './stored-order.ts';
 
 interface Typed {
@@ -69,6 +70,7 @@ interface LockedOrder {
   teamName: string;
   /** The newest mockup: the one that the valid links ask about. */
   mockup: number | null;
+  /** And nothing of the order was changed since. */
   approved: boolean;
   asked: boolean;
 }
@@ -80,9 +82,9 @@ async function lockOrder(
   await sql`select 1 from orders where order_id = ${orderId} for update`.execute(tx);
   const { rows } = await sql<LockedOrder>`
     select o.id as pk, o.order_id as "orderId", o.name, o.email, o.secret_code as "teamName", m.version as mockup,
-      m.approved_at is not null as approved, ${keyOpens(keyHash, now)} as asked
+      m.approved_at is not null and not ${outdatedApproval} as approved, ${keyOpens(keyHash, now)} as asked
     from orders o left join lateral (
-      select version, approved_at from mockups where order_pk = o.id order by version desc limit 1
+      select order_pk, version, approved_at, approved_roster from mockups where order_pk = o.id order by version desc limit 1
     ) m on true
     where o.order_id = ${orderId} and o.paid_by_checkout_id is null`.execute(tx);
   return rows[0];
@@ -98,7 +100,8 @@ async function approve(
   await sql`
     with approved as (
       update mockups m set approved_at = ${now}, approved_by_email = ${email.toLowerCase()}, approved_sha256 = f.sha256,
-        approved_terms = ${APPROVAL_TERMS.version}, approved_from = ${address}
+        approved_terms = ${APPROVAL_TERMS.version}, approved_from = ${address},
+        approved_roster = roster_fingerprint(m.order_pk)
       from files f where f.id = m.file_id and m.order_pk = ${pk} and m.version = ${mockup}
       returning m.file_id, m.version, f.sha256
     ), shown as (
@@ -111,7 +114,8 @@ async function approve(
     from approved`.execute(tx);
   await queueMail(tx, services, {
     kind: 'mockup-approved',
-    ref: `${orderId}-${mockup}`,
+    // Once for each approval: the order is locked, and what is approved is not approved again.
+    ref: `${orderId}-${mockup}-${now.toISOString()}`,
     to: email,
     data: { orderId, name, teamName },
   });

@@ -79,7 +79,7 @@ async function forget(tx: Connection, ids: number[]): Promise<number> {
     where order_pk in ${all} and revoked_at is null and paid_at is null`.execute(tx);
   for (const table of ['order_rows', 'order_versions', 'set_aside_saves', 'order_keys'])
     await sql`delete from ${sql.table(table)} where order_pk in ${all}`.execute(tx);
-  await sql`update mockups set approved_by_email = null, approved_from = null where order_pk in ${all}`.execute(
+  await sql`update mockups set approved_by_email = null, approved_from = null, approved_roster = null where order_pk in ${all}`.execute(
     tx,
   );
   await sql`

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { approveMockup } from './approve-mockup.ts';
 import { loadByEmail, loadByLink, teamLink } from './load.ts';
 import { saveOrder } from './save.ts';
+import { listDeferredSaves, settleDeferredSave } from './settle-deferred.ts';
 import { orderStatus } from './status.ts';
 
 export const orderHandlers = (services: Services): Handlers<typeof orders> => ({
@@ -17,6 +18,8 @@ export const orderHandlers = (services: Services): Handlers<typeof orders> => ({
   load: ({ order_id, email }, caller) => loadByEmail(services, order_id, email, caller),
   loadShared: ({ order_id }, caller) => loadByLink(services, order_id, caller),
   teamLink: ({ order_id, reset }, caller) => teamLink(services, order_id, reset, caller),
+  deferredSaves: ({ order_id }, caller) => listDeferredSaves(services, order_id, caller),
+  settleDeferredSave: (decision, caller) => settleDeferredSave(services, decision, caller),
   status: ({ id }, caller) => orderStatus(services, id, caller),
   approveMockup: (typed, caller) => approveMockup(services, typed, caller),
 });

@@ -13,7 +13,9 @@ import { takeAttempt } from '../limits.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { correct } from './correct.ts';
+import { deferSave } from './deferred-saves.ts';
 import { heldKeys, keysExpire, roleIn } from './keys-held.ts';
+import { describeMoves } from './moved-players.ts';
 import { pricesFor } from './prices-for.ts';
 import { contentFor, withHiddenFields } from './projection.ts';
 import {
@@ -23,7 +25,6 @@ import {
   insertOrder,
   orderOfDraft,
   type StoredOrder,
-  setAside,
   updateOrder,
 } from './stored-order.ts';
 import { checkHead, refuseFaults, tidyContent } from './tidy.ts';
@@ -107,6 +108,7 @@ async function create(services: Services, { content, wantedId, draftKey }: NewDr
     order: JSON.stringify(wire),
     share_link: shareLink,
     refused: [],
+    moved: [],
   };
 }
 
@@ -180,11 +182,18 @@ async function change(services: Services, { orderId, sent, content, key }: Chang
     if (order.submitted) throw new Problem('order-submitted', { orderId });
     refuseFaults(content);
     if (!order.base) throw new Problem('version-conflict', { orderId });
-    if (isBeingPaid(order, now())) {
-      await setAside(tx, { pk: order.pk, baseVersion: order.version, actor: role, content, now: now() });
-      return 'set aside' as const;
-    }
     const incoming = withHiddenFields(role, content, order.base);
+    if (isBeingPaid(order, now())) {
+      await deferSave(tx, {
+        pk: order.pk,
+        baseVersion: sent.version!,
+        actor: role,
+        content: incoming,
+        deletedRowIds: role === 'creator' ? sent.deleted_rows : [],
+        now: now(),
+      });
+      return 'deferred' as const;
+    }
     const merged = mergeSave({
       base: order.base,
       current: order.content,
@@ -213,8 +222,8 @@ async function change(services: Services, { orderId, sent, content, key }: Chang
   };
   const outcome = await orderSaves.run(orderId, () => db.transaction().execute(changeIn));
   if (!outcome) return null;
-  // Thrown outside: what was set aside is kept.
-  if (outcome === 'set aside') throw new Problem('order-being-paid', { orderId });
+  // Thrown outside: the deferred save is kept.
+  if (outcome === 'deferred') throw new Problem('order-being-paid', { orderId });
   const { merged, price, version, role } = outcome;
   if (merged.refused.length > 0) {
     const fields = merged.refused.map(({ field, code }) => `${field ?? 'row'}: ${code}`);
@@ -233,6 +242,7 @@ async function change(services: Services, { orderId, sent, content, key }: Chang
       field: field ?? '',
       reason: wordsFor[code],
     })),
+    moved: describeMoves(merged),
   };
 }
 

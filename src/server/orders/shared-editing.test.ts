@@ -80,6 +80,29 @@ test('a build without row locks loses some of the same fifty rows', async () => 
   await broken.close();
 });
 
+test('two guests who fill in the same empty row both keep their place, and the second one is told', async () => {
+  const captain = person(shop.app);
+  const { order, order_id, share_link } = await saveTeamOrder(captain);
+  for (const key of ['jersey_3', 'jersey_7'])
+    Object.assign(order.order[key]!, { jersey_name: '', jersey_number: '', jersey_size: '' });
+  await captain.orders.save({ order });
+  const [zoe, max] = await guestsWith(shop, referenceOf(share_link!), 2);
+  const player = { jersey_name: 'Zoe', jersey_number: '7', jersey_size: 'MEN S - CHEST: 38 INCH' };
+  Object.assign(zoe!.loaded.order.jersey_3!, player);
+  Object.assign(max!.loaded.order.jersey_3!, { jersey_name: 'Max', short_size: 'No Shorts' });
+  await zoe!.browser.orders.save({ order: zoe!.loaded, key: zoe!.key });
+  const send = () => max!.browser.orders.save({ order: max!.loaded, key: max!.key });
+  const answer = await send();
+  const stored = (JSON.parse(answer.order) as AnsweredOrder).order;
+  expect(stored.jersey_3).toMatchObject(player);
+  expect(stored.jersey_7).toMatchObject({ jersey_name: 'Max', jersey_number: '', jersey_size: '' });
+  const moved = { row_id: 'player-0003', to_row_id: 'player-0007', jersey: 3, to_jersey: 7 };
+  expect(answer.moved).toEqual([moved]);
+  // The answer was lost and the same save is sent again.
+  expect(await send()).toMatchObject({ version: answer.version, moved: [moved] });
+  expect((await namesIn(captain, order_id)).filter((name) => name === 'Max')).toHaveLength(1);
+});
+
 test('two who change different fields of one row both keep their change', async () => {
   const captain = person(shop.app);
   const { order, order_id, share_link } = await saveTeamOrder(captain);

@@ -11,6 +11,7 @@ import { attempt, checkAttempts, takeAttempt } from '../limits.ts';
 import type { Services } from '../services.ts';
 import { type ContentColumns, contentOf } from './content-columns.ts';
 import { heldKeys, readReference } from './keys-held.ts';
+import { outdatedApproval } from './outdated-approval.ts';
 import { pricesFor } from './prices-for.ts';
 import { contentFor } from './projection.ts';
 
@@ -20,6 +21,7 @@ interface StatusLine extends Omit<ContentColumns, 'name' | 'email' | 'order_note
   shipping_address: { text?: string; city?: string; province?: string } | null;
   tracking_number: string | null;
   mockup_file: string | null;
+  approval: 'none' | 'approved' | 'outdated';
   product_img: string | null;
   product_code: string | null;
   order_submitted_date: Date | null;
@@ -71,6 +73,9 @@ async function findLines({ db, now }: Services, orderId: string, keyHashes: Buff
       o.status, o.version, o.pricing_version, o.payment_id, o.user_id, o.designer_id,
       lower(o.email) as owner_email,
       (select m.file_id from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup_file,
+      coalesce((
+        select case when m.approved_at is null then 'none' when ${outdatedApproval} then 'outdated' else 'approved' end
+        from mockups m where m.order_pk = o.id order by m.version desc limit 1), 'none') as approval,
       (select coalesce(jsonb_agg(jsonb_build_object(
         'id', r.row_id, 'name', r.jersey_name, 'frontName', r.jersey_name_front, 'number', r.jersey_number,
         'size', r.jersey_size, 'shorts', r.short_size, 'sleeve', r.jersey_sleeve, 'locked', r.locked
@@ -120,5 +125,7 @@ async function answer(services: Services, line: StatusLine, theirs: boolean): Pr
     product_img: line.product_img ?? (line.design ? `/artwork/front/${line.design}.svg` : ''),
     product_code: line.product_code ?? '',
     order_submitted_date: line.order_submitted_date?.toISOString() ?? null,
+    approval: line.approval,
+    invoice_by: line.held ? 'browser' : theirs ? 'account' : 'none',
   };
 }

@@ -251,23 +251,6 @@ export const rosterParts = (pk: number, rows: readonly Row[], price: OrderPrice)
         jersey_final_price_cents = excluded.jersey_final_price_cents
     )`;
 
-/** A save that came while the order was being paid is kept for the creator (product-decisions 4). */
-export async function setAside(
-  db: Connection,
-  save: { pk: number; baseVersion: number; actor: string; content: OrderContent; now: Date },
-): Promise<void> {
-  await db
-    .insertInto('set_aside_saves')
-    .values({
-      order_pk: save.pk,
-      base_version: save.baseVersion,
-      actor: save.actor,
-      content: JSON.stringify(save.content),
-      saved_at: save.now,
-    })
-    .execute();
-}
-
 export async function insertKey(
   db: Connection,
   key: { pk: number; hash: Buffer; purpose: 'creator' | 'team'; expires: Date },

@@ -4,6 +4,7 @@ import type { Mockup } from '#contract/workshop.ts';
 import { Problem } from '#domain/problem.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { theirs } from '../dashboard/access.ts';
+import { outdatedApproval } from '../orders/outdated-approval.ts';
 import type { Services } from '../services.ts';
 
 interface Line {
@@ -16,6 +17,7 @@ interface Line {
   approved_by_email: string | null;
   approved_sha256: string | null;
   unconfirmed_at: Date | null;
+  outdated: boolean;
 }
 
 export async function listMockups({ db }: Services, orderId: string, session: Session) {
@@ -26,7 +28,7 @@ export async function listMockups({ db }: Services, orderId: string, session: Se
   if (pk === undefined) throw new Problem('not-found');
   const { rows } = await sql<Line>`
     select m.version, m.file_id, m.uploaded_at, u.name as uploaded_by, m.approved_at, m.approved_by_email,
-      encode(m.approved_sha256, 'hex') as approved_sha256,
+      encode(m.approved_sha256, 'hex') as approved_sha256, ${outdatedApproval} as outdated,
       ${lastEvent('approval-asked')} as asked_at, ${lastEvent('approval-unconfirmed')} as unconfirmed_at
     from mockups m left join users u on u.id = m.uploaded_by
     where m.order_pk = ${pk} order by m.version desc`.execute(db);
@@ -49,6 +51,7 @@ function answer(line: Line, { access }: Session): Mockup {
     // A designer knows no customer's address (security row 17).
     approved_by: access === 'manager' ? line.approved_by_email : null,
     approved_sha256: line.approved_sha256,
+    outdated: line.outdated,
     unconfirmed_at: line.approved_at ? null : iso(line.unconfirmed_at),
   };
 }

@@ -43,6 +43,7 @@ test('every mockup is kept, the newest first, with when, who, and what became of
     approved_by: null,
     approved_sha256: null,
     unconfirmed_at: null,
+    outdated: false,
     uploaded_at: at,
   };
   expect(mockups).toEqual([

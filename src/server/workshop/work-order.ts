@@ -10,6 +10,7 @@ import { drawWorkOrderApart } from '../documents/draw-apart.ts';
 import { jerseyLines } from '../documents/jersey-lines.ts';
 import { orderDrawing } from '../documents/order-drawing.ts';
 import type { SizeCount, WorkOrderData } from '../documents/work-order.ts';
+import { outdatedApproval } from '../orders/outdated-approval.ts';
 import type { Services } from '../services.ts';
 
 interface Line {
@@ -30,7 +31,7 @@ interface Line {
   /** `since` is the day that it went to production. */
   begun: boolean;
   rows: Row[];
-  mockup: { version: number; file: string; approved: boolean } | null;
+  mockup: { version: number; file: string; approved: boolean; outdated: boolean } | null;
 }
 
 export async function workOrder(services: Services, orderId: string) {
@@ -52,7 +53,8 @@ async function findLine({ db }: Services, orderId: string): Promise<Line | undef
       (select coalesce(jsonb_agg(jsonb_build_object('id', r.row_id, 'name', r.jersey_name, 'frontName', r.jersey_name_front,
           'number', r.jersey_number, 'size', r.jersey_size, 'shorts', r.short_size, 'sleeve', r.jersey_sleeve) order by r.position), '[]'::jsonb)
         from order_rows r where r.order_pk = o.id) as rows,
-      (select jsonb_build_object('version', m.version, 'file', m.file_id, 'approved', m.approved_at is not null)
+      (select jsonb_build_object('version', m.version, 'file', m.file_id, 'approved', m.approved_at is not null,
+          'outdated', ${outdatedApproval})
         from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup
     from orders o where o.order_id = ${orderId} and (o.status or o.paid) and o.paid_by_checkout_id is null`.execute(
     db,
@@ -77,11 +79,16 @@ export async function workOrderData(services: Services, orderId: string): Promis
     shorts: countShorts(rows),
     jerseys: jerseyLines(rows, casing),
     pictureWords: mockup
-      ? `Mockup ${mockup.version}, ${mockup.approved ? 'approved by the customer' : 'NOT APPROVED YET'}`
+      ? `Mockup ${mockup.version}, ${approvalWords(mockup)}`
       : 'NO MOCKUP YET: the drawing of the order',
-    unapproved: !mockup?.approved,
+    unapproved: !mockup?.approved || mockup.outdated,
     picture: (mockup && (await services.files.get(mockup.file))) ?? (await drawingOf(line)),
   };
+}
+
+function approvalWords({ approved, outdated }: NonNullable<Line['mockup']>): string {
+  if (!approved) return 'NOT APPROVED YET';
+  return outdated ? 'APPROVAL OUTDATED: the order was changed after it' : 'approved by the customer';
 }
 
 const drawingOf = ({ design, secret_code: teamName, case_option: casing }: Line) =>

@@ -6,6 +6,7 @@ import { fromDollars } from '#domain/money.ts';
 import { sizeTable } from '#domain/size.ts';
 import { api, wordsOf } from '../api.ts';
 import { Button } from '../ui/button.tsx';
+import { InvoiceLink } from '../ui/invoice-link.tsx';
 import { JerseyList } from '../ui/jersey-list.tsx';
 import { Money } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -88,6 +89,9 @@ function Order({ order }: { order: AccountOrderDetail }) {
         </div>
       </header>
       <Prices order={order} />
+      <div>
+        <InvoiceLink orderId={order.order_id} by="account" />
+      </div>
       <section>
         <h3>Order notes</h3>
         <p className="mt-2 whitespace-pre-line">{order.order_notes || 'No order notes added'}</p>
@@ -124,6 +128,7 @@ function Prices({ order }: { order: AccountOrderDetail }) {
     ['Price adjustment', order.price_adjustment],
     ['Deposit amount', order.deposit_amount],
     ['Payment amount', order.payment_amount],
+    ...(order.refund > 0 ? [['Refunded', -order.refund] as [string, number]] : []),
   ];
   return (
     <section className="sm:max-w-lg">

@@ -17,11 +17,12 @@ const stored = (content: OrderContent, version = 1) => ({
   version,
   submitted: false,
 });
-const saved = (content: OrderContent, version = 1): DraftChange => ({
+const saved = (content: OrderContent, version = 1): Extract<DraftChange, { do: 'saved' }> => ({
   do: 'saved',
   stored: stored(content, version),
   shareLink: null,
   refused: [],
+  moved: [],
   at: 1,
 });
 const heard = (content: OrderContent, version: number): DraftChange => ({
@@ -196,5 +197,79 @@ describe('news of the shared order', () => {
     } as DraftChange);
     expect(nameOf(after, 'player-01')).toBe('');
     expect(after.refused).toMatchObject([{ jersey: 1, field: 'name', typed: 'Mine' }]);
+  });
+});
+
+describe('another player takes the empty row that is being typed in', () => {
+  const opened = openDraft({ ...stored(fresh.content), role: 'guest', key: null, shareLink: null });
+  const zoe = { name: 'Zoë', number: '7', size: 'M' };
+  const withZoe = {
+    ...fresh.content,
+    rows: fresh.content.rows.map((row) => (row.id === 'player-01' ? { ...row, ...zoe } : row)),
+  };
+  const news = { ...heard(withZoe, 2), role: 'guest' } as DraftChange;
+  const rowOf = (draft: Draft, id: string) => draft.content.rows.find((row) => row.id === id);
+
+  test('the form keeps what is typed and takes none of the other’s values', () => {
+    const after = apply(opened, type('player-01', 'Max'), news);
+    expect(rowOf(after, 'player-01')).toMatchObject({ name: 'Max', number: '', size: '' });
+    expect(after.taken).toEqual(['player-01']);
+    expect(isSaved(after)).toBe(false);
+    expect(apply(after, news).taken).toEqual(['player-01']);
+  });
+
+  test('a save sends the typed player in the next free row, and the other one unchanged', () => {
+    const after = apply(opened, type('player-01', 'Max'), news, { do: 'sending' });
+    expect(after.sent?.content.rows[0]).toMatchObject(zoe);
+    expect(after.sent?.content.rows[1]).toMatchObject({ name: 'Max', number: '', size: '' });
+    expect(after.moved).toEqual([{ name: 'Max', jersey: 1, toJersey: 2 }]);
+    expect(after.taken).toEqual([]);
+  });
+
+  test('an emptied form shows the other player with the next save', () => {
+    const after = apply(opened, type('player-01', 'Max'), news, type('player-01', ''), { do: 'sending' });
+    expect(rowOf(after, 'player-01')).toMatchObject(zoe);
+    expect(after.moved).toEqual([]);
+  });
+
+  test('the row is the typed player’s again when the other one leaves it', () => {
+    const left = { ...heard(fresh.content, 3), role: 'guest' } as DraftChange;
+    const after = apply(opened, type('player-01', 'Max'), news, left, { do: 'sending' });
+    expect(rowOf(after, 'player-01')).toMatchObject({ name: 'Max', number: '', size: '' });
+  });
+
+  test('deleting the row takes back what was typed and leaves the other player there', () => {
+    const captain = { ...apply(opened, type('player-01', 'Max'), news), role: 'creator' as const };
+    const after = apply(captain, { do: 'delete-row', id: 'player-01' });
+    expect(rowOf(after, 'player-01')).toMatchObject(zoe);
+    expect(after).toMatchObject({ taken: [], deletedRowIds: [] });
+  });
+
+  test('the server moved a player: what was typed while the save travelled follows', () => {
+    const both = withName(withZoe, 'player-02', 'Max');
+    const after = apply(
+      opened,
+      type('player-01', 'Max'),
+      { do: 'sending' },
+      { do: 'edit-row', id: 'player-01', fields: { number: '9' } },
+      { ...saved(both, 2), moved: [{ rowId: 'player-01', toRowId: 'player-02' }] },
+    );
+    expect(rowOf(after, 'player-01')).toMatchObject(zoe);
+    expect(rowOf(after, 'player-02')).toMatchObject({ name: 'Max', number: '9' });
+    expect(after.moved).toEqual([{ name: 'Max', jersey: 1, toJersey: 2 }]);
+  });
+
+  test('the server moved a player and its answer was lost: nothing is typed over the other player', () => {
+    const both = { ...heard(withName(withZoe, 'player-02', 'Max'), 2), role: 'guest' } as DraftChange;
+    const after = apply(
+      opened,
+      type('player-01', 'Max'),
+      { do: 'sending' },
+      { do: 'unanswered' },
+      { do: 'edit-row', id: 'player-01', fields: { number: '9' } },
+      both,
+    );
+    expect(rowOf(after, 'player-01')).toMatchObject(zoe);
+    expect(rowOf(after, 'player-02')).toMatchObject({ name: 'Max', number: '9' });
   });
 });

@@ -1,6 +1,7 @@
 /* What the visitor and the shop's answers do to the order under edit. */
 import { chooseCutting, type Step } from '#domain/builder-steps.ts';
 import type { Options, OrderContent, Row } from '#domain/order.ts';
+import type { Move } from '#domain/taken-rows.ts';
 import { withDrawnOptions } from '../roster/drawn-options.ts';
 import {
   type ContentRowChange,
@@ -12,6 +13,7 @@ import {
 } from '../roster/row-changes.ts';
 import { actorOf, type Draft, type RefusedEdit, type StoredAtShop } from './draft.ts';
 import { mergeIntoScreen, mergeSaved } from './draft-merge.ts';
+import { moveTyped, withRowsFrom } from './taken-rows.ts';
 
 export type DraftChange =
   | { do: 'edit'; fields: Partial<Pick<OrderContent, 'notes' | 'customDesign' | 'design'>> }
@@ -22,9 +24,17 @@ export type DraftChange =
   | { do: 'sending' }
   | { do: 'unanswered' }
   | { do: 'refused' }
-  | { do: 'saved'; stored: StoredAtShop; shareLink: string | null; refused: RefusedEdit[]; at: number }
+  | {
+      do: 'saved';
+      stored: StoredAtShop;
+      shareLink: string | null;
+      refused: RefusedEdit[];
+      moved: readonly Move[];
+      at: number;
+    }
   | { do: 'received'; stored: StoredAtShop; role: Draft['role']; at: number }
   | { do: 'seen-refusals' }
+  | { do: 'seen-moves' }
   | { do: 'replace'; draft: Draft };
 
 export function changeDraft(draft: Draft, change: DraftChange): Draft {
@@ -36,12 +46,7 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
     case 'linked':
       return { ...draft, shareLink: change.shareLink };
     case 'sending':
-      return {
-        ...draft,
-        sent: { content: draft.content, deletedRowIds: draft.deletedRowIds },
-        unanswered: false,
-        refused: [],
-      };
+      return startSending(moveTyped({ ...draft, refused: [] }));
     case 'unanswered':
       return { ...draft, unanswered: draft.orderId !== null };
     case 'refused':
@@ -52,6 +57,8 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
       return mergeIntoScreen(draft, change);
     case 'seen-refusals':
       return { ...draft, refused: [] };
+    case 'seen-moves':
+      return { ...draft, moved: [] };
     case 'delete-row':
       return dropRow(draft, change.id);
     case 'restore-row':
@@ -67,6 +74,12 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
   }
 }
 
+const startSending = (draft: Draft): Draft => ({
+  ...draft,
+  sent: { content: draft.content, deletedRowIds: draft.deletedRowIds },
+  unanswered: false,
+});
+
 type ContentChange = Extract<DraftChange, { do: 'edit' | 'choose' }> | ContentRowChange;
 
 function changeContent(content: OrderContent, change: ContentChange): OrderContent {
@@ -81,7 +94,14 @@ function choose(options: Options, chosen: Partial<Options>): Options {
   return chosen.cutting ? chooseCutting(next, chosen.cutting) : next;
 }
 
+/** Of a row that another player has taken only what was typed here goes. */
 function dropRow(draft: Draft, id: string): Draft {
+  if (draft.base && draft.taken.includes(id))
+    return {
+      ...draft,
+      content: withRowsFrom(draft.content, draft.base, [id]),
+      taken: draft.taken.filter((taken) => taken !== id),
+    };
   return {
     ...draft,
     content: withoutRow(draft.content, id, actorOf(draft.role) === 'creator'),

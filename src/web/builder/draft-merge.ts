@@ -5,35 +5,38 @@
 import { mergeSave } from '#domain/merge.ts';
 import type { OrderContent, Row } from '#domain/order.ts';
 import { wordsFor } from '#domain/problem-words.ts';
+import type { Move } from '#domain/taken-rows.ts';
 import { actorOf, type Draft, type RefusedEdit, type StoredAtShop } from './draft.ts';
+import { describeMoves, findTakenRows, followMoves, withFreeRows, withRowsFrom } from './taken-rows.ts';
 
 interface Saved {
   stored: StoredAtShop;
   shareLink: string | null;
   refused: RefusedEdit[];
+  moved: readonly Move[];
   at: number;
 }
 
 /** The save was answered: its order is the new base, and what was typed while it travelled stays unsaved. */
-export function mergeSaved(draft: Draft, { stored, shareLink, refused, at }: Saved): Draft {
+export function mergeSaved(draft: Draft, { stored, shareLink, refused, moved, at }: Saved): Draft {
   const sent = draft.sent ?? { content: draft.content, deletedRowIds: draft.deletedRowIds };
   const deletedSince = draft.deletedRowIds.filter((id) => !sent.deletedRowIds.includes(id));
-  const merged = mergeSave({
-    base: sent.content,
-    current: stored.content,
-    incoming: draft.content,
-    deletedRowIds: deletedSince,
-    actor: actorOf(draft.role),
-  });
+  const followed = followMoves({ sent: sent.content, typed: draft.content }, stored.content, moved);
+  const merged = mergeTyped(
+    { ...draft, deletedRowIds: deletedSince },
+    { base: followed.sent, typed: followed.typed, stored: stored.content },
+  );
   return {
     ...draft,
     ...settled(draft, merged.content, stored, at),
+    taken: merged.taken,
+    moved: [...draft.moved, ...describeMoves(moved, merged.content)],
     sent: null,
     unanswered: false,
     key: draft.orderId ? draft.key : null,
     deletedRowIds: deletedSince,
     shareLink: shareLink ?? draft.shareLink,
-    refused,
+    refused: [...draft.refused, ...refused],
   };
 }
 
@@ -45,41 +48,58 @@ interface Received {
 
 /** News of the shared order, without touching what is typed here and not saved yet. */
 export function mergeIntoScreen(draft: Draft, { stored, role, at }: Received): Draft {
-  const base = baseFor(draft, stored.content);
   const deletedRowIds = stillThere(draft.deletedRowIds, stored.content);
-  const merged = mergeSave({
-    base,
-    current: stored.content,
-    incoming: draft.content,
-    deletedRowIds,
-    actor: actorOf(draft.role),
-  });
+  const { base, typed, moved } = typedAgainst(draft, stored.content);
+  const merged = mergeTyped({ ...draft, deletedRowIds }, { base, typed, stored: stored.content });
   return {
     ...draft,
     ...settled(draft, merged.content, stored, at),
+    taken: merged.taken,
+    moved: [...draft.moved, ...describeMoves(moved, merged.content)],
     role,
     sent: null,
     unanswered: false,
-    deletedRowIds,
+    deletedRowIds: deletedRowIds.filter((id) => !merged.content.rows.some((row) => row.id === id)),
     refused: [...draft.refused, ...merged.refused.map((refusal) => inWords(refusal, draft.content))],
   };
+}
+
+interface Typing {
+  base: OrderContent;
+  typed: OrderContent;
+  stored: OrderContent;
+}
+
+/** Field by field; but a row that is typed in here and was taken meanwhile stays as it is typed. */
+function mergeTyped(draft: Pick<Draft, 'role' | 'deletedRowIds'>, { base, typed, stored }: Typing) {
+  const taken = findTakenRows(base, stored, typed);
+  const { content, refused } = mergeSave({
+    base,
+    current: stored,
+    incoming: withRowsFrom(typed, base, taken),
+    deletedRowIds: draft.deletedRowIds,
+    actor: actorOf(draft.role),
+  });
+  return { content: withRowsFrom(content, typed, taken), refused, taken };
 }
 
 /**
  * Against what were the fields on the screen typed? After a save without an answer: against that save, if it has
  * arrived; otherwise a field that was put back since would not count as typed.
  */
-function baseFor({ base, sent, content, role }: Draft, stored: OrderContent): OrderContent {
-  const known = base ?? content;
-  if (!sent) return known;
-  const { changed } = mergeSave({
-    base: known,
+function typedAgainst({ base, sent, content, role, taken }: Draft, stored: OrderContent) {
+  const known = withFreeRows(base ?? content, taken);
+  if (!sent) return { base: known, typed: content, moved: [] };
+  const { changed, moved } = mergeSave({
+    base: base ?? content,
     current: stored,
     incoming: sent.content,
     deletedRowIds: stillThere(sent.deletedRowIds, stored),
     actor: actorOf(role),
   });
-  return changed ? known : sent.content;
+  if (changed) return { base: known, typed: content, moved: [] };
+  const followed = followMoves({ sent: sent.content, typed: content }, stored, moved);
+  return { base: withFreeRows(followed.sent, taken), typed: followed.typed, moved };
 }
 
 function stillThere(rowIds: readonly string[], { rows }: OrderContent): string[] {

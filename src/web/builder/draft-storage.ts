@@ -22,6 +22,7 @@ type TempOrder = AnsweredOrder & {
   base: AnsweredOrder | null;
   sent: { order: AnsweredOrder; deleted_rows: string[] } | null;
   unanswered: boolean;
+  taken: string[];
 };
 
 /** Kept as specified. */
@@ -46,6 +47,7 @@ export function toStored(draft: Draft, prices: PriceList): TempOrder {
     base: draft.base && wire(draft.base),
     sent: draft.sent && { order: wire(draft.sent.content), deleted_rows: draft.sent.deletedRowIds },
     unanswered: draft.unanswered,
+    taken: draft.taken,
   };
 }
 
@@ -65,6 +67,7 @@ export function fromStored(kept: TempOrder | null): Draft | null {
     key: kept.key ?? null,
     shareLink: kept.share_link ?? null,
     deletedRowIds: kept.deleted_rows ?? [],
+    taken: kept.taken ?? [],
     confirmed: kept.confirmed === true,
     step: STEPS.find(({ step }) => step === kept.step)?.step ?? 'confirm',
     sent: sent && kept.sent ? { content: sent, deletedRowIds: kept.sent.deleted_rows } : null,

@@ -23,6 +23,13 @@ export interface RefusedEdit {
   reason: string;
 }
 
+/** A player of this browser's who got another row, because somebody else had taken the one that was typed in. */
+export interface MovedPlayer {
+  name: string;
+  jersey: number;
+  toJersey: number;
+}
+
 export interface Draft {
   content: OrderContent;
   /** As the shop has it; null for an order that was never saved. */
@@ -43,6 +50,9 @@ export interface Draft {
   /** Rows that team mates changed, as of the last news. */
   news: { rowIds: string[]; at: number };
   refused: RefusedEdit[];
+  /** Rows that are typed in here and hold another player at the shop: `base` has that player. */
+  taken: string[];
+  moved: MovedPlayer[];
 }
 
 export interface NewOrder {
@@ -115,6 +125,8 @@ function blankDraft(content: OrderContent): Draft {
     unanswered: false,
     news: { rowIds: [], at: 0 },
     refused: [],
+    taken: [],
+    moved: [],
   };
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { DeferredSavesNotice } from '../deferred/deferred-saves-notice.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
 import { IssueSummary } from './issue-summary.tsx';
@@ -30,6 +31,13 @@ export function OrderNotices({ order }: { order: OpenOrder }) {
           You came by the team link: fill in your own row, or add one, and press Save Order. The order creator
           takes care of the rest.
         </Notice>
+      )}
+      {draft.role === 'creator' && (
+        <DeferredSavesNotice
+          reference={draft.orderId}
+          edition={`${draft.version} ${draft.submitted} ${sync.failure?.code}`}
+          onTaken={sync.refresh}
+        />
       )}
       <TeamNews order={order} />
       <IssueSummary order={order} />

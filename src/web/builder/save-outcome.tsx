@@ -1,6 +1,7 @@
 import { LABELS } from '../roster/jersey-row.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { moveWords } from './move-words.ts';
 import type { OpenOrder } from './use-open-order.ts';
 
 /** Beside the button that was pressed: why the save failed, or what of it was not taken over. */
@@ -18,7 +19,23 @@ export function SaveOutcome({ order }: { order: OpenOrder }) {
         </Notice>
       )}
       <Refusals order={order} />
+      <Moves order={order} />
     </div>
+  );
+}
+
+/** The place of a player has changed: the player looks there for it. */
+function Moves({ order: { draft, change } }: { order: OpenOrder }) {
+  if (draft.moved.length === 0) return null;
+  return (
+    <Notice tone="waiting">
+      {draft.moved.map((move) => (
+        <p key={`${move.jersey}-${move.toJersey}-${move.name}`}>{moveWords(move)}.</p>
+      ))}
+      <Button className="mt-3" onClick={() => change({ do: 'seen-moves' })}>
+        OK
+      </Button>
+    </Notice>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { SiteData } from '#contract/catalogue.ts';
 import type { BuilderState } from '#domain/builder-steps.ts';
+import type { Row } from '#domain/order.ts';
 import type { PriceList } from '#domain/price-list.ts';
 import type { OrderPrice } from '#domain/pricing.ts';
 import type { RosterIssue } from '#domain/roster.ts';
@@ -9,6 +10,7 @@ import type { Worn } from '../roster/roster-order.ts';
 import type { Purpose } from '../roster/row-issues.ts';
 import { priceContent } from '../roster/site-prices.ts';
 import { type Draft, isReadOnly, isSaved } from './draft.ts';
+import { takenRowsIn } from './taken-rows.ts';
 import { type OpenDraft, useDraft } from './use-draft.ts';
 import { useIssues } from './use-issues.ts';
 import { type OrderSync, useOrderSync } from './use-order-sync.ts';
@@ -36,6 +38,7 @@ export interface OpenOrder extends OpenDraft {
   quote: Quote;
   worn: Worn;
   wear: (worn: Partial<Worn>) => void;
+  takenRows: ReadonlyMap<string, Row>;
 }
 
 export function useOpenOrder(initial: Draft, site: BuilderSite): OpenOrder {
@@ -46,6 +49,7 @@ export function useOpenOrder(initial: Draft, site: BuilderSite): OpenOrder {
   const price = useMemo(() => priceContent(draft.content, prices), [draft.content, prices]);
   const saved = useMemo(() => isSaved(draft), [draft]);
   const wear = useCallback((next: Partial<Worn>) => setWorn((before) => ({ ...before, ...next })), []);
+  const takenRows = useMemo(() => takenRowsIn(draft), [draft]);
   const sync = useOrderSync(open, prices);
   const quote = useQuote({ open, prices, shown: price.orderTotal, onNewPrices: setPrices });
   return {
@@ -63,5 +67,6 @@ export function useOpenOrder(initial: Draft, site: BuilderSite): OpenOrder {
     quote,
     worn,
     wear,
+    takenRows,
   };
 }

@@ -3,11 +3,15 @@ import type { PriceList } from '#domain/price-list.ts';
 import { api, Refused, wordsOf } from '../api.ts';
 import { toast } from '../ui/toast.tsx';
 import { describeWords } from './draft-merge.ts';
+import { moveWords } from './move-words.ts';
 import { readStoredOrder, toSave } from './stored-order.ts';
 import type { OpenDraft } from './use-draft.ts';
 
 /** How often the shared order is looked at while it is on the screen. */
 const POLL_MS = 10_000;
+
+/** A player's new place takes longer to read than 'Order Saved'. */
+const MOVED_MS = 6000;
 
 export interface Failure {
   words: string;
@@ -16,6 +20,8 @@ export interface Failure {
 
 export interface OrderSync {
   save: () => Promise<boolean>;
+  /** Loads what the shop has now. */
+  refresh: () => Promise<void>;
   saving: boolean;
   failure: Failure | null;
   /** The shop did not answer when it was last asked for news. */
@@ -50,9 +56,14 @@ export function useOrderSync({ draft, change, latest }: OpenDraft, prices: Price
         refused: answer.refused.map(({ row_id, field, reason }) =>
           describeWords({ rowId: row_id, field, reason }, sent.content),
         ),
+        moved: answer.moved.map(({ row_id, to_row_id }) => ({ rowId: row_id, toRowId: to_row_id })),
         at: Date.now(),
       });
-      toast(answer.message, { tone: 'done' });
+      const moves = latest().moved.map(moveWords);
+      toast([answer.message, ...moves].join('. '), {
+        tone: 'done',
+        ms: moves.length > 0 ? MOVED_MS : undefined,
+      });
     } catch (error) {
       // Only a clear no says that nothing was stored.
       const refused = error instanceof Refused && error.code !== 'our-fault';
@@ -85,7 +96,7 @@ export function useOrderSync({ draft, change, latest }: OpenDraft, prices: Price
   }, [latest, receive, send]);
 
   useNews({ watching: draft.orderId !== null && !draft.submitted, busy, receive, setOffline });
-  return { save, saving, failure, offline };
+  return { save, refresh: receive, saving, failure, offline };
 }
 
 interface News {

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Coupon } from '#domain/coupon.ts';
-import { ZERO } from '#domain/money.ts';
+import { type Cents, cents, formatDollars, ZERO } from '#domain/money.ts';
+import { api } from '../api.ts';
 import { cartKey } from '../cart-storage.ts';
 import { pricesOf } from '../prices.ts';
-import { signedIn } from '../session.ts';
+import { forgetSession, signedIn } from '../session.ts';
 import { siteContext } from '../site-context.ts';
 import { useStored } from '../stored.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -15,9 +16,11 @@ import { CartSummary } from './cart-summary.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { CreditsField } from './credits-field.tsx';
 import { PendingPayment } from './pending-payment.tsx';
+import { RemovedOrder } from './removed-order.tsx';
 import { SavedInBrowser } from './saved-in-browser.tsx';
 import { useBalance } from './use-balance.ts';
 import { useCart } from './use-cart.ts';
+import type { FreshCheckout } from './use-checkout.ts';
 
 const CheckoutDialog = lazy(() => import('./checkout-dialog.tsx'));
 
@@ -36,14 +39,45 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 };
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
-  const { orders, notes, remove, refresh } = useCart();
+  const { orders, notes, remove, removed, putBack, refresh } = useCart();
   const user = useStored(signedIn);
   const balance = useBalance(user !== null);
   const [coupon, setCoupon] = useState<Coupon | null>(null);
   const [credits, setCredits] = useState(ZERO);
   const [checkingOut, setCheckingOut] = useState(false);
-  const prices = pricesOf(loaderData);
-  const price = priceOfCart(orders, prices, { coupon, creditsWanted: credits, creditsBalance: balance });
+  const [prices, setPrices] = useState(() => pricesOf(loaderData));
+  const terms = { coupon, creditsWanted: credits, creditsBalance: balance };
+  const price = priceOfCart(orders, prices, terms);
+
+  /** What the shop knows and charges now; the page shows it, and the checkout goes on with it. */
+  async function refreshCheckout(mostCredits: Cents): Promise<FreshCheckout> {
+    const fresh = await refresh();
+    const usable = cents(Math.min(credits, mostCredits));
+    setCredits(usable);
+    const newPrices = pricesOf(await api.catalogue.siteData({}));
+    setPrices(newPrices);
+    return {
+      cart: { orders: fresh.orders, coupon, credits: usable },
+      price: priceOfCart(fresh.orders, newPrices, { ...terms, creditsWanted: usable }),
+      notes:
+        usable < credits
+          ? [...fresh.notes, `Only ${formatDollars(usable)} of your credits can be used.`]
+          : fresh.notes,
+      isOtherCart: fresh.isOtherCart,
+    };
+  }
+
+  function dropCoupon() {
+    setCoupon(null);
+    return priceOfCart(orders, prices, { ...terms, coupon: null });
+  }
+
+  /** The header and the fields for credits follow: the customer goes on as a guest, or signs in. */
+  function endSession() {
+    forgetSession();
+    setCredits(ZERO);
+    return priceOfCart(orders, prices, { ...terms, creditsWanted: ZERO, creditsBalance: ZERO });
+  }
 
   return (
     <div className="page min-h-[70vh] py-10">
@@ -58,6 +92,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       )}
+      <RemovedOrder removed={removed} onUndo={putBack} />
       {orders.length === 0 ? (
         <EmptyCart />
       ) : (
@@ -91,7 +126,9 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             cart={{ orders, coupon, credits }}
             price={price}
             onClose={() => setCheckingOut(false)}
-            onStale={refresh}
+            onStale={refreshCheckout}
+            onCouponRefused={dropCoupon}
+            onSessionEnded={endSession}
           />
         </Suspense>
       )}

@@ -1,8 +1,12 @@
+import { useEffect, useState } from 'react';
+import type { StatusOrder } from '#contract/orders.ts';
 import { isOrderId } from '#domain/order-id.ts';
+import { api } from '../api.ts';
 import { chatLinks } from '../chat-links.ts';
 import { useHash } from '../hash.ts';
 import { useShop } from '../site.ts';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
+import { InvoiceLink } from '../ui/invoice-link.tsx';
 
 export const meta = () => [{ title: 'Payment complete' }, { name: 'robots', content: 'noindex' }];
 
@@ -10,6 +14,7 @@ export default function PaymentCompletePage() {
   const { hydrated, hash } = useHash();
   const shop = useShop();
   const orderId = isOrderId(hash) ? hash : '';
+  const orders = usePaidOrders(orderId);
   return (
     <div className="page min-h-[60vh] py-16">
       <p className="font-display text-6xl text-done" aria-hidden="true">
@@ -27,6 +32,19 @@ export default function PaymentCompletePage() {
         </a>
         .
       </p>
+      {orders.length > 0 && (
+        <ul className="mt-6 max-w-xl divide-y divide-line border-y border-line">
+          {orders.map(({ order_id, secret_code, invoice_by }) => (
+            <li key={order_id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <p className="min-w-0">
+                <span className="block font-semibold break-words">{secret_code}</span>
+                <span className="text-quiet tabular">Order {order_id}</span>
+              </p>
+              <InvoiceLink orderId={order_id} by={invoice_by} />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink kind="main" to={`/order-status#${orderId}`}>
           Order Status
@@ -39,4 +57,23 @@ export default function PaymentCompletePage() {
       </div>
     </div>
   );
+}
+
+/** All orders of the payment: a cart of two has two ids, each with its invoice. */
+function usePaidOrders(orderId: string): StatusOrder[] {
+  const [orders, setOrders] = useState<StatusOrder[]>([]);
+  useEffect(() => {
+    if (!orderId) return;
+    let gone = false;
+    // Not reached: the page says what it knows, Order Status has the rest.
+    api.orders.status({ id: orderId, tracking: false }).then(
+      (answer) =>
+        !gone && setOrders(answer.orders.filter(({ order_submitted_date }) => order_submitted_date)),
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [orderId]);
+  return orders;
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { CardFields } from '../paying/card-fields.tsx';
 import { Button } from '../ui/button.tsx';
+import { CartChanges } from './cart-changes.tsx';
 import type { useCheckout } from './use-checkout.ts';
 
 export function PaymentStep({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
@@ -15,6 +16,7 @@ export function PaymentStep({ checkout }: { checkout: ReturnType<typeof useCheck
 
   return (
     <form onSubmit={submit} className="space-y-5">
+      <CartChanges changed={payment.changed} orders={payment.orders} />
       {payment.clientSecret && !paid && <CardFields card={card} onChange={setCard} />}
       {!payment.clientSecret && <p>Your credits cover the whole order: nothing is charged to a card.</p>}
       {paid && (

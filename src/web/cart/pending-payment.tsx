@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, Refused } from '../api.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -10,10 +10,12 @@ const MOST_ASKS = 45;
 const ASKS_BEFORE_UNPAID = 3;
 
 /** A payment was made here and its order is not known yet: the page was closed, or the card takes its time. */
-export function PendingPayment() {
+export function PendingPayment({ onUnpaid }: { onUnpaid?: () => void }) {
   const [waiting, setWaiting] = useState(false);
   const [review, setReview] = useState<string | null>(null);
   const navigate = useNavigate();
+  const onUnpaidRef = useRef(onUnpaid);
+  onUnpaidRef.current = onUnpaid;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let asks = 0;
@@ -29,7 +31,8 @@ export function PendingPayment() {
         if (answer.code === 'payment-needs-review') setReview(answer.message);
         if (isUnpaid(answer) && asks >= ASKS_BEFORE_UNPAID) {
           pendingCheckout.set({ ...pending, paid: false });
-          return setWaiting(false);
+          setWaiting(false);
+          return onUnpaidRef.current?.();
         }
       } else if (!(answer instanceof Error)) {
         finishCheckout(pending);

@@ -1,13 +1,23 @@
 import { useEffect, useState } from 'react';
 import type { AnsweredOrder } from '#contract/wire-order.ts';
+import { formatDollars, fromDollars } from '#domain/money.ts';
 import { api, Refused } from '../api.ts';
 import { guestCart, type OrderInCart } from '../cart-storage.ts';
 import { useStored } from '../stored.ts';
+import { useRemoval } from './use-removal.ts';
+
+export interface RefreshedCart {
+  orders: OrderInCart[];
+  notes: string[];
+  /** The team changed an order, or one has left the cart. */
+  isOtherCart: boolean;
+}
 
 /** The cart as it is stored, brought up to date once: the team may have changed a saved order since it was put in. */
 export function useCart() {
   const orders = useStored(guestCart);
   const [notes, setNotes] = useState<string[]>([]);
+  const removal = useRemoval();
   useEffect(() => {
     let gone = false;
     void refreshAll(guestCart.get()).then((fresh) => {
@@ -19,27 +29,29 @@ export function useCart() {
       gone = true;
     };
   }, []);
-  const remove = (index: number) => guestCart.set(guestCart.get().filter((_, at) => at !== index));
-  return { orders, notes, remove, refresh: () => refreshInto(setNotes) };
+  const refresh = async () => {
+    const fresh = await refreshAll(guestCart.get());
+    guestCart.set(fresh.orders);
+    setNotes(fresh.notes);
+    return fresh;
+  };
+  return { orders, notes, refresh, ...removal };
 }
 
-async function refreshInto(setNotes: (notes: string[]) => void) {
-  const fresh = await refreshAll(guestCart.get());
-  guestCart.set(fresh.orders);
-  setNotes(fresh.notes);
-}
-
-async function refreshAll(orders: OrderInCart[]) {
+async function refreshAll(orders: OrderInCart[]): Promise<RefreshedCart> {
   const answers = await Promise.all(orders.map(refreshOne));
   return {
     orders: answers.flatMap(({ order }) => order ?? []),
     notes: answers.flatMap(({ note }) => note ?? []),
+    isOtherCart: answers.some(({ order, isOther }) => order === null || isOther),
   };
 }
 
 interface Refreshed {
   order: OrderInCart | null;
   note?: string;
+  /** Its roster or options are others. */
+  isOther?: boolean;
 }
 
 /** Unreachable: it stays as it is, the checkout looks at it again. */
@@ -50,8 +62,15 @@ async function refreshOne(order: OrderInCart): Promise<Refreshed> {
     const answer = await api.orders.loadShared({ order_id: order.order_id });
     const fresh = JSON.parse(answer.order) as AnsweredOrder;
     if (fresh.status) return { order: null, note: `${name} was ordered already and has left the cart.` };
-    if (answer.role !== 'creator' || fresh.version === order.version) return { order };
-    return { order: fresh, note: `The team changed ${name}. The cart shows the new roster and price.` };
+    if (answer.role !== 'creator') return { order };
+    if (fresh.version !== order.version)
+      return {
+        order: fresh,
+        isOther: true,
+        note: `The team changed ${name}. The cart shows the new roster and price${priceWords(order, fresh)}.`,
+      };
+    if (fresh.order_total === order.order_total) return { order };
+    return { order: fresh, note: newPriceWords(name, order, fresh) };
   } catch (error) {
     const missing = error instanceof Refused && error.code === 'not-found';
     return missing
@@ -59,6 +78,16 @@ async function refreshOne(order: OrderInCart): Promise<Refreshed> {
       : { order };
   }
 }
+
+type Priced = Pick<AnsweredOrder, 'order_total'>;
+
+const newPriceWords = (name: string, before: Priced, after: Priced): string =>
+  `Our prices have changed. The cart shows what ${name} costs now${priceWords(before, after)}.`;
+
+const priceWords = (before: Priced, after: Priced): string =>
+  before.order_total === after.order_total ? '' : `: ${inDollars(after)}, it was ${inDollars(before)}`;
+
+const inDollars = ({ order_total }: Priced) => formatDollars(fromDollars(order_total));
 
 /** An order of a product was never saved: the shop says what it costs today, and whether the product is still there. */
 async function priceAnew(order: OrderInCart): Promise<Refreshed> {
@@ -69,7 +98,7 @@ async function priceAnew(order: OrderInCart): Promise<Refreshed> {
     if (!fresh || fresh.order_total === order.order_total) return { order };
     return {
       order: { ...order, ...fresh },
-      note: `Our prices have changed. The cart shows what ${name} costs now.`,
+      note: newPriceWords(name, order, fresh),
     };
   } catch (error) {
     const gone = error instanceof Refused && error.code === 'unknown-product';

@@ -4,13 +4,15 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CartPrice } from '#domain/cart.ts';
 import type { Coupon } from '#domain/coupon.ts';
-import { type Cents, formatDollars, toDollars } from '#domain/money.ts';
+import { type Cents, formatDollars } from '#domain/money.ts';
+import { wordsFor } from '#domain/problem-words.ts';
 import { api, Refused, wordsOf } from '../api.ts';
 import { cartKey, type OrderInCart } from '../cart-storage.ts';
 import { payBySandbox, type TypedCard } from '../paying/card-form-sandbox.ts';
 import { newUuid } from '../random-ids.ts';
 import { useShop } from '../site.ts';
 import { toast } from '../ui/toast.tsx';
+import { describeNewTotal, requestOf, usableCredits } from './checkout-request.ts';
 import { finishCheckout, pendingCheckout } from './pending-checkout.ts';
 import type { ReadyCustomer } from './shipping-step.tsx';
 
@@ -20,32 +22,46 @@ export interface CheckoutCart {
   credits: Cents;
 }
 
+/** The cart as the shop has it now, at its prices of now. */
+export interface FreshCheckout {
+  cart: CheckoutCart;
+  price: CartPrice;
+  notes: string[];
+  isOtherCart: boolean;
+}
+
 interface Message {
   tone: 'wrong' | 'waiting' | 'done';
   text: string;
+  /** Offers to sign in again. */
+  login?: boolean;
 }
 
 interface Payment {
   clientSecret: string | null;
   total: string;
+  /** What the team changed at the same price since the cart was loaded. */
+  changed: Awaited<ReturnType<typeof api.checkout.createIntent>>['changed'];
+  orders: OrderInCart[];
 }
 
 /** 'Order Processed!' stands for two seconds before the page moves on (specification 4, Checkout and payment). */
 const PROCESSED_MS = 2000;
 
-export function useCheckout({
-  cart,
-  price,
-  onStale,
-}: {
+interface CheckoutTerms {
   cart: CheckoutCart;
   price: CartPrice;
-  onStale: () => Promise<void>;
-}) {
+  /** `mostCredits` is what the shop lets the customer use: some may have been spent elsewhere meanwhile. */
+  onStale: (mostCredits: Cents) => Promise<FreshCheckout>;
+  onCouponRefused: () => CartPrice;
+  onSessionEnded: () => CartPrice;
+}
+
+export function useCheckout({ cart, price, onStale, onCouponRefused, onSessionEnded }: CheckoutTerms) {
   const shop = useShop();
   const navigate = useNavigate();
   const id = useRef<string | null>(null);
-  const [step, setStep] = useState<'shipping' | 'payment' | 'done'>('shipping');
+  const [step, setStep] = useState<'shipping' | 'payment' | 'processing' | 'done'>('shipping');
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<Message | null>(null);
   const [payment, setPayment] = useState<Payment | null>(null);
@@ -59,16 +75,66 @@ export function useCheckout({
     setBusy(true);
     setMessage(null);
     try {
-      const intent = await api.checkout.createIntent(requestOf(id.current, cart, price, customer));
-      remember(false, cart.orders.map(cartKey));
-      setPayment({ clientSecret: intent.clientSecret, total: formatDollars(price.total) });
-      setStep('payment');
+      await openPayment({ cart, price }, customer);
     } catch (error) {
-      setMessage({ tone: 'wrong', text: wordsOf(error) });
-      if (error instanceof Refused && error.code === 'order-submitted') forget();
-      if (error instanceof Refused && STALE.has(error.code)) await onStale();
+      await explain(error, customer);
     }
     setBusy(false);
+  }
+
+  async function openPayment(terms: Pick<FreshCheckout, 'cart' | 'price'>, customer: ReadyCustomer) {
+    if (!id.current) return;
+    const intent = await api.checkout.createIntent(requestOf(id.current, terms.cart, terms.price, customer));
+    const { orders } = terms.cart;
+    remember(false, orders.map(cartKey));
+    const total = formatDollars(terms.price.total);
+    setPayment({ clientSecret: intent.clientSecret, total, changed: intent.changed, orders });
+    setStep('payment');
+  }
+
+  /** Says why the payment did not open and what to do; what was typed stays. */
+  async function explain(error: unknown, customer: ReadyCustomer) {
+    const code = error instanceof Refused ? error.code : '';
+    setMessage({ tone: 'wrong', text: wordsOf(error) });
+    if (code === 'order-submitted') forget();
+    if (code === 'payment-processing') {
+      remember(true);
+      return setStep('processing');
+    }
+    if (SESSION_ENDED.has(code)) {
+      const total = formatDollars(onSessionEnded().total);
+      return setMessage({ tone: 'wrong', text: `${LOGIN_EXPIRED} The total is ${total} now.`, login: true });
+    }
+    if (code.startsWith('coupon-') && cart.coupon) {
+      const dropped = cart.coupon.code;
+      const total = formatDollars(onCouponRefused().total);
+      return setMessage({
+        tone: 'wrong',
+        text: `${wordsOf(error)} The code ${dropped} was taken out: the total is ${total} now.`,
+      });
+    }
+    if (code === 'roster-incomplete')
+      return setMessage({
+        tone: 'wrong',
+        text: 'An order in the cart is not complete: close this, press Edit order and choose what is missing.',
+      });
+    if (STALE.has(code)) await goOnWithFresh(error, customer);
+  }
+
+  /** The team's change of roster is paid at its new price, which stands on the next step; our own new price is read first. */
+  async function goOnWithFresh(error: unknown, customer: ReadyCustomer) {
+    try {
+      const fresh = await onStale(usableCredits(error, cart.credits));
+      const change = describeNewTotal(price, fresh);
+      if (fresh.cart.orders.length === 0) return;
+      if (fresh.isOtherCart && error instanceof Refused && error.code === 'price-changed') {
+        await openPayment(fresh, customer);
+        return setMessage({ tone: 'waiting', text: change });
+      }
+      setMessage({ tone: 'wrong', text: `${wordsOf(error)}. ${change} Press Continue to payment to go on.` });
+    } catch (again) {
+      setMessage({ tone: 'wrong', text: wordsOf(again) });
+    }
   }
 
   async function pay(card: TypedCard | null) {
@@ -81,6 +147,7 @@ export function useCheckout({
       const outcome = await payBySandbox(payment.clientSecret, card);
       setMessage(outcome.message);
       if (!IN_DOUBT.has(outcome.status)) remember(outcome.status === 'succeeded');
+      if (outcome.status === 'processing') return waitForPayment();
       if (outcome.status !== 'succeeded') return setBusy(false);
       setPaid(true);
     }
@@ -99,9 +166,26 @@ export function useCheckout({
         finishCheckout({ orders });
         void navigate(`/payment-complete#${order_id}`);
       }, PROCESSED_MS);
-    } catch {
+    } catch (error) {
+      const code = error instanceof Refused ? error.code : '';
+      if (code === 'payment-processing') return waitForPayment();
+      if (code === 'payment-needs-review') return setMessage({ tone: 'waiting', text: wordsOf(error) });
       setMessage({ tone: 'wrong', text: `Error saving order, please email us at ${shop.email}` });
     }
+  }
+
+  /** The form goes: the shop is asked until the payment has arrived or failed. */
+  function waitForPayment() {
+    setBusy(false);
+    setMessage(null);
+    setStep('processing');
+  }
+
+  /** The payment failed after all: nothing was charged, another card can be used. */
+  function retry() {
+    setPaid(false);
+    setStep(payment ? 'payment' : 'shipping');
+    setMessage({ tone: 'wrong', text: wordsFor['payment-failed'] });
   }
 
   /** Nothing was paid: what the checkout kept is given back. What was paid is followed until its order is there. */
@@ -124,33 +208,14 @@ export function useCheckout({
     setMessage(null);
     setStep('shipping');
   };
-  return { step, busy, message, payment, paid, open, pay, back, leave };
+  return { step, busy, message, payment, paid, open, pay, back, retry, leave };
 }
 
 /** Nobody knows yet whether the card will be charged. */
 const IN_DOUBT = new Set(['processing', 'unknown']);
 
 /** The cart knows something older than the shop. */
-const STALE = new Set([
-  'price-changed',
-  'roster-changed',
-  'order-submitted',
-  'coupon-redeemed',
-  'coupon-expired',
-]);
+const STALE = new Set(['price-changed', 'roster-changed', 'order-submitted', 'unknown-product']);
 
-function requestOf(id: string, cart: CheckoutCart, price: CartPrice, customer: ReadyCustomer) {
-  const { street, city, province, postalCode, country } = customer.address;
-  return {
-    id,
-    amount: price.total,
-    receipt_email: customer.email,
-    checkout: {
-      orders: cart.orders,
-      coupon: cart.coupon?.code ?? null,
-      credits: toDollars(price.credits),
-      customer: { name: customer.name, email: customer.email, phone: customer.phone },
-      address: { street, city, province, postal_code: postalCode, country },
-    },
-  };
-}
+const SESSION_ENDED = new Set(['session-expired', 'not-signed-in']);
+const LOGIN_EXPIRED = 'Login expired, please login again!';

@@ -6,10 +6,11 @@ import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Money } from '../ui/money.tsx';
 import { LABELS } from './jersey-row.tsx';
-import type { RosterOrder } from './roster-order.ts';
+import { type RosterOrder, takenRowsOf } from './roster-order.ts';
 import type { Sizes } from './roster-paste.ts';
 import { rowFaults } from './row-issues.ts';
 import { SizeOptions } from './size-options.tsx';
+import { TakenNote } from './taken-note.tsx';
 import { rowMode } from './use-row-actions.tsx';
 
 interface Props {
@@ -25,6 +26,7 @@ export function JerseyCard({ order, row, index, sizes, onDelete }: Props) {
   const mode = rowMode(order);
   const fixed = row.locked || mode === 'read';
   const edit = (fields: Partial<Row>) => change({ do: 'edit-row', id: row.id, fields });
+  const theirs = takenRowsOf(order).get(row.id);
   const fresh = draft.news.rowIds.includes(row.id);
   return (
     <fieldset
@@ -40,6 +42,11 @@ export function JerseyCard({ order, row, index, sizes, onDelete }: Props) {
           <Money amount={cents(price.rows[index]?.final ?? 0)} />
         </p>
       </div>
+      {theirs && (
+        <div className="mb-4">
+          <TakenNote theirs={theirs} />
+        </div>
+      )}
       {fixed ? <FixedCard row={row} /> : <EditCard order={order} row={row} sizes={sizes} edit={edit} />}
       <div className="mt-4 flex flex-wrap gap-2">
         {mode === 'creator' && (

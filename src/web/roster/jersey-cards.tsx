@@ -6,7 +6,7 @@ import { isComplete, isStarted, MAX_ROWS } from '#domain/roster.ts';
 import { newRowId } from '../random-ids.ts';
 import { Button } from '../ui/button.tsx';
 import { JerseyCard } from './jersey-card.tsx';
-import type { RosterOrder } from './roster-order.ts';
+import { firstRowFor, type RosterOrder } from './roster-order.ts';
 import type { Sizes } from './roster-paste.ts';
 import { useRowActions } from './use-row-actions.tsx';
 
@@ -17,7 +17,7 @@ const HEAD_HEIGHT = 130;
 export function JerseyCards({ order, sizes }: { order: RosterOrder; sizes: Sizes }) {
   const { draft, change, readOnly, wear } = order;
   const { rows } = draft.content;
-  const [wanted, setWanted] = useState(0);
+  const [wanted, setWanted] = useState(() => firstRowFor(order));
   const actions = useRowActions(order);
   const card = useRef<HTMLDivElement>(null);
   useInSight(card, wanted);

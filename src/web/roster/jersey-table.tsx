@@ -1,10 +1,10 @@
 import Plus from 'lucide-react/dist/esm/icons/plus.mjs';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { MAX_ROWS } from '#domain/roster.ts';
 import { newRowId } from '../random-ids.ts';
 import { Button } from '../ui/button.tsx';
 import { JerseyRow } from './jersey-row.tsx';
-import type { RosterOrder } from './roster-order.ts';
+import { firstRowFor, type RosterOrder, takenRowsOf } from './roster-order.ts';
 import type { Sizes } from './roster-paste.ts';
 import { useGrid } from './use-grid.ts';
 import { rowMode, useRowActions } from './use-row-actions.tsx';
@@ -28,9 +28,12 @@ export function JerseyTable({ order, sizes }: { order: RosterOrder; sizes: Sizes
   const actions = useRowActions(order);
   const fresh = useMemo(() => new Set(draft.news.rowIds), [draft.news]);
   const mode = rowMode(order);
+  const taken = takenRowsOf(order);
+  const table = useFirstRow(order);
   return (
     <div className="@container space-y-3">
       <table
+        ref={table}
         className="w-full table-fixed border-separate border-spacing-0 text-sm"
         aria-describedby={readOnly ? undefined : 'grid-help'}
         {...grid}
@@ -65,6 +68,7 @@ export function JerseyTable({ order, sizes }: { order: RosterOrder; sizes: Sizes
               purpose={purpose}
               mode={mode}
               fresh={fresh.has(row.id)}
+              theirs={taken.get(row.id)}
               sizes={sizes}
               change={change}
               onDelete={actions.remove}
@@ -91,4 +95,17 @@ export function JerseyTable({ order, sizes }: { order: RosterOrder; sizes: Sizes
       {actions.undo}
     </div>
   );
+}
+
+/** A guest came to fill in one row: the first free one is in sight and has the focus. */
+function useFirstRow(order: RosterOrder) {
+  const table = useRef<HTMLTableElement>(null);
+  const first = useRef(firstRowFor(order));
+  useEffect(() => {
+    if (first.current === 0) return;
+    const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${first.current}:1"]`);
+    cell?.scrollIntoView({ block: 'center' });
+    cell?.focus({ preventScroll: true });
+  }, []);
+  return table;
 }

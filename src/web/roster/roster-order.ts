@@ -1,6 +1,7 @@
-import type { OrderContent } from '#domain/order.ts';
+import type { OrderContent, Row } from '#domain/order.ts';
 import type { OrderPrice } from '#domain/pricing.ts';
 import type { RosterIssue } from '#domain/roster.ts';
+import { isFreeRow } from '#domain/taken-rows.ts';
 import type { RowChange } from './row-changes.ts';
 import type { Purpose } from './row-issues.ts';
 
@@ -26,6 +27,8 @@ export interface RosterOrder {
   purpose: Purpose | null;
   worn: Worn;
   wear: (worn: Partial<Worn>) => void;
+  /** Left out where an order is not shared. */
+  takenRows?: ReadonlyMap<string, Row>;
 }
 
 export interface RosterDraft {
@@ -33,3 +36,17 @@ export interface RosterDraft {
   /** Rows that team mates changed, as of the last news. */
   news: { rowIds: readonly string[] };
 }
+
+/** Where the roster opens: for a guest on the first row that nobody has filled in, else at its beginning. */
+export function firstRowFor({ draft, creator, readOnly }: RosterOrder): number {
+  if (creator || readOnly) return 0;
+  return Math.max(
+    0,
+    draft.content.rows.findIndex((row) => isFreeRow(row) && !row.locked),
+  );
+}
+
+const NO_ROWS: ReadonlyMap<string, Row> = new Map();
+
+/** Rows that are typed in here and that another player has saved meanwhile, as that player saved them. */
+export const takenRowsOf = ({ takenRows }: RosterOrder): ReadonlyMap<string, Row> => takenRows ?? NO_ROWS;

@@ -24,7 +24,8 @@ export function useRowActions({ change, latest }: RosterOrder) {
       const row = rows[index];
       try {
         change({ do: 'delete-row', id });
-        if (row) setGone({ row, index });
+        // A row that another player has taken stays, with that player.
+        if (row && !latest().content.rows.some((left) => left.id === id)) setGone({ row, index });
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         toast(wordsFor[error.code], { tone: 'wrong', ms: 3000 });

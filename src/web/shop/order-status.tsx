@@ -27,7 +27,7 @@ type Search =
 
 export default function OrderStatusPage() {
   const { hash } = useHash();
-  const search = useStatus(hash);
+  const { search, reload } = useStatus(hash);
   return (
     <div className="page min-h-[70vh] py-10">
       <h1>Order Status</h1>
@@ -47,6 +47,7 @@ export default function OrderStatusPage() {
                 order={order}
                 link={hash.startsWith(`${order.order_id}.`) ? hash : order.order_id}
                 open={search.orders.length === 1}
+                onChanged={reload}
               />
             ))}
           </ul>
@@ -86,7 +87,7 @@ function SearchForm({ initial, busy }: { initial: string; busy: boolean }) {
   );
 }
 
-function useStatus(hash: string): Search {
+function useStatus(hash: string): { search: Search; reload: () => Promise<void> } {
   const [search, setSearch] = useState<Search>({ state: 'idle' });
   useEffect(() => {
     if (hash === '') return setSearch({ state: 'idle' });
@@ -101,7 +102,12 @@ function useStatus(hash: string): Search {
       stale = true;
     };
   }, [hash]);
-  return search;
+  /** What is shown stays until the answer is there. */
+  const reload = async () => {
+    const { orders } = await api.orders.status({ id: hash, tracking: false });
+    setSearch({ state: 'found', orders });
+  };
+  return { search, reload };
 }
 
 function Skeleton() {

@@ -2,7 +2,9 @@ import { useId, useState } from 'react';
 import type { StatusOrder } from '#contract/orders.ts';
 import type { AnsweredOrder } from '#contract/wire-order.ts';
 import { estimatedDelivery, formatDay } from '#domain/delivery.ts';
+import { DeferredSavesNotice } from '../deferred/deferred-saves-notice.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { InvoiceLink } from '../ui/invoice-link.tsx';
 import { JerseyList } from '../ui/jersey-list.tsx';
 import { OrderPicture } from '../ui/order-picture.tsx';
 import { StageBar } from './stage-bar.tsx';
@@ -12,9 +14,10 @@ interface StatusCardProps {
   /** The order's id, with its key where the address has it. */
   link: string;
   open: boolean;
+  onChanged: () => Promise<void>;
 }
 
-export function StatusCard({ order, link, open }: StatusCardProps) {
+export function StatusCard({ order, link, open, onChanged }: StatusCardProps) {
   const [details, setDetails] = useState(open);
   const id = useId();
   const content = JSON.parse(order.order) as AnsweredOrder;
@@ -36,6 +39,7 @@ export function StatusCard({ order, link, open }: StatusCardProps) {
               }
             />
             <Fact label="Jerseys" value={String(content.total_jerseys)} />
+            {order.approval !== 'none' && <Fact label="Mockup" value={APPROVAL_WORDS[order.approval]} />}
             {order.shipping_address && <Fact label="Ships to" value={order.shipping_address} />}
           </dl>
           {order.order_status === 'shipping' && !order.tracking_number && (
@@ -47,11 +51,15 @@ export function StatusCard({ order, link, open }: StatusCardProps) {
                 Open the order
               </ButtonLink>
             )}
+            {content.status && <InvoiceLink orderId={order.order_id} by={order.invoice_by} />}
             <Button aria-expanded={details} aria-controls={id} onClick={() => setDetails(!details)}>
               {details ? 'Hide Details' : 'Show Details'}
             </Button>
           </div>
         </div>
+      </div>
+      <div className="mt-6 empty:hidden">
+        <DeferredSavesNotice reference={link} onTaken={onChanged} />
       </div>
       <div id={id} hidden={!details} className="mt-6">
         {details && (
@@ -65,6 +73,11 @@ export function StatusCard({ order, link, open }: StatusCardProps) {
     </li>
   );
 }
+
+const APPROVAL_WORDS = {
+  approved: 'Approved',
+  outdated: 'The order was changed after the approval: we ask you to approve it again',
+};
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (

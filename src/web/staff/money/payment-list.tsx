@@ -52,10 +52,11 @@ export function Refunds({ refunds }: { refunds: OrderMoney['refunds'] }) {
     <div>
       <h3 className="text-lg">Refunds</h3>
       <ul className="mt-1 space-y-2 text-sm">
-        {refunds.map(({ id, amount, reason, state, by, at, credits_reversed, credits_returned }) => (
+        {refunds.map(({ id, kind, amount, reason, state, by, at, credits_reversed, credits_returned }) => (
           <li key={id}>
             <p>
               <span className="tabular font-semibold">{inDollars(amount)}</span> {REFUND_WORDS[state]}
+              {kind === 'goodwill' && ', as goodwill'}
               {credits_reversed > 0 && `, ${inDollars(credits_reversed)} of earned credits taken back`}
               {credits_returned > 0 && `, ${inDollars(credits_returned)} of used credits given back`}
             </p>

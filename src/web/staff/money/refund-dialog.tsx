@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Capture, OrderMoney } from '#contract/money.ts';
-import { fromDollars, toDollars } from '#domain/money.ts';
+import { REFUND_KINDS, type RefundKind, usualRefundKind } from '#domain/balance.ts';
+import { fromDollars, toDollars, ZERO } from '#domain/money.ts';
 import { wordsFor } from '#domain/problem-words.ts';
 import { api } from '../../api.ts';
 import { newUuid } from '../../random-ids.ts';
@@ -20,8 +21,19 @@ interface RefundDialogProps {
 export function RefundDialog({ money, capture, onClose }: RefundDialogProps) {
   // Its own id, kept while the dialog is open: a second press is the same refund.
   const [id] = useState(() => newUuid());
-  const [typed, setTyped] = useState({ amount: '', again: '', reason: '' });
+  const [typed, setTyped] = useState(() => ({
+    amount: money.overpaid > 0 ? Math.min(money.overpaid, capture.refundable).toFixed(2) : '',
+    again: '',
+    reason: '',
+  }));
   const [tried, setTried] = useState(false);
+  const [chosen, setChosen] = useState<RefundKind | null>(null);
+  const kind =
+    chosen ??
+    usualRefundKind(readAmount(typed.amount) ?? ZERO, {
+      paid: money.paid,
+      overpaid: fromDollars(money.overpaid),
+    });
   const { run, busy, refusal } = useMoneyAction(money.order_id, api.money.refund, onClose);
   const onlyCredits = capture.by === 'credits';
   const faults = faultsOf(typed, capture, onlyCredits);
@@ -38,6 +50,7 @@ export function RefundDialog({ money, capture, onClose }: RefundDialogProps) {
         payment: capture.id,
         amount,
         amount_again: onlyCredits ? 0 : toDollars(readAmount(typed.again)!),
+        kind,
         reason,
       },
     });
@@ -67,6 +80,24 @@ export function RefundDialog({ money, capture, onClose }: RefundDialogProps) {
             />
           </div>
         )}
+        <fieldset className="space-y-2">
+          <legend className="font-semibold">What the refund is</legend>
+          {REFUND_KINDS.map((each) => (
+            <label key={each} className="flex min-h-11 items-start gap-3">
+              <input
+                type="radio"
+                name="kind"
+                className="mt-1 size-5 shrink-0 accent-ink"
+                checked={kind === each}
+                onChange={() => setChosen(each)}
+              />
+              <span>
+                <span className="font-semibold">{KIND_WORDS[each].title}</span>
+                <span className="block text-sm text-quiet">{KIND_WORDS[each].text}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
         <TextArea
           label="Reason"
           hint="Stands in the order's history; the customer does not see it."
@@ -79,6 +110,14 @@ export function RefundDialog({ money, capture, onClose }: RefundDialogProps) {
     </Dialog>
   );
 }
+
+const KIND_WORDS: Record<RefundKind, { title: string; text: string }> = {
+  return: {
+    title: 'Return of money',
+    text: 'What was overpaid, or a payment that is given back: if the price asks for it, it is due again.',
+  },
+  goodwill: { title: 'Goodwill', text: 'The customer owes that much less: it is not asked for again.' },
+};
 
 function faultsOf(
   { amount, again, reason }: { amount: string; again: string; reason: string },

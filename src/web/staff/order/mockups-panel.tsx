@@ -41,7 +41,7 @@ export function MockupsPanel({ order, team, reading }: MockupsPanelProps) {
       {newest && (
         <div className="mt-3">
           <Version mockup={newest} newest />
-          {!newest.approved_at && !reading && (
+          {(!newest.approved_at || newest.outdated) && !reading && (
             <AskForApproval orderId={order_id} asked={newest.asked_at !== null} />
           )}
         </div>
@@ -84,6 +84,13 @@ function Version({ mockup, newest = false }: { mockup: Mockup; newest?: boolean 
 /** Word and colour; an approval without the letter's key is none yet. */
 function Approval({ mockup, newest }: { mockup: Mockup; newest: boolean }) {
   const { approved_at, approved_by, approved_sha256, unconfirmed_at, asked_at } = mockup;
+  if (approved_at && mockup.outdated && newest)
+    return (
+      <p className="mt-2 rounded-md bg-waiting-soft px-3 py-2 text-sm text-waiting">
+        <strong>Approval outdated</strong>: names, numbers, sizes or options were changed after{' '}
+        <time dateTime={approved_at}>{momentOf(approved_at)}</time>. Check the mockup and ask again.
+      </p>
+    );
   if (approved_at)
     return (
       <p className="mt-2 rounded-md bg-done-soft px-3 py-2 text-sm text-done">

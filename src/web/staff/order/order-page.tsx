@@ -15,6 +15,7 @@ import { dayOf } from '../times.ts';
 import { useDownload } from '../use-download.ts';
 import { Customer } from './customer.tsx';
 import { CustomerPictures } from './customer-pictures.tsx';
+import { DeferredPanel } from './deferred-panel.tsx';
 import { numbersIn } from './field-words.ts';
 import { jerseysOf } from './fields.ts';
 import { History } from './history.tsx';
@@ -117,6 +118,7 @@ function Loaded({ order, manager, reading }: LoadedProps) {
             <OrderForm key={order.order_id} order={order} content={content} />
           )}
           <CustomerPictures order={order} reading={reading} />
+          <DeferredPanel orderId={order.order_id} />
         </div>
         <div className="grid min-w-0 gap-6 md:grid-cols-2 xl:grid-cols-1">
           <MockupsPanel order={order} team={content.secret_code} reading={reading} />
