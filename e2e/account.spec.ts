@@ -78,11 +78,13 @@ test('a customer signs up, opens the link, looks around, logs out, forgets the p
   await expect(page).toHaveURL('/account');
 });
 
-test('a mail opened on another device asks for the password that was typed', async ({ page, browser }, {
-  project,
-}) => {
+test('a link that was used is opened again on another device: it leads to the login', async ({
+  page,
+  browser,
+}, { project }) => {
   const email = `phone.${project.name}@example.com`;
   await signUp(page, email);
+  await expect(page).toHaveURL('/login#verified');
   const other = await (await browser.newContext()).newPage();
   await other.goto(await linkFor(email, /verify/));
   await expect(other).toHaveURL('/login#verified');
@@ -92,6 +94,47 @@ test('a mail opened on another device asks for the password that was typed', asy
   await other.keyboard.press('Enter');
   await expect(other).toHaveURL('/account');
   await other.close();
+});
+
+async function signUpWithoutOpening(page: Page, email: string) {
+  const answer = await page.request.post('/api/create-temp-account', {
+    data: { name: 'Émile Roy', email, password: PASSWORD },
+  });
+  expect(answer.ok()).toBe(true);
+  return linkFor(email, /verify/);
+}
+
+test('a link opened in another browser verifies with the password, or with a new one', async ({
+  page,
+  browser,
+}, { project }) => {
+  const email = `other.${project.name}@example.com`;
+  const link = await signUpWithoutOpening(page, email);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await expect(other.getByText('another browser than the one that signed up')).toBeVisible();
+  await expectNoViolations(other);
+  await other.getByLabel('Password', { exact: true }).fill('not the password');
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('alert')).toContainText('These details do not match');
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await other.keyboard.press('Enter');
+  await expect(other).toHaveURL('/login#verified');
+  await expect(other).toHaveURL('/account', { timeout: 10_000 });
+  await other.close();
+
+  const mine = `mine.${project.name}@example.com`;
+  const third = await (await browser.newContext()).newPage();
+  await third.goto(await signUpWithoutOpening(page, mine));
+  await third.getByRole('button', { name: 'Choose a new password' }).click();
+  await third.getByLabel('Full name').fill('Émile Own');
+  await third.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await third.getByLabel('Re-enter new password').fill(NEW_PASSWORD);
+  await expectNoViolations(third);
+  await third.keyboard.press('Enter');
+  await expect(third).toHaveURL('/account', { timeout: 10_000 });
+  await expect(third.getByRole('heading', { name: 'ÉMILE OWN' })).toBeVisible();
+  await third.close();
 });
 
 test('empty and different passwords are told, and nothing typed is lost', async ({ page }) => {

@@ -105,8 +105,13 @@ export const accounts = {
     output: Done,
   }),
   verify: endpoint({
-    input: z.object({ id: Code }),
-    /** `password` is a ticket for one sign-in, and '' on another device (product-decisions 6). */
+    /** On another device than the sign-up's the reader types the chosen password, or chooses name and password anew. */
+    input: z.object({
+      id: Code,
+      password: Password.default(''),
+      new_account: z.object({ name: z.string().max(120), password: Password }).nullish(),
+    }),
+    /** `password` is a ticket for one sign-in, and '' when there is an account already (product-decisions 6). */
     output: z.object({ response: z.literal(true), email: z.string(), password: z.string() }),
   }),
   createResetCode: endpoint({

@@ -71,6 +71,7 @@ export type ProblemCode =
   | 'reset-email-wrong'
   | 'reset-link-invalid'
   | 'verification-failed'
+  | 'verification-needs-password'
   | 'totp-needed'
   | 'totp-wrong'
   | 'totp-setup-needed'

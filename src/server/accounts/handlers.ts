@@ -8,9 +8,10 @@ import { accountOrder } from './account-order.ts';
 import { checkResetCode, requestReset, resetPassword } from './reset.ts';
 import { endSession, type Session } from './sessions.ts';
 import { goOn, signIn } from './sign-in.ts';
-import { createPending, verifyAccount } from './sign-up.ts';
+import { createPending } from './sign-up.ts';
 import { confirmSetup, startSetup } from './totp.ts';
 import { findUserById } from './users.ts';
+import { verifyAccount } from './verify-account.ts';
 
 export const accountHandlers = (services: Services): Handlers<typeof accounts> => ({
   login: (typed, caller) =>
@@ -22,7 +23,7 @@ export const accountHandlers = (services: Services): Handlers<typeof accounts> =
     return { response: true };
   },
   createTempAccount: (account, caller) => createPending(services, account, caller),
-  verify: ({ id }, caller) => verifyAccount(services, id, caller),
+  verify: (sent, caller) => verifyAccount(services, sent, caller),
   createResetCode: ({ email }, caller) => requestReset(services, email, caller),
   checkResetCode: ({ code }, caller) => checkResetCode(services, code, caller),
   resetPassword: ({ password, code }, caller) => resetPassword(services, password, code, caller),

@@ -24,13 +24,13 @@ export async function requestReset(services: Services, typed: string, caller: Ca
   const email = tidyEmail(typed);
   if (!isEmail(email)) throw new Problem('reset-email-wrong');
   await takeAttempt(services, [{ key: `reset:${caller.address}`, most: 20, seconds: HOUR }]);
-  services.afterwards(() => sendCode(services, email));
+  services.afterwards(() => sendCode(services, email, caller.address));
   return { response: true as const };
 }
 
-async function sendCode(services: Services, email: string): Promise<void> {
+async function sendCode(services: Services, email: string, from: string): Promise<void> {
   const { db, now } = services;
-  if (!(await isWithinMailLimit(services, 'reset', email))) return;
+  if (!(await isWithinMailLimit(services, { kind: 'reset', email, from }))) return;
   const user = await findUserByEmail(db, email);
   if (!user) return;
   await db.transaction().execute(async (tx) => {

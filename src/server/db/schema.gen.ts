@@ -384,9 +384,15 @@ export interface PendingAccounts {
   created_at: Generated<Timestamp>;
   email: string;
   expires_at: Timestamp;
-  key_hash: Buffer;
   name: string;
   password_hash: string;
+}
+
+export interface PendingKeys {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  key_hash: Buffer;
 }
 
 export interface PriceAdjustments {
@@ -613,6 +619,7 @@ export interface DB {
   payment_links: PaymentLinks;
   payments: Payments;
   pending_accounts: PendingAccounts;
+  pending_keys: PendingKeys;
   price_adjustments: PriceAdjustments;
   price_entries: PriceEntries;
   price_lists: PriceLists;

@@ -4,14 +4,14 @@ import type { Drafts } from './letters.ts';
 export const accountLetters: Drafts<
   'verify-account' | 'account-exists' | 'reset-password' | 'password-changed'
 > = {
-  'verify-account': ({ name, link }, { shop }) => ({
+  'verify-account': ({ link }, { shop }) => ({
     subject: `Please verify your ${shop.name} account`,
-    greeting: name,
+    greeting: 'there',
     paragraphs: [
       'Thank you for creating an account. One step is left: open the link below to verify your e-mail address.',
     ],
     button: { label: 'Verify my account', url: link },
-    note: 'The link works for 24 hours. If you did not create this account, do not open it: without it there is no account.',
+    note: 'The link works for 24 hours. If you did not create this account, you need not do anything: without the link there is no account.',
   }),
   'account-exists': ({ name, signInLink }, { shop }) => ({
     subject: `You already have a ${shop.name} account`,

@@ -37,7 +37,7 @@ export interface LetterData {
       by: string;
     }[];
   };
-  'verify-account': { name: string; link: string };
+  'verify-account': { link: string };
   'account-exists': { name: string; signInLink: string };
   'reset-password': { name: string; link: string };
   'password-changed': { name: string };
