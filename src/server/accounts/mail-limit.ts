@@ -7,20 +7,25 @@ const HOUR = 3600;
 interface Wanted {
   kind: string;
   email: string;
-  /** The address of the client that asks for the letter. */
-  from: string;
+  /** Letters an hour; three unless said (security 3.2). */
+  most?: number;
+  /** The address of the client, where the letter is the only way in: one client asks for two an hour at most. */
+  from?: string;
 }
 
 /**
- * Three letters of a kind to one recipient an hour, two of them at the request of one client: the owner of the address still
- * gets one. Who asks for more is not told (security 3.2).
+ * Letters of a kind to one recipient that anybody can cause. Whoever asks for more is not told. Never call it in a
+ * transaction: it takes a connection of its own.
  */
-export async function isWithinMailLimit(services: Services, { kind, email, from }: Wanted): Promise<boolean> {
-  const recipient = { key: `mail:${kind}:${email}`, most: 3, seconds: HOUR };
-  const client = { key: `mail:${kind}:${email} from ${from}`, most: 2, seconds: HOUR };
+export async function isWithinMailLimit(
+  services: Services,
+  { kind, email, most = 3, from }: Wanted,
+): Promise<boolean> {
+  const recipient = { key: `mail:${kind}:${email.toLowerCase()}`, most, seconds: HOUR };
+  const client = { key: `${recipient.key} from ${from}`, most: 2, seconds: HOUR };
   try {
-    // What one client asks for in vain must not count against the recipient's other letters.
-    await takeAttempt(services, [client]);
+    // First, and apart: what one client asks for in vain leaves the recipient's third letter.
+    if (from) await takeAttempt(services, [client]);
     await takeAttempt(services, [recipient]);
     return true;
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 
 /** What each letter of the shop needs to know (product-decisions 7). */
 export interface LetterData {
-  'order-saved': { orderId: string; name: string; teamName: string; link: string };
+  'order-saved': { orderId: string; name: string; link: string };
   'order-opened': { orderId: string; name: string };
   'order-paid': { orderId: string; checkoutId: string; name: string };
   'status-changed': { orderId: string; name: string; status: string };
@@ -44,7 +44,7 @@ export interface LetterData {
   'mockup-to-approve': { orderId: string; name: string; teamName: string; link: string };
   'mockup-approved': { orderId: string; name: string; teamName: string };
   'discount-code': { code: string; worth: string; fewest: number; lastDay: string; personal: boolean };
-  'contact-message': { name: string; email: string; message: string };
+  'contact-message': { number: number; name: string; email: string; message: string };
   'newsletter-confirm': { key: string };
   'newsletter-welcome': { leaveKey: string };
   newsletter: { subject: string; paragraphs: string[]; leaveKey: string };

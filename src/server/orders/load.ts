@@ -5,6 +5,7 @@ import { type AnsweredOrder, toWire } from '#contract/wire-order.ts';
 import { priceOrder } from '#domain/pricing.ts';
 import { Problem } from '#domain/problem.ts';
 import { wordsFor } from '#domain/problem-words.ts';
+import { isWithinMailLimit } from '../accounts/mail-limit.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Caller } from '../http/caller.ts';
 import { hashKey, newKey } from '../keys.ts';
@@ -46,7 +47,11 @@ async function openTo(services: Services, order: StoredOrder, caller: Caller): P
   return newTeamLink(services, order);
 }
 
+/** Once an hour for an order, however many devices open it. */
 async function tellOwner(services: Services, { orderId, content }: StoredOrder) {
+  const order = { kind: `order-opened:${orderId}`, email: content.email, most: 1 };
+  if (!(await isWithinMailLimit(services, order))) return;
+  if (!(await isWithinMailLimit(services, { kind: 'order-opened', email: content.email }))) return;
   const at = services.now().toISOString();
   await queueMail(services.db, services, {
     kind: 'order-opened',

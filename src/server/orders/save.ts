@@ -7,6 +7,9 @@ import { candidateIds, formatOrderLink, isOrderId, isPlainOrderId } from '#domai
 import { priceOrder } from '#domain/pricing.ts';
 import { Problem } from '#domain/problem.ts';
 import { wordsFor } from '#domain/problem-words.ts';
+import { KeyedQueue } from '../db/keyed-queue.ts';
+import { isWithinMailLimit } from '../accounts/mail-limit.ts';
+import { isOwnAddress } from '../accounts/own-address.ts';
 import type { Caller } from '../http/caller.ts';
 import { hashKey, newKey } from '../keys.ts';
 import { takeAttempt } from '../limits.ts';
@@ -75,6 +78,10 @@ async function create(services: Services, { content, wantedId, draftKey }: NewDr
     ...(draftKey ? [{ hash: draftKey, purpose: 'creator' as const }] : []),
   ];
   const at = now();
+  const { email } = content;
+  const writes =
+    (await isOwnAddress(caller, email)) ||
+    (await isWithinMailLimit(services, { kind: 'order-saved', email }));
   // The order and the letter with its link, or neither.
   const created = await services.db.transaction().execute(async (tx) => {
     const orderId = await insertUnderFreeId(tx, wantedId, {
@@ -88,12 +95,7 @@ async function create(services: Services, { content, wantedId, draftKey }: NewDr
     });
     if (orderId === null) return null;
     const shareLink = linkTo(services, orderId, teamKey);
-    await queueMail(tx, services, {
-      kind: 'order-saved',
-      ref: orderId,
-      to: content.email,
-      data: { orderId, name: content.name, teamName: content.teamName, link: shareLink },
-    });
+    if (writes) await queueMail(tx, services, savedLetter(content, orderId, shareLink));
     return { orderId, shareLink };
   });
   if (!created) return null;
@@ -109,6 +111,13 @@ async function create(services: Services, { content, wantedId, draftKey }: NewDr
     refused: [],
   };
 }
+
+const savedLetter = ({ email, name }: OrderContent, orderId: string, link: string) => ({
+  kind: 'order-saved' as const,
+  ref: orderId,
+  to: email,
+  data: { orderId, name, link },
+});
 
 /** Two saves of the same moment may find the same id free: the later one looks again. Null for a draft that is known. */
 async function insertUnderFreeId(
