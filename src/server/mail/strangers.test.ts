@@ -34,7 +34,10 @@ test('the owner of a verified address gets a letter for every order', async () =
 test('an order that is opened from many devices is told of once an hour', async () => {
   const email = 'opened@example.com';
   const { order_id } = await newPerson().orders.save({ order: order(email) });
-  for (let times = 0; times < 12; times += 1) await newPerson().orders.load({ order_id, email });
+  for (let times = 0; times < 12; times += 1) {
+    shop.passTime(1);
+    await newPerson().orders.load({ order_id, email });
+  }
   const told = (await lettersOf(shop, email)).filter(({ subject }) => subject?.includes('was opened'));
   expect(told).toHaveLength(1);
   shop.passTime(3600);
@@ -85,7 +88,6 @@ test('no subject of a contact letter is a visitor’s', async () => {
 });
 
 test('somebody who approves without the link again and again causes three letters an hour', async () => {
-  const olga = await signedIn(shop, { email: 'olga@example.com', access: 'manager' });
   const email = 'approve@example.com';
   const ids: string[] = [];
   for (let times = 0; times < 3; times += 1) {
@@ -97,10 +99,11 @@ test('somebody who approves without the link again and again causes three letter
       shop.database.db,
     );
   }
-  expect(olga).toBeDefined();
-  for (let times = 0; times < 4; times += 1)
+  for (let times = 0; times < 4; times += 1) {
+    shop.passTime(1);
     for (const order_id of ids)
       await newPerson().orders.approveMockup({ order_id, action: 'confirm', email, approved: 'APPROVED' });
+  }
   const asked = (await lettersOf(shop, email)).filter(({ subject }) => subject?.startsWith('Please approve'));
   expect(asked).toHaveLength(3);
 });
