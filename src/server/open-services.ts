@@ -7,6 +7,7 @@ import { KeyedQueue } from './db/keyed-queue.ts';
 import { soon } from './jobs/soon.ts';
 import { sendLetters } from './mail/send-letters.ts';
 import { offlineAddresses } from './providers/addresses/offline.ts';
+import { makePrivateFolder } from './private-folder.ts';
 import { diskFiles } from './providers/files/disk.ts';
 import { folderMail } from './providers/mail/folder.ts';
 import { smtpMail } from './providers/mail/smtp.ts';
@@ -24,6 +25,7 @@ export async function openServices(
   app: FastifyInstance,
   now: () => Date = () => new Date(),
 ): Promise<Services> {
+  makePrivateFolder(config.dataDir);
   const catalogue = await openCatalogue(db, app.log);
   const sandboxSecret = newSandboxSecret();
   const services: Services = {
