@@ -20,6 +20,7 @@ import { serveSitemap } from './found/sitemap.ts';
 import { setAnswerHeaders } from './http/answer-headers.ts';
 import { serveAssets } from './http/assets.ts';
 import { bind } from './http/bind.ts';
+import { takeOverEarlierCookies } from './http/cookies.ts';
 import { answerErrors, answerNothingHere } from './http/errors.ts';
 import { serveFiles } from './http/files.ts';
 import { serveHealth } from './http/health.ts';
@@ -77,6 +78,7 @@ export async function buildApi(app: FastifyInstance, services: Services): Promis
 
   await app.register(async (api) => {
     api.addHook('onRequest', setAnswerHeaders);
+    api.addHook('onRequest', takeOverEarlierCookies(services));
     bind(api, services, 'accounts', accountHandlers(services));
     bind(api, services, 'catalogue', catalogueHandlers(services));
     bind(api, services, 'checkout', checkoutHandlers(services));

@@ -19,7 +19,7 @@ export const accountHandlers = (services: Services): Handlers<typeof accounts> =
   logout: async (_input, caller) => {
     const session = await caller.session().catch(() => null);
     if (session) await endSession(services, session.id);
-    caller.setCookie('session', '', 0);
+    caller.keepSession('');
     return { response: true };
   },
   createTempAccount: (account, caller) => createPending(services, account, caller),

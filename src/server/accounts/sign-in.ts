@@ -11,9 +11,6 @@ import { findUserByEmail, findUserById, tidyEmail, type User } from './users.ts'
 
 const WELCOME = 'Account Verified';
 
-/** The longest that browsers keep one. The server alone ends sessions: a cookie cannot know that it was used today. */
-const COOKIE_SECONDS = 400 * 24 * 3600;
-
 interface Typed {
   email: string;
   password: string;
@@ -34,8 +31,8 @@ export async function signIn(services: Services, { email: typed, password, totp 
   });
   await forgiveSlips(services, guesser);
   await leaveOldSession(services, user, caller);
-  const { cookie, token } = await openSession(services, user, caller.knownBrowser());
-  caller.setCookie('session', cookie, COOKIE_SECONDS);
+  const { cookie, token } = await openSession(services, user, caller);
+  caller.keepSession(cookie);
   return answerFor(user, token);
 }
 

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 const HIS = 'eleven copper kettles';
 
 let addresses = 0;
-const newPerson = () => person(shop.app, `10.2.0.${(addresses += 1)}`);
+const newPerson = () => person(shop.app, `10.2.0.${++addresses}`);
 
 const signUp = (browser: ReturnType<typeof person>, email: string, password: string) =>
   browser.accounts.createTempAccount({ name: 'Nora Bell', email, password });

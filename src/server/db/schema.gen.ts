@@ -150,6 +150,12 @@ export interface JerseySamples {
   position: number;
 }
 
+export interface KnownBrowsers {
+  browser_hash: Buffer;
+  seen_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface MailOutbox {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -491,9 +497,9 @@ export interface SealedEvents {
 }
 
 export interface Sessions {
-  browser_hash: Generated<Buffer>;
   cookie_hash: Buffer;
   created_at: Generated<Timestamp>;
+  device: Generated<string>;
   expires_at: Timestamp;
   id: Generated<number>;
   last_seen_at: Generated<Timestamp>;
@@ -604,6 +610,7 @@ export interface DB {
   files: Files;
   history_seals: HistorySeals;
   jersey_samples: JerseySamples;
+  known_browsers: KnownBrowsers;
   mail_outbox: MailOutbox;
   mockups: Mockups;
   newsletter_keys: NewsletterKeys;
