@@ -83,7 +83,7 @@ export const accounts = {
       /** `new` signs in with the password, `existing` goes on with the stored token (specification 4). */
       action: z.enum(['new', 'existing']),
       user_token: z.string().max(128).nullish(),
-      /** The second factor, for staff who have one. */
+      /** The second factor, for staff who have one: six digits, or a recovery code. */
       totp: z.string().max(12).default(''),
     }),
     output: z.object({
@@ -147,6 +147,7 @@ export const accounts = {
   confirmTotp: endpoint({
     beforeSecondFactor: true,
     input: z.object({ code: z.string().max(12) }),
-    output: z.object({ response: z.literal(true) }),
+    /** Shown once. */
+    output: z.object({ response: z.literal(true), recovery_codes: z.array(z.string()) }),
   }),
 };

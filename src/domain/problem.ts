@@ -72,6 +72,8 @@ export type ProblemCode =
   | 'reset-link-invalid'
   | 'verification-failed'
   | 'verification-needs-password'
+  | 'email-unchanged'
+  | 'email-taken'
   | 'totp-needed'
   | 'totp-wrong'
   | 'totp-setup-needed'

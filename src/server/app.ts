@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { accountHandlers } from './accounts/handlers.ts';
+import { securityHandlers } from './accounts/security-handlers.ts';
 import { serveArtwork } from './catalogue/artwork.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { checkoutHandlers } from './checkout/handlers.ts';
@@ -86,6 +87,7 @@ export async function buildApi(app: FastifyInstance, services: Services): Promis
     bind(api, services, 'letters', letterHandlers(services));
     bind(api, services, 'money', moneyHandlers(services));
     bind(api, services, 'orders', orderHandlers(services));
+    bind(api, services, 'security', securityHandlers(services));
     bind(api, services, 'shelf', shelfHandlers(services));
     bind(api, services, 'team', teamHandlers(services));
     bind(api, services, 'visitors', visitorHandlers(services));

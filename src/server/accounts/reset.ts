@@ -7,7 +7,7 @@ import { hashKey } from '../keys.ts';
 import { attempt, checkAttempts, takeAttempt } from '../limits.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
-import { issueKey, ownerOfResetCode, redeemKey, revokeKeys } from './account-keys.ts';
+import { issueKey, ownerOfResetCode, redeemResetCode, revokeKeys } from './account-keys.ts';
 import { isWithinMailLimit } from './mail-limit.ts';
 import { hashPassword, issueOf } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -71,12 +71,12 @@ export async function resetPassword(services: Services, password: string, code: 
   const hash = await hashPassword(password);
   const now = services.now();
   await services.db.transaction().execute(async (tx) => {
-    const owner = await redeemKey(tx, { key: code, purpose: 'reset', now });
+    const owner = await redeemResetCode(tx, { key: code, now });
     if (owner !== user.id) throw new Problem('reset-link-invalid');
     await sql`update users set password_hash = ${hash}, verified_at = coalesce(verified_at, ${now}) where id = ${user.id}`.execute(
       tx,
     );
-    await revokeKeys(tx, user.id, ['reset', 'ticket'], now);
+    await revokeKeys(tx, user.id, ['reset', 'ticket', 'invite'], now);
     await endSessionsOf(tx, user.id, now);
     const data = { name: user.name };
     await queueMail(tx, services, {

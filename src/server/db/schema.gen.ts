@@ -128,6 +128,14 @@ export interface DiscountCodes {
   type: string;
 }
 
+export interface EmailChanges {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  key_hash: Buffer;
+  user_id: number;
+}
+
 export interface Files {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -443,6 +451,13 @@ export interface ProductVisits {
   visitor_hash: Buffer;
 }
 
+export interface RecoveryCodes {
+  created_at: Generated<Timestamp>;
+  digest: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Refunds {
   amount_cents: number;
   checkout_id: string | null;
@@ -607,6 +622,7 @@ export interface DB {
   credit_holds: CreditHolds;
   credit_ledger: CreditLedger;
   discount_codes: DiscountCodes;
+  email_changes: EmailChanges;
   files: Files;
   history_seals: HistorySeals;
   jersey_samples: JerseySamples;
@@ -632,6 +648,7 @@ export interface DB {
   price_lists: PriceLists;
   product_visits: ProductVisits;
   products: Products;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   sandbox_intents: SandboxIntents;
   sandbox_refunds: SandboxRefunds;

@@ -34,11 +34,12 @@ export function setCookie(
 export function takeOverEarlierCookies(services: Services) {
   // With a callback: this stands before every call, and hardly any has such a cookie.
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
-    if (!hasEarlier(services, request)) return done();
-    takeOver(services, request, reply).then(
-      () => done(),
-      (error: Error) => done(error),
-    );
+    if (hasEarlier(services, request))
+      takeOver(services, request, reply).then(
+        () => done(),
+        (error: Error) => done(error),
+      );
+    else done();
   };
 }
 

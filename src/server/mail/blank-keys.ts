@@ -9,6 +9,7 @@ import type { LetterKind } from './letters.ts';
 const KEYED: ReadonlySet<string> = new Set<LetterKind>([
   'verify-account',
   'reset-password',
+  'change-email',
   'mockup-to-approve',
   'payment-link',
 ]);

@@ -41,6 +41,11 @@ export interface LetterData {
   'account-exists': { name: string; signInLink: string };
   'reset-password': { name: string; link: string };
   'password-changed': { name: string };
+  'change-email': { link: string };
+  'email-changed': { name: string; email: string };
+  'second-factor-guessed': { name: string };
+  'second-factor-changed': { name: string; isOn: boolean };
+  'recovery-code-used': { name: string; left: number };
   'mockup-to-approve': { orderId: string; name: string; teamName: string; link: string };
   'mockup-approved': { orderId: string; name: string; teamName: string };
   'discount-code': { code: string; worth: string; fewest: number; lastDay: string; personal: boolean };
