@@ -137,6 +137,54 @@ test('a link opened in another browser verifies with the password, or with a new
   await third.close();
 });
 
+test('a customer changes the password and the e-mail address, and signs out another device', async ({
+  page,
+  browser,
+}, { project }) => {
+  const email = `changing.${project.name}@example.com`;
+  await signUp(page, email);
+  await expect(page).toHaveURL('/account', { timeout: 10_000 });
+  const other = await (await browser.newContext()).newPage();
+  await logIn(other, email, PASSWORD);
+  await expect(other).toHaveURL('/account');
+
+  await page.reload();
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(sessions.getByText('This device')).toBeVisible();
+  await expectNoViolations(page);
+  await sessions.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await other.reload();
+  await expect(other).toHaveURL('/login');
+  await other.close();
+
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill('not the password');
+  await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByLabel('Re-enter new password').fill(NEW_PASSWORD);
+  await expectNoViolations(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('These details do not match')).toBeVisible();
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Password changed.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  const next = `changed.${project.name}@example.com`;
+  await page.getByRole('button', { name: 'Change Email' }).click();
+  await dialog.getByLabel('New e-mail address').fill(next);
+  await dialog.getByLabel('Current password').fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Please open the link in the letter')).toBeVisible();
+  await page.goto(await linkFor(next, /confirm your new e-mail/));
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Confirm the address' }).click();
+  await expect(page.getByText(`Your account uses ${next} from now on.`)).toBeVisible();
+  await page.getByRole('link', { name: 'To my account' }).click();
+  await expect(page.getByText(next)).toBeVisible();
+});
+
 test('empty and different passwords are told, and nothing typed is lost', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Create New Account' }).click();

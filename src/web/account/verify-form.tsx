@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#domain/password.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { CurrentPassword } from './credential-fields.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 export interface Proof {
   password?: string;
@@ -66,20 +66,18 @@ function ChosenPassword({ busy, onSubmit }: Pick<VerifyFormProps, 'busy' | 'onSu
 }
 
 function NewAccount({ busy, onSubmit }: Pick<VerifyFormProps, 'busy' | 'onSubmit'>) {
-  const [typed, setTyped] = useState({ name: '', password: '', again: '' });
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState({ password: '', again: '' });
   const [tried, setTried] = useState(false);
-  const differs = typed.again !== typed.password;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    const { name, password } = typed;
-    if (name.trim() && password && !differs && !busy)
+    const { password, again } = chosen;
+    if (name.trim() && password && password === again && !busy)
       onSubmit({ new_account: { name: name.trim(), password } });
   }
 
-  const set = (field: keyof typeof typed) => (event: { target: { value: string } }) =>
-    setTyped({ ...typed, [field]: event.target.value });
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-5">
       <TextField
@@ -87,29 +85,11 @@ function NewAccount({ busy, onSubmit }: Pick<VerifyFormProps, 'busy' | 'onSubmit
         name="name"
         autoComplete="name"
         maxLength={120}
-        value={typed.name}
-        onChange={set('name')}
-        error={tried && !typed.name.trim() ? 'Type your name.' : null}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={tried && !name.trim() ? 'Type your name.' : null}
       />
-      <TextField
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        maxLength={LONGEST_PASSWORD}
-        hint={`${SHORTEST_PASSWORD} characters or more; three unconnected words make a good one.`}
-        value={typed.password}
-        onChange={set('password')}
-        error={tried && !typed.password ? 'Type a password.' : null}
-      />
-      <TextField
-        label="Re-enter new password"
-        type="password"
-        autoComplete="new-password"
-        maxLength={LONGEST_PASSWORD}
-        value={typed.again}
-        onChange={set('again')}
-        error={tried && differs ? 'Passwords do not match!' : null}
-      />
+      <NewPasswordFields value={chosen} onChange={setChosen} error={null} tried={tried} />
       <Button type="submit" kind="main" busy={busy} className="w-full text-lg">
         Verify my account
       </Button>
