@@ -152,7 +152,7 @@ test('a customer changes the password and the e-mail address, and signs out anot
   const sessions = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(sessions.getByText('This device')).toBeVisible();
   await expectNoViolations(page);
-  await sessions.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await sessions.getByRole('button', { name: /^Sign out .*last used/ }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await other.reload();
   await expect(other).toHaveURL('/login');

@@ -2,7 +2,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 
 const OPEN_TO_OTHERS = 0o077;

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { TextField } from '../ui/field.tsx';
 
-type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'>;
+type FieldProps = Partial<ComponentProps<typeof TextField>>;
 
 /** The password that somebody has, as password managers know it. */
 export const CurrentPassword = (props: FieldProps) => (
