@@ -8,11 +8,11 @@ import { priceOrder } from '#domain/pricing.ts';
 import { Problem } from '#domain/problem.ts';
 import { wordsFor } from '#domain/problem-words.ts';
 import { KeyedQueue } from '../db/keyed-queue.ts';
-import { isWithinMailLimit } from '../accounts/mail-limit.ts';
+import { mailLimit } from '../accounts/mail-limit.ts';
 import { isOwnAddress } from '../accounts/own-address.ts';
 import type { Caller } from '../http/caller.ts';
 import { hashKey, newKey } from '../keys.ts';
-import { takeAttempt } from '../limits.ts';
+import { takeAttemptAnd } from '../limits.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { correct } from './correct.ts';
@@ -68,7 +68,10 @@ async function create(services: Services, { content, wantedId, draftKey }: NewDr
   checkHead(content);
   refuseFaults(content);
   // Each is kept for half a year and writes a letter to whatever address it says.
-  await takeAttempt(services, [{ key: `drafts-from:${caller.address}`, most: 20, seconds: HOUR }]);
+  const drafts = { key: `drafts-from:${caller.address}`, most: 20, seconds: HOUR };
+  const letters = mailLimit(services, { kind: 'order-saved', email: content.email });
+  const isWithinLimit = await takeAttemptAnd(services, drafts, letters);
+  const writes = isWithinLimit || (await isOwnAddress(caller, content.email));
   const { prices, now } = services;
   const price = priceOrder(content, prices());
   const teamKey = newKey();
@@ -78,10 +81,6 @@ async function create(services: Services, { content, wantedId, draftKey }: NewDr
     ...(draftKey ? [{ hash: draftKey, purpose: 'creator' as const }] : []),
   ];
   const at = now();
-  const { email } = content;
-  const writes =
-    (await isOwnAddress(caller, email)) ||
-    (await isWithinMailLimit(services, { kind: 'order-saved', email }));
   // The order and the letter with its link, or neither.
   const created = await services.db.transaction().execute(async (tx) => {
     const orderId = await insertUnderFreeId(tx, wantedId, {
