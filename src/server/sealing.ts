@@ -50,7 +50,9 @@ function sealingWith(secret: string): Sealing {
 
 /** By the shop's settings. */
 export const sealingOf = ({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Sealing =>
-  sealingWith(secretKey ?? secretIn(join(dataDir, 'secret-key')));
+  sealingWith(secretKey ?? secretIn(keyFileIn(dataDir)));
+
+export const keyFileIn = (dataDir: string): string => join(dataDir, 'secret-key');
 
 /** The secret in the file; of several processes that start at once one makes it. */
 function secretIn(file: string): string {

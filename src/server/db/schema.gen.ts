@@ -136,6 +136,12 @@ export interface EmailChanges {
   user_id: number;
 }
 
+export interface EncryptionKeyCheck {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  sealed: Buffer;
+}
+
 export interface Files {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -623,6 +629,7 @@ export interface DB {
   credit_ledger: CreditLedger;
   discount_codes: DiscountCodes;
   email_changes: EmailChanges;
+  encryption_key_check: EncryptionKeyCheck;
   files: Files;
   history_seals: HistorySeals;
   jersey_samples: JerseySamples;

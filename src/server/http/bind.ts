@@ -92,9 +92,13 @@ export async function admit(
   if (!session) throw new Problem('not-signed-in');
   if (!isAdmitted(access, session)) throw new Problem('forbidden');
   if (access === 'signed-in' || beforeSecondFactor) return;
-  if (services.config.totpRequired && !session.hasSecondFactor) throw new Problem('totp-setup-needed');
+  if (needsSecondFactor(services.config, session) && !session.hasSecondFactor)
+    throw new Problem('totp-setup-needed');
   if (access === 'confirmed manager') requireFreshSignIn(session, services.now());
 }
+
+const needsSecondFactor = ({ totpRequired, production }: Services['config'], { access }: Session): boolean =>
+  totpRequired || (production && access === 'manager');
 
 const isAdmitted = (access: Access, session: Session): boolean =>
   access === 'signed-in' ||
