@@ -9,6 +9,7 @@ import { reloadCatalogue } from './catalogue/reload-catalogue.ts';
 import { seedCatalogue } from './catalogue/seed.ts';
 import { type Config, readConfig } from './config.ts';
 import { connect, type Database } from './db/connect.ts';
+import { openDatabaseClock } from './db/database-clock.ts';
 import { startEmbedded } from './db/embedded/start-embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { waitForDatabase } from './db/wait-for-database.ts';
@@ -38,7 +39,9 @@ async function start() {
   const tell = (sentence: string) => app.log.warn(sentence);
   const address = await databaseAddress(config, tell);
   const database = await openDatabase(config, address, tell);
-  const services = await openServices(config, database, app);
+  const clock = await openDatabaseClock(database.pool, tell);
+  closers.push(async () => clock.close());
+  const services = await openServices(config, database, app, clock.now);
   closers.push(async () => services.mail.close());
   const manager = await ensureManager(database.db, config);
   await database.listen('catalogue', () => reloadCatalogue(services));
