@@ -9,7 +9,6 @@ import { Problem } from '#domain/problem.ts';
 import { wordsFor } from '#domain/problem-words.ts';
 import { mailLimit } from '../accounts/mail-limit.ts';
 import { isOwnAddress } from '../accounts/own-address.ts';
-import { KeyedQueue } from '../db/keyed-queue.ts';
 import type { Caller } from '../http/caller.ts';
 import { hashKey, newKey } from '../keys.ts';
 import { takeAttemptAnd } from '../limits.ts';
