@@ -32,14 +32,14 @@ test('a designer sets up the second factor, signs in with a recovery code and tu
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByAltText('The secret as a QR code')).toBeVisible();
-  const secret = await page.locator('p.font-mono').innerText();
+  const secret = (await page.locator('p.font-mono').textContent())!;
   const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
   await page.getByLabel('Six digits that the app shows now').fill(app.generate());
   await page.getByRole('button', { name: 'Confirm' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   await expectNoViolations(page);
-  const code = await codes.first().innerText();
+  const code = (await codes.first().textContent())!;
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('Your second factor is on. 10 recovery codes are left.')).toBeVisible();
 
