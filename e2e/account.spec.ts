@@ -78,11 +78,13 @@ test('a customer signs up, opens the link, looks around, logs out, forgets the p
   await expect(page).toHaveURL('/account');
 });
 
-test('a mail opened on another device asks for the password that was typed', async ({ page, browser }, {
-  project,
-}) => {
+test('a link that was used is opened again on another device: it leads to the login', async ({
+  page,
+  browser,
+}, { project }) => {
   const email = `phone.${project.name}@example.com`;
   await signUp(page, email);
+  await expect(page).toHaveURL('/login#verified');
   const other = await (await browser.newContext()).newPage();
   await other.goto(await linkFor(email, /verify/));
   await expect(other).toHaveURL('/login#verified');
@@ -92,6 +94,95 @@ test('a mail opened on another device asks for the password that was typed', asy
   await other.keyboard.press('Enter');
   await expect(other).toHaveURL('/account');
   await other.close();
+});
+
+async function signUpWithoutOpening(page: Page, email: string) {
+  const answer = await page.request.post('/api/create-temp-account', {
+    data: { name: 'Émile Roy', email, password: PASSWORD },
+  });
+  expect(answer.ok()).toBe(true);
+  return linkFor(email, /verify/);
+}
+
+test('a link opened in another browser verifies with the password, or with a new one', async ({
+  page,
+  browser,
+}, { project }) => {
+  const email = `other.${project.name}@example.com`;
+  const link = await signUpWithoutOpening(page, email);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await expect(other.getByText('another browser than the one that signed up')).toBeVisible();
+  await expectNoViolations(other);
+  await other.getByLabel('Password', { exact: true }).fill('not the password');
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('alert')).toContainText('These details do not match');
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await other.keyboard.press('Enter');
+  await expect(other).toHaveURL('/login#verified');
+  await expect(other).toHaveURL('/account', { timeout: 10_000 });
+  await other.close();
+
+  const mine = `mine.${project.name}@example.com`;
+  const third = await (await browser.newContext()).newPage();
+  await third.goto(await signUpWithoutOpening(page, mine));
+  await third.getByRole('button', { name: 'Choose a new password' }).click();
+  await third.getByLabel('Full name').fill('Émile Own');
+  await third.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await third.getByLabel('Re-enter new password').fill(NEW_PASSWORD);
+  await expectNoViolations(third);
+  await third.keyboard.press('Enter');
+  await expect(third).toHaveURL('/account', { timeout: 10_000 });
+  await expect(third.getByRole('heading', { name: 'ÉMILE OWN' })).toBeVisible();
+  await third.close();
+});
+
+test('a customer changes the password and the e-mail address, and signs out another device', async ({
+  page,
+  browser,
+}, { project }) => {
+  const email = `changing.${project.name}@example.com`;
+  await signUp(page, email);
+  await expect(page).toHaveURL('/account', { timeout: 10_000 });
+  const other = await (await browser.newContext()).newPage();
+  await logIn(other, email, PASSWORD);
+  await expect(other).toHaveURL('/account');
+
+  await page.reload();
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(sessions.getByText('This device')).toBeVisible();
+  await expectNoViolations(page);
+  await sessions.getByRole('button', { name: /^Sign out .*last used/ }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await other.reload();
+  await expect(other).toHaveURL('/login');
+  await other.close();
+
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill('not the password');
+  await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByLabel('Re-enter new password').fill(NEW_PASSWORD);
+  await expectNoViolations(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('These details do not match')).toBeVisible();
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Password changed.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  const next = `changed.${project.name}@example.com`;
+  await page.getByRole('button', { name: 'Change Email' }).click();
+  await dialog.getByLabel('New e-mail address').fill(next);
+  await dialog.getByLabel('Current password').fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Please open the link in the letter')).toBeVisible();
+  await page.goto(await linkFor(next, /confirm your new e-mail/));
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Confirm the address' }).click();
+  await expect(page.getByText(`Your account uses ${next} from now on.`)).toBeVisible();
+  await page.getByRole('link', { name: 'To my account' }).click();
+  await expect(page.getByText(next)).toBeVisible();
 });
 
 test('empty and different passwords are told, and nothing typed is lost', async ({ page }) => {

@@ -15,6 +15,7 @@ const PRIVATE = [
   '/password-reset',
   '/payment-complete',
   '/verify',
+  '/confirm-email',
 ];
 
 const contentOf = (html: string, tag: string) =>

@@ -14,6 +14,7 @@ const PAGES = [
   '/login',
   '/account',
   '/verify',
+  '/confirm-email',
   '/password-reset',
   '/payment',
   '/payment#0042201126&abcdefghijklmnopqrstuv=payment',

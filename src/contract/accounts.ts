@@ -83,7 +83,7 @@ export const accounts = {
       /** `new` signs in with the password, `existing` goes on with the stored token (specification 4). */
       action: z.enum(['new', 'existing']),
       user_token: z.string().max(128).nullish(),
-      /** The second factor, for staff who have one. */
+      /** The second factor, for staff who have one: six digits, or a recovery code. */
       totp: z.string().max(12).default(''),
     }),
     output: z.object({
@@ -105,8 +105,13 @@ export const accounts = {
     output: Done,
   }),
   verify: endpoint({
-    input: z.object({ id: Code }),
-    /** `password` is a ticket for one sign-in, and '' on another device (product-decisions 6). */
+    /** On another device than the sign-up's the reader types the chosen password, or chooses name and password anew. */
+    input: z.object({
+      id: Code,
+      password: Password.default(''),
+      new_account: z.object({ name: z.string().max(120), password: Password }).nullish(),
+    }),
+    /** `password` is a ticket for one sign-in, and '' when there is an account already (product-decisions 6). */
     output: z.object({ response: z.literal(true), email: z.string(), password: z.string() }),
   }),
   createResetCode: endpoint({
@@ -142,6 +147,7 @@ export const accounts = {
   confirmTotp: endpoint({
     beforeSecondFactor: true,
     input: z.object({ code: z.string().max(12) }),
-    output: z.object({ response: z.literal(true) }),
+    /** Shown once. */
+    output: z.object({ response: z.literal(true), recovery_codes: z.array(z.string()) }),
   }),
 };

@@ -8,6 +8,7 @@ import { letters } from './letters.ts';
 import { money } from './money.ts';
 import { orders } from './orders.ts';
 import type { paths } from './paths.ts';
+import { security } from './security.ts';
 import { shelf } from './shelf.ts';
 import { team } from './team.ts';
 import { visitors } from './visitors.ts';
@@ -22,6 +23,7 @@ export const contract = {
   letters,
   money,
   orders,
+  security,
   shelf,
   team,
   visitors,

@@ -50,7 +50,7 @@ const PaymentToReview = z.object({
 });
 export type PaymentToReview = z.infer<typeof PaymentToReview>;
 
-export type AlarmKind = 'history-touched' | 'many-wrong-passwords' | 'books-disagree';
+export type AlarmKind = 'history-touched' | 'many-wrong-passwords' | 'books-disagree' | 'letters-unreadable';
 
 const ReviewedPayment = z.object({
   at: z.string(),

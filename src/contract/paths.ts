@@ -73,6 +73,17 @@ export const paths = {
     status: '/api/order',
     approveMockup: '/api/approve-mockup',
   },
+  security: {
+    sessions: '/api/sessions',
+    endSession: '/api/end-session',
+    endOtherSessions: '/api/end-other-sessions',
+    changePassword: '/api/change-password',
+    changeEmail: '/api/change-email',
+    confirmEmail: '/api/confirm-email',
+    secondFactor: '/api/second-factor',
+    removeTotp: '/api/second-factor/remove',
+    renewRecoveryCodes: '/api/second-factor/recovery-codes',
+  },
   shelf: {
     pricing: '/api/pricing',
     updatePricing: '/api/update-pricing',

@@ -81,6 +81,17 @@ export const callRights = {
     status: 'anyone',
     approveMockup: 'anyone',
   },
+  security: {
+    sessions: 'signed-in',
+    endSession: 'signed-in',
+    endOtherSessions: 'signed-in',
+    changePassword: 'signed-in',
+    changeEmail: 'signed-in',
+    confirmEmail: 'anyone',
+    secondFactor: 'staff',
+    removeTotp: 'staff',
+    renewRecoveryCodes: 'staff',
+  },
   shelf: {
     pricing: 'manager',
     updatePricing: 'manager',

@@ -86,6 +86,10 @@ export const wordsFor: Readonly<Record<ProblemCode, string>> = {
   'reset-email-wrong': 'Error with email used! Please try again.',
   'reset-link-invalid': 'Invalid password reset link, please request a new link!',
   'verification-failed': 'Verification Error, redirecting to login!',
+  'verification-needs-password':
+    'Please type the password that was chosen for this account, or choose a new one',
+  'email-unchanged': 'This is the e-mail address of your account already',
+  'email-taken': 'There is an account with this e-mail address already',
   'totp-needed': 'Please enter the six digits of your authenticator app',
   'totp-wrong': 'These six digits do not match, please enter the ones that your app shows now',
   'totp-setup-needed': 'Please set up your second factor first',

@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { accountHandlers } from './accounts/handlers.ts';
+import { securityHandlers } from './accounts/security-handlers.ts';
 import { serveArtwork } from './catalogue/artwork.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { checkoutHandlers } from './checkout/handlers.ts';
@@ -20,6 +21,7 @@ import { serveSitemap } from './found/sitemap.ts';
 import { setAnswerHeaders } from './http/answer-headers.ts';
 import { serveAssets } from './http/assets.ts';
 import { bind } from './http/bind.ts';
+import { takeOverEarlierCookies } from './http/cookies.ts';
 import { answerErrors, answerNothingHere } from './http/errors.ts';
 import { serveFiles } from './http/files.ts';
 import { serveHealth } from './http/health.ts';
@@ -77,6 +79,7 @@ export async function buildApi(app: FastifyInstance, services: Services): Promis
 
   await app.register(async (api) => {
     api.addHook('onRequest', setAnswerHeaders);
+    api.addHook('onRequest', takeOverEarlierCookies(services));
     bind(api, services, 'accounts', accountHandlers(services));
     bind(api, services, 'catalogue', catalogueHandlers(services));
     bind(api, services, 'checkout', checkoutHandlers(services));
@@ -84,6 +87,7 @@ export async function buildApi(app: FastifyInstance, services: Services): Promis
     bind(api, services, 'letters', letterHandlers(services));
     bind(api, services, 'money', moneyHandlers(services));
     bind(api, services, 'orders', orderHandlers(services));
+    bind(api, services, 'security', securityHandlers(services));
     bind(api, services, 'shelf', shelfHandlers(services));
     bind(api, services, 'team', teamHandlers(services));
     bind(api, services, 'visitors', visitorHandlers(services));

@@ -84,7 +84,7 @@ test('all faults are named at once, with what to do and without a secret', () =>
   });
   expect(message).toBe(
     [
-      'The shop cannot start: 9 settings need your attention.',
+      'The shop cannot start: 11 settings need your attention.',
       '  PORT=70000 must be a port from 1 to 65535, for example PORT=3000',
       '  PUBLIC_URL=jerseys.example must be the address customers use, without a path, for example PUBLIC_URL=https://shop.example',
       '  DATABASE_URL must look like postgresql://user:password@host:5432/database; leave it out for the built-in database',
@@ -92,10 +92,34 @@ test('all faults are named at once, with what to do and without a secret', () =>
       '  MANAGER_PASSWORD must have 12 characters or more',
       '  LIMITS_FACTOR=0 must be a number above 0',
       '  MANAGER_PASSWORD goes together with MANAGER_EMAIL: set both, or neither',
+      '  PUBLIC_URL=jerseys.example must be the https address customers use with NODE_ENV=production, for example PUBLIC_URL=https://shop.example',
+      '  SMTP_URL is needed with NODE_ENV=production, for example SMTP_URL=smtp://user:password@host:587: set ALLOW_FOLDER_MAIL=1 if letters are meant to stay in the data folder',
       '  NODE_ENV=production would take orders with the test card provider, which moves no money: set ALLOW_SANDBOX=1 if that is meant',
       '  LIMITS_FACTOR=0 is for load tests and would open a real shop to guessing: leave it out with NODE_ENV=production',
     ].join('\n'),
   );
+});
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  ALLOW_SANDBOX: '1',
+  PUBLIC_URL: 'https://shop.example',
+  SMTP_URL: 'smtp://mail.example',
+};
+
+test('a production shop needs https, a mail server and a second factor', () => {
+  expect(readConfig(PRODUCTION)).toMatchObject({ totpRequired: true });
+  expect(refusalOf({ ...PRODUCTION, PUBLIC_URL: 'http://shop.example' })).toMatch(/PUBLIC_URL=.* https/);
+  expect(refusalOf({ ...PRODUCTION, PUBLIC_URL: '' })).toMatch(/PUBLIC_URL must be the https address/);
+  expect(refusalOf({ ...PRODUCTION, SMTP_URL: '' })).toMatch(/SMTP_URL is needed/);
+  expect(readConfig({ ...PRODUCTION, SMTP_URL: '', ALLOW_FOLDER_MAIL: '1' }).mail.kind).toBe('folder');
+  expect(readConfig({ ...PRODUCTION, STAFF_TOTP: 'optional' })).toMatchObject({ totpRequired: false });
+});
+
+test('the manager of a production shop may be named without a password', () => {
+  const manager = { email: 'mia@jerseys.example', password: null };
+  expect(readConfig({ ...PRODUCTION, MANAGER_EMAIL: manager.email })).toMatchObject({ manager });
+  expect(refusalOf({ MANAGER_EMAIL: manager.email })).toMatch(/goes together with MANAGER_EMAIL/);
 });
 
 test('one fault is one fault', () => {

@@ -23,13 +23,13 @@ export interface Config {
   };
   /** Who sews, in the order of the dashboard's buttons. */
   suppliers: readonly string[];
-  /** The first manager's sign-in; without it one is made up and printed once. */
-  manager: { email: string; password: string } | null;
+  /** The first manager's sign-in. Without a password one is made up, or in production a link to choose one; printed once. */
+  manager: { email: string; password: string | null } | null;
   payment: { kind: 'sandbox' };
   mail: { kind: 'folder'; directory: string } | { kind: 'smtp'; url: string };
   /** Seals what a copy of the database must not tell; null for one that is kept in the data folder. */
   secretKey: string | null;
-  /** Whether staff must have a second factor. */
+  /** Whether all of the staff must have a second factor; managers of a production shop must have one anyway. */
   totpRequired: boolean;
   files: { kind: 'disk'; directory: string };
   /** Multiplies every rate limit, for load tests. */
@@ -108,16 +108,27 @@ const Variables = z
       'must look like smtp://user:password@host:587; leave it out to keep letters in the data folder',
     ).optional(),
     SECRET_KEY: z.string().trim().min(32, 'must have 32 random characters or more').optional(),
-    STAFF_TOTP: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
+    STAFF_TOTP: z.enum(['optional', 'required'], 'must be optional or required').optional(),
     ALLOW_SANDBOX: z.enum(['0', '1'], 'must be 1 or 0').optional(),
+    ALLOW_FOLDER_MAIL: z.enum(['0', '1'], 'must be 1 or 0').optional(),
     LIMITS_FACTOR: text(/^\d+(\.\d+)?$/, 'must be a number above 0, for example LIMITS_FACTOR=100')
       .transform(Number)
       .refine((factor) => factor > 0, 'must be a number above 0')
       .default(1),
   })
-  .refine((given) => !given.MANAGER_EMAIL === !given.MANAGER_PASSWORD, {
+  .refine((given) => !given.MANAGER_EMAIL === !given.MANAGER_PASSWORD || isLinkSent(given), {
     ...always('MANAGER_PASSWORD'),
     message: 'goes together with MANAGER_EMAIL: set both, or neither',
+  })
+  .refine((given) => given.NODE_ENV !== 'production' || given.PUBLIC_URL?.startsWith('https:') === true, {
+    ...always('PUBLIC_URL'),
+    message:
+      'must be the https address customers use with NODE_ENV=production, for example PUBLIC_URL=https://shop.example',
+  })
+  .refine((given) => given.NODE_ENV !== 'production' || given.SMTP_URL || given.ALLOW_FOLDER_MAIL === '1', {
+    ...always('SMTP_URL'),
+    message:
+      'is needed with NODE_ENV=production, for example SMTP_URL=smtp://user:password@host:587: set ALLOW_FOLDER_MAIL=1 if letters are meant to stay in the data folder',
   })
   .refine((given) => given.NODE_ENV !== 'production' || given.ALLOW_SANDBOX === '1', {
     ...always('NODE_ENV'),
@@ -134,6 +145,10 @@ const Variables = z
     },
   );
 
+/** In production the manager chooses the password by a link, so an address is enough. */
+const isLinkSent = (given: { NODE_ENV?: string; MANAGER_EMAIL?: string | undefined }): boolean =>
+  given.NODE_ENV === 'production' && Boolean(given.MANAGER_EMAIL);
+
 function isSiteAddress(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
@@ -144,8 +159,9 @@ type Variables = z.infer<typeof Variables>;
 function configFrom(given: Variables): Config {
   const dataDir = resolve(given.DATA_DIR);
   const { MANAGER_EMAIL, MANAGER_PASSWORD } = given;
+  const production = given.NODE_ENV === 'production';
   return {
-    production: given.NODE_ENV === 'production',
+    production,
     host: given.HOST,
     port: given.PORT,
     publicUrl: given.PUBLIC_URL ?? ownAddress(given.HOST, given.PORT),
@@ -163,13 +179,13 @@ function configFrom(given: Variables): Config {
       facebookPage: given.FACEBOOK_PAGE ?? null,
     },
     suppliers: given.SUPPLIERS,
-    manager: MANAGER_EMAIL && MANAGER_PASSWORD ? { email: MANAGER_EMAIL, password: MANAGER_PASSWORD } : null,
+    manager: MANAGER_EMAIL ? { email: MANAGER_EMAIL, password: MANAGER_PASSWORD ?? null } : null,
     payment: { kind: 'sandbox' },
     mail: given.SMTP_URL
       ? { kind: 'smtp', url: given.SMTP_URL }
       : { kind: 'folder', directory: join(dataDir, 'mail') },
     secretKey: given.SECRET_KEY ?? null,
-    totpRequired: given.STAFF_TOTP === 'required',
+    totpRequired: (given.STAFF_TOTP ?? (production ? 'required' : 'optional')) === 'required',
     files: { kind: 'disk', directory: join(dataDir, 'files') },
     limitsFactor: given.LIMITS_FACTOR,
   };

@@ -86,6 +86,34 @@ test('ids are looked up sixty times a minute from one place, and twenty wrong on
   expect(refusals(await times(25, open))).toBe(5);
 });
 
+test('codes that are tried by opening payments count as those of the cart', async () => {
+  const captain = inNewPlace();
+  const { order } = await saveTeamOrder(captain);
+  const guess = (id: string, coupon: string) =>
+    captain.checkout.createIntent(checkoutOf({ orders: [order], coupon }, 1, id));
+  const id = randomUUID();
+  expect(refusals(await times(6, (n) => guess(id, `guess${n}`)))).toBe(0);
+  expect(refusals(await times(4, () => guess(id, 'guess1')))).toBe(0);
+  const other = randomUUID();
+  expect(refusals(await times(6, (n) => guess(other, `other${n}`)))).toBe(2);
+  await expect(captain.checkout.checkDiscount({ code: 'third' })).rejects.toMatchObject(TOO_MANY);
+});
+
+test('a captain opens the own order on the own device, whatever strangers guess at', async () => {
+  const captain = inNewPlace();
+  const { order_id } = await saveTeamOrder(captain);
+  const guess = (email: string) => (n: number) =>
+    person(shop.app, `192.0.2.${n}`).orders.load({ order_id, email: `${n}${email}` });
+  expect(refusals(await times(6, guess('guess@example.com')))).toBe(1);
+  await expect(captain.orders.load({ order_id, email: 'camille@example.com' })).resolves.toMatchObject({
+    role: 'creator',
+  });
+  // Another device of the captain waits for the hour to pass, as everybody else does.
+  await expect(inNewPlace().orders.load({ order_id, email: 'camille@example.com' })).rejects.toMatchObject(
+    TOO_MANY,
+  );
+});
+
 test('ten codes a minute and a hundred a day are tried in one place', async () => {
   inNewPlace();
   const guess = () => inSamePlace().checkout.checkDiscount({ code: 'guess' });

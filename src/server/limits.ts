@@ -41,6 +41,17 @@ export async function takeAttempt(services: Services, limits: Limit[]): Promise<
 }
 
 /**
+ * The same for the first limit; the second one refuses nothing. Returns whether that was within it. In one statement,
+ * because every new order passes here.
+ */
+export async function takeAttemptAnd(services: Services, limit: Limit, quiet: Limit): Promise<boolean> {
+  const counts = await count(services, [limit, quiet], 1);
+  const isWithin = ({ key, most }: Limit) => counts.get(key)! <= most * services.config.limitsFactor;
+  if (!isWithin(limit)) throw new Problem('too-many-attempts');
+  return isWithin(quiet);
+}
+
+/**
  * The same for a thing that may be tried again: the place that it comes from is charged for its first try alone. In one
  * statement, because every payment passes here.
  */

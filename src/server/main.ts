@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import { ensureManager } from './accounts/first-manager.ts';
+import { ensureManager, type FirstSignIn } from './accounts/first-manager.ts';
 import { buildShop, newFastify } from './app.ts';
 import { reloadCatalogue } from './catalogue/reload-catalogue.ts';
 import { seedCatalogue } from './catalogue/seed.ts';
 import { type Config, readConfig } from './config.ts';
 import { connect, type Database } from './db/connect.ts';
+import { openDatabaseClock } from './db/database-clock.ts';
 import { startEmbedded } from './db/embedded/start-embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { waitForDatabase } from './db/wait-for-database.ts';
@@ -38,9 +39,11 @@ async function start() {
   const tell = (sentence: string) => app.log.warn(sentence);
   const address = await databaseAddress(config, tell);
   const database = await openDatabase(config, address, tell);
-  const manager = await ensureManager(database.db, config);
-  const services = await openServices(config, database, app);
+  const clock = await openDatabaseClock(database.pool, tell);
+  closers.push(async () => clock.close());
+  const services = await openServices(config, database, app, clock.now);
   closers.push(async () => services.mail.close());
+  const manager = await ensureManager(database.db, config);
   await database.listen('catalogue', () => reloadCatalogue(services));
   const build = (await import(`${WEB}server/index.js`)) as ServerBuild;
   await buildShop(app, services, { build, assets: `${WEB}client` });
@@ -117,12 +120,13 @@ async function closeAll() {
   for (const close of closers.splice(0).reverse()) await close();
 }
 
-function announce({ publicUrl, shop }: Config, manager: { email: string; password: string } | null) {
+function announce({ publicUrl, shop }: Config, manager: FirstSignIn | null) {
   console.log(`\n  ${shop.name} is open at ${publicUrl}\n`);
   if (!manager) return;
   console.log('  The manager signs in at /login. This is printed once:');
   console.log(`    e-mail    ${manager.email}`);
-  console.log(`    password  ${manager.password}\n`);
+  if ('password' in manager) console.log(`    password  ${manager.password}\n`);
+  else console.log(`    choose a password within a day at\n    ${manager.link}\n`);
 }
 
 start().catch(async (error: unknown) => {

@@ -4,14 +4,15 @@ import { CARD_EVENTS_PATH } from './checkout/webhook.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { KeyedQueue } from './db/keyed-queue.ts';
+import { openSealing } from './encryption-key.ts';
 import { soon } from './jobs/soon.ts';
 import { sendLetters } from './mail/send-letters.ts';
+import { makePrivateFolder } from './private-folder.ts';
 import { offlineAddresses } from './providers/addresses/offline.ts';
 import { diskFiles } from './providers/files/disk.ts';
 import { folderMail } from './providers/mail/folder.ts';
 import { smtpMail } from './providers/mail/smtp.ts';
 import { newSandboxSecret, sandboxCards } from './providers/payment/sandbox.ts';
-import { sealingOf } from './sealing.ts';
 import type { Services } from './services.ts';
 
 /** A whole tournament may save one order at once; more than that is a flood. */
@@ -24,6 +25,7 @@ export async function openServices(
   app: FastifyInstance,
   now: () => Date = () => new Date(),
 ): Promise<Services> {
+  makePrivateFolder(config.dataDir);
   const catalogue = await openCatalogue(db, app.log);
   const sandboxSecret = newSandboxSecret();
   const services: Services = {
@@ -44,7 +46,7 @@ export async function openServices(
     addresses: offlineAddresses,
     files: diskFiles(config.files.directory),
     mail: config.mail.kind === 'smtp' ? smtpMail(config.mail.url) : folderMail(config.mail.directory),
-    sealing: sealingOf(config),
+    sealing: await openSealing(config, db),
     afterwards: (work) => {
       setImmediate(() => work().catch((error: unknown) => app.log.error({ err: error }, 'our fault')));
     },

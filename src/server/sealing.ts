@@ -10,9 +10,10 @@ import {
   createSecretKey,
   randomBytes,
 } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from './config.ts';
+import { makePrivateFolder } from './private-folder.ts';
 
 export interface Sealing {
   seal: (text: string) => Buffer;
@@ -49,11 +50,13 @@ function sealingWith(secret: string): Sealing {
 
 /** By the shop's settings. */
 export const sealingOf = ({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Sealing =>
-  sealingWith(secretKey ?? secretIn(join(dataDir, 'secret-key')));
+  sealingWith(secretKey ?? secretIn(keyFileIn(dataDir)));
+
+export const keyFileIn = (dataDir: string): string => join(dataDir, 'secret-key');
 
 /** The secret in the file; of several processes that start at once one makes it. */
 function secretIn(file: string): string {
-  mkdirSync(dirname(file), { recursive: true });
+  makePrivateFolder(dirname(file));
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {

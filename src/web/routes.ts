@@ -21,6 +21,7 @@ export default [
   route('order-status', 'shop/order-status.tsx'),
   route('login', 'account/login.tsx'),
   route('verify', 'account/verify.tsx'),
+  route('confirm-email', 'account/confirm-email.tsx'),
   route('password-reset', 'account/password-reset.tsx'),
   route('account', 'account/account.tsx'),
   route('dashboard', 'staff/dashboard.tsx'),

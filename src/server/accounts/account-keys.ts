@@ -1,10 +1,10 @@
-/** One-time keys of an account: the code of a reset, the ticket after verifying. Kept as hashes, used once, short-lived. */
+/** One-time keys of an account: reset code, invitation, ticket after verifying. Kept as hashes, used once, short-lived. */
 import { sql } from 'kysely';
 import { hashKey, newToken } from '../keys.ts';
 import type { Connection } from '../orders/stored-order.ts';
 import type { Services } from '../services.ts';
 
-type Purpose = 'reset' | 'ticket';
+type Purpose = 'reset' | 'ticket' | 'invite';
 
 /** Makes a new one; the earlier ones of the same purpose open nothing any more. */
 export async function issueKey(
@@ -35,19 +35,19 @@ export async function revokeKeys(db: Connection, userId: number, purposes: Purpo
 export async function ownerOfResetCode({ db, now }: Services, code: string): Promise<number | null> {
   const { rows } = await sql<{ user_id: number }>`
     select k.user_id from account_keys k join users u on u.id = k.user_id
-    where k.key_hash = ${hashKey(code)} and k.purpose = 'reset' and k.used_at is null and k.expires_at > ${now()}
+    where k.key_hash = ${hashKey(code)} and k.purpose in ('reset', 'invite') and k.used_at is null and k.expires_at > ${now()}
       and u.disabled_at is null`.execute(db);
   return rows[0]?.user_id ?? null;
 }
 
-/** Of many who use the same key at once, one does. Answers whose it was. */
-export async function redeemKey(
+/** Of many who use the same reset code or invitation at once, one does. Returns whose it was. */
+export async function redeemResetCode(
   db: Connection,
-  { key, purpose, now }: { key: string; purpose: Purpose; now: Date },
+  { key, now }: { key: string; now: Date },
 ): Promise<number | null> {
   const { rows } = await sql<{ user_id: number }>`
     update account_keys set used_at = ${now}
-    where key_hash = ${hashKey(key)} and purpose = ${purpose} and used_at is null and expires_at > ${now}
+    where key_hash = ${hashKey(key)} and purpose in ('reset', 'invite') and used_at is null and expires_at > ${now}
     returning user_id`.execute(db);
   return rows[0]?.user_id ?? null;
 }

@@ -7,7 +7,7 @@ import { hashKey } from '../keys.ts';
 import { attempt, checkAttempts, takeAttempt } from '../limits.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
-import { issueKey, ownerOfResetCode, redeemKey, revokeKeys } from './account-keys.ts';
+import { issueKey, ownerOfResetCode, redeemResetCode, revokeKeys } from './account-keys.ts';
 import { isWithinMailLimit } from './mail-limit.ts';
 import { hashPassword, issueOf } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -24,13 +24,13 @@ export async function requestReset(services: Services, typed: string, caller: Ca
   const email = tidyEmail(typed);
   if (!isEmail(email)) throw new Problem('reset-email-wrong');
   await takeAttempt(services, [{ key: `reset:${caller.address}`, most: 20, seconds: HOUR }]);
-  services.afterwards(() => sendCode(services, email));
+  services.afterwards(() => sendCode(services, email, caller.address));
   return { response: true as const };
 }
 
-async function sendCode(services: Services, email: string): Promise<void> {
+async function sendCode(services: Services, email: string, from: string): Promise<void> {
   const { db, now } = services;
-  if (!(await isWithinMailLimit(services, 'reset', email))) return;
+  if (!(await isWithinMailLimit(services, { kind: 'reset', email, from }))) return;
   const user = await findUserByEmail(db, email);
   if (!user) return;
   await db.transaction().execute(async (tx) => {
@@ -71,12 +71,12 @@ export async function resetPassword(services: Services, password: string, code: 
   const hash = await hashPassword(password);
   const now = services.now();
   await services.db.transaction().execute(async (tx) => {
-    const owner = await redeemKey(tx, { key: code, purpose: 'reset', now });
+    const owner = await redeemResetCode(tx, { key: code, now });
     if (owner !== user.id) throw new Problem('reset-link-invalid');
     await sql`update users set password_hash = ${hash}, verified_at = coalesce(verified_at, ${now}) where id = ${user.id}`.execute(
       tx,
     );
-    await revokeKeys(tx, user.id, ['reset', 'ticket'], now);
+    await revokeKeys(tx, user.id, ['reset', 'ticket', 'invite'], now);
     await endSessionsOf(tx, user.id, now);
     const data = { name: user.name };
     await queueMail(tx, services, {

@@ -5,6 +5,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { Problem } from '#domain/problem.ts';
+import type { Caller } from '../http/caller.ts';
 import { hashKey, newToken } from '../keys.ts';
 import type { Connection } from '../orders/stored-order.ts';
 import type { Services } from '../services.ts';
@@ -23,8 +24,13 @@ export interface Session {
 
 const HOUR = 3600;
 const IDLE_SECONDS = { customer: 14 * 24 * HOUR, staff: 12 * HOUR };
+/** However much it is used (security D6). */
+const LONGEST_SECONDS = { customer: 30 * 24 * HOUR, staff: 12 * HOUR };
 
-const idleSeconds = (accountType: 'customer' | 'staff') => IDLE_SECONDS[accountType];
+function endOf(accountType: 'customer' | 'staff', openedAt: Date, now: Date): Date {
+  const idle = now.getTime() + IDLE_SECONDS[accountType] * 1000;
+  return new Date(Math.min(idle, openedAt.getTime() + LONGEST_SECONDS[accountType] * 1000));
+}
 
 interface SessionLine {
   id: number;
@@ -58,6 +64,9 @@ export async function loadSession(
   );
   const [line] = rows;
   if (!line || !timingSafeEqual(line.token_hash, hashKey(token))) throw new Problem('session-expired');
+  // Sessions of before there was a longest, and of people who have become staff since.
+  if (endOf(line.account_type, line.created_at, services.now()) <= services.now())
+    throw new Problem('session-expired');
   await stayAwake(services, line);
   return {
     id: line.id,
@@ -77,13 +86,12 @@ const MINUTE_MS = 60_000;
 /** Every use moves the end of the session; written once a minute at most. */
 async function stayAwake(
   { db, now }: Services,
-  { id, account_type, last_seen_at }: SessionLine,
+  { id, account_type, last_seen_at, created_at }: SessionLine,
 ): Promise<void> {
   if (now().getTime() - last_seen_at.getTime() < MINUTE_MS) return;
-  const expires = new Date(now().getTime() + idleSeconds(account_type) * 1000);
   await db
     .updateTable('sessions')
-    .set({ last_seen_at: now(), expires_at: expires })
+    .set({ last_seen_at: now(), expires_at: endOf(account_type, created_at, now()) })
     .where('id', '=', id)
     .execute();
 }
@@ -91,22 +99,19 @@ async function stayAwake(
 export async function openSession(
   { db, now }: Services,
   user: { id: number; account_type: 'customer' | 'staff' },
-  browser: Buffer,
+  caller: Caller,
 ): Promise<{ cookie: string; token: string }> {
   const cookie = newToken();
   const token = newToken();
-  await db
-    .insertInto('sessions')
-    .values({
-      user_id: user.id,
-      cookie_hash: hashKey(cookie),
-      token_hash: hashKey(token),
-      browser_hash: browser,
-      created_at: now(),
-      last_seen_at: now(),
-      expires_at: new Date(now().getTime() + idleSeconds(user.account_type) * 1000),
-    })
-    .execute();
+  const at = now();
+  await sql`
+    with known as (
+      insert into known_browsers (user_id, browser_hash, seen_at) values (${user.id}, ${caller.knownBrowser()}, ${at})
+      on conflict (user_id, browser_hash) do update set seen_at = excluded.seen_at
+    )
+    insert into sessions (user_id, cookie_hash, token_hash, device, created_at, last_seen_at, expires_at)
+    values (${user.id}, ${hashKey(cookie)}, ${hashKey(token)}, ${caller.device}, ${at}, ${at},
+      ${endOf(user.account_type, at, at)})`.execute(db);
   return { cookie, token };
 }
 

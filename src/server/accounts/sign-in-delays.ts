@@ -26,8 +26,8 @@ export async function guesserOf(
   email: string,
 ): Promise<Guesser> {
   const { rows } = await sql`
-    select 1 from sessions s join users u on u.id = s.user_id
-    where u.email = ${email} and s.browser_hash = ${browser} limit 1`.execute(db);
+    select 1 from known_browsers k join users u on u.id = k.user_id
+    where u.email = ${email} and k.browser_hash = ${browser}`.execute(db);
   return rows.length > 0 && browser
     ? { key: `${email} browser ${browser.toString('base64url')}`, address: null }
     : { key: `${email} from ${address}`, address };

@@ -5,14 +5,11 @@ import type { Services } from '../services.ts';
 import { redeemTicket } from './account-keys.ts';
 import { inTurn, passwordMatches } from './passwords.ts';
 import { endSessionSoon, openSession } from './sessions.ts';
-import { forgiveSlips, guesserOf, refuseWhileSlowed, slowDown } from './sign-in-delays.ts';
+import { forgiveSlips, type Guesser, guesserOf, refuseWhileSlowed, slowDown } from './sign-in-delays.ts';
 import { acceptCode } from './totp.ts';
 import { findUserByEmail, findUserById, tidyEmail, type User } from './users.ts';
 
 const WELCOME = 'Account Verified';
-
-/** The longest that browsers keep one. The server alone ends sessions: a cookie cannot know that it was used today. */
-const COOKIE_SECONDS = 400 * 24 * 3600;
 
 interface Typed {
   email: string;
@@ -26,7 +23,7 @@ export async function signIn(services: Services, { email: typed, password, totp 
   const user = await inTurn(async () => {
     await refuseWhileSlowed(services, guesser);
     try {
-      return await prove(services, email, password, totp);
+      return await prove(services, { email, password, totp }, guesser);
     } catch (error) {
       if (error instanceof Problem && error.code !== 'totp-needed') await slowDown(services, guesser);
       throw error;
@@ -34,8 +31,8 @@ export async function signIn(services: Services, { email: typed, password, totp 
   });
   await forgiveSlips(services, guesser);
   await leaveOldSession(services, user, caller);
-  const { cookie, token } = await openSession(services, user, caller.knownBrowser());
-  caller.setCookie('session', cookie, COOKIE_SECONDS);
+  const { cookie, token } = await openSession(services, user, caller);
+  caller.keepSession(cookie);
   return answerFor(user, token);
 }
 
@@ -49,7 +46,7 @@ async function leaveOldSession(services: Services, user: User, caller: Caller): 
 const NOBODY = 0;
 
 /** Throws Problem 'wrong-credentials' for an unknown address and a wrong password alike; then asks for the second factor. */
-async function prove(services: Services, email: string, password: string, totp: string): Promise<User> {
+async function prove(services: Services, { email, password, totp }: Typed, guesser: Guesser): Promise<User> {
   const user = await findUserByEmail(services.db, email);
   const matches =
     (await passwordMatches(user?.password_hash ?? null, password)) ||
@@ -57,7 +54,7 @@ async function prove(services: Services, email: string, password: string, totp: 
   if (!user || !matches) throw new Problem('wrong-credentials');
   if (user.totp_confirmed_at) {
     if (!totp) throw new Problem('totp-needed');
-    await acceptCode(services, user, totp);
+    await acceptCode(services, user, totp, guesser.address === null ? guesser.key : null);
   }
   return user;
 }

@@ -6,6 +6,7 @@ import type { Connection } from '../orders/stored-order.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { issueKey } from './account-keys.ts';
 import { hashPassword } from './passwords.ts';
+import { removeSecondFactor } from './recovery-codes.ts';
 import { resetLink } from './reset.ts';
 import { endSessionsOf } from './sessions.ts';
 import { tidyEmail } from './users.ts';
@@ -71,9 +72,7 @@ export async function disableStaff({ db, now }: Shop, email: string): Promise<st
 export async function resetStaff({ db, publicUrl, now }: Shop, email: string): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const user = await staffCalled(tx, email);
-    await sql`update users set totp_sealed = null, totp_confirmed_at = null where id = ${user.id}`.execute(
-      tx,
-    );
+    await removeSecondFactor(tx, user.id);
     await endSessionsOf(tx, user.id, now);
     await note(tx, 'staff-reset', { user: user.id }, now);
     const link = await passwordLink(tx, user.id, publicUrl, now);
@@ -101,5 +100,5 @@ async function staffCalled(tx: Connection, email: string): Promise<{ id: number;
 }
 
 async function passwordLink(tx: Connection, userId: number, publicUrl: string, now: Date): Promise<string> {
-  return resetLink(publicUrl, await issueKey(tx, { userId, purpose: 'reset', seconds: DAY, now }));
+  return resetLink(publicUrl, await issueKey(tx, { userId, purpose: 'invite', seconds: DAY, now }));
 }

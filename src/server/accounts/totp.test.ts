@@ -1,6 +1,8 @@
 /** The second factor of staff (product-decisions 6). */
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CONFIRMED_MINUTES } from '#contract/rights.ts';
+import { lettersOf } from '../testing/mailbox.ts';
 import { openTestShop, PASSWORD, type Person, person, signedIn, type TestShop } from '../testing/shop.ts';
 
 let shop: TestShop;
@@ -12,11 +14,11 @@ afterAll(() => shop.close());
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.services.now().getTime() });
 
-async function staffWithApp(email: string): Promise<{ someone: Person; secret: string }> {
+async function staffWithApp(email: string): Promise<{ someone: Person; secret: string; codes: string[] }> {
   const someone = await signedIn(shop, { email, access: 'manager' });
   const { secret } = await someone.accounts.startTotp({});
-  await someone.accounts.confirmTotp({ code: codeOf(secret) });
-  return { someone, secret };
+  const { recovery_codes: codes } = await someone.accounts.confirmTotp({ code: codeOf(secret) });
+  return { someone, secret, codes };
 }
 
 const login = (email: string, totp?: string) =>
@@ -66,6 +68,69 @@ test('the database keeps no secret that could be read', async () => {
   const kept = JSON.stringify(rows);
   expect(kept).not.toContain(secret);
   expect(kept).not.toContain(Buffer.from(secret).toString('hex'));
+});
+
+test('ten wrong codes an hour are looked at, from however many places, and the owner is written to', async () => {
+  await using strict = await openTestShop({ LIMITS_FACTOR: '1' });
+  const someone = await signedIn(strict, { email: 'eva@example.com', access: 'manager' });
+  const { secret } = await someone.accounts.startTotp({});
+  const right = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: strict.services.now().getTime() });
+  await someone.accounts.confirmTotp({ code: right() });
+  let address = 0;
+  const stranger = () => person(strict.app, `10.5.0.${++address}`);
+  const guess = { email: 'eva@example.com', password: PASSWORD, action: 'new' as const };
+  for (let tries = 0; tries < 10; tries += 1)
+    await expect(stranger().accounts.login({ ...guess, totp: '000000' })).rejects.toMatchObject({
+      code: 'totp-wrong',
+    });
+  strict.passTime(30);
+  await expect(stranger().accounts.login({ ...guess, totp: right() })).rejects.toMatchObject({ status: 429 });
+  const letters = (await lettersOf(strict, 'eva@example.com')).filter(({ subject }) =>
+    subject?.startsWith('Wrong codes'),
+  );
+  expect(letters).toHaveLength(1);
+  await expect(someone.accounts.login({ ...guess, totp: right() })).resolves.toBeDefined();
+});
+
+test('ten recovery codes are shown once; each signs in once, and its owner is told', async () => {
+  const { someone, codes } = await staffWithApp('fay@example.com');
+  expect(new Set(codes).size).toBe(10);
+  const [first, second] = codes as [string, string];
+  await login('fay@example.com', first.toUpperCase().replace('-', ' '));
+  await expect(login('fay@example.com', first)).rejects.toMatchObject({ code: 'totp-wrong' });
+  expect(await someone.security.secondFactor({})).toMatchObject({ is_on: true, recovery_codes_left: 9 });
+  const letters = await lettersOf(shop, 'fay@example.com');
+  expect(letters.at(-1)?.text).toContain('9 codes are left');
+  const { rows } = await shop.database.pool.query('select c::text as line from recovery_codes c');
+  expect(JSON.stringify(rows)).not.toContain(second);
+  const { recovery_codes: renewed } = await someone.security.renewRecoveryCodes({});
+  await expect(login('fay@example.com', second)).rejects.toMatchObject({ code: 'totp-wrong' });
+  await login('fay@example.com', renewed[0]!);
+});
+
+test('setting it up, taking it away and new recovery codes want the password again', async () => {
+  const gus = await signedIn(shop, { email: 'gus@example.com', access: 'manager' });
+  const { secret } = await gus.accounts.startTotp({});
+  shop.passTime(CONFIRMED_MINUTES * 60 + 1);
+  const again = { code: 'sign-in-again' };
+  await expect(gus.accounts.startTotp({})).rejects.toMatchObject(again);
+  await expect(gus.accounts.confirmTotp({ code: codeOf(secret) })).rejects.toMatchObject(again);
+  const { someone } = await staffWithApp('hal@example.com');
+  shop.passTime(CONFIRMED_MINUTES * 60 + 1);
+  await expect(someone.security.removeTotp({})).rejects.toMatchObject(again);
+  await expect(someone.security.renewRecoveryCodes({})).rejects.toMatchObject(again);
+});
+
+test('taken away, the password alone signs in, and its owner is told', async () => {
+  const { someone } = await staffWithApp('ida@example.com');
+  await someone.security.removeTotp({});
+  await login('ida@example.com');
+  const subjects = (await lettersOf(shop, 'ida@example.com')).map(({ subject }) => subject);
+  expect(subjects).toEqual([
+    'The second factor of your Homestand account is on',
+    'The second factor of your Homestand account is off',
+  ]);
 });
 
 test('customers need none', async () => {

@@ -7,20 +7,15 @@ import { takeAttempt } from '../limits.ts';
 import { confirmSandbox, sandboxStatus } from '../providers/payment/sandbox.ts';
 import type { Services } from '../services.ts';
 import { describeCartChanges } from './cart-changes.ts';
+import { couponsFrom } from './coupon-limits.ts';
 import { findCoupon } from './coupons.ts';
 import { finalise } from './finalise.ts';
 import { openCheckout } from './open.ts';
 import { releaseByCustomer } from './release.ts';
 
-const MINUTE = 60;
-const DAY = 24 * 3600;
-
 export const checkoutHandlers = (services: Services): Handlers<typeof checkout> => ({
   checkDiscount: async ({ code }, caller) => {
-    await takeAttempt(services, [
-      { key: `coupon-minute:${caller.address}`, most: 10, seconds: MINUTE },
-      { key: `coupon-day:${caller.address}`, most: 100, seconds: DAY },
-    ]);
+    await takeAttempt(services, couponsFrom(caller.address));
     const coupon = await findCoupon(services.db, code, null);
     const { type, discount, quantity, access, activated, expiresAt } = coupon;
     const shown =

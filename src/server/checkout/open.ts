@@ -14,6 +14,7 @@ import { takeFirstAttempt } from '../limits.ts';
 import type { Connection } from '../orders/stored-order.ts';
 import type { Services } from '../services.ts';
 import { type PricedOrder, readCartOrders } from './cart-orders.ts';
+import { limitCouponGuesses } from './coupon-limits.ts';
 import { findCoupon, requireUsable, reserveCoupon, type StoredCoupon } from './coupons.ts';
 import { holdCredits, lockBalance } from './credits.ts';
 import { type Customer, readCustomer } from './customer.ts';
@@ -38,6 +39,9 @@ export async function openCheckout(
   const { config } = services;
   await takeFirstAttempt(services, triesOf(input.id), paymentsFrom(caller.address));
   const customer = readCustomer(input.checkout);
+  const { coupon } = input.checkout;
+  if (coupon)
+    await limitCouponGuesses(services, { checkoutId: input.id, code: coupon, address: caller.address });
   await requireNoPaymentInProgress(services, input.id);
   const opened = await freeze(services, input, customer, caller);
   const summary = summaryOf(opened.cart);

@@ -128,6 +128,20 @@ export interface DiscountCodes {
   type: string;
 }
 
+export interface EmailChanges {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  key_hash: Buffer;
+  user_id: number;
+}
+
+export interface EncryptionKeyCheck {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  sealed: Buffer;
+}
+
 export interface Files {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -148,6 +162,12 @@ export interface JerseySamples {
   file_name: string;
   link: string;
   position: number;
+}
+
+export interface KnownBrowsers {
+  browser_hash: Buffer;
+  seen_at: Generated<Timestamp>;
+  user_id: number;
 }
 
 export interface MailOutbox {
@@ -385,9 +405,15 @@ export interface PendingAccounts {
   created_at: Generated<Timestamp>;
   email: string;
   expires_at: Timestamp;
-  key_hash: Buffer;
   name: string;
   password_hash: string;
+}
+
+export interface PendingKeys {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  key_hash: Buffer;
 }
 
 export interface PriceAdjustments {
@@ -430,6 +456,13 @@ export interface ProductVisits {
   code: string;
   visited_at: Generated<Timestamp>;
   visitor_hash: Buffer;
+}
+
+export interface RecoveryCodes {
+  created_at: Generated<Timestamp>;
+  digest: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface Refunds {
@@ -487,9 +520,9 @@ export interface SealedEvents {
 }
 
 export interface Sessions {
-  browser_hash: Generated<Buffer>;
   cookie_hash: Buffer;
   created_at: Generated<Timestamp>;
+  device: Generated<string>;
   expires_at: Timestamp;
   id: Generated<number>;
   last_seen_at: Generated<Timestamp>;
@@ -600,9 +633,12 @@ export interface DB {
   credit_holds: CreditHolds;
   credit_ledger: CreditLedger;
   discount_codes: DiscountCodes;
+  email_changes: EmailChanges;
+  encryption_key_check: EncryptionKeyCheck;
   files: Files;
   history_seals: HistorySeals;
   jersey_samples: JerseySamples;
+  known_browsers: KnownBrowsers;
   mail_outbox: MailOutbox;
   mockups: Mockups;
   newsletter_keys: NewsletterKeys;
@@ -618,11 +654,13 @@ export interface DB {
   payment_links: PaymentLinks;
   payments: Payments;
   pending_accounts: PendingAccounts;
+  pending_keys: PendingKeys;
   price_adjustments: PriceAdjustments;
   price_entries: PriceEntries;
   price_lists: PriceLists;
   product_visits: ProductVisits;
   products: Products;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   sandbox_intents: SandboxIntents;
   sandbox_refunds: SandboxRefunds;

@@ -30,6 +30,7 @@ const PRIVATE_PAGES = [
   '/password-reset',
   '/payment',
   '/verify',
+  '/confirm-email',
 ];
 
 const KEEP = 'public, max-age=3600';

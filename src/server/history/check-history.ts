@@ -44,7 +44,7 @@ export async function checkHistory(services: Needed): Promise<HistoryCheck> {
     const lines = await eventsUnder(services, seal);
     events += lines.length;
     faults.push(...faultsOfSeal(services, seal, last, lines));
-    for (const line of lines) faults.push(...faultsOfEvent(services, line, last));
+    for (const line of lines) faults.push(...faultsOfEvent(services, line, [last, seal]));
     if (own?.n === seal.n) ownFound = own.seal.equals(seal.seal);
     last = seal;
   }
@@ -89,18 +89,22 @@ function faultsOfSeal({ sealing }: Needed, seal: SealLine, before: SealLine | nu
   return [...missing, `Seal ${seal.n} of ${seal.sealed_at.toISOString()} does not fit what it covers.`];
 }
 
-function faultsOfEvent({ sealing }: Needed, line: EventLine, before: SealLine | null): string[] {
+function faultsOfEvent({ sealing }: Needed, line: EventLine, seals: Seals): string[] {
   if (line.at === null) return [`Event ${line.event_id} was deleted.`];
   const { kept, words } = digestsOf(sealing, line.event_id, line);
   const isWhole = kept.equals(line.kept_digest) && (line.forgotten || words.equals(line.words_digest));
   if (!isWhole) return [`Event ${line.event_id} of ${line.at.toISOString()} was changed.`];
-  return isBackdated(line.at, before)
+  return isBackdated(line.at, seals)
     ? [`Event ${line.event_id} says ${line.at.toISOString()}, but came after the seal of that time.`]
     : [];
 }
 
-const isBackdated = (at: Date, before: SealLine | null): boolean =>
-  before !== null && at.getTime() < before.sealed_at.getTime() - LATE_MS;
+/** The seal before the event's, and its own. */
+type Seals = [SealLine | null, SealLine];
+
+/** A clock that was set back between the two seals is no fault of the events: the times of seals are proven. */
+const isBackdated = (at: Date, [before, own]: Seals): boolean =>
+  before !== null && at.getTime() < Math.min(before.sealed_at.getTime(), own.sealed_at.getTime()) - LATE_MS;
 
 /** Events that no seal covers are new; one whose id or whose time is an old one was never written by the shop. */
 async function slippedIn({ db }: Needed, last: SealLine | null): Promise<string[]> {

@@ -189,3 +189,19 @@ test('two processes that seal at once seal every event once', async () => {
   expect(sealed.reduce((sum, count) => sum + count, 0)).toBe(4500);
   await expect(check()).resolves.toMatchObject({ faults: [] });
 });
+
+test('events of a clock that was set back are honest, and stay so', async () => {
+  const olga = await signedIn(shop, { email: 'clock@example.com', access: 'manager' });
+  const adjust = async () => {
+    const line = { order_id: orderId, adjustment_id: randomUUID(), amount: 1, reason: 'Set back' };
+    await olga.dashboard.adjustPrice(line);
+    shop.passTime(60);
+    await sealHistory(shop.services);
+  };
+  await adjust();
+  const { faults } = await check();
+  shop.passTime(-2 * 3600);
+  await adjust();
+  await adjust();
+  expect((await check()).faults).toEqual(faults);
+});

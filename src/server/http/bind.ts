@@ -8,8 +8,9 @@ import { z } from 'zod';
 import { type Contract, contract } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { paths } from '#contract/paths.ts';
-import { type Access, CONFIRMED_MINUTES, callRights } from '#contract/rights.ts';
+import { type Access, callRights } from '#contract/rights.ts';
 import { Problem } from '#domain/problem.ts';
+import { requireFreshSignIn } from '../accounts/fresh-sign-in.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Services } from '../services.ts';
 import { type Caller, callerOf } from './caller.ts';
@@ -91,13 +92,13 @@ export async function admit(
   if (!session) throw new Problem('not-signed-in');
   if (!isAdmitted(access, session)) throw new Problem('forbidden');
   if (access === 'signed-in' || beforeSecondFactor) return;
-  if (services.config.totpRequired && !session.hasSecondFactor) throw new Problem('totp-setup-needed');
-  if (access === 'confirmed manager' && !isConfirmed(session, services.now()))
-    throw new Problem('sign-in-again');
+  if (needsSecondFactor(services.config, session) && !session.hasSecondFactor)
+    throw new Problem('totp-setup-needed');
+  if (access === 'confirmed manager') requireFreshSignIn(session, services.now());
 }
 
-const isConfirmed = ({ signedInAt }: Session, now: Date): boolean =>
-  now.getTime() - signedInAt.getTime() <= CONFIRMED_MINUTES * 60_000;
+const needsSecondFactor = ({ totpRequired, production }: Services['config'], { access }: Session): boolean =>
+  totpRequired || (production && access === 'manager');
 
 const isAdmitted = (access: Access, session: Session): boolean =>
   access === 'signed-in' ||

@@ -1,12 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deviceOf } from '#domain/device.ts';
 import { loadSession, type Session } from '../accounts/sessions.ts';
-import { hashKey, newKey } from '../keys.ts';
 import type { Services } from '../services.ts';
+import { browserHash, newBrowserSecret } from './browser-secret.ts';
+import {
+  BROWSER_COOKIE_SECONDS,
+  type CookieName,
+  cookieName,
+  SESSION_COOKIE_SECONDS,
+  setCookie,
+} from './cookies.ts';
 
 /** Who is asking: an address, perhaps a browser that we have met, perhaps somebody signed in. */
 export interface Caller {
   address: string;
-  /** The browser's secret as a hash; null for one that never saved anything. */
+  /** The browser's secret as a hash; null for one that the shop gave none. */
   browser: Buffer | null;
   /** The same, giving the browser its secret (an HttpOnly cookie) when it has none. */
   knownBrowser: () => Buffer;
@@ -14,11 +22,11 @@ export interface Caller {
   session: () => Promise<Session | null>;
   /** The token that the page sent along, as it came. */
   token: string;
-  setCookie: (name: 'session', value: string, maxAgeSeconds: number) => void;
+  /** What the browser says it is: 'Firefox on Windows'. */
+  device: string;
+  /** The cookie of a session; '' takes it away. */
+  keepSession: (cookie: string) => void;
 }
-
-const BROWSER_COOKIE = 'browser';
-const HALF_A_YEAR = 180 * 24 * 3600;
 
 export const callerOf = (services: Services, request: FastifyRequest, reply: FastifyReply): Caller =>
   new RequestCaller(services, request, reply);
@@ -46,32 +54,34 @@ class RequestCaller implements Caller {
   }
 
   get browser() {
-    this.#browser ??= hashOfSecret(this.#request.cookies[BROWSER_COOKIE]);
+    if (this.#browser === undefined)
+      this.#browser = browserHash(this.#services.sealing, this.#presented('browser'));
     return this.#browser;
   }
 
   knownBrowser() {
     if (this.browser) return this.browser;
-    const secret = newKey();
-    this.#browser = hashKey(secret);
-    this.#keep(BROWSER_COOKIE, secret, HALF_A_YEAR);
-    return this.#browser;
+    const { value, hash } = newBrowserSecret(this.#services.sealing);
+    this.#browser = hash;
+    setCookie(this.#services, this.#reply, { name: 'browser', value, seconds: BROWSER_COOKIE_SECONDS });
+    return hash;
   }
 
   session() {
-    this.#session ??= loadSession(this.#services, this.#request.cookies.session, this.token);
+    this.#session ??= loadSession(this.#services, this.#presented('session'), this.token);
     return this.#session;
   }
 
-  setCookie(name: 'session', value: string, maxAge: number) {
-    this.#keep(name, value, maxAge);
+  get device() {
+    return deviceOf(this.#request.headers['user-agent'] ?? '');
   }
 
-  #keep(name: string, value: string, maxAge: number) {
-    const secure = this.#services.config.publicUrl.startsWith('https:');
-    this.#reply.setCookie(name, value, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge });
+  keepSession(cookie: string) {
+    const seconds = cookie ? SESSION_COOKIE_SECONDS : 0;
+    setCookie(this.#services, this.#reply, { name: 'session', value: cookie, seconds });
+  }
+
+  #presented(name: CookieName) {
+    return this.#request.cookies[cookieName(this.#services, name)];
   }
 }
-
-const hashOfSecret = (presented: string | undefined): Buffer | null =>
-  presented && presented.length >= 20 ? hashKey(presented) : null;

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type Runner, run } from 'graphile-worker';
+import { forgetAccounts } from '../accounts/forget-accounts.ts';
 import { watchSignIns } from '../accounts/watch-sign-ins.ts';
 import { reconcile } from '../checkout/reconcile.ts';
 import { addUpFigures } from '../dashboard/add-up-figures.ts';
@@ -110,6 +111,7 @@ async function runJobs(services: Services): Promise<Runner> {
         await digestTransfers(services);
       },
       forget: async () => {
+        await forgetAccounts(services);
         await forgetVisitors(services);
         await forgetOrders(services);
         await forgetAttempts(services);

@@ -4,6 +4,7 @@ import type { letters, SentLetter } from '#contract/letters.ts';
 import { Problem } from '#domain/problem.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Services } from '../services.ts';
+import { withoutKeys } from './blank-keys.ts';
 
 const LETTERS_AT_ONCE = 50;
 
@@ -21,12 +22,12 @@ export const letterHandlers = (services: Services): Handlers<typeof letters> => 
   read: async ({ id }) => {
     const line = await services.db
       .selectFrom('mail_outbox')
-      .select('message_id')
+      .select(['message_id', 'kind'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!line) throw new Problem('not-found');
     const eml = await services.mail.read(line.message_id);
-    return { response: true, letter: eml && (await opened(eml)) };
+    return { response: true, letter: eml && (await opened(await withoutKeys(line.kind, eml))) };
   },
 });
 

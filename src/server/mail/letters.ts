@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 
 /** What each letter of the shop needs to know (product-decisions 7). */
 export interface LetterData {
-  'order-saved': { orderId: string; name: string; teamName: string; link: string };
+  'order-saved': { orderId: string; name: string; link: string };
   'order-opened': { orderId: string; name: string };
   /** In dollars; a letter that was queued before these were known has neither amount nor list. */
   'order-paid': { orderId: string; checkoutId: string; name: string; amount?: number; orderIds?: string[] };
@@ -38,14 +38,19 @@ export interface LetterData {
       by: string;
     }[];
   };
-  'verify-account': { name: string; link: string };
+  'verify-account': { link: string };
   'account-exists': { name: string; signInLink: string };
   'reset-password': { name: string; link: string };
   'password-changed': { name: string };
+  'change-email': { link: string };
+  'email-changed': { name: string; email: string };
+  'second-factor-guessed': { name: string };
+  'second-factor-changed': { name: string; isOn: boolean };
+  'recovery-code-used': { name: string; left: number };
   'mockup-to-approve': { orderId: string; name: string; teamName: string; link: string };
   'mockup-approved': { orderId: string; name: string; teamName: string };
   'discount-code': { code: string; worth: string; fewest: number; lastDay: string; personal: boolean };
-  'contact-message': { name: string; email: string; message: string };
+  'contact-message': { number: number; name: string; email: string; message: string };
   'newsletter-confirm': { key: string };
   'newsletter-welcome': { leaveKey: string };
   newsletter: { subject: string; paragraphs: string[]; leaveKey: string };

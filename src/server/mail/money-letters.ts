@@ -9,10 +9,7 @@ export const moneyLetters: Drafts<
   'payment-link' | 'payment-received' | 'order-refunded' | 'payment-returned' | 'transfers-of-day'
 > = {
   'payment-link': ({ orderId, name, teamName, kind, amount, link, days }, { shop }): Draft => ({
-    subject:
-      kind === 'deposit'
-        ? `Deposit for ${teamName} (order ${orderId})`
-        : `Payment for ${teamName} (order ${orderId})`,
+    subject: kind === 'deposit' ? `Deposit for order ${orderId}` : `Payment for order ${orderId}`,
     greeting: name,
     paragraphs: [
       kind === 'deposit'

@@ -9,8 +9,8 @@ const namesOf = (orderIds: readonly string[]): string =>
 export const orderLetters: Drafts<
   'order-saved' | 'order-opened' | 'order-paid' | 'status-changed' | 'mockup-to-approve' | 'mockup-approved'
 > = {
-  'order-saved': ({ orderId, name, teamName, link }): Draft => ({
-    subject: `Order ${orderId} is saved: ${teamName}`,
+  'order-saved': ({ orderId, name, link }): Draft => ({
+    subject: `Order ${orderId} is saved`,
     greeting: name,
     paragraphs: [
       `Your order ID is ${orderId}. With it and your e-mail address you can open and change the order at any time.`,
@@ -46,7 +46,7 @@ export const orderLetters: Drafts<
     button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
   }),
   'mockup-to-approve': ({ orderId, name, teamName, link }): Draft => ({
-    subject: `Please approve the mockup of ${teamName} (order ${orderId})`,
+    subject: `Please approve the mockup of order ${orderId}`,
     greeting: name,
     paragraphs: [
       `The mockup of your jerseys for ${teamName} is ready.`,
@@ -56,7 +56,7 @@ export const orderLetters: Drafts<
     note: 'Something is not right? Do not approve it: answer this letter and tell us what to change.',
   }),
   'mockup-approved': ({ orderId, name, teamName }, { publicUrl, shop }): Draft => ({
-    subject: `You approved the mockup of ${teamName} (order ${orderId})`,
+    subject: `You approved the mockup of order ${orderId}`,
     greeting: name,
     paragraphs: [
       `Thank you: the mockup of your jerseys for ${teamName} is approved, and we make exactly that.`,

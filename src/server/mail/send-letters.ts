@@ -1,12 +1,15 @@
 /**
- * Sends what waits in the outbox. Several processes share the work: who takes a letter has it for five minutes, so one
- * that dies in the middle leaves it to the next; a second copy has the same Message-ID.
+ * Sends what waits in the outbox. Several processes share the work: a letter that is taken is one process's for a minute,
+ * and longer only while that process says that it still works on it. One that dies in the middle leaves its letters to the
+ * next; a second copy has the same Message-ID.
  */
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { endAlarm, raiseAlarm } from '../alarms.ts';
 import type { Services } from '../services.ts';
 import { compose } from './compose.ts';
 import type { Letter } from './letters.ts';
+import { IS_PROVEN, withSpokenNames } from './spoken-names.ts';
 
 interface Waiting {
   id: number;
@@ -17,63 +20,103 @@ interface Waiting {
   message_id: string;
   attempts: number;
   created_at: Date;
+  is_proven: boolean;
 }
 
 const AT_ONCE = 20;
 
 /** A hundred letters a second flood no mail server, and leave the processor to those who wait for an answer. */
 const PAUSE_MS = 200;
-const LEASE_SECONDS = 5 * 60;
+const LEASE_SECONDS = 60;
+const HEARTBEAT_MS = 20_000;
 
-/** Answers how many were sent. A letter that is refused waits alone; when nothing answers, all wait. */
+/** Answers how many were sent. A letter that is refused or cannot be read waits alone; when nothing answers, all wait. */
 export async function sendLetters(services: Services): Promise<number> {
   let sent = 0;
+  let unreadable = 0;
   for (;;) {
     const letters = await takeLetters(services);
     const outcome = await sendAll(services, letters);
     sent += outcome.sent;
-    if (outcome.serverIsDown || letters.length < AT_ONCE) return sent;
+    unreadable += outcome.unreadable;
+    if (outcome.serverIsDown || letters.length < AT_ONCE) break;
     await setTimeout(PAUSE_MS);
+  }
+  await tellUnreadable(services, unreadable);
+  return sent;
+}
+
+/** Those that are left stay this process's while it works on the others. */
+async function sendAll(services: Services, taken: Waiting[]) {
+  const left = new Set(taken.map(({ id }) => id));
+  const heartbeat = setInterval(() => void keep(services, [...left]), HEARTBEAT_MS);
+  try {
+    return await sendEach(services, taken, left);
+  } finally {
+    clearInterval(heartbeat);
   }
 }
 
-async function sendAll(services: Services, letters: Waiting[]) {
+function keep({ db, now, log }: Services, ids: number[]): Promise<unknown> {
+  return sql`update mail_outbox set next_try_at = ${later(now(), LEASE_SECONDS)} where id = any(${ids}::bigint[])`
+    .execute(db)
+    .catch((error: unknown) => log.warn({ err: error }, 'the letters under way could not be kept'));
+}
+
+async function sendEach(services: Services, taken: Waiting[], left: Set<number>) {
   let sent = 0;
-  for (const [index, letter] of letters.entries()) {
+  let unreadable = 0;
+  for (const letter of taken) {
     const error = await sendOne(services, letter);
+    left.delete(letter.id);
     if (error === null) sent += 1;
     else {
       services.log.warn({ err: error, letter: letter.id }, 'a letter could not be sent');
       await putBack(services, letter, error);
-      if (isRefusal(error)) continue;
-      await release(services, letters.slice(index + 1));
-      return { sent, serverIsDown: true };
+      if (error instanceof Unreadable) unreadable += 1;
+      if (isAboutThisLetter(error)) continue;
+      const others = [...left];
+      left.clear();
+      await release(services, others);
+      return { sent, unreadable, serverIsDown: true };
     }
   }
-  return { sent, serverIsDown: false };
+  return { sent, unreadable, serverIsDown: false };
 }
 
-/** The mail server answered, and said no to this letter: the next one may be welcome. */
-const isRefusal = (error: unknown) =>
-  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
+/** Sealed with another SECRET_KEY, or of a kind that this version does not know. */
+class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}
+
+/** Besides what cannot be read: the mail server answered, and said no to this letter. The next one may be welcome. */
+const isAboutThisLetter = (error: unknown) =>
+  error instanceof Unreadable ||
+  (error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number');
 
 async function takeLetters({ db, now }: Services): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     update mail_outbox set next_try_at = ${later(now(), LEASE_SECONDS)}, attempts = attempts + 1
     where id in (
-      select id from mail_outbox where sent_at is null and failed_at is null and next_try_at <= ${now()}
+      select id from mail_outbox where sent_at is null and failed_at is null and ${isDue(now())}
       order by next_try_at, id limit ${AT_ONCE} for update skip locked)
-    returning id, kind, ref, recipient, sealed, message_id, attempts, created_at`.execute(db);
+    returning id, kind, ref, recipient, sealed, message_id, attempts, created_at, ${IS_PROVEN} as is_proven`.execute(
+    db,
+  );
   return rows.sort((a, b) => a.id - b.id);
 }
 
+/** Also what a clock wrote that has been set back since: no pause is longer than an hour, no letter older than itself. */
+const isDue = (now: Date) => sql<boolean>`(
+  next_try_at <= ${now} or next_try_at > ${later(now, LONGEST_PAUSE + LEASE_SECONDS)}
+  or (attempts = 0 and created_at > ${now}))`;
+
 /** Null, or what went wrong. */
 async function sendOne(services: Services, waiting: Waiting): Promise<unknown> {
-  const { config, mail, sealing } = services;
+  const { config, mail } = services;
   try {
-    const { kind, ref, recipient, message_id } = waiting;
-    const data: unknown = JSON.parse(sealing.open(waiting.sealed));
-    const composed = compose({ kind, ref, to: recipient, data } as Letter, config);
+    const { recipient, message_id } = waiting;
+    const composed = composeSealed(services, waiting);
     const from = { name: config.shop.name, address: config.shop.email };
     await mail.send({ ...composed, messageId: message_id, to: recipient }, from);
     await markSent(services, waiting.id, composed.subject);
@@ -83,9 +126,28 @@ async function sendOne(services: Services, waiting: Waiting): Promise<unknown> {
   }
 }
 
+function composeSealed({ config, sealing }: Services, { kind, ref, recipient, sealed, is_proven }: Waiting) {
+  try {
+    const data: unknown = JSON.parse(sealing.open(sealed));
+    return compose(withSpokenNames({ kind, ref, to: recipient, data } as Letter, is_proven), config);
+  } catch (error) {
+    throw new Unreadable('This letter cannot be read: was it sealed with another SECRET_KEY?', {
+      cause: error,
+    });
+  }
+}
+
+const UNREADABLE_SHOWN_MS = 24 * 3600 * 1000;
+
+/** On the Overview until a day has passed without one. */
+async function tellUnreadable(services: Services, letters: number): Promise<void> {
+  if (letters > 0) await raiseAlarm(services, 'letters-unreadable', { letters });
+  else
+    await endAlarm(services, 'letters-unreadable', new Date(services.now().getTime() - UNREADABLE_SHOWN_MS));
+}
+
 /** Nobody tried these: they go out with the next look. */
-async function release({ db, now }: Services, letters: Waiting[]): Promise<void> {
-  const ids = letters.map(({ id }) => id);
+async function release({ db, now }: Services, ids: number[]): Promise<void> {
   await sql`update mail_outbox set next_try_at = ${later(now(), MINUTE)}, attempts = attempts - 1 where id = any(${ids}::bigint[])`.execute(
     db,
   );

@@ -145,6 +145,47 @@ test('a letter that the server refuses waits alone', async () => {
   expect(await waiting(shop)).toBe(1);
 });
 
+test('letters that cannot be read wait alone, keep their words and raise an alarm; the others go out', async () => {
+  const { shop } = await shopWithMail();
+  await queueLetters(shop, 51);
+  await sql`update mail_outbox set sealed = '\\x00' where id in (select id from mail_outbox order by id limit 41)`.execute(
+    shop.database.db,
+  );
+  expect(await sendLetters(shop.services)).toBe(10);
+  const { rows } = await sql`
+    select count(*)::int as letters, bool_and(sealed is not null and failed_at is null) as kept
+    from mail_outbox where last_error like '%SECRET_KEY%'`.execute(shop.database.db);
+  expect(rows).toEqual([{ letters: 41, kept: true }]);
+  const alarms = await shop.database.db.selectFrom('alarms').select(['kind', 'detail']).execute();
+  expect(alarms).toEqual([{ kind: 'letters-unreadable', detail: { letters: 41 } }]);
+});
+
+test('letters that a dead process had taken are sent by another a minute later', async () => {
+  const { shop } = await shopWithMail();
+  await queueLetters(shop, 2);
+  const dying = {
+    ...shop.services,
+    mail: { ...shop.services.mail, send: () => new Promise<never>(() => {}) },
+  };
+  void sendLetters(dying);
+  await expect.poll(() => taken(shop)).toBe(2);
+  expect(await sendLetters(shop.services)).toBe(0);
+  shop.passTime(61);
+  expect(await sendLetters(shop.services)).toBe(2);
+});
+
+const taken = async ({ database }: TestShop) =>
+  (await sql<{ count: number }>`select count(*) from mail_outbox where attempts > 0`.execute(database.db))
+    .rows[0]!.count;
+
+test('letters that were queued before the clock was set back go out at once', async () => {
+  const { shop } = await shopWithMail();
+  shop.passTime(2 * 3600);
+  await queueLetters(shop, 2);
+  shop.passTime(-2 * 3600);
+  expect(await sendLetters(shop.services)).toBe(2);
+});
+
 test('a letter that cannot be sent for five days is given up and says nothing more', async () => {
   const { shop, server } = await shopWithMail();
   await queueLetters(shop, 1);
@@ -185,7 +226,7 @@ test('killed again and again while it sends, the worker loses no letter, and a c
     await new Promise((resolve) => setTimeout(resolve, randomInt(0, 30)));
     worker.kill('SIGKILL');
     await once(worker, 'exit');
-    // Whoever held letters is dead: five minutes later they are anybody's.
+    // Whoever held letters is dead: a minute later they are anybody's.
     await sql`update mail_outbox set next_try_at = ${shop.services.now()} where sent_at is null`.execute(
       shop.database.db,
     );

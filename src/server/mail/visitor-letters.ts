@@ -4,8 +4,8 @@ import type { Drafts } from './letters.ts';
 export const visitorLetters: Drafts<
   'contact-message' | 'newsletter-confirm' | 'newsletter-welcome' | 'newsletter'
 > = {
-  'contact-message': ({ name, email, message }, { shop }) => ({
-    subject: `Message from ${name}`,
+  'contact-message': ({ number, name, email, message }, { shop }) => ({
+    subject: `Message ${number} from the contact form`,
     greeting: shop.name,
     paragraphs: [`${name} (${email}) writes by the contact form:`, message],
     replyTo: email,

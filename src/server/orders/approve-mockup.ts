@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import { APPROVAL_TERMS, approvalFault } from '#domain/approval.ts';
 import { Problem } from '#domain/problem.ts';
+import { isWithinMailLimit } from '../accounts/mail-limit.ts';
 import type { Caller } from '../http/caller.ts';
 import { hashKey } from '../keys.ts';
 import { takeAttempt, takeBackAttempt } from '../limits.ts';
@@ -35,16 +36,17 @@ export async function approveMockup(services: Services, typed: Typed, caller: Ca
   await takeAttempt(services, guesses);
   const keyHash = key ? hashKey(key) : null;
   // Nobody who holds the key is kept out by somebody else's guesses.
-  if (!(await isAskedBy(services, orderId, keyHash)))
-    await takeAttempt(services, [{ key: `approve:${orderId}`, most: 5, seconds: HOUR }]);
+  const asked = await isAskedBy(services, orderId, keyHash);
+  if (!asked) await takeAttempt(services, [{ key: `approve:${orderId}`, most: 5, seconds: HOUR }]);
+  const email = typed.email.trim().toLowerCase();
+  const writes = asked || (await isWithinMailLimit(services, { kind: 'mockup-to-approve', email }));
   const confirmed = await services.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, { orderId, keyHash, now: services.now() });
-    if (order?.email.toLowerCase() !== typed.email.trim().toLowerCase())
-      throw new Problem('approval-email-wrong');
+    if (order?.email.toLowerCase() !== email) throw new Problem('approval-email-wrong');
     if (order.mockup === null) throw new Problem('no-mockup');
     if (order.approved) return true;
     if (order.asked) await approve(tx, services, order, caller);
-    else await noteUnconfirmed(tx, services, order);
+    else await noteUnconfirmed(tx, services, order, writes);
     return order.asked;
   });
   await takeBackAttempt(services, guesses);
@@ -121,12 +123,17 @@ async function approve(
   });
 }
 
-async function noteUnconfirmed(tx: Connection, services: Services, order: LockedOrder): Promise<void> {
+async function noteUnconfirmed(
+  tx: Connection,
+  services: Services,
+  order: LockedOrder,
+  writes: boolean,
+): Promise<void> {
   await sql`
     insert into order_events (order_pk, actor, kind, detail, at)
     values (${order.pk}, 'customer', 'approval-unconfirmed',
       jsonb_build_object('mockup', ${order.mockup}::int, 'terms', ${APPROVAL_TERMS.version}::text), ${services.now()})`.execute(
     tx,
   );
-  await sendApprovalLetter(tx, services, order);
+  if (writes) await sendApprovalLetter(tx, services, order);
 }

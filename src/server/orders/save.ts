@@ -7,9 +7,11 @@ import { candidateIds, formatOrderLink, isOrderId, isPlainOrderId } from '#domai
 import { priceOrder } from '#domain/pricing.ts';
 import { Problem } from '#domain/problem.ts';
 import { wordsFor } from '#domain/problem-words.ts';
+import { mailLimit } from '../accounts/mail-limit.ts';
+import { isOwnAddress } from '../accounts/own-address.ts';
 import type { Caller } from '../http/caller.ts';
 import { hashKey, newKey } from '../keys.ts';
-import { takeAttempt } from '../limits.ts';
+import { takeAttemptAnd } from '../limits.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { correct } from './correct.ts';
@@ -66,7 +68,10 @@ async function create(services: Services, { content, wantedId, draftKey }: NewDr
   checkHead(content);
   refuseFaults(content);
   // Each is kept for half a year and writes a letter to whatever address it says.
-  await takeAttempt(services, [{ key: `drafts-from:${caller.address}`, most: 20, seconds: HOUR }]);
+  const drafts = { key: `drafts-from:${caller.address}`, most: 20, seconds: HOUR };
+  const letters = mailLimit(services, { kind: 'order-saved', email: content.email });
+  const isWithinLimit = await takeAttemptAnd(services, drafts, letters);
+  const writes = isWithinLimit || (await isOwnAddress(caller, content.email));
   const { prices, now } = services;
   const price = priceOrder(content, prices());
   const teamKey = newKey();
@@ -89,12 +94,7 @@ async function create(services: Services, { content, wantedId, draftKey }: NewDr
     });
     if (orderId === null) return null;
     const shareLink = linkTo(services, orderId, teamKey);
-    await queueMail(tx, services, {
-      kind: 'order-saved',
-      ref: orderId,
-      to: content.email,
-      data: { orderId, name: content.name, teamName: content.teamName, link: shareLink },
-    });
+    if (writes) await queueMail(tx, services, savedLetter(content, orderId, shareLink));
     return { orderId, shareLink };
   });
   if (!created) return null;
@@ -111,6 +111,13 @@ async function create(services: Services, { content, wantedId, draftKey }: NewDr
     moved: [],
   };
 }
+
+const savedLetter = ({ email, name }: OrderContent, orderId: string, link: string) => ({
+  kind: 'order-saved' as const,
+  ref: orderId,
+  to: email,
+  data: { orderId, name, link },
+});
 
 /** Two saves of the same moment may find the same id free: the later one looks again. Null for a draft that is known. */
 async function insertUnderFreeId(

@@ -53,7 +53,7 @@ function keep(services: Services, message: ReturnType<typeof tidy>): Promise<voi
       kind: 'contact-message',
       ref: String(id),
       to: services.config.shop.email,
-      data: message,
+      data: { number: id, ...message },
     });
   });
 }

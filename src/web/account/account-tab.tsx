@@ -5,20 +5,28 @@ import { formatDay, torontoDate } from '#domain/delivery.ts';
 import { fromDollars } from '#domain/money.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Money } from '../ui/money.tsx';
+import { ChangeEmail } from './change-email.tsx';
+import { ChangePassword } from './change-password.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
+import { SessionList } from './session-list.tsx';
 import type { Account } from './use-account.ts';
 
 const LINK = 'min-h-11 font-semibold underline underline-offset-4';
 
 export function AccountTab({ account: { user, history } }: { account: Account }) {
-  const [open, setOpen] = useState<'history' | 'reset' | null>(null);
+  const [open, setOpen] = useState<'history' | 'reset' | 'password' | 'email' | null>(null);
   const close = () => setOpen(null);
   return (
     <>
       <h2 className="sr-only">Account</h2>
       <dl className="grid gap-6 sm:max-w-xl sm:grid-cols-2">
         <Fact label="Name">{user.name}</Fact>
-        <Fact label="Email">{user.email}</Fact>
+        <Fact label="Email">
+          {user.email}{' '}
+          <button type="button" className={LINK} onClick={() => setOpen('email')}>
+            Change Email
+          </button>
+        </Fact>
         <Fact label="Credits">
           <span className="text-2xl">
             <Money amount={fromDollars(user.credits)} />
@@ -28,6 +36,9 @@ export function AccountTab({ account: { user, history } }: { account: Account })
           </button>
         </Fact>
         <Fact label="Password">
+          <button type="button" className={`${LINK} mr-4`} onClick={() => setOpen('password')}>
+            Change Password
+          </button>
           <button type="button" className={LINK} onClick={() => setOpen('reset')}>
             Reset Password
           </button>
@@ -36,10 +47,13 @@ export function AccountTab({ account: { user, history } }: { account: Account })
       <p className="mt-8 max-w-prose text-quiet">
         You earn 5% of every payment as credits and can spend them in the cart.
       </p>
+      <SessionList />
       <Dialog open={open === 'history'} onClose={close} title="Credit history" wide>
         <CreditHistory lines={history} />
       </Dialog>
       <ForgotPassword title="Reset Password" email={user.email} open={open === 'reset'} onClose={close} />
+      <ChangePassword email={user.email} open={open === 'password'} onClose={close} />
+      <ChangeEmail open={open === 'email'} onClose={close} />
     </>
   );
 }

@@ -6,15 +6,22 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { handOver } from './handover.ts';
 import { Paper } from './paper.tsx';
+import { type Proof, VerifyForm } from './verify-form.tsx';
 
 export const meta = () => [{ title: 'Account verification' }, { name: 'robots', content: 'noindex' }];
 
 /** Specification 9, Timings. */
 const NEXT_MS = 1500;
 
-type State = { step: 'asking' } | { step: 'done' } | { step: 'failed' | 'unreachable'; message: string };
+type State =
+  | { step: 'asking' | 'done' }
+  | { step: 'failed' | 'unreachable'; message: string }
+  | { step: 'form'; busy: boolean; message: string | null };
 
-/** The mailed link leads here, the id in the hash (specification 4, Signup). */
+/**
+ * The mailed link leads here, the id in the hash (specification 4, Signup). The browser that signed up is verified at once;
+ * any other one, a mail scanner's too, has to type a password first.
+ */
 export default function VerifyPage() {
   const { hydrated, hash } = useHash();
   const navigate = useNavigate();
@@ -33,14 +40,15 @@ export default function VerifyPage() {
     return () => clearTimeout(timer);
   }, [state, navigate]);
 
-  async function verify(id: string) {
-    setState({ step: 'asking' });
+  async function verify(id: string, proof: Proof = {}) {
+    const isFirst = Object.keys(proof).length === 0;
+    setState(isFirst ? { step: 'asking' } : { step: 'form', busy: true, message: null });
     try {
-      const { email, password } = await api.accounts.verify({ id });
+      const { email, password } = await api.accounts.verify({ id, ...proof });
       handOver({ email, ticket: password });
       setState({ step: 'done' });
     } catch (error) {
-      setState({ step: error instanceof Refused ? 'failed' : 'unreachable', message: wordsOf(error) });
+      setState(afterRefusal(error, isFirst));
     }
   }
 
@@ -63,6 +71,24 @@ export default function VerifyPage() {
           </Notice>
         )}
       </div>
+      {state.step === 'form' && (
+        <VerifyForm
+          busy={state.busy}
+          message={state.message}
+          onSubmit={(proof) => void verify(hash, proof)}
+        />
+      )}
     </Paper>
   );
+}
+
+/** What was typed stays, unless the link itself is no good any more. */
+function afterRefusal(error: unknown, isFirst: boolean): State {
+  const message = wordsOf(error);
+  if (error instanceof Refused) {
+    if (error.code === 'verification-needs-password') return { step: 'form', busy: false, message: null };
+    if (isFirst || error.code === 'verification-failed') return { step: 'failed', message };
+    return { step: 'form', busy: false, message };
+  }
+  return isFirst ? { step: 'unreachable', message } : { step: 'form', busy: false, message };
 }

@@ -41,7 +41,9 @@ export default function Frame({ user }: { user: SignedInUser }) {
       <QueryClientProvider client={client}>
         <div className="page min-h-[70vh] py-10">
           <Suspense>
-            <Security onDone={() => location.reload()} />
+            <SignInAgain email={user.email}>
+              <Security onDone={() => location.reload()} />
+            </SignInAgain>
           </Suspense>
         </div>
       </QueryClientProvider>

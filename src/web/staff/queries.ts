@@ -30,3 +30,8 @@ export const lettersQuery = (to: string, before: number | null) =>
 
 export const letterQuery = (id: number) =>
   queryOptions({ queryKey: ['letter', id], queryFn: () => api.letters.read({ id }) });
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: () => api.security.secondFactor({}),
+});

@@ -76,6 +76,7 @@ describe.runIf(process.getuid?.() === 0)('a checkout of its own', () => {
   function copyCheckout() {
     for (const path of [
       'package.json',
+      'src/server/private-folder.ts',
       'src/server/start-refusal.ts',
       'src/server/testing',
       'src/server/db/embedded',

@@ -1,6 +1,7 @@
-import { mkdirSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makePrivateFolder } from '../../private-folder.ts';
 import { accountFor } from './account.ts';
 import { answers, connectionStringFor, ensureDatabase } from './app-database.ts';
 import { findBinaries } from './binaries.ts';
@@ -69,8 +70,8 @@ export function findRunning(dataDir: string): string | undefined {
 }
 
 function makeFolder(dataDir: string): string {
-  // Others may pass through it (the database's account must, when we are root) and see nothing.
-  mkdirSync(dataDir, { mode: 0o711, recursive: true });
+  // The account that root lends the database gets in by the folder that its program starts in, see reach.ts.
+  makePrivateFolder(dataDir);
   return realpathSync(dataDir);
 }
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import { makePrivateFolder, PRIVATE_FILE } from '../../private-folder.ts';
 import { envelopeOf } from './envelope.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /** Without an SMTP server every letter becomes an .eml file, which any mail program opens. */
 export function folderMail(directory: string): MailTransport {
-  mkdirSync(directory, { recursive: true });
+  makePrivateFolder(directory);
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     kind: 'folder',
@@ -16,7 +16,7 @@ export function folderMail(directory: string): MailTransport {
       const { message } = await composer.sendMail(envelopeOf(mail, from));
       const name = nameOf(mail.messageId);
       const draft = join(directory, `.${name}.part`);
-      await writeFile(draft, message as Buffer);
+      await writeFile(draft, message as Buffer, { mode: PRIVATE_FILE });
       await rename(draft, join(directory, `${name}.eml`));
     },
     read: (messageId) => readFile(join(directory, `${nameOf(messageId)}.eml`)).catch(() => null),

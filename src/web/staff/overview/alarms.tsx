@@ -27,6 +27,7 @@ const titles: Record<AlarmKind, string> = {
   'history-touched': 'The history was touched',
   'many-wrong-passwords': 'Somebody is trying passwords',
   'books-disagree': 'Payments and orders do not agree',
+  'letters-unreadable': 'Letters cannot be read',
 };
 
 const advice: Record<AlarmKind, (detail: Alarm['detail']) => string> = {
@@ -36,6 +37,8 @@ const advice: Record<AlarmKind, (detail: Alarm['detail']) => string> = {
     `Wrong passwords were typed for ${String(accounts)} accounts within ${String(minutes)} minutes. Every guess is slowed down already; a second factor for staff keeps guessers out for good.`,
   'books-disagree': ({ count }) =>
     `${count === 1 ? 'One difference was' : `${String(count)} differences were`} found between checkouts, payments, orders and letters. Look each of them up at the card provider before anything is made or refunded; the customer may have paid.`,
+  'letters-unreadable': ({ letters }) =>
+    `${letters === 1 ? 'A letter was' : `${String(letters)} letters were`} sealed with another SECRET_KEY and cannot be sent. Start the shop with the key that it had: they are tried again for five days.`,
 };
 
 function Faults({ detail: { faults } }: { detail: Alarm['detail'] }) {
