@@ -30,7 +30,7 @@ setFlagsFromString('--no-allocation-site-pretenuring');
 
 async function start() {
   const config = readConfig(process.env);
-  const app = newFastify({ level: process.stdout.isTTY ? 'warn' : 'info' });
+  const app = newFastify({ level: process.stdout.isTTY ? 'warn' : 'info' }, config);
   process.on('SIGTERM', () => stop());
   process.on('SIGINT', () => stop());
   surviveFaults(app.log);
@@ -42,7 +42,7 @@ async function start() {
   const services = await openServices(config, database, app);
   closers.push(async () => services.mail.close());
   await database.listen('catalogue', () => reloadCatalogue(services));
-  const build = (await import(`${WEB}server/index.js`)) as ServerBuild;
+  const build = async () => (await import(`${WEB}server/index.js`)) as ServerBuild;
   await buildShop(app, services, { build, assets: `${WEB}client` });
   await openWorker(config, services, address, tell);
   closers.push(() => app.close());

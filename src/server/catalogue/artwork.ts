@@ -12,7 +12,7 @@ const PICTURE_WIDTH = 1000;
 
 interface Wanted {
   Params: { view: string; code: string; format: string };
-  Querystring: { team?: string; name?: string; number?: string };
+  Querystring: Record<string, string | string[] | undefined>;
 }
 
 export function serveArtwork(app: FastifyInstance, _services: Services): void {
@@ -31,9 +31,13 @@ function drawingFor(
   if (view === 'pattern') return drawSwatch(code);
   const design = parseDesign(code);
   if (!design || !VIEWS.includes(view)) return null;
-  const lettering = { team: team?.slice(0, 24), name: name?.slice(0, 14), number: number?.slice(0, 3) };
+  const lettering = { team: short(team, 24), name: short(name, 14), number: short(number, 3) };
   return drawJersey(design, { view: view as View, lettering });
 }
+
+/** A field that is given twice counts with its first value. */
+const short = (field: string | string[] | undefined, most: number): string | undefined =>
+  (Array.isArray(field) ? field[0] : field)?.slice(0, most);
 
 /** 'chest-chevron-12284c-f2b134-ffffff'. */
 function drawSwatch(code: string): string | null {

@@ -2,10 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loadSession, type Session } from '../accounts/sessions.ts';
 import { hashKey, newKey } from '../keys.ts';
 import type { Services } from '../services.ts';
+import type { Requester } from '../work-queue.ts';
+import { clientAddress } from './client-address.ts';
+import { clientSignal } from './client-signal.ts';
 
 /** Who is asking: an address, perhaps a browser that we have met, perhaps somebody signed in. */
 export interface Caller {
+  /** What limits count by, see clientAddress. */
   address: string;
+  /** For queues of work: whose turn it is, and whether the client is still there. */
+  requester: Requester;
   /** The browser's secret as a hash; null for one that never saved anything. */
   browser: Buffer | null;
   /** The same, giving the browser its secret (an HttpOnly cookie) when it has none. */
@@ -28,6 +34,7 @@ class RequestCaller implements Caller {
   readonly #services: Services;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
+  #address: string | undefined;
   #browser: Buffer | null | undefined;
   #session: Promise<Session | null> | undefined;
 
@@ -38,7 +45,12 @@ class RequestCaller implements Caller {
   }
 
   get address() {
-    return this.#request.ip;
+    this.#address ??= clientAddress(this.#request);
+    return this.#address;
+  }
+
+  get requester() {
+    return { client: this.address, signal: clientSignal(this.#reply) };
   }
 
   get token() {

@@ -33,6 +33,9 @@ export interface TestShop {
   [Symbol.asyncDispose]: () => Promise<void>;
 }
 
+/** Under which name people reach the shop. */
+const hosts = new WeakMap<FastifyInstance, string>();
+
 export async function openTestShop(
   env: Record<string, string> = {},
   logger: Parameters<typeof newFastify>[0] = false,
@@ -41,9 +44,10 @@ export async function openTestShop(
   const database = await createTestDatabase();
   let time = OPENING.getTime();
   const now = () => new Date(time);
-  const app = newFastify(logger);
-  await seedCatalogue(database.db);
   const config = readConfig({ DATA_DIR: folder, LIMITS_FACTOR: '1000', ...env });
+  const app = newFastify(logger, config);
+  hosts.set(app, new URL(config.publicUrl).host);
+  await seedCatalogue(database.db);
   await keepSuppliers(database.db, config.suppliers);
   const going: Promise<unknown>[] = [];
   const services: Services = {
@@ -119,6 +123,7 @@ export function person(app: FastifyInstance, address = '10.0.0.1'): Person {
       url,
       remoteAddress: address,
       headers: {
+        host: hosts.get(app) ?? 'localhost',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(someone.token ? { 'x-session-token': someone.token } : {}),
         ...headers,
