@@ -3,6 +3,7 @@ import { formatDay, torontoDate } from '#domain/delivery.ts';
 import { formatDollars } from '#domain/money.ts';
 import { type OrderPrice, priceOrder } from '#domain/pricing.ts';
 import { Problem } from '#domain/problem.ts';
+import { drawingQueue } from '../drawing-queue.ts';
 import { callerOf } from '../http/caller.ts';
 import { heldKeys, readReference, roleIn } from '../orders/keys-held.ts';
 import { pricesFor } from '../orders/prices-for.ts';
@@ -30,7 +31,9 @@ export function serveInvoices(app: FastifyInstance, services: Services): void {
         now: services.now(),
       });
       if (!order || roleIn(order) !== 'creator') throw new Problem('not-found');
-      const pdf = await drawInvoiceApart(await invoiceOf(services, order));
+      const pdf = await drawingQueue.run(caller.requester, async () =>
+        drawInvoiceApart(await invoiceOf(services, order)),
+      );
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="invoice-${orderId}.pdf"`)

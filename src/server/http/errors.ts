@@ -47,6 +47,10 @@ function answerError(error: FastifyError | Problem | ZodError, request: FastifyR
       detail: { fields: error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) },
     });
   }
+  if (error.name === 'AbortError') {
+    // Reaches nobody: the client has closed the connection. The number is the one that nginx writes into its log.
+    return refuse(reply, 499, { response: false, message: ownWords(499), code: 'http-499' });
+  }
   const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500;
   if (status < 500) {
     return refuse(reply, status, { response: false, message: ownWords(status), code: `http-${status}` });
