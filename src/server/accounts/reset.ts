@@ -23,7 +23,7 @@ const CHANGED = 'Password changed, please login with your new password!';
 export async function requestReset(services: Services, typed: string, caller: Caller) {
   const email = tidyEmail(typed);
   if (!isEmail(email)) throw new Problem('reset-email-wrong');
-  await takeAttempt(services, [{ key: `reset:${caller.address}`, most: 20, seconds: HOUR }]);
+  await takeAttempt(services, [{ key: `reset:${caller.address}`, most: 60, seconds: HOUR }]);
   services.afterwards(() => sendCode(services, email));
   return { response: true as const };
 }

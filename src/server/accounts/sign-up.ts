@@ -29,7 +29,7 @@ interface NewAccount {
 /** Says the same, after the same time, whether or not there is an account with this address: its owner is told by mail. */
 export async function createPending(services: Services, sent: NewAccount, caller: Caller) {
   const account = await checkAccount(services, sent);
-  await takeAttempt(services, [{ key: `sign-up:${caller.address}`, most: 20, seconds: HOUR }]);
+  await takeAttempt(services, [{ key: `sign-up:${caller.address}`, most: 60, seconds: HOUR }]);
   const password_hash = await hashPassword(account.password);
   const browser = caller.knownBrowser();
   if (await isWithinMailLimit(services, 'sign-up', account.email)) {

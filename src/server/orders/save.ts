@@ -66,7 +66,7 @@ async function create(services: Services, { content, wantedId, draftKey }: NewDr
   checkHead(content);
   refuseFaults(content);
   // Each is kept for half a year and writes a letter to whatever address it says.
-  await takeAttempt(services, [{ key: `drafts-from:${caller.address}`, most: 20, seconds: HOUR }]);
+  await takeAttempt(services, [{ key: `drafts-from:${caller.address}`, most: 60, seconds: HOUR }]);
   const { prices, now } = services;
   const price = priceOrder(content, prices());
   const teamKey = newKey();
