@@ -68,7 +68,7 @@ export async function resetPassword(services: Services, password: string, code: 
   if (!user) throw new Problem('reset-link-invalid');
   const issue = await issueOf(password, [user.name, user.email, services.config.shop.name]);
   if (issue) throw new Problem(issue);
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, caller.requester);
   const now = services.now();
   await services.db.transaction().execute(async (tx) => {
     const owner = await redeemKey(tx, { key: code, purpose: 'reset', now });

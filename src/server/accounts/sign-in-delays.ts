@@ -25,12 +25,14 @@ export async function guesserOf(
   { address, browser }: Caller,
   email: string,
 ): Promise<Guesser> {
+  const unknown = { key: `${email} from ${address}`, address };
+  if (!browser) return unknown;
   const { rows } = await sql`
     select 1 from sessions s join users u on u.id = s.user_id
     where u.email = ${email} and s.browser_hash = ${browser} limit 1`.execute(db);
-  return rows.length > 0 && browser
+  return rows.length > 0
     ? { key: `${email} browser ${browser.toString('base64url')}`, address: null }
-    : { key: `${email} from ${address}`, address };
+    : unknown;
 }
 
 const fromAddress = (address: string) => [

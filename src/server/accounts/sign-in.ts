@@ -2,10 +2,11 @@
 import { Problem } from '#domain/problem.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
+import type { Requester } from '../work-queue.ts';
 import { redeemTicket } from './account-keys.ts';
 import { inTurn, passwordMatches } from './passwords.ts';
 import { endSessionSoon, openSession } from './sessions.ts';
-import { forgiveSlips, guesserOf, refuseWhileSlowed, slowDown } from './sign-in-delays.ts';
+import { forgiveSlips, type Guesser, guesserOf, refuseWhileSlowed, slowDown } from './sign-in-delays.ts';
 import { acceptCode } from './totp.ts';
 import { findUserByEmail, findUserById, tidyEmail, type User } from './users.ts';
 
@@ -23,7 +24,7 @@ interface Typed {
 export async function signIn(services: Services, { email: typed, password, totp }: Typed, caller: Caller) {
   const email = tidyEmail(typed);
   const guesser = await guesserOf(services, caller, email);
-  const user = await inTurn(async () => {
+  const user = await inTurn(turnOf(guesser, caller), async () => {
     await refuseWhileSlowed(services, guesser);
     try {
       return await prove(services, email, password, totp);
@@ -38,6 +39,10 @@ export async function signIn(services: Services, { email: typed, password, totp 
   caller.setCookie('session', cookie, COOKIE_SECONDS);
   return answerFor(user, token);
 }
+
+/** A browser that has signed in to this account before does not wait behind strangers, wherever it is. */
+const turnOf = ({ key, address }: Guesser, { requester }: Caller): Requester =>
+  address === null ? { ...requester, client: key, express: true } : requester;
 
 /** Who signs in again (to confirm a refund, say) goes on in a new session; the old one opens nothing any more. */
 async function leaveOldSession(services: Services, user: User, caller: Caller): Promise<void> {

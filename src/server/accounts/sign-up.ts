@@ -30,7 +30,7 @@ interface NewAccount {
 export async function createPending(services: Services, sent: NewAccount, caller: Caller) {
   const account = await checkAccount(services, sent);
   await takeAttempt(services, [{ key: `sign-up:${caller.address}`, most: 60, seconds: HOUR }]);
-  const password_hash = await hashPassword(account.password);
+  const password_hash = await hashPassword(account.password, caller.requester);
   const browser = caller.knownBrowser();
   if (await isWithinMailLimit(services, 'sign-up', account.email)) {
     await services.db
