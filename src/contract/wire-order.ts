@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { toDollars } from '#domain/money.ts';
 import { Casing, NO_SHORTS, type OrderContent, type Row, SLEEVES, Sleeve } from '#domain/order.ts';
 import type { OrderPrice } from '#domain/pricing.ts';
-import { MAX_ROWS, rowIndex, rowKey } from '#domain/roster.ts';
+import { MAX_ROWS, MAX_ROWS_AT_ONCE, rowIndex, rowKey } from '#domain/roster.ts';
 
 const text = (most: number) => z.string().max(most);
 const dollars = z.number();
@@ -79,6 +79,15 @@ const SentOrderFields = z.object({
  */
 export const SentOrder = z.preprocess(listJerseys, SentOrderFields);
 export type SentOrder = z.infer<typeof SentOrderFields>;
+
+/** The orders of a quote or a cart. Pricing costs by the row, so their number is bounded over all of them. */
+export const SentOrders = z
+  .array(SentOrder)
+  .min(1)
+  .max(50)
+  .refine((orders) => orders.reduce((rows, { order }) => rows + order.length, 0) <= MAX_ROWS_AT_ONCE, {
+    error: `${MAX_ROWS_AT_ONCE} jerseys at most fit into one cart, please order the others separately`,
+  });
 
 function listJerseys(value: unknown): unknown {
   const sent = typeof value === 'string' ? parseJson(value) : value;
