@@ -80,14 +80,28 @@ const SentOrderFields = z.object({
 export const SentOrder = z.preprocess(listJerseys, SentOrderFields);
 export type SentOrder = z.infer<typeof SentOrderFields>;
 
-/** The orders of a quote or a cart. Pricing costs by the row, so their number is bounded over all of them. */
-export const SentOrders = z
-  .array(SentOrder)
-  .min(1)
-  .max(50)
-  .refine((orders) => orders.reduce((rows, { order }) => rows + order.length, 0) <= MAX_ROWS_AT_ONCE, {
-    error: `${MAX_ROWS_AT_ONCE} jerseys at most fit into one cart, please order the others separately`,
+const MAX_ORDERS_AT_ONCE = 50;
+
+/**
+ * The orders of a quote or a cart. Reading and pricing cost by the row, so their number is bounded over all of them and looked
+ * at before any row is.
+ */
+export const SentOrders = z.preprocess((sent, context) => {
+  if (!Array.isArray(sent) || sent.length > MAX_ORDERS_AT_ONCE) return sent;
+  const orders = sent.map(listJerseys);
+  if (countRows(orders) <= MAX_ROWS_AT_ONCE) return orders;
+  context.addIssue({
+    code: 'custom',
+    message: `${MAX_ROWS_AT_ONCE} jerseys at most fit into one cart, please order the others separately`,
   });
+  return z.NEVER;
+}, z.array(SentOrder).min(1).max(MAX_ORDERS_AT_ONCE));
+
+const countRows = (orders: unknown[]): number =>
+  orders.reduce<number>(
+    (rows, order) => rows + (isRecord(order) && Array.isArray(order.order) ? order.order.length : 0),
+    0,
+  );
 
 function listJerseys(value: unknown): unknown {
   const sent = typeof value === 'string' ? parseJson(value) : value;

@@ -21,6 +21,7 @@ import { serveSitemap } from './found/sitemap.ts';
 import { allowEmbedding, setAnswerHeaders } from './http/answer-headers.ts';
 import { serveAssets } from './http/assets.ts';
 import { bind } from './http/bind.ts';
+import { limitBodies } from './http/body-budget.ts';
 import { answerClientErrors } from './http/client-errors.ts';
 import { answerErrors, answerFrameworkErrors, answerNothingHere } from './http/errors.ts';
 import { serveFiles } from './http/files.ts';
@@ -89,6 +90,7 @@ export async function buildApi(app: FastifyInstance, services: Services): Promis
 
   await app.register(async (api) => {
     api.addHook('onRequest', setAnswerHeaders);
+    api.addHook('preParsing', limitBodies(services, BODY_LIMIT));
     bind(api, services, 'accounts', accountHandlers(services));
     bind(api, services, 'catalogue', catalogueHandlers(services));
     bind(api, services, 'checkout', checkoutHandlers(services));

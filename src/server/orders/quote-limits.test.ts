@@ -47,3 +47,11 @@ test('an address may ask about 60,000 jerseys a minute; others are not touched b
   expect(Number(one.headers['retry-after'])).toBeGreaterThan(0);
   expect((await quote([full], '198.51.100.3')).statusCode).toBe(200);
 });
+
+test('an address may send 40 MB of calls a minute, whatever they ask', async () => {
+  const body = JSON.stringify({ order: { order_notes: 'x'.repeat(900_000) } });
+  const send = () => person(shop.app, '203.0.113.10').post('/api/order-quote', body);
+  const answers: number[] = [];
+  for (let n = 0; n < 50; n += 1) answers.push((await send()).statusCode);
+  expect(answers.filter((status) => status === 429).length).toBe(5);
+});
