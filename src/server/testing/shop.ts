@@ -56,7 +56,10 @@ export async function openTestShop(
     deliverSandboxEvent: async () => undefined,
     wakeLetters: () => undefined,
     afterwards: (work) => {
-      going.push(work());
+      const done = work();
+      // Told by settled(), to the tests that wait for it.
+      done.catch(() => undefined);
+      going.push(done);
     },
   };
   await buildApi(app, services);
