@@ -22,6 +22,7 @@ import { allowEmbedding, setAnswerHeaders } from './http/answer-headers.ts';
 import { serveAssets } from './http/assets.ts';
 import { bind } from './http/bind.ts';
 import { limitBodies } from './http/body-budget.ts';
+import { clientAddress } from './http/client-address.ts';
 import { answerClientErrors } from './http/client-errors.ts';
 import { answerErrors, answerFrameworkErrors, answerNothingHere } from './http/errors.ts';
 import { serveFiles } from './http/files.ts';
@@ -82,7 +83,7 @@ export async function buildApi(app: FastifyInstance, services: Services): Promis
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
-  await app.register(rateLimit, { global: false, ...NO_LIMIT_HEADERS });
+  await app.register(rateLimit, { global: false, keyGenerator: clientAddress, ...NO_LIMIT_HEADERS });
   app.addHook('onRequest', setSecurityHeaders(services.config));
   app.addHook('onRequest', refuseOtherHosts(services.config));
   app.addHook('onRequest', refuseOtherSites(services.config));
