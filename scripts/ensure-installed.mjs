@@ -8,13 +8,16 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const NODE_MAJOR = 26;
 
+// No package of the shop needs a program of its own at installation, so none may run one. A NODE_ENV=production in the
+// environment would leave out what builds the pages.
+const FLAGS = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+
 /** Installs when the lock file is not the one that was installed. Reads two files when there is nothing to do. */
 export function ensureInstalled() {
   if (isInstalled(ROOT)) return;
   console.log('Installing packages (npm ci), which takes a minute the first time …');
-  // A NODE_ENV=production in the environment would leave out what builds the pages.
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const [command, ...rest] = [...npm, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const [command, ...rest] = [...npm, 'ci', ...FLAGS];
   const { status, error } = spawnSync(command, rest, { cwd: ROOT, stdio: 'inherit' });
   if (status !== 0)
     stop(`npm ci did not finish${error ? ` (${error.message})` : ''}. Mend what it names and start again.`);

@@ -9,7 +9,10 @@ ensureBuilt();
 
 // What the first start translates, the next ones read.
 const translated = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node') };
+// Files, compression, pictures and password hashes share these threads; four, the usual number, let pictures and hashes take
+// all of them.
+const threads = { UV_THREADPOOL_SIZE: '8' };
 supervise(ownNode(), ['src/server/main.ts', ...process.argv.slice(2)], {
   cwd: ROOT,
-  env: { ...translated, ...ownEnvironment() },
+  env: { ...translated, ...threads, ...ownEnvironment() },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ContentChange } from './orders.ts';
-import { SentOrder } from './wire-order.ts';
+import { SentOrders } from './wire-order.ts';
 
 const dollars = z.number();
 const text = (most: number) => z.string().max(most);
@@ -17,7 +17,7 @@ export type WireAddress = z.infer<typeof WireAddress>;
 
 /** Everything a payment is for. The server prices it; nothing here is a price (product-decisions 5). */
 export const SentCheckout = z.object({
-  orders: z.array(SentOrder).min(1).max(50),
+  orders: SentOrders,
   coupon: text(32).nullish(),
   credits: dollars.min(0).default(0),
   customer: z.object({ name: text(120), email: text(254), phone: text(20) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { AnsweredOrder, SentOrder } from './wire-order.ts';
+import { AnsweredOrder, SentOrder, SentOrders } from './wire-order.ts';
 
 /** 0042201126, or 0042201126.key when the team link's key rides along (product-decisions 3). */
 const OrderReference = z.string().max(80);
@@ -36,7 +36,7 @@ const MovedPlayer = z.object({
 /** One order, or the list of a cart: only a cart is shipped. */
 const QuotedOrders = z.preprocess(
   (sent) => (Array.isArray(sent) ? { isCart: true, orders: sent } : { isCart: false, orders: [sent] }),
-  z.object({ isCart: z.boolean(), orders: z.array(SentOrder).min(1).max(50) }),
+  z.object({ isCart: z.boolean(), orders: SentOrders }),
 );
 export type QuotedOrders = z.output<typeof QuotedOrders>;
 

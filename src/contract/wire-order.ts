@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { toDollars } from '#domain/money.ts';
 import { Casing, NO_SHORTS, type OrderContent, type Row, SLEEVES, Sleeve } from '#domain/order.ts';
 import type { OrderPrice } from '#domain/pricing.ts';
-import { MAX_ROWS, rowIndex, rowKey } from '#domain/roster.ts';
+import { MAX_ROWS, MAX_ROWS_AT_ONCE, rowIndex, rowKey } from '#domain/roster.ts';
 
 const text = (most: number) => z.string().max(most);
 const dollars = z.number();
@@ -79,6 +79,29 @@ const SentOrderFields = z.object({
  */
 export const SentOrder = z.preprocess(listJerseys, SentOrderFields);
 export type SentOrder = z.infer<typeof SentOrderFields>;
+
+const MAX_ORDERS_AT_ONCE = 50;
+
+/**
+ * The orders of a quote or a cart. Reading and pricing cost by the row, so their number is bounded over all of them and looked
+ * at before any row is.
+ */
+export const SentOrders = z.preprocess((sent, context) => {
+  if (!Array.isArray(sent) || sent.length > MAX_ORDERS_AT_ONCE) return sent;
+  const orders = sent.map(listJerseys);
+  if (countRows(orders) <= MAX_ROWS_AT_ONCE) return orders;
+  context.addIssue({
+    code: 'custom',
+    message: `${MAX_ROWS_AT_ONCE} jerseys at most fit into one cart, please order the others separately`,
+  });
+  return z.NEVER;
+}, z.array(SentOrder).min(1).max(MAX_ORDERS_AT_ONCE));
+
+const countRows = (orders: unknown[]): number =>
+  orders.reduce<number>(
+    (rows, order) => rows + (isRecord(order) && Array.isArray(order.order) ? order.order.length : 0),
+    0,
+  );
 
 function listJerseys(value: unknown): unknown {
   const sent = typeof value === 'string' ? parseJson(value) : value;

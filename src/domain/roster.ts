@@ -9,6 +9,8 @@ import { isShortSize, parseSize } from './size.ts';
 
 export const MIN_ROWS = 5;
 export const MAX_ROWS = 300;
+/** Over all orders of one quote or one cart. */
+export const MAX_ROWS_AT_ONCE = 600;
 
 export function emptyRow(id: string): Row {
   return {

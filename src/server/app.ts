@@ -2,7 +2,6 @@
 
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { ServerBuild } from 'react-router';
@@ -12,22 +11,29 @@ import { serveArtwork } from './catalogue/artwork.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { checkoutHandlers } from './checkout/handlers.ts';
 import { serveCardEvents } from './checkout/webhook.ts';
+import type { Config } from './config.ts';
 import { serveExports } from './dashboard/export-orders.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { serveInvoices } from './documents/invoice-route.ts';
 import { serveOrderSheets } from './documents/order-sheet-route.ts';
+import { serveSecurityTxt } from './found/security-txt.ts';
 import { serveSharePictures } from './found/share-pictures.ts';
 import { serveSitemap } from './found/sitemap.ts';
-import { setAnswerHeaders } from './http/answer-headers.ts';
+import { allowEmbedding, setAnswerHeaders } from './http/answer-headers.ts';
 import { serveAssets } from './http/assets.ts';
 import { bind } from './http/bind.ts';
+import { limitBodies } from './http/body-budget.ts';
+import { clientAddress } from './http/client-address.ts';
+import { answerClientErrors } from './http/client-errors.ts';
 import { takeOverEarlierCookies } from './http/cookies.ts';
-import { answerErrors, answerNothingHere } from './http/errors.ts';
+import { answerErrors, answerFrameworkErrors, answerNothingHere } from './http/errors.ts';
 import { serveFiles } from './http/files.ts';
 import { serveHealth } from './http/health.ts';
+import { refuseOtherHosts } from './http/host-check.ts';
 import { logAnswer } from './http/log-answer.ts';
-import { servePages } from './http/pages.ts';
 import { refuseOtherSites } from './http/same-origin.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import { trustedProxies } from './http/trust-proxy.ts';
 import { letterHandlers } from './mail/handlers.ts';
 import { moneyHandlers } from './money/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
@@ -54,7 +60,10 @@ const NO_LIMIT_HEADERS = {
 /** A body of JSON; uploads name their own limit. */
 const BODY_LIMIT = 1_000_000;
 
-export function newFastify(logger: FastifyServerOptions['logger']): FastifyInstance {
+export function newFastify(
+  logger: FastifyServerOptions['logger'],
+  config: Pick<Config, 'trustProxy'> = { trustProxy: { kind: 'nobody' } },
+): FastifyInstance {
   return Fastify({
     logger,
     bodyLimit: BODY_LIMIT,
@@ -63,6 +72,9 @@ export function newFastify(logger: FastifyServerOptions['logger']): FastifyInsta
     connectionTimeout: 0,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
+    trustProxy: trustedProxies(config),
+    frameworkErrors: answerFrameworkErrors,
+    clientErrorHandler: answerClientErrors,
   });
 }
 
@@ -73,13 +85,16 @@ export async function buildApi(app: FastifyInstance, services: Services): Promis
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
-  await app.register(rateLimit, { global: false, ...NO_LIMIT_HEADERS });
-  app.addHook('onRequest', refuseOtherSites(services.config.publicUrl));
+  await app.register(rateLimit, { global: false, keyGenerator: clientAddress, ...NO_LIMIT_HEADERS });
+  app.addHook('onRequest', setSecurityHeaders(services.config));
+  app.addHook('onRequest', refuseOtherHosts(services.config));
+  app.addHook('onRequest', refuseOtherSites(services.config));
   app.addHook('onResponse', logAnswer);
 
   await app.register(async (api) => {
     api.addHook('onRequest', setAnswerHeaders);
     api.addHook('onRequest', takeOverEarlierCookies(services));
+    api.addHook('preParsing', limitBodies(services, BODY_LIMIT));
     bind(api, services, 'accounts', accountHandlers(services));
     bind(api, services, 'catalogue', catalogueHandlers(services));
     bind(api, services, 'checkout', checkoutHandlers(services));
@@ -100,11 +115,12 @@ export async function buildApi(app: FastifyInstance, services: Services): Promis
   });
   serveHealth(app, services);
   await app.register(async (pictures) => {
-    await pictures.register(helmet, PICTURE_HEADERS);
+    pictures.addHook('onRequest', allowEmbedding);
     serveArtwork(pictures, services);
     serveFiles(pictures, services);
     serveSharePictures(pictures, services);
     serveSitemap(pictures, services);
+    serveSecurityTxt(pictures, services);
   });
   return app;
 }
@@ -112,23 +128,16 @@ export async function buildApi(app: FastifyInstance, services: Services): Promis
 export async function buildShop(
   app: FastifyInstance,
   services: Services,
-  web: { build: ServerBuild; assets: string },
+  web: { build: () => Promise<ServerBuild>; assets: string },
 ): Promise<FastifyInstance> {
   await buildApi(app, services);
+  // React chooses its build when it is first loaded, and its development build is several times slower. Everything else
+  // has read NODE_ENV by now: see readConfig.
+  process.env.NODE_ENV = 'production';
+  const { servePages } = await import('./http/pages.ts');
   await app.register(async (site) => {
-    await site.register(helmet, PAGE_HEADERS);
     await serveAssets(site, web.assets);
-    servePages(site, services, web.build);
+    servePages(site, services, await web.build());
   });
   return app;
 }
-
-/** Pages name their own scripts in their policy, see pages.ts. */
-const PAGE_HEADERS = {
-  contentSecurityPolicy: false,
-  crossOriginEmbedderPolicy: false,
-  referrerPolicy: { policy: 'same-origin' },
-} as const;
-
-/** Drawings and mockups stand in mails and in other people's chats too. */
-const PICTURE_HEADERS = { ...PAGE_HEADERS, crossOriginResourcePolicy: { policy: 'cross-origin' } } as const;

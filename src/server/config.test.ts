@@ -7,6 +7,8 @@ test('a fresh laptop needs no setting at all', () => {
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://127.0.0.1:3000',
+    isPublicUrlSet: false,
+    trustProxy: { kind: 'nobody' },
     dataDir: expect.stringMatching(/^\/.*\/data$/),
     database: { kind: 'embedded', dataDir: expect.stringMatching(/\/data$/) },
     shop: {
@@ -156,4 +158,17 @@ test('suppliers are named in one setting', () => {
   ]);
   for (const SUPPLIERS of ['Mill One,', '-', 'a,b,c,d,e,f,g'])
     expect(() => readConfig({ SUPPLIERS })).toThrow(/SUPPLIERS=.* must be the names of one to six suppliers/);
+});
+
+test('the proxies in front of the shop are counted or named', () => {
+  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toEqual({ kind: 'hops', hops: 2 });
+  expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toEqual({ kind: 'nobody' });
+  expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::1' }).trustProxy).toEqual({
+    kind: 'addresses',
+    addresses: ['loopback', '10.0.0.0/8', 'fd00::1'],
+  });
+  for (const TRUST_PROXY of ['true', '10', 'proxy.example', '10.0.0.0/33', '10.0.0.1/8/8', 'loopback,'])
+    expect(refusalOf({ TRUST_PROXY })).toMatch(
+      /TRUST_PROXY=.* must be a number of proxies or their addresses/,
+    );
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartRefusal } from './start-refusal.ts';
@@ -9,6 +10,13 @@ export interface Config {
   port: number;
   /** Where customers reach the shop, without a slash at the end: links in mails start with it. */
   publicUrl: string;
+  /** False for the address that the shop worked out by itself: it is then reached by others of the machine too. */
+  isPublicUrlSet: boolean;
+  /** Whose X-Forwarded-For is believed: limits count by the address that it names. */
+  trustProxy:
+    | { kind: 'nobody' }
+    | { kind: 'hops'; hops: number }
+    | { kind: 'addresses'; addresses: string[] };
   dataDir: string;
   database: { kind: 'embedded'; dataDir: string } | { kind: 'server'; url: string };
   /** Off behind a proxy that shares connections between transactions, such as PgBouncer. */
@@ -73,6 +81,14 @@ const Variables = z
         'must be the address customers use, without a path, for example PUBLIC_URL=https://shop.example',
       )
       .transform((url) => new URL(url).origin)
+      .optional(),
+    TRUST_PROXY: z
+      .string()
+      .transform(readTrustProxy)
+      .refine(
+        (trusted) => trusted !== null,
+        'must be a number of proxies or their addresses, for example TRUST_PROXY=1 or TRUST_PROXY=127.0.0.1,10.0.0.0/8',
+      )
       .optional(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: text(
@@ -148,6 +164,21 @@ const Variables = z
 /** In production the manager chooses the password by a link, so an address is enough. */
 const isLinkSent = (given: { NODE_ENV?: string; MANAGER_EMAIL?: string | undefined }): boolean =>
   given.NODE_ENV === 'production' && Boolean(given.MANAGER_EMAIL);
+/** 'loopback', 'linklocal' and 'uniquelocal' are names of whole networks. Null for what is neither. */
+function readTrustProxy(text: string): Config['trustProxy'] | null {
+  const given = text.trim();
+  if (/^[1-9]$/.test(given)) return { kind: 'hops', hops: Number(given) };
+  if (/^(off|0)$/.test(given)) return { kind: 'nobody' };
+  const addresses = given.split(',').map((address) => address.trim());
+  return addresses.every(isNetwork) ? { kind: 'addresses', addresses } : null;
+}
+
+function isNetwork(text: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= most));
+}
 
 function isSiteAddress(text: string): boolean {
   const url = URL.parse(text);
@@ -165,6 +196,8 @@ function configFrom(given: Variables): Config {
     host: given.HOST,
     port: given.PORT,
     publicUrl: given.PUBLIC_URL ?? ownAddress(given.HOST, given.PORT),
+    isPublicUrlSet: given.PUBLIC_URL !== undefined,
+    trustProxy: given.TRUST_PROXY ?? { kind: 'nobody' },
     dataDir,
     database: given.DATABASE_URL
       ? { kind: 'server', url: given.DATABASE_URL }

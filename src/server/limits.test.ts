@@ -5,7 +5,7 @@ import { watchSignIns } from './accounts/watch-sign-ins.ts';
 import { forgetAttempts } from './limits.ts';
 import { sendLink } from './testing/money.ts';
 import { openTestShop, type Person, person, signedIn, type TestShop } from './testing/shop.ts';
-import { checkoutOf, saveTeamOrder, teamOrder } from './testing/teams.ts';
+import { checkoutOf, pay, saveTeamOrder, teamOrder } from './testing/teams.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -14,6 +14,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const TOO_MANY = { status: 429, code: 'too-many-attempts' };
+/** 12 shirts of Pro Mesh at 37.00, shipped for 25.00. */
+const TWELVE = 12 * 3700 + 2500;
+
 /** Every test in a place of its own. */
 let places = 0;
 const inNewPlace = (): Person => {
@@ -30,17 +33,35 @@ async function times(count: number, work: (n: number) => Promise<unknown>): Prom
 const refusals = (answers: unknown[]) =>
   answers.filter((answer) => (answer as { code?: string }).code === 'too-many-attempts').length;
 
-test('ten payments an hour are begun in one place; each may be gone back to, ten times', async () => {
+test('thirty payments an hour are begun in one place and not paid; each may be gone back to, ten times', async () => {
   const captain = inNewPlace();
   const { order } = await saveTeamOrder(captain);
   const begin = (id: string) => captain.checkout.createIntent(checkoutOf({ orders: [order] }, 1, id));
   const id = randomUUID();
   expect(refusals(await times(11, () => begin(id)))).toBe(1);
-  expect(refusals(await times(10, () => begin(randomUUID())))).toBe(1);
+  expect(refusals(await times(30, () => begin(randomUUID())))).toBe(1);
   const { rows } = await shop.database.pool.query('select count(*)::int from sandbox_intents');
   expect(rows[0].count).toBe(0);
   shop.passTime(3600);
   await expect(begin(randomUUID())).rejects.toMatchObject({ code: 'price-changed' });
+});
+
+test('a payment that was successful gives its attempt back: a whole tournament buys in one place', async () => {
+  inNewPlace();
+  for (let n = 0; n < 32; n += 1) {
+    const captain = inSamePlace();
+    const { order } = await saveTeamOrder(captain);
+    const { id } = await pay(captain, { orders: [order] }, TWELVE);
+    await captain.checkout.submit({ id });
+    await shop.settled();
+  }
+  const key = `intents-from:198.51.100.${places}`;
+  const { rows } = await shop.database.pool.query('select count from attempt_counters where key = $1', [key]);
+  expect(rows).toEqual([{ count: 0 }]);
+  const again = await shop.database.pool.query('select count(*)::int from payment_attempts where key = $1', [
+    key,
+  ]);
+  expect(again.rows).toEqual([{ count: 0 }]);
 });
 
 test('a link that is opened again and again is one payment of its place', async () => {
@@ -62,10 +83,10 @@ test('a link that is opened again and again is one payment of its place', async 
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test('twenty new orders an hour from one place; the team’s saves go on', async () => {
+test('sixty new orders an hour from one place; the team’s saves go on', async () => {
   const captain = inNewPlace();
   const { order } = await saveTeamOrder(captain);
-  const answers = await times(20, () => inSamePlace().orders.save({ order: teamOrder(5) }));
+  const answers = await times(60, () => inSamePlace().orders.save({ order: teamOrder(5) }));
   expect(refusals(answers)).toBe(1);
   order.order.jersey_1!.jersey_name = 'Ouellet';
   await expect(captain.orders.save({ order })).resolves.toMatchObject({ version: 2 });

@@ -11,7 +11,7 @@ export interface Limit {
   seconds: number;
 }
 
-const windowStart = (now: Date, seconds: number) =>
+export const windowStart = (now: Date, seconds: number) =>
   new Date(Math.floor(now.getTime() / 1000 / seconds) * seconds * 1000);
 
 /** Throws Problem 'too-many-attempts' when any of the limits is used up; counts nothing. */
@@ -51,31 +51,11 @@ export async function takeAttemptAnd(services: Services, limit: Limit, quiet: Li
   return isWithin(quiet);
 }
 
-/**
- * The same for a thing that may be tried again: the place that it comes from is charged for its first try alone. In one
- * statement, because every payment passes here.
- */
-export async function takeFirstAttempt(services: Services, thing: Limit, place: Limit): Promise<void> {
-  const { db, now, config } = services;
-  const { rows } = await sql<{ key: string; count: number }>`
-    with tried as (
-      insert into attempt_counters as c (key, window_start, count)
-      values (${thing.key}, ${windowStart(now(), thing.seconds)}, 1)
-      on conflict (key, window_start) do update set count = c.count + 1 returning key, count
-    ), charged as (
-      insert into attempt_counters as c (key, window_start, count)
-      select ${place.key}, ${windowStart(now(), place.seconds)}::timestamptz, 1 from tried where count = 1
-      on conflict (key, window_start) do update set count = c.count + 1 returning key, count
-    )
-    select * from tried union all select * from charged`.execute(db);
-  const most = (key: string) => (key === thing.key ? thing.most : place.most) * config.limitsFactor;
-  if (rows.some(({ key, count }) => count > most(key))) throw new Problem('too-many-attempts');
-}
-
 /** Addresses of visitors stand in them: no longer than they count. */
 export async function forgetAttempts({ db, now }: Services): Promise<void> {
   const dayBefore = new Date(now().getTime() - 2 * 24 * 3_600_000);
   await sql`delete from attempt_counters where window_start < ${dayBefore}`.execute(db);
+  await sql`delete from payment_attempts where window_start < ${dayBefore}`.execute(db);
   await sql`delete from sign_in_delays where failed_at < ${dayBefore}`.execute(db);
 }
 

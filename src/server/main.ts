@@ -31,7 +31,7 @@ setFlagsFromString('--no-allocation-site-pretenuring');
 
 async function start() {
   const config = readConfig(process.env);
-  const app = newFastify({ level: process.stdout.isTTY ? 'warn' : 'info' });
+  const app = newFastify({ level: process.stdout.isTTY ? 'warn' : 'info' }, config);
   process.on('SIGTERM', () => stop());
   process.on('SIGINT', () => stop());
   surviveFaults(app.log);
@@ -45,7 +45,7 @@ async function start() {
   closers.push(async () => services.mail.close());
   const manager = await ensureManager(database.db, config);
   await database.listen('catalogue', () => reloadCatalogue(services));
-  const build = (await import(`${WEB}server/index.js`)) as ServerBuild;
+  const build = async () => (await import(`${WEB}server/index.js`)) as ServerBuild;
   await buildShop(app, services, { build, assets: `${WEB}client` });
   await openWorker(config, services, address, tell);
   closers.push(() => app.close());

@@ -38,7 +38,8 @@ export async function openServices(
     prices: catalogue.prices,
     cards: sandboxCards(db, sandboxSecret, now),
     deliverSandboxEvent: async (body, signature) => {
-      const headers = { 'stripe-signature': signature, 'content-type': 'application/json' };
+      const { host } = new URL(config.publicUrl);
+      const headers = { host, 'stripe-signature': signature, 'content-type': 'application/json' };
       await app.inject({ method: 'POST', url: CARD_EVENTS_PATH, headers, payload: body });
     },
     sandboxSecret,

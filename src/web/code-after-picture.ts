@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 2500;
 /** Told by the root of the page after hydration. */
 export const PAGE_READY = 'page-ready';
 
-/** Runs at the end of the body; allowed by its hash, as every inline script of ours. */
+/** Runs at the end of the body. */
 const START = `(()=>{
 const pressed=[],typed=new Map();
 const press=e=>{const b=e.target.closest('button');if(b){e.preventDefault();e.stopPropagation();pressed.push(b)}};
@@ -48,9 +48,13 @@ setTimeout(start,${LONGEST_WAIT_MS});
 Promise.all([...document.querySelectorAll('img:not([loading=lazy])')].map(i=>i.decode().catch(()=>{}))).then(()=>requestAnimationFrame(()=>setTimeout(start)));
 })()`;
 
-export function codeAfterPicture(html: string): string {
+export function codeAfterPicture(html: string, nonce: string): string {
   const waiting = html
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replace('<script type="module" async="">', '<script type="text/plain" id="page-code">');
-  return waiting === html ? html : waiting.replace('</body>', () => `<script>${START}</script></body>`);
+    .replace(
+      `<script nonce="${nonce}" type="module" async="">`,
+      `<script nonce="${nonce}" type="text/plain" id="page-code">`,
+    );
+  const start = `<script nonce="${nonce}">${START}</script></body>`;
+  return waiting === html ? html : waiting.replace('</body>', () => start);
 }

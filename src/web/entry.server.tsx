@@ -4,12 +4,15 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { codeAfterPicture } from './code-after-picture.ts';
 import { withShareTags } from './share-tags.ts';
-import { siteContext } from './site-context.ts';
+import { ScriptNonce, scriptNonceContext, siteContext } from './site-context.ts';
 
-/** The server finds the key of the loaders' context here: the bundle has its own copy of the module. */
-export { siteContext };
+/** The server finds the keys of the loaders' context here: the bundle has its own copy of the module. */
+export { scriptNonceContext, siteContext };
 
-/** Pages are whole before they leave: they are kept in memory and their inline scripts are allowed by hash. */
+/**
+ * Pages are whole before they leave: they are kept in memory. The server allows the inline scripts that carry the nonce by
+ * their hash, and removes the nonce.
+ */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -18,19 +21,23 @@ export default async function renderPage(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { shop } = context.get(siteContext);
-  const html = withShareTags(
-    codeAfterPicture(await renderWhole(routerContext, request.url)),
-    request.url,
-    shop,
-  );
+  const nonce = context.get(scriptNonceContext);
+  const rendered = await renderWhole(routerContext, request.url, nonce);
+  const html = withShareTags(codeAfterPicture(rendered, nonce), request.url, shop);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { status, headers });
 }
 
-function renderWhole(routerContext: EntryContext, url: string): Promise<string> {
+function renderWhole(routerContext: EntryContext, url: string, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const body = new PassThrough();
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={url} />, {
+    const page = (
+      <ScriptNonce value={nonce}>
+        <ServerRouter context={routerContext} url={url} nonce={nonce} />
+      </ScriptNonce>
+    );
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
       onAllReady() {
         readWhole(body).then(resolve, reject);
         pipe(body);

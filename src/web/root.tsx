@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -17,7 +17,7 @@ import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal
 import { PAGE_READY } from './code-after-picture.ts';
 import { useHydrated } from './hydrated.ts';
 import { NotFoundPage } from './shop/not-found.tsx';
-import { siteContext } from './site-context.ts';
+import { ScriptNonce, siteContext } from './site-context.ts';
 import { THEME_SCRIPT } from './theme.ts';
 import { Footer } from './ui/footer.tsx';
 import { Header } from './ui/header.tsx';
@@ -38,6 +38,7 @@ export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(ScriptNonce);
   useEffect(() => void dispatchEvent(new Event(PAGE_READY)), []);
   return (
     <html lang="en-CA" suppressHydrationWarning>
@@ -45,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <Meta />
         <Links />
       </head>

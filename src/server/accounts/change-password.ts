@@ -26,7 +26,7 @@ export async function changePassword(
   const user = await checkPassword(services, session, password, caller);
   const issue = await issueOf(chosen, [user.name, user.email, services.config.shop.name]);
   if (issue) throw new Problem(issue);
-  const hash = await hashPassword(chosen);
+  const hash = await hashPassword(chosen, caller.requester);
   const now = services.now();
   await services.db.transaction().execute(async (tx) => {
     const { rows } = await sql`

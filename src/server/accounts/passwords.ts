@@ -1,22 +1,24 @@
 import { hash, verify } from '@node-rs/argon2';
 import { type PasswordIssue, passwordIssue } from '#domain/password.ts';
+import { type Requester, WorkQueue } from '../work-queue.ts';
 
 /** argon2id with the library's defaults of OWASP's first choice: 19 MiB, two passes. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-let last: Promise<unknown> = Promise.resolve();
+/** Not a request: the programs of the command line, and the start of the shop. */
+const OWN_WORK: Requester = { client: 'the shop itself' };
+
+const queue = new WorkQueue({ concurrency: 1, waiting: 96, waitingPerClient: 24 });
 
 /**
  * One after the other: a hash keeps a whole core busy, and the others belong to those who shop. Whoever counts failures
- * in the same turn sees every earlier one.
+ * in the same turn sees every earlier one. Clients take turns; throws Problem 'too-many-attempts' when too many wait.
  */
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work);
-  last = mine.catch(() => undefined);
-  return mine;
-}
+export const inTurn = <T>(requester: Requester, work: () => Promise<T>): Promise<T> =>
+  queue.run(requester, work);
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));
+export const hashPassword = (password: string, requester = OWN_WORK): Promise<string> =>
+  inTurn(requester, () => hash(password, OPTIONS));
 
 let nobody: Promise<string> | undefined;
 

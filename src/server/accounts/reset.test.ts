@@ -85,12 +85,12 @@ test('known and unknown addresses get the same answer, only the known one a lett
   expect(await lettersOf(shop, 'unknown@example.com')).toHaveLength(0);
 });
 
-test('the link leads to the shop’s own address, whatever host the request names', async () => {
+test('the link leads to the shop’s own address, whatever host a proxy is said to have been asked for', async () => {
   await signedIn(shop, { email: 'host@example.com', access: 'customer' });
   await person(shop.app).post(
     '/api/create-reset-password-code',
     { email: 'host@example.com' },
-    { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    { 'x-forwarded-host': 'evil.example' },
   );
   await shop.settled();
   const [letter] = await lettersOf(shop, 'host@example.com');

@@ -23,7 +23,7 @@ const CHANGED = 'Password changed, please login with your new password!';
 export async function requestReset(services: Services, typed: string, caller: Caller) {
   const email = tidyEmail(typed);
   if (!isEmail(email)) throw new Problem('reset-email-wrong');
-  await takeAttempt(services, [{ key: `reset:${caller.address}`, most: 20, seconds: HOUR }]);
+  await takeAttempt(services, [{ key: `reset:${caller.address}`, most: 60, seconds: HOUR }]);
   services.afterwards(() => sendCode(services, email, caller.address));
   return { response: true as const };
 }
@@ -68,7 +68,7 @@ export async function resetPassword(services: Services, password: string, code: 
   if (!user) throw new Problem('reset-link-invalid');
   const issue = await issueOf(password, [user.name, user.email, services.config.shop.name]);
   if (issue) throw new Problem(issue);
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, caller.requester);
   const now = services.now();
   await services.db.transaction().execute(async (tx) => {
     const owner = await redeemResetCode(tx, { key: code, now });

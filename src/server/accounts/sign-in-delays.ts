@@ -7,6 +7,7 @@ import { Problem } from '#domain/problem.ts';
 import type { Caller } from '../http/caller.ts';
 import { attempt, checkAttempts } from '../limits.ts';
 import type { Services } from '../services.ts';
+import type { Requester } from '../work-queue.ts';
 
 const HOUR = 3600;
 /** Typing slips. */
@@ -25,13 +26,19 @@ export async function guesserOf(
   { address, browser }: Caller,
   email: string,
 ): Promise<Guesser> {
+  const unknown = { key: `${email} from ${address}`, address };
+  if (!browser) return unknown;
   const { rows } = await sql`
     select 1 from known_browsers k join users u on u.id = k.user_id
     where u.email = ${email} and k.browser_hash = ${browser}`.execute(db);
-  return rows.length > 0 && browser
+  return rows.length > 0
     ? { key: `${email} browser ${browser.toString('base64url')}`, address: null }
-    : { key: `${email} from ${address}`, address };
+    : unknown;
 }
+
+/** A browser that has signed in to this account before does not wait behind strangers, wherever it is. */
+export const turnOf = ({ key, address }: Guesser, { requester }: Caller): Requester =>
+  address === null ? { ...requester, client: key, express: true } : requester;
 
 const fromAddress = (address: string) => [
   { key: `sign-in:${address}`, most: FAILURES_AN_HOUR, seconds: HOUR },

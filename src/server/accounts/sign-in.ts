@@ -5,7 +5,14 @@ import type { Services } from '../services.ts';
 import { redeemTicket } from './account-keys.ts';
 import { inTurn, passwordMatches } from './passwords.ts';
 import { endSessionSoon, openSession } from './sessions.ts';
-import { forgiveSlips, type Guesser, guesserOf, refuseWhileSlowed, slowDown } from './sign-in-delays.ts';
+import {
+  forgiveSlips,
+  type Guesser,
+  guesserOf,
+  refuseWhileSlowed,
+  slowDown,
+  turnOf,
+} from './sign-in-delays.ts';
 import { acceptCode } from './totp.ts';
 import { findUserByEmail, findUserById, tidyEmail, type User } from './users.ts';
 
@@ -20,7 +27,7 @@ interface Typed {
 export async function signIn(services: Services, { email: typed, password, totp }: Typed, caller: Caller) {
   const email = tidyEmail(typed);
   const guesser = await guesserOf(services, caller, email);
-  const user = await inTurn(async () => {
+  const user = await inTurn(turnOf(guesser, caller), async () => {
     await refuseWhileSlowed(services, guesser);
     try {
       return await prove(services, { email, password, totp }, guesser);

@@ -26,8 +26,8 @@ interface NewAccount {
 /** Says the same, after the same time, whether or not there is an account with this address: its owner is told by mail. */
 export async function createPending(services: Services, sent: NewAccount, caller: Caller) {
   const account = await checkAccount(services, sent);
-  await takeAttempt(services, [{ key: `sign-up:${caller.address}`, most: 20, seconds: HOUR }]);
-  const password_hash = await hashPassword(account.password);
+  await takeAttempt(services, [{ key: `sign-up:${caller.address}`, most: 60, seconds: HOUR }]);
+  const password_hash = await hashPassword(account.password, caller.requester);
   const browser_hash = caller.knownBrowser();
   const { name, email } = account;
   const writes = await isWithinMailLimit(services, { kind: 'sign-up', email, from: caller.address });

@@ -71,12 +71,13 @@ async function accountFor(
   if (caller.browser?.equals(pending.browser_hash)) return pending;
   if (pending.is_active && !password) return null;
   if (password) {
-    if (await inTurn(() => passwordMatches(pending.password_hash, password))) return pending;
+    if (await inTurn(caller.requester, () => passwordMatches(pending.password_hash, password)))
+      return pending;
     throw new Problem('wrong-credentials');
   }
   if (!chosen) throw new Problem('verification-needs-password');
   const { name } = await checkAccount(services, { ...chosen, email: pending.email });
-  return { name, email: pending.email, password_hash: await hashPassword(chosen.password) };
+  return { name, email: pending.email, password_hash: await hashPassword(chosen.password, caller.requester) };
 }
 
 async function activate({ db, now }: Services, { name, email, password_hash }: Activated): Promise<string> {

@@ -13,6 +13,7 @@ import type { Services } from '../services.ts';
 import { findOpenIntents, recordPaidIntent } from './checkout-intents.ts';
 import { markEventHandled } from './handled-events.ts';
 import { isAccountedFor, parkPayment, parkUnmatchedPayment } from './park-payment.ts';
+import { linkPayment, takeBackPaymentAttempt } from './payment-limits.ts';
 import { type CartCheckout, settleCart } from './settle-cart.ts';
 import type { CheckoutOf, LinkSnapshot } from './snapshot.ts';
 
@@ -44,6 +45,8 @@ export async function finalise(services: Services, wanted: Finalisation): Promis
   const intent = wanted.intent ?? (await findPayment(services, seen));
   const outcome = await settleOnce(services, { ...wanted, intent });
   if (outcome === 'parked') throw new Problem('payment-needs-review');
+  const payment = seen.link_id === null ? seen.id : linkPayment(seen.link_id);
+  services.afterwards(() => takeBackPaymentAttempt(services, payment));
   return outcome;
 }
 

@@ -10,7 +10,6 @@ import { cardCharge } from '#domain/credits.ts';
 import { fromDollars, ZERO } from '#domain/money.ts';
 import { Problem } from '#domain/problem.ts';
 import type { Caller } from '../http/caller.ts';
-import { takeFirstAttempt } from '../limits.ts';
 import type { Connection } from '../orders/stored-order.ts';
 import type { Services } from '../services.ts';
 import { type PricedOrder, readCartOrders } from './cart-orders.ts';
@@ -19,7 +18,7 @@ import { findCoupon, requireUsable, reserveCoupon, type StoredCoupon } from './c
 import { holdCredits, lockBalance } from './credits.ts';
 import { type Customer, readCustomer } from './customer.ts';
 import { openIntent, requireNoPaymentInProgress, retireIntents } from './open-intent.ts';
-import { paymentsFrom, triesOf } from './payment-limits.ts';
+import { takePaymentAttempt } from './payment-limits.ts';
 import { type Snapshot, summaryOf } from './snapshot.ts';
 
 /** Coupon, credits and orders are kept for a payment this long. */
@@ -37,7 +36,7 @@ export async function openCheckout(
   caller: Caller,
 ) {
   const { config } = services;
-  await takeFirstAttempt(services, triesOf(input.id), paymentsFrom(caller.address));
+  await takePaymentAttempt(services, input.id, caller.address);
   const customer = readCustomer(input.checkout);
   const { coupon } = input.checkout;
   if (coupon)

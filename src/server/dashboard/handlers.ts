@@ -20,12 +20,18 @@ export const dashboardHandlers = (services: Services): Handlers<typeof dashboard
   updateOrder: async ({ order }, caller) => changeOrder(services, order, await staffOf(caller)),
   uploadPicture: async ({ file }, caller) => {
     const { userId } = await staffOf(caller);
-    return { response: true, secure_url: await storePicture(services, { file, uploadedBy: userId }) };
+    return {
+      response: true,
+      secure_url: await storePicture(services, { file, uploadedBy: userId, requester: caller.requester }),
+    };
   },
   adjustPrice: async (wanted, caller) => adjustPrice(services, wanted, await staffOf(caller)),
   uploadCustomerPicture: async ({ file }, caller) => {
     const { userId } = await staffOf(caller);
-    return { response: true, secure_url: await storePicture(services, { file, uploadedBy: userId }) };
+    return {
+      response: true,
+      secure_url: await storePicture(services, { file, uploadedBy: userId, requester: caller.requester }),
+    };
   },
   keepCustomerPictures: async ({ order }, caller) =>
     keepCustomerPictures(services, order, await staffOf(caller)),

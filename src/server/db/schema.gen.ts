@@ -364,6 +364,12 @@ export interface Patterns {
   position: number;
 }
 
+export interface PaymentAttempts {
+  key: string;
+  payment: string;
+  window_start: Timestamp;
+}
+
 export interface PaymentEvents {
   id: string;
   intent_id: string | null;
@@ -650,6 +656,7 @@ export interface DB {
   order_versions: OrderVersions;
   orders: Orders;
   patterns: Patterns;
+  payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
   payment_links: PaymentLinks;
   payments: Payments;

@@ -9,6 +9,7 @@ import { cents, formatDollars } from '#domain/money.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { Problem } from '#domain/problem.ts';
 import { isOwn } from '../accounts/account.ts';
+import { drawingQueue } from '../drawing-queue.ts';
 import { admit } from '../http/bind.ts';
 import { type Caller, callerOf } from '../http/caller.ts';
 import { heldKeys, readReference, roleIn } from '../orders/keys-held.ts';
@@ -35,7 +36,7 @@ export function serveInvoices(app: FastifyInstance, services: Services): void {
       const isPage = String(request.headers.accept ?? '').includes('text/html');
       if (!order && isPage) return answerNoInvoice(reply);
       if (!order) throw new Problem('not-found');
-      return sendInvoice(services, order, reply);
+      return sendInvoice(services, order, caller, reply);
     },
   );
   app.post(filePaths.invoice, { config: { rateLimit } }, async (request, reply) => {
@@ -44,7 +45,7 @@ export function serveInvoices(app: FastifyInstance, services: Services): void {
     const { order_id } = Wanted.parse(request.body ?? {});
     const order = await findForOwner(services, order_id, caller);
     if (!order) throw new Problem('not-found');
-    return sendInvoice(services, order, reply);
+    return sendInvoice(services, order, caller, reply);
   });
 }
 
@@ -75,10 +76,17 @@ async function findForOwner(
   return rows.length > 0 ? findOrder(services.db, { orderId, keyHashes: [], now: services.now() }) : null;
 }
 
-async function sendInvoice(services: Services, order: StoredOrder, reply: FastifyReply) {
+async function sendInvoice(
+  services: Services,
+  order: StoredOrder,
+  { requester }: Caller,
+  reply: FastifyReply,
+) {
   const read = await readInvoiceOrder(services, order);
   if (!read) throw new Problem('not-found');
-  const pdf = await drawInvoiceApart(await invoiceOf(services, order, read));
+  const pdf = await drawingQueue.run(requester, async () =>
+    drawInvoiceApart(await invoiceOf(services, order, read)),
+  );
   return reply
     .type('application/pdf')
     .header('content-disposition', `attachment; filename="invoice-${order.orderId}.pdf"`)

@@ -11,6 +11,7 @@ import { formatDollars, fromDollars } from '#domain/money.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { staffOf } from '../dashboard/access.ts';
 import { staffOrder } from '../dashboard/staff-order.ts';
+import { drawingQueue } from '../drawing-queue.ts';
 import { admit } from '../http/bind.ts';
 import { callerOf } from '../http/caller.ts';
 import type { Services } from '../services.ts';
@@ -29,7 +30,9 @@ export function serveOrderSheets(app: FastifyInstance, services: Services): void
     await admit(services, fileRights.orderPdf, caller);
     const { order_id } = Wanted.parse(request.body ?? {});
     const order = await staffOrder(services, order_id, await staffOf(caller));
-    const pdf = await drawInvoiceApart(await sheetOf(services, order));
+    const pdf = await drawingQueue.run(caller.requester, async () =>
+      drawInvoiceApart(await sheetOf(services, order)),
+    );
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="order-${order.order_id}.pdf"`)

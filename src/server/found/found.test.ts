@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { openTestShop, person, type TestShop } from '../testing/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const get = (url: string) => shop.app.inject({ method: 'GET', url });
+const get = (url: string) => person(shop.app).get(url);
 
 test('the sitemap names every public page and every product by its full address', async () => {
   const { body, headers } = await get('/sitemap.xml');
@@ -89,4 +89,18 @@ test('an uploaded product is shown by its photograph', async () => {
     .toBuffer({ resolveWithObject: true });
   expect(data[0]).toBeGreaterThan(240);
   expect(data[1]).toBeLessThan(20);
+});
+
+test('who finds a fault in its security can read where to report it', async () => {
+  const { body, headers } = await get('/.well-known/security.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toBe(
+    [
+      'Contact: mailto:hello@homestand.example',
+      'Expires: 2027-05-19T17:00:00.000Z',
+      'Canonical: https://jays.example/.well-known/security.txt',
+      'Preferred-Languages: en',
+      '',
+    ].join('\n'),
+  );
 });

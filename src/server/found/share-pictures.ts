@@ -1,10 +1,13 @@
 /** /share/shop.jpg and /share/product/{type}/{file_name}.jpg: what a chat shows beside a link, drawn once per edition. */
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { Product } from '#contract/catalogue.ts';
 import { DEFAULT_DESIGN, type JerseyDesign, parseDesign } from '#domain/artwork/design.ts';
 import { drawShareCard, SHARE_CARD, shareJersey } from '#domain/artwork/share-card.ts';
+import { drawingQueue } from '../drawing-queue.ts';
+import { type Caller, callerOf } from '../http/caller.ts';
 import type { Services } from '../services.ts';
 import { productAt } from './products.ts';
 
@@ -17,30 +20,38 @@ export function serveSharePictures(app: FastifyInstance, services: Services): vo
   const config = {
     rateLimit: { max: PICTURES_A_MINUTE * services.config.limitsFactor, timeWindow: 60_000 },
   };
-  const kept = new Map<string, Promise<Buffer>>();
+  const kept = new LRUCache<string, Buffer>({ max: MOST_KEPT });
   let keptFor = '';
 
-  function picture(name: string, draw: () => Promise<string>): Promise<Buffer> {
-    if (keptFor !== services.catalogue.edition()) kept.clear();
-    keptFor = services.catalogue.edition();
-    const known = kept.get(name) ?? draw().then(toJpeg);
-    known.catch(() => kept.delete(name));
-    kept.delete(name);
-    kept.set(name, known);
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
-    return known;
+  async function picture(name: string, { requester }: Caller, draw: () => Promise<string>): Promise<Buffer> {
+    const edition = services.catalogue.edition();
+    if (keptFor !== edition) kept.clear();
+    keptFor = edition;
+    const bytes =
+      kept.get(name) ??
+      (await drawingQueue.run(requester, async () => kept.get(name) ?? toJpeg(await draw())));
+    if (keptFor === edition) kept.set(name, bytes);
+    return bytes;
   }
 
-  app.get('/share/shop.jpg', { config }, async (_request, reply) =>
-    sendPicture(reply, await picture('shop', async () => shopCard(services))),
+  app.get('/share/shop.jpg', { config }, async (request, reply) =>
+    sendPicture(
+      reply,
+      await picture('shop', callerOf(services, request, reply), async () => shopCard(services)),
+    ),
   );
   app.get<{ Params: { type: string; file: string } }>(
     '/share/product/:type/:file.jpg',
     { config },
-    async ({ params: { type, file } }, reply) => {
+    async (request, reply) => {
+      const { type, file } = request.params;
       const product = productAt(services, type, file);
       if (!product) return reply.callNotFound();
-      return sendPicture(reply, await picture(`${type}/${file}`, () => productCard(services, product)));
+      const caller = callerOf(services, request, reply);
+      return sendPicture(
+        reply,
+        await picture(`${type}/${file}`, caller, () => productCard(services, product)),
+      );
     },
   );
 }

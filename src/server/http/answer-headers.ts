@@ -1,18 +1,17 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 
-/** What every answer of a call carries: it is data for our own pages, kept by nobody and shown by no browser as a page. */
-const HEADERS = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-};
-
+/** The answer of a call is data for one visitor; security-headers.ts has the rest. */
 export function setAnswerHeaders(
   _request: FastifyRequest,
   reply: FastifyReply,
   done: HookHandlerDoneFunction,
 ) {
-  reply.headers(HEADERS);
+  reply.header('cache-control', 'no-store');
+  done();
+}
+
+/** Drawings and mockups stand in e-mails and in other people's chats too. */
+export function allowEmbedding(_request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) {
+  reply.header('cross-origin-resource-policy', 'cross-origin');
   done();
 }

@@ -41,7 +41,7 @@ export function bind<Group extends keyof Contract>(
   for (const [name, endpoint] of Object.entries<Endpoint>(contract[group])) {
     const handler = (handlers as Record<string, Handler<Endpoint>>)[name]!;
     app.post(addresses[name]!, {
-      ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+      ...(endpoint.bodyLimit ? largeBody(services, rights[name]!, endpoint, endpoint.bodyLimit) : {}),
       config: {
         quiet: endpoint.quiet ?? false,
         rateLimit: { max: CALLS_A_MINUTE * services.config.limitsFactor, timeWindow: 60_000 },
@@ -52,6 +52,20 @@ export function bind<Group extends keyof Contract>(
         : answer(services, rights[name]!, endpoint, handler),
     });
   }
+}
+
+/** Who may not call it is told so before the body is read; the connection ends, so that the rest of it is not read either. */
+function largeBody(services: Services, access: Access, endpoint: Endpoint, bodyLimit: number) {
+  if (access === 'anyone') throw new Error('A call for anyone must not take a large body');
+  const preParsing = async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      await admit(services, access, callerOf(services, request, reply), endpoint);
+    } catch (error) {
+      reply.header('connection', 'close');
+      throw error;
+    }
+  };
+  return { bodyLimit, preParsing };
 }
 
 function answer(services: Services, access: Access, endpoint: Endpoint, handle: Handler<Endpoint>) {

@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceOf } from '#domain/device.ts';
 import { loadSession, type Session } from '../accounts/sessions.ts';
 import type { Services } from '../services.ts';
+import type { Requester } from '../work-queue.ts';
 import { browserHash, newBrowserSecret } from './browser-secret.ts';
+import { clientAddress } from './client-address.ts';
+import { clientSignal } from './client-signal.ts';
 import {
   BROWSER_COOKIE_SECONDS,
   type CookieName,
@@ -13,7 +16,10 @@ import {
 
 /** Who is asking: an address, perhaps a browser that we have met, perhaps somebody signed in. */
 export interface Caller {
+  /** What limits count by, see clientAddress. */
   address: string;
+  /** For queues of work: whose turn it is, and whether the client is still there. */
+  requester: Requester;
   /** The browser's secret as a hash; null for one that the shop gave none. */
   browser: Buffer | null;
   /** The same, giving the browser its secret (an HttpOnly cookie) when it has none. */
@@ -36,6 +42,7 @@ class RequestCaller implements Caller {
   readonly #services: Services;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
+  #address: string | undefined;
   #browser: Buffer | null | undefined;
   #session: Promise<Session | null> | undefined;
 
@@ -46,7 +53,12 @@ class RequestCaller implements Caller {
   }
 
   get address() {
-    return this.#request.ip;
+    this.#address ??= clientAddress(this.#request);
+    return this.#address;
+  }
+
+  get requester() {
+    return { client: this.address, signal: clientSignal(this.#reply) };
   }
 
   get token() {

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-
-/** The inline scripts of a page that we rendered ourselves; nothing else inline may run in it. Data does not run. */
-export function inlineScriptHashes(html: string): string[] {
+/**
+ * The scripts of a page that the renderer itself wrote carry its nonce, made for this one rendering; a script that came in
+ * with a name or a text cannot know it. Only the former are allowed, by their hash, and the nonce is removed: pages are kept
+ * and sent to many, so a nonce in the policy would be known to all of them.
+ */
+export function allowOwnScripts(html: string, nonce: string): { html: string; scriptHashes: string[] } {
+  const own = new RegExp(`<script nonce="${nonce}"(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g');
   const hashes = new Set<string>();
-  for (const [, attributes, script] of html.matchAll(INLINE_SCRIPT)) {
-    if (attributes!.includes('application/ld+json')) continue;
+  for (const [, script] of html.matchAll(own)) {
     hashes.add(`'sha256-${createHash('sha256').update(script!).digest('base64')}'`);
   }
-  return [...hashes];
+  return { html: html.replaceAll(` nonce="${nonce}"`, ''), scriptHashes: [...hashes] };
 }
 
 export function contentSecurityPolicy(scriptHashes: string[]): string {

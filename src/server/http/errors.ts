@@ -7,6 +7,7 @@ import { isDatabaseAway } from '../db/database-away.ts';
 import type { Services } from '../services.ts';
 import { callerOf } from './caller.ts';
 import { noteRefusal } from './note-refusal.ts';
+import { NOTHING_RUNS } from './security-headers.ts';
 
 /** A refusal that a screen shows answers 200 (product-decisions 10); only these are of the protocol. */
 const STATUS: Partial<Record<ProblemCode, number>> = {
@@ -46,6 +47,10 @@ function answerError(error: FastifyError | Problem | ZodError, request: FastifyR
       detail: { fields: error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) },
     });
   }
+  if (error.name === 'AbortError') {
+    // Reaches nobody: the client has closed the connection. The number is the one that nginx writes into its log.
+    return refuse(reply, 499, { response: false, message: ownWords(499), code: 'http-499' });
+  }
   const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500;
   if (status < 500) {
     return refuse(reply, status, { response: false, message: ownWords(status), code: `http-${status}` });
@@ -72,12 +77,20 @@ export function answerNothingHere(_request: FastifyRequest, reply: FastifyReply)
   return refuse(reply, 404, { response: false, message: ownWords(404), code: 'http-404' });
 }
 
-function refuse(reply: FastifyReply, status: number, refusal: Refusal) {
+/** What the framework refuses before any route was found: an address or a parameter that cannot be read. */
+export function answerFrameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('content-security-policy', NOTHING_RUNS);
+  answerError(error, request, reply);
+}
+
+export function refuse(reply: FastifyReply, status: number, refusal: Refusal) {
+  const wait = refusal.detail?.retryAfterSeconds;
+  if (status === 429 && typeof wait === 'number') reply.header('retry-after', wait);
   // As text: the success schema of the call must not cut the refusal's fields.
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(refusal));
 }
 
-function ownWords(status: number): string {
+export function ownWords(status: number): string {
   if (status === 413) return 'This is larger than the shop accepts.';
   if (status === 415) return 'Please send JSON.';
   if (status === 429) return wordsFor['too-many-attempts'];

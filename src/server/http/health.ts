@@ -22,8 +22,8 @@ export function serveHealth(app: FastifyInstance, { db }: Services): void {
     }
   }
 
-  app.get('/healthz', async () => ({ ok: true }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/healthz', { config: { forAnyHost: true } }, async () => ({ ok: true }));
+  app.get('/readyz', { config: { forAnyHost: true } }, async (_request, reply) => {
     probe ??= askDatabase();
     const ready = await Promise.race([probe, sleep(READY_MS, false, { ref: false })]);
     return reply.code(ready ? 200 : 503).send({ ok: ready });

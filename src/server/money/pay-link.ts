@@ -11,11 +11,11 @@ import { Problem } from '#domain/problem.ts';
 import { readAddress } from '../checkout/customer.ts';
 import { finalise } from '../checkout/finalise.ts';
 import { openIntent, requireNoPaymentInProgress } from '../checkout/open-intent.ts';
-import { paymentsFrom, triesOf } from '../checkout/payment-limits.ts';
+import { linkPayment, takePaymentAttempt } from '../checkout/payment-limits.ts';
 import type { LinkSnapshot } from '../checkout/snapshot.ts';
 import type { Caller } from '../http/caller.ts';
 import { hashKey } from '../keys.ts';
-import { takeAttempt, takeBackAttempt, takeFirstAttempt } from '../limits.ts';
+import { takeAttempt, takeBackAttempt } from '../limits.ts';
 import type { Connection } from '../orders/stored-order.ts';
 import type { Services } from '../services.ts';
 import { lockMoney } from './money-line.ts';
@@ -69,7 +69,7 @@ export async function openLink(
   caller: Caller,
 ) {
   const link = await requireLink(services, wanted, caller);
-  await takeFirstAttempt(services, triesOf(`link ${link.id}`), paymentsFrom(caller.address));
+  await takePaymentAttempt(services, linkPayment(link.id), caller.address);
   const receiver = readReceiver(wanted);
   if (link.checkoutId) await requireNoPaymentInProgress(services, link.checkoutId);
   const opened = await openCheckoutOf(services, link, receiver, caller);

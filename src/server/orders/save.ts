@@ -68,7 +68,7 @@ async function create(services: Services, { content, wantedId, draftKey }: NewDr
   checkHead(content);
   refuseFaults(content);
   // Each is kept for half a year and writes a letter to whatever address it says.
-  const drafts = { key: `drafts-from:${caller.address}`, most: 20, seconds: HOUR };
+  const drafts = { key: `drafts-from:${caller.address}`, most: 60, seconds: HOUR };
   const letters = mailLimit(services, { kind: 'order-saved', email: content.email });
   const isWithinLimit = await takeAttemptAnd(services, drafts, letters);
   const writes = isWithinLimit || (await isOwnAddress(caller, content.email));

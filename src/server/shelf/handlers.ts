@@ -17,7 +17,10 @@ export const shelfHandlers = (services: Services): Handlers<typeof shelf> => ({
   deleteDiscountCode: async ({ code }, caller) => deleteDiscountCode(services, code, await staffOf(caller)),
   uploadProductPicture: async ({ file }, caller) => {
     const { userId } = await staffOf(caller);
-    return { response: true, secure_url: await storePicture(services, { file, uploadedBy: userId }) };
+    return {
+      response: true,
+      secure_url: await storePicture(services, { file, uploadedBy: userId, requester: caller.requester }),
+    };
   },
   addProducts: async ({ products }, caller) => addProducts(services, products, await staffOf(caller)),
   changeProduct: async (change, caller) => changeProduct(services, change, await staffOf(caller)),

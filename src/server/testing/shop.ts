@@ -34,6 +34,9 @@ export interface TestShop {
   [Symbol.asyncDispose]: () => Promise<void>;
 }
 
+/** Under which name people reach the shop. */
+const hosts = new WeakMap<FastifyInstance, string>();
+
 export async function openTestShop(
   env: Record<string, string> = {},
   logger: Parameters<typeof newFastify>[0] = false,
@@ -42,9 +45,10 @@ export async function openTestShop(
   const database = await createTestDatabase();
   let time = OPENING.getTime();
   const now = () => new Date(time);
-  const app = newFastify(logger);
-  await seedCatalogue(database.db);
   const config = readConfig({ DATA_DIR: folder, LIMITS_FACTOR: '1000', ...env });
+  const app = newFastify(logger, config);
+  hosts.set(app, new URL(config.publicUrl).host);
+  await seedCatalogue(database.db);
   await keepSuppliers(database.db, config.suppliers);
   const going: Promise<unknown>[] = [];
   const services: Services = {
@@ -53,7 +57,10 @@ export async function openTestShop(
     deliverSandboxEvent: async () => undefined,
     wakeLetters: () => undefined,
     afterwards: (work) => {
-      going.push(work());
+      const done = work();
+      // Told by settled(), to the tests that wait for it.
+      done.catch(() => undefined);
+      going.push(done);
     },
   };
   await buildApi(app, services);
@@ -126,6 +133,7 @@ export function person(app: FastifyInstance, address = '10.0.0.1'): Person {
       url,
       remoteAddress: address,
       headers: {
+        host: hosts.get(app) ?? 'localhost',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(someone.token ? { 'x-session-token': someone.token } : {}),
         ...headers,

@@ -4,30 +4,34 @@
  */
 import { createHash } from 'node:crypto';
 import { Problem } from '#domain/problem.ts';
+import { uploadQueue } from '../drawing-queue.ts';
 import { newToken } from '../keys.ts';
 import type { Services } from '../services.ts';
-import { atMost } from './at-most.ts';
+import type { Requester } from '../work-queue.ts';
 import { drawAnew, type Picture } from './draw-anew.ts';
-import { pictureType } from './picture-type.ts';
+import { type PictureType, pictureType } from './picture-type.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;
-
-/** A picture of 50 megapixels takes 200 MB while it is open. */
-const twoAtATime = atMost(2);
 
 /** Answers the picture's address. Throws Problem 'upload-rejected' with the reason. */
 export async function storePicture(
   services: Services,
-  { file, uploadedBy }: { file: string; uploadedBy: number | null },
+  { file, uploadedBy, requester }: { file: string; uploadedBy: number | null; requester: Requester },
 ): Promise<string> {
   const bytes = readBase64(file);
   const type = pictureType(bytes);
   if (!type) throw new Problem('upload-rejected', { reason: 'not-a-picture' });
-  const picture = await twoAtATime(() => drawAnew(bytes, type)).catch((error: unknown) => {
+  const picture = await uploadQueue.run(requester, () => read(services, bytes, type));
+  return keep(services, picture, uploadedBy);
+}
+
+async function read(services: Services, bytes: Buffer, type: PictureType): Promise<Picture> {
+  try {
+    return await drawAnew(bytes, type);
+  } catch (error) {
     services.log.info({ err: error }, 'a picture could not be read');
     throw new Problem('upload-rejected', { reason: 'unreadable' });
-  });
-  return keep(services, picture, uploadedBy);
+  }
 }
 
 /** Plain base64, or the data URL that a browser's FileReader makes. */

@@ -23,7 +23,7 @@ export async function takeMessage(services: Services, typed: Message, { address 
   const thanks = { response: true as const, message: THANKS };
   const message = tidy(typed);
   if (typed.website) return thanks; // a program filled in what no person sees: it need not know that we noticed
-  await takeAttempt(services, [{ key: `contact:${address}`, most: 5, seconds: HOUR }]);
+  await takeAttempt(services, [{ key: `contact:${address}`, most: 20, seconds: HOUR }]);
   await keep(services, message);
   return thanks;
 }

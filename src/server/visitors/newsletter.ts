@@ -24,7 +24,7 @@ const DAY = 24 * HOUR;
 export async function subscribe(services: Services, typed: string, { address }: Caller) {
   const email = typed.trim().toLowerCase();
   if (!isEmail(email)) throw new Problem('bad-email', { fields: ['email'] });
-  await takeAttempt(services, [{ key: `newsletter-from:${address}`, most: 3, seconds: HOUR }]);
+  await takeAttempt(services, [{ key: `newsletter-from:${address}`, most: 10, seconds: HOUR }]);
   if (await mayWriteTo(services, email)) await askToConfirm(services, email, address);
   return { response: true as const, message: ASKED };
 }

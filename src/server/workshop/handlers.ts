@@ -10,6 +10,6 @@ import { workOrder } from './work-order.ts';
 export const workshopHandlers = (services: Services): Handlers<typeof workshop> => ({
   production: (wanted) => listProduction(services, wanted),
   updateProduction: async ({ orders }, caller) => updateProduction(services, orders, await staffOf(caller)),
-  workOrder: ({ order_id }) => workOrder(services, order_id),
+  workOrder: ({ order_id }, caller) => workOrder(services, order_id, caller),
   mockups: async ({ order_id }, caller) => listMockups(services, order_id, await staffOf(caller)),
 });

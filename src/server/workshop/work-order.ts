@@ -10,6 +10,8 @@ import { drawWorkOrderApart } from '../documents/draw-apart.ts';
 import { jerseyLines } from '../documents/jersey-lines.ts';
 import { orderDrawing } from '../documents/order-drawing.ts';
 import type { SizeCount, WorkOrderData } from '../documents/work-order.ts';
+import { drawingQueue } from '../drawing-queue.ts';
+import type { Caller } from '../http/caller.ts';
 import { outdatedApproval } from '../orders/outdated-approval.ts';
 import type { Services } from '../services.ts';
 
@@ -34,9 +36,11 @@ interface Line {
   mockup: { version: number; file: string; approved: boolean; outdated: boolean } | null;
 }
 
-export async function workOrder(services: Services, orderId: string) {
-  const data = await workOrderData(services, orderId);
-  const pdf = await drawWorkOrderApart(data);
+export async function workOrder(services: Services, orderId: string, { requester }: Caller) {
+  const { data, pdf } = await drawingQueue.run(requester, async () => {
+    const data = await workOrderData(services, orderId);
+    return { data, pdf: await drawWorkOrderApart(data) };
+  });
   return {
     response: true as const,
     file_name: `work-order-${data.orderId}.pdf`,

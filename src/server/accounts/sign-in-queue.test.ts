@@ -1,0 +1,72 @@
+/** A password costs 25 ms of a core to check: one queue for all, in which nobody is kept out by another's flood. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, PASSWORD, person, signedIn, type TestShop } from '../testing/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await signedIn(shop, { email: 'camille@example.com', access: 'customer' });
+});
+afterAll(() => shop.close());
+
+const guess = (n: number, address: string) =>
+  person(shop.app, address).post('/api/login', {
+    email: `target-${n}@example.com`,
+    password: 'not the password',
+    action: 'new',
+  });
+const signIn = (address = '198.51.100.1') =>
+  person(shop.app, address).post('/api/login', {
+    email: 'camille@example.com',
+    password: PASSWORD,
+    action: 'new',
+  });
+
+test('while one address sends a hundred passwords, another one signs in after a few of them', async () => {
+  const ended: string[] = [];
+  const refused = { count: 0 };
+  const flood = Array.from({ length: 100 }, async (_, n) => {
+    const { statusCode, headers } = await guess(n, '203.0.113.9');
+    if (statusCode !== 429) ended.push('flood');
+    else refused.count += headers['retry-after'] === '2' ? 1 : 0;
+  });
+  const honest = signIn().then(({ statusCode }) => {
+    ended.push('honest');
+    return statusCode;
+  });
+  expect(await honest).toBe(200);
+  await Promise.all(flood);
+  expect(ended.indexOf('honest')).toBeLessThan(4);
+  expect(refused.count).toBeGreaterThan(70);
+});
+
+test('the queue is bounded over all addresses, and a browser that has signed in before is not kept out', async () => {
+  const camille = person(shop.app, '198.51.100.2');
+  await camille.accounts.login({ email: 'camille@example.com', password: PASSWORD, action: 'new' });
+  const flood = Array.from({ length: 200 }, (_, n) => guess(n, `203.0.${n}.9`));
+  const again = camille.post('/api/login', {
+    email: 'camille@example.com',
+    password: PASSWORD,
+    action: 'new',
+  });
+  expect((await again).statusCode).toBe(200);
+  const answers = await Promise.all(flood);
+  expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(100);
+});
+
+test('sign-ups wait in the same queue and take turns with sign-ins', async () => {
+  const ended: string[] = [];
+  const flood = Array.from({ length: 40 }, async (_, n) => {
+    const { statusCode } = await person(shop.app, '203.0.113.10').post('/api/create-temp-account', {
+      name: 'Roy',
+      email: `roy-${n}@example.com`,
+      password: 'seven wooden geese',
+    });
+    if (statusCode === 200) ended.push('flood');
+  });
+  await Promise.race(flood);
+  ended.length = 0;
+  expect((await signIn('198.51.100.3').finally(() => ended.push('honest'))).statusCode).toBe(200);
+  await Promise.all(flood);
+  expect(ended.indexOf('honest')).toBeLessThan(4);
+});
