@@ -18,7 +18,6 @@ export interface AttackReport {
   serverErrors: number;
 }
 
-const ADDRESS = '203.0.113.66';
 const MOST_REQUESTS = 20_000;
 const DESIGN = 'shirt-round-short-top-chest-chevron-12284c-f2b134-ffffff-varsity';
 const EMPTY_ORDER = {
@@ -34,6 +33,7 @@ interface Shot {
 }
 
 let port = 0;
+let address = '';
 let cookie = '';
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 const report: AttackReport = { requests: 0, refused: 0, serverErrors: 0 };
@@ -49,7 +49,7 @@ function shoot({ path, body, hangUpAfter, headers }: Shot): Promise<string> {
         agent,
         method: body === undefined ? 'GET' : 'POST',
         headers: {
-          'x-forwarded-for': ADDRESS,
+          'x-forwarded-for': address,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(cookie ? { cookie } : {}),
           ...headers,
@@ -126,6 +126,8 @@ export const ATTACKS = {
 const run = workerData as AttackRun | null;
 if (parentPort && run) {
   port = run.port;
+  // Each attack from an address of its own: what one has used up must not make the next one harmless.
+  address = `203.0.113.${1 + Object.keys(ATTACKS).indexOf(run.attack)}`;
   await ATTACKS[run.attack](run.milliseconds);
   agent.destroy();
   parentPort.postMessage(report);

@@ -30,6 +30,7 @@ import { answerErrors, answerFrameworkErrors, answerNothingHere } from './http/e
 import { serveFiles } from './http/files.ts';
 import { serveHealth } from './http/health.ts';
 import { refuseOtherHosts } from './http/host-check.ts';
+import { parseLargeBodiesInTurn } from './http/json-bodies.ts';
 import { logAnswer } from './http/log-answer.ts';
 import { refuseOtherSites } from './http/same-origin.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
@@ -83,6 +84,7 @@ export async function buildApi(app: FastifyInstance, services: Services): Promis
   app.setErrorHandler(answerErrors(services));
   app.setNotFoundHandler(answerNothingHere);
   app.removeContentTypeParser('text/plain');
+  parseLargeBodiesInTurn(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(rateLimit, { global: false, keyGenerator: clientAddress, ...NO_LIMIT_HEADERS });

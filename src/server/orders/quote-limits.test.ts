@@ -55,3 +55,15 @@ test('an address may send 40 MB of calls a minute, whatever they ask', async () 
   for (let n = 0; n < 50; n += 1) answers.push((await send()).statusCode);
   expect(answers.filter((status) => status === 429).length).toBe(5);
 });
+
+test('large bodies of one address are read in turn with those of another', async () => {
+  const ended: string[] = [];
+  const send = async (address: string, name: string) => {
+    await quote([teamOrder(300)], address);
+    ended.push(name);
+  };
+  const flood = Array.from({ length: 30 }, () => send('203.0.113.11', 'flood'));
+  await send('198.51.100.4', 'visitor');
+  await Promise.all(flood);
+  expect(ended.indexOf('visitor')).toBeLessThan(5);
+});
