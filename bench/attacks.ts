@@ -115,6 +115,19 @@ export const ATTACKS = {
   },
   'uploads of 14 MB': (ms: number) =>
     keepShooting(5, ms, () => ({ path: '/api/mockup-upload-cloud', body: upload })),
+  'a hundred guests who save one order': async (ms: number) => {
+    const saved = JSON.parse(
+      await shoot({ path: '/api/save-order', body: json({ order: teamOrder(100) }) }),
+    ) as { order: string };
+    const order = JSON.parse(saved.order) as { order: Record<string, object> };
+    await keepShooting(100, ms, (n) => {
+      const row = `jersey_${1 + (n % 100)}`;
+      const players = { ...order.order, [row]: { ...order.order[row], jersey_number: String(n % 1000) } };
+      // Each guest at an address of their own: the limit of calls is not what protects the others here.
+      const headers = { 'x-forwarded-for': `192.0.2.${1 + (n % 250)}` };
+      return { path: '/api/save-order', body: json({ order: { ...order, order: players } }), headers };
+    });
+  },
   'invoices of 300 rows': async (ms: number) => {
     const saved = JSON.parse(await shoot({ path: '/api/save-order', body: json({ order: teamOrder(300) }) }));
     await keepShooting(20, ms, () => ({

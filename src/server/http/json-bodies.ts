@@ -14,11 +14,11 @@ export function parseLargeBodiesInTurn(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   const queue = new WorkQueue({ concurrency: 1, waiting: 200, waitingPerClient: 60 });
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length < LARGE) return parse(request, body, done);
+    if (body.length < LARGE) return void parse(request, body, done);
     queue
       .run({ client: clientAddress(request) }, async () => {
         // Checked and handled before this returns.
-        parse(request, body, done);
+        void parse(request, body, done);
         await nextTurn();
       })
       .catch((error: Error) => done(error));
