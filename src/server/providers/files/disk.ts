@@ -1,4 +1,4 @@
-import { open, readFile, rename } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivateFolder, PRIVATE_FILE } from '../../private-folder.ts';
 import type { FileStore } from './file-store.ts';
@@ -13,10 +13,16 @@ export function diskFiles(directory: string): FileStore {
   };
   return {
     async put(id, bytes) {
-      const draft = `${pathOf(id)}.part`;
-      const file = await open(draft, 'w', PRIVATE_FILE);
-      await file.writeFile(bytes).finally(() => file.close());
-      await rename(draft, pathOf(id));
+      const unfinished = `${pathOf(id)}.part`;
+      try {
+        const file = await open(unfinished, 'w', PRIVATE_FILE);
+        await file.writeFile(bytes).finally(() => file.close());
+        await rename(unfinished, pathOf(id));
+      } catch (error) {
+        // A full disk needs the space of what did not fit.
+        await rm(unfinished, { force: true });
+        throw error;
+      }
     },
     async get(id) {
       if (!ID.test(id)) return null;
