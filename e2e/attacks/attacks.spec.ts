@@ -98,7 +98,11 @@ test('A11: whatever is typed anywhere, it is text on every screen of everybody',
   await look(manager, dashboard('suppliers'), [payload(0), payload(1)]);
   await look(manager, dashboard('orders'), [payload(0), payload(1), short(60, 11)]);
   await look(manager, dashboard('mail'), [CAPTAIN]);
-  await manager.page.getByRole('button', { name: `Message from ${shown(payload(90))}` }).click();
+  // The newest stands first; no subject has the words of a visitor.
+  await manager.page
+    .getByRole('button', { name: /^Message \S+ from the contact form/ })
+    .nth(NOTES.length - 1)
+    .click();
   await readsLiterally(manager, 'a message from a visitor', [NOTES[0]!]);
   await lookThroughSavedOrders(manager);
   await look(manager, dashboard(`order=${paid}`), [
@@ -179,7 +183,8 @@ async function lookIntoLetters({ page, ran }: Attacked) {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
   const letters = await Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
   const suspicious = letters.filter(({ html, text }) => /xss|beacon/.test(`${html}${text}`));
-  expect(suspicious.length).toBeGreaterThan(CORPUS.length);
+  // Names are left out of letters to addresses that are not proven; notes, messages and titles are not.
+  expect(suspicious.length).toBeGreaterThan(100);
   await page.goto('about:blank');
   for (let first = 0; first < suspicious.length; first += 20) {
     await page.setContent(
