@@ -7,6 +7,8 @@ create table checkout_intents (
   opened_at timestamptz not null default now(),
   -- When the provider was asked about it last.
   checked_at timestamptz,
+  -- When the provider first said that it was paid.
+  paid_at timestamptz,
   closed_at timestamptz
 );
 create index checkout_intents_to_check on checkout_intents (checked_at nulls first, opened_at) where closed_at is null;

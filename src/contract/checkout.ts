@@ -4,6 +4,8 @@ import { ContentChange } from './orders.ts';
 import { SentOrders } from './wire-order.ts';
 
 const dollars = z.number();
+/** As PostgreSQL and the card provider answer it. */
+const CheckoutId = z.uuid().toLowerCase();
 const text = (most: number) => z.string().max(most);
 
 export const WireAddress = z.object({
@@ -19,7 +21,7 @@ export type WireAddress = z.infer<typeof WireAddress>;
 export const SentCheckout = z.object({
   orders: SentOrders,
   coupon: text(32).nullish(),
-  credits: dollars.min(0).default(0),
+  credits: dollars.min(0).max(1_000_000).default(0),
   customer: z.object({ name: text(120), email: text(254), phone: text(20) }),
   address: WireAddress,
 });
@@ -53,7 +55,7 @@ export const checkout = {
   createIntent: endpoint({
     input: z.object({
       /** The browser's own id of this checkout; sending it again updates the same checkout. */
-      id: z.uuid(),
+      id: CheckoutId,
       /** What the screen shows, in cents. A differing amount gets 'Price changed' and the new figures. */
       amount: z.number().int(),
       description: text(200).optional(),
@@ -74,12 +76,12 @@ export const checkout = {
     }),
   }),
   submit: endpoint({
-    input: z.object({ id: z.uuid(), keys: z.unknown().optional(), order: z.unknown().optional() }),
+    input: z.object({ id: CheckoutId, keys: z.unknown().optional(), order: z.unknown().optional() }),
     output: z.object({ response: z.literal(true), errors: z.array(z.string()), order_id: z.string() }),
   }),
   /** The customer closed the checkout: what it kept is given back at once. */
   release: endpoint({
-    input: z.object({ id: z.uuid() }),
+    input: z.object({ id: CheckoutId }),
     output: z.object({ response: z.literal(true) }),
   }),
   searchAddress: endpoint({

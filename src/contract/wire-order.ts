@@ -6,15 +6,19 @@
 import { z } from 'zod';
 import { toDollars } from '#domain/money.ts';
 import { Casing, NO_SHORTS, type OrderContent, type Row, SLEEVES, Sleeve } from '#domain/order.ts';
+import { removeUnstorable } from '#domain/plain-text.ts';
 import type { OrderPrice } from '#domain/pricing.ts';
 import { MAX_ROWS, MAX_ROWS_AT_ONCE, rowIndex, rowKey } from '#domain/roster.ts';
 
 const text = (most: number) => z.string().max(most);
 const dollars = z.number();
 
+/** As the database keeps it. */
+const ROW_ID = /^[\w-]{8,36}$/;
+
 /** What a browser may say about one jersey; prices that it sends are not even read. The domain judges what is kept. */
 const SentRow = z.object({
-  row_id: z.string().optional(),
+  row_id: z.string().regex(ROW_ID).optional(),
   jersey_name: z.string().optional(),
   jersey_name_front: z.string().optional(),
   jersey_number: z.coerce.string().optional(),
@@ -40,7 +44,7 @@ const RowsAtAGlance = z.unknown().transform((sent, context): SentRow[] => {
 
 const isSentRow = (row: unknown): row is SentRow =>
   isRecord(row) &&
-  isTextOrLeftOut(row.row_id) &&
+  (row.row_id === undefined || (typeof row.row_id === 'string' && ROW_ID.test(row.row_id))) &&
   isTextOrLeftOut(row.jersey_name) &&
   isTextOrLeftOut(row.jersey_name_front) &&
   isTextOrLeftOut(row.jersey_number) &&
@@ -53,7 +57,7 @@ const isTextOrLeftOut = (value: unknown) => value === undefined || typeof value 
 
 const SentOrderFields = z.object({
   order_id: text(30).nullish(),
-  version: z.number().int().positive().nullish(),
+  version: z.int32().positive().nullish(),
   secret_code: text(120).default(''),
   name: text(120).default(''),
   email: text(254).default(''),
@@ -111,7 +115,7 @@ function listJerseys(value: unknown): unknown {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return removeUnstorable(JSON.parse(text), text);
   } catch {
     return text;
   }

@@ -21,7 +21,7 @@ export function candidateIds(random: (below: number) => number, at: Date): strin
   });
 }
 
-const ID = /^\d{4,9}(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d{2}(?:-([1-9]\d{0,2})-([1-9]\d{0,2}))?$/;
+const ID = /^\d{4,6}(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d{2}(?:-([1-9]\d{0,2})-([1-9]\d{0,2}))?$/;
 
 /** Whether a text has the form of an id, of a saved order or of a cart's order. It says nothing of its existence. */
 export function isOrderId(text: string): boolean {

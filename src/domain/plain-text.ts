@@ -16,3 +16,22 @@ export function cleanText(text: string): string {
 export function plainText(most: number) {
   return z.string().overwrite(cleanText).max(most);
 }
+
+/** NUL, and surrogates without their other half: PostgreSQL stores neither, JSON can escape both. */
+const UNSTORABLE = /[\0\p{Cs}]/gu;
+const MAY_ESCAPE_UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
+
+/** Removes them from every text of a parsed value, in place. `source` is the JSON that the value was parsed from. */
+export function removeUnstorable<T>(value: T, source: string): T {
+  if (!MAY_ESCAPE_UNSTORABLE.test(source)) return value;
+  const root = { value: value as unknown };
+  // Without recursion: a body may be nested deeper than the stack.
+  const open: Record<string, unknown>[] = [root];
+  for (let holder = open.pop(); holder; holder = open.pop()) {
+    for (const [key, held] of Object.entries(holder)) {
+      if (typeof held === 'string') holder[key] = held.replace(UNSTORABLE, '');
+      else if (typeof held === 'object' && held !== null) open.push(held as Record<string, unknown>);
+    }
+  }
+  return root.value as T;
+}

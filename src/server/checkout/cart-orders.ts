@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Product } from '#contract/catalogue.ts';
 import type { SentCheckout } from '#contract/checkout.ts';
 import { fromWire, type SentOrder } from '#contract/wire-order.ts';
+import { isEmail } from '#domain/contact.ts';
 import type { OrderContent } from '#domain/order.ts';
 import type { PriceList } from '#domain/price-list.ts';
 import { type OrderPrice, priceOrder } from '#domain/pricing.ts';
@@ -11,7 +13,7 @@ import type { Caller } from '../http/caller.ts';
 import { heldKeys, roleIn } from '../orders/keys-held.ts';
 import { isBeingPaid } from '../orders/save.ts';
 import { type Connection, findOrder } from '../orders/stored-order.ts';
-import { tidyContent } from '../orders/tidy.ts';
+import { refuseFaults, tidyContent } from '../orders/tidy.ts';
 import type { Services } from '../services.ts';
 
 export interface PricedOrder {
@@ -34,6 +36,7 @@ export async function readCartOrders(
 ): Promise<PricedOrder[]> {
   const ids = checkout.orders.flatMap(({ order_id }) => order_id ?? []);
   if (new Set(ids).size !== ids.length) throw new Problem('roster-changed');
+  await lockInOrder(tx, ids);
   const orders: PricedOrder[] = [];
   for (const sent of checkout.orders) {
     const saved = sent.order_id ? await readSavedOrder(services, tx, { id, sent }, caller) : null;
@@ -52,9 +55,20 @@ export async function readCartOrders(
   return orders;
 }
 
+/** Two carts with the same orders lock them in the same sequence, however their browsers list them. */
+async function lockInOrder(tx: Connection, orderIds: string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await sql`select 1 from orders where order_id = any(${orderIds}::text[]) order by id for update`.execute(
+    tx,
+  );
+}
+
 function unsavedContent(sent: SentOrder, product: Product | null): OrderContent {
   const content = tidyContent(fromWire(sent));
-  return product ? asProduct(content, product) : content;
+  refuseFaults(content);
+  // The order is the payer's where it names no address of its own.
+  const addressed = isEmail(content.email) ? content : { ...content, email: '' };
+  return product ? asProduct(addressed, product) : addressed;
 }
 
 /**
@@ -68,7 +82,7 @@ async function readSavedOrder(
   caller: Caller,
 ) {
   const orderId = sent.order_id ?? '';
-  const order = await findOrder(tx, { orderId, keyHashes: heldKeys(caller, null), now: now(), lock: true });
+  const order = await findOrder(tx, { orderId, keyHashes: heldKeys(caller, null), now: now() });
   if (!order || roleIn(order) !== 'creator') throw new Problem('forbidden');
   // What a deposit was paid for is paid by its payment link, not a second time in a cart.
   if (order.submitted || order.paymentId) throw new Problem('order-submitted', { orderId });

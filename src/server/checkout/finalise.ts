@@ -88,9 +88,10 @@ async function settleOnce(services: Services, settlement: Settlement): Promise<O
     try {
       return await services.db.transaction().execute((tx) => settleIn(services, tx, settlement));
     } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-      if (tries < MAX_TRIES) continue;
-      const reason = `the order could not be written: ${error.constraint} is taken`;
+      if (!isPermanent(error)) throw error;
+      // Another order may have taken the id that was drawn: the next try draws again.
+      if (error.code === UNIQUE_VIOLATION && tries < MAX_TRIES) continue;
+      const reason = `the order could not be written: ${error.message}`;
       services.log.error({ err: error, checkout: settlement.checkoutId }, 'a payment was parked');
       return services.db.transaction().execute((tx) => settleIn(services, tx, settlement, reason));
     }
@@ -168,5 +169,8 @@ export function doubtAbout(checkout: CheckoutLine, intent: CardIntent | null): s
   return null;
 }
 
-const isUniqueViolation = (error: unknown): error is Error & { constraint: string } =>
-  error instanceof Error && 'code' in error && error.code === '23505';
+const UNIQUE_VIOLATION = '23505';
+
+/** SQLSTATE classes 22 and 23: what is to be written breaks a rule of the database, however often it is tried. */
+const isPermanent = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'code' in error && /^2[23]...$/.test(String(error.code));

@@ -118,14 +118,15 @@ interface CheckoutBefore {
 }
 
 async function lockCheckout(db: Connection, id: string, caller: Caller): Promise<CheckoutBefore | null> {
-  await sql`select 1 from checkouts where id = ${id} for update`.execute(db);
+  // Also keeps two openings of a checkout that is not there yet apart: the checkout is locked before its orders.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(db);
   const { rows } = await sql<CheckoutBefore & { state: string; browser_hash: Buffer }>`
     select attempt, amount_cents, state, browser_hash,
       jsonb_path_query_array(snapshot, '$.orders[*].orderPk ? (@ != null)') as order_pks,
       exists (
         select from checkout_intents i where i.checkout_id = c.id and i.attempt = c.attempt and i.closed_at is not null
       ) as attempt_closed
-    from checkouts c where id = ${id}`.execute(db);
+    from checkouts c where id = ${id} for update`.execute(db);
   const [before] = rows;
   if (!before) return null;
   if (!before.browser_hash.equals(caller.knownBrowser())) throw new Problem('forbidden');

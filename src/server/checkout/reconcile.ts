@@ -56,6 +56,9 @@ async function checkIntent(services: Services, due: IntentToCheck): Promise<bool
   await sql`update checkout_intents set checked_at = ${now()} where intent_id = ${intentId}`.execute(db);
   const intent = await cards.readIntent(intentId);
   if (intent?.status === 'succeeded') {
+    await sql`update checkout_intents set paid_at = coalesce(paid_at, ${now()}) where intent_id = ${intentId}`.execute(
+      db,
+    );
     await finalise(services, { checkoutId, intent });
     return true;
   }

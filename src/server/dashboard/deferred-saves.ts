@@ -14,5 +14,5 @@ export async function staffDeferredSaves({ db, now }: Services, orderId: string,
     rows.length > 0 ? await deferredTarget(db, { orderId, keyHashes: [], now: now(), lock: false }) : null;
   if (!target) throw new Problem('not-found');
   const saves = await readDeferredSaves(db, target.savedPk);
-  return { response: true as const, saves: listChanges(target.order.content, saves) };
+  return { response: true as const, saves: await listChanges(target.order.content, saves) };
 }

@@ -53,6 +53,7 @@ export interface CheckoutIntents {
   closed_at: Timestamp | null;
   intent_id: string;
   opened_at: Generated<Timestamp>;
+  paid_at: Timestamp | null;
 }
 
 export interface Checkouts {

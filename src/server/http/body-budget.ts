@@ -13,7 +13,8 @@ export function limitBodies({ config }: Services, filesFrom: number): preParsing
   const budget = new Budget({ most: BYTES_A_MINUTE * config.limitsFactor, seconds: 60 });
   return (request, _reply, payload, done) => {
     const takesFiles = (request.routeOptions.bodyLimit ?? 0) > filesFrom;
-    if (!takesFiles) budget.take(clientAddress(request), lengthOf(request));
+    // One that is longer is refused unread.
+    if (!takesFiles) budget.take(clientAddress(request), Math.min(lengthOf(request), filesFrom));
     done(null, payload);
   };
 }

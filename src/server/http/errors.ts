@@ -3,7 +3,7 @@ import { ZodError } from 'zod';
 import type { Refusal } from '#contract/endpoint.ts';
 import { Problem, type ProblemCode } from '#domain/problem.ts';
 import { wordsFor } from '#domain/problem-words.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isBadData, isDatabaseAway } from '../db/database-errors.ts';
 import type { Services } from '../services.ts';
 import { callerOf } from './caller.ts';
 import { noteRefusal } from './note-refusal.ts';
@@ -54,6 +54,14 @@ function answerError(error: FastifyError | Problem | ZodError, request: FastifyR
   const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500;
   if (status < 500) {
     return refuse(reply, status, { response: false, message: ownWords(status), code: `http-${status}` });
+  }
+  if (isBadData(error)) {
+    request.log.error({ err: error }, 'a value that the contract let through could not be stored');
+    return refuse(reply, 400, {
+      response: false,
+      message: 'A value of this request cannot be stored. Please check what was typed and try again.',
+      code: 'bad-input',
+    });
   }
   if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'the database is away');

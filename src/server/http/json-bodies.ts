@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { removeUnstorable } from '#domain/plain-text.ts';
 import { WorkQueue } from '../work-queue.ts';
 import { clientAddress } from './client-address.ts';
 
@@ -13,7 +14,9 @@ const LARGE = 32_000;
 export function parseLargeBodiesInTurn(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   const queue = new WorkQueue({ concurrency: 1, waiting: 200, waitingPerClient: 60 });
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, parsed) => {
+    const done: typeof parsed = (error, value) =>
+      error ? parsed(error) : parsed(null, removeUnstorable(value, body));
     if (body.length < LARGE) return void parse(request, body, done);
     queue
       .run({ client: clientAddress(request) }, async () => {

@@ -49,10 +49,12 @@ function isFull(error: unknown): false {
   throw error;
 }
 
-/** The order that a body names, wherever its call has it; without the key that may ride along. */
+/** The order that a body names, at its top or in its order or refund; without the key that may ride along. */
 function orderIn(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null) return null;
-  const { order_id, order, refund } = body as Record<string, unknown>;
-  if (typeof order_id === 'string') return /^[\d-]{1,30}/.exec(order_id)?.[0] ?? null;
-  return orderIn(order ?? refund);
+  const { order_id, order, refund } = fieldsOf(body);
+  const named = order_id ?? fieldsOf(order ?? refund).order_id;
+  return typeof named === 'string' ? (/^[\d-]{1,30}/.exec(named)?.[0] ?? null) : null;
 }
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { reconcile } from '../checkout/reconcile.ts';
 import { payLink, sendLink } from '../testing/money.ts';
 import { openTestShop, person, signedIn, type TestShop } from '../testing/shop.ts';
 import { pay, saveTeamOrder } from '../testing/teams.ts';
@@ -84,4 +85,18 @@ test('the manager reads the alarm on the Overview', async () => {
   const manager = await signedIn(shop, { email: 'olga@shop.example', access: 'manager' });
   const { alarms } = await manager.dashboard.overview({});
   expect(alarms.map(({ kind }) => kind)).toEqual(['books-disagree']);
+});
+
+test('a payment that succeeded and is not settled after ten minutes is an alarm', async () => {
+  const captain = person(shop.app);
+  const { order } = await saveTeamOrder(captain);
+  await pay(captain, { orders: [order] }, TWELVE);
+  await shop.database.pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+    create trigger refused before insert on order_rows for each row execute function refuse()`);
+  await reconcile(shop.services);
+  expect(await alarm()).toBeNull();
+  shop.passTime(11 * 60);
+  expect(await alarm()).toContainEqual(
+    expect.stringMatching(/succeeded at .* and is neither settled nor parked/),
+  );
 });

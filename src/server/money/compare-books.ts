@@ -16,6 +16,9 @@ export const compareAllBooks = (services: Services): Promise<void> => compareBoo
 /** Letters are kept this long after they were sent; the comparison of letters does not look further back. */
 const LETTER_DAYS = 30;
 
+/** The reconciler settles a payment within a minute or two. */
+const UNSETTLED_MINUTES = 10;
+
 async function compareBooks(services: Services, days: number): Promise<void> {
   const startedAt = services.now();
   const faults = await findDifferences(services, days);
@@ -27,6 +30,7 @@ async function compareBooks(services: Services, days: number): Promise<void> {
 export async function findDifferences({ db, now }: Services, days: number): Promise<string[]> {
   const since = new Date(now().getTime() - days * DAY_MS);
   const lettersSince = new Date(now().getTime() - Math.min(days, LETTER_DAYS) * DAY_MS);
+  const unsettledSince = new Date(now().getTime() - UNSETTLED_MINUTES * 60_000);
   const { rows } = await sql<{ fault: string }>`
     with settled as materialized (
       select id, amount_cents, link_id, order_base_id, finalised_at, jsonb_array_length(snapshot->'orders') as wanted
@@ -66,6 +70,9 @@ export async function findDifferences({ db, now }: Services, days: number): Prom
     select format('Order %s belongs to a checkout that is %s', o.order_id, c.state)
       from orders o join checkouts c on c.id = o.checkout_id
       where o.checkout_id is not null and o.order_submitted_date >= ${since} and c.state not in ('paid', 'reviewed')
+    union all
+    select format('Payment %s succeeded at %s and is neither settled nor parked', intent_id, paid_at) from checkout_intents
+      where closed_at is null and paid_at <= ${unsettledSince}
     union all
     select format('Payment %s belongs to a checkout that is %s', p.provider_ref, c.state)
       from payments p join checkouts c on c.id = p.checkout_id

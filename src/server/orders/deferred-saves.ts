@@ -2,6 +2,7 @@
  * Saves that came while the order was being paid are kept, and its creator takes or leaves each of them (product-decisions
  * 4). What came too late for a payment can still correct the paid order, where nothing of its price changes.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { type ContentChange, describeChanges } from '#domain/content-changes.ts';
 import { type Actor, mergeSave } from '#domain/merge.ts';
@@ -45,7 +46,8 @@ export async function deferSave(db: Connection, save: NewDeferredSave): Promise<
   );
 }
 
-const MOST_SHOWN = 100;
+/** The next ones come when these are settled: merging a save with a large roster takes two milliseconds. */
+const MOST_SHOWN = 20;
 
 /** The oldest first: that is the order in which they would have been stored. */
 export async function readDeferredSaves(
@@ -78,12 +80,17 @@ export interface ListedDeferredSave {
   changes: ContentChange[];
 }
 
-/** Those that would still change something, and what. */
-export function listChanges(current: OrderContent, saves: readonly DeferredSave[]): ListedDeferredSave[] {
-  return saves.flatMap((save) => {
+/** Those that would still change something, and what. Each in a turn of the event loop of its own. */
+export async function listChanges(
+  current: OrderContent,
+  saves: readonly DeferredSave[],
+): Promise<ListedDeferredSave[]> {
+  const listed: ListedDeferredSave[] = [];
+  for (const save of saves) {
+    await nextTurn();
     const changes = describeChanges(current, withDeferredSave(current, save).content);
-    return changes.length === 0
-      ? []
-      : [{ id: save.id, saved_at: save.savedAt.toISOString(), actor: save.actor, changes }];
-  });
+    if (changes.length > 0)
+      listed.push({ id: save.id, saved_at: save.savedAt.toISOString(), actor: save.actor, changes });
+  }
+  return listed;
 }

@@ -4,6 +4,7 @@ import { priceOrder } from '#domain/pricing.ts';
 import { Problem } from '#domain/problem.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
+import { WorkQueue } from '../work-queue.ts';
 import { correct } from './correct.ts';
 import { listChanges, readDeferredSaves, withDeferredSave } from './deferred-saves.ts';
 import { deferredTarget, type Target } from './deferred-target.ts';
@@ -13,8 +14,14 @@ import { isBeingPaid } from './save.ts';
 import { type Connection, updateOrder } from './stored-order.ts';
 import { checkHead } from './tidy.ts';
 
+/** A list of a large team costs as much as a dozen quotes. */
+const lists = new WorkQueue({ concurrency: 1, waiting: 60, waitingPerClient: 4 });
+
+export const listDeferredSaves = (services: Services, reference: string, caller: Caller) =>
+  lists.run(caller.requester, () => listFor(services, reference, caller));
+
 /** Pages ask without knowing whose order it is: for anybody but its creator the list is empty. */
-export async function listDeferredSaves(services: Services, reference: string, caller: Caller) {
+async function listFor(services: Services, reference: string, caller: Caller) {
   const target = await findTarget(services, services.db, reference, caller, false);
   if (!target || !isCreators(target))
     return {
@@ -28,7 +35,7 @@ export async function listDeferredSaves(services: Services, reference: string, c
     response: true as const,
     order_id: target.order.orderId,
     being_paid: isBeingPaid(target.order, services.now()),
-    saves: listChanges(target.order.content, saves),
+    saves: await listChanges(target.order.content, saves),
   };
 }
 
@@ -53,7 +60,7 @@ export async function settleDeferredSave(services: Services, decision: Decision,
   await db.transaction().execute(async (tx) => {
     const target = await requireTarget(services, tx, decision.order_id, caller, true);
     const [save] = await readDeferredSaves(tx, target.savedPk, sql`s.id = ${decision.id}`);
-    if (!save) return;
+    if (!save) return requireKnown(tx, target.savedPk, decision.id);
     if (decision.action === 'take') {
       if (isBeingPaid(target.order, now())) throw new Problem('order-being-paid');
       if (target.order.pricingVersion !== seen.order.pricingVersion) throw new Problem('version-conflict');
@@ -64,6 +71,13 @@ export async function settleDeferredSave(services: Services, decision: Decision,
       where id = ${decision.id} and order_pk = ${target.savedPk}`.execute(tx);
   });
   return { response: true as const, message: decision.action === 'take' ? TAKEN : LEFT };
+}
+
+/** One that was settled before is settled; one that never was is unknown. */
+async function requireKnown(tx: Connection, savedPk: number, id: number): Promise<void> {
+  const { rows } =
+    await sql`select 1 from set_aside_saves where id = ${id} and order_pk = ${savedPk}`.execute(tx);
+  if (rows.length === 0) throw new Problem('not-found');
 }
 
 type Taken = Parameters<typeof withDeferredSave>[1] & { prices: Awaited<ReturnType<typeof pricesFor>> };
