@@ -1,5 +1,6 @@
 /** Saving a 20-row order over HTTP, against the very same statements sent by the driver alone. */
 import pg from 'pg';
+import { findRunning } from '#server/db/embedded/start-embedded.ts';
 import { teamOrder } from '#server/testing/teams.ts';
 import { post } from './guest-order.ts';
 import { type Compared, median, perSecond, ROUNDS, SECONDS, WARM_UP_SECONDS } from './load.ts';
@@ -12,8 +13,9 @@ interface Statement {
   values: unknown[];
 }
 
-export async function compareSaving(base: string, connectionString: string): Promise<Compared> {
-  const statements = await recordSave(base, connectionString);
+export async function compareSaving(base: string, dataDir: string): Promise<Compared> {
+  const connectionString = findRunning(dataDir)!;
+  const statements = await recordSave(connectionString, dataDir);
   const pool = new pg.Pool({ connectionString, max: CALLERS });
   const byShop = () => post(base, '/api/save-order', { order: teamOrder(20) });
   const byDriver = () => replay(pool, statements);
@@ -35,7 +37,7 @@ export async function compareSaving(base: string, connectionString: string): Pro
 }
 
 /** Builds the shop's calls in this process too, only to see what one save sends to the database. */
-async function recordSave(_base: string, connectionString: string): Promise<Statement[]> {
+async function recordSave(connectionString: string, dataDir: string): Promise<Statement[]> {
   const { connect } = await import('#server/db/connect.ts');
   const { buildApi, newFastify } = await import('#server/app.ts');
   const { openServices } = await import('#server/open-services.ts');
@@ -43,7 +45,7 @@ async function recordSave(_base: string, connectionString: string): Promise<Stat
   const database = connect(connectionString);
   const app = newFastify(false);
   const services = {
-    ...(await openServices(readConfig({ LIMITS_FACTOR: '1000000000' }), database, app)),
+    ...(await openServices(readConfig({ DATA_DIR: dataDir, LIMITS_FACTOR: '1000000000' }), database, app)),
     wakeLetters: () => undefined,
   };
   await buildApi(app, services);
