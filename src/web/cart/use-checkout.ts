@@ -61,7 +61,6 @@ interface CheckoutTerms {
 export function useCheckout({ cart, price, onStale, onCouponRefused, onSessionEnded }: CheckoutTerms) {
   const shop = useShop();
   const navigate = useNavigate();
-  // What was paid already is followed: a second payment is never offered for it.
   const [atStart] = useState(() => findPendingCheckout(cart.orders));
   const id = useRef(atStart?.paid ? atStart.id : null);
   const [step, setStep] = useState<'shipping' | 'payment' | 'processing' | 'done'>(
@@ -175,7 +174,8 @@ export function useCheckout({ cart, price, onStale, onCouponRefused, onSessionEn
       remember(true);
       const outcome = await payBySandbox(payment.clientSecret, card);
       setMessage(outcome.message);
-      if (!IN_DOUBT.has(outcome.status)) remember(outcome.status === 'succeeded');
+      // Written again where it stays so: the poll of another tab may have found no payment meanwhile.
+      remember(IN_DOUBT.has(outcome.status) || outcome.status === 'succeeded');
       if (outcome.status === 'processing') return waitForPayment();
       if (outcome.status !== 'succeeded') return setBusy(false);
       setPaid(true);
