@@ -65,6 +65,9 @@ test('a customer signs up, opens the link, looks around, logs out, forgets the p
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send the link' }).click();
   await expect(dialog.getByText('a letter with a link is on its way')).toBeVisible();
+  // A link that was cut off, then the whole one in the same tab.
+  await page.goto('/password-reset#reset=nothing');
+  await expect(page.getByText('Invalid password reset link')).toBeVisible();
   await page.goto(await linkFor(email, /Reset/));
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Re-enter Password').fill('something else');

@@ -132,10 +132,14 @@ test('a save that came while the order was being paid is taken in Order Status',
   }
   await payBy(page, '4242424242424242', '$469.00');
   await expect(page).toHaveURL(/payment-complete/);
+  const notice = page.getByRole('heading', { name: '2 changes came while the order was being paid' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take change 2' })).toBeEnabled();
+  await readsWell(page, 'payment-complete-deferred');
   await page.goto(`/order-status#${order.order_id}`);
-  await expect(
-    page.getByRole('heading', { name: '2 changes came while the order was being paid' }),
-  ).toBeVisible();
+  await expect(notice).toBeVisible();
+  const details = page.getByRole('button', { name: 'Hide Details' });
+  expect((await notice.boundingBox())!.y).toBeLessThan((await details.boundingBox())!.y);
   await expect(page.getByText('Jersey 2, Back Name: Émond → Ouellet')).toBeVisible();
   await readsWell(page, 'deferred');
   await staffSees(browser, `${order.order_id}-1-1`, 'Jersey 5, Back Name: Łukasz → Gagnon');
@@ -165,21 +169,74 @@ async function staffSees(browser: Browser, orderId: string, change: string) {
   await staff.getByLabel('Amount (CAD)').fill('20');
   await expect(staff.getByRole('radio', { name: /Goodwill/ })).toBeChecked();
   await readsWell(staff, 'refund');
+  await staff.getByRole('button', { name: 'Cancel' }).click();
+  await staff.getByRole('button', { name: 'Refund' }).click();
+  // Preselected: the click changes nothing, it is a choice all the same.
+  await staff.getByRole('radio', { name: /Return of money/ }).click();
+  await staff.getByLabel('Amount (CAD)').fill('20');
+  await expect(staff.getByRole('radio', { name: /Return of money/ })).toBeChecked();
   await context.close();
 }
 
-test('a card that takes its time: the form goes, and the order appears by itself', async ({ page }) => {
+test('a card that takes its time: closed, opened again and in a second tab, the page asks on until the receipt', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
   const { order } = await saveTeam(page, 'Slow Owls');
   await openCart(page, order);
+  const tab = await page.context().newPage();
+  await tab.goto('/cart');
+  await tab.getByRole('button', { name: 'Check Out' }).click();
+  await expect(tab.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
   await openCheckout(page);
   await goOn(page);
   await payBy(page, '4000000000000077', '$469.00');
-  await expect(page.getByText('Please do not pay again')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Please do not pay again')).toBeVisible();
   await expect(page.getByLabel('Card number')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
   await expect(page.getByText('not successful')).toHaveCount(0);
   await readsWell(page, 'processing');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Please do not pay again')).toBeVisible();
+  await page.getByRole('button', { name: 'Check Out' }).click();
+  await expect(dialog.getByText('Please do not pay again')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0);
+  await expect(tab.getByRole('dialog').getByText('Please do not pay again')).toBeVisible();
+  await expect(tab.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0);
   await expect(page).toHaveURL(/payment-complete/, { timeout: 80_000 });
+  await expect(tab).toHaveURL(/payment-complete/);
+});
+
+test('the cart of a second tab shows the order that was paid in the first one', async ({ page }) => {
+  const { order } = await saveTeam(page, 'Two Tab Owls');
+  await openCart(page, order);
+  const tab = await page.context().newPage();
+  await tab.goto('/cart');
+  await expect(tab.getByRole('button', { name: 'Check Out' })).toBeVisible();
+  await openCheckout(page);
+  await goOn(page);
+  await payBy(page, '4242424242424242', '$469.00');
+  await expect(page).toHaveURL(/payment-complete/);
+  await expect(tab).toHaveURL(page.url());
+});
+
+test('a payment that arrived without its page leads from Continue to payment to the receipt', async ({
+  page,
+}) => {
+  const { order } = await saveTeam(page, 'Lost Owls');
+  await openCart(page, order);
+  await openCheckout(page);
+  const opened = page.waitForResponse(/create-payment-intent/);
+  await goOn(page);
+  const { clientSecret } = (await (await opened).json()) as { clientSecret: string };
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await page.reload();
+  const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' };
+  await page.request.post('/api/sandbox-card/confirm', { data: { clientSecret, ...card } });
+  await page.getByRole('button', { name: 'Check Out' }).click();
+  await goOn(page);
+  await expect(page).toHaveURL(new RegExp(`/payment-complete#${order.order_id}`));
 });
 
 test('a code that ended is taken out with its reason, and the checkout goes on at the new total', async ({

@@ -41,6 +41,14 @@ test('a production shop prints a link for a day instead, and its manager does no
   await expect(mia.dashboard.overview({})).rejects.toMatchObject({ code: 'totp-setup-needed' });
 });
 
+test('a production shop without a manager asks for MANAGER_EMAIL, and starts without it once there is one', async () => {
+  await expect(ensure(PRODUCTION)).rejects.toThrow(
+    'MANAGER_EMAIL names the first manager of a production shop: set it, for example MANAGER_EMAIL=me@shop.example',
+  );
+  await ensure({ ...PRODUCTION, MANAGER_EMAIL: 'mia@shop.example' });
+  expect(await ensure(PRODUCTION)).toBeNull();
+});
+
 test.each(['password1234', 'Homestand 2026', 'manager@shop.example'])(
   'MANAGER_PASSWORD=%s is refused',
   async (MANAGER_PASSWORD) => {

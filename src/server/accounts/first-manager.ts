@@ -13,10 +13,13 @@ import { resetLink } from './reset.ts';
 export type FirstSignIn = { email: string; password: string } | { email: string; link: string };
 
 const DAY = 24 * 3600;
+const UNNAMED =
+  'MANAGER_EMAIL names the first manager of a production shop: set it, for example MANAGER_EMAIL=me@shop.example';
 
 /**
  * The first manager: from MANAGER_EMAIL and MANAGER_PASSWORD, else with a password that is made up, or in production with a
  * link to choose one. Does nothing when there is a manager; no HTTP route makes staff (product-decisions 6).
+ * Throws StartRefusal in production without MANAGER_EMAIL, and for a password that is too easy to guess.
  */
 export async function ensureManager(db: Kysely<DB>, config: Config): Promise<FirstSignIn | null> {
   const existing = await db
@@ -25,6 +28,7 @@ export async function ensureManager(db: Kysely<DB>, config: Config): Promise<Fir
     .where('account_access', '=', 'manager')
     .executeTakeFirst();
   if (existing) return null;
+  if (config.production && !config.manager) throw new StartRefusal(UNNAMED);
   const email = (config.manager?.email ?? 'manager@homestand.example').toLowerCase();
   const given = config.manager?.password ?? null;
   if (given !== null) await refuseWeak(given, email, config.shop.name);

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#domain/password.ts';
 import { api, wordsOf } from '../api.ts';
@@ -24,14 +24,18 @@ export default function PasswordResetPage() {
   const { hydrated, hash } = useHash();
   const navigate = useNavigate();
   const [state, setState] = useState<State>({ step: 'checking' });
-  const checked = useRef(false);
   const code = codeIn(hash);
 
+  // Another link may be opened in the same tab: only the hash changes then.
   useEffect(() => {
-    if (!hydrated || checked.current) return;
-    checked.current = true;
-    void check(code).then(setState);
-  });
+    if (!hydrated) return;
+    let gone = false;
+    setState({ step: 'checking' });
+    void check(code).then((found) => !gone && setState(found));
+    return () => {
+      gone = true;
+    };
+  }, [hydrated, code]);
   useEffect(() => {
     if (state.step !== 'changed') return;
     const timer = setTimeout(() => void navigate('/login'), CHANGED_MS);
@@ -66,7 +70,7 @@ export default function PasswordResetPage() {
         )}
       </div>
       {(state.step === 'form' || state.step === 'busy') && code && (
-        <NewPassword code={code} onChanged={changed} />
+        <NewPassword key={code} code={code} onChanged={changed} />
       )}
     </Paper>
   );

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { StatusOrder } from '#contract/orders.ts';
 import { isOrderId } from '#domain/order-id.ts';
 import { api } from '../api.ts';
 import { chatLinks } from '../chat-links.ts';
+import { DeferredSavesNotice } from '../deferred/deferred-saves-notice.tsx';
 import { useHash } from '../hash.ts';
 import { useShop } from '../site.ts';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
@@ -14,7 +15,7 @@ export default function PaymentCompletePage() {
   const { hydrated, hash } = useHash();
   const shop = useShop();
   const orderId = isOrderId(hash) ? hash : '';
-  const orders = usePaidOrders(orderId);
+  const { orders, reload } = usePaidOrders(orderId);
   return (
     <div className="page min-h-[60vh] py-16">
       <p className="font-display text-6xl text-done" aria-hidden="true">
@@ -24,6 +25,16 @@ export default function PaymentCompletePage() {
       <p className="mt-3 min-h-14 font-display text-5xl font-bold tabular">
         {hydrated && (orderId || 'unknown')}
       </p>
+      <div className="mt-6 max-w-3xl space-y-4 empty:hidden">
+        {orders.map(({ order_id, secret_code }) => (
+          <DeferredSavesNotice
+            key={order_id}
+            reference={order_id}
+            team={orders.length > 1 ? secret_code : null}
+            onTaken={reload}
+          />
+        ))}
+      </div>
       <p className="mt-6 max-w-prose">
         Thank you! The receipt is on its way to your e-mail address, and Order Status shows what happens next.
         Questions go to{' '}
@@ -60,20 +71,27 @@ export default function PaymentCompletePage() {
 }
 
 /** All orders of the payment: a cart of two has two ids, each with its invoice. */
-function usePaidOrders(orderId: string): StatusOrder[] {
+function usePaidOrders(orderId: string): { orders: StatusOrder[]; reload: () => Promise<void> } {
   const [orders, setOrders] = useState<StatusOrder[]>([]);
+  const reload = useCallback(async () => {
+    if (orderId) setOrders(await readPaidOrders(orderId));
+  }, [orderId]);
   useEffect(() => {
     if (!orderId) return;
     let gone = false;
     // Not reached: the page says what it knows, Order Status has the rest.
-    api.orders.status({ id: orderId, tracking: false }).then(
-      (answer) =>
-        !gone && setOrders(answer.orders.filter(({ order_submitted_date }) => order_submitted_date)),
+    readPaidOrders(orderId).then(
+      (paid) => !gone && setOrders(paid),
       () => undefined,
     );
     return () => {
       gone = true;
     };
   }, [orderId]);
-  return orders;
+  return { orders, reload };
+}
+
+async function readPaidOrders(orderId: string): Promise<StatusOrder[]> {
+  const { orders } = await api.orders.status({ id: orderId, tracking: false });
+  return orders.filter(({ order_submitted_date }) => order_submitted_date);
 }

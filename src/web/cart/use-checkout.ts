@@ -13,8 +13,9 @@ import { newUuid } from '../random-ids.ts';
 import { useShop } from '../site.ts';
 import { toast } from '../ui/toast.tsx';
 import { describeNewTotal, requestOf, usableCredits } from './checkout-request.ts';
-import { finishCheckout, pendingCheckout } from './pending-checkout.ts';
+import { findPendingCheckout, finishCheckout, pendingCheckout } from './pending-checkout.ts';
 import type { ReadyCustomer } from './shipping-step.tsx';
+import { usePaidElsewhere } from './use-paid-elsewhere.ts';
 
 export interface CheckoutCart {
   orders: OrderInCart[];
@@ -60,17 +61,26 @@ interface CheckoutTerms {
 export function useCheckout({ cart, price, onStale, onCouponRefused, onSessionEnded }: CheckoutTerms) {
   const shop = useShop();
   const navigate = useNavigate();
-  const id = useRef<string | null>(null);
-  const [step, setStep] = useState<'shipping' | 'payment' | 'processing' | 'done'>('shipping');
+  const [atStart] = useState(() => findPendingCheckout(cart.orders));
+  const id = useRef(atStart?.paid ? atStart.id : null);
+  const [step, setStep] = useState<'shipping' | 'payment' | 'processing' | 'done'>(
+    atStart?.paid ? 'processing' : 'shipping',
+  );
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<Message | null>(null);
   const [payment, setPayment] = useState<Payment | null>(null);
   const [paid, setPaid] = useState(false);
 
+  usePaidElsewhere((pending) => {
+    if (busy || step === 'done') return;
+    id.current = pending.id;
+    waitForPayment();
+  });
+
   async function open(customer: ReadyCustomer) {
-    // The same checkout after a reload and in a second tab: it holds the orders' lock, and has one payment only.
-    id.current ??= pendingCheckout.get()?.id ?? newUuid();
-    const before = pendingCheckout.get();
+    // It holds the orders' lock, and has one payment only.
+    const before = findPendingCheckout(cart.orders);
+    id.current ??= before?.id ?? newUuid();
     if (!before?.paid) remember(false, cart.orders.map(cartKey));
     setBusy(true);
     setMessage(null);
@@ -95,6 +105,7 @@ export function useCheckout({ cart, price, onStale, onCouponRefused, onSessionEn
   /** Says why the payment did not open and what to do; what was typed stays. */
   async function explain(error: unknown, customer: ReadyCustomer) {
     const code = error instanceof Refused ? error.code : '';
+    if (code === 'order-submitted' && (await showOwnReceipt())) return;
     setMessage({ tone: 'wrong', text: wordsOf(error) });
     if (code === 'order-submitted') forget();
     if (code === 'payment-processing') {
@@ -119,6 +130,23 @@ export function useCheckout({ cart, price, onStale, onCouponRefused, onSessionEn
         text: 'An order in the cart is not complete: close this, press Edit order and choose what is missing.',
       });
     if (STALE.has(code)) await goOnWithFresh(error, customer);
+  }
+
+  /** 'order-submitted' may be said of this checkout's own payment: false if it is another one's. */
+  async function showOwnReceipt(): Promise<boolean> {
+    const checkoutId = id.current;
+    if (!checkoutId) return false;
+    try {
+      const { order_id } = await api.checkout.submit({ id: checkoutId });
+      finishCheckout({ id: checkoutId, orders: cart.orders.map(cartKey) });
+      void navigate(`/payment-complete#${order_id}`);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'payment-processing') return false;
+      remember(true);
+      waitForPayment();
+      return true;
+    }
   }
 
   /** The team's change of roster is paid at its new price, which stands on the next step; our own new price is read first. */
@@ -146,7 +174,8 @@ export function useCheckout({ cart, price, onStale, onCouponRefused, onSessionEn
       remember(true);
       const outcome = await payBySandbox(payment.clientSecret, card);
       setMessage(outcome.message);
-      if (!IN_DOUBT.has(outcome.status)) remember(outcome.status === 'succeeded');
+      // Written again where it stays so: the poll of another tab may have found no payment meanwhile.
+      remember(IN_DOUBT.has(outcome.status) || outcome.status === 'succeeded');
       if (outcome.status === 'processing') return waitForPayment();
       if (outcome.status !== 'succeeded') return setBusy(false);
       setPaid(true);
@@ -163,7 +192,7 @@ export function useCheckout({ cart, price, onStale, onCouponRefused, onSessionEn
       setStep('done');
       toast('Order Processed!', { tone: 'done', ms: PROCESSED_MS });
       setTimeout(() => {
-        finishCheckout({ orders });
+        finishCheckout({ id: checkoutId, orders });
         void navigate(`/payment-complete#${order_id}`);
       }, PROCESSED_MS);
     } catch (error) {

@@ -7,17 +7,20 @@ interface Props {
   reference: string | null;
   /** Changes when the order may have other deferred saves. */
   edition?: unknown;
+  /** Its name, where the page shows several orders. */
+  team?: string | null;
   onTaken: () => Promise<void>;
 }
 
 /** To the order's creator: what was saved while the order was being paid, to take or to leave (product-decisions 4). */
-export function DeferredSavesNotice({ reference, edition, onTaken }: Props) {
+export function DeferredSavesNotice({ reference, edition, team, onTaken }: Props) {
   const { saves, beingPaid, busy, failure, settle } = useDeferredSaves(reference, edition, onTaken);
   if (saves.length === 0) return null;
   return (
     <Notice tone="waiting">
       <h2 className="text-xl">
-        {saves.length === 1 ? 'One change' : `${saves.length} changes`} came while the order was being paid
+        {saves.length === 1 ? 'One change' : `${saves.length} changes`} came while {team ?? 'the order'} was
+        being paid
       </h2>
       <p className="mt-1">
         {beingPaid

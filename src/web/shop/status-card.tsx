@@ -24,6 +24,9 @@ export function StatusCard({ order, link, open, onChanged }: StatusCardProps) {
   const submitted = order.order_submitted_date ? new Date(order.order_submitted_date) : null;
   return (
     <li className="rounded-lg border border-line bg-card p-5 sm:p-8">
+      <div className="mb-6 empty:hidden">
+        <DeferredSavesNotice reference={link} onTaken={onChanged} />
+      </div>
       <div className="grid gap-6 md:grid-cols-[14rem_minmax(0,1fr)]">
         <OrderPicture order={order} />
         <div className="min-w-0">
@@ -57,9 +60,6 @@ export function StatusCard({ order, link, open, onChanged }: StatusCardProps) {
             </Button>
           </div>
         </div>
-      </div>
-      <div className="mt-6 empty:hidden">
-        <DeferredSavesNotice reference={link} onTaken={onChanged} />
       </div>
       <div id={id} hidden={!details} className="mt-6">
         {details && (

@@ -89,6 +89,8 @@ export function RefundDialog({ money, capture, onClose }: RefundDialogProps) {
                 name="kind"
                 className="mt-1 size-5 shrink-0 accent-ink"
                 checked={kind === each}
+                // The click on the preselected one changes nothing, and is a choice all the same.
+                onClick={() => setChosen(each)}
                 onChange={() => setChosen(each)}
               />
               <span>
