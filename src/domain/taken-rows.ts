@@ -60,7 +60,7 @@ export function placeDisplaced({ rows, displaced, base, incoming }: Placing): Pl
     const { id } = player.incoming;
     const to =
       placed.find((row) => !used.has(row.id) && isEarlierMove(row, player.incoming, base, incoming)) ??
-      nextFreeRow(placed, id, used);
+      findFreeRow(placed, id, used);
     const target = to ?? (placed.length < MAX_ROWS ? emptyRow(newIdFor(id, placed)) : null);
     if (!target) {
       left.push(player.incoming);
@@ -82,7 +82,14 @@ function isEarlierMove(row: Row, player: Row, base: Placing['base'], incoming: P
   return (!before || isFreeRow(before)) && (!sent || isFreeRow(sent));
 }
 
-function nextFreeRow(rows: readonly Row[], id: string, used: ReadonlySet<string>): Row | undefined {
+const NONE: ReadonlySet<string> = new Set();
+
+/** The next row after this one into which a player can move, else an earlier one. */
+export function findFreeRow(
+  rows: readonly Row[],
+  id: string,
+  used: ReadonlySet<string> = NONE,
+): Row | undefined {
   const index = rows.findIndex((row) => row.id === id);
   const order = [...rows.slice(index + 1), ...rows.slice(0, index + 1)];
   return order.find((row) => isFreeRow(row) && !isShortSize(row.shorts) && !row.locked && !used.has(row.id));

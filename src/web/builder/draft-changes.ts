@@ -13,13 +13,14 @@ import {
 } from '../roster/row-changes.ts';
 import { actorOf, type Draft, type RefusedEdit, type StoredAtShop } from './draft.ts';
 import { mergeIntoScreen, mergeSaved } from './draft-merge.ts';
-import { moveTyped, withRowsFrom } from './taken-rows.ts';
+import { moveTyped, releaseEmptyRows, withRowsFrom } from './taken-rows.ts';
 
 export type DraftChange =
   | { do: 'edit'; fields: Partial<Pick<OrderContent, 'notes' | 'customDesign' | 'design'>> }
   | { do: 'choose'; options: Partial<Options> }
   | RowChange
   | { do: 'go'; step: Step }
+  | { do: 'open-row'; id: string }
   | { do: 'linked'; shareLink: string }
   | { do: 'sending' }
   | { do: 'unanswered' }
@@ -42,7 +43,13 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
     case 'replace':
       return change.draft;
     case 'go':
-      return { ...draft, step: change.step, confirmed: draft.confirmed || change.step !== 'confirm' };
+      return {
+        ...releaseEmptyRows({ ...draft, openRow: null }),
+        step: change.step,
+        confirmed: draft.confirmed || change.step !== 'confirm',
+      };
+    case 'open-row':
+      return draft.openRow === change.id ? draft : releaseEmptyRows({ ...draft, openRow: change.id });
     case 'linked':
       return { ...draft, shareLink: change.shareLink };
     case 'sending':

@@ -7,7 +7,15 @@ import type { OrderContent, Row } from '#domain/order.ts';
 import { wordsFor } from '#domain/problem-words.ts';
 import type { Move } from '#domain/taken-rows.ts';
 import { actorOf, type Draft, type RefusedEdit, type StoredAtShop } from './draft.ts';
-import { describeMoves, findTakenRows, followMoves, withFreeRows, withRowsFrom } from './taken-rows.ts';
+import {
+  describeMoves,
+  findTakenRows,
+  followMoves,
+  placeAfter,
+  withFreeRows,
+  withoutPreparations,
+  withRowsFrom,
+} from './taken-rows.ts';
 
 interface Saved {
   stored: StoredAtShop;
@@ -30,6 +38,7 @@ export function mergeSaved(draft: Draft, { stored, shareLink, refused, moved, at
     ...draft,
     ...settled(draft, merged.content, stored, at),
     taken: merged.taken,
+    openRow: placeAfter(moved, draft.openRow),
     moved: [...draft.moved, ...describeMoves(moved, merged.content)],
     sent: null,
     unanswered: false,
@@ -55,6 +64,7 @@ export function mergeIntoScreen(draft: Draft, { stored, role, at }: Received): D
     ...draft,
     ...settled(draft, merged.content, stored, at),
     taken: merged.taken,
+    openRow: placeAfter(moved, draft.openRow),
     moved: [...draft.moved, ...describeMoves(moved, merged.content)],
     role,
     sent: null,
@@ -70,9 +80,12 @@ interface Typing {
   stored: OrderContent;
 }
 
-/** Field by field; but a row that is typed in here and was taken meanwhile stays as it is typed. */
-function mergeTyped(draft: Pick<Draft, 'role' | 'deletedRowIds'>, { base, typed, stored }: Typing) {
-  const taken = findTakenRows(base, stored, typed);
+/** Field by field; but a row that is open or typed in here and was taken meanwhile stays as it is here. */
+function mergeTyped(
+  draft: Pick<Draft, 'role' | 'deletedRowIds' | 'openRow'>,
+  { base, typed, stored }: Typing,
+) {
+  const taken = findTakenRows({ base, stored, typed, openRow: draft.openRow });
   const { content, refused } = mergeSave({
     base,
     current: stored,
@@ -80,7 +93,7 @@ function mergeTyped(draft: Pick<Draft, 'role' | 'deletedRowIds'>, { base, typed,
     deletedRowIds: draft.deletedRowIds,
     actor: actorOf(draft.role),
   });
-  return { content: withRowsFrom(content, typed, taken), refused, taken };
+  return { content: withRowsFrom(content, withoutPreparations(typed, base), taken), refused, taken };
 }
 
 /**

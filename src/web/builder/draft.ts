@@ -8,6 +8,7 @@ import { mergeSave } from '#domain/merge.ts';
 import type { OrderContent } from '#domain/order.ts';
 import { startRoster } from '#domain/roster.ts';
 import { withDrawnOptions } from '../roster/drawn-options.ts';
+import { releaseEmptyRows } from './taken-rows.ts';
 
 /** What a save carried; kept until its answer, so that a lost answer loses nothing typed. */
 export interface Sent {
@@ -52,6 +53,8 @@ export interface Draft {
   refused: RefusedEdit[];
   /** Rows that are typed in here and hold another player at the shop: `base` has that player. */
   taken: string[];
+  /** The row whose form is open here: as long as it is empty, no other player's values are filled in. */
+  openRow: string | null;
   moved: MovedPlayer[];
 }
 
@@ -126,6 +129,7 @@ function blankDraft(content: OrderContent): Draft {
     news: { rowIds: [], at: 0 },
     refused: [],
     taken: [],
+    openRow: null,
     moved: [],
   };
 }
@@ -133,8 +137,10 @@ function blankDraft(content: OrderContent): Draft {
 export const actorOf = (role: OrderRole) => (role === 'creator' ? 'creator' : 'guest');
 
 /** Whether everything on the screen is stored at the shop. */
-export function isSaved({ base, content, deletedRowIds }: Draft): boolean {
+export function isSaved(draft: Draft): boolean {
+  const { base, deletedRowIds } = draft;
   if (!base) return false;
+  const { content } = releaseEmptyRows({ ...draft, openRow: null });
   if (base === content && deletedRowIds.length === 0) return true;
   return !mergeSave({ base, current: base, incoming: content, deletedRowIds, actor: 'creator' }).changed;
 }

@@ -1,6 +1,7 @@
 import { LABELS } from '../roster/jersey-row.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { DEFERRED_WORDS } from './deferred-words.ts';
 import { moveWords } from './move-words.ts';
 import type { OpenOrder } from './use-open-order.ts';
 
@@ -9,7 +10,13 @@ export function SaveOutcome({ order }: { order: OpenOrder }) {
   const { sync } = order;
   return (
     <div className="mt-4 space-y-3 empty:hidden">
-      {sync.failure && (
+      {sync.failure?.code === 'order-being-paid' && (
+        <Notice tone="waiting">
+          <p className="font-semibold">{DEFERRED_WORDS}</p>
+          <p>{sync.failure.words}</p>
+        </Notice>
+      )}
+      {sync.failure && sync.failure.code !== 'order-being-paid' && (
         <Notice tone="wrong">
           <p className="font-semibold">The order is not saved.</p>
           <p>{sync.failure.words}</p>

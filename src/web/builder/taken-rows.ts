@@ -7,9 +7,11 @@ import { wordsFor } from '#domain/problem-words.ts';
 import { emptyRow } from '#domain/roster.ts';
 import {
   bringsPlayer,
+  findFreeRow,
   isDisplaced,
   isFreeRow,
   isSamePlayer,
+  isTaken,
   type Move,
   placeDisplaced,
 } from '#domain/taken-rows.ts';
@@ -26,14 +28,56 @@ export const withFreeRows = (content: OrderContent, rowIds: readonly string[]): 
         rows: content.rows.map((row) => (rowIds.includes(row.id) ? emptyRow(row.id) : row)),
       };
 
-/** Rows that hold another player at the shop and are being typed in here. */
-export function findTakenRows(base: OrderContent, stored: OrderContent, typed: OrderContent): string[] {
+interface OpenForm {
+  base: OrderContent;
+  stored: OrderContent;
+  typed: OrderContent;
+  openRow: string | null;
+}
+
+/** Rows that hold another player at the shop and are being typed in here, or are open here and still empty. */
+export function findTakenRows({ base, stored, typed, openRow }: OpenForm): string[] {
   const [loaded, here] = [rowsById(base), rowsById(typed)];
   return stored.rows.flatMap((row) => {
     const [before, mine] = [loaded.get(row.id), here.get(row.id)];
-    return before && mine && isDisplaced(before, row, mine) ? [row.id] : [];
+    if (!before || !mine) return [];
+    const isOpen = row.id === openRow && isFreeRow(mine) && isTaken(before, row);
+    return isOpen || isDisplaced(before, row, mine) ? [row.id] : [];
   });
 }
+
+/** Empty rows without what was prepared in them before they were opened: it belongs to the player who has the row now. */
+export function withoutPreparations(typed: OrderContent, base: OrderContent): OrderContent {
+  const loaded = rowsById(base);
+  const blank = (row: Row): Row => {
+    const [before, empty] = [loaded.get(row.id), emptyRow(row.id)];
+    if (!before || !isFreeRow(row)) return row;
+    const typedHere = Object.entries(row).filter(([field, value]) => value !== before[field as keyof Row]);
+    return { ...empty, ...Object.fromEntries(typedHere) };
+  };
+  return { ...typed, rows: typed.rows.map(blank) };
+}
+
+/** Rows in which nothing was typed show the player who has them, except the one that is open. */
+export function releaseEmptyRows(draft: Draft): Draft {
+  const { base, content, taken, openRow } = draft;
+  if (!base || taken.length === 0) return draft;
+  const here = rowsById(content);
+  const left = taken.filter((id) => {
+    const row = here.get(id);
+    return row !== undefined && id !== openRow && !bringsPlayer(emptyRow(id), row);
+  });
+  if (left.length === 0) return draft;
+  return {
+    ...draft,
+    content: withRowsFrom(content, base, left),
+    taken: taken.filter((id) => !left.includes(id)),
+  };
+}
+
+/** The row in which a player stands after these moves. */
+export const placeAfter = (moves: readonly Move[], rowId: string | null): string | null =>
+  moves.find((move) => move.rowId === rowId)?.toRowId ?? rowId;
 
 /** What other players saved into rows that are typed in here. */
 export const takenRowsIn = ({ base, taken }: Draft): ReadonlyMap<string, Row> =>
@@ -74,6 +118,7 @@ export function moveTyped(draft: Draft): Draft {
     ...draft,
     content: next,
     taken: [],
+    openRow: openRowAfter(draft, moved, next),
     moved: [...draft.moved, ...describeMoves(moved, next)],
     refused: [
       ...draft.refused,
@@ -85,6 +130,17 @@ export function moveTyped(draft: Draft): Draft {
       })),
     ],
   };
+}
+
+/** The form that is open never turns into another player's row: it goes with its own player, or to a free row. */
+function openRowAfter(
+  { openRow, taken }: Draft,
+  moved: readonly Move[],
+  { rows }: OrderContent,
+): string | null {
+  const place = placeAfter(moved, openRow);
+  if (place === null || place !== openRow || !taken.includes(place)) return place;
+  return findFreeRow(rows, place)?.id ?? null;
 }
 
 export function describeMoves(moves: readonly Move[], { rows }: OrderContent): MovedPlayer[] {

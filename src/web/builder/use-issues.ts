@@ -4,6 +4,7 @@ import type { Purpose } from '../roster/row-issues.ts';
 import { toast } from '../ui/toast.tsx';
 import type { Draft } from './draft.ts';
 import { sameRow } from './draft-merge.ts';
+import { releaseEmptyRows } from './taken-rows.ts';
 import type { OpenDraft } from './use-draft.ts';
 
 /** How long 'Missing options in RED' is shown; the red fields stay until they are mended (specification 5). */
@@ -29,7 +30,8 @@ export function useIssues({ draft, latest }: OpenDraft) {
 }
 
 /** A guest answers for the rows that they changed; the rest of the order is the creator's. */
-function issuesOf({ content, base, role }: Draft, purpose: Purpose): RosterIssue[] {
+function issuesOf(draft: Draft, purpose: Purpose): RosterIssue[] {
+  const { content, base, role } = releaseEmptyRows({ ...draft, openRow: null });
   const issues = checkRoster(content, purpose);
   if (role === 'creator') return issues;
   const stored = new Map(base?.rows.map((row) => [row.id, row]));

@@ -39,6 +39,7 @@ export interface OpenOrder extends OpenDraft {
   worn: Worn;
   wear: (worn: Partial<Worn>) => void;
   takenRows: ReadonlyMap<string, Row>;
+  openRow: (rowId: string) => void;
 }
 
 export function useOpenOrder(initial: Draft, site: BuilderSite): OpenOrder {
@@ -50,6 +51,8 @@ export function useOpenOrder(initial: Draft, site: BuilderSite): OpenOrder {
   const saved = useMemo(() => isSaved(draft), [draft]);
   const wear = useCallback((next: Partial<Worn>) => setWorn((before) => ({ ...before, ...next })), []);
   const takenRows = useMemo(() => takenRowsIn(draft), [draft]);
+  const { change } = open;
+  const openRow = useCallback((id: string) => change({ do: 'open-row', id }), [change]);
   const sync = useOrderSync(open, prices);
   const quote = useQuote({ open, prices, shown: price.orderTotal, onNewPrices: setPrices });
   return {
@@ -68,5 +71,6 @@ export function useOpenOrder(initial: Draft, site: BuilderSite): OpenOrder {
     worn,
     wear,
     takenRows,
+    openRow,
   };
 }

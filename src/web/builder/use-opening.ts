@@ -115,8 +115,13 @@ function openLink(
 ) {
   const kept = keptDraft();
   if (kept?.orderId === link.orderId) {
-    show({ ...kept, key: link.key ?? kept.key });
-    return;
+    const local = { ...kept, key: link.key ?? kept.key };
+    // A guest with nothing to lose waits for the order as it is now: the row that was free may be taken.
+    if (local.role !== 'guest' || !isSaved(local)) {
+      show(local);
+      return;
+    }
+    return openFresh(link, local, show, setState);
   }
   let cancelled = false;
   setState({ at: 'loading', failure: null });
@@ -130,6 +135,28 @@ function openLink(
       if (cancelled) return;
       if (error instanceof Refused) refuse(error.message);
       else setState({ at: 'loading', failure: wordsOf(error) });
+    },
+  );
+  return () => {
+    cancelled = true;
+  };
+}
+
+/** A guest's own copy is shown where the shop cannot be asked. */
+function openFresh(
+  link: OrderLink,
+  local: Draft,
+  show: (draft: Draft) => void,
+  setState: (state: OpeningState) => void,
+) {
+  let cancelled = false;
+  setState({ at: 'loading', failure: null });
+  loadLink({ ...link, key: local.key }).then(
+    (draft) => {
+      if (!cancelled) show(draft);
+    },
+    () => {
+      if (!cancelled) show(local);
     },
   );
   return () => {

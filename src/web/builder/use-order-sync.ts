@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PriceList } from '#domain/price-list.ts';
 import { api, Refused, wordsOf } from '../api.ts';
 import { toast } from '../ui/toast.tsx';
+import { DEFERRED_WORDS } from './deferred-words.ts';
 import { describeWords } from './draft-merge.ts';
 import { moveWords } from './move-words.ts';
 import { readStoredOrder, toSave } from './stored-order.ts';
@@ -12,6 +13,9 @@ const POLL_MS = 10_000;
 
 /** A player's new place takes longer to read than 'Order Saved'. */
 const MOVED_MS = 6000;
+
+/** Two sentences, of which the second says that nothing is lost. */
+const DEFERRED_MS = 8000;
 
 export interface Failure {
   words: string;
@@ -87,7 +91,11 @@ export function useOrderSync({ draft, change, latest }: OpenDraft, prices: Price
       setOffline(false);
       return true;
     } catch (error) {
-      setFailure({ words: wordsOf(error), code: error instanceof Refused ? error.code : 'unreachable' });
+      const code = error instanceof Refused ? error.code : 'unreachable';
+      setFailure({ words: wordsOf(error), code });
+      // On a phone the box that says so is far below the button.
+      if (code === 'order-being-paid')
+        toast(`${wordsOf(error)}. ${DEFERRED_WORDS}`, { tone: 'wrong', ms: DEFERRED_MS });
       return false;
     } finally {
       busy.current = false;

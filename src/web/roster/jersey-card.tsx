@@ -30,6 +30,7 @@ export function JerseyCard({ order, row, index, sizes, onDelete }: Props) {
   const fresh = draft.news.rowIds.includes(row.id);
   return (
     <fieldset
+      onFocus={() => order.openRow?.(row.id)}
       className={`rounded-lg border border-line p-4 transition-colors duration-1000 ${fresh ? 'bg-calm-soft' : 'bg-card'}`}
     >
       <legend className="sr-only">Jersey {index + 1}</legend>

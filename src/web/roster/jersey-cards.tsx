@@ -17,21 +17,21 @@ const HEAD_HEIGHT = 130;
 export function JerseyCards({ order, sizes }: { order: RosterOrder; sizes: Sizes }) {
   const { draft, change, readOnly, wear } = order;
   const { rows } = draft.content;
-  const [wanted, setWanted] = useState(() => firstRowFor(order));
+  const { row, place, open } = useOpenCard(order);
   const actions = useRowActions(order);
   const card = useRef<HTMLDivElement>(null);
-  useInSight(card, wanted);
-  const place = Math.min(wanted, rows.length - 1);
-  const row = rows[place];
+  useInSight(card, place);
   if (!row) return null;
   const show = (index: number) => {
-    setWanted(index);
     const next = rows[index];
-    if (next) wear({ rowId: next.id });
+    if (!next) return;
+    open(next.id, index);
+    wear({ rowId: next.id });
   };
   const add = () => {
-    change({ do: 'add-row', id: newRowId() });
-    setWanted(rows.length);
+    const id = newRowId();
+    change({ do: 'add-row', id });
+    open(id, rows.length);
   };
   return (
     <div className="space-y-4">
@@ -62,6 +62,30 @@ export function JerseyCards({ order, sizes }: { order: RosterOrder; sizes: Sizes
       {actions.undo}
     </div>
   );
+}
+
+/** One card is open. It stays with its player when rows come, go or change places. */
+function useOpenCard(order: RosterOrder) {
+  const { draft, creator, openRow } = order;
+  const { rows } = draft.content;
+  const [wanted, setWanted] = useState(() => {
+    const index = firstRowFor(order);
+    return { index, id: rows[index]?.id };
+  });
+  const shown = draft.openRow ?? wanted.id;
+  const found = rows.findIndex(({ id }) => id === shown);
+  const place = found < 0 ? Math.min(wanted.index, rows.length - 1) : found;
+  const row = rows[place];
+  const rowId = row?.id;
+  // A guest came to fill in the card in front of them; the captain's counts as open when they go into it.
+  useEffect(() => {
+    if (!creator && rowId) openRow?.(rowId);
+  }, [creator, rowId, openRow]);
+  const open = (id: string, index: number) => {
+    setWanted({ id, index });
+    openRow?.(id);
+  };
+  return { row, place, open };
 }
 
 /** Another player's card begins at its top, not under the head of the page. */

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { JerseyRow } from './jersey-row.tsx';
 import { firstRowFor, type RosterOrder, takenRowsOf } from './roster-order.ts';
 import type { Sizes } from './roster-paste.ts';
-import { useGrid } from './use-grid.ts';
+import { useFollowedFocus, useGrid } from './use-grid.ts';
 import { rowMode, useRowActions } from './use-row-actions.tsx';
 
 const COLUMNS = [
@@ -30,6 +30,7 @@ export function JerseyTable({ order, sizes }: { order: RosterOrder; sizes: Sizes
   const mode = rowMode(order);
   const taken = takenRowsOf(order);
   const table = useFirstRow(order);
+  useFollowedFocus(table, order);
   return (
     <div className="@container space-y-3">
       <table

@@ -29,12 +29,16 @@ export interface RosterOrder {
   wear: (worn: Partial<Worn>) => void;
   /** Left out where an order is not shared. */
   takenRows?: ReadonlyMap<string, Row>;
+  /** Says that a row's form is open. Left out where an order is not shared. */
+  openRow?: (rowId: string) => void;
 }
 
 export interface RosterDraft {
   content: OrderContent;
   /** Rows that team mates changed, as of the last news. */
   news: { rowIds: readonly string[] };
+  /** The row whose form is open; it follows a player who gets another row. */
+  openRow?: string | null;
 }
 
 /** Where the roster opens: for a guest on the first row that nobody has filled in, else at its beginning. */

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { MAX_ROWS } from '#domain/roster.ts';
 import { newRowId } from '../random-ids.ts';
 import { toast } from '../ui/toast.tsx';
@@ -8,7 +8,7 @@ import { fillRows, GRID_FIELDS, readPastedCells, type Sizes } from './roster-pas
 
 /** Keys, paste and focus of the whole table in one place, so that a row carries no handlers of its own for them. */
 export function useGrid(order: RosterOrder, sizes: Sizes) {
-  const { latest, change, wear, readOnly } = order;
+  const { latest, change, wear, readOnly, openRow } = order;
 
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
     const from = placeOf(event.target);
@@ -46,7 +46,9 @@ export function useGrid(order: RosterOrder, sizes: Sizes) {
   function onFocus(event: FocusEvent<HTMLTableElement>) {
     const from = placeOf(event.target);
     const row = from && latest().content.rows[from.row];
-    if (row) wear({ rowId: row.id, side: GRID_FIELDS[from.column] === 'frontName' ? 'front' : 'back' });
+    if (!row) return;
+    openRow?.(row.id);
+    wear({ rowId: row.id, side: GRID_FIELDS[from.column] === 'frontName' ? 'front' : 'back' });
   }
 
   return { onKeyDown, onPaste, onFocus };
@@ -59,6 +61,19 @@ function pasteWords({ filled, unread, left }: ReturnType<typeof fillRows>): stri
   }
   if (left > 0) words.push(`${left} not pasted: the row is locked or the order is full.`);
   return words.join(' ');
+}
+
+/** The player who is typed here got another row: the focus goes along. */
+export function useFollowedFocus(table: RefObject<HTMLTableElement | null>, { draft, latest }: RosterOrder) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest state says where the open row stands
+  useEffect(() => {
+    const { openRow, content } = latest();
+    const focused = document.activeElement;
+    const from = focused && table.current?.contains(focused) ? placeOf(focused) : null;
+    const row = content.rows.findIndex(({ id }) => id === openRow);
+    if (!table.current || !from || row < 0 || row === from.row) return;
+    table.current.querySelector<HTMLElement>(`[data-cell="${row}:${from.column}"]`)?.focus();
+  }, [draft.openRow]);
 }
 
 function placeOf(target: EventTarget) {
