@@ -33,7 +33,7 @@ beforeAll(async () => {
   await shop.database.pool.query(
     `insert into orders (order_id, secret_code, name, email, total_jerseys, total_shorts, order_total_cents, final_price_cents,
       pricing_version, status, paid, order_status, order_submitted_date, order_notes)
-    select lpad(n::text, 4, '0') || '201126', ($1::text[])[1 + n % 12], 'Zoë', 'z' || n || '@example.com', 5, 0, 100, 100, 1, true,
+    select lpad(n::text, 4, '0') || '190126', ($1::text[])[1 + n % 12], 'Zoë', 'z' || n || '@example.com', 5, 0, 100, 100, 1, true,
       n % 2 = 0, 'completed', '2026-01-01'::timestamptz + n / 3 * interval '1 hour', ($1::text[])[1 + n % 12] || E'\\n10k ' || repeat('x', case when n <= 12 then 10000 else 300 end)
     from generate_series(1, 2500) n`,
     [PAYLOADS],
