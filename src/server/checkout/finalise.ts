@@ -41,21 +41,24 @@ export async function finalise(services: Services, wanted: Finalisation): Promis
   const seen = await readCheckout(services.db, wanted.checkoutId, false);
   if (!seen) throw new Problem('not-found');
   if (wanted.by && !wanted.by.browser?.equals(seen.browser_hash)) throw new Problem('forbidden');
-  if (isSettled(seen) && !wanted.intent) return answerSettled(seen);
-  const intent = wanted.intent ?? (await findPayment(services, seen));
-  const outcome = await settleOnce(services, { ...wanted, intent });
+  const outcome =
+    isSettled(seen) && !wanted.intent ? outcomeOf(seen) : await settleNow(services, seen, wanted);
   if (outcome === 'parked') throw new Problem('payment-needs-review');
-  const payment = seen.link_id === null ? seen.id : linkPayment(seen.link_id);
-  services.afterwards(() => takeBackPaymentAttempt(services, payment));
   return outcome;
 }
 
 const isSettled = ({ state }: CheckoutLine): boolean => state === 'paid' || state === 'reviewed';
 
-/** Throws Problem 'payment-needs-review' for money that a manager has settled otherwise than by an order. */
-function answerSettled({ order_base_id }: CheckoutLine): Finalised {
-  if (!order_base_id) throw new Problem('payment-needs-review');
-  return { orderId: order_base_id };
+/** Of a settled checkout. 'parked' is also what a manager settled otherwise than by an order; nothing is thrown in a transaction. */
+const outcomeOf = ({ order_base_id }: CheckoutLine): Outcome =>
+  order_base_id ? { orderId: order_base_id } : 'parked';
+
+async function settleNow(services: Services, seen: CheckoutLine, wanted: Finalisation): Promise<Outcome> {
+  const intent = wanted.intent ?? (await findPayment(services, seen));
+  const outcome = await settleOnce(services, { ...wanted, intent });
+  const payment = seen.link_id === null ? seen.id : linkPayment(seen.link_id);
+  if (outcome !== 'parked') services.afterwards(() => takeBackPaymentAttempt(services, payment));
+  return outcome;
 }
 
 /** Null when nothing had to be paid by card. */
@@ -116,9 +119,9 @@ async function settleIn(
       intent,
       `a second payment for ${checkout.order_base_id ?? checkout.id}`,
     );
-    return isSettled(checkout) ? answerSettled(checkout) : 'parked';
+    return isSettled(checkout) ? outcomeOf(checkout) : 'parked';
   }
-  if (isSettled(checkout)) return answerSettled(checkout);
+  if (isSettled(checkout)) return outcomeOf(checkout);
   const misfit = doubt ?? doubtAbout(checkout, intent);
   const settled = misfit === null ? await settle(services, tx, checkout, intent) : { misfit };
   if ('misfit' in settled) await parkPayment(tx, checkout, intent, settled.misfit, now);

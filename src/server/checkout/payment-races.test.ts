@@ -324,3 +324,19 @@ test('two carts that list the same orders in another sequence wait for each othe
     expect(codes.sort()).toEqual(['opened', 'order-being-paid']);
   }
 });
+
+test('a second payment of a checkout that a manager settled without an order is parked', async () => {
+  const { request } = await savedCart();
+  await pay(captain, { orders: request.checkout.orders }, priceOf(5), request.id);
+  await sql`update checkouts set state = 'reviewed' where id = ${request.id}`.execute(shop.database.db);
+  const other = await shop.services.cards.openIntent({
+    checkoutId: request.id,
+    attempt: 2,
+    amountCents: priceOf(5),
+    currency: 'cad',
+    description: 'opened by a process that died before it could record it',
+  });
+  await captain.checkout.sandboxPay({ clientSecret: other.clientSecret, ...GOOD_CARD });
+  expect((await sendEvent(other.id)).statusCode).toBe(200);
+  expect(await reviews()).toMatchObject([{ reason: expect.stringContaining('a second payment') }]);
+});
