@@ -1,13 +1,16 @@
 import { availableParallelism } from 'node:os';
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findChromium } from './scripts/find-chromium.mjs';
 
-/** A machine that is busy with other things must not fail a test that would have passed a moment later. */
-const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** Generous timeouts, so that a busy machine does not fail tests. */
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 
-/** Two projects, so that a run of the rules alone starts no database. */
+/** Three projects, so that a run of the rules alone starts neither a database nor a browser. */
 export default defineConfig({
   test: {
-    // Also on two cores: half of the time a test waits for the database.
+    // Two even on two cores: half of the time a test waits for the database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
@@ -15,7 +18,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'rules',
           environment: 'node',
-          include: ['src/{domain,contract,web}/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
+          include: ['src/*.test.ts', 'src/{domain,contract,web}/**/*.test.ts', 'scripts/*.test.mjs'],
         },
       },
       {
@@ -23,8 +26,40 @@ export default defineConfig({
           ...PATIENCE,
           name: 'server',
           environment: 'node',
-          include: ['src/server/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'scripts/dev/*.test.ts'],
           globalSetup: 'src/server/testing/global-setup.ts',
+        },
+      },
+      {
+        plugins: [tailwindcss()],
+        // Found before the run, so that no test waits for a second pass of Vite.
+        optimizeDeps: {
+          include: [
+            'react',
+            'react/jsx-dev-runtime',
+            'react-dom/client',
+            'react-router',
+            '@tanstack/react-query',
+          ],
+        },
+        test: {
+          ...PATIENCE,
+          name: 'browser',
+          include: ['src/web/**/*.test.tsx'],
+          setupFiles: 'src/web/testing/reset-browser.ts',
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              actionTimeout: 10_000,
+              launchOptions: {
+                executablePath: await findChromium(),
+                args: ['--no-sandbox', '--disable-gpu'],
+              },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
         },
       },
     ],

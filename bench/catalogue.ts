@@ -1,4 +1,7 @@
-/** npm run bench:catalogue: the list of products in a shop with 2,000 uploads, on a phone whose processor is four times slower. */
+/**
+ * npm run bench:catalogue: the product list of a shop with 2,000 uploads, on a phone with a four times slower
+ * processor.
+ */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -6,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { connect } from '#server/db/connect.ts';
-import { findRunning } from '#server/db/embedded/start-embedded.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import { findRunning } from '#server/platform/db/embedded-postgres/start-embedded.ts';
 import { addProducts } from '#server/testing/many-products.ts';
 import { findChromium } from '../scripts/find-chromium.mjs';
 import { startProgram, stopProgram } from './shop-process.ts';
@@ -15,10 +18,10 @@ import { startProgram, stopProgram } from './shop-process.ts';
 const PORT = 3914;
 const BASE = `http://127.0.0.1:${PORT}`;
 const UPLOADS = 2000;
-/** A phone of the middle sort against this machine, as Lighthouse has it. */
-const SLOWER = 4;
+/** A mid-range phone compared with this machine, as in Lighthouse. */
+const CPU_SLOWDOWN = 4;
 
-interface Shown {
+interface PaintTiming {
   frames: number;
   ms: number;
 }
@@ -30,15 +33,15 @@ const shop = await startProgram('src/server/main.ts', [], `${BASE}/readyz`, {
 });
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
 try {
-  await fill();
+  await seedProducts();
   for (const encoding of ['br', 'gzip'])
-    console.log(`The list, ${encoding}: ${await listBytes(encoding)} kB`);
+    console.log(`The list, ${encoding}: ${await measureListSize(encoding)} kB`);
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  await openList(page);
+  await openProductList(page);
   console.log(`Cards in the page: ${await page.locator('#products li h3').count()}`);
   for (const name of ['baseball', 'soccer', 'All sports', 'red', 'Reset Filter'])
-    report(`‘${name}’`, await pressed(page, name));
-  report('a word in the search', await typed(page));
+    printTiming(`‘${name}’`, await measurePress(page, name));
+  printTiming('a word in the search', await measureTyping(page));
 } finally {
   await browser.close();
   await stopProgram(shop);
@@ -46,48 +49,48 @@ try {
 }
 process.exit(0);
 
-function report(what: string, { frames, ms }: Shown) {
+function printTiming(what: string, { frames, ms }: PaintTiming) {
   console.log(`${what}: shown at frame ${frames}, after ${ms.toFixed(0)} ms`);
 }
 
-async function fill() {
+async function seedProducts() {
   const { db, close } = connect(findRunning(folder)!);
   await addProducts(db, UPLOADS);
   await close();
-  await new Promise((resolve) => setTimeout(resolve, 1000)); // the shop hears of it from the database
+  await new Promise((resolve) => setTimeout(resolve, 1000)); // the database notifies the shop
 }
 
-/** node:http leaves the bytes as they came over the line. */
-function listBytes(encoding: string): Promise<string> {
+/** Uses node:http, which does not decompress the body. */
+function measureListSize(encoding: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const call = request(
       BASE + paths.catalogue.siteData,
       { method: 'POST', headers: { 'content-type': 'application/json', 'accept-encoding': encoding } },
-      (answer) => {
+      (response) => {
         let bytes = 0;
-        answer.on('data', (part: Buffer) => {
+        response.on('data', (part: Buffer) => {
           bytes += part.length;
         });
-        answer.on('end', () => resolve((bytes / 1000).toFixed(1)));
+        response.on('end', () => resolve((bytes / 1000).toFixed(1)));
       },
     );
-    asked.on('error', reject);
-    asked.end('{}');
+    call.on('error', reject);
+    call.end('{}');
   });
 }
 
-/** The page has the whole list, and nothing else to do. */
-async function openList(page: Page) {
-  const list = page.waitForResponse((answer) => answer.url().endsWith(paths.catalogue.siteData));
+/** Opens the page and waits until the list is loaded and the main thread is idle. */
+async function openProductList(page: Page) {
+  const list = page.waitForResponse((response) => response.url().endsWith(paths.catalogue.siteData));
   await page.goto(`${BASE}/products`);
   await list;
   await page.waitForLoadState('networkidle');
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** From the press until a frame is about to be painted that shows other designs. */
-function pressed(page: Page, name: string): Promise<Shown> {
+/** Measures from the press to the frame that shows other designs. */
+function measurePress(page: Page, name: string): Promise<PaintTiming> {
   return page
     .getByRole('link', { name, exact: true })
     .first()
@@ -103,7 +106,7 @@ function pressed(page: Page, name: string): Promise<Shown> {
     });
 }
 
-async function typed(page: Page): Promise<Shown> {
+async function measureTyping(page: Page): Promise<PaintTiming> {
   const field = page.getByLabel('Search by name or code');
   await field.focus();
   return field.evaluate(async (input: HTMLInputElement) => {

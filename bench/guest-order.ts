@@ -1,26 +1,26 @@
-/** A guest's whole order over HTTP: save, quote, intent, confirm, submit. */
+/** A complete guest order over HTTP: save, quote, intent, confirm, submit. */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import type { AnsweredOrder } from '#contract/wire-order.ts';
-import { checkoutOf, GOOD_CARD, teamOrder } from '#server/testing/teams.ts';
+import type { OrderResponse } from '#contract/order-dto.ts';
+import { createCheckout, createTeamOrder, GOOD_CARD } from '#server/testing/teams.ts';
 
 const agent = new Agent({ keepAlive: true });
 
-interface Answer<T> {
+interface PostResponse<T> {
   body: T;
   cookie: string | undefined;
 }
 
-/** node:http rather than fetch: the caller shares the machine with the shop, so it must cost little. */
-export function post<T>(base: string, path: string, body: unknown, cookie = ''): Promise<Answer<T>> {
+/** Uses node:http instead of fetch, because the client shares the machine with the shop and must use little CPU. */
+export function post<T>(base: string, path: string, body: unknown, cookie = ''): Promise<PostResponse<T>> {
   const text = JSON.stringify(body);
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), cookie };
   return new Promise((resolve, reject) => {
-    const sent = request(base + path, { method: 'POST', agent, headers }, (answer) => {
+    const sent = request(base + path, { method: 'POST', agent, headers }, (response) => {
       const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => {
-        const given = answer.headers['set-cookie']?.[0]?.split(';')[0];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const given = response.headers['set-cookie']?.[0]?.split(';')[0];
         resolve({ body: JSON.parse(Buffer.concat(parts).toString()) as T, cookie: given });
       });
     });
@@ -29,15 +29,15 @@ export function post<T>(base: string, path: string, body: unknown, cookie = ''):
   });
 }
 
-const TWENTY = 20 * 3700;
+const TWENTY_JERSEYS_CENTS = 20 * 3700;
 
 export async function buyAsGuest(base: string): Promise<void> {
-  const order = teamOrder(20);
+  const order = createTeamOrder(20);
   const saved = await post<{ order: string }>(base, '/api/save-order', { order });
-  const kept = JSON.parse(saved.body.order) as AnsweredOrder;
+  const savedOrder = JSON.parse(saved.body.order) as OrderResponse;
   await post(base, '/api/order-quote', { order });
   const id = randomUUID();
-  const checkout = checkoutOf({ orders: [kept] }, TWENTY, id);
+  const checkout = createCheckout({ orders: [savedOrder] }, TWENTY_JERSEYS_CENTS, id);
   const { body: intent } = await post<{ clientSecret: string }>(
     base,
     '/api/create-payment-intent',

@@ -1,13 +1,16 @@
-/** npm run lighthouse: four scores of the public pages, on a simulated phone with slow 4G; the median of three runs.
- * `npm run lighthouse -- / /products` asks for some. */
+/**
+ * npm run lighthouse: four scores of the public pages, on a simulated phone with slow 4G; the median of three runs.
+ * `npm run lighthouse -- / /products` measures only these pages. npx downloads Lighthouse at the first run.
+ */
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
-import lighthouse, { type Result } from 'lighthouse';
 import { findChromium } from '../scripts/find-chromium.mjs';
-import { median } from './load.ts';
 import { startProgram, stopProgram } from './shop-process.ts';
+import { median } from './throughput.ts';
 
 const PORT = 3913;
 const DEBUG_PORT = 9223;
@@ -28,6 +31,16 @@ const PAGES = [
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const RUNS = 3;
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const REPORT_BYTES = 50_000_000;
+
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<
+    string,
+    { id: string; title: string; score: number | null; scoreDisplayMode: string; numericValue?: number }
+  >;
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'homestand-lighthouse-'));
 const shop = await startProgram('src/server/main.ts', [], `${BASE}/readyz`, {
@@ -46,17 +59,10 @@ const browser = await chromium.launch({
 console.log(
   `| Page | ${CATEGORIES.join(' | ')} | largest paint | layout shift |\n|---|---|---|---|---|---|---|`,
 );
-const asked = process.argv.slice(2);
-for (const page of asked.length > 0 ? asked : PAGES) {
-  const reports: Result[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const result = await lighthouse(BASE + page, {
-      port: DEBUG_PORT,
-      onlyCategories: [...CATEGORIES],
-      logLevel: 'error',
-    });
-    reports.push(result!.lhr);
-  }
+const requestedPages = process.argv.slice(2);
+for (const page of requestedPages.length > 0 ? requestedPages : PAGES) {
+  const reports: Report[] = [];
+  for (let run = 0; run < RUNS; run += 1) reports.push(await measure(BASE + page));
   const scores = CATEGORIES.map((category) =>
     median(reports.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100))),
   );
@@ -74,3 +80,20 @@ await browser.close();
 await stopProgram(shop);
 rmSync(folder, { recursive: true, force: true });
 process.exit(0);
+
+/**
+ * Runs Lighthouse in a separate process, because Playwright has to respond meanwhile: it resumes each new page of the
+ * browser.
+ */
+async function measure(url: string): Promise<Report> {
+  const options = [
+    `--port=${DEBUG_PORT}`,
+    `--only-categories=${CATEGORIES.join(',')}`,
+    '--output=json',
+    '--quiet',
+  ];
+  const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, url, ...options], {
+    maxBuffer: REPORT_BYTES,
+  });
+  return JSON.parse(stdout) as Report;
+}

@@ -1,20 +1,26 @@
-/** npm run bench: prints the table of docs/benchmarks.md. Everything is measured in this one run, on this machine. */
+/** npm run bench: prints the table of docs/benchmarks.md, measured in one run on this machine. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { teamOrder } from '#server/testing/teams.ts';
-import { browserCodeOf } from './browser-code.ts';
+import { createTeamOrder } from '#server/testing/teams.ts';
 import { buyAsGuest } from './guest-order.ts';
-import { type Compared, compare, perSecond, SECONDS, WARM_UP_SECONDS } from './load.ts';
-import { memoryOf } from './memory.ts';
+import { measureJavaScript } from './javascript-size.ts';
+import { measureMemory } from './process-memory.ts';
 import { compareSaving } from './save-order.ts';
 import { startProgram, stopProgram } from './shop-process.ts';
-import { delayBySignIns, SIGN_IN } from './sign-ins.ts';
+import { measureSignInDelay, SIGN_IN } from './sign-in-load.ts';
+import {
+  type Comparison,
+  compareThroughput,
+  measurePerSecond,
+  SECONDS,
+  WARM_UP_SECONDS,
+} from './throughput.ts';
 
 const SHOP_PORT = 3911;
-const BARE_PORT = 3912;
+const BASELINE_PORT = 3912;
 const SHOP = `http://127.0.0.1:${SHOP_PORT}`;
-const BARE = `http://127.0.0.1:${BARE_PORT}`;
+const BASELINE = `http://127.0.0.1:${BASELINE_PORT}`;
 
 const folder = mkdtempSync(join(tmpdir(), 'homestand-bench-'));
 const shop = await startProgram('src/server/main.ts', [], `${SHOP}/readyz`, {
@@ -24,7 +30,7 @@ const shop = await startProgram('src/server/main.ts', [], `${SHOP}/readyz`, {
   MANAGER_EMAIL: SIGN_IN.email,
   MANAGER_PASSWORD: SIGN_IN.password,
 });
-const quoteBody = JSON.stringify({ order: teamOrder(20) });
+const quoteBody = JSON.stringify({ order: createTeamOrder(20) });
 const files = { quote: join(folder, 'quote.json'), home: join(folder, 'home.html') };
 const quote = await fetch(`${SHOP}/api/order-quote`, {
   method: 'POST',
@@ -33,58 +39,67 @@ const quote = await fetch(`${SHOP}/api/order-quote`, {
 });
 writeFileSync(files.quote, await quote.text());
 writeFileSync(files.home, await (await fetch(`${SHOP}/`)).text());
-const bare = await startProgram(
-  'bench/bare.ts',
-  [String(BARE_PORT), files.quote, files.home],
-  `${BARE}/home`,
+const baseline = await startProgram(
+  'bench/baseline-server.ts',
+  [String(BASELINE_PORT), files.quote, files.home],
+  `${BASELINE}/home`,
 );
 
-const lines: [what: string, figure: string, target: string, ok: boolean][] = [];
-const ratio = (what: string, { ratio: figure, ours, theirs }: Compared, target: number) =>
-  lines.push([
+const results: [what: string, figure: string, target: string, ok: boolean][] = [];
+const addRatio = (what: string, { ratio: figure, shop: shopRate, baseline }: Comparison, target: number) =>
+  results.push([
     what,
-    `${figure.toFixed(2)} (${Math.round(ours)}/s against ${Math.round(theirs)}/s)`,
+    `${figure.toFixed(2)} (${Math.round(shopRate)}/s against ${Math.round(baseline)}/s)`,
     `>= ${target}`,
     figure >= target,
   ]);
-const most = (what: string, figure: number, unit: string, target: number) =>
-  lines.push([what, `${figure.toFixed(1)} ${unit}`, `<= ${target} ${unit}`, figure <= target]);
+const max = (what: string, figure: number, unit: string, target: number) =>
+  results.push([what, `${figure.toFixed(1)} ${unit}`, `<= ${target} ${unit}`, figure <= target]);
 
 try {
   await new Promise((resolve) => setTimeout(resolve, 3000));
-  most('Memory, idle, PostgreSQL included', memoryOf(shop.pid!), 'MB', 250);
-  ratio(
-    'Quoting a 20-row order, to a bare Fastify route with the same bytes',
-    await compare(
+  max('Memory, idle, PostgreSQL included', measureMemory(shop.pid!), 'MB', 250);
+  addRatio(
+    'Quoting a 20-row order, compared with a bare Fastify route returning the same bytes',
+    await compareThroughput(
       { url: `${SHOP}/api/order-quote`, method: 'POST', body: quoteBody },
-      { url: `${BARE}/quote`, method: 'POST', body: quoteBody },
+      { url: `${BASELINE}/quote`, method: 'POST', body: quoteBody },
     ),
     0.5,
   );
-  ratio(
-    'The home page, to a bare Fastify route with the same bytes',
-    await compare({ url: `${SHOP}/` }, { url: `${BARE}/home` }),
+  addRatio(
+    'The home page, compared with a bare Fastify route returning the same bytes',
+    await compareThroughput({ url: `${SHOP}/` }, { url: `${BASELINE}/home` }),
     0.25,
   );
-  await perSecond(10, WARM_UP_SECONDS, () => buyAsGuest(SHOP));
-  const orders = await perSecond(10, 3 * SECONDS, () => buyAsGuest(SHOP));
-  lines.push(['Complete guest orders by 10 callers', `${orders.toFixed(0)}/s`, '>= 100/s', orders >= 100]);
-  ratio('Saving a 20-row order, to the same SQL by the driver alone', await compareSaving(SHOP, folder), 0.5);
-  most(
-    'A quote while 20 people sign in at once, to a quote alone',
-    await delayBySignIns(SHOP, { order: teamOrder(20) }),
+  await measurePerSecond(10, WARM_UP_SECONDS, () => buyAsGuest(SHOP));
+  const orders = await measurePerSecond(10, 3 * SECONDS, () => buyAsGuest(SHOP));
+  results.push([
+    'Complete guest orders with 10 callers',
+    `${orders.toFixed(0)}/s`,
+    '>= 100/s',
+    orders >= 100,
+  ]);
+  addRatio(
+    'Saving a 20-row order, compared with the same SQL by the driver alone',
+    await compareSaving(SHOP, folder),
+    0.5,
+  );
+  max(
+    'A quote during 20 concurrent sign-ins, compared with a quote alone',
+    await measureSignInDelay(SHOP, { order: createTeamOrder(20) }),
     '×',
     2,
   );
-  most('JavaScript of the home page, gzip', await browserCodeOf(SHOP, '/'), 'kB', 130);
-  most('JavaScript of the builder, gzip', await browserCodeOf(SHOP, '/start-order'), 'kB', 200);
+  max('JavaScript of the home page, gzip', await measureJavaScript(SHOP, '/'), 'kB', 130);
+  max('JavaScript of the builder, gzip', await measureJavaScript(SHOP, '/start-order'), 'kB', 200);
 } finally {
-  await stopProgram(bare);
+  await stopProgram(baseline);
   await stopProgram(shop);
   rmSync(folder, { recursive: true, force: true });
 }
 
 console.log('\n| What | Measured | Target | Met |\n|---|---|---|---|');
-for (const [what, figure, target, ok] of lines)
+for (const [what, figure, target, ok] of results)
   console.log(`| ${what} | ${figure} | ${target} | ${ok ? 'yes' : 'no'} |`);
 process.exit(0);

@@ -1,9 +1,9 @@
-/** Saving a 20-row order over HTTP, against the very same statements sent by the driver alone. */
+/** Saving a 20-row order over HTTP, compared with the same statements sent by the driver alone. */
 import pg from 'pg';
-import { findRunning } from '#server/db/embedded/start-embedded.ts';
-import { teamOrder } from '#server/testing/teams.ts';
+import { findRunning } from '#server/platform/db/embedded-postgres/start-embedded.ts';
+import { createTeamOrder } from '#server/testing/teams.ts';
 import { post } from './guest-order.ts';
-import { type Compared, median, perSecond, ROUNDS, SECONDS, WARM_UP_SECONDS } from './load.ts';
+import { type Comparison, measurePerSecond, median, ROUNDS, SECONDS, WARM_UP_SECONDS } from './throughput.ts';
 
 const CALLERS = 10;
 
@@ -13,39 +13,39 @@ interface Statement {
   values: unknown[];
 }
 
-export async function compareSaving(base: string, dataDir: string): Promise<Compared> {
+export async function compareSaving(base: string, dataDir: string): Promise<Comparison> {
   const connectionString = findRunning(dataDir)!;
   const statements = await recordSave(connectionString, dataDir);
   const pool = new pg.Pool({ connectionString, max: CALLERS });
-  const byShop = () => post(base, '/api/save-order', { order: teamOrder(20) });
+  const byShop = () => post(base, '/api/save-order', { order: createTeamOrder(20) });
   const byDriver = () => replay(pool, statements);
-  const pairs: { ours: number; theirs: number }[] = [];
-  await perSecond(CALLERS, WARM_UP_SECONDS, byShop);
-  await perSecond(CALLERS, WARM_UP_SECONDS, byDriver);
+  const pairs: { shop: number; driver: number }[] = [];
+  await measurePerSecond(CALLERS, WARM_UP_SECONDS, byShop);
+  await measurePerSecond(CALLERS, WARM_UP_SECONDS, byDriver);
   for (let round = 0; round < ROUNDS; round += 1) {
     pairs.push({
-      ours: await perSecond(CALLERS, SECONDS, byShop),
-      theirs: await perSecond(CALLERS, SECONDS, byDriver),
+      shop: await measurePerSecond(CALLERS, SECONDS, byShop),
+      driver: await measurePerSecond(CALLERS, SECONDS, byDriver),
     });
   }
   await pool.end();
   return {
-    ratio: median(pairs.map((pair) => pair.ours / pair.theirs)),
-    ours: median(pairs.map((pair) => pair.ours)),
-    theirs: median(pairs.map((pair) => pair.theirs)),
+    ratio: median(pairs.map((pair) => pair.shop / pair.driver)),
+    shop: median(pairs.map((pair) => pair.shop)),
+    baseline: median(pairs.map((pair) => pair.driver)),
   };
 }
 
-/** Builds the shop's calls in this process too, only to see what one save sends to the database. */
+/** Builds the API in this process to record the statements of one save. */
 async function recordSave(connectionString: string, dataDir: string): Promise<Statement[]> {
-  const { connect } = await import('#server/db/connect.ts');
+  const { connect } = await import('#server/platform/db/connect.ts');
   const { buildApi, newFastify } = await import('#server/app.ts');
-  const { openServices } = await import('#server/open-services.ts');
-  const { readConfig } = await import('#server/config.ts');
+  const { createServices } = await import('#server/create-services.ts');
+  const { readConfig } = await import('#server/platform/config/config.ts');
   const database = connect(connectionString);
   const app = newFastify(false);
   const services = {
-    ...(await openServices(readConfig({ DATA_DIR: dataDir, LIMITS_FACTOR: '1000000000' }), database, app)),
+    ...(await createServices(readConfig({ DATA_DIR: dataDir, LIMITS_FACTOR: '1000000000' }), database, app)),
     wakeLetters: () => undefined,
   };
   await buildApi(app, services);
@@ -62,33 +62,33 @@ async function recordSave(connectionString: string, dataDir: string): Promise<St
     });
     return original.call(this, text, values, ...rest);
   };
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/save-order',
-    payload: { order: teamOrder(20) },
+    payload: { order: createTeamOrder(20) },
   });
   prototype.query = original;
-  if (!answer.json().response) throw new Error(`The save to be repeated was refused: ${answer.body}`);
+  if (!response.json().response) throw new Error(`The save to be repeated was refused: ${response.body}`);
   await app.close();
   await database.close();
   return statements;
 }
 
-let next = 0;
+let replayCount = 0;
 
-/** The same statements with ids of their own: the order's and the letter's are unique. */
+/** Replays the statements with new ids, because those of the order and the e-mail are unique. */
 async function replay(pool: pg.Pool, statements: Statement[]): Promise<void> {
-  next += 1;
-  const number = next;
+  replayCount += 1;
+  const number = replayCount;
   const client = await pool.connect();
   for (const { values, ...statement } of statements) {
-    await client.query({ ...statement, values: values.map((value) => withOwnId(value, number)) });
+    await client.query({ ...statement, values: values.map((value) => replaceIds(value, number)) });
   }
   client.release();
 }
 
-function withOwnId(value: unknown, number: number): unknown {
-  if (Array.isArray(value)) return value.map((each) => withOwnId(each, number));
+function replaceIds(value: unknown, number: number): unknown {
+  if (Array.isArray(value)) return value.map((each) => replaceIds(each, number));
   if (typeof value !== 'string') return value;
   if (/^\d{10,12}$/.test(value)) return `${String(number).padStart(6, '0')}010101`;
   return value.startsWith('<') ? `<${number}@bench>` : value;

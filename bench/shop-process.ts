@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Starts a program of ours and waits until it answers at the address. */
+/** Starts a program and waits until it responds at the URL. */
 export async function startProgram(
   file: string,
   args: string[],
@@ -13,11 +13,11 @@ export async function startProgram(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (;;) {
-    const answers = await fetch(url).then(
+    const isUp = await fetch(url).then(
       () => true,
       () => false,
     );
-    if (answers) return child;
+    if (isUp) return child;
     if (child.exitCode !== null) throw new Error(`${file} did not start`);
   }
 }

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { teamOrder } from '#server/testing/teams.ts';
-import { linkFor } from './mailbox.ts';
-import { expect, giveCredits, test } from './shop.ts';
+import { createTeamOrder } from '#server/testing/teams.ts';
+import { expect, giveCredits, test } from './fixtures.ts';
+import { waitForLink } from './mailbox.ts';
 
 const PASSWORD = 'seven wooden geese';
 const NEW_PASSWORD = 'eleven copper kettles';
@@ -24,7 +24,7 @@ async function signUp(page: Page, email: string) {
   await page.getByLabel('Re-enter password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/confirmation');
-  await page.goto(await linkFor(email, /verify/));
+  await page.goto(await waitForLink(email, /verify/));
 }
 
 async function logIn(page: Page, email: string, password: string) {
@@ -34,9 +34,9 @@ async function logIn(page: Page, email: string, password: string) {
   await page.keyboard.press('Enter');
 }
 
-test('a customer signs up, opens the link, looks around, logs out, forgets the password and is back', async ({
-  page,
-}, { project }) => {
+test('a customer signs up, verifies, logs out, resets the password and logs in again', async ({ page }, {
+  project,
+}) => {
   const email = `emile.${project.name}@example.com`;
   await signUp(page, email);
   await expect(page).toHaveURL('/login#verified');
@@ -65,10 +65,10 @@ test('a customer signs up, opens the link, looks around, logs out, forgets the p
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send the link' }).click();
   await expect(dialog.getByText('a letter with a link is on its way')).toBeVisible();
-  // A link that was cut off, then the whole one in the same tab.
+  // A truncated link, then the complete one in the same tab.
   await page.goto('/password-reset#reset=nothing');
   await expect(page.getByText('Invalid password reset link')).toBeVisible();
-  await page.goto(await linkFor(email, /Reset/));
+  await page.goto(await waitForLink(email, /Reset/));
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Re-enter Password').fill('something else');
   await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -81,15 +81,12 @@ test('a customer signs up, opens the link, looks around, logs out, forgets the p
   await expect(page).toHaveURL('/account');
 });
 
-test('a link that was used is opened again on another device: it leads to the login', async ({
-  page,
-  browser,
-}, { project }) => {
+test('a used link opened on another device leads to the login', async ({ page, browser }, { project }) => {
   const email = `phone.${project.name}@example.com`;
   await signUp(page, email);
   await expect(page).toHaveURL('/login#verified');
   const other = await (await browser.newContext()).newPage();
-  await other.goto(await linkFor(email, /verify/));
+  await other.goto(await waitForLink(email, /verify/));
   await expect(other).toHaveURL('/login#verified');
   await expect(other.getByText('Your e-mail address is verified.')).toBeVisible();
   await expect(other.getByLabel('Email', { exact: true })).toHaveValue(email);
@@ -99,20 +96,20 @@ test('a link that was used is opened again on another device: it leads to the lo
   await other.close();
 });
 
-async function signUpWithoutOpening(page: Page, email: string) {
-  const answer = await page.request.post('/api/create-temp-account', {
+async function signUpAndReadLink(page: Page, email: string) {
+  const response = await page.request.post('/api/create-temp-account', {
     data: { name: 'Émile Roy', email, password: PASSWORD },
   });
-  expect(answer.ok()).toBe(true);
-  return linkFor(email, /verify/);
+  expect(response.ok()).toBe(true);
+  return waitForLink(email, /verify/);
 }
 
-test('a link opened in another browser verifies with the password, or with a new one', async ({
+test('a link opened in another browser verifies with the chosen password or a new one', async ({
   page,
   browser,
 }, { project }) => {
   const email = `other.${project.name}@example.com`;
-  const link = await signUpWithoutOpening(page, email);
+  const link = await signUpAndReadLink(page, email);
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
   await expect(other.getByText('another browser than the one that signed up')).toBeVisible();
@@ -128,7 +125,7 @@ test('a link opened in another browser verifies with the password, or with a new
 
   const mine = `mine.${project.name}@example.com`;
   const third = await (await browser.newContext()).newPage();
-  await third.goto(await signUpWithoutOpening(page, mine));
+  await third.goto(await signUpAndReadLink(page, mine));
   await third.getByRole('button', { name: 'Choose a new password' }).click();
   await third.getByLabel('Full name').fill('Émile Own');
   await third.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
@@ -180,7 +177,7 @@ test('a customer changes the password and the e-mail address, and signs out anot
   await dialog.getByLabel('Current password').fill(NEW_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Please open the link in the letter')).toBeVisible();
-  await page.goto(await linkFor(next, /confirm your new e-mail/));
+  await page.goto(await waitForLink(next, /confirm your new e-mail/));
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Confirm the address' }).click();
   await expect(page.getByText(`Your account uses ${next} from now on.`)).toBeVisible();
@@ -188,7 +185,7 @@ test('a customer changes the password and the e-mail address, and signs out anot
   await expect(page.getByText(next)).toBeVisible();
 });
 
-test('empty and different passwords are told, and nothing typed is lost', async ({ page }) => {
+test('empty and different passwords are reported, and no input is lost', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Create New Account' }).click();
   await page.getByLabel('Full name').fill('Émile Roy');
@@ -206,7 +203,7 @@ test('empty and different passwords are told, and nothing typed is lost', async 
   await expect(page.getByLabel('Full name')).toHaveValue('Émile Roy');
 });
 
-test('broken links of letters say what to do', async ({ page }) => {
+test('invalid links of e-mails show what to do', async ({ page }) => {
   await page.goto('/password-reset#nothing');
   await expect(page.getByText('Invalid password reset link, please request a new link!')).toBeVisible();
   await page.goto('/verify#nothing');
@@ -224,14 +221,14 @@ test('a guest logs in from the cart to use credits and finds the cart as it was'
   await expect(page).toHaveURL('/login');
   await giveCredits(email, 2500);
   await page.evaluate(async (order) => {
-    const answer = await fetch('/api/save-order', {
+    const response = await fetch('/api/save-order', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ order }),
     });
-    const saved = (await answer.json()) as { order: string };
+    const saved = (await response.json()) as { order: string };
     localStorage.setItem('TPUN_guest_cart', JSON.stringify([JSON.parse(saved.order)]));
-  }, teamOrder(12));
+  }, createTeamOrder(12));
 
   await page.goto('/cart');
   await expect(page.getByText('Northside Owls').first()).toBeVisible();

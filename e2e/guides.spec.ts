@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { linkFor } from './mailbox.ts';
-import { askToApproveMockup } from './mockup.ts';
-import { expect, test } from './shop.ts';
+import { expect, test } from './fixtures.ts';
+import { waitForLink } from './mailbox.ts';
+import { requestMockupApproval } from './request-approval.ts';
 
-test('a fabric opens and closes by keyboard, and the focus comes back', async ({ page }) => {
+test('a fabric opens and closes by keyboard, and the focus returns', async ({ page }) => {
   await page.goto('/materials');
   const details = page.getByRole('link', { name: 'Stretch Knit, details' });
   await details.focus();
@@ -16,7 +16,7 @@ test('a fabric opens and closes by keyboard, and the focus comes back', async ({
   await expect(details).toBeFocused();
 });
 
-test('a sample shows both sides, the Back button closes it, and an order starts from it', async ({
+test('a sample shows front and back, the Back button closes it, and an order starts from it', async ({
   page,
 }) => {
   await page.goto('/jersey-samples');
@@ -29,7 +29,7 @@ test('a sample shows both sides, the Back button closes it, and an order starts 
   await expect(page).toHaveURL(/start-order\?design=basketball-round-short-set-side-panels/);
 });
 
-test('the size chart is printed in black on white, also at night', async ({ page }) => {
+test('the size chart is printed in black on white, also in the dark theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   await page.goto('/size-chart');
   await expect(page.getByRole('button', { name: 'Print this page' })).toBeHidden();
@@ -37,7 +37,7 @@ test('the size chart is printed in black on white, also at night', async ({ page
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(22, 24, 29)');
 });
 
-test('a message with open fields says so at each of them, and is sent when they are filled', async ({
+test('a message with missing fields names each of them, and is sent when they are filled', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -54,7 +54,7 @@ test('a message with open fields says so at each of them, and is sent when they 
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test('a message that does not get through stays typed and goes out at the second try', async ({
+test('a message that cannot be sent stays in the form and is sent at the second attempt', async ({
   browser,
   baseURL,
 }) => {
@@ -72,29 +72,27 @@ test('a message that does not get through stays typed and goes out at the second
   await page.close();
 });
 
-test('a reader subscribes, confirms by the letter and leaves by the letter', async ({ page }, {
-  project,
-}) => {
+test('a reader subscribes, confirms by e-mail and unsubscribes by e-mail', async ({ page }, { project }) => {
   const reader = `reader.${project.name}@example.com`;
   await page.goto('/newsletter');
   await page.getByRole('main').getByLabel('Newsletter').fill(reader);
   await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('a letter with a link to confirm it is on its way')).toBeVisible();
-  await page.goto(await linkFor(reader, /Please confirm/));
+  await page.goto(await waitForLink(reader, /Please confirm/));
   await page.getByRole('button', { name: 'Confirm my subscription' }).click();
   await expect(page.getByText('You are on the list. Thank you!')).toBeVisible();
-  await page.goto(await linkFor(reader, /You are on the list/));
+  await page.goto(await waitForLink(reader, /You are on the list/));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('You are off the list.')).toBeVisible();
 });
 
-test('a captain approves the mockup by the mailed link and comes to the order’s status', async ({
+test('a captain approves the mockup by the e-mailed link and is led to the order’s status', async ({
   page,
   request,
 }, { project }) => {
   const captain = `captain.${project.name}@example.com`;
-  const orderId = await askToApproveMockup(request, captain);
-  await page.goto(await linkFor(captain, /Please approve/));
+  const orderId = await requestMockupApproval(request, captain);
+  await page.goto(await waitForLink(captain, /Please approve/));
   await expect(page.getByRole('img', { name: `Mockup of order ${orderId}` })).toBeVisible();
   const submit = page.getByRole('button', { name: 'SUBMIT' });
   await submit.click();
@@ -115,11 +113,12 @@ test('a captain approves the mockup by the mailed link and comes to the order’
   await expect(page).toHaveURL(`/order-status#${orderId}`);
 });
 
-test('approving without the mailed link is noted, and asks for the link', async ({ page, request }, {
-  project,
-}) => {
+test('an approval without the e-mailed link is recorded as unconfirmed, and the link is requested', async ({
+  page,
+  request,
+}, { project }) => {
   const captain = `hasty.${project.name}@example.com`;
-  const orderId = await askToApproveMockup(request, captain);
+  const orderId = await requestMockupApproval(request, captain);
   await page.goto(`/mockup-verification#${orderId}=confirm`);
   await page.getByRole('button', { name: 'All is right? Approve it' }).click();
   await page.keyboard.type(captain);

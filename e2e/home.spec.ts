@@ -1,55 +1,59 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './shop.ts';
+import { expect, test } from './fixtures.ts';
 
-const OPENED = Date.UTC(2026, 10, 21, 15);
+const OPENED_AT = Date.UTC(2026, 10, 21, 15);
 
-const hero = (page: Page) => page.locator('main section').first();
+const findHero = (page: Page) => page.locator('main section').first();
 
-/** The picture that is seen: the others are there, but transparent. */
-const shownPicture = (page: Page) => hero(page).locator('img:not(.opacity-0)');
+/** Returns the visible picture; the others are transparent. */
+const findShownImage = (page: Page) => findHero(page).locator('img:not(.opacity-0)');
 
 test('the hero shows another of six pictures every 1.5 s, and can be stopped', async ({ page }) => {
-  await page.clock.install({ time: OPENED });
+  await page.clock.install({ time: OPENED_AT });
   await page.goto('/');
-  const pictures = hero(page).locator('img');
+  const pictures = findHero(page).locator('img');
   await expect(pictures).toHaveCount(6);
   await expect
     .poll(() => pictures.evaluateAll((all) => all.every((img) => (img as HTMLImageElement).complete)))
     .toBe(true);
-  // From here on time passes only when the test says so.
-  await page.clock.pauseAt(OPENED + 3_600_000);
+  // From here on only the test advances the clock.
+  await page.clock.pauseAt(OPENED_AT + 3_600_000);
   const seen = new Set<string>();
   for (let turn = 0; turn < 6; turn += 1) {
-    seen.add((await shownPicture(page).getAttribute('src'))!);
+    seen.add((await findShownImage(page).getAttribute('src'))!);
     await page.clock.runFor(1500);
-    await expect.poll(async () => seen.has((await shownPicture(page).getAttribute('src'))!)).toBe(turn === 5);
+    await expect
+      .poll(async () => seen.has((await findShownImage(page).getAttribute('src'))!))
+      .toBe(turn === 5);
   }
   expect(seen.size).toBe(6);
-  const stopped = await shownPicture(page).getAttribute('src');
+  const stopped = await findShownImage(page).getAttribute('src');
   await page.getByRole('button', { name: 'Stop the pictures' }).click();
   await page.clock.runFor(10_000);
-  expect(await shownPicture(page).getAttribute('src')).toBe(stopped);
+  expect(await findShownImage(page).getAttribute('src')).toBe(stopped);
 });
 
-test('who asked for less motion sees one picture that stands still', async ({ page }) => {
+test('with reduced motion the home page shows one still picture', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Let the pictures change' })).toBeVisible();
   await page.clock.runFor(10_000);
-  await expect(hero(page).locator('img')).toHaveCount(1);
+  await expect(findHero(page).locator('img')).toHaveCount(1);
 });
 
 test('the first screen leads to an order and to the patterns', async ({ page }) => {
   await page.goto('/');
-  await hero(page).getByRole('link', { name: 'Our Designs' }).click();
+  await findHero(page).getByRole('link', { name: 'Our Designs' }).click();
   await expect(page).toHaveURL('/products#patterns');
   await page.goBack();
-  await hero(page).getByRole('link', { name: 'Start Order' }).click();
+  await findHero(page).getByRole('link', { name: 'Start Order' }).click();
   await expect(page).toHaveURL('/start-order');
 });
 
-test('the colour tester redraws the jersey at once and carries it into the order', async ({ page }) => {
+test('the colour tester redraws the jersey immediately and transfers the colours to the order', async ({
+  page,
+}) => {
   await page.goto('/');
   const tester = page.getByRole('region', { name: 'Try your colours' });
   await tester.scrollIntoViewIfNeeded();
@@ -71,7 +75,7 @@ test('the colour tester redraws the jersey at once and carries it into the order
   await expect(page).toHaveURL(/design=basketball-round-short-top-hoops-118a45-f3ead6-ffffff-varsity$/);
 });
 
-test('the materials stand with what they add to a jersey', async ({ page, request }) => {
+test('each material shows what it adds to the price of a jersey', async ({ page, request }) => {
   const { pricing } = (await (await request.post('/api/jersey-product-list', { data: {} })).json()) as {
     pricing: { item: string; type: string; price: number }[];
   };
@@ -84,10 +88,10 @@ test('the materials stand with what they add to a jersey', async ({ page, reques
   );
 });
 
-/** What Lighthouse calls good is a tenth. */
-const HARDLY = 0.05;
+/** Stricter than 'good' in Lighthouse, which is 0.1. */
+const MAX_LAYOUT_SHIFT = 0.05;
 
-test('nothing of the home page moves while it arrives, not even when its letters come late', async ({
+test('the layout of the home page does not shift while it loads, even when its fonts load late', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -106,5 +110,7 @@ test('nothing of the home page moves while it arrives, not even when its letters
   expect(await page.evaluate(() => document.fonts.check('700 40px "Barlow Condensed"'))).toBe(true);
   await page.getByRole('region', { name: 'Materials' }).scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(HARDLY);
+  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(
+    MAX_LAYOUT_SHIFT,
+  );
 });

@@ -1,30 +1,30 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { expect } from './shop.ts';
+import { expect } from './fixtures.ts';
 
-/** The address of the link in the newest letter to somebody; waits until it is there. */
-export async function linkFor(reader: string, subject: RegExp): Promise<string> {
+/** Waits for an e-mail with this recipient and subject, and returns the link in the newest one. */
+export async function waitForLink(reader: string, subject: RegExp): Promise<string> {
   let link: string | undefined;
   await expect
     .poll(
       async () => {
-        link = await linkIn(reader, subject);
+        link = await findLink(reader, subject);
         return link;
       },
-      { message: `a letter to ${reader}`, timeout: 20_000 },
+      { message: `an e-mail to ${reader}`, timeout: 20_000 },
     )
     .toBeDefined();
   return link!;
 }
 
-async function linkIn(reader: string, subject: RegExp): Promise<string | undefined> {
+async function findLink(reader: string, subject: RegExp): Promise<string | undefined> {
   const folder = join(process.env.JOURNEY_DATA!, 'mail');
   if (!existsSync(folder)) return undefined;
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.eml'))) {
-    const letter = await PostalMime.parse(readFileSync(join(folder, name)));
-    if (letter.to?.[0]?.address === reader && subject.test(letter.subject ?? ''))
-      return /https?:\/\/\S+#\S+/.exec(letter.text ?? '')?.[0];
+    const email = await PostalMime.parse(readFileSync(join(folder, name)));
+    if (email.to?.[0]?.address === reader && subject.test(email.subject ?? ''))
+      return /https?:\/\/\S+#\S+/.exec(email.text ?? '')?.[0];
   }
   return undefined;
 }

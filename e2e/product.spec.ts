@@ -1,7 +1,7 @@
-import { expect, test } from './shop.ts';
-import { field, PLAYERS, pasteRoster } from './team.ts';
+import { jerseyField, PLAYERS, pasteRoster } from './build-order.ts';
+import { expect, test } from './fixtures.ts';
 
-test('a captain buys a product: drawn as chosen, nothing missing, paid, and found again', async ({ page }, {
+test('a captain configures, completes and pays a product, and finds the order', async ({ page }, {
   project,
 }) => {
   test.skip(project.name === 'phone', 'the roster is pasted into the table of a desktop');
@@ -21,10 +21,10 @@ test('a captain buys a product: drawn as chosen, nothing missing, paid, and foun
   await page.getByLabel('Team Name').fill('Northside Owls');
 
   await pasteRoster(page, PLAYERS.slice(0, 12));
-  await field(page, 'Back Name', 3).focus();
+  await jerseyField(page, 'Back Name', 3).focus();
   await expect(page.getByRole('img', { name: "Back of Full Court, O'BRIEN" }).first()).toBeVisible();
   await page.getByRole('radio', { name: 'Long Sleeve' }).check({ force: true });
-  await expect(field(page, 'Sleeve', 12)).toHaveValue('Long Sleeve');
+  await expect(jerseyField(page, 'Sleeve', 12)).toHaveValue('Long Sleeve');
   await page.getByRole('radio', { name: 'Short Sleeve' }).check({ force: true });
   // 12 basketball jerseys of Pro Mesh at 37.00.
   await expect(page.getByRole('cell', { name: '$444.00' })).toBeVisible();
@@ -32,8 +32,8 @@ test('a captain buys a product: drawn as chosen, nothing missing, paid, and foun
 
   await expect(page).toHaveURL('/cart');
   await page.getByRole('link', { name: 'Edit order' }).click();
-  await expect(field(page, 'Back Name', 12)).toHaveValue(PLAYERS[11]!.name);
-  await field(page, 'Number', 12).fill('77');
+  await expect(jerseyField(page, 'Back Name', 12)).toHaveValue(PLAYERS[11]!.name);
+  await jerseyField(page, 'Number', 12).fill('77');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('heading', { name: 'Northside Owls' })).toHaveCount(1);
 
@@ -56,11 +56,12 @@ test('a captain buys a product: drawn as chosen, nothing missing, paid, and foun
   await expect(page.getByText('Your cart is empty!')).toBeVisible();
 });
 
-test('a design is found, its link shared, its order saved under a name, loaded and deleted', async ({
+test('a design can be found and shared, and its order saved under a name, loaded and deleted', async ({
   page,
 }) => {
   await page.goto('/products');
   await page.getByRole('link', { name: /^soccer$/i }).click();
+  await expect(page).toHaveURL(/sport=soccer$/);
   await page.getByRole('link', { name: /^navy$/i }).click();
   await expect(page.getByText('1 design, made to order from 5 jerseys')).toBeVisible();
   const shared = page.url();
@@ -96,18 +97,25 @@ test('a design is found, its link shared, its order saved under a name, loaded a
   await expect(page.getByText('No order is saved in this browser yet.', { exact: false })).toBeVisible();
 });
 
-test('what was typed on the page of a product is there after a reload', async ({ page }) => {
+test('every material is shown with a swatch of its fabric', async ({ page }) => {
+  await page.goto('/product/basketball/bb-1');
+  const materials = page.getByRole('group', { name: 'Material' });
+  await expect(materials.getByRole('radio').first()).toBeAttached();
+  await expect(materials.locator('svg')).toHaveCount(await materials.getByRole('radio').count());
+});
+
+test('the input on a product page survives a reload', async ({ page }) => {
   await page.goto('/product/soccer/s-1');
   await page.getByLabel('Team Name').fill('Rink Rats');
   await page.getByRole('radio', { name: 'Add Shorts' }).check({ force: true });
-  // Five shirts at 34.00 with the fee of small orders, 10.00, and shorts, 18.00.
+  // Five shirts at 34.00 with the quantity fee, 10.00, and shorts, 18.00.
   await expect(page.getByRole('cell', { name: '$310.00' })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Team Name')).toHaveValue('Rink Rats');
   await expect(page.getByRole('radio', { name: 'Add Shorts' })).toBeChecked();
 });
 
-test('an unknown product says so, by either address', async ({ page, request }) => {
+test('an unknown product is not found at either of its addresses', async ({ page, request }) => {
   expect((await request.get('/product/soccer/no-such')).status()).toBe(404);
   await page.goto('/product#jersey&soccer&no-such');
   await expect(page.getByRole('heading', { name: 'Product does not exist.' })).toBeVisible();

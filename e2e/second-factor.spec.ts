@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { addPerson, expect, test } from './shop.ts';
+import { createUser, expect, test } from './fixtures.ts';
 
 const PASSWORD = 'seven wooden geese';
 
@@ -24,10 +24,10 @@ test('a designer sets up the second factor, signs in with a recovery code and tu
   browser,
 }, { project }) => {
   const email = `factor.${project.name}@shop.example`;
-  await addPerson({ name: 'Fay', email, access: 'staff', designer: `Fay ${project.name}` });
+  await createUser({ name: 'Fay', email, access: 'staff', designer: `Fay ${project.name}` });
   await logIn(page, email);
   await expect(page).toHaveURL(/\/dashboard/);
-  await page.goto('/dashboard#security');
+  await page.goto('/dashboard/security');
   await expect(page.getByText('This device')).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Set up' }).click();

@@ -1,11 +1,13 @@
-/** Builds the pages when what they are made of has changed. */
-import { spawnSync } from 'node:child_process';
+/** Builds the pages when their sources have changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownEnvironment, ownNode, ROOT, stop } from './ensure-installed.mjs';
+import { nodeEnvironment, nodePath } from './ensure-node.mjs';
+import { ROOT } from './install-tool.mjs';
+import { step, stop } from './progress.mjs';
+import { runQuietly } from './run-quietly.mjs';
 
-/** The pages never import the server, so a change there builds nothing. */
+/** Without src/server, which the pages never import. */
 const SOURCES = ['src/domain', 'src/contract', 'src/web', 'public'];
 const SETTINGS = [
   'package.json',
@@ -15,36 +17,37 @@ const SETTINGS = [
   'tsconfig.base.json',
 ];
 
-export function ensureBuilt() {
+export async function ensureBuilt() {
   if (!existsSync(join(ROOT, 'react-router.config.ts')) || isBuilt(ROOT)) return;
-  console.log('Building the pages …');
-  const sources = readSources(ROOT); // Read before: an edit during the build belongs to the next one.
-  const { status } = spawnSync(ownNode(), ['node_modules/.bin/react-router', 'build'], {
-    cwd: ROOT,
-    env: { ...ownEnvironment(), NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (status !== 0) stop('The pages could not be built. Mend what is named above and start again.');
+  const sources = readSources(ROOT); // Read before the build, so that an edit during it causes another one.
+  const build = () =>
+    runQuietly(nodePath(), ['node_modules/.bin/react-router', 'build'], {
+      cwd: ROOT,
+      env: { ...nodeEnvironment(), NODE_ENV: 'production' },
+    });
+  await step('Build the pages', build).catch((error) =>
+    stop(`${error.message}\nThe pages could not be built. Correct what is named above and start again.`),
+  );
   writeStamp(ROOT, sources);
 }
 
-/** Looks at sizes and times alone, unless they differ: a copied checkout has new times and the same text. */
+/** Compares the contents only if sizes or times differ: a copied checkout has new times and the same contents. */
 export function isBuilt(root) {
   const known = readStamp(root);
-  if (!known || known.builtAt !== builtAt(root)) return false;
-  const files = inputsOf(root);
-  if (known.times === timesOf(root, files)) return true;
-  if (known.text !== textOf(root, files)) return false;
+  if (!known || known.builtAt !== readBuildTime(root)) return false;
+  const files = listInputs(root);
+  if (known.times === formatTimes(root, files)) return true;
+  if (known.text !== hashContents(root, files)) return false;
   writeStamp(root, readSources(root));
   return true;
 }
 
 export function readSources(root) {
-  const files = inputsOf(root);
-  return { times: timesOf(root, files), text: textOf(root, files) };
+  const files = listInputs(root);
+  return { times: formatTimes(root, files), text: hashContents(root, files) };
 }
 
-function inputsOf(root) {
+function listInputs(root) {
   const files = SETTINGS.filter((file) => existsSync(join(root, file)));
   for (const folder of SOURCES.filter((name) => existsSync(join(root, name)))) {
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
@@ -55,7 +58,7 @@ function inputsOf(root) {
   return files.sort();
 }
 
-function timesOf(root, files) {
+function formatTimes(root, files) {
   const hash = createHash('sha256');
   for (const file of files) {
     const { size, mtimeMs } = statSync(join(root, file));
@@ -64,7 +67,7 @@ function timesOf(root, files) {
   return hash.digest('hex');
 }
 
-function textOf(root, files) {
+function hashContents(root, files) {
   const hash = createHash('sha256');
   for (const file of files)
     hash
@@ -85,10 +88,10 @@ function readStamp(root) {
 }
 
 export function writeStamp(root, sources) {
-  writeFileSync(stampFile(root), JSON.stringify({ ...sources, builtAt: builtAt(root) }));
+  writeFileSync(stampFile(root), JSON.stringify({ ...sources, builtAt: readBuildTime(root) }));
 }
 
-/** A build made by hand knows nothing of the stamp, so the stamp names the build it belongs to. */
-function builtAt(root) {
+/** Returns the time of the build. The stamp contains it, because a manual build does not update the stamp. */
+function readBuildTime(root) {
   return statSync(join(root, 'build', 'server', 'index.js'), { throwIfNoEntry: false })?.mtimeMs;
 }

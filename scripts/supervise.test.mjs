@@ -10,8 +10,8 @@ const SUPERVISE = fileURLToPath(new URL('supervise.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'homestand-supervise-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a program of these lines under supervision; it finds the number of its run in `run`. */
-function supervised(name, lines) {
+/** Runs a program of these lines under supervision; `run` contains the number of the run. */
+function superviseLines(name, lines) {
   const counter = join(folder, `${name}.runs`);
   writeFileSync(counter, '0');
   const program = join(folder, `${name}.mjs`);
@@ -30,41 +30,41 @@ function supervised(name, lines) {
      supervise(process.execPath, [${JSON.stringify(program)}], { cwd: ${JSON.stringify(folder)}, env: process.env, firstPauseMs: 10 });`,
   );
   const child = spawn(process.execPath, [starter], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout.on('data', (text) => {
-    said.out += text;
+    output.out += text;
   });
   child.stderr.on('data', (text) => {
-    said.err += text;
+    output.err += text;
   });
-  return { child, said, ended: once(child, 'exit'), runs: () => Number(readFileSync(counter, 'utf8')) };
+  return { child, output, ended: once(child, 'exit'), runs: () => Number(readFileSync(counter, 'utf8')) };
 }
 
-test('a process that crashed or was killed is started again, and the supervisor says so', async () => {
-  const { ended, said, runs } = supervised(
+test('a process that crashed or was killed is restarted with a message', async () => {
+  const { ended, output, runs } = superviseLines(
     'crashing',
     `if (run === 1) process.exit(70);
      if (run === 2) process.kill(process.pid, 'SIGKILL');`,
   );
   expect(await ended).toEqual([0, null]);
   expect(runs()).toBe(3);
-  expect(said.err).toContain('ended with code 70; starting it again');
-  expect(said.err).toContain('ended by SIGKILL; starting it again');
+  expect(output.err).toContain('ended with code 70; starting it again');
+  expect(output.err).toContain('ended by SIGKILL; starting it again');
 });
 
-test('a process that refused to start is not started again', async () => {
-  const { ended, said, runs } = supervised('refusing', 'process.exit(1);');
+test('a process that failed to start is not restarted', async () => {
+  const { ended, output, runs } = superviseLines('refusing', 'process.exit(1);');
   expect(await ended).toEqual([1, null]);
   expect(runs()).toBe(1);
-  expect(said.err).toBe('');
+  expect(output.err).toBe('');
 });
 
-test('a process that is told to stop is not started again', async () => {
-  const { child, said, ended, runs } = supervised(
+test('a process that is stopped is not restarted', async () => {
+  const { child, output, ended, runs } = superviseLines(
     'stopping',
     `process.on('SIGTERM', () => process.exit(70)); setInterval(() => {}, 1000); console.log('ready');`,
   );
-  await expect.poll(() => said.out).toContain('ready');
+  await expect.poll(() => output.out).toContain('ready');
   child.kill('SIGTERM');
   expect(await ended).toEqual([70, null]);
   expect(runs()).toBe(1);

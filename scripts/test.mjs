@@ -1,23 +1,29 @@
-/** npm test: every test there is, the browser journeys included. `npm test -- roster` runs the test files of that name alone. */
+/**
+ * npm test: every test, including browser journeys. `npm test -- roster` runs only the test files whose path contains
+ * it.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
-import { ensureInstalled, ownEnvironment, ownNode, ROOT, stop } from './ensure-installed.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { nodeEnvironment, nodePath } from './ensure-node.mjs';
+import { ROOT } from './install-tool.mjs';
+import { stop } from './progress.mjs';
 
 const chosen = process.argv.slice(2);
 
-ensureInstalled();
-const environment = ownEnvironment();
+await ensureInstalled();
+const environment = nodeEnvironment();
 const files = run('vitest', ['run', ...chosen]);
 if (chosen.length > 0) process.exit(files ? 0 : 1);
 
-ensureBuilt();
+await ensureBuilt();
 const journeys = !existsSync(join(ROOT, 'playwright.config.ts')) || runJourneys();
 process.exit(files && journeys ? 0 : 1);
 
 function runJourneys() {
-  const { status, stdout } = spawnSync(ownNode(), ['scripts/find-chromium.mjs'], {
+  const { status, stdout } = spawnSync(nodePath(), ['scripts/find-chromium.mjs'], {
     cwd: ROOT,
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -29,7 +35,7 @@ function runJourneys() {
 }
 
 function run(program, args) {
-  const { status } = spawnSync(ownNode(), [join('node_modules', '.bin', program), ...args], {
+  const { status } = spawnSync(nodePath(), [join('node_modules', '.bin', program), ...args], {
     cwd: ROOT,
     env: environment,
     stdio: 'inherit',

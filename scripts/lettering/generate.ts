@@ -1,9 +1,11 @@
-// Turns open-licensed font files into the outline data the shop draws jersey lettering with.
-// Run: node scripts/lettering/generate.ts [folder that holds @fontsource, default node_modules]
+// Converts open-licensed font files into the outline data of the jersey lettering.
+// Run: npm run generate-lettering
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import opentype, { type Font } from 'opentype.js';
-import { type Bolder, type Contour, embolden, fromCommands, squeeze, toPathText } from './outline.ts';
+import type { Font, default as opentypeModule } from 'opentype.js';
+import { installTool } from '../install-tool.mjs';
+import { type Bolder, type Contour, convertCommands, embolden, squeeze, toPathText } from './outline.ts';
 
 const EM = 1000;
 const LETTERS = [
@@ -15,7 +17,7 @@ const CAPITALS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 interface Source {
   id: string;
   files: string[];
-  /** Graduate is a thin varsity face: real twill letters are narrower and far bolder. */
+  /** The horizontal scale. Graduate is a thin varsity face; twill letters are narrower and much bolder. */
   squeeze: number;
   bolder: Bolder | null;
 }
@@ -41,7 +43,9 @@ const SOURCES: Source[] = [
   },
 ];
 
-const root = process.argv[2] ?? 'node_modules';
+const tool = await installTool('lettering');
+const opentype = createRequire(join(tool, 'package.json'))('opentype.js') as typeof opentypeModule;
+const root = join(tool, 'node_modules');
 for (const source of SOURCES) {
   const target = new URL(`../../src/domain/artwork/lettering/${source.id}.gen.ts`, import.meta.url);
   writeFileSync(
@@ -68,7 +72,7 @@ function faceModule(source: Source, fonts: Font[]): string {
     `export const ${source.id}: FaceOutlines = {`,
     `  cap: ${stem.height},`,
     `  xHeight: ${heightAndStem('x', source, fonts).height},`,
-    `  stem: ${stemOf(source, fonts)},`,
+    `  stem: ${measureStem(source, fonts)},`,
     `  glyphs: {`,
     ...glyphs,
     `  },`,
@@ -81,18 +85,18 @@ function faceModule(source: Source, fonts: Font[]): string {
 }
 
 function glyphLine(letter: string, source: Source, fonts: Font[]): string | undefined {
-  const found = outlineOf(letter, source, fonts);
+  const found = findOutline(letter, source, fonts);
   if (!found) return undefined;
   return `    ${JSON.stringify(letter)}: [${found.advance}, '${toPathText(found.contours)}'],`;
 }
 
-function outlineOf(letter: string, source: Source, fonts: Font[]) {
+function findOutline(letter: string, source: Source, fonts: Font[]) {
   const font = fonts.find((candidate) => candidate.charToGlyphIndex(letter) > 0);
   if (!font) return undefined;
   const glyph = font.charToGlyph(letter);
   const scale = EM / font.unitsPerEm;
-  let contours = fromCommands(glyph.path.commands, scale);
-  // A slashed or dotted nought reads as an 8 from the stands.
+  let contours = convertCommands(glyph.path.commands, scale);
+  // Removes the slash or dot of a zero, which looks like an 8 from a distance.
   if (letter === '0' && source.id === 'varsity') contours = contours.slice(0, 2);
   contours = squeeze(contours, source.squeeze);
   if (source.bolder) contours = embolden(contours, source.bolder);
@@ -103,13 +107,13 @@ function outlineOf(letter: string, source: Source, fonts: Font[]) {
 }
 
 function heightAndStem(letter: string, source: Source, fonts: Font[]) {
-  const points = outlineOf(letter, source, fonts)?.contours.flat() ?? [];
+  const points = findOutline(letter, source, fonts)?.contours.flat() ?? [];
   return { height: Math.round(Math.max(...points.map((p) => -p.y))) };
 }
 
-/** The thickness of a hyphen, which the accents are drawn with. */
-function stemOf(source: Source, fonts: Font[]): number {
-  const hyphen = outlineOf('-', source, fonts)?.contours.flat() ?? [];
+/** Returns the thickness of a hyphen, with which accents are drawn. */
+function measureStem(source: Source, fonts: Font[]): number {
+  const hyphen = findOutline('-', source, fonts)?.contours.flat() ?? [];
   const ys = hyphen.map((point: Contour[number]) => point.y);
   return Math.round(Math.max(...ys) - Math.min(...ys));
 }

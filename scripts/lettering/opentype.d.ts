@@ -1,4 +1,4 @@
-// The part of opentype.js 2 that the generator uses; the package brings no types.
+// The part of opentype.js 2 that the generator uses; the package has no types.
 declare module 'opentype.js' {
   interface Command {
     type: string;

@@ -14,7 +14,7 @@ interface Command {
   y1?: number;
 }
 
-export function fromCommands(commands: readonly Command[], scale: number): Contour[] {
+export function convertCommands(commands: readonly Command[], scale: number): Contour[] {
   const contours: Contour[] = [];
   for (const { type, x = 0, y = 0, x1 = 0, y1 = 0 } of commands) {
     if (type === 'C') throw new Error('cubic outlines are not expected in these fonts');
@@ -24,10 +24,10 @@ export function fromCommands(commands: readonly Command[], scale: number): Conto
     if (type === 'Q') contour.push({ x: x1 * scale, y: -y1 * scale, on: false });
     contour.push({ x: x * scale, y: -y * scale, on: true });
   }
-  return contours.map(withoutRepeats).filter((contour) => contour.length > 2);
+  return contours.map(removeRepeats).filter((contour) => contour.length > 2);
 }
 
-function withoutRepeats(contour: Contour): Contour {
+function removeRepeats(contour: Contour): Contour {
   return contour.filter((point, i) => {
     const before = contour.at(i - 1);
     return !before || Math.hypot(point.x - before.x, point.y - before.y) > 0.5;
@@ -40,18 +40,21 @@ export function squeeze(contours: Contour[], factor: number): Contour[] {
 
 export interface Bolder {
   across: number;
-  /** Less than across: else the gaps of 3, 5, 6 and 9 close and they read as 8. */
+  /** Less than `across`; otherwise the gaps of 3, 5, 6 and 9 close and they look like 8. */
   upright: number;
 }
 
-/** Moves every edge outwards by half of `by`, then back into the old height, so that feet stay on the baseline. */
+/**
+ * Moves every edge outwards by half of the given widths, then restores the height, so that letters stay on the
+ * baseline.
+ */
 export function embolden(contours: Contour[], { across, upright }: Bolder): Contour[] {
   if (contours.length === 0) return contours;
   const largest = contours.reduce((a, b) => (Math.abs(area(b)) > Math.abs(area(a)) ? b : a));
   const outward = Math.sign(area(largest)) / 2;
   const top = Math.min(...contours.flat().map((p) => p.y));
   const bottom = Math.max(...contours.flat().map((p) => p.y));
-  // Keep the letter's height: only the stems grow.
+  // Keeps the height of the letter: only the stems become thicker.
   const rescale = bottom - top > across * 2 ? (bottom - top) / (bottom - top + upright) : 1;
   const middle = (top + bottom) / 2;
   return contours.map((contour) =>
@@ -89,31 +92,31 @@ function area(contour: Contour): number {
   }, 0);
 }
 
-/** Whole-number relative path: M for the start, l and q after it, z at the end of each contour. */
+/** Returns a relative path of integers: M for the start, l and q after it, z at the end of each contour. */
 export function toPathText(contours: Contour[]): string {
   let text = '';
-  for (const contour of contours) text += contourText(startingOnCurve(contour));
+  for (const contour of contours) text += formatContour(rotateToCurveStart(contour));
   return text;
 }
 
-function startingOnCurve(contour: Contour): Contour {
+function rotateToCurveStart(contour: Contour): Contour {
   const start = contour.findIndex((point) => point.on);
   return [...contour.slice(start), ...contour.slice(0, start)];
 }
 
-function contourText(contour: Contour): string {
+function formatContour(contour: Contour): string {
   const rounded = contour.map((p) => ({ ...p, x: Math.round(p.x), y: Math.round(p.y) }));
   const first = rounded[0];
   if (!first) return '';
-  let text = `M${pair(first.x, first.y)}`;
+  let text = `M${formatPair(first.x, first.y)}`;
   let at = first;
   for (let i = 1; i <= rounded.length; i++) {
     const point = rounded[i % rounded.length] ?? first;
     if (point.on) {
-      if (i < rounded.length) text += `l${pair(point.x - at.x, point.y - at.y)}`;
+      if (i < rounded.length) text += `l${formatPair(point.x - at.x, point.y - at.y)}`;
     } else {
       const end = rounded[(i + 1) % rounded.length] ?? first;
-      text += `q${pair(point.x - at.x, point.y - at.y)}${spaced(end.x - at.x)}${spaced(end.y - at.y)}`;
+      text += `q${formatPair(point.x - at.x, point.y - at.y)}${formatNumber(end.x - at.x)}${formatNumber(end.y - at.y)}`;
       at = end;
       i++;
       continue;
@@ -123,5 +126,5 @@ function contourText(contour: Contour): string {
   return `${text}z`;
 }
 
-const pair = (x: number, y: number) => `${x}${spaced(y)}`;
-const spaced = (value: number) => (value < 0 ? `${value}` : ` ${value}`);
+const formatPair = (x: number, y: number) => `${x}${formatNumber(y)}`;
+const formatNumber = (value: number) => (value < 0 ? `${value}` : ` ${value}`);

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { Casing } from '#domain/order.ts';
 import { endpoint } from './endpoint.ts';
+import { Casing, Done, dollars } from './fields.ts';
 
-const dollars = z.number();
 const Email = z.string().max(254);
 const Password = z.string().max(256);
-/** The secret of a mailed link. */
+/** The one-time code of an e-mailed link. */
 const Code = z.string().max(128);
 
 const SignedInUser = z.object({
@@ -18,10 +17,8 @@ const SignedInUser = z.object({
 });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
-const Done = z.object({ response: z.literal(true), message: z.string() });
-
 const CreditLine = z.object({
-  /** '' for credits that the shop gave by hand. */
+  /** '' for credits that staff granted manually. */
   order_id: z.string(),
   date: z.string(),
   credits_used: dollars,
@@ -80,10 +77,10 @@ export const accounts = {
     input: z.object({
       email: Email.default(''),
       password: Password.default(''),
-      /** `new` signs in with the password, `existing` goes on with the stored token (specification 4). */
+      /** `new` signs in with the password, `existing` resumes the session of the stored token (rules.md accounts-3). */
       action: z.enum(['new', 'existing']),
       user_token: z.string().max(128).nullish(),
-      /** The second factor, for staff who have one: six digits, or a recovery code. */
+      /** The second factor of staff who have set one up: six digits, or a recovery code. */
       totp: z.string().max(12).default(''),
     }),
     output: z.object({
@@ -99,19 +96,22 @@ export const accounts = {
     input: z.unknown(),
     output: z.object({ response: z.literal(true) }),
   }),
-  /** Type, credits and all else of specification 3's new account are the server's to say. */
+  /** The server determines the type and the credits of the new account. */
   createTempAccount: endpoint({
     input: z.object({ name: z.string().max(120), email: Email, password: Password }),
     output: Done,
   }),
   verify: endpoint({
-    /** On another device than the sign-up's the reader types the chosen password, or chooses name and password anew. */
+    /**
+     * On a device other than the one that signed up, the reader enters the chosen password, or chooses a new name and
+     * password.
+     */
     input: z.object({
       id: Code,
       password: Password.default(''),
       new_account: z.object({ name: z.string().max(120), password: Password }).nullish(),
     }),
-    /** `password` is a ticket for one sign-in, and '' when there is an account already (product-decisions 6). */
+    /** `password` is a ticket for one sign-in; '' when the account already exists. */
     output: z.object({ response: z.literal(true), email: z.string(), password: z.string() }),
   }),
   createResetCode: endpoint({
@@ -124,7 +124,7 @@ export const accounts = {
     output: Done,
   }),
   account: endpoint({
-    /** `before`: the last order id of the page before. */
+    /** `before`: the last order id of the previous page. */
     input: z.object({ before: z.string().max(30).nullish() }),
     output: z.object({
       response: z.literal(true),
@@ -140,14 +140,61 @@ export const accounts = {
     output: z.object({ response: z.literal(true), order: AccountOrderDetail }),
   }),
   startTotp: endpoint({
-    beforeSecondFactor: true,
+    allowedBeforeSecondFactor: true,
     input: z.unknown(),
     output: z.object({ response: z.literal(true), secret: z.string(), uri: z.string(), qr: z.string() }),
   }),
   confirmTotp: endpoint({
-    beforeSecondFactor: true,
+    allowedBeforeSecondFactor: true,
     input: z.object({ code: z.string().max(12) }),
-    /** Shown once. */
+    /** Recovery codes are returned only here. */
     output: z.object({ response: z.literal(true), recovery_codes: z.array(z.string()) }),
   }),
+};
+
+const OwnSession = z.object({
+  id: z.number(),
+  /** 'Firefox on Windows'. */
+  device: z.string(),
+  /** The session that made the request. */
+  is_current: z.boolean(),
+  signed_in_at: z.string(),
+  last_seen_at: z.string(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+/** Returned once, when they are created. */
+const RecoveryCodes = z.object({ response: z.literal(true), recovery_codes: z.array(z.string()) });
+
+/** Self-service account security: sessions, password, e-mail address, second factor (ASVS 7.4 and 7.5). */
+export const accountSecurity = {
+  sessions: endpoint({
+    input: z.unknown(),
+    output: z.object({ response: z.literal(true), sessions: z.array(OwnSession) }),
+  }),
+  endSession: endpoint({
+    input: z.object({ id: z.number().int().positive() }),
+    output: z.object({ response: z.literal(true) }),
+  }),
+  endOtherSessions: endpoint({
+    input: z.unknown(),
+    output: z.object({ response: z.literal(true) }),
+  }),
+  changePassword: endpoint({
+    /** `password` is the current password. */
+    input: z.object({ password: Password, new_password: Password }),
+    output: Done,
+  }),
+  changeEmail: endpoint({ input: z.object({ password: Password, email: Email }), output: Done }),
+  confirmEmail: endpoint({
+    input: z.object({ key: z.string().max(128) }),
+    output: z.object({ response: z.literal(true), email: z.string() }),
+  }),
+  secondFactor: endpoint({
+    allowedBeforeSecondFactor: true,
+    input: z.unknown(),
+    output: z.object({ response: z.literal(true), is_on: z.boolean(), recovery_codes_left: z.number() }),
+  }),
+  removeTotp: endpoint({ input: z.unknown(), output: z.object({ response: z.literal(true) }) }),
+  renewRecoveryCodes: endpoint({ input: z.unknown(), output: RecoveryCodes }),
 };

@@ -1,33 +1,42 @@
-/** Every call of the shop, for browser, server and tests alike. */
-import { accounts } from './accounts.ts';
+/** Every endpoint of the shop, shared by browser, server and tests. */
+import { accountSecurity, accounts } from './accounts.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
-import { dashboard } from './dashboard.ts';
+import { contact } from './contact.ts';
+import { discountCodes } from './discount-codes.ts';
+import { emails } from './emails.ts';
 import type { Endpoint } from './endpoint.ts';
-import { letters } from './letters.ts';
-import { money } from './money.ts';
+import { mockups } from './mockups.ts';
+import { newsletter } from './newsletter.ts';
+import { orderManagement } from './order-management.ts';
 import { orders } from './orders.ts';
 import type { paths } from './paths.ts';
-import { security } from './security.ts';
-import { shelf } from './shelf.ts';
-import { team } from './team.ts';
-import { visitors } from './visitors.ts';
-import { workshop } from './workshop.ts';
+import { payments } from './payments.ts';
+import { pricing } from './pricing.ts';
+import { production } from './production.ts';
+import { products } from './products.ts';
+import { reports } from './reports.ts';
+import { tasks } from './tasks.ts';
 
-/** A call without a path, or a path without a call, does not compile. */
+/** An endpoint without a path, or a path without an endpoint, does not compile. */
 export const contract = {
   accounts,
+  accountSecurity,
   catalogue,
   checkout,
-  dashboard,
-  letters,
-  money,
+  contact,
+  discountCodes,
+  emails,
+  mockups,
+  newsletter,
+  orderManagement,
   orders,
-  security,
-  shelf,
-  team,
-  visitors,
-  workshop,
+  payments,
+  pricing,
+  production,
+  products,
+  reports,
+  tasks,
 } satisfies {
   [Group in keyof typeof paths]: Record<keyof (typeof paths)[Group], Endpoint>;
 };

@@ -15,7 +15,7 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-/** What every visitor may know of the catalogue (specification 3, Site data). */
+/** The public part of the catalogue. */
 export const SiteData = z.object({
   pricing_version: z.number(),
   pricing: z.array(PricedItem),
@@ -42,9 +42,18 @@ export const SiteData = z.object({
 });
 export type SiteData = z.infer<typeof SiteData>;
 
+/** One row of the warranty table. */
+export const WarrantyEntry = z.object({
+  issue: z.string(),
+  problem: z.string(),
+  warranty: z.string(),
+  resolution: z.string(),
+});
+export type WarrantyEntry = z.infer<typeof WarrantyEntry>;
+
 export const catalogue = {
   siteData: endpoint({
-    sameForAll: true,
+    isPublicAndCached: true,
     input: z.unknown(),
     output: SiteData.extend({ response: z.literal(true) }),
   }),
@@ -55,5 +64,9 @@ export const catalogue = {
   visitProduct: endpoint({
     input: z.object({ code: z.string().max(80) }),
     output: z.object({ response: z.literal(true) }),
+  }),
+  warranty: endpoint({
+    input: z.unknown(),
+    output: z.object({ response: z.literal(true), data: z.array(WarrantyEntry) }),
   }),
 };

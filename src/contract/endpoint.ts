@@ -1,27 +1,40 @@
 import type { z } from 'zod';
+import type { MergeDetails, ProblemCode, ProblemDetail } from '#domain/shared/problem.ts';
 
 export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
   input: In;
-  /** What a success looks like. A refusal is always `Refusal`. Fields that are not named here never leave the server. */
+  /**
+   * The body of a success; every error is an `ErrorResponse`. Fields that are not declared here never leave the server.
+   */
   output: Out;
-  /** Staff may call it although the shop demands a second factor that they have not set up. */
-  beforeSecondFactor?: boolean;
-  /** Bytes that the body may have; 1 MB unless said. */
+  /** Staff may call it before they have set up a required second factor. */
+  allowedBeforeSecondFactor?: boolean;
+  /** Maximum size of the request body in bytes; 1 MB by default. */
   bodyLimit?: number;
-  /** Asked at every keystroke and telling nothing: not worth a line in the log. */
-  quiet?: boolean;
-  /** Nobody is asked who they are, and the answer stays until the catalogue changes: it is written and packed once. */
-  sameForAll?: boolean;
+  /** Not written to the request log: called on every keystroke, and carries no information. */
+  isUnlogged?: boolean;
+  /** Needs no caller and changes only with the catalogue: the response is serialised and compressed once. */
+  isPublicAndCached?: boolean;
 }
 
-/** Keeps the schemas' own types while saying that this is an endpoint. */
+/** Checks that the definition is an endpoint and keeps the types of its schemas. */
 export const endpoint = <In extends z.ZodType, Out extends z.ZodType>(definition: Endpoint<In, Out>) =>
   definition;
 
-/** The answer to what the shop will not do: the words for the screen, a code for the program. */
-export interface Refusal {
+/** Codes of rejections and of failures: input that cannot be parsed, an unavailable database, a bug of the server. */
+export type ErrorCode = ProblemCode | 'bad-input' | 'database-away' | 'our-fault' | `http-${number}`;
+
+interface BadInput {
+  fields?: readonly { path: string; message: string }[];
+}
+
+/** Every property that the detail of an error may have; the properties depend on the code. */
+export type ErrorDetail = MergeDetails<ProblemDetail[keyof ProblemDetail] | BadInput>;
+
+/** The response to a failed call: a message for the screen and a code for the program. */
+export interface ErrorResponse {
   response: false;
   message: string;
-  code: string;
-  detail?: Record<string, unknown>;
+  code: ErrorCode;
+  detail?: ErrorDetail;
 }

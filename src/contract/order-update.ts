@@ -1,19 +1,28 @@
-/** What the update page of an order may send (specification 3, Order full; security rows 25 and 112). Only what was changed is sent. */
+/**
+ * The request of an order's update page: only the changed fields are sent (rules.md orders-17, security.md security-10,
+ * security-40).
+ */
 import { z } from 'zod';
-import { Casing, OrderStatus, Sleeve } from '#domain/order.ts';
-import { plainText } from '#domain/plain-text.ts';
-import { MAX_ROWS } from '#domain/roster.ts';
-import { SupplierStatus } from '#domain/supplier.ts';
-import { WireAddress } from './checkout.ts';
+import { MAX_ROWS } from '#domain/orders/roster.ts';
+import {
+  Casing,
+  isToTheCent,
+  OrderId,
+  OrderStatus,
+  plainText,
+  Sleeve,
+  SupplierStatus,
+  UploadUrl,
+  WireAddress,
+} from './fields.ts';
 
-const OrderId = plainText(30);
 const short = plainText(120).optional();
 const shortOrNone = plainText(120).nullish();
 const link = plainText(500).nullish();
 
 /** One jersey: names, number, size, sleeve, shorts and the lock, nothing else. */
 const RowId = z.string().regex(/^[A-Za-z0-9-]{8,36}$/);
-const RowUpdate = z.object({
+export const RowUpdate = z.object({
   row_id: RowId,
   jersey_name: plainText(64).optional(),
   jersey_name_front: plainText(64).optional(),
@@ -23,13 +32,14 @@ const RowUpdate = z.object({
   jersey_sleeve: Sleeve.optional(),
   locked: z.boolean().optional(),
 });
+export type RowUpdate = z.output<typeof RowUpdate>;
 
 export const OrderUpdate = z.object({
   order_id: OrderId,
-  /** The version that the page was loaded with: two people never undo each other silently. */
+  /** The version that the page was loaded with, to detect concurrent changes. */
   version: z.number().int().positive(),
   order_status: OrderStatus.optional(),
-  /** False lets the customer edit again (specification 4, Submitted flag). */
+  /** False lets the customer edit again (rules.md orders-10). */
   status: z.boolean().optional(),
   designer: shortOrNone,
   order_notes: plainText(4000).optional(),
@@ -44,30 +54,30 @@ export const OrderUpdate = z.object({
   /** The shop designs the jersey, for the design fee. */
   design_option: z.boolean().optional(),
   shipping_address: WireAddress.optional(),
-  /** Dollars that a deposit asks for; null is the usual half. */
+  /** The amount of a deposit in dollars; null is the default, half of the price. */
   deposit_amount: z.number().min(0).max(1_000_000).refine(isToTheCent, 'Dollars and cents').nullish(),
   supplier: shortOrNone,
   supplier_status: SupplierStatus.optional(),
   printing_id: plainText(60).nullish(),
-  /** A day of Toronto. */
+  /** A day in Toronto. */
   production_date: z.iso.date().nullish(),
   production_folder: link,
   design_folder: link,
   customer_folder: link,
-  /** Label and value of what no other field says. */
+  /** Labels and values of options without a separate field. */
   additional_options: z.record(plainText(60), plainText(200)).optional(),
   rows: z.array(RowUpdate).max(MAX_ROWS).optional(),
-  /** Jerseys that are not there yet: the page makes their ids, so that a repeated call adds nothing. */
+  /** New jerseys: the page generates their ids, so that a repeated call adds nothing. */
   new_rows: z.array(RowUpdate).max(MAX_ROWS).optional(),
   deleted_rows: z.array(RowId).max(MAX_ROWS).optional(),
 });
 export type OrderUpdate = z.output<typeof OrderUpdate>;
 
-/** A line of the price that staff add or take off; the page makes its id, so that a repeated call adds nothing. */
+/** A price adjustment by staff; the page generates its id, so that a repeated call adds nothing. */
 export const PriceAdjustment = z.object({
   order_id: OrderId,
   adjustment_id: z.uuid(),
-  /** Dollars; below 0 takes off. */
+  /** Dollars; negative for a reduction. */
   amount: z
     .number()
     .min(-5000)
@@ -77,18 +87,10 @@ export const PriceAdjustment = z.object({
 });
 export type PriceAdjustment = z.output<typeof PriceAdjustment>;
 
-const UploadAddress = z
-  .string()
-  .regex(/^\/files\/[A-Za-z0-9_-]{16,64}\.jpg$/, 'Not the address of an upload');
-
-/** Pictures of the customer's jerseys: those to add, and those to take out. */
+/** Pictures of the customer's jerseys: those to add, and those to remove. */
 export const CustomerPictures = z.object({
   order_id: OrderId,
-  customer_jersey_url: z.array(UploadAddress).max(40).default([]),
-  removed: z.array(UploadAddress).max(40).default([]),
+  customer_jersey_url: z.array(UploadUrl).max(40).default([]),
+  removed: z.array(UploadUrl).max(40).default([]),
 });
 export type CustomerPictures = z.output<typeof CustomerPictures>;
-
-function isToTheCent(dollars: number): boolean {
-  return Number.isInteger(Math.round(dollars * 1e6) / 1e4);
-}

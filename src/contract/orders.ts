@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { AnsweredOrder, SentOrder, SentOrders } from './wire-order.ts';
+import { dollars, OrderReference } from './fields.ts';
+import { OrderRequest, OrderResponse, OrdersRequest } from './order-dto.ts';
 
-/** 0042201126, or 0042201126.key when the team link's key rides along (product-decisions 3). */
-const OrderReference = z.string().max(80);
-const dollars = z.number();
-
-/** What the caller may do with the order that was loaded: all, own rows, or look. */
+/** The access of the caller to the loaded order: change all of it, change own rows, or read it. */
 export const OrderRole = z.enum(['creator', 'guest', 'viewer']);
 export type OrderRole = z.infer<typeof OrderRole>;
 
 const LoadedOrder = z.object({
   response: z.literal(true),
   message: z.string(),
-  /** An AnsweredOrder as JSON text (specification 7). */
+  /** An OrderResponse as JSON text (rules.md api-3). */
   order: z.string(),
   role: OrderRole,
   share_link: z.string().nullable(),
@@ -25,7 +22,7 @@ const RefusedField = z.object({
   reason: z.string(),
 });
 
-/** A player of this save whose row another player had taken: places are counted from 1. */
+/** A player whose row another player had taken meanwhile; positions are counted from 1. */
 const MovedPlayer = z.object({
   row_id: z.string(),
   to_row_id: z.string(),
@@ -33,14 +30,14 @@ const MovedPlayer = z.object({
   to_jersey: z.number(),
 });
 
-/** One order, or the list of a cart: only a cart is shipped. */
+/** One order, or the orders of a cart: only a cart is charged for shipping. */
 const QuotedOrders = z.preprocess(
   (sent) => (Array.isArray(sent) ? { isCart: true, orders: sent } : { isCart: false, orders: [sent] }),
-  z.object({ isCart: z.boolean(), orders: SentOrders }),
+  z.object({ isCart: z.boolean(), orders: OrdersRequest }),
 );
 export type QuotedOrders = z.output<typeof QuotedOrders>;
 
-/** A jersey's place is counted from 1; null for what all jerseys share. */
+/** `jersey` is a position counted from 1; null for fields that all jerseys share. */
 export const ContentChange = z.object({
   jersey: z.number().nullable(),
   field: z.string(),
@@ -49,7 +46,7 @@ export const ContentChange = z.object({
 });
 export type ContentChange = z.infer<typeof ContentChange>;
 
-/** A save that came while the order was being paid, and what it would change. */
+/** A save that arrived while the order was being paid, with the changes that it would make. */
 export const DeferredSave = z.object({
   id: z.number(),
   saved_at: z.string(),
@@ -69,22 +66,26 @@ const StatusOrder = z.object({
   product_img: z.string(),
   product_code: z.string(),
   order_submitted_date: z.string().nullable(),
-  /** Of the newest mockup; outdated when the order was changed after it was approved. */
+  /** The approval of the newest mockup; outdated when the order was changed after it was approved. */
   approval: z.enum(['none', 'approved', 'outdated']),
-  /** How this caller gets the invoice: by its address, by the signed-in call, or not at all. */
+  /** How this caller can get the invoice: by its URL, by the call for signed-in users, or not at all. */
   invoice_by: z.enum(['browser', 'account', 'none']),
 });
 export type StatusOrder = z.infer<typeof StatusOrder>;
 
 export const orders = {
   save: endpoint({
-    input: z.object({ order: SentOrder, keys: z.unknown().optional(), key: z.string().max(64).optional() }),
+    input: z.object({
+      order: OrderRequest,
+      keys: z.unknown().optional(),
+      key: z.string().max(64).optional(),
+    }),
     output: z.object({
       response: z.literal(true),
       message: z.string(),
       order_id: z.string(),
       version: z.number(),
-      /** The order as it now stands, with what others saved meanwhile: an AnsweredOrder as JSON text. */
+      /** The current order, including concurrent saves: an OrderResponse as JSON text. */
       order: z.string(),
       share_link: z.string().nullable(),
       refused: z.array(RefusedField),
@@ -93,10 +94,10 @@ export const orders = {
   }),
   quote: endpoint({
     input: z.object({ order: QuotedOrders }),
-    quiet: true,
+    isUnlogged: true,
     output: z.object({
       response: z.literal(true),
-      order: z.array(AnsweredOrder),
+      order: z.array(OrderResponse),
       summary: z.object({ order_total: dollars, final_price: dollars, shipping_total: dollars }),
     }),
   }),
@@ -112,13 +113,13 @@ export const orders = {
     input: z.object({ order_id: OrderReference, reset: z.boolean().default(false) }),
     output: z.object({ response: z.literal(true), share_link: z.string() }),
   }),
-  /** Saves that came while the order was being paid, for its creator. */
+  /** Saves that arrived while the order was being paid, for its creator. */
   deferredSaves: endpoint({
     input: z.object({ order_id: OrderReference }),
     output: z.object({
       response: z.literal(true),
       order_id: z.string(),
-      /** A payment is open: they can be read, and taken once it is over. */
+      /** A payment is open: the saves can be read, and accepted once it ends. */
       being_paid: z.boolean(),
       saves: z.array(DeferredSave),
     }),
@@ -130,15 +131,5 @@ export const orders = {
   status: endpoint({
     input: z.object({ id: OrderReference, tracking: z.unknown().optional() }),
     output: z.object({ response: z.literal(true), message: z.string(), orders: z.array(StatusOrder) }),
-  }),
-  approveMockup: endpoint({
-    input: z.object({
-      /** With the key of the mailed link; without it the approval is noted and has to be confirmed (security row 7). */
-      order_id: OrderReference,
-      action: z.literal('confirm'),
-      email: z.string().max(254).default(''),
-      approved: z.string().max(40).default(''),
-    }),
-    output: z.object({ response: z.literal(true), message: z.string(), confirmed: z.boolean() }),
   }),
 };

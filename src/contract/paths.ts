@@ -1,6 +1,5 @@
 /**
- * Where every call lives (specification 7; product-decisions 10 for the added ones). Apart from the schemas, so that
- * the browser can call without carrying them.
+ * The path of every endpoint. Separate from the schemas, so that the browser can call an endpoint without loading them.
  */
 export const paths = {
   accounts: {
@@ -16,10 +15,22 @@ export const paths = {
     startTotp: '/api/second-factor/start',
     confirmTotp: '/api/second-factor/confirm',
   },
+  accountSecurity: {
+    sessions: '/api/sessions',
+    endSession: '/api/end-session',
+    endOtherSessions: '/api/end-other-sessions',
+    changePassword: '/api/change-password',
+    changeEmail: '/api/change-email',
+    confirmEmail: '/api/confirm-email',
+    secondFactor: '/api/second-factor',
+    removeTotp: '/api/second-factor/remove',
+    renewRecoveryCodes: '/api/second-factor/recovery-codes',
+  },
   catalogue: {
     siteData: '/api/jersey-product-list',
     visit: '/api/set-visit',
     visitProduct: '/api/jersey-product-visit',
+    warranty: '/api/warranty-replacement',
   },
   checkout: {
     checkDiscount: '/api/check-discount',
@@ -30,24 +41,50 @@ export const paths = {
     sandboxPay: '/api/sandbox-card/confirm',
     sandboxStatus: '/api/sandbox-card/retrieve',
   },
-  dashboard: {
+  contact: {
+    send: '/api/contact-us',
+  },
+  discountCodes: {
+    list: '/api/discount-codes',
+    add: '/api/add-discount-code',
+    delete: '/api/delete-discount-code',
+  },
+  emails: {
+    list: '/api/staff-letters',
+    read: '/api/staff-letter',
+  },
+  mockups: {
+    uploadPicture: '/api/mockup-upload-cloud',
+    attach: '/api/upload-mockup',
+    requestApproval: '/api/ask-for-approval',
+    approve: '/api/approve-mockup',
+    list: '/api/order-mockups',
+  },
+  newsletter: {
+    subscribe: '/api/newsletter',
+    confirmSubscription: '/api/newsletter-confirm',
+    unsubscribe: '/api/newsletter-leave',
+  },
+  orderManagement: {
     orders: '/api/request-staff-update',
-    overview: '/api/staff-overview',
     order: '/api/staff-order',
     updateOrder: '/api/update-order',
     adjustPrice: '/api/adjust-price',
     uploadCustomerPicture: '/api/upload-customer-jersey-cloud',
     keepCustomerPictures: '/api/upload-customer-jersey-db',
-    uploadPicture: '/api/mockup-upload-cloud',
-    attachMockup: '/api/upload-mockup',
-    askForApproval: '/api/ask-for-approval',
     deferredSaves: '/api/staff-deferred-saves',
   },
-  letters: {
-    list: '/api/staff-letters',
-    read: '/api/staff-letter',
+  orders: {
+    save: '/api/save-order',
+    quote: '/api/order-quote',
+    load: '/api/order-data',
+    loadShared: '/api/guest-order-data',
+    teamLink: '/api/team-link',
+    deferredSaves: '/api/deferred-saves',
+    settleDeferredSave: '/api/settle-deferred-save',
+    status: '/api/order',
   },
-  money: {
+  payments: {
     checkLink: '/api/check-payment-link',
     openLink: '/api/open-payment-link',
     confirmLink: '/api/confirm-custom-payment',
@@ -62,63 +99,35 @@ export const paths = {
     settleReview: '/api/settle-review',
     deleteSaved: '/api/delete-saved-order',
   },
-  orders: {
-    save: '/api/save-order',
-    quote: '/api/order-quote',
-    load: '/api/order-data',
-    loadShared: '/api/guest-order-data',
-    teamLink: '/api/team-link',
-    deferredSaves: '/api/deferred-saves',
-    settleDeferredSave: '/api/settle-deferred-save',
-    status: '/api/order',
-    approveMockup: '/api/approve-mockup',
+  pricing: {
+    read: '/api/pricing',
+    update: '/api/update-pricing',
   },
-  security: {
-    sessions: '/api/sessions',
-    endSession: '/api/end-session',
-    endOtherSessions: '/api/end-other-sessions',
-    changePassword: '/api/change-password',
-    changeEmail: '/api/change-email',
-    confirmEmail: '/api/confirm-email',
-    secondFactor: '/api/second-factor',
-    removeTotp: '/api/second-factor/remove',
-    renewRecoveryCodes: '/api/second-factor/recovery-codes',
-  },
-  shelf: {
-    pricing: '/api/pricing',
-    updatePricing: '/api/update-pricing',
-    discountCodes: '/api/discount-codes',
-    addDiscountCode: '/api/add-discount-code',
-    deleteDiscountCode: '/api/delete-discount-code',
-    uploadProductPicture: '/api/upload-jersey-product-cloud',
-    addProducts: '/api/upload-jersey-products-db',
-    changeProduct: '/api/change-jersey-product',
-    deleteProduct: '/api/delete-jersey-product',
-  },
-  team: {
-    staffOrders: '/api/staff-orders',
-    tasks: '/api/tasks',
-    addTask: '/api/add-task',
-    changeTask: '/api/change-task',
-    removeTask: '/api/remove-task',
-    designers: '/api/designers',
-  },
-  visitors: {
-    contact: '/api/contact-us',
-    subscribe: '/api/newsletter',
-    confirmSubscription: '/api/newsletter-confirm',
-    unsubscribe: '/api/newsletter-leave',
-    warranty: '/api/warranty-replacement',
-  },
-  workshop: {
-    production: '/api/supplier-production',
-    updateProduction: '/api/update-supplier-production',
+  production: {
+    list: '/api/supplier-production',
+    update: '/api/update-supplier-production',
     workOrder: '/api/work-order',
-    mockups: '/api/order-mockups',
+  },
+  products: {
+    uploadPicture: '/api/upload-jersey-product-cloud',
+    add: '/api/upload-jersey-products-db',
+    update: '/api/change-jersey-product',
+    delete: '/api/delete-jersey-product',
+  },
+  reports: {
+    overview: '/api/staff-overview',
+  },
+  tasks: {
+    ordersByDesigner: '/api/staff-orders',
+    list: '/api/tasks',
+    add: '/api/add-task',
+    update: '/api/change-task',
+    remove: '/api/remove-task',
+    designers: '/api/designers',
   },
 } as const;
 
-/** What is downloaded: also posts, with the page's token, but the answer is a file. */
+/** Downloads: also POST requests with the page's token, but the response is a file. */
 export const filePaths = {
   exportOrders: '/api/export-orders',
   orderPdf: '/api/order-pdf',

@@ -1,8 +1,7 @@
-import type { SiteData } from './catalogue.ts';
-import type { WarrantyEntry } from './visitors.ts';
+import type { SiteData, WarrantyEntry } from './catalogue.ts';
 
-/** What every page may show, given by the server to the pages' loaders. Nothing in it belongs to one visitor. */
-export interface Site {
+/** The data that every page may show, passed by the server to the loaders. Contains no data of a visitor. */
+export interface PageContext {
   shop: ShopSettings;
   data: SiteData;
   warranty: WarrantyEntry[];
@@ -17,6 +16,6 @@ export interface ShopSettings {
   messenger: string | null;
   instagram: string | null;
   facebook: string | null;
-  /** True while cards are the sandbox's: the pages say so. */
+  /** True while the sandbox card provider is in use, which the pages indicate. */
   testMode: boolean;
 }

@@ -1,69 +1,56 @@
-/** Builds the whole web application around the services it is given; `main.ts` listens, tests inject. */
+/** Builds the web application on the given services; `main.ts` listens, tests inject requests. */
 
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import { accountHandlers } from './accounts/handlers.ts';
-import { securityHandlers } from './accounts/security-handlers.ts';
+import { accountHandlers, accountSecurityHandlers } from './accounts/handlers.ts';
+import { bindEndpoints } from './api/bind-endpoints.ts';
+import { handleErrors, handleFrameworkError, handleNotFound } from './api/error-handler.ts';
+import { migrateEarlierCookies } from './auth/cookies.ts';
 import { serveArtwork } from './catalogue/artwork.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
-import { checkoutHandlers } from './checkout/handlers.ts';
-import { serveCardEvents } from './checkout/webhook.ts';
-import type { Config } from './config.ts';
-import { serveExports } from './dashboard/export-orders.ts';
-import { dashboardHandlers } from './dashboard/handlers.ts';
+import { contactHandlers } from './contact/handlers.ts';
+import { discountCodeHandlers } from './discount-codes/handlers.ts';
 import { serveInvoices } from './documents/invoice-route.ts';
 import { serveOrderSheets } from './documents/order-sheet-route.ts';
-import { serveSecurityTxt } from './found/security-txt.ts';
-import { serveSharePictures } from './found/share-pictures.ts';
-import { serveSitemap } from './found/sitemap.ts';
-import { allowEmbedding, setAnswerHeaders } from './http/answer-headers.ts';
-import { serveAssets } from './http/assets.ts';
-import { bind } from './http/bind.ts';
-import { limitBodies } from './http/body-budget.ts';
-import { clientAddress } from './http/client-address.ts';
-import { answerClientErrors } from './http/client-errors.ts';
-import { takeOverEarlierCookies } from './http/cookies.ts';
-import { answerErrors, answerFrameworkErrors, answerNothingHere } from './http/errors.ts';
-import { serveFiles } from './http/files.ts';
-import { serveHealth } from './http/health.ts';
-import { refuseOtherHosts } from './http/host-check.ts';
-import { parseLargeBodiesInTurn } from './http/json-bodies.ts';
-import { logAnswer } from './http/log-answer.ts';
-import { refuseOtherSites } from './http/same-origin.ts';
-import { setSecurityHeaders } from './http/security-headers.ts';
-import { trustedProxies } from './http/trust-proxy.ts';
-import { letterHandlers } from './mail/handlers.ts';
-import { moneyHandlers } from './money/handlers.ts';
+import { emailHandlers } from './emails/handlers.ts';
+import { mockupHandlers } from './mockups/handlers.ts';
+import { newsletterHandlers, serveOneClickUnsubscribe } from './newsletter/handlers.ts';
+import { serveExports } from './order-management/export-orders.ts';
+import { orderManagementHandlers } from './order-management/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
-import type { Services } from './services.ts';
-import { shelfHandlers } from './shelf/handlers.ts';
-import { teamHandlers } from './team/handlers.ts';
-import { visitorHandlers } from './visitors/handlers.ts';
-import { serveOneClickUnsubscribe } from './visitors/one-click.ts';
-import { workshopHandlers } from './workshop/handlers.ts';
+import { serveCardWebhook } from './payments/card-webhook.ts';
+import { checkoutHandlers } from './payments/checkout/handlers.ts';
+import { paymentHandlers } from './payments/handlers.ts';
+import type { Config } from './platform/config/config.ts';
+import { getTrustedProxies } from './platform/http/client-connection.ts';
+import { handleClientError } from './platform/http/error-responses.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { limitBodies, parseLargeBodiesSequentially } from './platform/http/request-bodies.ts';
+import { limitRequests } from './platform/http/request-limits.ts';
+import { requireKnownHost, requireSameOrigin } from './platform/http/request-origin.ts';
+import { allowEmbedding, setApiHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
+import { serveAssets, serveFiles } from './platform/http/static-files.ts';
+import { logRequest } from './platform/logging/logger.ts';
+import type { Services } from './platform/services.ts';
+import { pricingHandlers } from './pricing/handlers.ts';
+import { productionHandlers } from './production/handlers.ts';
+import { productHandlers } from './products/handlers.ts';
+import { reportHandlers } from './reports/handlers.ts';
+import { serveSocialImages } from './seo/social-images.ts';
+import { serveSecurityTxt, serveSitemap } from './seo/well-known-files.ts';
+import { taskHandlers } from './tasks/handlers.ts';
 
-/** Time enough for a mockup of 10 MB over a slow line. */
+/** Long enough for a mockup of 10 MB over a slow connection. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
-/** How much is left is nobody's business but the shop's. */
-const NO_LIMIT_HEADERS = {
-  addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-  addHeadersOnExceeding: {
-    'x-ratelimit-limit': false,
-    'x-ratelimit-remaining': false,
-    'x-ratelimit-reset': false,
-  },
-};
-
-/** A body of JSON; uploads name their own limit. */
+/** Maximum size of a JSON body in bytes; uploads declare their own limit. */
 const BODY_LIMIT = 1_000_000;
 
 export function newFastify(
   logger: FastifyServerOptions['logger'],
-  config: Pick<Config, 'trustProxy'> = { trustProxy: { kind: 'nobody' } },
+  config: Pick<Config, 'trustProxy'> = { trustProxy: { kind: 'none' } },
 ): FastifyInstance {
   return Fastify({
     logger,
@@ -73,58 +60,69 @@ export function newFastify(
     connectionTimeout: 0,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
-    trustProxy: trustedProxies(config),
-    frameworkErrors: answerFrameworkErrors,
-    clientErrorHandler: answerClientErrors,
+    trustProxy: getTrustedProxies(config),
+    frameworkErrors: handleFrameworkError,
+    clientErrorHandler: handleClientError,
   });
 }
 
-/** Everything but the pages, for tests that need no built browser code. */
+/** Everything except the pages, for tests that need no browser build. */
 export async function buildApi(app: FastifyInstance, services: Services): Promise<FastifyInstance> {
-  app.setErrorHandler(answerErrors(services));
-  app.setNotFoundHandler(answerNothingHere);
+  app.setErrorHandler(handleErrors(services));
+  app.setNotFoundHandler(handleNotFound);
   app.removeContentTypeParser('text/plain');
-  parseLargeBodiesInTurn(app);
+  parseLargeBodiesSequentially(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
-  await app.register(rateLimit, { global: false, keyGenerator: clientAddress, ...NO_LIMIT_HEADERS });
+  limitRequests(app, services.config);
   app.addHook('onRequest', setSecurityHeaders(services.config));
-  app.addHook('onRequest', refuseOtherHosts(services.config));
-  app.addHook('onRequest', refuseOtherSites(services.config));
-  app.addHook('onResponse', logAnswer);
+  app.addHook('onRequest', requireKnownHost(services.config));
+  app.addHook('onRequest', requireSameOrigin(services.config));
+  app.addHook('onResponse', logRequest);
 
-  await app.register(async (api) => {
-    api.addHook('onRequest', setAnswerHeaders);
-    api.addHook('onRequest', takeOverEarlierCookies(services));
-    api.addHook('preParsing', limitBodies(services, BODY_LIMIT));
-    bind(api, services, 'accounts', accountHandlers(services));
-    bind(api, services, 'catalogue', catalogueHandlers(services));
-    bind(api, services, 'checkout', checkoutHandlers(services));
-    bind(api, services, 'dashboard', dashboardHandlers(services));
-    bind(api, services, 'letters', letterHandlers(services));
-    bind(api, services, 'money', moneyHandlers(services));
-    bind(api, services, 'orders', orderHandlers(services));
-    bind(api, services, 'security', securityHandlers(services));
-    bind(api, services, 'shelf', shelfHandlers(services));
-    bind(api, services, 'team', teamHandlers(services));
-    bind(api, services, 'visitors', visitorHandlers(services));
-    bind(api, services, 'workshop', workshopHandlers(services));
-    serveCardEvents(api, services);
-    serveInvoices(api, services);
-    serveOrderSheets(api, services);
-    serveExports(api, services);
-    await api.register(async (mailPrograms) => serveOneClickUnsubscribe(mailPrograms, services));
-  });
+  await app.register(async (api) => serveCalls(api, services));
   serveHealth(app, services);
-  await app.register(async (pictures) => {
-    pictures.addHook('onRequest', allowEmbedding);
-    serveArtwork(pictures, services);
-    serveFiles(pictures, services);
-    serveSharePictures(pictures, services);
-    serveSitemap(pictures, services);
-    serveSecurityTxt(pictures, services);
-  });
+  await app.register(async (files) => servePublicFiles(files, services));
   return app;
+}
+
+/** The calls of the contract, and the routes below /api that are not in it. */
+async function serveCalls(api: FastifyInstance, services: Services): Promise<void> {
+  api.addHook('onRequest', setApiHeaders);
+  api.addHook('onRequest', migrateEarlierCookies(services));
+  api.addHook('preParsing', limitBodies(services, BODY_LIMIT));
+  bindEndpoints(api, services, 'accounts', accountHandlers(services));
+  bindEndpoints(api, services, 'accountSecurity', accountSecurityHandlers(services));
+  bindEndpoints(api, services, 'catalogue', catalogueHandlers(services));
+  bindEndpoints(api, services, 'checkout', checkoutHandlers(services));
+  bindEndpoints(api, services, 'contact', contactHandlers(services));
+  bindEndpoints(api, services, 'discountCodes', discountCodeHandlers(services));
+  bindEndpoints(api, services, 'emails', emailHandlers(services));
+  bindEndpoints(api, services, 'mockups', mockupHandlers(services));
+  bindEndpoints(api, services, 'newsletter', newsletterHandlers(services));
+  bindEndpoints(api, services, 'orderManagement', orderManagementHandlers(services));
+  bindEndpoints(api, services, 'orders', orderHandlers(services));
+  bindEndpoints(api, services, 'payments', paymentHandlers(services));
+  bindEndpoints(api, services, 'pricing', pricingHandlers(services));
+  bindEndpoints(api, services, 'production', productionHandlers(services));
+  bindEndpoints(api, services, 'products', productHandlers(services));
+  bindEndpoints(api, services, 'reports', reportHandlers(services));
+  bindEndpoints(api, services, 'tasks', taskHandlers(services));
+  serveCardWebhook(api, services);
+  serveInvoices(api, services);
+  serveOrderSheets(api, services);
+  serveExports(api, services);
+  await api.register(async (mailPrograms) => serveOneClickUnsubscribe(mailPrograms, services));
+}
+
+/** Images and text files, which other sites may embed. */
+function servePublicFiles(files: FastifyInstance, services: Services): void {
+  files.addHook('onRequest', allowEmbedding);
+  serveArtwork(files, services);
+  serveFiles(files, services);
+  serveSocialImages(files, services);
+  serveSitemap(files, services);
+  serveSecurityTxt(files, services);
 }
 
 export async function buildShop(
@@ -133,10 +131,10 @@ export async function buildShop(
   web: { build: () => Promise<ServerBuild>; assets: string },
 ): Promise<FastifyInstance> {
   await buildApi(app, services);
-  // React chooses its build when it is first loaded, and its development build is several times slower. Everything else
-  // has read NODE_ENV by now: see readConfig.
+  // React chooses its build when it is first loaded, and its development build is several times slower. All other code
+  // has read NODE_ENV by now (see readConfig).
   process.env.NODE_ENV = 'production';
-  const { servePages } = await import('./http/pages.ts');
+  const { servePages } = await import('./pages/pages.ts');
   await app.register(async (site) => {
     await serveAssets(site, web.assets);
     servePages(site, services, await web.build());

@@ -5,110 +5,126 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { ensureManager, type FirstSignIn } from './accounts/first-manager.ts';
 import { buildShop, newFastify } from './app.ts';
-import { reloadCatalogue } from './catalogue/reload-catalogue.ts';
-import { seedCatalogue } from './catalogue/seed.ts';
-import { type Config, readConfig } from './config.ts';
-import { connect, type Database } from './db/connect.ts';
-import { openDatabaseClock } from './db/database-clock.ts';
-import { startEmbedded } from './db/embedded/start-embedded.ts';
-import { migrate } from './db/migrate.ts';
-import { waitForDatabase } from './db/wait-for-database.ts';
-import { startWorker, WORKER_CONNECTIONS } from './jobs/worker.ts';
-import { openServices } from './open-services.ts';
-import type { Services } from './services.ts';
-import { StartRefusal } from './start-refusal.ts';
-import { keepSuppliers } from './workshop/suppliers.ts';
+import { reloadCatalogue } from './catalogue/catalogue.ts';
+import { seedCatalogue } from './catalogue/seed-catalogue.ts';
+import { createServices } from './create-services.ts';
+import { JOB_CONNECTIONS, startJobs } from './jobs.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
+import { connect, type Database, waitForDatabase } from './platform/db/connect.ts';
+import { openDatabaseClock } from './platform/db/database-clock.ts';
+import { startEmbedded } from './platform/db/embedded-postgres/start-embedded.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { isForPeople, loggerOptions } from './platform/logging/logger.ts';
+import { StartupError } from './platform/process/startup-error.ts';
+import { type Step, startupProgress } from './platform/process/startup-progress.ts';
+import type { Services } from './platform/services.ts';
+import { syncSuppliers } from './production/production-store.ts';
 
 const WEB = fileURLToPath(new URL('../../build/', import.meta.url));
 const DRAIN_MS = 10_000;
 
-/** What was opened, the last first: how the shop ends, also in the middle of its start. */
+/** Functions that close what was opened; called in reverse order, also when the start fails. */
 const closers: (() => Promise<unknown>)[] = [];
 
-// V8 keeps apart what it takes for long-lived, and takes the bodies of calls for that: one byte in fifteen stayed until the
-// next large collection.
+// V8 allocates objects that it expects to be long-lived in the old generation, and request bodies are among them: one
+// byte in fifteen stayed until the next full garbage collection.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 async function start() {
   const config = readConfig(process.env);
-  const app = newFastify({ level: process.stdout.isTTY ? 'warn' : 'info' }, config);
+  const app = newFastify(loggerOptions(config), config);
+  const isTerminal = isForPeople(config);
+  const development = process.argv.includes('--dev') ? await import('./development.ts') : null;
+  const step = startupProgress(app.log, isTerminal && !development);
   process.on('SIGTERM', () => stop());
   process.on('SIGINT', () => stop());
-  surviveFaults(app.log);
+  handleCrashes(app.log);
 
-  const tell = (sentence: string) => app.log.warn(sentence);
-  const address = await databaseAddress(config, tell);
-  const database = await openDatabase(config, address, tell);
-  const clock = await openDatabaseClock(database.pool, tell);
-  closers.push(async () => clock.close());
-  const services = await openServices(config, database, app, clock.now);
-  closers.push(async () => services.mail.close());
-  const manager = await ensureManager(database.db, config);
-  await database.listen('catalogue', () => reloadCatalogue(services));
-  const build = async () => (await import(`${WEB}server/index.js`)) as ServerBuild;
-  await buildShop(app, services, { build, assets: `${WEB}client` });
-  await openWorker(config, services, address, tell);
-  closers.push(() => app.close());
-  await app.listen({ host: config.host, port: config.port });
-  announce(config, manager);
+  const log = (message: string) => app.log.warn(message);
+  const databaseUrl = await resolveDatabaseUrl(config, log, step);
+  const database = await openDatabase(config, databaseUrl, log, step);
+  const manager = await step('Open the shop', async () => {
+    const clock = await openDatabaseClock(database.pool, log);
+    closers.push(async () => clock.close());
+    const services = await createServices(config, database, app, clock.now);
+    closers.push(async () => services.mail.close());
+    const firstSignIn = await ensureManager(database.db, config);
+    await database.listen('catalogue', () => reloadCatalogue(services));
+    if (development) await development.buildDevelopmentShop(app, services);
+    else await buildShop(app, services, { build: loadPages, assets: `${WEB}client` });
+    await openWorker(config, services, databaseUrl, log);
+    closers.push(() => app.close());
+    await app.listen(development?.DEVELOPMENT_ADDRESS ?? { host: config.host, port: config.port });
+    return firstSignIn;
+  });
+  development?.reportListening(app);
+  if (!development) announceAddress(config);
+  if (manager) announceManager(manager);
+  if (isTerminal && !development) announceTestMode(config);
 }
 
-type Tell = (sentence: string) => void;
+const loadPages = async () => (await import(`${WEB}server/index.js`)) as ServerBuild;
 
-async function openDatabase(config: Config, address: string, tell: Tell): Promise<Database> {
+type Log = (message: string) => void;
+
+async function openDatabase(config: Config, databaseUrl: string, log: Log, step: Step): Promise<Database> {
   const { preparedStatements } = config;
-  const database = connect(address, { connections: CONNECTIONS, tell, preparedStatements });
+  const database = connect(databaseUrl, { connections: CONNECTIONS, log, preparedStatements });
   closers.push(() => database.close());
-  await waitForDatabase(database.pool, tell);
-  await migrate(database.pool);
-  await seedCatalogue(database.db);
-  await keepSuppliers(database.db, config.suppliers);
+  await waitForDatabase(database.pool, log);
+  await step('Migrate the database', () => migrate(database.pool));
+  await step('Seed the catalogue', async () => {
+    await seedCatalogue(database.db);
+    await syncSuppliers(database.db, config.suppliers);
+  });
   return database;
 }
 
-/** Reads and writes of some hundred visitors at once; the built-in database allows fifty. */
+/** Enough for several hundred concurrent visitors; the built-in database allows fifty. */
 const CONNECTIONS = 16;
 
-/** The worker's connections are its own; a job may wait half a minute for one, which a visitor may not. */
-async function openWorker(config: Config, services: Services, address: string, tell: Tell): Promise<void> {
+/** Gives the worker separate connections; a job may wait half a minute for one, a visitor may not. */
+async function openWorker(config: Config, services: Services, databaseUrl: string, log: Log): Promise<void> {
   const { preparedStatements } = config;
-  const database = connect(address, {
-    connections: WORKER_CONNECTIONS,
+  const database = connect(databaseUrl, {
+    connections: JOB_CONNECTIONS,
     waitMs: 30_000,
-    tell,
+    log,
     preparedStatements,
   });
   closers.push(() => database.close());
-  const worker = await startWorker(services, database);
+  const worker = startJobs(services, database);
   closers.push(() => worker.stop());
 }
 
-async function databaseAddress({ database, production }: Config, tell: Tell): Promise<string> {
+async function resolveDatabaseUrl({ database, production }: Config, log: Log, step: Step): Promise<string> {
   if (database.kind === 'server') return database.url;
-  const embedded = await startEmbedded({ dataDir: database.dataDir, production, tell });
+  const { dataDir } = database;
+  const embedded = await step('Start PostgreSQL', () => startEmbedded({ dataDir, production, log }));
   closers.push(() => embedded.stop());
   return embedded.connectionString;
 }
 
 let stopping = false;
 
-/** Requests under way are answered first; what takes longer than ten seconds is left to the next start. */
+/** Finishes running requests first; work that takes longer than ten seconds is left to the next start. */
 async function stop(exitCode = 0) {
   if (stopping) return;
   stopping = true;
+  if (process.stdout.isTTY && !process.send) console.log('\n  The shop is closing.');
   setTimeout(() => process.exit(exitCode || 1), DRAIN_MS).unref();
   await closeAll().catch((error: unknown) => console.error(error));
   process.exit(exitCode);
 }
 
-/** scripts/start.mjs starts a process that ended with this again. */
+/** The exit code after which scripts/start.mjs starts the process again. */
 const CRASHED = 70;
 
 /**
- * A rejection that nothing handled costs the one thing that it belonged to, not the shop. After an exception that nothing
- * caught the state of the process is unknown: requests under way are answered, then the supervisor starts a new one.
+ * An unhandled rejection is logged and the shop continues. After an uncaught exception the state of the process is
+ * unknown: running requests are finished, then the supervisor starts a new process.
  */
-function surviveFaults(log: FastifyBaseLogger): void {
+function handleCrashes(log: FastifyBaseLogger): void {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection was not handled'));
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'an exception was not caught, the process ends');
@@ -120,22 +136,32 @@ async function closeAll() {
   for (const close of closers.splice(0).reverse()) await close();
 }
 
-function announce({ publicUrl, shop }: Config, manager: FirstSignIn | null) {
+function announceAddress({ publicUrl, shop }: Config) {
   console.log(`\n  ${shop.name} is open at ${publicUrl}\n`);
-  if (!manager) return;
+}
+
+function announceManager(manager: FirstSignIn) {
   console.log('  The manager signs in at /login. This is printed once:');
   console.log(`    e-mail    ${manager.email}`);
   if ('password' in manager) console.log(`    password  ${manager.password}\n`);
   else console.log(`    choose a password within a day at\n    ${manager.link}\n`);
 }
 
+function announceTestMode({ mail, payment }: Config) {
+  if (mail.kind === 'folder') console.log(`  E-mails are not sent: they are files in ${mail.directory}.`);
+  if (payment.kind === 'sandbox') console.log('  Cards are in test mode: 4242 4242 4242 4242 is accepted.');
+  console.log('  Stop the shop with Ctrl-C.\n');
+}
+
 start().catch(async (error: unknown) => {
-  console.error(error instanceof StartRefusal ? error.message : wordsForStart(error));
+  console.error(error instanceof StartupError ? error.message : formatStartError(error));
   await closeAll();
   process.exit(1);
 });
 
-function wordsForStart(error: unknown): unknown {
-  const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  return busy ? `${error.message}. Another program listens there; choose a port with PORT=3001.` : error;
+function formatStartError(error: unknown): unknown {
+  const isPortInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  return isPortInUse
+    ? `${error.message}. Another program listens there; choose a port with PORT=3001.`
+    : error;
 }

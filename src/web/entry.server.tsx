@@ -1,17 +1,20 @@
 import { PassThrough } from 'node:stream';
-import { text as readWhole } from 'node:stream/consumers';
+import { text as readText } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { codeAfterPicture } from './code-after-picture.ts';
-import { withShareTags } from './share-tags.ts';
-import { ScriptNonce, scriptNonceContext, siteContext } from './site-context.ts';
+import { deferHydration } from './app/defer-hydration.ts';
+import { NonceContext, scriptNonceContext, siteContext } from './lib/site-context.ts';
+import { addSocialMetaTags } from './seo/social-meta-tags.ts';
 
-/** The server finds the keys of the loaders' context here: the bundle has its own copy of the module. */
+/** The URL patterns of the dashboard, imported by the server. */
+export { DASHBOARD_PATTERNS } from './dashboard/app/menu.ts';
+
+/** Exported because the server bundle has its own copy of the module that creates these context keys. */
 export { scriptNonceContext, siteContext };
 
 /**
- * Pages are whole before they leave: they are kept in memory. The server allows the inline scripts that carry the nonce by
- * their hash, and removes the nonce.
+ * Renders a page completely before responding, because the server caches pages in memory. The server allows the inline
+ * scripts with the nonce by their hash, and removes the nonce.
  */
 export default async function renderPage(
   request: Request,
@@ -22,24 +25,24 @@ export default async function renderPage(
 ): Promise<Response> {
   const { shop } = context.get(siteContext);
   const nonce = context.get(scriptNonceContext);
-  const rendered = await renderWhole(routerContext, request.url, nonce);
-  const html = withShareTags(codeAfterPicture(rendered, nonce), request.url, shop);
+  const rendered = await renderToHtml(routerContext, request.url, nonce);
+  const html = addSocialMetaTags(deferHydration(rendered, nonce), request.url, shop);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { status, headers });
 }
 
-function renderWhole(routerContext: EntryContext, url: string, nonce: string): Promise<string> {
+function renderToHtml(routerContext: EntryContext, url: string, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const body = new PassThrough();
     const page = (
-      <ScriptNonce value={nonce}>
+      <NonceContext value={nonce}>
         <ServerRouter context={routerContext} url={url} nonce={nonce} />
-      </ScriptNonce>
+      </NonceContext>
     );
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
-        readWhole(body).then(resolve, reject);
+        readText(body).then(resolve, reject);
         pipe(body);
       },
       onShellError: reject,

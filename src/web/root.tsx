@@ -11,20 +11,21 @@ import {
 } from 'react-router';
 import type { ShopSettings } from '#contract/site.ts';
 import type { Route } from './+types/root';
-import './app.css';
+import './app/app.css';
 import barlowLatin from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { PAGE_READY } from './code-after-picture.ts';
-import { useHydrated } from './hydrated.ts';
-import { NotFoundPage } from './shop/not-found.tsx';
-import { ScriptNonce, siteContext } from './site-context.ts';
-import { THEME_SCRIPT } from './theme.ts';
-import { Footer } from './ui/footer.tsx';
-import { Header } from './ui/header.tsx';
-import { Toasts } from './ui/toast.tsx';
-import { useVisit } from './visits.ts';
+import { PAGE_READY } from './app/defer-hydration.ts';
+import { NotFoundPage } from './app/not-found-page.tsx';
+import { Footer } from './components/footer.tsx';
+import { Header } from './components/header.tsx';
+import { api } from './lib/api-client.ts';
+import { persisted } from './lib/local-storage.ts';
+import { NonceContext, siteContext } from './lib/site-context.ts';
+import { THEME_SCRIPT } from './lib/theme.ts';
+import { useHydrated } from './lib/use-hydrated.ts';
+import { ToastRegion } from './ui/toast.tsx';
 
-const Chat = lazy(() => import('./ui/chat.tsx'));
+const ContactWidget = lazy(() => import('./components/contact-widget.tsx'));
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: interLatin, crossOrigin: 'anonymous' },
@@ -34,18 +35,18 @@ export const links: Route.LinksFunction = () => [
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext).shop;
 
-/** The shop's own settings stay as long as the program runs: nobody has to wait for them on the way to a page. */
+/** The shop's settings do not change while the server runs, so navigations do not reload them. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useContext(ScriptNonce);
+  const nonce = useContext(NonceContext);
   useEffect(() => void dispatchEvent(new Event(PAGE_READY)), []);
   return (
     <html lang="en-CA" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash in the CSP */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <Meta />
         <Links />
@@ -60,19 +61,22 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData: shop }: Route.ComponentProps) {
-  useVisit();
+  useCountVisit();
   return (
-    <Shell shop={shop}>
+    <PageShell shop={shop}>
       <Outlet />
-    </Shell>
+    </PageShell>
   );
 }
 
-/** Around every page (specification 2, Route table): header with start-order control, page, chat, footer, toasts. */
-function Shell({ shop, children }: { shop: ShopSettings; children: ReactNode }) {
+/** The layout of every page: header, page, footer, contact widget and toasts (rules.md pages-1). */
+function PageShell({ shop, children }: { shop: ShopSettings; children: ReactNode }) {
   return (
     <>
-      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-card focus:p-3">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3"
+      >
         Skip to the page
       </a>
       <Header shop={shop} />
@@ -80,31 +84,31 @@ function Shell({ shop, children }: { shop: ShopSettings; children: ReactNode }) 
         {children}
       </main>
       <Footer shop={shop} />
-      <ChatCorner shop={shop} />
-      <Toasts />
+      <ContactWidgetSlot shop={shop} />
+      <ToastRegion />
     </>
   );
 }
 
-/** Comes after everything else, and does not stand in the way of the staff's work. */
-function ChatCorner({ shop }: { shop: ShopSettings }) {
+/** The contact widget, loaded after hydration; not shown on the dashboard. */
+function ContactWidgetSlot({ shop }: { shop: ShopSettings }) {
   const hydrated = useHydrated();
   const { pathname } = useLocation();
   if (!hydrated || pathname.startsWith('/dashboard')) return null;
   return (
     <Suspense>
-      <Chat shop={shop} />
+      <ContactWidget shop={shop} />
     </Suspense>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shop = useRouteLoaderData<typeof loader>('root');
-  const page = isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <BrokenPage />;
-  return shop ? <Shell shop={shop}>{page}</Shell> : <main>{page}</main>;
+  const page = isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <ErrorPage />;
+  return shop ? <PageShell shop={shop}>{page}</PageShell> : <main>{page}</main>;
 }
 
-function BrokenPage() {
+function ErrorPage() {
   return (
     <div className="page py-24">
       <h1>Something went wrong on this page</h1>
@@ -118,4 +122,18 @@ function BrokenPage() {
       </p>
     </div>
   );
+}
+
+/** The interval after which a visitor is counted again: three hours (rules.md catalogue-9). */
+const RECOUNT_AFTER_MS = 3 * 3_600_000;
+
+const lastVisitAt = persisted<number>('TPUN_last_visit', 0);
+
+/** Counts the visit, without any data about the visitor. A failed request is retried on the next page load. */
+function useCountVisit() {
+  useEffect(() => {
+    if (Date.now() - lastVisitAt.get() < RECOUNT_AFTER_MS) return;
+    lastVisitAt.set(Date.now());
+    api.catalogue.visit({}).catch(() => lastVisitAt.set(0));
+  }, []);
 }

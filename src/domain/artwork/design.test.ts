@@ -1,17 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  COLLARS,
-  CUTS,
-  DEFAULT_DESIGN,
-  formatDesign,
-  type JerseyDesign,
-  parseDesign,
-  SLEEVES,
-} from './design.ts';
-import { FACES } from './lettering/faces.ts';
-import { PALETTE } from './palette.ts';
-import { PATTERNS } from './patterns.ts';
+import { COLLARS, DEFAULT_DESIGN, formatDesign, type JerseyDesign, parseDesign, SLEEVES } from './design.ts';
+import { PALETTE } from './drawing/palette.ts';
+import { CUTS } from './garments/garment.ts';
+import { FONTS } from './lettering/fonts.ts';
+import { PATTERNS } from './patterns/pattern-ids.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => value.toString(16).padStart(6, '0'));
 const design: fc.Arbitrary<JerseyDesign> = fc.record({
@@ -21,7 +14,7 @@ const design: fc.Arbitrary<JerseyDesign> = fc.record({
   shorts: fc.boolean(),
   pattern: fc.constantFrom(...PATTERNS.map(({ id }) => id)),
   colours: fc.record({ base: hex, second: hex, third: hex }),
-  face: fc.constantFrom(...FACES.map(({ id }) => id)),
+  font: fc.constantFrom(...FONTS.map(({ id }) => id)),
 });
 
 test('every design can be written as a code and read back', () => {
@@ -40,7 +33,7 @@ test('a code is short and safe in a link', () => {
   );
 });
 
-test('anything that is not exactly a code is no design', () => {
+test('a text that is not exactly a code is not a design', () => {
   const code = formatDesign(DEFAULT_DESIGN);
   const wrong = [
     '',
@@ -61,7 +54,7 @@ test('anything that is not exactly a code is no design', () => {
   for (const text of wrong) expect(parseDesign(text), text).toBeNull();
 });
 
-test('no other text than the written code reads as a design', () => {
+test('only the canonical code of a design parses as that design', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 90 }), (text) => {
       const read = parseDesign(text);
@@ -70,7 +63,7 @@ test('no other text than the written code reads as a design', () => {
   );
 });
 
-test('colours of the palette are six hex digits with names of their own', () => {
+test('colours of the palette are six hex digits with unique names', () => {
   for (const { hex: colour } of PALETTE) expect(colour).toMatch(/^[0-9a-f]{6}$/);
   expect(new Set(PALETTE.map(({ name }) => name)).size).toBe(PALETTE.length);
 });

@@ -1,21 +1,14 @@
-// What a team's jersey looks like, and the short code that carries it in links and in an order.
-import { FACES, type FaceId } from './lettering/faces.ts';
-import { PATTERNS, type PatternId } from './patterns.ts';
+// The design of a team's jersey, and the short code that represents it in links and orders.
+import type { Colours } from './drawing/colour.ts';
+import type { Cut } from './garments/garment.ts';
+import { FONTS, type FontId } from './lettering/fonts.ts';
+import { PATTERNS, type PatternId } from './patterns/pattern-ids.ts';
 
-export const CUTS = ['Shirt', 'Basketball', 'Button up'] as const;
 export const COLLARS = ['Round Neck', 'V-Neck', 'Polo', 'Henley'] as const;
 export const SLEEVES = ['Short Sleeve', 'Long Sleeve'] as const;
 
-export type Cut = (typeof CUTS)[number];
 export type Collar = (typeof COLLARS)[number];
 type SleeveLength = (typeof SLEEVES)[number];
-
-/** Three cloth colours as six lower-case hex digits, without '#'. */
-export interface Colours {
-  base: string;
-  second: string;
-  third: string;
-}
 
 export interface JerseyDesign {
   cut: Cut;
@@ -24,7 +17,7 @@ export interface JerseyDesign {
   shorts: boolean;
   pattern: PatternId;
   colours: Colours;
-  face: FaceId;
+  font: FontId;
 }
 
 export const DEFAULT_DESIGN: JerseyDesign = {
@@ -34,7 +27,7 @@ export const DEFAULT_DESIGN: JerseyDesign = {
   shorts: false,
   pattern: 'chest-chevron',
   colours: { base: '12284c', second: 'f2b134', third: 'ffffff' },
-  face: 'varsity',
+  font: 'varsity',
 };
 
 const CUT_CODES: Record<Cut, string> = { Shirt: 'shirt', Basketball: 'basketball', 'Button up': 'button' };
@@ -47,9 +40,9 @@ const COLLAR_CODES: Record<Collar, string> = {
 const SLEEVE_CODES: Record<SleeveLength, string> = { 'Short Sleeve': 'short', 'Long Sleeve': 'long' };
 
 const HEX_COLOUR = /^[0-9a-f]{6}$/;
-const LONGEST_CODE = 80;
+const MAX_CODE_LENGTH = 80;
 
-/** For example 'shirt-round-short-top-chest-chevron-12284c-f2b134-ffffff-varsity'. */
+/** Returns, for example, 'shirt-round-short-top-chest-chevron-12284c-f2b134-ffffff-varsity'. */
 export function formatDesign(design: JerseyDesign): string {
   const { base, second, third } = design.colours;
   return [
@@ -61,23 +54,23 @@ export function formatDesign(design: JerseyDesign): string {
     base,
     second,
     third,
-    design.face,
+    design.font,
   ].join('-');
 }
 
-/** Null for anything that formatDesign could not have written. */
+/** Returns null for every text that formatDesign cannot produce. */
 export function parseDesign(code: string): JerseyDesign | null {
-  if (code.length > LONGEST_CODE) return null;
-  const words = code.split('-');
-  const cut = keyOf(CUT_CODES, words[0]);
-  const collar = keyOf(COLLAR_CODES, words[1]);
-  const sleeve = keyOf(SLEEVE_CODES, words[2]);
-  const pattern = PATTERNS.find(({ id }) => id === words.slice(4, -4).join('-'))?.id;
-  const colours = readColours(words.slice(-4, -1));
-  const face = FACES.find(({ id }) => id === words.at(-1))?.id;
-  if (!cut || !collar || !sleeve || !pattern || !colours || !face) return null;
-  if (words[3] !== 'set' && words[3] !== 'top') return null;
-  return { cut, collar, sleeve, shorts: words[3] === 'set', pattern, colours, face };
+  if (code.length > MAX_CODE_LENGTH) return null;
+  const parts = code.split('-');
+  const cut = findKey(CUT_CODES, parts[0]);
+  const collar = findKey(COLLAR_CODES, parts[1]);
+  const sleeve = findKey(SLEEVE_CODES, parts[2]);
+  const pattern = PATTERNS.find(({ id }) => id === parts.slice(4, -4).join('-'))?.id;
+  const colours = readColours(parts.slice(-4, -1));
+  const font = FONTS.find(({ id }) => id === parts.at(-1))?.id;
+  if (!cut || !collar || !sleeve || !pattern || !colours || !font) return null;
+  if (parts[3] !== 'set' && parts[3] !== 'top') return null;
+  return { cut, collar, sleeve, shorts: parts[3] === 'set', pattern, colours, font };
 }
 
 function readColours([base = '', second = '', third = '']: string[]): Colours | null {
@@ -85,6 +78,6 @@ function readColours([base = '', second = '', third = '']: string[]): Colours | 
   return { base, second, third };
 }
 
-function keyOf<Key extends string>(codes: Record<Key, string>, code: string | undefined): Key | undefined {
+function findKey<Key extends string>(codes: Record<Key, string>, code: string | undefined): Key | undefined {
   return (Object.keys(codes) as Key[]).find((key) => codes[key] === code);
 }

@@ -1,13 +1,16 @@
-// Where the neck opens. Built from the cut's neck point and depth, so every collar fits every garment.
-import type { CutShape } from './cuts/cut.ts';
+// The neck opening, built from the garment's neck point and depth, so that every collar fits every garment.
+
 import type { Collar } from './design.ts';
-import { type Edge, edge } from './geometry.ts';
+import { type Edge, edge } from './drawing/geometry.ts';
+import type { GarmentShape } from './garments/garment.ts';
 
 /** Width of a knitted collar. */
 export const RIB = 13;
 
 export interface Neckline {
-  /** Right halves, from the centre line up to the shoulder: the opening, the middle and the outer edge of the collar. */
+  /**
+   * Right halves, from the centre line up to the shoulder: the opening, the middle and the outer edge of the collar.
+   */
   opening: Edge;
   middle: Edge;
   outer: Edge;
@@ -15,18 +18,18 @@ export interface Neckline {
 
 const DEEPER: Record<Collar, number> = { 'Round Neck': 0, 'V-Neck': 36, Polo: 0, Henley: -6 };
 
-export function frontNeckline(collar: Collar, cut: CutShape): Neckline {
+export function buildFrontNeckline(collar: Collar, cut: GarmentShape): Neckline {
   const pointed = collar === 'V-Neck' || collar === 'Polo';
   const depth = cut.neckDepth + DEEPER[collar];
-  const curve = (out: number) => (pointed ? vee(cut, depth, out) : round(cut, depth, out));
+  const curve = (out: number) => (pointed ? veeNeckline(cut, depth, out) : roundNeckline(cut, depth, out));
   return { opening: curve(0), middle: curve(RIB / 2), outer: curve(RIB) };
 }
 
-export function backNeckline(cut: CutShape): Neckline {
-  return { opening: nape(cut, 0), middle: nape(cut, RIB / 2), outer: nape(cut, RIB) };
+export function buildBackNeckline(cut: GarmentShape): Neckline {
+  return { opening: napeLine(cut, 0), middle: napeLine(cut, RIB / 2), outer: napeLine(cut, RIB) };
 }
 
-function round(cut: CutShape, bottom: number, out: number): Edge {
+function roundNeckline(cut: GarmentShape, bottom: number, out: number): Edge {
   const [x, y] = cut.neck;
   const span = bottom - y;
   const side = x + out;
@@ -40,7 +43,7 @@ function round(cut: CutShape, bottom: number, out: number): Edge {
   );
 }
 
-function vee(cut: CutShape, bottom: number, out: number): Edge {
+function veeNeckline(cut: GarmentShape, bottom: number, out: number): Edge {
   const [x, y] = cut.neck;
   const span = bottom - y;
   const side = x + out;
@@ -55,7 +58,7 @@ function vee(cut: CutShape, bottom: number, out: number): Edge {
   );
 }
 
-function nape(cut: CutShape, out: number): Edge {
+function napeLine(cut: GarmentShape, out: number): Edge {
   const [x, top] = cut.neck;
   const y = top + cut.napeDepth;
   const side = x + out;

@@ -1,37 +1,42 @@
-// The buttoned strip at the front: short under a polo or Henley collar, down to the hem on a button up.
-import { luminance } from './colour.ts';
-import type { CutShape } from './cuts/cut.ts';
+// The buttoned placket at the front: short under a polo or Henley collar, down to the hem on a button up.
+
 import type { Collar } from './design.ts';
-import { endOf, round } from './geometry.ts';
+import { luminance } from './drawing/colour.ts';
+import { edgeEnd, round } from './drawing/geometry.ts';
+import type { GarmentShape } from './garments/garment.ts';
 
 const HALF = 12;
 
 interface Placket {
-  /** Lies under the lettering, which runs on over it. */
+  /** Drawn under the lettering. */
   strip: string;
   buttons: string;
-  /** Where the front is free again. */
+  /** The y of its lower end. */
   bottom: number;
 }
 
-export function drawPlacket(collar: Collar, top: number, cut: CutShape, trim: string): Placket {
+export function renderPlacket(collar: Collar, top: number, cut: GarmentShape, trim: string): Placket {
   if (cut.buttoned) {
-    const hem = endOf(cut.hem)[1];
-    return { strip: fullPlacket(top, hem, trim), buttons: buttons(top + 24, hem - 50, 6, trim), bottom: top };
+    const hem = edgeEnd(cut.hem)[1];
+    return {
+      strip: buildFullPlacket(top, hem, trim),
+      buttons: renderButtons(top + 24, hem - 50, 6, trim),
+      bottom: top,
+    };
   }
   const count = BUTTONS[collar];
   if (count === 0) return { strip: '', buttons: '', bottom: top };
   const bottom = top + 26 + count * 24;
   return {
-    strip: shortPlacket(top, bottom, trim),
-    buttons: buttons(top + 18, bottom - 25, count, trim),
+    strip: buildShortPlacket(top, bottom, trim),
+    buttons: renderButtons(top + 18, bottom - 25, count, trim),
     bottom,
   };
 }
 
 const BUTTONS: Record<Collar, number> = { 'Round Neck': 0, 'V-Neck': 0, Polo: 2, Henley: 3 };
 
-function fullPlacket(top: number, hem: number, trim: string): string {
+function buildFullPlacket(top: number, hem: number, trim: string): string {
   const piping = [-HALF, HALF].map((x) => `M${x} ${top - 8}V${hem}`).join('');
   return (
     `<path d="M${HALF + 3} ${top}V${hem}" stroke="#000" stroke-opacity=".2" stroke-width="5"/>` +
@@ -40,7 +45,7 @@ function fullPlacket(top: number, hem: number, trim: string): string {
   );
 }
 
-function shortPlacket(top: number, bottom: number, trim: string): string {
+function buildShortPlacket(top: number, bottom: number, trim: string): string {
   const box = `M${-HALF} ${top}V${bottom}h${HALF * 2}V${top}z`;
   return (
     `<path d="${box}" fill="#000" fill-opacity=".22" transform="translate(1.5 2.5)"/>` +
@@ -49,7 +54,7 @@ function shortPlacket(top: number, bottom: number, trim: string): string {
   );
 }
 
-function buttons(first: number, last: number, count: number, ground: string): string {
+function renderButtons(first: number, last: number, count: number, ground: string): string {
   const fill = luminance(ground) > 0.6 ? '#2a2f38' : '#f4f1ea';
   return Array.from({ length: count }, (_, i) => {
     const y = round(first + ((last - first) * i) / (count - 1));

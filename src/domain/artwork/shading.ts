@@ -1,16 +1,17 @@
-// Light and shadow on worn cloth. It lies over pattern and lettering alike, so that both belong to the cloth.
-import { luminance } from './colour.ts';
-import { type Point, xy } from './geometry.ts';
+// Light and shadow on the fabric, drawn over both pattern and lettering.
+
+import { luminance } from './drawing/colour.ts';
+import { formatPoint, type Point } from './drawing/geometry.ts';
 
 const SHADE = '#070b18';
 
-/** How strongly shadows and lights are drawn: black cloth shows its lights, white cloth its shadows. */
+/** The opacity of shadows and highlights: dark fabric shows highlights, light fabric shadows. */
 export interface Light {
   shadow: number;
   gleam: number;
 }
 
-export function lightOn(base: string): Light {
+export function chooseLight(base: string): Light {
   const bright = Math.sqrt(luminance(base));
   return { shadow: 1.3 - bright * 0.62, gleam: 0.62 + bright * 0.5 };
 }
@@ -54,16 +55,16 @@ const SLEEVE_FOLDS: Record<'short' | 'long', Fold[]> = {
   ],
 };
 
-export const folds = (list: Fold[], light: Light): string =>
-  list.map((fold) => drawFold(fold, light)).join('');
+export const renderFolds = (list: Fold[], light: Light): string =>
+  list.map((fold) => renderFold(fold, light)).join('');
 
-export const bodyFolds = (light: Light): string => folds(BODY_FOLDS, light);
+export const renderBodyFolds = (light: Light): string => renderFolds(BODY_FOLDS, light);
 
-export const sleeveFolds = (length: 'short' | 'long', light: Light): string =>
-  folds(SLEEVE_FOLDS[length], light);
+export const renderSleeveFolds = (length: 'short' | 'long', light: Light): string =>
+  renderFolds(SLEEVE_FOLDS[length], light);
 
-/** A valley and, on the side of the light, the ridge that throws it. */
-function drawFold([from, through, to, width, strength]: Fold, { shadow, gleam }: Light): string {
+/** Draws the shadow of a fold and, on the side of the light, its highlight. */
+function renderFold([from, through, to, width, strength]: Fold, { shadow, gleam }: Light): string {
   const ridge = (p: Point): Point => [p[0] - width * 0.55, p[1] - width * 0.35];
   return (
     `<path d="${leaf(from, through, to, width)}" fill="${SHADE}" fill-opacity="${share(strength * shadow)}"/>` +
@@ -74,13 +75,13 @@ function drawFold([from, through, to, width, strength]: Fold, { shadow, gleam }:
 function leaf(from: Point, [x, y]: Point, to: Point, width: number): string {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   const [nx, ny] = [((from[1] - to[1]) / length) * width, ((to[0] - from[0]) / length) * width];
-  return `M${xy(from)}Q${xy([x + nx, y + ny])} ${xy(to)}Q${xy([x - nx, y - ny])} ${xy(from)}z`;
+  return `M${formatPoint(from)}Q${formatPoint([x + nx, y + ny])} ${formatPoint(to)}Q${formatPoint([x - nx, y - ny])} ${formatPoint(from)}z`;
 }
 
 const share = (value: number): string =>
   `${Math.round(Math.max(0, Math.min(1, value)) * 100) / 100}`.replace(/^0\./, '.');
 
-/** The roundness of a body or an arm: dark at both sides, lit left of the middle. [place, tone, opacity] */
+/** A gradient stop [offset, tone, opacity] of a body or an arm: dark at both sides, lit left of the centre. */
 type Stop = readonly [number, 'shade' | 'gleam', number];
 
 const BODY_FORM: Stop[] = [
@@ -117,16 +118,17 @@ const LEG_FORM: Stop[] = [
   [1, 'shade', 0.36],
 ];
 
-export const bodyForm = (id: string, halfWidth: number, light: Light): string =>
-  form(id, [-halfWidth, 0], [halfWidth, 0], BODY_FORM, light);
+export const renderBodyForm = (id: string, halfWidth: number, light: Light): string =>
+  renderForm(id, [-halfWidth, 0], [halfWidth, 0], BODY_FORM, light);
 
-export const legForm = (id: string, light: Light): string => form(id, [0, 0], [176, 0], LEG_FORM, light);
+export const renderLegForm = (id: string, light: Light): string =>
+  renderForm(id, [0, 0], [176, 0], LEG_FORM, light);
 
-/** Across the arm: from the side that faces the body to the outer side. */
-export const sleeveForm = (id: string, inner: Point, outer: Point, light: Light): string =>
-  form(id, inner, outer, SLEEVE_FORM, light);
+/** A gradient across the arm, from its inner to its outer side. */
+export const renderSleeveForm = (id: string, inner: Point, outer: Point, light: Light): string =>
+  renderForm(id, inner, outer, SLEEVE_FORM, light);
 
-function form(id: string, from: Point, to: Point, stops: Stop[], light: Light): string {
+function renderForm(id: string, from: Point, to: Point, stops: Stop[], light: Light): string {
   const drawn = stops.map(([at, tone, opacity]) => {
     const [colour, strength] = tone === 'shade' ? [SHADE, light.shadow * 0.9] : ['#fff', light.gleam];
     return `<stop offset="${at}" stop-color="${colour}" stop-opacity="${share(opacity * strength)}"/>`;
@@ -137,7 +139,7 @@ function form(id: string, from: Point, to: Point, stops: Stop[], light: Light): 
   );
 }
 
-/** Blur for folds, the mesh of the cloth and the shadow on the floor. */
+/** Returns the filters for folds, the mesh of the fabric and the shadow on the floor. */
 export function shadingDefs(id: (name: string) => string): string {
   return (
     `<filter id="${id('soft')}" x="-.1" y="-.1" width="1.2" height="1.2" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="5.6"/></filter>` +
@@ -148,3 +150,8 @@ export function shadingDefs(id: (name: string) => string): string {
     `<stop offset="1" stop-color="${SHADE}" stop-opacity="0"/></radialGradient>`
   );
 }
+
+/** Draws a row of stitches along a line: dark thread in light needle holes is visible on every colour. */
+export const renderStitches = (line: string, move: string): string =>
+  `<g transform="translate(${move})" stroke-width=".9"><path d="${line}" stroke="#fff" stroke-opacity=".2" transform="translate(0 .9)"/>` +
+  `<path d="${line}" stroke="#000" stroke-opacity=".38" stroke-dasharray="3.4 2.2"/></g>`;

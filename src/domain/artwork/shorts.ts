@@ -1,10 +1,9 @@
 // Shorts of the same set, below the jersey. The right leg is drawn, the left one is its mirror image.
-import { closedPath, edge, openPath, type Point, symmetricPath } from './geometry.ts';
+import { closedPath, edge, openPath, type Point, symmetricPath } from './drawing/geometry.ts';
 import type { Inks } from './patterns/painter.ts';
-import { type Fold, folds, type Light, legForm } from './shading.ts';
-import type { Job } from './side.ts';
+import { type Fold, type Light, renderFolds, renderLegForm, renderStitches } from './shading.ts';
+import type { SideJob } from './side.ts';
 import type { Side } from './sleeves.ts';
-import { stitches } from './stitches.ts';
 
 export const SHORTS_HEIGHT = 356;
 
@@ -43,39 +42,39 @@ const LEG_FOLDS: Fold[] = [
 
 export function shortsDefs({ id }: Inks, light: Light): string {
   return (
-    `<clipPath id="${id('leg')}"><path d="${LEG}"/></clipPath>${legForm(id('leg-form'), light)}` +
+    `<clipPath id="${id('leg')}"><path d="${LEG}"/></clipPath>${renderLegForm(id('leg-form'), light)}` +
     `<g id="${id('leg-light')}"><path d="${LEG}" fill="url(#${id('mesh')})"/><path d="${LEG}" fill="url(#${id('leg-form')})"/>` +
-    `<g filter="url(#${id('soft')})">${folds(LEG_FOLDS, light)}</g></g>`
+    `<g filter="url(#${id('soft')})">${renderFolds(LEG_FOLDS, light)}</g></g>`
   );
 }
 
-export function drawShorts(side: Side, { painter, inks }: Job): string {
+export function renderShorts(side: Side, { painter, inks }: SideJob): string {
   const back = side === 'back';
   const trim = inks[painter.trim ?? 'second'];
   const leg = (flipped: boolean) =>
     `<g clip-path="url(#${inks.id('leg')})"><path d="${LEG}" fill="${inks.base}"/>` +
-    (painter.shorts === 'cloth' ? continuedCloth(flipped, inks) : sideStripe(inks)) +
+    (painter.shorts === 'cloth' ? renderFabric(flipped, inks) : renderSideStripe(inks)) +
     `<path d="${openPath(cuff)}" fill="none" stroke="${trim}" stroke-width="18"/>` +
     `<use href="#${inks.id('leg-light')}"/></g>` +
-    `<g fill="none"><path d="${LEG}" stroke="#000" stroke-opacity=".42" stroke-width="1.1"/>${stitches(openPath(cuff), '0 -13')}</g>`;
+    `<g fill="none"><path d="${LEG}" stroke="#000" stroke-opacity=".42" stroke-width="1.1"/>${renderStitches(openPath(cuff), '0 -13')}</g>`;
   return (
     `<g transform="translate(0 ${TOP})">${leg(back)}<g transform="scale(-1 1)">${leg(!back)}</g>` +
-    `${waistband(trim)}${back ? '' : cords()}</g>`
+    `${renderWaistband(trim)}${back ? '' : renderCords()}</g>`
   );
 }
 
-/** The pattern as it stands at the foot of the jersey. */
-const continuedCloth = (flipped: boolean, { id }: Inks) =>
+/** Draws the pattern as it continues below the hem of the jersey. */
+const renderFabric = (flipped: boolean, { id }: Inks) =>
   `<use href="#${id('cloth')}" transform="translate(0 -330)${flipped ? 'scale(-1 1)' : ''}"/>`;
 
-const sideStripe = ({ second, third }: Inks) =>
+const renderSideStripe = ({ second, third }: Inks) =>
   `<g fill="none"><path d="${openPath(outer)}" stroke="${third}" stroke-width="64"/><path d="${openPath(outer)}" stroke="${second}" stroke-width="48"/></g>`;
 
-/** Elastic: its gathers are a dashed line as thick as the band. */
-const waistband = (trim: string) =>
+/** Draws an elastic waistband: its gathers are a dashed line as thick as the band. */
+const renderWaistband = (trim: string) =>
   `<path d="${BAND}" fill="${trim}"/><path d="M-115 19Q-62 24 0 22Q62 24 115 19" fill="none" stroke="#000" stroke-opacity=".16" stroke-width="27" stroke-dasharray="1.6 3.4"/>` +
   `<path d="${BAND}" fill="none" stroke="#000" stroke-opacity=".42" stroke-width="1.1"/>`;
 
-const cords = () =>
+const renderCords = () =>
   '<g fill="none" stroke-linecap="round"><path d="M-5 24Q-13 62-9 92M5 24Q15 60 8 99" stroke="#000" stroke-opacity=".3" stroke-width="4.4" transform="translate(1.500 2)"/>' +
   '<path d="M-5 24Q-13 62-9 92M5 24Q15 60 8 99" stroke="#f4f1ea" stroke-width="3.400"/></g>';

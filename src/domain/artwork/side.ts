@@ -1,109 +1,110 @@
-// One side of a jersey, from the floor up: shadow, sleeves, inside of the neck, body, lettering, collar.
-import { drawBackCollar, drawCollar, insideNeck } from './collars.ts';
-import { darker } from './colour.ts';
-import type { CutShape } from './cuts/cut.ts';
+// One side of a jersey, drawn from back to front: shadow, sleeves, inside of the neck, body, lettering, collar.
+import { renderBackCollar, renderCollar, renderNeckInside } from './collars.ts';
 import type { JerseyDesign } from './design.ts';
+import { darken } from './drawing/colour.ts';
 import {
   closedPath,
   type Edge,
   edge,
-  endOf,
-  mirrored,
+  edgeEnd,
+  mirrorEdge,
   openPath,
-  reversed,
+  reverseEdge,
   symmetricLine,
   symmetricPath,
-} from './geometry.ts';
-import { drawPieces, type Lettering, lettersOn } from './lettering/draw-lettering.ts';
-import { chooseThread } from './lettering/thread.ts';
-import { backNeckline, frontNeckline, type Neckline } from './neckline.ts';
+} from './drawing/geometry.ts';
+import type { GarmentShape } from './garments/garment.ts';
+import { chooseLetterColours } from './lettering/letter-colours.ts';
+import { type Lettering, placeLettering, renderPieces } from './lettering/render-lettering.ts';
+import { buildBackNeckline, buildFrontNeckline, type Neckline } from './neckline.ts';
 import type { Inks, Painter } from './patterns/painter.ts';
-import { drawPlacket } from './placket.ts';
-import { drawSleeves, drawUnderBody, drawUnderSleeves, type Side } from './sleeves.ts';
-import { stitches } from './stitches.ts';
+import { renderPlacket } from './placket.ts';
+import { renderStitches } from './shading.ts';
+import { renderSleeves, renderUndershirtBody, renderUndershirtSleeves, type Side } from './sleeves.ts';
 
-export interface Job {
+export interface SideJob {
   design: JerseyDesign;
-  cut: CutShape;
+  cut: GarmentShape;
   painter: Painter;
   inks: Inks;
   lettering: Lettering;
 }
 
-export function drawSide(side: Side, job: Job): string {
+export function renderSide(side: Side, job: SideJob): string {
   const { design, cut, painter } = job;
   const front = side === 'front';
-  const neckline = front ? frontNeckline(design.collar, cut) : backNeckline(cut);
+  const neckline = front ? buildFrontNeckline(design.collar, cut) : buildBackNeckline(cut);
   const body = symmetricPath(neckline.opening, cut.shoulder, cut.armhole, cut.side, cut.hem);
-  const colours = { cloth: design.colours.base, trim: design.colours[painter.trim ?? 'second'] };
+  const colours = { fabric: design.colours.base, trim: design.colours[painter.trim ?? 'second'] };
   return (
-    arms(side, job) +
-    (front ? insideNeck(design.collar, neckline, cut, colours) : '') +
-    (cut.sleeveless ? insideArmholes(cut, colours.cloth) : '') +
-    (underLayer(job) ? drawUnderBody(side, cut, job.inks) : '') +
-    drawBody(side, body, neckline, job, colours.trim) +
-    bodySeams(body, cut) +
-    (front ? drawCollar : drawBackCollar)(design.collar, neckline, cut, colours)
+    renderArms(side, job) +
+    (front ? renderNeckInside(design.collar, neckline, cut, colours) : '') +
+    (cut.sleeveless ? renderArmholeInside(cut, colours.fabric) : '') +
+    (hasUndershirt(job) ? renderUndershirtBody(side, cut, job.inks) : '') +
+    renderBody(side, body, neckline, job, colours.trim) +
+    renderBodySeams(body, cut) +
+    (front ? renderCollar : renderBackCollar)(design.collar, neckline, cut, colours)
   );
 }
 
-/** Long sleeves under a tank are those of a fitted layer. */
-const underLayer = ({ cut, design }: Job) => cut.sleeveless && design.sleeve === 'Long Sleeve';
+/** Returns whether the long sleeves belong to a fitted layer under a tank top. */
+const hasUndershirt = ({ cut, design }: SideJob) => cut.sleeveless && design.sleeve === 'Long Sleeve';
 
-function arms(side: Side, { design, cut, painter, inks }: Job): string {
-  if (!cut.sleeveless) return drawSleeves(side, sleeveLength(design), cut, painter, inks);
-  return design.sleeve === 'Long Sleeve' ? drawUnderSleeves(inks) : '';
+function renderArms(side: Side, { design, cut, painter, inks }: SideJob): string {
+  if (!cut.sleeveless) return renderSleeves(side, getSleeveLength(design), cut, painter, inks);
+  return design.sleeve === 'Long Sleeve' ? renderUndershirtSleeves(inks) : '';
 }
 
-export const sleeveLength = (design: JerseyDesign) => (design.sleeve === 'Long Sleeve' ? 'long' : 'short');
+export const getSleeveLength = (design: JerseyDesign) => (design.sleeve === 'Long Sleeve' ? 'long' : 'short');
 
-function drawBody(side: Side, body: string, neckline: Neckline, job: Job, trim: string): string {
+function renderBody(side: Side, body: string, neckline: Neckline, job: SideJob, trim: string): string {
   const { design, cut, inks, lettering } = job;
   const { id } = inks;
   const flip = side === 'back' ? ' transform="scale(-1 1)"' : '';
-  const placket = side === 'front' ? drawPlacket(design.collar, neckline.opening.from[1], cut, trim) : null;
+  const placket = side === 'front' ? renderPlacket(design.collar, neckline.opening.from[1], cut, trim) : null;
   const clear = Math.max(neckline.outer.from[1], placket?.bottom ?? 0);
-  const letters = lettersOn(side, lettering, cut, design.face, clear);
+  const letters = placeLettering(side, lettering, cut, design.font, clear);
   return (
     `<clipPath id="${id(side)}"><path d="${body}"/></clipPath><g clip-path="url(#${id(side)})">` +
     `<path d="${body}" fill="${inks.base}"/><use href="#${id('cloth')}"${flip}/>` +
-    (cut.sleeveless ? binding(cut, trim) : '') +
+    (cut.sleeveless ? renderBinding(cut, trim) : '') +
     (placket?.strip ?? '') +
-    drawPieces(letters, chooseThread(design.colours), (name) => id(`${side}-${name}`)) +
+    renderPieces(letters, chooseLetterColours(design.colours), (name) => id(`${side}-${name}`)) +
     (placket?.buttons ?? '') +
     `<path d="${body}" fill="url(#${id('mesh')})"/><path d="${body}" fill="url(#${id('form')})"/>` +
     `<use href="#${id('folds')}"${flip}/></g>`
   );
 }
 
-const bothSides = (part: Edge) => openPath(part) + openPath(mirrored(part));
+const renderBothSides = (part: Edge) => openPath(part) + openPath(mirrorEdge(part));
 
-/** The knitted edge round the armholes of a tank. */
-function binding(cut: CutShape, trim: string): string {
-  const line = bothSides(cut.armhole);
+/** Draws the knitted edge round the armholes of a tank top. */
+function renderBinding(cut: GarmentShape, trim: string): string {
+  const line = renderBothSides(cut.armhole);
   return (
     `<g fill="none"><path d="${line}" stroke="#000" stroke-opacity=".4" stroke-width="24.4"/><path d="${line}" stroke="#${trim}" stroke-width="22"/>` +
     `<path d="${line}" stroke="#000" stroke-opacity=".13" stroke-width="22" stroke-dasharray="1.1 1.9"/></g>`
   );
 }
 
-/** Through the armhole of a tank one sees the inside of its other half. */
-function insideArmholes({ armhole }: CutShape, cloth: string): string {
-  const [from, to] = [armhole.from, endOf(armhole)];
+/** Draws the inside of the other half, visible through the armhole of a tank top. */
+function renderArmholeInside({ armhole }: GarmentShape, fabric: string): string {
+  const [from, to] = [armhole.from, edgeEnd(armhole)];
   const far = edge(from, [[from[0] + 4, from[1] + 70], [from[0] - 6, to[1] - 50], to]);
-  const gap = closedPath(armhole, reversed(far)) + closedPath(mirrored(armhole), mirrored(reversed(far)));
-  return `<path d="${gap}" fill="#${darker(cloth, 0.5)}"/>`;
+  const gap =
+    closedPath(armhole, reverseEdge(far)) + closedPath(mirrorEdge(armhole), mirrorEdge(reverseEdge(far)));
+  return `<path d="${gap}" fill="#${darken(fabric, 0.5)}"/>`;
 }
 
-function bodySeams(body: string, cut: CutShape): string {
-  const hem = symmetricLine(reversed(cut.hem));
+function renderBodySeams(body: string, cut: GarmentShape): string {
+  const hem = symmetricLine(reverseEdge(cut.hem));
   return (
     `<g fill="none"><path d="${body}" stroke="#000" stroke-opacity=".42" stroke-width="1.1"/>` +
     (cut.sleeveless
       ? ''
-      : `<path d="${bothSides(cut.armhole)}" stroke="#fff" stroke-opacity=".16" stroke-width="1.6" transform="translate(0 2)"/>`) +
-    stitches(hem, '0 -11') +
-    stitches(hem, '0 -14.5') +
+      : `<path d="${renderBothSides(cut.armhole)}" stroke="#fff" stroke-opacity=".16" stroke-width="1.6" transform="translate(0 2)"/>`) +
+    renderStitches(hem, '0 -11') +
+    renderStitches(hem, '0 -14.5') +
     '</g>'
   );
 }

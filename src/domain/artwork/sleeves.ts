@@ -1,21 +1,21 @@
-// Sleeves: the right one is drawn, the left one is its mirror image cut from the other side of the cloth.
-import type { CutShape, SleeveShape } from './cuts/cut.ts';
-import { shirt as UNDER } from './cuts/shirt.ts';
+// Sleeves: the right one is drawn, the left one is its mirror image with the pattern of the other side.
+
 import {
   closedPath,
   type Edge,
   edge,
-  endOf,
+  edgeEnd,
+  formatPoint,
   openPath,
   type Point,
   round,
   symmetricLine,
   symmetricPath,
-  xy,
-} from './geometry.ts';
+} from './drawing/geometry.ts';
+import type { GarmentShape, SleeveShape } from './garments/garment.ts';
+import { shirt } from './garments/garments.ts';
 import type { Band, Inks, Painter } from './patterns/painter.ts';
-import { type Light, sleeveFolds, sleeveForm } from './shading.ts';
-import { stitches } from './stitches.ts';
+import { type Light, renderSleeveFolds, renderSleeveForm, renderStitches } from './shading.ts';
 
 export type Side = 'front' | 'back';
 
@@ -23,7 +23,7 @@ const PLAIN_CUFF: readonly Band[] = [['second', 0, 10]];
 
 export function sleeveDefs(
   length: 'short' | 'long',
-  cut: CutShape,
+  cut: GarmentShape,
   painter: Painter,
   inks: Inks,
   light: Light,
@@ -33,38 +33,38 @@ export function sleeveDefs(
   const { id } = inks;
   const [inner, outer] = acrossArm(shape, cut);
   return (
-    sleeveForm(id('arm-form'), inner, outer, light) +
+    renderSleeveForm(id('arm-form'), inner, outer, light) +
     `<clipPath id="${id('sleeve')}"><path d="${outline}"/></clipPath>` +
     `<g id="${id('sleeve-light')}"><path fill="url(#${id('mesh')})" d="${outline}"/><path fill="url(#${id('arm-form')})" d="${outline}"/>` +
-    `<g filter="url(#${id('soft')})">${sleeveFolds(length, light)}</g></g>` +
-    `<g id="${id('sleeve-seams')}" fill="none">${sleeveSeams(shape, cut)}</g>` +
-    `<g id="${id('cuff')}" fill="none">${(painter.cuff ?? PLAIN_CUFF).map((band) => cuffBand(band, shape, inks)).join('')}</g>`
+    `<g filter="url(#${id('soft')})">${renderSleeveFolds(length, light)}</g></g>` +
+    `<g id="${id('sleeve-seams')}" fill="none">${renderSleeveSeams(shape, cut)}</g>` +
+    `<g id="${id('cuff')}" fill="none">${(painter.cuff ?? PLAIN_CUFF).map((band) => renderCuffBand(band, shape, inks)).join('')}</g>`
   );
 }
 
-export function drawSleeves(
+export function renderSleeves(
   side: Side,
   length: 'short' | 'long',
-  cut: CutShape,
+  cut: GarmentShape,
   painter: Painter,
   inks: Inks,
 ): string {
   const shape = cut.sleeves[length];
   const draw = (flipped: boolean) =>
-    `<g clip-path="url(#${inks.id('sleeve')})">${sleeveCloth(shape, cut, painter, inks, flipped)}` +
+    `<g clip-path="url(#${inks.id('sleeve')})">${renderSleeveFabric(shape, cut, painter, inks, flipped)}` +
     `<use href="#${inks.id('cuff')}"/><use href="#${inks.id('sleeve-light')}"/></g><use href="#${inks.id('sleeve-seams')}"/>`;
   const back = side === 'back';
   return `${draw(back)}<g transform="scale(-1 1)">${draw(!back)}</g>`;
 }
 
-/** The plain sleeves of a fitted layer under a tank. */
-export function drawUnderSleeves({ id, second }: Inks): string {
+/** Draws the plain sleeves of a fitted layer under a tank top. */
+export function renderUndershirtSleeves({ id, second }: Inks): string {
   const arm = `<g clip-path="url(#${id('sleeve')})"><path fill="${second}" d="M80 40h220v600h-220z"/><use href="#${id('sleeve-light')}"/></g><use href="#${id('sleeve-seams')}"/>`;
   return `${arm}<g transform="scale(-1 1)">${arm}</g>`;
 }
 
-/** What of that layer shows at the neck and in the armholes of the tank. */
-export function drawUnderBody(side: Side, { neck: [x, y] }: CutShape, { second }: Inks): string {
+/** Draws the parts of that layer that are visible at the neck and in the armholes. */
+export function renderUndershirtBody(side: Side, { neck: [x, y] }: GarmentShape, { second }: Inks): string {
   const depth = y + (side === 'front' ? 44 : 4);
   const neckEdge = edge(
     [0, depth],
@@ -76,10 +76,10 @@ export function drawUnderBody(side: Side, { neck: [x, y] }: CutShape, { second }
   );
   const body = symmetricPath(
     neckEdge,
-    { from: endOf(neckEdge), steps: [] },
-    UNDER.shoulder,
-    UNDER.armhole,
-    edge(endOf(UNDER.armhole), [[166, 296]], [[0, 320]]),
+    { from: edgeEnd(neckEdge), steps: [] },
+    shirt.shoulder,
+    shirt.armhole,
+    edge(edgeEnd(shirt.armhole), [[166, 296]], [[0, 320]]),
   );
   return (
     `<path fill="${second}" d="${body}"/><path d="${body}" fill="#000" fill-opacity=".16"/>` +
@@ -88,23 +88,26 @@ export function drawUnderBody(side: Side, { neck: [x, y] }: CutShape, { second }
   );
 }
 
-function sleeveOutline({ outer, cuff, inner }: SleeveShape, cut: CutShape): string {
-  return closedPath(outer, cuff, inner, { from: endOf(inner), steps: [[middleOfArmhole(cut), outer.from]] });
+function sleeveOutline({ outer, cuff, inner }: SleeveShape, cut: GarmentShape): string {
+  return closedPath(outer, cuff, inner, {
+    from: edgeEnd(inner),
+    steps: [[middleOfArmhole(cut), outer.from]],
+  });
 }
 
-/** The seam bulges a little towards the body, so that no gap opens between body and sleeve. */
-function middleOfArmhole(cut: CutShape): Point {
+/** Returns the middle of the seam, curved slightly towards the body, so that no gap shows between body and sleeve. */
+function middleOfArmhole(cut: GarmentShape): Point {
   const armhole = sleeveArmhole(cut);
-  const [x, y] = armhole.steps[0]?.[1] ?? endOf(armhole);
+  const [x, y] = armhole.steps[0]?.[1] ?? edgeEnd(armhole);
   return [x - 20, y];
 }
 
-/** A tank has no sleeves; those under it hang where a shirt's do. */
-const sleeveArmhole = (cut: CutShape): Edge => (cut.sleeveless ? UNDER.armhole : cut.armhole);
+/** Returns the armhole of the sleeves; those of the layer under a tank top are attached like those of a shirt. */
+const sleeveArmhole = (cut: GarmentShape): Edge => (cut.sleeveless ? shirt.armhole : cut.armhole);
 
-function sleeveCloth(
+function renderSleeveFabric(
   shape: SleeveShape,
-  cut: CutShape,
+  cut: GarmentShape,
   painter: Painter,
   inks: Inks,
   flipped: boolean,
@@ -121,17 +124,17 @@ function sleeveCloth(
   );
 }
 
-/** Patterns turn round the middle of the armhole, where they meet the body unbroken. */
-function pivot(cut: CutShape): Point {
+/** Returns the point that patterns rotate round: the middle of the armhole, where they continue the body. */
+function pivot(cut: GarmentShape): Point {
   const armhole = sleeveArmhole(cut);
-  const [from, to] = [armhole.from, endOf(armhole)];
+  const [from, to] = [armhole.from, edgeEnd(armhole)];
   return [round((from[0] + to[0]) / 2), round((from[1] + to[1]) / 2)];
 }
 
-function acrossArm({ cuff, angle }: SleeveShape, cut: CutShape): [Point, Point] {
+function acrossArm({ cuff, angle }: SleeveShape, cut: GarmentShape): [Point, Point] {
   const [x, y] = pivot(cut);
   const turn = (angle * Math.PI) / 180;
-  const half = Math.hypot(cuff.from[0] - endOf(cuff)[0], cuff.from[1] - endOf(cuff)[1]) / 2 + 14;
+  const half = Math.hypot(cuff.from[0] - edgeEnd(cuff)[0], cuff.from[1] - edgeEnd(cuff)[1]) / 2 + 14;
   const [cx, cy] = [Math.cos(turn) * half, Math.sin(turn) * half];
   const down = 70;
   const centre: Point = [x + Math.sin(turn) * down, y + Math.cos(turn) * down];
@@ -141,26 +144,26 @@ function acrossArm({ cuff, angle }: SleeveShape, cut: CutShape): [Point, Point] 
   ];
 }
 
-/** A band follows the curve of the cuff: the cuff's edge as a thick line, moved up the arm. */
-function cuffBand([ink, away, width]: Band, { cuff, angle }: SleeveShape, inks: Inks): string {
+/** Draws a band that follows the cuff: the cuff's edge as a thick line, moved up the arm. */
+function renderCuffBand([ink, distance, width]: Band, { cuff, angle }: SleeveShape, inks: Inks): string {
   const turn = (angle * Math.PI) / 180;
-  const up = away + width / 2;
-  const move = xy([-Math.sin(turn) * up, -Math.cos(turn) * up]);
+  const up = distance + width / 2;
+  const move = formatPoint([-Math.sin(turn) * up, -Math.cos(turn) * up]);
   return `<path d="${wider(cuff)}" stroke="${inks[ink]}" stroke-width="${width + 0.6}" transform="translate(${move})"/>`;
 }
 
 function wider(cuff: SleeveShape['cuff']): string {
-  const [a, b] = [cuff.from, endOf(cuff)];
+  const [a, b] = [cuff.from, edgeEnd(cuff)];
   const beyond = (p: Point, q: Point): Point => [p[0] + (p[0] - q[0]) * 0.3, p[1] + (p[1] - q[1]) * 0.3];
   return openPath({ from: beyond(a, b), steps: [[a], ...cuff.steps, [beyond(b, a)]] });
 }
 
-function sleeveSeams({ outer, cuff, inner, angle }: SleeveShape, _cut: CutShape): string {
+function renderSleeveSeams({ outer, cuff, inner, angle }: SleeveShape, _cut: GarmentShape): string {
   const turn = (angle * Math.PI) / 180;
-  const up = (by: number) => xy([-Math.sin(turn) * by, -Math.cos(turn) * by]);
+  const up = (by: number) => formatPoint([-Math.sin(turn) * by, -Math.cos(turn) * by]);
   return (
     `<path d="${openPath(outer, cuff, inner)}" stroke="#000" stroke-opacity=".42" stroke-width="1.1"/>` +
-    stitches(openPath(cuff), up(12)) +
-    stitches(openPath(cuff), up(15))
+    renderStitches(openPath(cuff), up(12)) +
+    renderStitches(openPath(cuff), up(15))
   );
 }

@@ -1,7 +1,7 @@
-/** What customers see of themselves (specification 2, Customer account). */
+/** The account page of a customer (rules.md accounts-12, accounts-13). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type Person, person, signedIn, type TestShop } from '../testing/shop.ts';
-import { checkoutOf, GOOD_CARD, pay, saveTeamOrder } from '../testing/teams.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { createCheckout, GOOD_CARD, pay, saveTeamOrder } from '../testing/teams.ts';
 
 const TWELVE = 12 * 3700 + 2500;
 
@@ -11,17 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function paidOrder(captain: Person) {
+async function payOrder(captain: Person) {
   const { order } = await saveTeamOrder(captain);
   await pay(captain, { orders: [order] }, TWELVE).then(({ id }) => captain.checkout.submit({ id }));
   return `${order.order_id}-1-1`;
 }
 
-test('guest orders of the address appear by themselves, paid and unpaid, the newest first', async () => {
-  const guest = person(shop.app);
-  const paid = await paidOrder(guest);
+test('guest orders of the verified address are listed, paid and unpaid, newest first', async () => {
+  const guest = createPerson(shop.app);
+  const paid = await payOrder(guest);
   const { order_id: saved } = await saveTeamOrder(guest);
-  const camille = await signedIn(shop, { email: 'camille@example.com', access: 'customer' });
+  const camille = await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
   const { orders } = await camille.accounts.account({});
   expect(orders.map(({ order_id, paid, order_status }) => [order_id, paid, order_status])).toEqual([
     [saved, false, 'pending payment'],
@@ -29,8 +29,8 @@ test('guest orders of the address appear by themselves, paid and unpaid, the new
   ]);
 });
 
-test('an own order shows every price that was paid, its address and its jerseys; somebody else’s is not found', async () => {
-  const orderId = await paidOrder(person(shop.app));
+test('a customer’s own order shows the prices paid, its address and its jerseys; an order of another customer is not found', async () => {
+  const orderId = await payOrder(createPerson(shop.app));
   const camille = await signIn('camille@example.com');
   const { order } = await camille.accounts.accountOrder({ order_id: orderId });
   expect(order).toMatchObject({
@@ -44,7 +44,7 @@ test('an own order shows every price that was paid, its address and its jerseys;
   });
   expect(order.jerseys[1]).toMatchObject({ jersey_id: '2', jersey_name: 'Émond', jersey_number: '00' });
 
-  const stranger = await signedIn(shop, { email: 'stranger@example.com', access: 'customer' });
+  const stranger = await signInAs(shop, { email: 'stranger@example.com', access: 'customer' });
   const foreign = await stranger.post('/api/account-order', { order_id: orderId });
   const missing = await stranger.post('/api/account-order', { order_id: '0000010126-1-1' });
   expect(foreign.body).toBe(missing.body);
@@ -52,21 +52,21 @@ test('an own order shows every price that was paid, its address and its jerseys;
 });
 
 async function signIn(email: string): Promise<Person> {
-  const someone = person(shop.app);
+  const someone = createPerson(shop.app);
   const { token } = await someone.accounts.login({ email, password: 'seven wooden geese', action: 'new' });
   someone.token = token;
   return someone;
 }
 
-test('credits show what each payment used and earned, and what is left', async () => {
-  const saver = await signedIn(shop, {
+test('credits show the amounts used and earned by each payment, and the balance', async () => {
+  const saver = await signInAs(shop, {
     email: 'saver@example.com',
     access: 'customer',
     creditsCents: 10_000,
   });
   const { order } = await saveTeamOrder(saver);
   const intent = await saver.checkout.createIntent(
-    checkoutOf({ orders: [order], credits: 40 }, TWELVE - 4000),
+    createCheckout({ orders: [order], credits: 40 }, TWELVE - 4000),
   );
   await saver.checkout.sandboxPay({ clientSecret: intent.clientSecret!, ...GOOD_CARD });
   await saver.checkout.submit({ id: intent.id });
@@ -78,8 +78,8 @@ test('credits show what each payment used and earned, and what is left', async (
   expect(user.credits).toBe(81.45);
 });
 
-test('many orders come in pages', async () => {
-  const guest = person(shop.app);
+test('orders are paginated', async () => {
+  const guest = createPerson(shop.app);
   await shop.database.pool.query(
     `insert into orders (order_id, secret_code, name, email, total_jerseys, total_shorts, pricing_version,
       order_total_cents, final_price_cents)
@@ -87,7 +87,7 @@ test('many orders come in pages', async () => {
      from generate_series(1, 120) n`,
   );
   await saveTeamOrder(guest);
-  const many = await signedIn(shop, { email: 'many@example.com', access: 'customer' });
+  const many = await signInAs(shop, { email: 'many@example.com', access: 'customer' });
   const seen: string[] = [];
   let before: string | null = null;
   do {
@@ -99,8 +99,8 @@ test('many orders come in pages', async () => {
   expect(new Set(seen).size).toBe(120);
 });
 
-test('nobody but who is signed in sees an account', async () => {
-  const answer = await person(shop.app).post('/api/account', {});
-  expect(answer.statusCode).toBe(401);
-  expect(answer.json().message).toBe('Please login to access your account!');
+test('the account requires a session', async () => {
+  const response = await createPerson(shop.app).post('/api/account', {});
+  expect(response.statusCode).toBe(401);
+  expect(response.json().message).toBe('Please login to access your account!');
 });

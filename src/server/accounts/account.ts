@@ -1,48 +1,41 @@
-/** What a customer sees of themselves: credits with their history, orders newest first (specification 2, Customer account). */
-import { sql } from 'kysely';
+/** A customer's own account: credits with their history, orders newest first (rules.md accounts-12). */
+
 import type { AccountOrder } from '#contract/accounts.ts';
-import { cents, toDollars } from '#domain/money.ts';
-import type { OrderStatus } from '#domain/order.ts';
-import { Problem } from '#domain/problem.ts';
-import { picturesOf } from '../dashboard/pictures.ts';
-import type { Services } from '../services.ts';
-import type { Session } from './sessions.ts';
-import { findUserById } from './users.ts';
+import { cents, toDollars } from '#domain/shared/money.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { findUserById } from '../auth/user-store.ts';
+import { getOrderImages } from '../orders/order-columns.ts';
+import type { Session } from '../platform/http/caller.ts';
+import type { Services } from '../platform/services.ts';
+import {
+  findOwnOrder,
+  type OwnOrderDetailRow,
+  type OwnOrderRow,
+  readCreditMovements,
+  readOwnOrders,
+} from './account-store.ts';
 
-const ORDERS_AT_ONCE = 50;
-const MOST_MOVEMENTS = 500;
+const ORDERS_PER_PAGE = 50;
+const MAX_MOVEMENTS = 500;
 
-export async function accountOf(services: Services, session: Session, before: string | null) {
+/** Returns a page of the account's orders with its credits. Throws Problem 'session-expired'. */
+export async function getAccount(services: Services, session: Session, before: string | null) {
   const user = await findUserById(services.db, session.userId);
   if (!user) throw new Problem('session-expired');
-  const orders = await ordersOf(services, session, before);
+  const orders = await readOwnOrders(services.db, session, { before, limit: ORDERS_PER_PAGE + 1 });
   return {
     response: true as const,
     user: { name: user.name, email: user.email, credits: toDollars(cents(user.credits_cents)) },
     today: services.now().toISOString(),
-    credit_history: before ? [] : await creditHistory(services, session.userId),
-    orders: orders.slice(0, ORDERS_AT_ONCE).map(answerOrder),
-    next: orders.length > ORDERS_AT_ONCE ? orders[ORDERS_AT_ONCE - 1]!.order_id : null,
+    credit_history: before ? [] : await listCreditMovements(services, session.userId),
+    orders: orders.slice(0, ORDERS_PER_PAGE).map(formatOrder),
+    next: orders.length > ORDERS_PER_PAGE ? orders[ORDERS_PER_PAGE - 1]!.order_id : null,
   };
 }
 
-interface Movement {
-  order_id: string | null;
-  at: Date;
-  used: number;
-  earned: number;
-}
-
-/** A line for each payment; what was given back counts against what was used, what was taken back against what was earned. */
-async function creditHistory({ db }: Services, userId: number) {
-  const { rows } = await sql<Movement>`
-    select order_id, max(created_at) as at,
-      -coalesce(sum(amount_cents) filter (where kind in ('spent', 'returned')), 0)::int as used,
-      coalesce(sum(amount_cents) filter (where kind in ('earned', 'reversed', 'adjusted')), 0)::int as earned
-    from credit_ledger where user_id = ${userId}
-    group by order_id, case when order_id is null then id end
-    order by at desc, max(id) desc limit ${MOST_MOVEMENTS}`.execute(db);
-  return rows.map(({ order_id, at, used, earned }) => ({
+async function listCreditMovements({ db }: Services, userId: number) {
+  const movements = await readCreditMovements(db, userId, MAX_MOVEMENTS);
+  return movements.map(({ order_id, at, used, earned }) => ({
     order_id: order_id ?? '',
     date: at.toISOString(),
     credits_used: toDollars(cents(used)),
@@ -50,48 +43,47 @@ async function creditHistory({ db }: Services, userId: number) {
   }));
 }
 
-export interface OwnOrderLine {
-  id: number;
-  order_id: string;
-  secret_code: string;
-  order_status: OrderStatus;
-  paid: boolean;
-  total_jerseys: number;
-  final_price_cents: number;
-  design: string;
-  product_img: string | null;
-  mockup_file: string | null;
-  ordered_at: Date;
-}
-
-/**
- * Orders paid while signed in, and those of the verified address, which may be older than the account. A saved order
- * that was paid shows as what it became.
- */
-export const isOwn = ({ userId, email }: Session) =>
-  sql`(o.user_id = ${userId} or lower(o.email) = ${email}) and o.paid_by_checkout_id is null and o.deleted_at is null`;
-
-async function ordersOf({ db }: Services, session: Session, before: string | null): Promise<OwnOrderLine[]> {
-  const { rows } = await sql<OwnOrderLine>`
-    select o.id, o.order_id, o.secret_code, o.order_status, o.paid, o.total_jerseys, o.final_price_cents, o.design,
-      o.product_img, coalesce(o.order_submitted_date, o.order_created_date) as ordered_at,
-      (select m.file_id from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup_file
-    from orders o
-    where ${isOwn(session)}
-      and (${before}::text is null or o.id < (select b.id from orders b where b.order_id = ${before}))
-    order by o.id desc limit ${ORDERS_AT_ONCE + 1}`.execute(db);
-  return rows;
-}
-
-export function answerOrder(line: OwnOrderLine): AccountOrder {
+function formatOrder(row: OwnOrderRow): AccountOrder {
   return {
-    order_id: line.order_id,
-    secret_code: line.secret_code,
-    order_status: line.order_status,
-    order_date: line.ordered_at.toISOString(),
-    paid: line.paid,
-    total_jerseys: line.total_jerseys,
-    final_price: toDollars(cents(line.final_price_cents)),
-    ...picturesOf(line),
+    order_id: row.order_id,
+    secret_code: row.secret_code,
+    order_status: row.order_status,
+    order_date: row.ordered_at.toISOString(),
+    paid: row.paid,
+    total_jerseys: row.total_jerseys,
+    final_price: toDollars(cents(row.final_price_cents)),
+    ...getOrderImages(row),
+  };
+}
+
+/** Returns one order of the user. An order of another user and an unknown one are the same Problem 'not-found'. */
+export async function getAccountOrder({ db }: Services, session: Session, orderId: string) {
+  const row = await findOwnOrder(db, session, orderId);
+  if (!row) throw new Problem('not-found');
+  return { response: true as const, order: { ...formatOrder(row), ...formatOrderDetail(row) } };
+}
+
+const centsToDollars = (amount: number) => toDollars(cents(amount));
+
+function formatOrderDetail(row: OwnOrderDetailRow) {
+  return {
+    order_total: centsToDollars(row.order_total_cents),
+    shipping_price: centsToDollars(row.shipping_price_cents),
+    design_price: centsToDollars(row.design_price_cents),
+    cutting_price: centsToDollars(row.cutting_price_cents),
+    material_price: centsToDollars(row.material_price_cents),
+    collar_price: centsToDollars(row.collar_price_cents),
+    jersey_addon_price: centsToDollars(row.jersey_addon_price_cents),
+    discount_amount: centsToDollars(row.discount_amount_cents),
+    discount_code: row.discount_code ?? '',
+    credits_used: centsToDollars(row.credits_used_cents),
+    deposit_amount: centsToDollars(row.deposit_amount_cents),
+    price_adjustment: centsToDollars(row.price_adjustment_cents),
+    payment_amount: centsToDollars(row.payment_amount_cents),
+    refund: centsToDollars(row.refund_cents),
+    case_option: row.case_option,
+    order_notes: row.order_notes,
+    shipping_address: row.shipping_address?.text ?? '',
+    jerseys: row.jerseys,
   };
 }

@@ -1,47 +1,46 @@
-import { sql } from 'kysely';
-import { Problem } from '#domain/problem.ts';
-import type { Caller } from '../http/caller.ts';
-import { queueMail } from '../mail/outbox.ts';
-import type { Services } from '../services.ts';
-import { revokeKeys } from './account-keys.ts';
-import { checkPassword } from './check-password.ts';
-import { endOtherSessions } from './own-sessions.ts';
-import { hashPassword, issueOf } from './passwords.ts';
-import type { Session } from './sessions.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { checkPassword, findWeakness, hashPassword } from '../auth/passwords.ts';
+import { revokeSessionsOfUser } from '../auth/session-store.ts';
+import { replacePassword } from '../auth/user-store.ts';
+import { queueEmail } from '../emails/outbox.ts';
+import type { Caller, Session } from '../platform/http/caller.ts';
+import type { Services } from '../platform/services.ts';
+import { revokeOneTimeCodes } from './one-time-code-store.ts';
 
-const CHANGED = 'Password changed. Your other devices are signed out.';
+const PASSWORD_CHANGED = 'Password changed. Your other devices are signed out.';
 
-interface Passwords {
+interface PasswordChange {
   password: string;
   new_password: string;
 }
 
-/** While signed in; this session goes on, the others end. */
+/**
+ * Changes the password of a signed-in user; this session continues, the others end. Throws Problem 'wrong-credentials',
+ * or one of the problems of a weak password.
+ */
 export async function changePassword(
   services: Services,
   session: Session,
-  { password, new_password: chosen }: Passwords,
+  { password, new_password: next }: PasswordChange,
   caller: Caller,
 ) {
   const user = await checkPassword(services, session, password, caller);
-  const issue = await issueOf(chosen, [user.name, user.email, services.config.shop.name]);
+  const issue = await findWeakness(next, [user.name, user.email, services.config.shop.name]);
   if (issue) throw new Problem(issue);
-  const hash = await hashPassword(chosen, caller.requester);
+  const hash = await hashPassword(next, caller.requester);
   const now = services.now();
   await services.db.transaction().execute(async (tx) => {
-    const { rows } = await sql`
-      update users set password_hash = ${hash} where id = ${user.id} and password_hash = ${user.password_hash}
-      returning 1`.execute(tx);
-    if (rows.length === 0) throw new Problem('wrong-credentials');
-    await revokeKeys(tx, user.id, ['reset', 'ticket', 'invite'], now);
-    await endOtherSessions(tx, session, now);
+    if (!(await replacePassword(tx, { userId: user.id, current: user.password_hash, next: hash })))
+      throw new Problem('wrong-credentials');
+    await revokeOneTimeCodes(tx, user.id, ['reset', 'ticket', 'invite'], now);
+    await revokeSessionsOfUser(tx, user.id, { now, except: session.id });
     const ref = `${user.id} ${now.toISOString()}`;
-    await queueMail(tx, services, {
+    await queueEmail(tx, services, {
       kind: 'password-changed',
       ref,
       to: user.email,
       data: { name: user.name },
     });
   });
-  return { response: true as const, message: CHANGED };
+  return { response: true as const, message: PASSWORD_CHANGED };
 }

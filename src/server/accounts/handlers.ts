@@ -1,41 +1,103 @@
-import type { accounts } from '#contract/accounts.ts';
-import type { Handlers } from '../http/bind.ts';
-import type { Services } from '../services.ts';
-import { accountOf } from './account.ts';
-import { accountOrder } from './account-order.ts';
-import { requireFreshSignIn } from './fresh-sign-in.ts';
-import { checkResetCode, requestReset, resetPassword } from './reset.ts';
-import { endSession } from './sessions.ts';
-import { goOn, signIn } from './sign-in.ts';
-import { createPending } from './sign-up.ts';
-import { requireSession, requireUser } from './signed-in.ts';
-import { confirmSetup, startSetup } from './totp.ts';
+import type { accountSecurity, accounts } from '#contract/accounts.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { revokeSession, revokeSessionsOfUser } from '../auth/session-store.ts';
+import { assertFreshSignIn, endOwnSession, listSessions } from '../auth/sessions.ts';
+import { findUserById, type User } from '../auth/user-store.ts';
+import type { Caller, Session } from '../platform/http/caller.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import type { Services } from '../platform/services.ts';
+import { getAccount, getAccountOrder } from './account.ts';
+import { confirmEmailChange, requestEmailChange } from './change-email.ts';
+import { changePassword } from './change-password.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
+import { checkResetCode, requestPasswordReset, resetPassword } from './reset-password.ts';
+import { countRecoveryCodes } from './second-factor-store.ts';
+import { resumeSession, signIn } from './sign-in.ts';
+import { createPendingAccount } from './sign-up.ts';
+import { confirmTotpSetup, removeTotp, startTotpSetup } from './totp.ts';
 import { verifyAccount } from './verify-account.ts';
 
 export const accountHandlers = (services: Services): Handlers<typeof accounts> => ({
-  login: (typed, caller) =>
-    typed.action === 'new' ? signIn(services, typed, caller) : goOn(services, caller),
+  login: (input, caller) =>
+    input.action === 'new' ? signIn(services, input, caller) : resumeSession(services, caller),
   logout: async (_input, caller) => {
     const session = await caller.session().catch(() => null);
-    if (session) await endSession(services, session.id);
-    caller.keepSession('');
+    if (session) await revokeSession(services.db, session.id, services.now());
+    caller.setSessionCookie('');
     return { response: true };
   },
-  createTempAccount: (account, caller) => createPending(services, account, caller),
-  verify: (sent, caller) => verifyAccount(services, sent, caller),
-  createResetCode: ({ email }, caller) => requestReset(services, email, caller),
+  createTempAccount: (account, caller) => createPendingAccount(services, account, caller),
+  verify: (input, caller) => verifyAccount(services, input, caller),
+  createResetCode: ({ email }, caller) => requestPasswordReset(services, email, caller),
   checkResetCode: ({ code }, caller) => checkResetCode(services, code, caller),
   resetPassword: ({ password, code }, caller) => resetPassword(services, password, code, caller),
-  account: async ({ before }, caller) => accountOf(services, await requireSession(caller), before ?? null),
+  account: async ({ before }, caller) => getAccount(services, await requireSession(caller), before ?? null),
   accountOrder: async ({ order_id }, caller) =>
-    accountOrder(services, await requireSession(caller), order_id),
+    getAccountOrder(services, await requireSession(caller), order_id),
   startTotp: async (_input, caller) => {
-    requireFreshSignIn(await requireSession(caller), services.now());
-    return { response: true, ...(await startSetup(services, await requireUser(services, caller))) };
+    assertFreshSignIn(await requireSession(caller), services.now());
+    return { response: true, ...(await startTotpSetup(services, await requireUser(services, caller))) };
   },
   confirmTotp: async ({ code }, caller) => {
-    requireFreshSignIn(await requireSession(caller), services.now());
-    const recovery_codes = await confirmSetup(services, await requireUser(services, caller), code);
+    assertFreshSignIn(await requireSession(caller), services.now());
+    const recovery_codes = await confirmTotpSetup(services, await requireUser(services, caller), code);
     return { response: true, recovery_codes };
   },
 });
+
+export const accountSecurityHandlers = (services: Services): Handlers<typeof accountSecurity> => ({
+  sessions: async (_input, caller) => ({
+    response: true,
+    sessions: await listSessions(services, await requireSession(caller)),
+  }),
+  endSession: async ({ id }, caller) => {
+    await endOwnSession(services, await requireSession(caller), id);
+    return { response: true };
+  },
+  endOtherSessions: async (_input, caller) => {
+    const { id, userId } = await requireSession(caller);
+    await revokeSessionsOfUser(services.db, userId, { now: services.now(), except: id });
+    return { response: true };
+  },
+  changePassword: async (passwords, caller) =>
+    changePassword(services, await requireSession(caller), passwords, caller),
+  changeEmail: async (request, caller) =>
+    requestEmailChange(services, await requireSession(caller), request, caller),
+  confirmEmail: ({ key }, caller) => confirmEmailChange(services, key, caller),
+  secondFactor: async (_input, caller) => {
+    const user = await requireUser(services, caller);
+    return {
+      response: true,
+      is_on: user.totp_confirmed_at !== null,
+      recovery_codes_left: await countRecoveryCodes(services.db, user.id),
+    };
+  },
+  removeTotp: async (_input, caller) => {
+    assertFreshSignIn(await requireSession(caller), services.now());
+    await removeTotp(services, await requireUser(services, caller));
+    return { response: true };
+  },
+  renewRecoveryCodes: async (_input, caller) => {
+    assertFreshSignIn(await requireSession(caller), services.now());
+    const { id, totp_confirmed_at } = await requireUser(services, caller);
+    const recovery_codes = totp_confirmed_at
+      ? await services.db.transaction().execute((tx) => createRecoveryCodes(tx, services, id))
+      : [];
+    return { response: true, recovery_codes };
+  },
+});
+
+/** Throws Problem 'not-signed-in'. */
+async function requireSession(caller: Caller): Promise<Session> {
+  const session = await caller.session();
+  if (!session) throw new Problem('not-signed-in');
+  return session;
+}
+
+/** Throws Problem 'not-signed-in' or 'session-expired'. */
+async function requireUser(services: Services, caller: Caller): Promise<User> {
+  const { userId } = await requireSession(caller);
+  const user = await findUserById(services.db, userId);
+  if (!user) throw new Problem('session-expired');
+  return user;
+}

@@ -1,16 +1,16 @@
-/** Whoever steals a dump of the database or the logs can open nothing with it (invariant I10 of the security matrix). */
+/** A dump of the database or of the logs contains no usable secret (security.md security-66). */
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashIn, lettersOf } from '../testing/mailbox.ts';
-import { openTestShop, PASSWORD, person, type TestShop } from '../testing/shop.ts';
+import { findHash, readEmails } from '../testing/mailbox.ts';
+import { createPerson, openTestShop, PASSWORD, type TestShop } from '../testing/shop.ts';
 import { saveTeamOrder } from '../testing/teams.ts';
 
 let shop: TestShop;
-const lines: string[] = [];
+const logLines: string[] = [];
 beforeAll(async () => {
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString());
+      logLines.push(chunk.toString());
       done();
     },
   });
@@ -24,19 +24,19 @@ async function dump(): Promise<string> {
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   );
   const tables = await Promise.all(
-    rows.map(({ name }) => pool.query<{ line: string }>(`select t::text as line from ${name} t`)),
+    rows.map(({ name }) => pool.query<{ row: string }>(`select t::text as row from ${name} t`)),
   );
-  return tables.flatMap((table) => table.rows.map(({ line }) => line)).join('\n');
+  return tables.flatMap((table) => table.rows.map(({ row }) => row)).join('\n');
 }
 
-/** As text, and as the bytes that a dump shows in hexadecimal. */
-const traces = (secret: string) => [secret, Buffer.from(secret).toString('hex')];
+/** The secret as text and as hexadecimal bytes, which is how a dump shows them. */
+const listEncodings = (secret: string) => [secret, Buffer.from(secret).toString('hex')];
 
-test('after signing up, in, saving and asking for a new password no secret stands in the database or the log', async () => {
-  const browser = person(shop.app);
+test('sign-up, sign-in, saving and password reset leave no secret in the database or the log', async () => {
+  const browser = createPerson(shop.app);
   await browser.accounts.createTempAccount({ name: 'Émile', email: 'emile@example.com', password: PASSWORD });
-  const [letter] = await lettersOf(shop, 'emile@example.com');
-  const verifyKey = hashIn(letter!);
+  const [verificationEmail] = await readEmails(shop, 'emile@example.com');
+  const verifyKey = findHash(verificationEmail!);
   const { password: ticket } = await browser.accounts.verify({ id: verifyKey });
   const { token } = await browser.accounts.login({
     email: 'emile@example.com',
@@ -46,11 +46,11 @@ test('after signing up, in, saving and asking for a new password no secret stand
   browser.token = token;
   const { share_link } = await saveTeamOrder(browser);
   await browser.accounts.createResetCode({ email: 'emile@example.com' });
-  await shop.settled();
+  await shop.waitForBackgroundWork();
 
-  // The letters about the order and the reset still wait: what they say is in the database, sealed.
-  const { rows } = await shop.database.pool.query('select sealed from mail_outbox where sent_at is null');
-  const waiting = rows.map(({ sealed }) => shop.services.sealing.open(sealed));
+  // The e-mails about the order and the reset are still queued: their content is in the database, encrypted.
+  const { rows } = await shop.database.pool.query('select encrypted from email_outbox where sent_at is null');
+  const waiting = rows.map(({ encrypted }) => shop.services.encryption.decrypt(encrypted));
   const resetCode = /#reset=([\w-]+)/.exec(waiting.join(' '))![1]!;
   const secrets = {
     password: PASSWORD,
@@ -62,13 +62,13 @@ test('after signing up, in, saving and asking for a new password no secret stand
     teamKey: share_link!.split('.').at(-1)!,
     resetCode,
   };
-  const kept = await dump();
-  expect(kept).toContain('emile@example.com');
-  expect(lines.length).toBeGreaterThan(5);
+  const content = await dump();
+  expect(content).toContain('emile@example.com');
+  expect(logLines.length).toBeGreaterThan(5);
   for (const [name, secret] of Object.entries(secrets)) {
-    for (const trace of traces(secret)) {
-      expect(kept.includes(trace), `${name} in the database`).toBe(false);
-      expect(lines.join('').includes(trace), `${name} in the log`).toBe(false);
+    for (const encoding of listEncodings(secret)) {
+      expect(content.includes(encoding), `${name} in the database`).toBe(false);
+      expect(logLines.join('').includes(encoding), `${name} in the log`).toBe(false);
     }
   }
 });

@@ -1,28 +1,28 @@
-/** A password costs 25 ms of a core to check: one queue for all, in which nobody is kept out by another's flood. */
+/** Checking a password takes 25 ms of a core: all checks share one queue, which serves clients fairly. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, PASSWORD, person, signedIn, type TestShop } from '../testing/shop.ts';
+import { createPerson, openTestShop, PASSWORD, signInAs, type TestShop } from '../testing/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  await signedIn(shop, { email: 'camille@example.com', access: 'customer' });
+  await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
 });
 afterAll(() => shop.close());
 
 const guess = (n: number, address: string) =>
-  person(shop.app, address).post('/api/login', {
+  createPerson(shop.app, address).post('/api/login', {
     email: `target-${n}@example.com`,
     password: 'not the password',
     action: 'new',
   });
 const signIn = (address = '198.51.100.1') =>
-  person(shop.app, address).post('/api/login', {
+  createPerson(shop.app, address).post('/api/login', {
     email: 'camille@example.com',
     password: PASSWORD,
     action: 'new',
   });
 
-test('while one address sends a hundred passwords, another one signs in after a few of them', async () => {
+test('while one address sends a hundred passwords, another one signs in after a few checks', async () => {
   const ended: string[] = [];
   const refused = { count: 0 };
   const flood = Array.from({ length: 100 }, async (_, n) => {
@@ -30,18 +30,18 @@ test('while one address sends a hundred passwords, another one signs in after a 
     if (statusCode !== 429) ended.push('flood');
     else refused.count += headers['retry-after'] === '2' ? 1 : 0;
   });
-  const honest = signIn().then(({ statusCode }) => {
+  const otherUser = signIn().then(({ statusCode }) => {
     ended.push('honest');
     return statusCode;
   });
-  expect(await honest).toBe(200);
+  expect(await otherUser).toBe(200);
   await Promise.all(flood);
   expect(ended.indexOf('honest')).toBeLessThan(4);
   expect(refused.count).toBeGreaterThan(70);
 });
 
-test('the queue is bounded over all addresses, and a browser that has signed in before is not kept out', async () => {
-  const camille = person(shop.app, '198.51.100.2');
+test('the queue is bounded over all addresses, and a known browser is not locked out', async () => {
+  const camille = createPerson(shop.app, '198.51.100.2');
   await camille.accounts.login({ email: 'camille@example.com', password: PASSWORD, action: 'new' });
   const flood = Array.from({ length: 200 }, (_, n) => guess(n, `203.0.${n}.9`));
   const again = camille.post('/api/login', {
@@ -50,14 +50,14 @@ test('the queue is bounded over all addresses, and a browser that has signed in 
     action: 'new',
   });
   expect((await again).statusCode).toBe(200);
-  const answers = await Promise.all(flood);
-  expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(100);
+  const responses = await Promise.all(flood);
+  expect(responses.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(100);
 });
 
 test('sign-ups wait in the same queue and take turns with sign-ins', async () => {
   const ended: string[] = [];
   const flood = Array.from({ length: 40 }, async (_, n) => {
-    const { statusCode } = await person(shop.app, '203.0.113.10').post('/api/create-temp-account', {
+    const { statusCode } = await createPerson(shop.app, '203.0.113.10').post('/api/create-temp-account', {
       name: 'Roy',
       email: `roy-${n}@example.com`,
       password: 'seven wooden geese',

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, PASSWORD, type Person, person, signedIn, type TestShop } from '../testing/shop.ts';
+import {
+  createPerson,
+  openTestShop,
+  PASSWORD,
+  type Person,
+  signInAs,
+  type TestShop,
+} from '../testing/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop({ LIMITS_FACTOR: '1' });
-  await signedIn(shop, { email: 'olga@example.com', access: 'manager' });
-  await signedIn(shop, { email: 'camille@example.com', access: 'customer', creditsCents: 1250 });
+  await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  await signInAs(shop, { email: 'camille@example.com', access: 'customer', creditsCents: 1250 });
 });
 afterAll(() => shop.close());
 
@@ -13,21 +20,22 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 async function signIn(email: string, address = '10.0.0.1'): Promise<Person> {
-  const someone = person(shop.app, address);
+  const someone = createPerson(shop.app, address);
   const { token } = await someone.accounts.login({ email, password: PASSWORD, action: 'new' });
   someone.token = token;
   return someone;
 }
 
-const goOn = (someone: Person) => someone.accounts.login({ action: 'existing', user_token: someone.token });
+const resumeSession = (someone: Person) =>
+  someone.accounts.login({ action: 'existing', user_token: someone.token });
 
-test('the right password opens a session and tells who signed in', async () => {
-  const answer = await person(shop.app).accounts.login({
+test('the right password opens a session and returns the user', async () => {
+  const response = await createPerson(shop.app).accounts.login({
     email: ' Camille@Example.com ',
     password: PASSWORD,
     action: 'new',
   });
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     message: 'Account Verified',
     account_type: 'customer',
     account_access: 'customer',
@@ -35,8 +43,8 @@ test('the right password opens a session and tells who signed in', async () => {
   });
 });
 
-test('a wrong password and an unknown address get the same words', async () => {
-  const stranger = person(shop.app, '10.0.0.2');
+test('a wrong password and an unknown address get the same message', async () => {
+  const stranger = createPerson(shop.app, '10.0.0.2');
   const wrong = { email: 'olga@example.com', password: 'not the password', action: 'new' as const };
   const refusal = await stranger.accounts.login(wrong).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ status: 200, code: 'wrong-credentials' });
@@ -45,15 +53,15 @@ test('a wrong password and an unknown address get the same words', async () => {
   );
 });
 
-test('guessing gets slower with every failure, from that address and for that account only', async () => {
-  const guesser = person(shop.app, '10.0.0.3');
+test('every failure delays the next attempt, for that IP address and account only', async () => {
+  const guesser = createPerson(shop.app, '10.0.0.3');
   const guess = { email: 'olga@example.com', password: 'not the password', action: 'new' as const };
   for (const wait of [0, 0, 0, 0, 1, 2, 4, 8]) {
     shop.passTime(wait);
     await expect(guesser.accounts.login(guess)).rejects.toMatchObject({ code: 'wrong-credentials' });
   }
   const right = { ...guess, password: PASSWORD };
-  // Not even the right password is looked at, and blanks and capitals are no way around it.
+  // Not even the right password is checked, and spaces and capitals do not bypass the delay.
   await expect(guesser.accounts.login({ ...right, email: ' OLGA@example.com ' })).rejects.toMatchObject({
     status: 429,
     detail: { retryAfterSeconds: 16 },
@@ -64,20 +72,20 @@ test('guessing gets slower with every failure, from that address and for that ac
   await expect(guesser.accounts.login(right)).resolves.toMatchObject({ message: 'Account Verified' });
 });
 
-test('of forty guesses at the same moment four are looked at', async () => {
-  const guesser = person(shop.app, '10.0.0.5');
+test('of forty concurrent guesses four are checked', async () => {
+  const guesser = createPerson(shop.app, '10.0.0.5');
   const guess = { email: 'olga@example.com', password: 'not the password', action: 'new' as const };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, () =>
       guesser.accounts.login(guess).catch((error: { code: string }) => error.code),
     ),
   );
-  expect(answers.filter((code) => code === 'wrong-credentials')).toHaveLength(4);
+  expect(responses.filter((code) => code === 'wrong-credentials')).toHaveLength(4);
 });
 
-test('whoever is guessed at signs in from the own browser, also behind the guesser’s address', async () => {
+test('the owner signs in from a known browser, even behind the IP address of the attacker', async () => {
   const olga = await signIn('olga@example.com', '10.0.0.7');
-  const guesser = person(shop.app, '10.0.0.7');
+  const guesser = createPerson(shop.app, '10.0.0.7');
   const guess = { email: 'olga@example.com', password: 'not the password', action: 'new' as const };
   for (let tries = 0; tries < 100; tries += 1) await guesser.accounts.login(guess).catch(() => undefined);
   await expect(guesser.accounts.login({ ...guess, password: PASSWORD })).rejects.toMatchObject({
@@ -86,11 +94,11 @@ test('whoever is guessed at signs in from the own browser, also behind the guess
   await expect(olga.accounts.login({ ...guess, password: PASSWORD })).resolves.toBeDefined();
 });
 
-test('of many pairs tried from one address a hundred are looked at in an hour', async () => {
-  const stuffer = person(shop.app, '10.0.0.8');
-  const answers: string[] = [];
+test('of credential pairs tried from one address at most a hundred are checked in an hour', async () => {
+  const stuffer = createPerson(shop.app, '10.0.0.8');
+  const responses: string[] = [];
   for (let pair = 0; pair < 500; pair += 1) {
-    answers.push(
+    responses.push(
       await stuffer.accounts
         .login({ email: `person-${pair}@example.com`, password: 'taken from elsewhere', action: 'new' })
         .then(
@@ -99,111 +107,115 @@ test('of many pairs tried from one address a hundred are looked at in an hour', 
         ),
     );
   }
-  expect(answers.filter((code) => code === 'wrong-credentials')).toHaveLength(100);
-  expect(new Set(answers)).toEqual(new Set(['wrong-credentials', 'too-many-attempts']));
+  expect(responses.filter((code) => code === 'wrong-credentials')).toHaveLength(100);
+  expect(new Set(responses)).toEqual(new Set(['wrong-credentials', 'too-many-attempts']));
 }, 30_000);
 
-test('signing in correctly again and again uses no tries up', async () => {
+test('successful sign-ins do not count against the limit', async () => {
   for (let times = 0; times < 12; times++) await signIn('olga@example.com', '10.0.0.6');
 });
 
-test('token and cookie open the session together, neither alone', async () => {
+test('a session needs both token and cookie', async () => {
   const olga = await signIn('olga@example.com');
-  await expect(olga.dashboard.overview({})).resolves.toMatchObject({ response: true });
+  await expect(olga.reports.overview({})).resolves.toMatchObject({ response: true });
 
-  const tokenOnly = person(shop.app);
+  const tokenOnly = createPerson(shop.app);
   tokenOnly.token = olga.token;
-  await expect(tokenOnly.dashboard.overview({})).rejects.toMatchObject({ status: 401 });
+  await expect(tokenOnly.reports.overview({})).rejects.toMatchObject({ status: 401 });
 
-  const cookieOnly = person(shop.app);
+  const cookieOnly = createPerson(shop.app);
   cookieOnly.cookies.set('session', olga.cookies.get('session')!);
-  await expect(cookieOnly.dashboard.overview({})).rejects.toMatchObject({ status: 401 });
+  await expect(cookieOnly.reports.overview({})).rejects.toMatchObject({ status: 401 });
 
   const mixed = await signIn('olga@example.com');
   mixed.token = olga.token;
-  await expect(mixed.dashboard.overview({})).rejects.toMatchObject({ code: 'session-expired' });
+  await expect(mixed.reports.overview({})).rejects.toMatchObject({ code: 'session-expired' });
 });
 
-test('the session is in a cookie that no script reads, and the database keeps neither secret', async () => {
-  const browser = person(shop.app);
-  const answer = await browser.post('/api/login', {
+test('the session cookie is HttpOnly, and the database stores neither secret', async () => {
+  const browser = createPerson(shop.app);
+  const response = await browser.post('/api/login', {
     email: 'olga@example.com',
     password: PASSWORD,
     action: 'new',
   });
-  const cookie = answer.cookies.find(({ name }) => name === 'session');
+  const cookie = response.cookies.find(({ name }) => name === 'session');
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
   const { rows } = await shop.database.pool.query('select s::text as line from sessions s');
-  const kept = JSON.stringify(rows);
-  expect(kept).not.toContain(cookie?.value);
-  expect(kept).not.toContain(answer.json().token);
+  const stored = JSON.stringify(rows);
+  expect(stored).not.toContain(cookie?.value);
+  expect(stored).not.toContain(response.json().token);
 });
 
-test('a stored token goes on with the session after a reload', async () => {
+test('a stored token resumes the session after a reload', async () => {
   const olga = await signIn('olga@example.com');
-  const answer = await goOn(olga);
-  expect(answer).toMatchObject({ message: 'Account Verified', token: olga.token, account_access: 'manager' });
+  const response = await resumeSession(olga);
+  expect(response).toMatchObject({
+    message: 'Account Verified',
+    token: olga.token,
+    account_access: 'manager',
+  });
 });
 
-test('staff are signed out after 12 hours, also while they work', async () => {
+test('staff sessions end after 12 hours, regardless of use', async () => {
   const idle = await signIn('olga@example.com');
   const busy = await signIn('olga@example.com');
   for (let hours = 0; hours < 11; hours += 1) {
     shop.passTime(HOUR);
-    await goOn(busy);
+    await resumeSession(busy);
   }
   shop.passTime(HOUR + 1);
   for (const olga of [idle, busy])
-    await expect(goOn(olga)).rejects.toThrow('Token Expired, please login again!');
+    await expect(resumeSession(olga)).rejects.toThrow('Token Expired, please login again!');
 });
 
-test('customers are signed out after 30 days, however often they come', async () => {
+test('customer sessions end after 30 days, regardless of use', async () => {
   const camille = await signIn('camille@example.com');
   for (let days = 0; days < 29; days += 1) {
     shop.passTime(DAY);
-    await goOn(camille);
+    await resumeSession(camille);
   }
   shop.passTime(DAY + 1);
-  await expect(goOn(camille)).rejects.toMatchObject({ code: 'session-expired' });
+  await expect(resumeSession(camille)).rejects.toMatchObject({ code: 'session-expired' });
 });
 
-test('customers are signed out after 14 idle days', async () => {
+test('customer sessions end after 14 idle days', async () => {
   const camille = await signIn('camille@example.com');
   shop.passTime(13 * DAY);
-  await goOn(camille);
+  await resumeSession(camille);
   shop.passTime(14 * DAY + 1);
-  await expect(goOn(camille)).rejects.toMatchObject({ code: 'session-expired' });
+  await expect(resumeSession(camille)).rejects.toMatchObject({ code: 'session-expired' });
 });
 
-test('a logout ends the session on the server, for a copy of its secrets too', async () => {
+test('a sign-out ends the session on the server, also for a copy of its secrets', async () => {
   const olga = await signIn('olga@example.com');
-  const thief = person(shop.app);
+  const thief = createPerson(shop.app);
   thief.token = olga.token;
   thief.cookies.set('session', olga.cookies.get('session')!);
   await olga.accounts.logout({});
   expect(olga.cookies.has('session')).toBe(false);
-  await expect(goOn(thief)).rejects.toThrow('Token Expired, please login again!');
-  await expect(thief.dashboard.overview({})).rejects.toMatchObject({ code: 'session-expired' });
+  await expect(resumeSession(thief)).rejects.toThrow('Token Expired, please login again!');
+  await expect(thief.reports.overview({})).rejects.toMatchObject({ code: 'session-expired' });
 });
 
-test('who leaves the staff is out at once', async () => {
-  const ben = await signedIn(shop, { email: 'ben@example.com', access: 'staff', designerName: 'Ben' });
+test('disabling a staff account ends its sessions immediately', async () => {
+  const ben = await signInAs(shop, { email: 'ben@example.com', access: 'staff', designerName: 'Ben' });
   await shop.database.db
     .updateTable('users')
     .set({ disabled_at: shop.services.now() })
     .where('email', '=', 'ben@example.com')
     .execute();
-  await expect(ben.dashboard.orders({})).rejects.toMatchObject({ code: 'session-expired' });
+  await expect(ben.orderManagement.orders({})).rejects.toMatchObject({ code: 'session-expired' });
   await expect(signIn('ben@example.com')).rejects.toMatchObject({ code: 'wrong-credentials' });
 });
 
-test('an answer to a login names no other user, no code and no hash', async () => {
-  const answer = await person(shop.app).post('/api/login', {
+test('a sign-in response contains no other user, no code and no hash', async () => {
+  const response = await createPerson(shop.app).post('/api/login', {
     email: 'olga@example.com',
     password: PASSWORD,
     action: 'new',
   });
-  expect(Object.keys(answer.json()).sort()).toEqual([
+  expect(Object.keys(response.json()).sort()).toEqual([
     'account_access',
     'account_type',
     'message',
@@ -211,7 +223,7 @@ test('an answer to a login names no other user, no code and no hash', async () =
     'token',
     'user',
   ]);
-  expect(Object.keys(answer.json().user).sort()).toEqual([
+  expect(Object.keys(response.json().user).sort()).toEqual([
     'account_access',
     'account_type',
     'credits',
@@ -221,11 +233,11 @@ test('an answer to a login names no other user, no code and no hash', async () =
   ]);
 });
 
-test('a login with something else than texts is refused before anybody is looked for', async () => {
-  const answer = await person(shop.app).post('/api/login', {
+test('a sign-in with values other than strings is rejected before any lookup', async () => {
+  const response = await createPerson(shop.app).post('/api/login', {
     email: { $ne: '' },
     password: ['x'],
     action: 'new',
   });
-  expect(answer.statusCode).toBe(400);
+  expect(response.statusCode).toBe(400);
 });

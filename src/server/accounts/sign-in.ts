@@ -1,80 +1,101 @@
-/** The login call of specification 4: with a password or a ticket, or on with the session that there is. */
-import { Problem } from '#domain/problem.ts';
-import type { Caller } from '../http/caller.ts';
-import type { Services } from '../services.ts';
-import { redeemTicket } from './account-keys.ts';
-import { inTurn, passwordMatches } from './passwords.ts';
-import { endSessionSoon, openSession } from './sessions.ts';
+/** The login call (rules.md accounts-3): with a password, with a ticket, or with the existing session. */
+
+import { Problem } from '#domain/shared/problem.ts';
+import { raiseAlert, resolveAlert } from '../alerts/alerts.ts';
+import { passwordMatches, runInQueue } from '../auth/passwords.ts';
+import { expireSessionAfterGracePeriod, openSession } from '../auth/sessions.ts';
 import {
-  forgiveSlips,
-  type Guesser,
-  guesserOf,
-  refuseWhileSlowed,
-  slowDown,
-  turnOf,
-} from './sign-in-delays.ts';
-import { acceptCode } from './totp.ts';
-import { findUserByEmail, findUserById, tidyEmail, type User } from './users.ts';
+  assertNotBackingOff,
+  clearFailures,
+  getRequester,
+  getSignInSource,
+  recordFailure,
+  type SignInSource,
+} from '../auth/sign-in-backoff.ts';
+import { countAccountsWithFailures } from '../auth/sign-in-delay-store.ts';
+import { findUserByEmail, findUserById, normaliseEmail, type User } from '../auth/user-store.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import type { Services } from '../platform/services.ts';
+import { redeemTicket } from './one-time-code-store.ts';
+import { verifySecondFactor } from './totp.ts';
 
 const WELCOME = 'Account Verified';
 
-interface Typed {
+interface SignInRequest {
   email: string;
   password: string;
   totp: string;
 }
 
-export async function signIn(services: Services, { email: typed, password, totp }: Typed, caller: Caller) {
-  const email = tidyEmail(typed);
-  const guesser = await guesserOf(services, caller, email);
-  const user = await inTurn(turnOf(guesser, caller), async () => {
-    await refuseWhileSlowed(services, guesser);
+/** Throws Problem 'wrong-credentials', 'totp-needed', 'totp-wrong' or 'too-many-attempts'. */
+export async function signIn(
+  services: Services,
+  { email: address, password, totp }: SignInRequest,
+  caller: Caller,
+) {
+  const email = normaliseEmail(address);
+  const source = await getSignInSource(services, caller, email);
+  const user = await runInQueue(getRequester(source, caller), async () => {
+    await assertNotBackingOff(services, source);
     try {
-      return await prove(services, { email, password, totp }, guesser);
+      return await verifyCredentials(services, { email, password, totp }, source);
     } catch (error) {
-      if (error instanceof Problem && error.code !== 'totp-needed') await slowDown(services, guesser);
+      if (error instanceof Problem && error.code !== 'totp-needed') await recordFailure(services, source);
       throw error;
     }
   });
-  await forgiveSlips(services, guesser);
-  await leaveOldSession(services, user, caller);
+  await clearFailures(services, source);
+  await endPreviousSession(services, user, caller);
   const { cookie, token } = await openSession(services, user, caller);
-  caller.keepSession(cookie);
-  return answerFor(user, token);
+  caller.setSessionCookie(cookie);
+  return createSignInResponse(user, token);
 }
 
-/** Who signs in again (to confirm a refund, say) goes on in a new session; the old one opens nothing any more. */
-async function leaveOldSession(services: Services, user: User, caller: Caller): Promise<void> {
+/** A user who signs in again, for example to confirm a refund, gets a new session, and the old one ends. */
+async function endPreviousSession(services: Services, user: User, caller: Caller): Promise<void> {
   const old = await caller.session().catch(() => null);
-  if (old?.userId === user.id) await endSessionSoon(services, old.id);
+  if (old?.userId === user.id) await expireSessionAfterGracePeriod(services, old.id);
 }
 
-/** No account has this id: an unknown address is asked the same questions as a known one. */
-const NOBODY = 0;
+/** The id of no account, so that an unknown address takes the same checks as a known one. */
+const UNKNOWN_USER_ID = 0;
 
-/** Throws Problem 'wrong-credentials' for an unknown address and a wrong password alike; then asks for the second factor. */
-async function prove(services: Services, { email, password, totp }: Typed, guesser: Guesser): Promise<User> {
+/**
+ * Throws Problem 'wrong-credentials' for both an unknown address and a wrong password; then checks the second factor.
+ */
+async function verifyCredentials(
+  services: Services,
+  { email, password, totp }: SignInRequest,
+  source: SignInSource,
+): Promise<User> {
   const user = await findUserByEmail(services.db, email);
   const matches =
     (await passwordMatches(user?.password_hash ?? null, password)) ||
-    (await redeemTicket(services, user?.id ?? NOBODY, password));
+    (await redeemTicket(services.db, {
+      userId: user?.id ?? UNKNOWN_USER_ID,
+      ticket: password,
+      now: services.now(),
+    }));
   if (!user || !matches) throw new Problem('wrong-credentials');
   if (user.totp_confirmed_at) {
     if (!totp) throw new Problem('totp-needed');
-    await acceptCode(services, user, totp, guesser.address === null ? guesser.key : null);
+    await verifySecondFactor(services, user, totp, source.address === null ? source.key : null);
   }
   return user;
 }
 
-/** The page was loaded again with a stored token; the session says who it is, not the page. */
-export async function goOn(services: Services, caller: Caller) {
+/**
+ * Resumes the session of a reloaded page; its user is taken from the session, not from the request. Throws Problem
+ * 'session-expired'.
+ */
+export async function resumeSession(services: Services, caller: Caller) {
   const session = await caller.session();
   const user = session && (await findUserById(services.db, session.userId));
   if (!user) throw new Problem('session-expired');
-  return answerFor(user, caller.token);
+  return createSignInResponse(user, caller.token);
 }
 
-function answerFor(user: User, token: string) {
+function createSignInResponse(user: User, token: string) {
   const { name, email, account_type, account_access, designer_name } = user;
   return {
     response: true as const,
@@ -84,4 +105,25 @@ function answerFor(user: User, token: string) {
     account_access,
     user: { name, email, credits: user.credits_cents / 100, account_type, account_access, designer_name },
   };
+}
+
+const WATCHED_MINUTES = 10;
+/**
+ * Accounts with failures, from any number of addresses: single guesses at many accounts cause no backoff (security.md
+ * security-14).
+ */
+const ALERT_THRESHOLD = 50;
+const ALERT_SHOWN_HOURS = 24;
+
+/**
+ * Alerts managers of failed sign-ins to many accounts. Runs every minute; the alert stays for a day after the last
+ * occurrence.
+ */
+export async function watchSignIns(services: Services): Promise<void> {
+  const kind = 'many-wrong-passwords';
+  const now = services.now();
+  const since = new Date(now.getTime() - WATCHED_MINUTES * 60_000);
+  const accounts = await countAccountsWithFailures(services.db, since);
+  if (accounts >= ALERT_THRESHOLD) await raiseAlert(services, kind, { accounts, minutes: WATCHED_MINUTES });
+  else await resolveAlert(services, kind, new Date(now.getTime() - ALERT_SHOWN_HOURS * 3_600_000));
 }

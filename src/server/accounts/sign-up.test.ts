@@ -1,7 +1,17 @@
-/** From 'Create Account' to the first sign-in (specification 4, Signup; matrix rows A5, A20, C11). */
+/**
+ * From 'Create Account' to the first sign-in (rules.md accounts-4, accounts-5, security.md security-10, security-18,
+ * security-56).
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashIn, lettersOf } from '../testing/mailbox.ts';
-import { openTestShop, PASSWORD, type Person, person, signedIn, type TestShop } from '../testing/shop.ts';
+import { findHash, readEmails } from '../testing/mailbox.ts';
+import {
+  createPerson,
+  openTestShop,
+  PASSWORD,
+  type Person,
+  signInAs,
+  type TestShop,
+} from '../testing/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -12,26 +22,26 @@ afterAll(() => shop.close());
 const account = (email: string) => ({ name: 'Émile Roy', email, password: PASSWORD });
 
 async function signUp(email: string): Promise<{ browser: Person; id: string }> {
-  const browser = person(shop.app);
+  const browser = createPerson(shop.app);
   await browser.accounts.createTempAccount(account(email));
-  const letter = (await lettersOf(shop, email)).at(-1)!;
-  return { browser, id: hashIn(letter) };
+  const sentEmail = (await readEmails(shop, email)).at(-1)!;
+  return { browser, id: findHash(sentEmail) };
 }
 
-const usersCalled = async (email: string) =>
+const readUsers = async (email: string) =>
   (await shop.database.pool.query('select * from users where email = $1', [email])).rows;
 
-test('who signs up gets a letter, and the link opens the account and signs in by a ticket', async () => {
+test('a sign-up sends an e-mail, whose link activates the account and signs in by a ticket', async () => {
   const { browser, id } = await signUp('emile@example.com');
-  expect(await usersCalled('emile@example.com')).toEqual([]);
-  const { email, password: ticket } = await browser.accounts.verify({ id });
+  expect(await readUsers('emile@example.com')).toEqual([]);
+  const { email, password: redeemTicket } = await browser.accounts.verify({ id });
   expect(email).toBe('emile@example.com');
-  expect(ticket).not.toBe(PASSWORD);
-  const answer = await browser.accounts.login({ email, password: ticket, action: 'new' });
-  expect(answer.user).toMatchObject({ name: 'Émile Roy', account_type: 'customer', credits: 0 });
+  expect(redeemTicket).not.toBe(PASSWORD);
+  const response = await browser.accounts.login({ email, password: redeemTicket, action: 'new' });
+  expect(response.user).toMatchObject({ name: 'Émile Roy', account_type: 'customer', credits: 0 });
 });
 
-test('the ticket is good once, for two minutes, for that address', async () => {
+test('the ticket is valid once, for two minutes, for that address', async () => {
   const { browser, id } = await signUp('once@example.com');
   const first = await browser.accounts.verify({ id });
   const login = (password: string, email = 'once@example.com') =>
@@ -47,24 +57,24 @@ test('the ticket is good once, for two minutes, for that address', async () => {
   await expect(login(second.password)).rejects.toMatchObject({ code: 'wrong-credentials' });
 });
 
-test('twenty mail scanners open the link first: nothing is activated, and its owner gets in', async () => {
+test('mail scanners that open the link first activate nothing, and the owner still signs in', async () => {
   const { browser, id } = await signUp('scanned@example.com');
   const scanned = await Promise.all(
-    Array.from({ length: 20 }, () => person(shop.app, '10.9.9.9').post('/api/verify-account', { id })),
+    Array.from({ length: 20 }, () => createPerson(shop.app, '10.9.9.9').post('/api/verify-account', { id })),
   );
-  expect(new Set(scanned.map((answer) => answer.json().code))).toEqual(
+  expect(new Set(scanned.map((response) => response.json().code))).toEqual(
     new Set(['verification-needs-password']),
   );
-  expect(await usersCalled('scanned@example.com')).toEqual([]);
+  expect(await readUsers('scanned@example.com')).toEqual([]);
   const [mine, again] = [await browser.accounts.verify({ id }), await browser.accounts.verify({ id })];
-  const ticket = (password: string) =>
+  const redeemTicket = (password: string) =>
     browser.accounts.login({ email: 'scanned@example.com', password, action: 'new' });
-  await expect(ticket(mine.password)).rejects.toMatchObject({ code: 'wrong-credentials' });
-  await expect(ticket(again.password)).resolves.toMatchObject({ message: 'Account Verified' });
-  expect(await usersCalled('scanned@example.com')).toHaveLength(1);
+  await expect(redeemTicket(mine.password)).rejects.toMatchObject({ code: 'wrong-credentials' });
+  await expect(redeemTicket(again.password)).resolves.toMatchObject({ message: 'Account Verified' });
+  expect(await readUsers('scanned@example.com')).toHaveLength(1);
 });
 
-test('a link is good for a day, and a made-up one never', async () => {
+test('a link is valid for a day, and an invented one is rejected', async () => {
   const { browser, id } = await signUp('late@example.com');
   await expect(browser.accounts.verify({ id: id.slice(1) })).rejects.toThrow(
     'Verification Error, redirecting to login!',
@@ -73,18 +83,21 @@ test('a link is good for a day, and a made-up one never', async () => {
   await expect(browser.accounts.verify({ id })).rejects.toMatchObject({ code: 'verification-failed' });
 });
 
-test('whoever has an account already is told by letter; the screen says the same as to everybody', async () => {
-  await signedIn(shop, { email: 'known@example.com', access: 'customer' });
-  const known = await person(shop.app).post('/api/create-temp-account', {
+test('the owner of an existing account is notified by e-mail; the response is the same', async () => {
+  await signInAs(shop, { email: 'known@example.com', access: 'customer' });
+  const known = await createPerson(shop.app).post('/api/create-temp-account', {
     ...account('known@example.com'),
     password: 'eleven copper kettles',
   });
-  const unknown = await person(shop.app).post('/api/create-temp-account', account('unknown@example.com'));
+  const unknown = await createPerson(shop.app).post(
+    '/api/create-temp-account',
+    account('unknown@example.com'),
+  );
   expect(known.body).toBe(unknown.body);
-  const [letter] = await lettersOf(shop, 'known@example.com');
-  expect(letter?.subject).toBe('You already have a Homestand account');
+  const [sentEmail] = await readEmails(shop, 'known@example.com');
+  expect(sentEmail?.subject).toBe('You already have a Homestand account');
   await expect(
-    person(shop.app).accounts.login({
+    createPerson(shop.app).accounts.login({
       email: 'known@example.com',
       password: 'eleven copper kettles',
       action: 'new',
@@ -92,8 +105,8 @@ test('whoever has an account already is told by letter; the screen says the same
   ).rejects.toMatchObject({ code: 'wrong-credentials' });
 });
 
-test('nobody makes a manager of themselves, nor credits', async () => {
-  const browser = person(shop.app);
+test('a sign-up cannot set account type, access or credits', async () => {
+  const browser = createPerson(shop.app);
   await browser.post('/api/create-temp-account', {
     ...account('mallory@example.com'),
     account_type: 'staff',
@@ -102,9 +115,9 @@ test('nobody makes a manager of themselves, nor credits', async () => {
     agent: true,
     token: 'mine',
   });
-  const [letter] = await lettersOf(shop, 'mallory@example.com');
-  await browser.accounts.verify({ id: hashIn(letter!) });
-  const [user] = await usersCalled('mallory@example.com');
+  const [sentEmail] = await readEmails(shop, 'mallory@example.com');
+  await browser.accounts.verify({ id: findHash(sentEmail!) });
+  const [user] = await readUsers('mallory@example.com');
   expect(user).toMatchObject({ account_type: 'customer', account_access: 'customer', agent: false });
   const { rows } = await shop.database.pool.query('select 1 from credit_ledger where user_id = $1', [
     user.id,
@@ -113,25 +126,25 @@ test('nobody makes a manager of themselves, nor credits', async () => {
 });
 
 test.each([
-  ['a name of blanks', { name: '  ' }, 'Missing fields in RED'],
+  ['a name of spaces', { name: '  ' }, 'Missing fields in RED'],
   ['no password', { password: '' }, 'Missing fields in RED'],
   ['two addresses', { email: 'a@example.com,b@example.com' }, 'Missing fields in RED'],
   ['eleven characters', { password: 'x9$Kq!2vB@z' }, 'Please choose a password of 12 characters or more'],
-  ['a password that everybody tries', { password: 'Password2026' }, 'This password is too easy to guess'],
+  ['a common password', { password: 'Password2026' }, 'This password is too easy to guess'],
   ['the own name', { password: 'Émile Roy 2026' }, 'This password is too easy to guess'],
-])('%s is refused in words', async (_what, wrong, words) => {
+])('%s is rejected with a message', async (_what, wrong, message) => {
   await expect(
-    person(shop.app).accounts.createTempAccount({ ...account('wrong@example.com'), ...wrong }),
-  ).rejects.toThrow(words);
+    createPerson(shop.app).accounts.createTempAccount({ ...account('wrong@example.com'), ...wrong }),
+  ).rejects.toThrow(message);
 });
 
-test('a victim’s address gets three letters an hour at most, whoever asks', async () => {
+test('one address gets at most three e-mails an hour, from any number of clients', async () => {
   await using strict = await openTestShop({ LIMITS_FACTOR: '1' });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
-      person(strict.app, `10.1.0.${n}`).post('/api/create-temp-account', account('victim@example.com')),
+      createPerson(strict.app, `10.1.0.${n}`).post('/api/create-temp-account', account('victim@example.com')),
     ),
   );
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-  expect(await lettersOf(strict, 'victim@example.com')).toHaveLength(3);
+  expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+  expect(await readEmails(strict, 'victim@example.com')).toHaveLength(3);
 });

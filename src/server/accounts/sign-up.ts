@@ -1,16 +1,17 @@
-/** Sign-up (specification 4, Signup; product-decisions 6). There is no account before its address was verified. */
-import { isEmail } from '#domain/contact.ts';
-import { cleanText } from '#domain/plain-text.ts';
-import { Problem } from '#domain/problem.ts';
-import type { Caller } from '../http/caller.ts';
-import { hashKey, newToken } from '../keys.ts';
-import { takeAttempt } from '../limits.ts';
-import { queueMail } from '../mail/outbox.ts';
-import type { Connection } from '../orders/stored-order.ts';
-import type { Services } from '../services.ts';
-import { isWithinMailLimit } from './mail-limit.ts';
-import { hashPassword, issueOf } from './passwords.ts';
-import { tidyEmail } from './users.ts';
+/** Sign-up. No account exists before its address has been verified (rules.md accounts-4). */
+import { isEmail } from '#domain/shared/contact.ts';
+import { cleanText } from '#domain/shared/plain-text.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { findWeakness, hashPassword } from '../auth/passwords.ts';
+import { normaliseEmail } from '../auth/user-store.ts';
+import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
+import { queueEmail } from '../emails/outbox.ts';
+import { createToken, hashToken } from '../platform/crypto/tokens.ts';
+import type { Connection } from '../platform/db/connection.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { consumeRateLimit } from '../platform/limits/rate-limits.ts';
+import type { Services } from '../platform/services.ts';
+import { findNameByEmail, insertPendingKey, upsertPendingAccount } from './email-confirmation-store.ts';
 
 const HOUR = 3600;
 const LINK_SECONDS = 24 * HOUR;
@@ -23,62 +24,65 @@ interface NewAccount {
   password: string;
 }
 
-/** Says the same, after the same time, whether or not there is an account with this address: its owner is told by mail. */
-export async function createPending(services: Services, sent: NewAccount, caller: Caller) {
-  const account = await checkAccount(services, sent);
-  await takeAttempt(services, [{ key: `sign-up:${caller.address}`, most: 60, seconds: HOUR }]);
+/**
+ * Stores a sign-up until its address is verified. The response and its time are the same whether or not the address has
+ * an account; the owner of an existing one is notified by e-mail. Throws Problem 'account-incomplete' or one of the
+ * problems of a weak password.
+ */
+export async function createPendingAccount(services: Services, input: NewAccount, caller: Caller) {
+  const account = await validateAccount(services, input);
+  await consumeRateLimit(services, [{ key: `sign-up:${caller.ipAddress}`, max: 60, seconds: HOUR }]);
   const password_hash = await hashPassword(account.password, caller.requester);
-  const browser_hash = caller.knownBrowser();
+  const browser_hash = caller.getOrCreateBrowserHash();
   const { name, email } = account;
-  const writes = await isWithinMailLimit(services, { kind: 'sign-up', email, from: caller.address });
+  const writes = await isWithinEmailLimit(services, { kind: 'sign-up', email, ipAddress: caller.ipAddress });
   await services.db
     .transaction()
-    .execute((tx) => keep(services, tx, { name, email, password_hash, browser_hash, writes }));
+    .execute((tx) => savePendingAccount(services, tx, { name, email, password_hash, browser_hash, writes }));
   return { response: true as const, message: CHECK_EMAIL };
 }
 
-/** As it is kept. Throws Problem 'account-incomplete' and those of a password that is not good enough. */
-export async function checkAccount({ config }: Services, sent: NewAccount): Promise<NewAccount> {
-  const name = cleanText(sent.name).trim();
-  const email = tidyEmail(sent.email);
-  if (!name || !sent.password || !isEmail(email)) throw new Problem('account-incomplete');
-  const issue = await issueOf(sent.password, [name, email, config.shop.name]);
+/**
+ * Returns the account in stored form. Throws Problem 'account-incomplete' or one of the problems of a weak password.
+ */
+export async function validateAccount({ config }: Services, input: NewAccount): Promise<NewAccount> {
+  const name = cleanText(input.name).trim();
+  const email = normaliseEmail(input.email);
+  if (!name || !input.password || !isEmail(email)) throw new Problem('account-incomplete');
+  const issue = await findWeakness(input.password, [name, email, config.shop.name]);
   if (issue) throw new Problem(issue);
-  return { name, email, password: sent.password };
+  return { name, email, password: input.password };
 }
 
-interface Pending {
+interface PendingAccount {
   name: string;
   email: string;
   password_hash: string;
   browser_hash: Buffer;
-  /** Whether a letter may be sent; without one the links of earlier letters lead to this sign-up. */
+  /** False when the e-mail limit is reached; the links of earlier e-mails then lead to this sign-up. */
   writes: boolean;
 }
 
-async function keep(services: Services, tx: Connection, { writes, ...account }: Pending): Promise<void> {
+async function savePendingAccount(
+  services: Services,
+  tx: Connection,
+  { writes, ...account }: PendingAccount,
+): Promise<void> {
   const { config, now } = services;
   const { email } = account;
-  const known = await tx.selectFrom('users').select('name').where('email', '=', email).executeTakeFirst();
-  const key = newToken();
-  const ref = hashKey(key).toString('hex');
-  if (known) {
+  const known = await findNameByEmail(tx, email);
+  const key = createToken();
+  const ref = hashToken(key).toString('hex');
+  if (known !== null) {
     if (!writes) return;
-    const data = { name: known.name, signInLink: `${config.publicUrl}/login` };
-    return queueMail(tx, services, { kind: 'account-exists', ref, to: email, data });
+    const data = { name: known, signInLink: `${config.publicUrl}/login` };
+    return queueEmail(tx, services, { kind: 'account-exists', ref, to: email, data });
   }
   const created_at = now();
   const expires_at = new Date(created_at.getTime() + LINK_SECONDS * 1000);
-  await tx
-    .insertInto('pending_accounts')
-    .values({ ...account, created_at, expires_at })
-    .onConflict((oc) => oc.column('email').doUpdateSet({ ...account, created_at, expires_at }))
-    .execute();
+  await upsertPendingAccount(tx, { ...account, created_at, expires_at });
   if (!writes) return;
-  await tx
-    .insertInto('pending_keys')
-    .values({ key_hash: hashKey(key), email, created_at, expires_at })
-    .execute();
+  await insertPendingKey(tx, { key_hash: hashToken(key), email, created_at, expires_at });
   const data = { link: `${config.publicUrl}/verify#${key}` };
-  await queueMail(tx, services, { kind: 'verify-account', ref, to: email, data });
+  await queueEmail(tx, services, { kind: 'verify-account', ref, to: email, data });
 }

@@ -1,17 +1,19 @@
-import { type Kysely, sql } from 'kysely';
-import { isEmail } from '#domain/contact.ts';
-import type { DB } from '../db/schema.gen.ts';
-import { newToken } from '../keys.ts';
-import type { Connection } from '../orders/stored-order.ts';
-import { StartRefusal } from '../start-refusal.ts';
-import { issueKey } from './account-keys.ts';
-import { hashPassword } from './passwords.ts';
-import { removeSecondFactor } from './recovery-codes.ts';
-import { resetLink } from './reset.ts';
-import { endSessionsOf } from './sessions.ts';
-import { tidyEmail } from './users.ts';
+import type { Kysely } from 'kysely';
+import { isEmail } from '#domain/shared/contact.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { revokeSessionsOfUser } from '../auth/session-store.ts';
+import { normaliseEmail } from '../auth/user-store.ts';
+import { recordEvent } from '../platform/audit/record-event.ts';
+import { createToken } from '../platform/crypto/tokens.ts';
+import type { Connection } from '../platform/db/connection.ts';
+import type { DB } from '../platform/db/schema.gen.ts';
+import { StartupError } from '../platform/process/startup-error.ts';
+import { issueOneTimeCode } from './one-time-code-store.ts';
+import { formatResetLink } from './reset-password.ts';
+import { deleteSecondFactor } from './second-factor-store.ts';
+import { disableUser, findOtherDesigner, findStaffByEmail, upsertStaff } from './staff-store.ts';
 
-interface Shop {
+interface StaffAccountServices {
   db: Kysely<DB>;
   publicUrl: string;
   now: Date;
@@ -25,80 +27,88 @@ interface NewStaff {
 }
 
 const DAY = 24 * 3600;
+/** The audit log cannot name the person who works on the server's command line. */
+const COMMAND_LINE = { name: 'command line' };
 
-/** Answers what to tell whoever runs the shop. A customer's account becomes staff's; its credits and orders stay. */
-export async function addStaff({ db, publicUrl, now }: Shop, staff: NewStaff): Promise<string> {
-  const email = tidyEmail(staff.email);
-  if (!isEmail(email)) throw new StartRefusal(`${staff.email} is no e-mail address.`);
+/**
+ * Adds a staff member and returns the sentence to print. An existing customer account becomes a staff account and keeps
+ * its credits and orders. Throws StartupError.
+ */
+export async function addStaff(
+  { db, publicUrl, now }: StaffAccountServices,
+  staff: NewStaff,
+): Promise<string> {
+  const email = normaliseEmail(staff.email);
+  if (!isEmail(email)) throw new StartupError(`${staff.email} is no e-mail address.`);
   const access = staff.isManager ? 'manager' : 'staff';
-  const hash = await hashPassword(newToken());
+  const hash = await hashPassword(createToken());
   return db.transaction().execute(async (tx) => {
-    await refuseTakenName(tx, staff.designerName, email);
-    const { rows } = await sql<{ id: number }>`
-      insert into users (name, email, password_hash, account_type, account_access, designer_name, created_at, verified_at)
-      values (${staff.name}, ${email}, ${hash}, 'staff', ${access}, ${staff.designerName}, ${now}, ${now})
-      on conflict (email) do update set name = excluded.name, account_type = 'staff', account_access = excluded.account_access,
-        designer_name = coalesce(excluded.designer_name, users.designer_name), disabled_at = null
-      returning id`.execute(tx);
-    const { id } = rows[0]!;
-    await endSessionsOf(tx, id, now);
-    await note(tx, 'staff-added', { user: id, access }, now);
-    const link = await passwordLink(tx, id, publicUrl, now);
+    await assertNameFree(tx, staff.designerName, email);
+    const id = await upsertStaff(tx, { ...staff, email, access, passwordHash: hash, now });
+    await revokeSessionsOfUser(tx, id, { now });
+    await recordEvent(tx, {
+      kind: 'staff-added',
+      detail: { user: id, access },
+      actor: COMMAND_LINE,
+      at: now,
+    });
+    const link = await createPasswordLink(tx, id, publicUrl, now);
     return `${staff.name} (${access}) can set a password at\n  ${link}\nThe link works once, for a day.`;
   });
 }
 
-/** Orders belong to a designer by this name on the screens, so no two have the same. */
-async function refuseTakenName(tx: Connection, designerName: string | null, email: string): Promise<void> {
+/** Screens identify designers by this name, so it must be unique. Throws StartupError. */
+async function assertNameFree(tx: Connection, designerName: string | null, email: string): Promise<void> {
   if (designerName === null) return;
-  const { rows } = await sql<{ email: string }>`
-    select email from users where designer_name = ${designerName} and email <> ${email}`.execute(tx);
-  if (rows[0])
-    throw new StartRefusal(`${rows[0].email} designs as ${designerName} already; choose another name.`);
+  const other = await findOtherDesigner(tx, designerName, email);
+  if (other) throw new StartupError(`${other} designs as ${designerName} already; choose another name.`);
 }
 
-/** At once: sessions end, sign-in is refused. Orders, history and the designer's name stay. */
-export async function disableStaff({ db, now }: Shop, email: string): Promise<string> {
+/** Ends all sessions and prevents sign-in. Orders, the audit log and the designer's name stay. Throws StartupError. */
+export async function disableStaff({ db, now }: StaffAccountServices, email: string): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    const user = await staffCalled(tx, email);
-    await sql`update users set disabled_at = ${now} where id = ${user.id}`.execute(tx);
-    await endSessionsOf(tx, user.id, now);
-    await note(tx, 'staff-disabled', { user: user.id }, now);
+    const user = await requireStaffByEmail(tx, email);
+    await disableUser(tx, user.id, now);
+    await revokeSessionsOfUser(tx, user.id, { now });
+    await recordEvent(tx, {
+      kind: 'staff-disabled',
+      detail: { user: user.id },
+      actor: COMMAND_LINE,
+      at: now,
+    });
     return `${user.name} cannot sign in any more.`;
   });
 }
 
-/** For a lost password or a lost phone. */
-export async function resetStaff({ db, publicUrl, now }: Shop, email: string): Promise<string> {
+/** Returns a link to set a new password, after a lost password or authenticator. Throws StartupError. */
+export async function resetStaff(
+  { db, publicUrl, now }: StaffAccountServices,
+  email: string,
+): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    const user = await staffCalled(tx, email);
-    await removeSecondFactor(tx, user.id);
-    await endSessionsOf(tx, user.id, now);
-    await note(tx, 'staff-reset', { user: user.id }, now);
-    const link = await passwordLink(tx, user.id, publicUrl, now);
+    const user = await requireStaffByEmail(tx, email);
+    await deleteSecondFactor(tx, user.id);
+    await revokeSessionsOfUser(tx, user.id, { now });
+    await recordEvent(tx, { kind: 'staff-reset', detail: { user: user.id }, actor: COMMAND_LINE, at: now });
+    const link = await createPasswordLink(tx, user.id, publicUrl, now);
     return `${user.name} can set a new password at\n  ${link}\nThe link works once, for a day. The second factor is off.`;
   });
 }
 
-/** Who may do what is part of the shop's history; whoever sits at its machine is not known by name. */
-async function note(
+async function requireStaffByEmail(tx: Connection, email: string): Promise<{ id: number; name: string }> {
+  const user = await findStaffByEmail(tx, normaliseEmail(email));
+  if (!user) throw new StartupError(`Nobody of the staff has the address ${email}.`);
+  return user;
+}
+
+async function createPasswordLink(
   tx: Connection,
-  kind: 'staff-added' | 'staff-disabled' | 'staff-reset',
-  detail: { user: number; access?: 'manager' | 'staff' },
+  userId: number,
+  publicUrl: string,
   now: Date,
-): Promise<void> {
-  await sql`
-    insert into order_events (actor, kind, detail, at)
-    values ('command line', ${kind}, ${JSON.stringify(detail)}::jsonb, ${now})`.execute(tx);
-}
-
-async function staffCalled(tx: Connection, email: string): Promise<{ id: number; name: string }> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from users where email = ${tidyEmail(email)} and account_type = 'staff'`.execute(tx);
-  if (!rows[0]) throw new StartRefusal(`Nobody of the staff has the address ${email}.`);
-  return rows[0];
-}
-
-async function passwordLink(tx: Connection, userId: number, publicUrl: string, now: Date): Promise<string> {
-  return resetLink(publicUrl, await issueKey(tx, { userId, purpose: 'invite', seconds: DAY, now }));
+): Promise<string> {
+  return formatResetLink(
+    publicUrl,
+    await issueOneTimeCode(tx, { userId, purpose: 'invite', seconds: DAY, now }),
+  );
 }

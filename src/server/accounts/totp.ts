@@ -1,62 +1,63 @@
 /** The second factor of staff: six digits of an authenticator app (RFC 6238), each accepted once. */
-import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
-import { Problem } from '#domain/problem.ts';
-import { checkAttempts, takeAttempt, takeBackAttempt } from '../limits.ts';
-import { queueMail } from '../mail/outbox.ts';
-import type { Services } from '../services.ts';
-import { isWithinMailLimit } from './mail-limit.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import type { User } from '../auth/user-store.ts';
+import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
+import { queueEmail } from '../emails/outbox.ts';
+import { assertNotRateLimited, consumeRateLimit, refundRateLimit } from '../platform/limits/rate-limits.ts';
+import type { Services } from '../platform/services.ts';
+import { createRecoveryCodes, parseRecoveryCode, redeemRecoveryCode } from './recovery-codes.ts';
 import {
+  consumeTotpStep,
   countRecoveryCodes,
-  makeRecoveryCodes,
-  readRecoveryCode,
-  redeemRecoveryCode,
-  removeSecondFactor,
-} from './recovery-codes.ts';
-import type { User } from './users.ts';
+  deleteSecondFactor,
+  markTotpConfirmed,
+  saveUnconfirmedTotp,
+} from './second-factor-store.ts';
 
 const STEP_SECONDS = 30;
-/** Clocks of phones are a little off. */
-const STEPS_OFF = 1;
-const WRONG_AN_HOUR = 10;
+/** Tolerates phone clocks that are slightly off, in time steps of 30 seconds. */
+const ALLOWED_STEP_DRIFT = 1;
+const MAX_FAILURES_PER_HOUR = 10;
 
-const appOf = ({ config }: Services, email: string, secret: Secret) =>
+const createTotp = ({ config }: Services, email: string, secret: Secret) =>
   new TOTP({ issuer: config.shop.name, label: email, secret, period: STEP_SECONDS });
 
-/** A new secret, that counts once a first code has confirmed it. */
-export async function startSetup(services: Services, user: User) {
+/**
+ * Creates a secret, which sign-in requires only once a first code has confirmed it. Throws Problem 'forbidden' when one
+ * is confirmed.
+ */
+export async function startTotpSetup(services: Services, user: User) {
   if (user.totp_confirmed_at) throw new Problem('forbidden');
   const secret = new Secret({ size: 20 });
-  await sql`update users set totp_sealed = ${services.sealing.seal(secret.base32)} where id = ${user.id} and totp_confirmed_at is null`.execute(
-    services.db,
-  );
-  const uri = appOf(services, user.email, secret).toString();
+  await saveUnconfirmedTotp(services.db, user.id, services.encryption.encrypt(secret.base32));
+  const uri = createTotp(services, user.email, secret).toString();
   return { secret: secret.base32, uri, qr: renderSVG(uri, { border: 2 }) };
 }
 
-/** Returns the recovery codes, which are shown this once. */
-export async function confirmSetup(services: Services, user: User, code: string): Promise<string[]> {
+/** Returns the recovery codes, which are shown only once. Throws Problem 'forbidden' or 'totp-wrong'. */
+export async function confirmTotpSetup(services: Services, user: User, code: string): Promise<string[]> {
   if (user.totp_confirmed_at) throw new Problem('forbidden');
-  await withinLimit(services, user, null, () => acceptDigits(services, user, code));
+  await withinLimit(services, user, null, () => verifyTotp(services, user, code));
   const now = services.now();
   return services.db.transaction().execute(async (tx) => {
-    await sql`update users set totp_confirmed_at = ${now} where id = ${user.id}`.execute(tx);
-    await queueMail(tx, services, changedLetter(user, true, now));
-    return makeRecoveryCodes(tx, services, user.id);
+    await markTotpConfirmed(tx, user.id, now);
+    await queueEmail(tx, services, createChangedEmail(user, true, now));
+    return createRecoveryCodes(tx, services, user.id);
   });
 }
 
-export async function removeSetup(services: Services, user: User): Promise<void> {
+export async function removeTotp(services: Services, user: User): Promise<void> {
   if (!user.totp_confirmed_at) return;
   const now = services.now();
   await services.db.transaction().execute(async (tx) => {
-    await removeSecondFactor(tx, user.id);
-    await queueMail(tx, services, changedLetter(user, false, now));
+    await deleteSecondFactor(tx, user.id);
+    await queueEmail(tx, services, createChangedEmail(user, false, now));
   });
 }
 
-const changedLetter = ({ id, name, email }: User, isOn: boolean, now: Date) => ({
+const createChangedEmail = ({ id, name, email }: User, isOn: boolean, now: Date) => ({
   kind: 'second-factor-changed' as const,
   ref: `${id} ${isOn ? 'on' : 'off'} ${now.toISOString()}`,
   to: email,
@@ -64,22 +65,23 @@ const changedLetter = ({ id, name, email }: User, isOn: boolean, now: Date) => (
 });
 
 /**
- * Six digits or a recovery code. Throws Problem 'totp-wrong' for digits that are not of now, and for what was used before.
- * `browser` is the key of one that signed in to this account before: guesses from elsewhere do not keep it out.
+ * Accepts six digits or a recovery code. Throws Problem 'totp-wrong' for digits that are not current, and for used
+ * codes. `browser` is the key of a browser that signed in to this account before: guesses from elsewhere do not lock it
+ * out.
  */
-export async function acceptCode(
+export async function verifySecondFactor(
   services: Services,
   user: User,
   code: string,
   browser: string | null,
 ): Promise<void> {
-  const recovery = readRecoveryCode(code);
+  const recovery = parseRecoveryCode(code);
   await withinLimit(services, user, browser, () =>
-    recovery ? acceptRecoveryCode(services, user, recovery) : acceptDigits(services, user, code),
+    recovery ? verifyRecoveryCode(services, user, recovery) : verifyTotp(services, user, code),
   );
 }
 
-/** From however many places: who types codes knows the password. */
+/** Limits guesses per account, regardless of IP address: an attacker who tries codes already knows the password. */
 async function withinLimit(
   services: Services,
   user: User,
@@ -87,29 +89,29 @@ async function withinLimit(
   accept: () => Promise<void>,
 ): Promise<void> {
   const key = browser ? `totp:${user.id} ${browser}` : `totp:${user.id}`;
-  const limit = [{ key, most: WRONG_AN_HOUR, seconds: 3600 }];
-  await takeAttempt(services, limit);
+  const limit = [{ key, max: MAX_FAILURES_PER_HOUR, seconds: 3600 }];
+  await consumeRateLimit(services, limit);
   try {
     await accept();
   } catch (error) {
-    await checkAttempts(services, limit).catch(() => tellOwner(services, user));
+    await assertNotRateLimited(services, limit).catch(() => notifyOwner(services, user));
     throw error;
   }
-  await takeBackAttempt(services, limit);
+  await refundRateLimit(services, limit);
 }
 
-async function tellOwner(services: Services, { id, name, email }: User): Promise<void> {
-  if (!(await isWithinMailLimit(services, { kind: 'second-factor-guessed', email, most: 1 }))) return;
+async function notifyOwner(services: Services, { id, name, email }: User): Promise<void> {
+  if (!(await isWithinEmailLimit(services, { kind: 'second-factor-guessed', email, max: 1 }))) return;
   const ref = `${id} ${services.now().toISOString()}`;
-  await queueMail(services.db, services, { kind: 'second-factor-guessed', ref, to: email, data: { name } });
+  await queueEmail(services.db, services, { kind: 'second-factor-guessed', ref, to: email, data: { name } });
 }
 
-async function acceptRecoveryCode(services: Services, user: User, code: string): Promise<void> {
+async function verifyRecoveryCode(services: Services, user: User, code: string): Promise<void> {
   const { id, name, email } = user;
   if (!(await redeemRecoveryCode(services, id, code))) throw new Problem('totp-wrong');
   const left = await countRecoveryCodes(services.db, id);
   const ref = `${id} ${services.now().toISOString()}`;
-  await queueMail(services.db, services, {
+  await queueEmail(services.db, services, {
     kind: 'recovery-code-used',
     ref,
     to: email,
@@ -117,17 +119,17 @@ async function acceptRecoveryCode(services: Services, user: User, code: string):
   });
 }
 
-async function acceptDigits(services: Services, user: User, code: string): Promise<void> {
-  const { db, now, sealing } = services;
-  if (!user.totp_sealed) throw new Problem('totp-wrong');
-  const app = appOf(services, user.email, Secret.fromBase32(sealing.open(user.totp_sealed)));
+async function verifyTotp(services: Services, user: User, code: string): Promise<void> {
+  const { db, now, encryption } = services;
+  if (!user.totp_encrypted) throw new Problem('totp-wrong');
+  const app = createTotp(services, user.email, Secret.fromBase32(encryption.decrypt(user.totp_encrypted)));
   const timestamp = now().getTime();
-  const off = app.validate({ token: code.replaceAll(/\s/g, ''), timestamp, window: STEPS_OFF });
-  if (off === null) throw new Problem('totp-wrong');
-  const step = Math.floor(timestamp / 1000 / STEP_SECONDS) + off;
-  const { rows } = await sql`
-    update users set totp_last_step = ${step} where id = ${user.id} and totp_last_step < ${step} returning 1`.execute(
-    db,
-  );
-  if (rows.length === 0) throw new Problem('totp-wrong');
+  const stepOffset = app.validate({
+    token: code.replaceAll(/\s/g, ''),
+    timestamp,
+    window: ALLOWED_STEP_DRIFT,
+  });
+  if (stepOffset === null) throw new Problem('totp-wrong');
+  const step = Math.floor(timestamp / 1000 / STEP_SECONDS) + stepOffset;
+  if (!(await consumeTotpStep(db, user.id, step))) throw new Problem('totp-wrong');
 }

@@ -1,4 +1,4 @@
-/** Drawn pictures cost a third of a second of a core each: what one address may have of that is bounded. */
+/** Rasterising an image takes a third of a second of a core, so the share of one client is limited. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
 
@@ -12,7 +12,7 @@ const CODE = 'shirt-round-short-top-chest-chevron-12284c-f2b134-ffffff-varsity';
 const get = (url: string, remoteAddress = '198.51.100.1', headers = {}) =>
   shop.app.inject({ url, remoteAddress, headers });
 
-test('a picture is kept, and a browser that has it gets no bytes', async () => {
+test('an image is cached, and a browser that has it gets 304', async () => {
   const url = `/artwork/both/${CODE}.jpg?team=Geese`;
   const first = await get(url);
   const second = await get(url);
@@ -22,25 +22,25 @@ test('a picture is kept, and a browser that has it gets no bytes', async () => {
   expect([third.statusCode, third.rawPayload.length]).toEqual([304, 0]);
 });
 
-test('a burst from one address is refused beyond its part of the queue, and another address is served', async () => {
+test('a burst from one address is rejected beyond its share of the queue, and another address is served', async () => {
   const burst = Array.from({ length: 60 }, (_, n) =>
     get(`/artwork/both/${CODE}.png?team=${n}`, '203.0.113.9'),
   );
   const other = await get(`/artwork/front/${CODE}.png`, '198.51.100.2');
-  const answers = await Promise.all(burst);
-  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  const responses = await Promise.all(burst);
+  const refused = responses.filter(({ statusCode }) => statusCode === 429);
   expect(other.statusCode).toBe(200);
   expect(refused.length).toBeGreaterThan(45);
   expect(refused[0]!.headers['retry-after']).toBe('2');
-  expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 429)).toBe(true);
+  expect(responses.every(({ statusCode }) => statusCode === 200 || statusCode === 429)).toBe(true);
 });
 
-test('what names no design of the shop is not drawn', async () => {
+test('a code that is not a design is not drawn', async () => {
   for (const url of ['/artwork/both/nothing.png', `/artwork/both/${CODE}.gif`, `/artwork/inside/${CODE}.png`])
     expect((await get(url)).statusCode, url).toBe(404);
 });
 
-test('a drawing runs nothing and loads nothing', async () => {
+test('a drawing contains no script and no external resource', async () => {
   const { headers, body } = await get(`/artwork/both/${CODE}.svg`);
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(body).not.toMatch(/<style|style=|<script|href="[^#]/);

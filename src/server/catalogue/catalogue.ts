@@ -1,148 +1,101 @@
 /**
- * The catalogue in memory: prices, products, patterns. Read once and again whenever the database says that it changed,
- * so that a quote asks the database nothing.
+ * The catalogue in memory: prices, products, patterns. Loaded at start-up and whenever the database notifies a change,
+ * so that a quote needs no query.
  */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Product, SiteData } from '#contract/catalogue.ts';
-import type { WarrantyEntry } from '#contract/visitors.ts';
-import { fromDollars, toDollars } from '#domain/money.ts';
-import { SLEEVES } from '#domain/order.ts';
-import { itemsOf, type PriceList, type PriceType } from '#domain/price-list.ts';
-import { Problem } from '#domain/problem.ts';
-import { sortByCode } from '#domain/product.ts';
-import { SHORT_SIZES, SIZES } from '#domain/size.ts';
-import type { DB } from '../db/schema.gen.ts';
+import type { Product, SiteData, WarrantyEntry } from '#contract/catalogue.ts';
+import { sortByCode } from '#domain/catalogue/product.ts';
+import { SLEEVES } from '#domain/orders/order.ts';
+import { SHORT_SIZES, SIZES } from '#domain/orders/size.ts';
+import { listItems, type PriceList, type PriceType } from '#domain/pricing/price-list.ts';
+import { toDollars } from '#domain/shared/money.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import type { DB } from '../platform/db/schema.gen.ts';
+import type { Catalogue, Services } from '../platform/services.ts';
+import { loadPrices, loadWarranty, readCatalogueRows } from './catalogue-store.ts';
 
-export interface Catalogue {
-  prices: () => PriceList;
-  /** An earlier list, for what was priced with it; lists never change. A transaction passes its own connection. */
-  pricesAt: (version: number, db?: Kysely<DB>) => Promise<PriceList>;
-  siteData: () => SiteData;
-  /** Throws Problem 'unknown-product'. Codes are lower-case, however they are written. */
-  product: (code: string) => Product;
-  warranty: () => WarrantyEntry[];
-  /** Changes whenever anything of the catalogue does. */
-  edition: () => string;
-  reload: () => Promise<void>;
-}
-
-export async function openCatalogue(db: Kysely<DB>, log: FastifyBaseLogger): Promise<Catalogue> {
-  let prices: PriceList;
-  let siteData: SiteData;
-  let products: Map<string, Product>;
-  let warranty: WarrantyEntry[];
-  let edition = 0;
-  const earlier = new Map<number, PriceList>();
-
+export async function createCatalogue(db: Kysely<DB>, log: FastifyBaseLogger): Promise<Catalogue> {
+  const earlierPrices = new Map<number, PriceList>();
+  let version = 0;
+  let content: CatalogueContent;
   let loading: Promise<void> = Promise.resolve();
 
-  /** One after the other: what was read earlier never replaces what was read later. */
+  /** Reloads run one after another, so that an earlier read never replaces a later one. */
   function reload(): Promise<void> {
     loading = loading.then(load, load);
     return loading;
   }
 
   async function load() {
-    const newPrices = await loadPrices(db, null);
-    const newData = await loadSiteData(db, newPrices);
-    const newWarranty = await loadWarranty(db);
-    // All at once, so that nobody sees new prices beside old products.
-    prices = newPrices;
-    siteData = newData;
-    products = productsByCode(newData);
-    warranty = newWarranty;
-    edition += 1;
-    log.info({ pricingVersion: prices.version, edition }, 'catalogue loaded');
+    content = await loadContent(db);
+    version += 1;
+    log.info({ pricingVersion: content.prices.version, version }, 'catalogue loaded');
   }
 
-  await reload();
-  async function pricesAt(version: number, connection = db): Promise<PriceList> {
-    const known = version === prices.version ? prices : earlier.get(version);
-    const list = known ?? (await loadPrices(connection, version));
-    earlier.set(version, list);
+  async function pricesAt(pricingVersion: number, connection = db): Promise<PriceList> {
+    const known =
+      pricingVersion === content.prices.version ? content.prices : earlierPrices.get(pricingVersion);
+    const list = known ?? (await loadPrices(connection, pricingVersion));
+    earlierPrices.set(pricingVersion, list);
     return list;
   }
 
   function product(code: string): Product {
-    const found = products.get(code.toLowerCase());
+    const found = content.products.get(code.toLowerCase());
     if (!found) throw new Problem('unknown-product', { code });
     return found;
   }
 
+  await reload();
   return {
     pricesAt,
     product,
-    prices: () => prices,
-    siteData: () => siteData,
-    warranty: () => warranty,
-    edition: () => String(edition),
+    prices: () => content.prices,
+    siteData: () => content.siteData,
+    warranty: () => content.warranty,
+    version: () => String(version),
     reload,
   };
 }
 
-const productsByCode = (data: SiteData) =>
+/** Replaced as a whole, so that readers never combine new prices with old products. */
+interface CatalogueContent {
+  prices: PriceList;
+  siteData: SiteData;
+  products: ReadonlyMap<string, Product>;
+  warranty: WarrantyEntry[];
+}
+
+async function loadContent(db: Kysely<DB>): Promise<CatalogueContent> {
+  const prices = await loadPrices(db, null);
+  const siteData = await loadSiteData(db, prices);
+  return { prices, siteData, products: groupByCode(siteData), warranty: await loadWarranty(db) };
+}
+
+const groupByCode = (data: SiteData) =>
   new Map(
     Object.values(data.products).flatMap(({ products }) =>
       products.map((product) => [product.code, product] as const),
     ),
   );
 
-const loadWarranty = (db: Kysely<DB>): Promise<WarrantyEntry[]> =>
-  db
-    .selectFrom('warranty_entries')
-    .select(['issue', 'problem', 'warranty', 'resolution'])
-    .orderBy('id')
-    .execute();
-
-/** The newest list, or one by its version. */
-export async function loadPrices(db: Kysely<DB>, version: number | null): Promise<PriceList> {
-  const entries = await db
-    .selectFrom('price_entries')
-    .select(['version', 'type', 'item', 'price_cents'])
-    .where('version', '=', (eb) =>
-      version === null
-        ? eb.selectFrom('price_lists').select((max) => max.fn.max('version').as('newest'))
-        : eb.val(version),
-    )
-    .orderBy('position')
-    .execute();
-  return {
-    version: entries[0]!.version,
-    entries: entries.map(({ type, item, price_cents }) => ({
-      type: type as PriceType,
-      item,
-      price: fromDollars(price_cents / 100),
-    })),
-  };
-}
-
 async function loadSiteData(db: Kysely<DB>, prices: PriceList): Promise<SiteData> {
-  const products = await db.selectFrom('products').selectAll().orderBy('position').execute();
-  const patterns = await db
-    .selectFrom('patterns')
-    .select(['id', 'name', 'image'])
-    .orderBy('position')
-    .execute();
-  const sizing = await db.selectFrom('size_chart').selectAll().orderBy('type').orderBy('position').execute();
-  const samples = await db
-    .selectFrom('jersey_samples')
-    .select(['link', 'file_name'])
-    .orderBy('position')
-    .execute();
-  const names = (type: PriceType) => itemsOf(prices, type).map(({ item }) => item);
-  const sizesOf = (youth: boolean) =>
+  const { products, patterns, sizing, samples } = await readCatalogueRows(db);
+  const listNames = (type: PriceType) => listItems(prices, type).map(({ item }) => item);
+  const listSizes = (youth: boolean) =>
     SIZES.filter(({ group }) => (group === 'YOUTH') === youth).map(({ text }) => text);
   return {
     pricing_version: prices.version,
     pricing: prices.entries.map(({ item, type, price }) => ({ item, type, price: toDollars(price) })),
     options: {
-      cutting_option: names('cutting'),
-      material_option: names('material'),
-      collar_option: names('collar'),
-      unisex_sizing: sizesOf(false),
-      youth_sizing: sizesOf(true),
+      cutting_option: listNames('cutting'),
+      material_option: listNames('material'),
+      collar_option: listNames('collar'),
+      unisex_sizing: listSizes(false),
+      youth_sizing: listSizes(true),
       short_sizing: [...SHORT_SIZES],
       sleeve_option: [...SLEEVES],
     },
@@ -153,7 +106,7 @@ async function loadSiteData(db: Kysely<DB>, prices: PriceList): Promise<SiteData
       measurement_cm: Number(measurement_cm),
     })),
     jersey_samples: samples,
-    products: bySport(products),
+    products: groupBySport(products),
     patterns,
   };
 }
@@ -162,7 +115,7 @@ type StoredProduct = Omit<SiteData['products'][string]['products'][number], 'img
   img_url: string | null;
 };
 
-function bySport(products: StoredProduct[]): SiteData['products'] {
+function groupBySport(products: StoredProduct[]): SiteData['products'] {
   const sports: SiteData['products'] = {};
   for (const { code, name, sport, type, file_name, img_url, design, tags } of sortByCode(products)) {
     sports[sport] ??= { tags: [], products: [] };
@@ -180,4 +133,29 @@ function bySport(products: StoredProduct[]): SiteData['products'] {
     group.tags = [...new Set([...group.tags, ...tags])].sort();
   }
   return sports;
+}
+
+/** Returns every product of the catalogue, by sport. */
+export const listProducts = ({ catalogue }: Services): Product[] =>
+  Object.values(catalogue.siteData().products).flatMap(({ products }) => products);
+
+/** Returns the product with the public URL /product/{type}/{file_name}. */
+export const findProduct = (services: Services, type: string, file: string): Product | undefined =>
+  listProducts(services).find((product) => product.type === type && product.file_name === file);
+
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Reloads after a change of prices or products; retries until it succeeds when the database is unavailable. */
+export function reloadCatalogue({ catalogue, log }: Pick<Services, 'catalogue' | 'log'>): void {
+  const reload = async () => {
+    for (let pause = 500; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      try {
+        return await catalogue.reload();
+      } catch (error) {
+        log.warn({ err: error }, 'the catalogue could not be loaded, trying again');
+        await sleep(pause, undefined, { ref: false });
+      }
+    }
+  };
+  void reload();
 }

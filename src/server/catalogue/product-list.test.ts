@@ -2,26 +2,30 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { addProducts } from '../testing/many-products.ts';
-import { openTestShop, person } from '../testing/shop.ts';
+import { createPerson, openTestShop } from '../testing/shop.ts';
 
-/** What a phone may have to load to search the whole shop. */
-const MOST_BYTES = 150_000;
+/** Maximum download for a search of the whole shop. */
+const MAX_BYTES = 150_000;
 
-async function listOf(shop: Awaited<ReturnType<typeof openTestShop>>, encoding: string) {
-  const answer = await person(shop.app).post(paths.catalogue.siteData, {}, { 'accept-encoding': encoding });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-encoding']).toBe(encoding);
-  return answer.rawPayload;
+async function fetchProductList(shop: Awaited<ReturnType<typeof openTestShop>>, encoding: string) {
+  const response = await createPerson(shop.app).post(
+    paths.catalogue.siteData,
+    {},
+    { 'accept-encoding': encoding },
+  );
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-encoding']).toBe(encoding);
+  return response.rawPayload;
 }
 
-test('a shop of 2,000 uploaded products is listed in less than 150 kB, compressed either way', async () => {
+test('a list of 2,000 uploaded products is smaller than 150 kB in Brotli and gzip', async () => {
   await using shop = await openTestShop();
   await addProducts(shop.database.db, 2000);
   await shop.services.catalogue.reload();
 
-  const packed = await listOf(shop, 'br');
-  expect(packed.length).toBeLessThan(MOST_BYTES);
-  expect((await listOf(shop, 'gzip')).length).toBeLessThan(MOST_BYTES);
+  const packed = await fetchProductList(shop, 'br');
+  expect(packed.length).toBeLessThan(MAX_BYTES);
+  expect((await fetchProductList(shop, 'gzip')).length).toBeLessThan(MAX_BYTES);
 
   const list = JSON.parse(brotliDecompressSync(packed).toString());
   const products = Object.values<{ products: { img_url: string }[] }>(list.products).flatMap(
@@ -31,25 +35,25 @@ test('a shop of 2,000 uploaded products is listed in less than 150 kB, compresse
   expect(new Set(products.map(({ img_url }) => img_url)).size).toBe(products.length);
 });
 
-test('the list is packed anew when the catalogue has changed', async () => {
+test('the list is compressed again when the catalogue has changed', async () => {
   await using shop = await openTestShop();
-  const before = await listOf(shop, 'br');
+  const before = await fetchProductList(shop, 'br');
   await addProducts(shop.database.db, 1);
-  expect(await listOf(shop, 'br')).toEqual(before);
+  expect(await fetchProductList(shop, 'br')).toEqual(before);
   await shop.services.catalogue.reload();
-  expect(brotliDecompressSync(await listOf(shop, 'br')).toString()).toContain('b-1000');
+  expect(brotliDecompressSync(await fetchProductList(shop, 'br')).toString()).toContain('b-1000');
 });
 
-test('a new shop opens with forty-two designs of seven sports and twenty-four patterns, or more', async () => {
+test('a new shop has at least forty-two designs of seven sports and twenty-four patterns', async () => {
   await using shop = await openTestShop();
-  const { products, patterns } = await person(shop.app).catalogue.siteData({});
+  const { products, patterns } = await createPerson(shop.app).catalogue.siteData({});
   const sports = Object.values(products);
   expect(sports).toHaveLength(7);
   for (const { products: ofSport } of sports) expect(ofSport.length).toBeGreaterThanOrEqual(6);
   expect(patterns.length).toBeGreaterThanOrEqual(24);
 });
 
-test('products of a sport stand by the number after the dash', async () => {
+test('products of a sport are sorted by the number after the dash', async () => {
   await using shop = await openTestShop();
   await shop.database.db
     .insertInto('products')
@@ -68,7 +72,7 @@ test('products of a sport stand by the number after the dash', async () => {
     )
     .execute();
   await shop.services.catalogue.reload();
-  const { products } = await person(shop.app).catalogue.siteData({});
+  const { products } = await createPerson(shop.app).catalogue.siteData({});
   const codes = products.soccer!.products.map(({ code }) => code);
   expect(codes.slice(0, 2)).toEqual(['s-1', 's-2']);
   expect(codes.slice(-2)).toEqual(['s-11', 's-100']);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addProducts } from '../testing/many-products.ts';
-import { openTestShop, person, type TestShop } from '../testing/shop.ts';
-import { checkoutOf, pay, teamOrder } from '../testing/teams.ts';
+import { createPerson, openTestShop, type TestShop } from '../testing/shop.ts';
+import { createCheckout, createTeamOrder, pay } from '../testing/teams.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -11,23 +11,23 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** As the page of a product sends it: never saved, with the code of the product. */
+/** An order as the product page sends it: never saved, with the code of the product. */
 const productOrder = (code: string, rows = 12) => ({
-  ...teamOrder(rows),
+  ...createTeamOrder(rows),
   product_code: code,
   cutting_option: null as string | null,
 });
 
 async function buy(order: object, amount: number) {
-  const captain = person(shop.app);
+  const captain = createPerson(shop.app);
   const intent = await pay(captain, { orders: [order as never] }, amount);
   const { order_id } = await captain.checkout.submit({ id: intent.id });
   const { orders } = await captain.orders.status({ id: order_id });
   return { status: orders[0]!, content: JSON.parse(orders[0]!.order) };
 }
 
-test('an order of a product is paid without ever having been saved', async () => {
-  // 12 basketball jerseys of Pro Mesh at 37.00, shipped for 25.00.
+test('an order of a product can be paid without being saved', async () => {
+  // 12 basketball jerseys of Pro Mesh at $37.00, shipping $25.00.
   const { status, content } = await buy(productOrder('bb-1'), 12 * 3700 + 2500);
   const { design } = shop.services.catalogue.product('bb-1');
   expect(status).toMatchObject({
@@ -38,7 +38,7 @@ test('an order of a product is paid without ever having been saved', async () =>
   expect(content).toMatchObject({ cutting_option: 'Basketball', design, total_jerseys: 12 });
 });
 
-test('the chosen collar is the one that is drawn and sewn', async () => {
+test('the chosen collar is part of the order and of its drawing', async () => {
   const { status, content } = await buy(
     { ...productOrder('bb-1'), collar_option: 'V-Neck' },
     12 * 3700 + 2500,
@@ -48,7 +48,7 @@ test('the chosen collar is the one that is drawn and sewn', async () => {
   expect(status.product_img).toContain('basketball-v-');
 });
 
-test('picture, name, cutting and design of a product are never taken from a browser', async () => {
+test('image, name, cutting and design of a product are never taken from the request', async () => {
   const forged = {
     ...productOrder('b-1'),
     cutting_option: 'Shirt', // ten dollars cheaper than the button up that baseball is made in
@@ -60,7 +60,7 @@ test('picture, name, cutting and design of a product are never taken from a brow
   };
   const honest = 12 * 4700 + 2500;
   await expect(
-    person(shop.app).checkout.createIntent(checkoutOf({ orders: [forged as never] }, 1)),
+    createPerson(shop.app).checkout.createIntent(createCheckout({ orders: [forged as never] }, 1)),
   ).rejects.toMatchObject({ code: 'price-changed', detail: { amount: honest } });
   const { status, content } = await buy(forged, honest);
   const { design } = shop.services.catalogue.product('b-1');
@@ -70,17 +70,17 @@ test('picture, name, cutting and design of a product are never taken from a brow
   expect(JSON.stringify(status)).not.toContain('elsewhere.example');
 });
 
-test('an uploaded product is ordered with its photograph', async () => {
+test('an order of an uploaded product has its photograph', async () => {
   const photograph = shop.services.catalogue.product('b-1000');
   const { status, content } = await buy(productOrder('b-1000', 5), 5 * 5700 + 2500);
   expect(status.product_img).toBe(photograph.img_url);
   expect(content.design).toBe('');
 });
 
-test('what the shop does not sell is refused: an unknown product, and a collar that products do not have', async () => {
-  const captain = person(shop.app);
+test('an unknown product and a collar that products do not have are rejected', async () => {
+  const captain = createPerson(shop.app);
   const ask = (order: object) =>
-    captain.checkout.createIntent(checkoutOf({ orders: [order as never] }, 46900));
+    captain.checkout.createIntent(createCheckout({ orders: [order as never] }, 46900));
   await expect(ask(productOrder('b-9999'))).rejects.toMatchObject({
     code: 'unknown-product',
     message: 'Product does not exist.',
@@ -90,17 +90,18 @@ test('what the shop does not sell is refused: an unknown product, and a collar t
   });
 });
 
-test('four jerseys, or five with an open size, are not enough', async () => {
-  const captain = person(shop.app);
-  const ask = (order: object) => captain.checkout.createIntent(checkoutOf({ orders: [order as never] }, 1));
+test('four jerseys, or five with an open size, are too few', async () => {
+  const captain = createPerson(shop.app);
+  const ask = (order: object) =>
+    captain.checkout.createIntent(createCheckout({ orders: [order as never] }, 1));
   await expect(ask(productOrder('s-1', 4))).rejects.toMatchObject({ code: 'roster-incomplete' });
   const open = structuredClone(productOrder('s-1', 5));
   open.order.jersey_5!.jersey_size = '';
   await expect(ask(open)).rejects.toMatchObject({ code: 'roster-incomplete' });
 });
 
-test('a quote for a product is counted with the cutting of its sport', async () => {
-  const { summary } = await person(shop.app).orders.quote({
+test('a quote for a product uses the cutting of its sport', async () => {
+  const { summary } = await createPerson(shop.app).orders.quote({
     order: JSON.stringify({ ...productOrder('b-1'), cutting_option: 'Shirt' }),
   });
   expect(summary.order_total).toBe(12 * 47);

@@ -1,28 +1,28 @@
-/** The designs a new shop opens with, six and more for each sport, in the shop's own drawing. */
+/** The initial designs of a new shop, at least six for each sport. */
 import type { JerseyDesign } from '#domain/artwork/design.ts';
-import type { FaceId } from '#domain/artwork/lettering/faces.ts';
-import { PALETTE } from '#domain/artwork/palette.ts';
-import type { PatternId } from '#domain/artwork/patterns.ts';
-import type { PRODUCT_COLLARS } from '#domain/product.ts';
+import { PALETTE } from '#domain/artwork/drawing/palette.ts';
+import type { FontId } from '#domain/artwork/lettering/fonts.ts';
+import type { PatternId } from '#domain/artwork/patterns/pattern-ids.ts';
+import type { PRODUCT_COLLARS } from '#domain/catalogue/product.ts';
 
 type ColourName = (typeof PALETTE)[number]['name'];
-type Line = [
+type DesignSeedRow = [
   name: string,
   pattern: PatternId,
   base: ColourName,
   second: ColourName,
   third: ColourName,
-  face: FaceId,
-  /** One of those that the page of a product offers. */
+  font: FontId,
+  /** One of the collars that a product page offers. */
   collar: (typeof PRODUCT_COLLARS)[number],
 ];
 
 interface Sport {
   sport: string;
-  /** What the specification's file names begin with (section 5, Product upload), and ours for the sports it leaves out. */
+  /** The prefix of product codes and file names of this sport (rules.md catalogue-3). */
   prefix: string;
   cut: JerseyDesign['cut'];
-  designs: Line[];
+  designs: DesignSeedRow[];
 }
 
 const SPORTS: Sport[] = [
@@ -132,7 +132,7 @@ export interface SeedDesign {
 }
 
 export const SEED_DESIGNS: SeedDesign[] = SPORTS.flatMap(({ sport, prefix, cut, designs }) =>
-  designs.map(([name, pattern, base, second, third, face, collar], index) => ({
+  designs.map(([name, pattern, base, second, third, font, collar], index) => ({
     code: `${prefix}-${index + 1}`,
     name,
     sport,
@@ -143,12 +143,12 @@ export const SEED_DESIGNS: SeedDesign[] = SPORTS.flatMap(({ sport, prefix, cut, 
       sleeve: 'Short Sleeve' as const,
       shorts: false,
       pattern,
-      colours: { base: hexOf(base), second: hexOf(second), third: hexOf(third) },
-      face,
+      colours: { base: toHex(base), second: toHex(second), third: toHex(third) },
+      font,
     },
   })),
 );
 
-function hexOf(wanted: ColourName): string {
-  return PALETTE.find(({ name }) => name === wanted)!.hex;
+function toHex(colourName: ColourName): string {
+  return PALETTE.find(({ name }) => name === colourName)!.hex;
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { parseDesign } from '#domain/artwork/design.ts';
 import { createTestDatabase } from '../testing/database.ts';
+import { createPerson, openTestShop } from '../testing/shop.ts';
 import { SAMPLES, seedGuides } from './seed-guides.ts';
 
 test.each(SAMPLES)('the sample of %s can be drawn', (_team, _player, _number, design) => {
   expect(parseDesign(design)).not.toBeNull();
 });
 
-test('what a shop has of its own is never added to at a start', async () => {
+test('a start never adds to existing content', async () => {
   const { db, drop } = await createTestDatabase();
   await db
     .insertInto('jersey_samples')
@@ -21,4 +22,22 @@ test('what a shop has of its own is never added to at a start', async () => {
   expect(new Set(entries.map(({ problem }) => problem)).size).toBe(entries.length);
   expect(entries.length).toBeGreaterThan(5);
   await drop();
+});
+
+test('the warranty is a list of issue, problem, warranty and resolution, requested without a body', async () => {
+  await using shop = await openTestShop();
+  const response = await shop.app.inject({ method: 'POST', url: '/api/warranty-replacement' });
+  const { data } = response.json() as { data: Record<string, string>[] };
+  expect(data.length).toBeGreaterThan(5);
+  for (const entry of data) {
+    expect(Object.keys(entry)).toEqual(['issue', 'problem', 'warranty', 'resolution']);
+    for (const text of Object.values(entry)) expect(text).not.toBe('');
+  }
+});
+
+test('a changed warranty is returned once the catalogue has been reloaded', async () => {
+  await using shop = await openTestShop();
+  await shop.database.db.deleteFrom('warranty_entries').execute();
+  await shop.services.catalogue.reload();
+  expect((await createPerson(shop.app).catalogue.warranty({})).data).toEqual([]);
 });

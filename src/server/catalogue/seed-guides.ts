@@ -1,13 +1,13 @@
-/** What a new shop's guides show: its warranty and samples of its work. Each only where there is nothing yet. */
+/** The initial warranty and samples of a new shop, each inserted only into an empty table. */
 import type { Transaction } from 'kysely';
-import type { WarrantyEntry } from '#contract/visitors.ts';
-import type { DB } from '../db/schema.gen.ts';
+import type { WarrantyEntry } from '#contract/catalogue.ts';
+import type { DB } from '../platform/db/schema.gen.ts';
 
 export async function seedGuides(tx: Transaction<DB>): Promise<void> {
   const warranty = await tx.selectFrom('warranty_entries').select('id').limit(1).executeTakeFirst();
   if (!warranty) await tx.insertInto('warranty_entries').values(WARRANTY).execute();
   const sample = await tx.selectFrom('jersey_samples').select('link').limit(1).executeTakeFirst();
-  if (!sample) await tx.insertInto('jersey_samples').values(SAMPLES.map(sampleOf)).execute();
+  if (!sample) await tx.insertInto('jersey_samples').values(SAMPLES.map(toSample)).execute();
 }
 
 const WARRANTY: WarrantyEntry[] = [
@@ -74,8 +74,8 @@ const WARRANTY: WarrantyEntry[] = [
 ];
 
 /**
- * Team, player, number and design: every cutting, collar and face, with and without shorts and long sleeves, so that each
- * choice can be seen made.
+ * Team, player, number and design. Covers every cutting, collar and font, with and without shorts and long sleeves,
+ * so that each option has a sample.
  */
 export const SAMPLES: readonly [team: string, player: string, number: string, design: string][] = [
   ['Harbour Nine', 'Lavoie', '7', 'button-v-short-top-pinstripes-ffffff-12284c-c8202f-varsity'],
@@ -92,7 +92,7 @@ export const SAMPLES: readonly [team: string, player: string, number: string, de
   ['Hive', 'Bélanger', '19', 'shirt-round-short-set-hexagons-f2b134-14161a-ffffff-modern'],
 ];
 
-function sampleOf([team, name, number, design]: (typeof SAMPLES)[number], position: number) {
+function toSample([team, name, number, design]: (typeof SAMPLES)[number], position: number) {
   const link = `/artwork/front/${design}.svg?${new URLSearchParams({ team, name, number })}`;
   return { file_name: team, link, position };
 }

@@ -1,10 +1,10 @@
-/** Matrix row A14 for paper: whatever is typed, every PDF is sound, shows it, and runs, opens and contains nothing else. */
+/** Every PDF with hostile input is valid, shows the input as text, and contains no actions or embedded files. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PDF_TOOLS, structureOf, textIn } from '../testing/pdf.ts';
-import { openTestShop, type Person, person, signedIn, type TestShop } from '../testing/shop.ts';
-import { teamOrder } from '../testing/teams.ts';
+import { checkStructure, extractText, PDF_TOOLS } from '../testing/pdf.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { createTeamOrder } from '../testing/teams.ts';
 
-const TYPED = [
+const HOSTILE_TEXTS = [
   '=cmd|"/C calc"!A0',
   '+1+1',
   '-2+3',
@@ -20,82 +20,79 @@ const TYPED = [
 ];
 
 let shop: TestShop;
-const papers: Record<string, () => Promise<Buffer>> = {};
+const documents: Record<string, () => Promise<Buffer>> = {};
 
 beforeAll(async () => {
   shop = await openTestShop();
-  const captain = person(shop.app);
-  const olga = await signedIn(shop, { email: 'olga@example.com', access: 'manager' });
+  const captain = createPerson(shop.app);
+  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   const { order_id } = await captain.orders.save({
     order: {
-      ...teamOrder(12),
-      secret_code: TYPED[4]!,
-      name: TYPED[0]!,
-      order_notes: `${TYPED.join('\n')}\n${'x'.repeat(3_400)}`,
+      ...createTeamOrder(12),
+      secret_code: HOSTILE_TEXTS[4]!,
+      name: HOSTILE_TEXTS[0]!,
+      order_notes: `${HOSTILE_TEXTS.join('\n')}\n${'x'.repeat(3_400)}`,
     },
   });
-  await olga.dashboard.updateOrder({
+  await olga.orderManagement.updateOrder({
     order: {
       order_id,
       version: 1,
-      printing_id: TYPED[3]!,
+      printing_id: HOSTILE_TEXTS[3]!,
       order_status: 'production',
       status: true,
-      additional_options: { [TYPED[1]!]: TYPED[5]! },
+      additional_options: { [HOSTILE_TEXTS[1]!]: HOSTILE_TEXTS[5]! },
     },
   });
-  // As no call lets it in: ten thousand characters without a blank.
+  // Longer than any endpoint accepts: ten thousand characters without a space.
   await shop.database.pool.query(
     `update orders set order_notes = order_notes || repeat('W', 10000) where order_id = $1`,
     [order_id],
   );
-  const posted = async (by: Person, path: string) => (await by.post(path, { order_id })).rawPayload;
-  papers['the invoice'] = async () => (await captain.get(`/api/invoice/${order_id}.pdf`)).rawPayload;
-  papers['the order’s sheet'] = () => posted(olga, '/api/order-pdf');
-  papers['the work order'] = async () =>
-    Buffer.from((await olga.workshop.workOrder({ order_id })).pdf, 'base64');
+  const postForPdf = async (by: Person, path: string) => (await by.post(path, { order_id })).rawPayload;
+  documents['the invoice'] = async () => (await captain.get(`/api/invoice/${order_id}.pdf`)).rawPayload;
+  documents['the order’s sheet'] = () => postForPdf(olga, '/api/order-pdf');
+  documents['the work order'] = async () =>
+    Buffer.from((await olga.production.workOrder({ order_id })).pdf, 'base64');
 });
 afterAll(() => shop.close());
 
 const ACTIVE =
   /\/(JS|JavaScript|Launch|URI|GoToR|GoToE|SubmitForm|ImportData|OpenAction|AA|EmbeddedFile|EmbeddedFiles|RichMedia|AcroForm)\b/;
 
-/** What a program looks at: names in objects, not text in strings and streams. */
-const objectsOf = (structure: string): string =>
+/** Returns the object structure of a PDF without the text in strings and streams. */
+const extractObjects = (structure: string): string =>
   structure
     .replaceAll(/\nstream\r?\n[\s\S]*?\nendstream/g, '')
     .replaceAll(/\((?:\\.|[^\\()])*\)/g, '()')
     .replaceAll(/<[0-9a-f\s]*>/gi, '');
 
-describe.each(['the invoice', 'the order’s sheet', 'the work order'])('A14: %s', (paper) => {
-  test('begins and ends like a PDF and holds no action', async () => {
-    const pdf = (await papers[paper]!()).toString('latin1');
+describe.each(['the invoice', 'the order’s sheet', 'the work order'])('%s', (document) => {
+  test('is a PDF without actions', async () => {
+    const pdf = (await documents[document]!()).toString('latin1');
     expect(pdf.startsWith('%PDF-1.')).toBe(true);
     expect(pdf.trimEnd().endsWith('%%EOF')).toBe(true);
-    expect(objectsOf(pdf)).not.toMatch(ACTIVE);
+    expect(extractObjects(pdf)).not.toMatch(ACTIVE);
   });
 
-  test.skipIf(!PDF_TOOLS.qpdf)('is sound to qpdf (where it is installed)', async () => {
-    const objects = objectsOf(structureOf(await papers[paper]!()));
+  test.skipIf(!PDF_TOOLS.qpdf)('is valid by qpdf (where it is installed)', async () => {
+    const objects = extractObjects(checkStructure(await documents[document]!()));
     expect(objects).toContain('/Type /Page');
     expect(objects).not.toMatch(ACTIVE);
   });
 
-  test.skipIf(!PDF_TOOLS.pdftotext)(
-    'shows what was typed as text (where pdftotext is installed)',
-    async () => {
-      const text = textIn(await papers[paper]!());
-      for (const typed of [TYPED[4]!, TYPED[1]!, TYPED[2]!, TYPED[6]!, '%%EOF'])
-        expect(text).toContain(typed);
-    },
-  );
+  test.skipIf(!PDF_TOOLS.pdftotext)('shows the input as text (where pdftotext is installed)', async () => {
+    const text = extractText(await documents[document]!());
+    for (const entry of [HOSTILE_TEXTS[4]!, HOSTILE_TEXTS[1]!, HOSTILE_TEXTS[2]!, HOSTILE_TEXTS[6]!, '%%EOF'])
+      expect(text).toContain(entry);
+  });
 });
 
-test.skipIf(!PDF_TOOLS.qpdf)('a paper with a script would be noticed', async () => {
-  const pdf = (await papers['the invoice']!()).toString('latin1');
+test.skipIf(!PDF_TOOLS.qpdf)('a document with a script would be detected', async () => {
+  const pdf = (await documents['the invoice']!()).toString('latin1');
   const broken = pdf.replace(
     '/Type /Catalog',
     '/Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>',
   );
-  expect(objectsOf(broken)).toMatch(ACTIVE);
+  expect(extractObjects(broken)).toMatch(ACTIVE);
 });

@@ -1,9 +1,9 @@
-/** An invoice shows what was charged, to the cent, and opens for those whose order it is. */
+/** An invoice shows the exact amount charged and is available to the owner of the order only. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payLink, sendLink } from '../testing/money.ts';
-import { PDF_TOOLS, textIn } from '../testing/pdf.ts';
-import { openTestShop, type Person, person, signedIn, type TestShop } from '../testing/shop.ts';
+import { payWithLink, sendLink } from '../testing/money.ts';
+import { extractText, PDF_TOOLS } from '../testing/pdf.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
 import { pay, saveTeamOrder } from '../testing/teams.ts';
 
 const TWELVE = 12 * 3700 + 2500;
@@ -12,7 +12,7 @@ let shop: TestShop;
 let olga: Person;
 beforeAll(async () => {
   shop = await openTestShop();
-  olga = await signedIn(shop, { email: 'olga@example.com', access: 'manager' });
+  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   await shop.database.db
     .insertInto('discount_codes')
     .values({ code: 'ten', type: 'percent', discount_percent: 10, expires_at: new Date('2099-01-01') })
@@ -20,22 +20,22 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function paidTeam(captain: Person, coupon?: string) {
+async function payTeamOrder(captain: Person, coupon?: string) {
   const { order, order_id: orderId } = await saveTeamOrder(captain);
   const { id } = await pay(captain, { orders: [order], coupon }, coupon ? TWELVE - 4440 : TWELVE);
   await captain.checkout.submit({ id });
   return orderId;
 }
 
-const invoiceOf = async (someone: Person, orderId: string) =>
-  textIn((await someone.get(`/api/invoice/${orderId}.pdf`)).rawPayload);
+const readInvoice = async (someone: Person, orderId: string) =>
+  extractText((await someone.get(`/api/invoice/${orderId}.pdf`)).rawPayload);
 
 describe.runIf(PDF_TOOLS.pdftotext)('the invoice', () => {
-  test('of a paid order names code, shipping, payment, address and the sum charged, under both its ids', async () => {
-    const captain = person(shop.app);
-    const orderId = await paidTeam(captain, 'ten');
+  test('of a paid order shows code, shipping, payment, address and the amount charged, under both its ids', async () => {
+    const captain = createPerson(shop.app);
+    const orderId = await payTeamOrder(captain, 'ten');
     for (const id of [orderId, `${orderId}-1-1`]) {
-      const text = await invoiceOf(captain, id);
+      const text = await readInvoice(captain, id);
       expect(text).toContain(`Order ID ${orderId}-1-1`);
       expect(text).toMatch(/Discount \(ten\).*-\$44\.40/);
       expect(text).toMatch(/Shipping.*\$25\.00/);
@@ -46,58 +46,58 @@ describe.runIf(PDF_TOOLS.pdftotext)('the invoice', () => {
     }
   });
 
-  test('of an order that is not paid says that shipping comes at checkout, and charges nothing', async () => {
-    const captain = person(shop.app);
+  test('of an unpaid order states that shipping is added at checkout, and shows no charge', async () => {
+    const captain = createPerson(shop.app);
     const { order_id } = await saveTeamOrder(captain);
-    const text = await invoiceOf(captain, order_id);
+    const text = await readInvoice(captain, order_id);
     expect(text).toContain('Not paid yet');
     expect(text).toContain('added at checkout');
     expect(text).not.toContain('Total charged');
   });
 
-  test('after a refund shows what was given back and what was charged in the end', async () => {
-    const captain = person(shop.app);
-    const order_id = `${await paidTeam(captain)}-1-1`;
-    const { captures } = await olga.money.orderMoney({ order_id });
-    await olga.money.refund({
+  test('after a refund shows the refund and the net amount charged', async () => {
+    const captain = createPerson(shop.app);
+    const order_id = `${await payTeamOrder(captain)}-1-1`;
+    const { captures } = await olga.payments.orderMoney({ order_id });
+    await olga.payments.refund({
       refund: {
         ...{ id: randomUUID(), order_id, payment: captures[0]!.id },
         ...{ amount: 50, amount_again: 50, reason: 'A crest came loose' },
       },
     });
-    const text = await invoiceOf(captain, order_id);
+    const text = await readInvoice(captain, order_id);
     expect(text).toContain('Paid, partly refunded');
     expect(text).toMatch(/Refunded, Friday, November 20, 2026.*-\$50\.00/);
     expect(text).toMatch(/Total charged \(CAD\).*\$419\.00/);
   });
 
-  test('after a deposit shows it and what is left to pay', async () => {
-    const captain = person(shop.app);
+  test('after a deposit shows the deposit and the balance due', async () => {
+    const captain = createPerson(shop.app);
     const { order_id } = await saveTeamOrder(captain);
-    const parent = person(shop.app);
+    const parent = createPerson(shop.app);
     const link = await sendLink(shop, olga, order_id, 'deposit');
-    await payLink(parent, link);
-    await parent.money.confirmLink(link);
-    const text = await invoiceOf(captain, order_id);
+    await payWithLink(parent, link);
+    await parent.payments.confirmLink(link);
+    const text = await readInvoice(captain, order_id);
     expect(text).toContain('Deposit paid');
     expect(text).toMatch(/Deposit by card/);
     expect(text).toMatch(/Left to pay.*\$/);
   });
 
-  test('of one of two orders in a cart says that the payment was for both', async () => {
-    const captain = person(shop.app);
+  test('of one of two orders in a cart states that the payment was for both', async () => {
+    const captain = createPerson(shop.app);
     const [first, second] = [await saveTeamOrder(captain), await saveTeamOrder(captain)];
     const { id } = await pay(captain, { orders: [first.order, second.order] }, 2 * 12 * 3700);
     await captain.checkout.submit({ id });
-    const text = await invoiceOf(captain, second.order_id);
+    const text = await readInvoice(captain, second.order_id);
     expect(text).toContain('Part of one payment of $888.00 for 2 orders');
     expect(text).toMatch(/Total charged \(CAD\).*\$444\.00/);
   });
 });
 
-test('the owner signed in on another device gets it by the account, and words instead of JSON by its address', async () => {
-  const orderId = await paidTeam(person(shop.app));
-  const owner = await signedIn(shop, { email: 'camille@example.com', access: 'customer' });
+test('the owner on another device gets it from the account, and a page instead of JSON at its URL', async () => {
+  const orderId = await payTeamOrder(createPerson(shop.app));
+  const owner = await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
   const file = await owner.post('/api/invoice-pdf', { order_id: `${orderId}-1-1` });
   expect(file.headers['content-type']).toBe('application/pdf');
   const page = await shop.app.inject({
@@ -108,9 +108,9 @@ test('the owner signed in on another device gets it by the account, and words in
   expect(page.body).toContain('This invoice cannot be opened here');
 });
 
-test('nobody else gets it', async () => {
-  const orderId = await paidTeam(person(shop.app));
-  const mallory = await signedIn(shop, { email: 'mallory@example.com', access: 'customer' });
+test('is not available to others', async () => {
+  const orderId = await payTeamOrder(createPerson(shop.app));
+  const mallory = await signInAs(shop, { email: 'mallory@example.com', access: 'customer' });
   expect((await mallory.post('/api/invoice-pdf', { order_id: `${orderId}-1-1` })).json()).toMatchObject({
     code: 'not-found',
   });

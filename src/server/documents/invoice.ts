@@ -1,19 +1,19 @@
-/** An order on legal paper, as an invoice or as the shop's own sheet (specification 2, Review page and Orders; 9, Labels and images): drawn from data alone. */
-import type { JerseyLine } from './jersey-lines.ts';
+/** Draws an order on legal paper, as an invoice or as the shop's own sheet, from data alone. */
 import {
-  bottomOf,
-  cutLongWords,
+  ACCENT,
+  breakLongWords,
   type Doc,
   drawLine,
-  drawOn,
   drawTable,
-  HOT,
   INK,
   MARGIN,
+  MUTED,
   numberPages,
-  QUIET,
+  pageBottom,
+  renderDocument,
   WIDTH,
-} from './paper.ts';
+} from '../platform/pdf/layout.ts';
+import type { JerseyRow } from './jerseys.ts';
 
 export interface InvoiceData {
   title: string;
@@ -22,24 +22,24 @@ export interface InvoiceData {
   date: string;
   teamName: string;
   customer: string;
-  /** A word on how it stands. */
+  /** The state of the order as text. */
   state: string;
   facts: [label: string, value: string][];
-  /** The price is '' for whom prices are not. */
-  jerseys: (JerseyLine & { price: string })[];
+  /** The price is '' for readers without access to prices. */
+  jerseys: (JerseyRow & { price: string })[];
   sums: [label: string, amount: string][];
   total: [label: string, amount: string] | null;
-  /** What was paid and given back, and what comes of it. */
+  /** Payments, refunds and the resulting balance. */
   payments: [label: string, amount: string][];
   charged: [label: string, amount: string][];
   notes: string;
-  /** The drawn jersey, front and back, as JPEG. */
-  picture: Uint8Array | null;
+  /** The jersey, front and back, as JPEG. */
+  image: Uint8Array | null;
 }
 
-export function drawInvoice(data: InvoiceData): Promise<Buffer> {
-  const paper = { size: 'LEGAL', title: `Invoice ${data.orderId}`, author: data.shop.name } as const;
-  return drawOn(paper, (doc) => {
+export function renderInvoice(data: InvoiceData): Promise<Buffer> {
+  const page = { size: 'LEGAL', title: `Invoice ${data.orderId}`, author: data.shop.name } as const;
+  return renderDocument(page, (doc) => {
     drawHead(doc, data);
     drawFacts(doc, data);
     drawTable(doc, COLUMNS, data.jerseys);
@@ -50,33 +50,33 @@ export function drawInvoice(data: InvoiceData): Promise<Buffer> {
 
 function drawHead(doc: Doc, { title, shop, orderId, date, teamName, customer, state }: InvoiceData) {
   doc.font('bold').fontSize(20).text(shop.name, MARGIN, MARGIN);
-  doc.font('regular').fontSize(9).fillColor(QUIET).text(shop.email);
+  doc.font('regular').fontSize(9).fillColor(MUTED).text(shop.email);
   doc
     .font('bold')
     .fontSize(20)
     .fillColor(INK)
     .text(title.toUpperCase(), MARGIN, MARGIN, { width: WIDTH, align: 'right' });
-  doc.font('regular').fontSize(9).fillColor(QUIET).text(`Order ID ${orderId}\n${date}\n${state}`, {
+  doc.font('regular').fontSize(9).fillColor(MUTED).text(`Order ID ${orderId}\n${date}\n${state}`, {
     width: WIDTH,
     align: 'right',
   });
   const y = MARGIN + 72;
-  drawLine(doc, y, 2, HOT);
+  drawLine(doc, y, 2, ACCENT);
   doc
     .font('bold')
     .fontSize(14)
     .fillColor(INK)
     .text(teamName, MARGIN, y + 12, { width: WIDTH });
-  doc.font('regular').fontSize(10).fillColor(QUIET).text(customer, { width: WIDTH });
+  doc.font('regular').fontSize(10).fillColor(MUTED).text(customer, { width: WIDTH });
   doc.y += 8;
 }
 
-/** What the jerseys are made of, and how they look. */
-function drawFacts(doc: Doc, { facts, notes, picture }: InvoiceData) {
+/** Draws material, options and image of the jerseys. */
+function drawFacts(doc: Doc, { facts, notes, image }: InvoiceData) {
   const top = doc.y;
   const column = WIDTH - 230;
   for (const [label, value] of facts) {
-    doc.font('regular').fontSize(9).fillColor(QUIET).text(label, MARGIN, doc.y, { width: column });
+    doc.font('regular').fontSize(9).fillColor(MUTED).text(label, MARGIN, doc.y, { width: column });
     doc.font('bold').fontSize(10).fillColor(INK).text(value, { width: column });
     doc.y += 3;
   }
@@ -84,12 +84,11 @@ function drawFacts(doc: Doc, { facts, notes, picture }: InvoiceData) {
     doc
       .font('regular')
       .fontSize(9)
-      .fillColor(QUIET)
-      .text(`Notes: ${cutLongWords(notes)}`, MARGIN, doc.y, { width: column, height: 120, ellipsis: true });
+      .fillColor(MUTED)
+      .text(`Notes: ${breakLongWords(notes)}`, MARGIN, doc.y, { width: column, height: 120, ellipsis: true });
   const textEnd = doc.y;
-  if (picture)
-    doc.image(Buffer.from(picture), MARGIN + WIDTH - 220, top, { fit: [220, 190], align: 'right' });
-  doc.y = Math.max(textEnd, picture ? top + 190 : 0) + 16;
+  if (image) doc.image(Buffer.from(image), MARGIN + WIDTH - 220, top, { fit: [220, 190], align: 'right' });
+  doc.y = Math.max(textEnd, image ? top + 190 : 0) + 16;
 }
 
 const COLUMNS = [
@@ -106,7 +105,7 @@ const COLUMNS = [
 function drawSums(doc: Doc, { sums, total, payments, charged }: InvoiceData) {
   if (!total) return;
   const height = (sums.length + payments.length + charged.length + 1) * 17 + 48;
-  if (doc.y + height > bottomOf(doc)) doc.addPage();
+  if (doc.y + height > pageBottom(doc)) doc.addPage();
   doc.y += 12;
   for (const [label, amount] of sums) drawSum(doc, label, amount, 'regular', 10);
   drawRule(doc);
@@ -130,10 +129,10 @@ function drawRule(doc: Doc) {
 const SUMS_WIDTH = 360;
 const AMOUNT_WIDTH = 90;
 
-function drawSum(doc: Doc, label: string, amount: string, face: string, size: number) {
+function drawSum(doc: Doc, label: string, amount: string, font: string, size: number) {
   const y = doc.y;
   doc
-    .font(face)
+    .font(font)
     .fontSize(size)
     .fillColor(INK)
     .text(label, MARGIN + WIDTH - SUMS_WIDTH, y, { width: SUMS_WIDTH - AMOUNT_WIDTH });

@@ -1,21 +1,21 @@
-/** The sheet that a supplier sews by: what the jerseys are, and every player's. Nothing of money, nothing of the customer. */
-import type { JerseyLine } from './jersey-lines.ts';
+/** Draws the supplier's sheet of an order: garment, options and every jersey, without prices and customer data. */
 import {
-  cutLongWords,
+  ACCENT,
+  breakLongWords,
   type Doc,
   drawLine,
-  drawOn,
   drawTable,
-  drawTableWhole,
-  HOT,
+  drawTableOnOnePage,
   INK,
   MARGIN,
+  MUTED,
   numberPages,
-  QUIET,
+  renderDocument,
   WIDTH,
-} from './paper.ts';
+} from '../platform/pdf/layout.ts';
+import type { JerseyRow } from './jerseys.ts';
 
-/** What the cutter counts: how many of a size, and how many of them with which sleeve. */
+/** The number of jerseys of a size, in total and by sleeve. */
 export interface SizeCount {
   size: string;
   short: string;
@@ -27,32 +27,32 @@ export interface WorkOrderData {
   shop: string;
   orderId: string;
   teamName: string;
-  /** 'In production since Friday, November 20, 2026'. */
+  /** For example 'In production since Friday, November 20, 2026'. */
   since: string;
-  /** '18 jerseys, 6 shorts'. */
+  /** For example '18 jerseys, 6 shorts'. */
   amount: string;
   facts: [label: string, value: string][];
   notes: string;
   sizes: SizeCount[];
   shorts: Pick<SizeCount, 'size' | 'all'>[];
-  jerseys: JerseyLine[];
-  /** What the picture is: 'Mockup 2, approved', or a warning. */
-  pictureWords: string;
-  /** Nobody has approved what the picture shows. */
+  jerseys: JerseyRow[];
+  /** The caption of the image: 'Mockup 2, approved', or a warning. */
+  caption: string;
+  /** True when the customer has not approved the image. */
   unapproved: boolean;
   /** JPEG or PNG. */
   picture: Uint8Array | null;
 }
 
-export function drawWorkOrder(data: WorkOrderData): Promise<Buffer> {
-  const paper = { size: 'LETTER', title: `Work order ${data.orderId}`, author: data.shop } as const;
-  return drawOn(paper, (doc) => {
+export function renderWorkOrder(data: WorkOrderData): Promise<Buffer> {
+  const page = { size: 'LETTER', title: `Work order ${data.orderId}`, author: data.shop } as const;
+  return renderDocument(page, (doc) => {
     drawHead(doc, data);
-    drawMaking(doc, data);
+    drawGarmentFacts(doc, data);
     drawNotes(doc, data);
-    drawTableWhole(doc, JERSEY_COUNTS, data.sizes);
-    drawTableWhole(doc, SHORTS_COUNTS, data.shorts);
-    drawTable(doc, COLUMNS, data.jerseys.map(withDashes));
+    drawTableOnOnePage(doc, JERSEY_COUNTS, data.sizes);
+    drawTableOnOnePage(doc, SHORTS_COUNTS, data.shorts);
+    drawTable(doc, COLUMNS, data.jerseys.map(fillEmptyCells));
     numberPages(doc, `${data.shop} · ${data.orderId} · ${data.amount}`);
   });
 }
@@ -65,17 +65,17 @@ function drawHead(doc: Doc, { orderId, teamName, since, amount }: WorkOrderData)
   doc.fontSize(16).text(amount, MARGIN, y, { width: WIDTH, align: 'right' });
   const beside = doc.widthOfString(amount) + 16;
   doc.text(teamName, MARGIN, y, { width: WIDTH - beside });
-  doc.font('regular').fontSize(9).fillColor(QUIET).text(since);
+  doc.font('regular').fontSize(9).fillColor(MUTED).text(since);
   doc.y += 10;
 }
 
 const PICTURE = { width: 280, height: 240 };
 
-function drawMaking(doc: Doc, { facts, picture, pictureWords, unapproved }: WorkOrderData) {
+function drawGarmentFacts(doc: Doc, { facts, picture, caption, unapproved }: WorkOrderData) {
   const top = doc.y;
   const column = WIDTH - PICTURE.width - 20;
   for (const [label, value] of facts) {
-    doc.font('regular').fontSize(9).fillColor(QUIET).text(label, MARGIN, doc.y, { width: column });
+    doc.font('regular').fontSize(9).fillColor(MUTED).text(label, MARGIN, doc.y, { width: column });
     doc.font('bold').fontSize(11).fillColor(INK).text(value, { width: column });
     doc.y += 3;
   }
@@ -84,19 +84,19 @@ function drawMaking(doc: Doc, { facts, picture, pictureWords, unapproved }: Work
   doc
     .font('bold')
     .fontSize(10)
-    .fillColor(unapproved ? HOT : INK)
-    .text(pictureWords, left, top, { width: PICTURE.width, align: 'center' });
+    .fillColor(unapproved ? ACCENT : INK)
+    .text(caption, left, top, { width: PICTURE.width, align: 'center' });
   doc.y += 6;
   if (picture)
     doc.image(Buffer.from(picture), left, doc.y, { fit: [PICTURE.width, PICTURE.height], align: 'center' });
   doc.y = Math.max(textEnd, doc.y) + 12;
 }
 
-/** Whole, however long: what is cut off would be missing on a jersey. */
+/** Draws the complete notes, because a truncated instruction would be missing on a jersey. */
 function drawNotes(doc: Doc, { notes }: WorkOrderData) {
   if (!notes) return;
-  doc.font('bold').fontSize(9).fillColor(HOT).text('NOTES', MARGIN, doc.y, { width: WIDTH });
-  doc.font('regular').fontSize(10).fillColor(INK).text(cutLongWords(notes), { width: WIDTH });
+  doc.font('bold').fontSize(9).fillColor(ACCENT).text('NOTES', MARGIN, doc.y, { width: WIDTH });
+  doc.font('regular').fontSize(10).fillColor(INK).text(breakLongWords(notes), { width: WIDTH });
   doc.y += 12;
 }
 
@@ -122,10 +122,10 @@ const COLUMNS = [
   { title: 'Sleeve', width: 46, of: 'sleeve' },
 ] as const;
 
-/** An empty cell would leave open whether something was forgotten. */
-const withDashes = (line: JerseyLine): JerseyLine => ({
-  ...line,
-  front: line.front || '–',
-  back: line.back || '–',
-  number: line.number || '–',
+/** Replaces empty cells, which could be mistaken for an omission. */
+const fillEmptyCells = (row: JerseyRow): JerseyRow => ({
+  ...row,
+  front: row.front || '–',
+  back: row.back || '–',
+  number: row.number || '–',
 });

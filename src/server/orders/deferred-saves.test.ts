@@ -1,9 +1,9 @@
-/** What a team saves while its captain pays is neither lost nor forced upon anybody (product-decisions 4). */
+/** What a team saves while the order is being paid is neither lost nor applied without consent (rules.md orders-12). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AnsweredOrder } from '#contract/wire-order.ts';
-import { assign } from '../testing/paid-team.ts';
-import { openTestShop, type Person, person, signedIn, type TestShop } from '../testing/shop.ts';
-import { checkoutOf, GOOD_CARD, saveTeamOrder } from '../testing/teams.ts';
+import type { OrderResponse } from '#contract/order-dto.ts';
+import { assignDesigner } from '../testing/paid-team.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { createCheckout, GOOD_CARD, saveTeamOrder } from '../testing/teams.ts';
 
 const TWELVE = 12 * 3700 + 2500;
 
@@ -13,15 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The captain has opened the payment of a team of twelve; a guest has the order open. */
-async function beingPaid() {
-  const captain = person(shop.app);
+/** Opens the payment of a team of twelve as the captain, while a guest has the order open. */
+async function openPayment() {
+  const captain = createPerson(shop.app);
   const { order, order_id: orderId, share_link } = await saveTeamOrder(captain);
-  const guest = person(shop.app, '10.7.7.7');
+  const guest = createPerson(shop.app, '10.7.7.7');
   const reference = share_link!.split('#order_id=')[1]!;
-  const loaded = JSON.parse((await guest.orders.loadShared({ order_id: reference })).order) as AnsweredOrder;
-  const intent = await captain.checkout.createIntent(checkoutOf({ orders: [order] }, TWELVE));
-  const saveLate = (changes: (order: AnsweredOrder) => void) => {
+  const loaded = JSON.parse((await guest.orders.loadShared({ order_id: reference })).order) as OrderResponse;
+  const intent = await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE));
+  const saveLate = (changes: (order: OrderResponse) => void) => {
     const late = structuredClone(loaded);
     changes(late);
     return guest.orders.save({ order: late, key: reference.split('.')[1] });
@@ -29,15 +29,15 @@ async function beingPaid() {
   return { captain, guest, orderId, reference, intent, saveLate };
 }
 
-const rename = (name: string) => (order: AnsweredOrder) => {
+const rename = (name: string) => (order: OrderResponse) => {
   order.order.jersey_2!.jersey_name = name;
 };
 
-async function contentOf(captain: Person, orderId: string) {
-  return JSON.parse((await captain.orders.loadShared({ order_id: orderId })).order) as AnsweredOrder;
+async function readContent(captain: Person, orderId: string) {
+  return JSON.parse((await captain.orders.loadShared({ order_id: orderId })).order) as OrderResponse;
 }
 
-async function payFor({
+async function payOrder({
   captain,
   intent,
 }: {
@@ -48,21 +48,21 @@ async function payFor({
   await captain.checkout.submit({ id: intent.id });
 }
 
-test('a save that came while the order was being paid is shown to its creator with what it would change', async () => {
-  const { captain, orderId, saveLate } = await beingPaid();
+test('a save during a payment is listed for the creator with the changes that it would make', async () => {
+  const { captain, orderId, saveLate } = await openPayment();
   for (let press = 0; press < 3; press += 1)
     await expect(saveLate(rename('Ouellet'))).rejects.toMatchObject({ code: 'order-being-paid' });
-  const answer = await captain.orders.deferredSaves({ order_id: orderId });
-  expect(answer).toMatchObject({ being_paid: true, order_id: orderId });
-  expect(answer.saves).toMatchObject([
+  const response = await captain.orders.deferredSaves({ order_id: orderId });
+  expect(response).toMatchObject({ being_paid: true, order_id: orderId });
+  expect(response.saves).toMatchObject([
     { actor: 'guest', changes: [{ jersey: 2, field: 'name', before: 'Émond', after: 'Ouellet' }] },
   ]);
 });
 
-test('nobody but the creator sees or settles it', async () => {
-  const { guest, orderId, reference, saveLate } = await beingPaid();
+test('only the creator sees and settles deferred saves', async () => {
+  const { guest, orderId, reference, saveLate } = await openPayment();
   await saveLate(rename('Ouellet')).catch(() => undefined);
-  for (const someone of [guest, person(shop.app, '10.9.9.9')])
+  for (const someone of [guest, createPerson(shop.app, '10.9.9.9')])
     for (const order_id of [orderId, reference]) {
       await expect(someone.orders.deferredSaves({ order_id })).resolves.toMatchObject({ saves: [] });
       await expect(
@@ -71,8 +71,8 @@ test('nobody but the creator sees or settles it', async () => {
     }
 });
 
-test('the payment was given up: the creator takes one change and leaves the other', async () => {
-  const { captain, orderId, intent, saveLate } = await beingPaid();
+test('after an abandoned payment the creator accepts one change and rejects the other', async () => {
+  const { captain, orderId, intent, saveLate } = await openPayment();
   await saveLate(rename('Ouellet')).catch(() => undefined);
   await saveLate((order) => {
     order.order.jersey_3!.jersey_number = '88';
@@ -84,36 +84,36 @@ test('the payment was given up: the creator takes one change and leaves the othe
   await captain.orders.settleDeferredSave(take);
   await captain.orders.settleDeferredSave(take);
   await captain.orders.settleDeferredSave({ order_id: orderId, id: saves[1]!.id, action: 'leave' });
-  const { order, version } = await contentOf(captain, orderId);
+  const { order, version } = await readContent(captain, orderId);
   expect(order.jersey_2!.jersey_name).toBe('Ouellet');
   expect(order.jersey_3!.jersey_number).not.toBe('88');
   expect(version).toBe(2);
   expect((await captain.orders.deferredSaves({ order_id: orderId })).saves).toEqual([]);
 });
 
-test('the order was paid: a name is corrected in the paid order, by either id', async () => {
-  const paying = await beingPaid();
+test('after a payment a name is corrected in the paid order, under either id', async () => {
+  const paying = await openPayment();
   const { captain, orderId, saveLate } = paying;
   await saveLate(rename('Ouellet')).catch(() => undefined);
-  await payFor(paying);
+  await payOrder(paying);
   const { saves, order_id } = await captain.orders.deferredSaves({ order_id: orderId });
   expect(order_id).toBe(`${orderId}-1-1`);
   expect((await captain.orders.deferredSaves({ order_id })).saves).toEqual(saves);
   await captain.orders.settleDeferredSave({ order_id, id: saves[0]!.id, action: 'take' });
   const [paid] = (await captain.orders.status({ id: orderId })).orders;
-  expect((JSON.parse(paid!.order) as AnsweredOrder).order.jersey_2!.jersey_name).toBe('Ouellet');
-  const olga = await signedIn(shop, { email: 'olga@example.com', access: 'manager' });
-  const { history } = await olga.dashboard.order({ order_id });
+  expect((JSON.parse(paid!.order) as OrderResponse).order.jersey_2!.jersey_name).toBe('Ouellet');
+  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  const { history } = await olga.orderManagement.order({ order_id });
   expect(history[0]).toMatchObject({ kind: 'corrected', actor: 'team' });
 });
 
-test('the order was paid: what changes its price is refused, and stays for the creator to leave', async () => {
-  const paying = await beingPaid();
+test('after a payment a change of the price is refused, and stays listed until the creator rejects it', async () => {
+  const paying = await openPayment();
   const { captain, orderId, saveLate } = paying;
   await saveLate((order) => {
     order.order.jersey_2!.jersey_sleeve = 'Long Sleeve';
   }).catch(() => undefined);
-  await payFor(paying);
+  await payOrder(paying);
   const { saves } = await captain.orders.deferredSaves({ order_id: orderId });
   const settle = (action: 'take' | 'leave') =>
     captain.orders.settleDeferredSave({ order_id: orderId, id: saves[0]!.id, action });
@@ -123,11 +123,11 @@ test('the order was paid: what changes its price is refused, and stays for the c
   expect((await captain.orders.deferredSaves({ order_id: orderId })).saves).toEqual([]);
 });
 
-test('the jerseys were begun: nothing is taken any more without the shop', async () => {
-  const paying = await beingPaid();
+test('once production has begun no change can be accepted', async () => {
+  const paying = await openPayment();
   const { captain, orderId, saveLate } = paying;
   await saveLate(rename('Ouellet')).catch(() => undefined);
-  await payFor(paying);
+  await payOrder(paying);
   await shop.database.db
     .updateTable('orders')
     .set({ supplier_status: 'printing' })
@@ -139,15 +139,15 @@ test('the jerseys were begun: nothing is taken any more without the shop', async
   ).rejects.toMatchObject({ code: 'order-submitted' });
 });
 
-test('staff see it on the order’s page, a designer on own orders alone', async () => {
-  const paying = await beingPaid();
+test('staff see deferred saves on the page of the order, designers on their own orders only', async () => {
+  const paying = await openPayment();
   const { orderId, saveLate } = paying;
   await saveLate(rename('Ouellet')).catch(() => undefined);
-  await payFor(paying);
+  await payOrder(paying);
   const order_id = `${orderId}-1-1`;
-  const ana = await signedIn(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
-  await expect(ana.dashboard.deferredSaves({ order_id })).rejects.toMatchObject({ code: 'not-found' });
-  await assign(shop, order_id, 'Ana');
-  const { saves } = await ana.dashboard.deferredSaves({ order_id });
+  const ana = await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
+  await expect(ana.orderManagement.deferredSaves({ order_id })).rejects.toMatchObject({ code: 'not-found' });
+  await assignDesigner(shop, order_id, 'Ana');
+  const { saves } = await ana.orderManagement.deferredSaves({ order_id });
   expect(saves).toMatchObject([{ actor: 'guest', changes: [{ jersey: 2, after: 'Ouellet' }] }]);
 });

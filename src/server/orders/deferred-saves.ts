@@ -1,70 +1,153 @@
-/**
- * Saves that came while the order was being paid are kept, and its creator takes or leaves each of them (product-decisions
- * 4). What came too late for a payment can still correct the paid order, where nothing of its price changes.
- */
+/** Deferred saves: lists them with the changes that each would make, and accepts or rejects one of them. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type RawBuilder, sql } from 'kysely';
-import { type ContentChange, describeChanges } from '#domain/content-changes.ts';
-import { type Actor, mergeSave } from '#domain/merge.ts';
-import type { OrderContent } from '#domain/order.ts';
-import type { Connection } from './stored-order.ts';
+import { type ContentChange, describeChanges } from '#domain/orders/content-changes.ts';
+import { mergeSave, type SaveActor } from '#domain/orders/merge.ts';
+import type { OrderContent } from '#domain/orders/order.ts';
+import { isBeingPaid } from '#domain/orders/order-state.ts';
+import { priceOrder } from '#domain/pricing/pricing.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import type { Connection } from '../platform/db/connection.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { WorkQueue } from '../platform/limits/work-queue.ts';
+import type { Services } from '../platform/services.ts';
+import { correctPaidOrder } from './correct-paid-order.ts';
+import {
+  closeDeferredSave,
+  type DeferredSave,
+  type DeferredSaveTarget,
+  findDeferredSaveTarget,
+  findOpenSave,
+  hasDeferredSave,
+  listOpenSaves,
+} from './deferred-save-store.ts';
+import { assertContactFields } from './normalise-order.ts';
+import { getRole, listPresentedKeys, parseOrderReference } from './order-access.ts';
+import { updateOrder } from './order-content-store.ts';
+import { getPriceListOfOrder } from './price-list-of-order.ts';
 
-export interface DeferredSave {
+/** A list of a large team costs as much as a dozen quotes. */
+const listQueue = new WorkQueue({ concurrency: 1, maxWaiting: 60, maxWaitingPerClient: 4 });
+
+export const listDeferredSaves = (services: Services, reference: string, caller: Caller) =>
+  listQueue.run(caller.requester, () => listForOrder(services, reference, caller));
+
+/** Returns an empty list to all callers but the creator, because pages request it without knowing the caller's role. */
+async function listForOrder(services: Services, reference: string, caller: Caller) {
+  const target = await findTarget(services, services.db, reference, caller, false);
+  if (!target || !isCreator(target))
+    return {
+      response: true as const,
+      order_id: parseOrderReference(reference).orderId,
+      being_paid: false,
+      saves: [],
+    };
+  const saves = await listOpenSaves(services.db, target.savedPk);
+  return {
+    response: true as const,
+    order_id: target.order.orderId,
+    being_paid: isBeingPaid(target.order, services.now()),
+    saves: await listChanges(target.order.content, saves),
+  };
+}
+
+interface DeferredSaveDecision {
+  order_id: string;
   id: number;
-  actor: Actor;
-  savedAt: Date;
-  /** The content that the saver had loaded; null when that version is gone. */
-  base: OrderContent | null;
-  content: OrderContent;
-  deletedRowIds: string[];
+  action: 'take' | 'leave';
 }
 
-interface NewDeferredSave {
-  pk: number;
-  baseVersion: number;
-  actor: string;
-  content: OrderContent;
-  deletedRowIds: readonly string[];
-  now: Date;
+const APPLIED_MESSAGE = 'The change is in the order now';
+const DISCARDED_MESSAGE = 'The change was left out';
+
+/**
+ * Safe to repeat. Throws Problem 'order-being-paid' while a payment is open, and 'price-fixed' or 'order-submitted'
+ * when the order is paid and the change is not a correction at the same price, or production has begun.
+ */
+export async function settleDeferredSave(services: Services, decision: DeferredSaveDecision, caller: Caller) {
+  const { db, now } = services;
+  const seen = await requireTarget(services, db, decision.order_id, caller, false);
+  // Read before the transaction: it must not wait for a second connection.
+  const prices = await getPriceListOfOrder(services, seen.order);
+  await db.transaction().execute(async (tx) => {
+    const target = await requireTarget(services, tx, decision.order_id, caller, true);
+    const save = await findOpenSave(tx, target.savedPk, decision.id);
+    if (!save) return assertKnown(tx, target.savedPk, decision.id);
+    if (decision.action === 'take') {
+      if (isBeingPaid(target.order, now())) throw new Problem('order-being-paid');
+      if (target.order.pricingVersion !== seen.order.pricingVersion) throw new Problem('version-conflict');
+      await applyDeferredSave(services, tx, target, { ...save, prices });
+    }
+    const outcome = decision.action === 'take' ? 'taken' : 'left';
+    await closeDeferredSave(tx, target.savedPk, decision.id, outcome, now());
+  });
+  return {
+    response: true as const,
+    message: decision.action === 'take' ? APPLIED_MESSAGE : DISCARDED_MESSAGE,
+  };
 }
 
-/** Of one order at a time: a team of hundreds stays far below it, a script does not fill the disk. */
-const MOST_KEPT = 1000;
-
-/** Pressing Save again while the order is being paid keeps one save, not two. */
-export async function deferSave(db: Connection, save: NewDeferredSave): Promise<void> {
-  const content = JSON.stringify(save.content);
-  await sql`
-    insert into set_aside_saves (order_pk, base_version, actor, content, deleted_row_ids, saved_at)
-    select ${save.pk}, ${save.baseVersion}, ${save.actor}, ${content}::jsonb, ${save.deletedRowIds}::text[], ${save.now}
-    where not exists (
-      select from set_aside_saves s where s.order_pk = ${save.pk} and s.settled_at is null and s.actor = ${save.actor}
-        and s.base_version = ${save.baseVersion} and s.content = ${content}::jsonb
-        and s.deleted_row_ids = ${save.deletedRowIds}::text[])
-      and (select count(*) from set_aside_saves s where s.order_pk = ${save.pk} and s.settled_at is null) < ${MOST_KEPT}`.execute(
-    db,
-  );
+/** Accepts a save that was settled before. Throws Problem 'not-found' for one that never existed. */
+async function assertKnown(tx: Connection, savedPk: number, id: number): Promise<void> {
+  if (!(await hasDeferredSave(tx, savedPk, id))) throw new Problem('not-found');
 }
 
-/** The next ones come when these are settled: merging a save with a large roster takes two milliseconds. */
-const MOST_SHOWN = 20;
+type AppliedSave = Parameters<typeof mergeDeferredSave>[1] & {
+  prices: Awaited<ReturnType<typeof getPriceListOfOrder>>;
+};
 
-/** The oldest first: that is the order in which they would have been stored. */
-export async function readDeferredSaves(
+async function applyDeferredSave(
+  { now }: Services,
+  tx: Connection,
+  { order, isPaid, isBegun }: DeferredSaveTarget,
+  save: AppliedSave,
+) {
+  const { content, changed } = mergeDeferredSave(order.content, save);
+  if (!changed) return;
+  const actor = save.actor === 'guest' ? 'guest' : 'creator';
+  const version = order.version + 1;
+  if (isBegun) throw new Problem('order-submitted', { orderId: order.orderId });
+  if (isPaid)
+    return correctPaidOrder(tx, { order, content, prices: save.prices, version, actor, now: now() });
+  assertContactFields(content);
+  await updateOrder(tx, {
+    pk: order.pk,
+    version,
+    content,
+    price: priceOrder(content, save.prices),
+    pricingVersion: save.prices.version,
+    actor,
+    now: now(),
+  });
+}
+
+async function requireTarget(...query: Parameters<typeof findTarget>): Promise<DeferredSaveTarget> {
+  const target = await findTarget(...query);
+  if (!target) throw new Problem('not-found');
+  if (!isCreator(target)) throw new Problem('forbidden');
+  return target;
+}
+
+async function findTarget(
+  services: Services,
   db: Connection,
-  pk: number,
-  chosen: RawBuilder<unknown> = sql`true`,
-): Promise<DeferredSave[]> {
-  const { rows } = await sql<DeferredSave>`
-    select s.id, s.actor, s.saved_at as "savedAt", v.content as base, s.content, s.deleted_row_ids as "deletedRowIds"
-    from set_aside_saves s left join order_versions v on v.order_pk = s.order_pk and v.version = s.base_version
-    where s.order_pk = ${pk} and s.settled_at is null and ${chosen}
-    order by s.id limit ${MOST_SHOWN}`.execute(db);
-  return rows;
+  reference: string,
+  caller: Caller,
+  lock: boolean,
+): Promise<DeferredSaveTarget | null> {
+  const { orderId, key } = parseOrderReference(reference);
+  return findDeferredSaveTarget(db, {
+    orderId,
+    keyHashes: listPresentedKeys(caller, key),
+    now: services.now(),
+    lock,
+  });
 }
 
-/** What the order would be with this save. Throws Problem 'first-five-rows'. */
-export const withDeferredSave = (current: OrderContent, save: DeferredSave) =>
+const isCreator = ({ saved, order }: DeferredSaveTarget) =>
+  getRole(saved) === 'creator' || getRole(order) === 'creator';
+
+/** Merges the save into the order's content. Throws Problem 'first-five-rows'. */
+const mergeDeferredSave = (current: OrderContent, save: DeferredSave) =>
   mergeSave({
     base: save.base ?? current,
     current,
@@ -76,11 +159,14 @@ export const withDeferredSave = (current: OrderContent, save: DeferredSave) =>
 export interface ListedDeferredSave {
   id: number;
   saved_at: string;
-  actor: Actor;
+  actor: SaveActor;
   changes: ContentChange[];
 }
 
-/** Those that would still change something, and what. Each in a turn of the event loop of its own. */
+/**
+ * Returns the saves that would still change something, with their changes. Each is merged in a separate turn of the
+ * event loop.
+ */
 export async function listChanges(
   current: OrderContent,
   saves: readonly DeferredSave[],
@@ -88,7 +174,7 @@ export async function listChanges(
   const listed: ListedDeferredSave[] = [];
   for (const save of saves) {
     await nextTurn();
-    const changes = describeChanges(current, withDeferredSave(current, save).content);
+    const changes = describeChanges(current, mergeDeferredSave(current, save).content);
     if (changes.length > 0)
       listed.push({ id: save.id, saved_at: save.savedAt.toISOString(), actor: save.actor, changes });
   }

@@ -1,61 +1,59 @@
+import { formatOrderResponse, parseOrderRequest } from '#contract/order-conversion.ts';
 import type { orders, QuotedOrders } from '#contract/orders.ts';
-import { fromWire, toWire } from '#contract/wire-order.ts';
-import { cents, sum, toDollars, ZERO } from '#domain/money.ts';
-import { priceOrder } from '#domain/pricing.ts';
-import { asProduct } from '#domain/product-order.ts';
-import { shippingFor } from '#domain/shipping.ts';
-import { Budget } from '../budget.ts';
-import type { Handlers } from '../http/bind.ts';
-import type { Services } from '../services.ts';
-import { approveMockup } from './approve-mockup.ts';
-import { loadByEmail, loadByLink, teamLink } from './load.ts';
-import { saveOrder } from './save.ts';
-import { listDeferredSaves, settleDeferredSave } from './settle-deferred.ts';
-import { orderStatus } from './status.ts';
+import { applyProductOptions } from '#domain/catalogue/product-order.ts';
+import { priceOrder } from '#domain/pricing/pricing.ts';
+import { computeShipping } from '#domain/pricing/shipping.ts';
+import { cents, sum, toDollars, ZERO } from '#domain/shared/money.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import { CostBudget } from '../platform/limits/cost-budget.ts';
+import type { Services } from '../platform/services.ts';
+import { listDeferredSaves, settleDeferredSave } from './deferred-saves.ts';
+import { createTeamLink, loadByEmail, loadByLink } from './load-order.ts';
+import { getOrderStatus } from './order-status.ts';
+import { saveOrder } from './save-order.ts';
 
-/** A quote costs some ten microseconds a row; a team of fifty that types uses a few thousand rows a minute. */
+/** A quote takes about ten microseconds a row; fifty team members entering data use a few thousand rows a minute. */
 const QUOTED_ROWS_A_MINUTE = 60_000;
 
 export const orderHandlers = (services: Services): Handlers<typeof orders> => {
-  const quotedRows = new Budget({
-    most: QUOTED_ROWS_A_MINUTE * services.config.limitsFactor,
+  const quotedRows = new CostBudget({
+    max: QUOTED_ROWS_A_MINUTE * services.config.limitsFactor,
     seconds: 60,
   });
   return {
     save: ({ order, key }, caller) => saveOrder(services, order, key, caller),
     quote: ({ order }, caller) => {
-      quotedRows.take(caller.address, countRows(order));
+      quotedRows.consume(caller.ipAddress, countRows(order));
       return quote(services, order);
     },
     load: ({ order_id, email }, caller) => loadByEmail(services, order_id, email, caller),
     loadShared: ({ order_id }, caller) => loadByLink(services, order_id, caller),
-    teamLink: ({ order_id, reset }, caller) => teamLink(services, order_id, reset, caller),
+    teamLink: ({ order_id, reset }, caller) => createTeamLink(services, order_id, reset, caller),
     deferredSaves: ({ order_id }, caller) => listDeferredSaves(services, order_id, caller),
     settleDeferredSave: (decision, caller) => settleDeferredSave(services, decision, caller),
-    status: ({ id }, caller) => orderStatus(services, id, caller),
-    approveMockup: (typed, caller) => approveMockup(services, typed, caller),
+    status: ({ id }, caller) => getOrderStatus(services, id, caller),
   };
 };
 
 const countRows = ({ orders: sent }: QuotedOrders): number =>
-  sent.reduce((rows, { order }) => rows + order.length, 0);
+  sent.reduce((count, { order }) => count + order.length, 0);
 
-/** The word of the server on prices: from the list in memory, without a query. One order ships free, a cart does not. */
+/** Prices orders with the list in memory, without a query. Shipping is added for a cart only. */
 function quote(services: Services, { isCart, orders: sent }: QuotedOrders) {
   const prices = services.prices();
   const orders = sent.map((order) => {
-    const sentContent = fromWire(order);
+    const sentContent = parseOrderRequest(order);
     const content = order.product_code
-      ? asProduct(sentContent, services.catalogue.product(order.product_code))
+      ? applyProductOptions(sentContent, services.catalogue.product(order.product_code))
       : sentContent;
     return { content, price: priceOrder(content, prices) };
   });
   const jerseys = orders.reduce((total, { price }) => total + price.totalJerseys, 0);
-  const shipping = isCart ? shippingFor(jerseys, prices) : ZERO;
+  const shipping = isCart ? computeShipping(jerseys, prices) : ZERO;
   const orderTotal = sum(orders.map(({ price }) => price.orderTotal));
   return {
     response: true as const,
-    order: orders.map(({ content, price }) => toWire(content, price)),
+    order: orders.map(({ content, price }) => formatOrderResponse(content, price)),
     summary: {
       order_total: toDollars(orderTotal),
       shipping_total: toDollars(shipping),

@@ -1,18 +1,18 @@
-/** Matrix row C2 and decision 4: a team fills in one roster together and nobody's row is lost. */
+/** A team fills in one roster together and no row is lost (rules.md roster-10, security.md security-39). */
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AnsweredOrder } from '#contract/wire-order.ts';
+import type { OrderResponse } from '#contract/order-dto.ts';
 import {
+  createPerson,
   openSecondProcess,
   openTestShop,
   type Person,
-  person,
-  signedIn,
+  signInAs,
   type TestShop,
 } from '../testing/shop.ts';
-import { caughtWithin, sabotaged } from '../testing/statements.ts';
-import { saveTeamOrder, teamOrder } from '../testing/teams.ts';
+import { isCaughtWithin, sabotageConnections } from '../testing/statements.ts';
+import { createTeamOrder, saveTeamOrder } from '../testing/teams.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -22,26 +22,26 @@ afterAll(() => shop.close());
 
 interface Guest {
   browser: Person;
-  loaded: AnsweredOrder;
+  loaded: OrderResponse;
   key: string;
 }
 
-/** Their calls are answered by so many processes in turn. */
-async function guestsWith(on: TestShop, reference: string, count: number, processes = 4): Promise<Guest[]> {
+/** Opens the order as `count` guests, whose calls are distributed over `processes` processes. */
+async function createGuests(on: TestShop, reference: string, count: number, processes = 4): Promise<Guest[]> {
   const others = Array.from({ length: processes - 1 }, () => openSecondProcess(on));
   const apps = [on.app, ...(await Promise.all(others))];
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
-      const browser = person(apps[index % apps.length]!, `10.0.1.${index + 1}`);
-      const answer = await browser.orders.loadShared({ order_id: reference });
-      return { browser, loaded: JSON.parse(answer.order) as AnsweredOrder, key: reference.split('.')[1]! };
+      const browser = createPerson(apps[index % apps.length]!, `10.0.1.${index + 1}`);
+      const response = await browser.orders.loadShared({ order_id: reference });
+      return { browser, loaded: JSON.parse(response.order) as OrderResponse, key: reference.split('.')[1]! };
     }),
   );
 }
 
-const referenceOf = (shareLink: string) => shareLink.split('#order_id=')[1]!;
+const parseReference = (shareLink: string) => shareLink.split('#order_id=')[1]!;
 
-/** Every guest writes the name of the row's number into a row of their own, all at the same moment. */
+/** Saves the order of all guests concurrently, each with a name in a separate row. */
 const saveOwnRows = (guests: Guest[]) =>
   Promise.allSettled(
     guests.map(({ browser, loaded, key }, index) => {
@@ -51,78 +51,78 @@ const saveOwnRows = (guests: Guest[]) =>
     }),
   );
 
-async function namesIn(captain: Person, orderId: string): Promise<string[]> {
+async function listNames(captain: Person, orderId: string): Promise<string[]> {
   const { order } = await captain.orders.loadShared({ order_id: orderId });
-  return Object.values((JSON.parse(order) as AnsweredOrder).order).map(({ jersey_name }) => jersey_name);
+  return Object.values((JSON.parse(order) as OrderResponse).order).map(({ jersey_name }) => jersey_name);
 }
 
 const expected = Array.from({ length: 50 }, (_, index) => `Player ${index + 1}`);
 
-test('fifty guests who save their own rows at once lose none', async () => {
-  const captain = person(shop.app);
+test('of fifty guests who save their own rows at the same time none loses a change', async () => {
+  const captain = createPerson(shop.app);
   const { order_id, share_link } = await saveTeamOrder(captain, 50);
-  const answers = await saveOwnRows(await guestsWith(shop, referenceOf(share_link!), 50));
-  expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
-  expect(await namesIn(captain, order_id)).toEqual(expected);
+  const responses = await saveOwnRows(await createGuests(shop, parseReference(share_link!), 50));
+  expect(responses.filter(({ status }) => status === 'rejected')).toEqual([]);
+  expect(await listNames(captain, order_id)).toEqual(expected);
 });
 
 test('a build without row locks loses some of the same fifty rows', async () => {
   const broken = await openTestShop();
   await sql`alter table order_versions drop constraint order_versions_pkey`.execute(broken.database.db);
   const losesRows = async () => {
-    const captain = person(broken.app);
+    const captain = createPerson(broken.app);
     const { order_id, share_link } = await saveTeamOrder(captain, 50);
-    const guests = await guestsWith(broken, referenceOf(share_link!), 50);
-    await sabotaged('no row locks', () => saveOwnRows(guests));
-    return String(await namesIn(captain, order_id)) !== String(expected);
+    const guests = await createGuests(broken, parseReference(share_link!), 50);
+    await sabotageConnections('no row locks', () => saveOwnRows(guests));
+    return String(await listNames(captain, order_id)) !== String(expected);
   };
-  expect(await caughtWithin(20, losesRows)).toBe(true);
+  expect(await isCaughtWithin(20, losesRows)).toBe(true);
   await broken.close();
 });
 
-test('two guests who fill in the same empty row both keep their place, and the second one is told', async () => {
-  const captain = person(shop.app);
+test('of two guests who fill in the same empty row the second is moved to another row and informed', async () => {
+  const captain = createPerson(shop.app);
   const { order, order_id, share_link } = await saveTeamOrder(captain);
   for (const key of ['jersey_3', 'jersey_7'])
     Object.assign(order.order[key]!, { jersey_name: '', jersey_number: '', jersey_size: '' });
   await captain.orders.save({ order });
-  const [zoe, max] = await guestsWith(shop, referenceOf(share_link!), 2);
+  const [zoe, max] = await createGuests(shop, parseReference(share_link!), 2);
   const player = { jersey_name: 'Zoe', jersey_number: '7', jersey_size: 'MEN S - CHEST: 38 INCH' };
   Object.assign(zoe!.loaded.order.jersey_3!, player);
   Object.assign(max!.loaded.order.jersey_3!, { jersey_name: 'Max', short_size: 'No Shorts' });
   await zoe!.browser.orders.save({ order: zoe!.loaded, key: zoe!.key });
   const send = () => max!.browser.orders.save({ order: max!.loaded, key: max!.key });
-  const answer = await send();
-  const stored = (JSON.parse(answer.order) as AnsweredOrder).order;
+  const response = await send();
+  const stored = (JSON.parse(response.order) as OrderResponse).order;
   expect(stored.jersey_3).toMatchObject(player);
   expect(stored.jersey_7).toMatchObject({ jersey_name: 'Max', jersey_number: '', jersey_size: '' });
   const moved = { row_id: 'player-0003', to_row_id: 'player-0007', jersey: 3, to_jersey: 7 };
-  expect(answer.moved).toEqual([moved]);
-  // The answer was lost and the same save is sent again.
-  expect(await send()).toMatchObject({ version: answer.version, moved: [moved] });
-  expect((await namesIn(captain, order_id)).filter((name) => name === 'Max')).toHaveLength(1);
+  expect(response.moved).toEqual([moved]);
+  // The same save is sent again, as after a lost response.
+  expect(await send()).toMatchObject({ version: response.version, moved: [moved] });
+  expect((await listNames(captain, order_id)).filter((name) => name === 'Max')).toHaveLength(1);
 });
 
-test('two who change different fields of one row both keep their change', async () => {
-  const captain = person(shop.app);
+test('two people who change different fields of one row both keep their change', async () => {
+  const captain = createPerson(shop.app);
   const { order, order_id, share_link } = await saveTeamOrder(captain);
-  const [guest] = await guestsWith(shop, referenceOf(share_link!), 1);
+  const [guest] = await createGuests(shop, parseReference(share_link!), 1);
   const byCaptain = structuredClone(order);
   byCaptain.order.jersey_4!.jersey_number = '99';
   await captain.orders.save({ order: byCaptain });
   guest!.loaded.order.jersey_4!.jersey_name = 'Ouellet';
-  const answer = await guest!.browser.orders.save({ order: guest!.loaded, key: guest!.key });
-  expect((JSON.parse(answer.order) as AnsweredOrder).order.jersey_4).toMatchObject({
+  const response = await guest!.browser.orders.save({ order: guest!.loaded, key: guest!.key });
+  expect((JSON.parse(response.order) as OrderResponse).order.jersey_4).toMatchObject({
     jersey_name: 'Ouellet',
     jersey_number: '99',
   });
-  expect(await namesIn(captain, order_id)).toContain('Ouellet');
+  expect(await listNames(captain, order_id)).toContain('Ouellet');
 });
 
-test('a guest sees neither the captain’s address nor the notes, and saving does not wipe them', async () => {
-  const captain = person(shop.app);
-  const saved = await captain.orders.save({ order: { ...teamOrder(), order_notes: 'Gate code 4711' } });
-  const [guest] = await guestsWith(shop, referenceOf(saved.share_link!), 1);
+test('a guest sees neither the captain’s address nor the notes, and saving does not delete them', async () => {
+  const captain = createPerson(shop.app);
+  const saved = await captain.orders.save({ order: { ...createTeamOrder(), order_notes: 'Gate code 4711' } });
+  const [guest] = await createGuests(shop, parseReference(saved.share_link!), 1);
   expect(guest!.loaded).toMatchObject({ email: '', name: '', order_notes: '' });
   guest!.loaded.order.jersey_1!.jersey_name = 'Ouellet';
   await guest!.browser.orders.save({ order: guest!.loaded, key: guest!.key });
@@ -130,10 +130,10 @@ test('a guest sees neither the captain’s address nor the notes, and saving doe
   expect(JSON.parse(order)).toMatchObject({ email: 'camille@example.com', order_notes: 'Gate code 4711' });
 });
 
-test('a guest can neither delete a row nor change what the order is made of', async () => {
-  const captain = person(shop.app);
+test('a guest can neither delete a row nor change the options of the order', async () => {
+  const captain = createPerson(shop.app);
   const { order_id, share_link } = await saveTeamOrder(captain);
-  const [guest] = await guestsWith(shop, referenceOf(share_link!), 1);
+  const [guest] = await createGuests(shop, parseReference(share_link!), 1);
   const deletion = { ...guest!.loaded, deleted_rows: ['player-0012'] };
   await expect(guest!.browser.orders.save({ order: deletion, key: guest!.key })).rejects.toThrow(
     'Only the order creator can delete a jersey row',
@@ -153,46 +153,48 @@ test('a guest can neither delete a row nor change what the order is made of', as
   });
 });
 
-test('a locked row keeps what the captain put there', async () => {
-  const captain = person(shop.app);
+test('a guest cannot change a locked row', async () => {
+  const captain = createPerson(shop.app);
   const { order, order_id, share_link } = await saveTeamOrder(captain);
   order.order.jersey_2!.locked = true;
   await captain.orders.save({ order });
-  const [guest] = await guestsWith(shop, referenceOf(share_link!), 1);
+  const [guest] = await createGuests(shop, parseReference(share_link!), 1);
   guest!.loaded.order.jersey_2!.jersey_name = 'Not me';
   const { refused } = await guest!.browser.orders.save({ order: guest!.loaded, key: guest!.key });
   expect(refused).toHaveLength(1);
-  expect(await namesIn(captain, order_id)).not.toContain('Not me');
+  expect(await listNames(captain, order_id)).not.toContain('Not me');
 });
 
-test('who has only the id sees initials and may not save', async () => {
-  const captain = person(shop.app);
+test('a visitor with only the id sees initials and cannot save', async () => {
+  const captain = createPerson(shop.app);
   const { order_id } = await saveTeamOrder(captain);
-  const stranger = person(shop.app, '10.9.9.9');
+  const stranger = createPerson(shop.app, '10.9.9.9');
   const { role, order } = await stranger.orders.loadShared({ order_id });
   expect(role).toBe('viewer');
   expect(order).not.toContain('Lavoie');
   await expect(stranger.orders.save({ order })).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('an order that claims the id of another is given an id of its own', async () => {
-  const captain = person(shop.app);
+test('an order that claims the id of another order gets a new id', async () => {
+  const captain = createPerson(shop.app);
   const { order_id } = await saveTeamOrder(captain);
-  const stranger = person(shop.app, '10.9.9.9');
-  const saved = await stranger.orders.save({ order: { ...teamOrder(5), order_id, secret_code: 'Pirates' } });
+  const stranger = createPerson(shop.app, '10.9.9.9');
+  const saved = await stranger.orders.save({
+    order: { ...createTeamOrder(5), order_id, secret_code: 'Pirates' },
+  });
   expect(saved.order_id).not.toBe(order_id);
-  expect(await namesIn(captain, order_id)).toHaveLength(12);
+  expect(await listNames(captain, order_id)).toHaveLength(12);
 });
 
-test('order id and e-mail open an order on another device; five wrong guesses close the door for the hour', async () => {
+test('order id and e-mail open an order on another device; five wrong guesses lock it for an hour', async () => {
   const strict = await openTestShop({ LIMITS_FACTOR: '1' });
-  const captain = person(strict.app);
+  const captain = createPerson(strict.app);
   const { order_id } = await saveTeamOrder(captain);
-  const phone = person(strict.app, '10.2.2.2');
+  const phone = createPerson(strict.app, '10.2.2.2');
   await expect(phone.orders.load({ order_id, email: 'CAMILLE@example.com ' })).resolves.toMatchObject({
     role: 'creator',
   });
-  const thief = person(strict.app, '10.3.3.3');
+  const thief = createPerson(strict.app, '10.3.3.3');
   for (let guess = 0; guess < 5; guess += 1) {
     await expect(thief.orders.load({ order_id, email: `guess${guess}@example.com` })).rejects.toMatchObject({
       code: 'wrong-credentials',
@@ -209,29 +211,33 @@ test('order id and e-mail open an order on another device; five wrong guesses cl
 });
 
 test('a reset team link replaces the earlier ones', async () => {
-  const captain = person(shop.app);
+  const captain = createPerson(shop.app);
   const { order_id, share_link } = await saveTeamOrder(captain);
   const fresh = await captain.orders.teamLink({ order_id, reset: true });
-  const guest = person(shop.app, '10.4.4.4');
-  await expect(guest.orders.loadShared({ order_id: referenceOf(share_link!) })).resolves.toMatchObject({
+  const guest = createPerson(shop.app, '10.4.4.4');
+  await expect(guest.orders.loadShared({ order_id: parseReference(share_link!) })).resolves.toMatchObject({
     role: 'viewer',
   });
-  await expect(guest.orders.loadShared({ order_id: referenceOf(fresh.share_link) })).resolves.toMatchObject({
+  await expect(
+    guest.orders.loadShared({ order_id: parseReference(fresh.share_link) }),
+  ).resolves.toMatchObject({
     role: 'guest',
   });
 });
 
-test('a manager makes a team link for a customer who lost theirs; it stands in the history, and nobody else may', async () => {
-  const { order_id, share_link } = await saveTeamOrder(person(shop.app));
-  const olga = await signedIn(shop, { email: 'olga@example.com', access: 'manager' });
+test('only a manager can create a team link for a customer who lost it, and the audit log records it', async () => {
+  const { order_id, share_link } = await saveTeamOrder(createPerson(shop.app));
+  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   const again = await olga.orders.teamLink({ order_id });
   for (const link of [share_link!, again.share_link])
-    await expect(person(shop.app).orders.loadShared({ order_id: referenceOf(link) })).resolves.toMatchObject({
+    await expect(
+      createPerson(shop.app).orders.loadShared({ order_id: parseReference(link) }),
+    ).resolves.toMatchObject({
       role: 'guest',
     });
-  const { history } = await olga.dashboard.order({ order_id });
+  const { history } = await olga.orderManagement.order({ order_id });
   expect(history[0]).toMatchObject({ actor: 'olga', kind: 'team-link' });
-  const designer = await signedIn(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
-  for (const someone of [designer, person(shop.app)])
+  const designer = await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
+  for (const someone of [designer, createPerson(shop.app)])
     await expect(someone.orders.teamLink({ order_id })).rejects.toMatchObject({ code: 'forbidden' });
 });

@@ -1,9 +1,12 @@
-/** Matrix rows A3 and A5: whatever a browser claims of prices, rights and fields, the shop's own word counts. */
+/**
+ * The server decides prices, rights and fields, regardless of what a browser sends (security.md security-10,
+ * security-24).
+ */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AnsweredOrder } from '#contract/wire-order.ts';
-import { openTestShop, person, type TestShop } from '../testing/shop.ts';
-import { checkoutOf, pay, saveTeamOrder, teamOrder } from '../testing/teams.ts';
+import type { OrderResponse } from '#contract/order-dto.ts';
+import { createPerson, openTestShop, type TestShop } from '../testing/shop.ts';
+import { createCheckout, createTeamOrder, pay, saveTeamOrder } from '../testing/teams.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -13,7 +16,7 @@ afterAll(() => shop.close());
 
 const TWELVE = 12 * 3700 + 2500;
 
-const LIES: Record<string, unknown>[] = [
+const FORGED_FIELDS: Record<string, unknown>[] = [
   { order_total: 1 },
   { final_price: 0.01 },
   { tax: -400 },
@@ -35,10 +38,10 @@ const LIES: Record<string, unknown>[] = [
   { checkout_id: 'x', user_id: 1, id: 1, version: undefined, __proto__: { paid: true } },
 ];
 
-const keptOrder = (orderId: string) =>
+const findStoredOrder = (orderId: string) =>
   shop.database.db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
 
-/** Twelve jerseys at the shop's price, unpaid, nobody's yet. */
+/** Twelve jerseys at the shop's price, unpaid and not assigned to anyone. */
 const UNTOUCHED = {
   order_total_cents: 44_400,
   final_price_cents: 44_400,
@@ -62,30 +65,40 @@ const UNTOUCHED = {
   user_id: null,
 };
 
-test.each(LIES)('a saved order that claims %j is priced and kept as the shop has it', async (lie) => {
-  const captain = person(shop.app);
-  const saved = await captain.orders.save({
-    order: { ...teamOrder(), ...lie },
-    keys: ['paid', 'credits_used', 'x; drop table orders', ...Object.keys(lie)],
-  });
-  await expect(keptOrder(saved.order_id)).resolves.toMatchObject(UNTOUCHED);
-});
+test.each(FORGED_FIELDS)(
+  'a saved order that claims %j is priced and stored with the shop’s own values',
+  async (forgedFields) => {
+    const captain = createPerson(shop.app);
+    const saved = await captain.orders.save({
+      order: { ...createTeamOrder(), ...forgedFields },
+      keys: ['paid', 'credits_used', 'x; drop table orders', ...Object.keys(forgedFields)],
+    });
+    await expect(findStoredOrder(saved.order_id)).resolves.toMatchObject(UNTOUCHED);
+  },
+);
 
-test.each(LIES)('a checkout whose order claims %j is charged the shop’s own price', async (lie) => {
-  const captain = person(shop.app);
-  const { order } = await saveTeamOrder(captain);
-  const { version, ...rest } = lie;
-  const intent = await pay(captain, { orders: [{ ...order, ...rest } as AnsweredOrder] }, TWELVE);
-  const { amount_cents } = await shop.database.db
-    .selectFrom('checkouts')
-    .select('amount_cents')
-    .where('id', '=', intent.id)
-    .executeTakeFirstOrThrow();
-  expect(amount_cents).toBe(TWELVE);
-});
+test.each(FORGED_FIELDS)(
+  'a checkout whose order claims %j is charged the shop’s own price',
+  async (forgedFields) => {
+    const captain = createPerson(shop.app);
+    const { order } = await saveTeamOrder(captain);
+    const { version, ...rest } = forgedFields;
+    const intent = await pay(captain, { orders: [{ ...order, ...rest } as OrderResponse] }, TWELVE);
+    const { amount_cents } = await shop.database.db
+      .selectFrom('checkouts')
+      .select('amount_cents')
+      .where('id', '=', intent.id)
+      .executeTakeFirstOrThrow();
+    expect(amount_cents).toBe(TWELVE);
+  },
+);
 
-/** What a build that takes the browser's word would do; the checks above have to notice it. */
-async function naiveSave(sent: { order_total: number; paid: boolean; payment_id: string }): Promise<string> {
+/** Saves like a build that trusts the browser; the checks above must detect it. */
+async function saveUnchecked(sent: {
+  order_total: number;
+  paid: boolean;
+  payment_id: string;
+}): Promise<string> {
   await shop.database.db
     .insertInto('orders')
     .values({
@@ -105,64 +118,67 @@ async function naiveSave(sent: { order_total: number; paid: boolean; payment_id:
   return '9999201126';
 }
 
-test('a build that takes the browser’s word for money and rights is caught by the same checks', async () => {
+test('a build that trusts the browser with money and rights fails the same checks', async () => {
   const forged = {
-    ...teamOrder(),
+    ...createTeamOrder(),
     order_total: 1,
     paid: true,
     status: true,
     payment_id: 'pi_mine',
     refund: 444,
   };
-  const orderId = await naiveSave(forged);
-  await expect(keptOrder(orderId)).resolves.not.toMatchObject(UNTOUCHED);
-  const captain = person(shop.app);
+  const orderId = await saveUnchecked(forged);
+  await expect(findStoredOrder(orderId)).resolves.not.toMatchObject(UNTOUCHED);
+  const captain = createPerson(shop.app);
   const saved = await captain.orders.save({ order: forged });
-  await expect(keptOrder(saved.order_id)).resolves.toMatchObject(UNTOUCHED);
+  await expect(findStoredOrder(saved.order_id)).resolves.toMatchObject(UNTOUCHED);
 });
 
 test.each([0, 1, 50, TWELVE - 1, TWELVE + 1, -TWELVE])(
-  'an amount of %i cents is answered with the real one and no secret',
+  'an amount of %i cents is rejected with the real amount and without a client secret',
   async (amount) => {
-    const captain = person(shop.app);
+    const captain = createPerson(shop.app);
     const { order } = await saveTeamOrder(captain);
-    const answer = await captain.post('/api/create-payment-intent', checkoutOf({ orders: [order] }, amount));
-    expect(answer.json()).toMatchObject({
+    const response = await captain.post(
+      '/api/create-payment-intent',
+      createCheckout({ orders: [order] }, amount),
+    );
+    expect(response.json()).toMatchObject({
       response: false,
       message: 'Price changed',
       detail: { amount: TWELVE },
     });
-    expect(answer.body).not.toContain('secret');
+    expect(response.body).not.toContain('secret');
   },
 );
 
 test.each(['1e3', 46900.5, null, '46900', Number.MAX_VALUE, [46900], {}])(
-  'an amount of %j is refused with the field’s name',
+  'an amount of %j is rejected with the field’s name',
   async (amount) => {
-    const captain = person(shop.app);
+    const captain = createPerson(shop.app);
     const { order } = await saveTeamOrder(captain);
-    const answer = await captain.post('/api/create-payment-intent', {
-      ...checkoutOf({ orders: [order] }, 0),
+    const response = await captain.post('/api/create-payment-intent', {
+      ...createCheckout({ orders: [order] }, 0),
       amount,
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().message).toContain('amount');
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toContain('amount');
   },
 );
 
-test('credits cost nothing to claim and bring nothing without an account', async () => {
-  const captain = person(shop.app);
+test('credits claimed without an account are not applied', async () => {
+  const captain = createPerson(shop.app);
   const { order } = await saveTeamOrder(captain);
-  const request = checkoutOf({ orders: [order], credits: 400 }, TWELVE - 40_000);
+  const request = createCheckout({ orders: [order], credits: 400 }, TWELVE - 40_000);
   await expect(captain.checkout.createIntent(request)).rejects.toMatchObject({ code: 'price-changed' });
 });
 
-test('fewer rows in the cart than in the saved order are not what is paid for', async () => {
-  const captain = person(shop.app);
+test('a cart with fewer rows than the saved order cannot be paid', async () => {
+  const captain = createPerson(shop.app);
   const { order } = await saveTeamOrder(captain);
   const fewer = { ...order, order: Object.fromEntries(Object.entries(order.order).slice(0, 5)) };
   await expect(
-    captain.checkout.createIntent(checkoutOf({ orders: [fewer] }, 5 * 4700 + 2500)),
+    captain.checkout.createIntent(createCheckout({ orders: [fewer] }, 5 * 4700 + 2500)),
   ).rejects.toMatchObject({
     code: 'price-changed',
     detail: { amount: TWELVE },
@@ -170,32 +186,32 @@ test('fewer rows in the cart than in the saved order are not what is paid for', 
 });
 
 test('four complete rows cannot be paid', async () => {
-  const captain = person(shop.app);
+  const captain = createPerson(shop.app);
   const { order } = await saveTeamOrder(captain, 4);
   await expect(
-    captain.checkout.createIntent(checkoutOf({ orders: [order] }, 4 * 4700 + 2500)),
+    captain.checkout.createIntent(createCheckout({ orders: [order] }, 4 * 4700 + 2500)),
   ).rejects.toMatchObject({
     code: 'roster-incomplete',
   });
 });
 
-test("nobody pays, submits or releases another browser's checkout", async () => {
-  const captain = person(shop.app);
+test('no browser can pay, submit or cancel the checkout of another one', async () => {
+  const captain = createPerson(shop.app);
   const { order } = await saveTeamOrder(captain);
-  const { id } = await captain.checkout.createIntent(checkoutOf({ orders: [order] }, TWELVE));
-  const thief = person(shop.app, '10.6.6.6');
+  const { id } = await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE));
+  const thief = createPerson(shop.app, '10.6.6.6');
   await expect(
-    thief.checkout.createIntent(checkoutOf({ orders: [order] }, TWELVE, id)),
+    thief.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE, id)),
   ).rejects.toMatchObject({ code: 'forbidden' });
   await expect(thief.checkout.submit({ id })).rejects.toMatchObject({ code: 'forbidden' });
   await expect(thief.checkout.release({ id })).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('a page of another site can make no call in a visitor’s name', async () => {
-  const captain = person(shop.app);
+test('a page of another site cannot make calls on behalf of a visitor', async () => {
+  const captain = createPerson(shop.app);
   const cross = await captain.post(
     '/api/save-order',
-    { order: teamOrder() },
+    { order: createTeamOrder() },
     { 'sec-fetch-site': 'cross-site' },
   );
   expect(cross.statusCode).toBe(403);
@@ -212,22 +228,24 @@ test.each([
   ['a key that is no key', { order: { 'jersey_1; drop': {} } }],
   ['a casing that nobody prints', { case_option: 'SpOnGe' }],
   ['a design that is a path', { design: '../../etc/passwd' }],
-])('%s is refused with 400 and a word on what is wrong', async (_what, lie) => {
-  const answer = await person(shop.app).post('/api/save-order', { order: { ...teamOrder(), ...lie } });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ response: false, code: 'bad-input' });
+])('%s is rejected with status 400 and a message', async (_what, forgedFields) => {
+  const response = await createPerson(shop.app).post('/api/save-order', {
+    order: { ...createTeamOrder(), ...forgedFields },
+  });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ response: false, code: 'bad-input' });
 });
 
-test('a call that does not exist answers 404 in the form of all answers', async () => {
-  const answer = await person(shop.app).post('/api/make-me-manager', {});
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ response: false, message: 'Page Not Found' });
+test('an unknown call gets status 404 in the form of all responses', async () => {
+  const response = await createPerson(shop.app).post('/api/make-me-manager', {});
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ response: false, message: 'Page Not Found' });
 });
 
 test('fields that the contract does not name never leave the server', async () => {
-  const captain = person(shop.app);
+  const captain = createPerson(shop.app);
   const { order } = await saveTeamOrder(captain);
-  const answer = await captain.post('/api/order-quote', { order: { ...order, secret: 'x', paid: true } });
-  expect(answer.body).not.toContain('secret"');
-  expect(answer.body).not.toContain('"paid"');
+  const response = await captain.post('/api/order-quote', { order: { ...order, secret: 'x', paid: true } });
+  expect(response.body).not.toContain('secret"');
+  expect(response.body).not.toContain('"paid"');
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { connect, type Database } from '../db/connect.ts';
+import { connect, type Database } from '../platform/db/connect.ts';
+import { checkColumns } from './raw-queries.ts';
 import { asAdmin, databaseUrl, TEST_PREFIX } from './template.ts';
 
 export interface TestDatabase extends Database {
@@ -9,7 +10,7 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>;
 }
 
-/** A migrated database of the test file's own. Call `drop` in afterAll. */
+/** Creates a migrated database for one test file. Call `drop` in afterAll. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, template } = inject('testServer');
   const name = TEST_PREFIX + randomBytes(6).toString('hex');
@@ -17,7 +18,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
   const connectionString = databaseUrl(adminUrl, name);
   const database = connect(connectionString, {
-    tell: () => undefined,
+    log: () => undefined,
+    onResult: checkColumns,
     onSecondConnection: (misuse) => {
       throw misuse;
     },

@@ -1,5 +1,5 @@
-/** The smallest shop there is, for tests that kill it: starts the database of the folder it is given and waits. */
-import { startEmbedded } from '../db/embedded/start-embedded.ts';
+/** A minimal application for tests that kill it: starts the database of the given folder and waits. */
+import { startEmbedded } from '../platform/db/embedded-postgres/start-embedded.ts';
 
 try {
   const { stop: _, ...database } = await startEmbedded({ dataDir: process.argv[2] as string });

@@ -1,20 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../db/embedded/start-embedded.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { startEmbedded } from '../platform/db/embedded-postgres/start-embedded.ts';
+import { StartupError } from '../platform/process/startup-error.ts';
 import { dropTestDatabases, prepareTemplate } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server all test files share, and the migrated database they copy. */
+    /** The database server shared by all test files, and the migrated database that they copy. */
     testServer: { adminUrl: string; template: string };
   }
 }
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/', import.meta.url));
 
-/** One server for the whole run: a built-in one of the tests' own, or the one TEST_DATABASE_URL names. */
+/** Starts one server for the whole run: an embedded one, or the one at TEST_DATABASE_URL. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
   const template = await prepareTemplate(server.adminUrl);
@@ -23,8 +23,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { adminUrl: given, stop: async () => undefined };
+  const configuredUrl = process.env.TEST_DATABASE_URL;
+  if (configuredUrl) return { adminUrl: configuredUrl, stop: async () => undefined };
 
   const server = await startInFreeFolder();
   await dropTestDatabases(server.adminConnectionString);
@@ -33,7 +33,7 @@ async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<vo
 
 const RUNS_AT_ONCE = 8;
 
-/** The data stays for the next run; several runs at once get a folder each. */
+/** The data stays for the next run; concurrent runs get separate folders. */
 async function startInFreeFolder() {
   for (let run = 1; ; run++) {
     const dataDir = `${CACHE}test-database-${run}`;
@@ -41,7 +41,7 @@ async function startInFreeFolder() {
     try {
       return await startEmbedded({ dataDir, scratch: true });
     } catch (error) {
-      const inUse = error instanceof StartRefusal && error.message.startsWith('Another Homestand process');
+      const inUse = error instanceof StartupError && error.message.startsWith('Another Homestand process');
       if (!inUse || run === RUNS_AT_ONCE) throw error;
     }
   }

@@ -1,25 +1,25 @@
-/** The letters that a test shop has sent, as a mail program reads them. */
+/** The e-mails that a test shop has sent, parsed as by a mail program. */
 import PostalMime, { type Email } from 'postal-mime';
-import { sendLetters } from '../mail/send-letters.ts';
+import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import type { TestShop } from './shop.ts';
 
-/** Sends what waits and answers all letters so far, the oldest first; of one reader when asked so. */
-export async function lettersOf({ database, services }: TestShop, to?: string): Promise<Email[]> {
-  await sendLetters(services);
+/** Delivers queued e-mails and returns all sent so far, oldest first; `to` limits them to one recipient. */
+export async function readEmails({ database, services }: TestShop, to?: string): Promise<Email[]> {
+  await deliverOutbox(services);
   const sent = await database.db
-    .selectFrom('mail_outbox')
+    .selectFrom('email_outbox')
     .select(['message_id', 'recipient'])
     .where('sent_at', 'is not', null)
     .orderBy('id')
     .execute();
-  const wanted = sent.filter(({ recipient }) => !to || recipient === to);
+  const selected = sent.filter(({ recipient }) => !to || recipient === to);
   return Promise.all(
-    wanted.map(async ({ message_id }) => PostalMime.parse((await services.mail.read(message_id))!)),
+    selected.map(async ({ message_id }) => PostalMime.parse((await services.mail.read(message_id))!)),
   );
 }
 
-/** What stands behind '#' in the letter's link. */
-export function hashIn({ text }: Email): string {
+/** Returns the part after '#' in the link of an e-mail. */
+export function findHash({ text }: Email): string {
   const [, hash] = /https?:\/\/\S+?#(\S+)/.exec(text ?? '') ?? [];
   if (!hash) throw new Error(`There is no link in: ${text}`);
   return hash;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '../db/schema.gen.ts';
+import type { DB } from '../platform/db/schema.gen.ts';
 
 const SPORTS = [
   ['baseball', 'b'],
@@ -37,7 +37,7 @@ const TAGS = [
   'dragon',
 ];
 
-/** Uploaded products with photographs under names as the shop gives them, as a shop of some years has. */
+/** Inserts uploaded products with photographs, as in a shop of several years. */
 export async function addProducts(db: Kysely<DB>, count: number): Promise<void> {
   const records = Array.from({ length: count }, (_, n) => productNumber(n));
   for (let from = 0; from < count; from += 500) {
@@ -59,15 +59,15 @@ function productNumber(n: number) {
     sport,
     type: sport,
     file_name: `${code}_${name}_${tags.join('-')}`.toLowerCase().replaceAll(' ', '-'),
-    img_url: `/files/${fileId(n)}.jpg`,
+    img_url: `/files/${createFileId(n)}.jpg`,
     design: '',
     tags: [...new Set(tags)],
     position: 1000 + n,
   };
 }
 
-/** As long as the names of stored files, without a pattern for a compressor, the same at every run. */
-function fileId(n: number): string {
+/** Returns a reproducible file id with the length and entropy of those of stored files. */
+function createFileId(n: number): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   let state = n + 1;
   return Array.from({ length: 43 }, () => {

@@ -1,7 +1,8 @@
-/** What tests of money need: links out of letters, payments of links, and sums that must agree. */
+/** Helpers for payment tests: links from e-mails, payments by link, and the invariants of the books. */
 import { sql } from 'kysely';
-import { lettersOf } from './mailbox.ts';
-import type { Person, TestShop } from './shop.ts';
+import { signEvent, succeededEvent } from '../platform/providers/payment/sandbox.ts';
+import { readEmails } from './mailbox.ts';
+import { CARD_WEBHOOK_PATH, createPerson, type Person, type TestShop } from './shop.ts';
 import { GOOD_CARD } from './teams.ts';
 
 export interface LinkReference {
@@ -10,19 +11,22 @@ export interface LinkReference {
   type: 'payment';
 }
 
-/** What the newest payment letter about an order leads to, read as the page reads its hash. */
-export async function newestLink(shop: TestShop, orderId: string): Promise<LinkReference> {
-  const letters = await lettersOf(shop);
-  const hashes = letters.flatMap(({ text }) => {
+/** Returns the link of the newest payment e-mail about an order, parsed as on the page. */
+export async function readNewestLink(shop: TestShop, orderId: string): Promise<LinkReference> {
+  const emails = await readEmails(shop);
+  const keys = emails.flatMap(({ text }) => {
     const [, id, key] = /\/payment#([\d-]+)&([\w-]+)=payment/.exec(text ?? '') ?? [];
     return id === orderId ? [key!] : [];
   });
-  const key = hashes.at(-1);
-  if (!key) throw new Error(`No letter has a payment link of order ${orderId}`);
+  const key = keys.at(-1);
+  if (!key) throw new Error(`No e-mail has a payment link of order ${orderId}`);
   return { order_id: orderId, payment_id: key, type: 'payment' };
 }
 
-export const RECEIVER = {
+/** Dollars: twelve jerseys at 37.00, shipped for 25.00 as the cart charges it. */
+export const FULL_PRICE = 12 * 37 + 25;
+
+export const RECIPIENT = {
   phone: '+1 (416) 555-0199',
   address: {
     street: '123 Main St',
@@ -33,14 +37,14 @@ export const RECEIVER = {
   },
 };
 
-/** Opens a link's payment and pays it with a good card; what is left is the page's confirmation. */
-export async function payLink(someone: Person, link: LinkReference): Promise<void> {
-  const { clientSecret } = await someone.money.openLink({ ...link, ...RECEIVER });
-  await someone.checkout.sandboxPay({ clientSecret, ...GOOD_CARD });
+/** Opens the payment of a link and pays it with a valid card, up to the confirmation by the page. */
+export async function payWithLink(person: Person, link: LinkReference): Promise<void> {
+  const { clientSecret } = await person.payments.openLink({ ...link, ...RECIPIENT });
+  await person.checkout.sandboxPay({ clientSecret, ...GOOD_CARD });
 }
 
-export async function versionOf(manager: Person, orderId: string): Promise<number> {
-  return (await manager.money.orderMoney({ order_id: orderId })).version;
+export async function getVersion(manager: Person, orderId: string): Promise<number> {
+  return (await manager.payments.orderMoney({ order_id: orderId })).version;
 }
 
 export async function sendLink(
@@ -50,20 +54,20 @@ export async function sendLink(
   kind: 'deposit' | 'payment',
   amount?: number,
 ): Promise<LinkReference> {
-  const order = { order_id: orderId, version: await versionOf(manager, orderId), amount };
-  if (kind === 'deposit') await manager.money.sendDepositLink({ order });
-  else await manager.money.sendPaymentLink({ order });
-  return newestLink(shop, orderId);
+  const order = { order_id: orderId, version: await getVersion(manager, orderId), amount };
+  if (kind === 'deposit') await manager.payments.sendDepositLink({ order });
+  else await manager.payments.sendPaymentLink({ order });
+  return readNewestLink(shop, orderId);
 }
 
-export async function balanceOf({ database }: TestShop, email: string): Promise<number> {
+export async function getBalance({ database }: TestShop, email: string): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
     select coalesce(sum(l.amount_cents), 0)::int as balance
     from users u left join credit_ledger l on l.user_id = u.id where u.email = ${email}`.execute(database.db);
   return rows[0]!.balance;
 }
 
-/** What the database forbids on its own has to be allowed before a build without locks can show itself. */
+/** Drops the database constraints that would hide the race of a build without locks. */
 export async function allowTwice({ database }: TestShop): Promise<void> {
   await sql`alter table payments drop constraint payments_provider_provider_ref_kind_key`.execute(
     database.db,
@@ -71,32 +75,32 @@ export async function allowTwice({ database }: TestShop): Promise<void> {
   await sql`alter table order_versions drop constraint order_versions_pkey`.execute(database.db);
 }
 
-interface Disagreement {
+interface BooksDifference {
   rule: string;
   what: string;
 }
 
 /**
- * The invariants of the security matrix over the whole shop: I1 every payment that succeeded is in the books once or
- * waits for review; I2 it is as large as its checkout; I3 nobody's credits are below nothing; I5 no refund is above its
- * payment, here and at the provider; and every order says what its payments say.
+ * Returns violations of the invariants of the books: every successful payment is recorded once or
+ * is unmatched; its amount equals that of its checkout; no credit balance is negative; no refund exceeds its
+ * payment, here and at the provider; and every order agrees with its payments.
  */
-export async function disagreements({ database }: TestShop): Promise<Disagreement[]> {
-  const { rows } = await sql<Disagreement>`
-    select 'I1 in the books once' as rule, i.id as what from sandbox_intents i
+export async function findDisagreements({ database }: TestShop): Promise<BooksDifference[]> {
+  const { rows } = await sql<BooksDifference>`
+    select 'recorded once' as rule, i.id as what from sandbox_intents i
       where i.status = 'succeeded' and (
         (select count(*) from payments p where p.provider_ref = i.id and p.kind <> 'refund')
         + (select count(*) from checkouts c where c.intent_id = i.id and c.state in ('needs_review', 'open'))) <> 1
     union all
-    select 'I2 as large as its checkout', p.provider_ref from payments p join checkouts c on c.id = p.checkout_id
+    select 'amount of its checkout', p.provider_ref from payments p join checkouts c on c.id = p.checkout_id
       where p.kind <> 'refund' and c.state = 'paid' and p.amount_cents <> c.amount_cents
     union all
-    select 'I3 credits of ' || u.email, sum(l.amount_cents)::text from users u join credit_ledger l on l.user_id = u.id
+    select 'credits of ' || u.email, sum(l.amount_cents)::text from users u join credit_ledger l on l.user_id = u.id
       group by u.email having sum(l.amount_cents) < 0
     union all
-    select 'I5 refund above payment', o.order_id from orders o where o.refund_cents > o.payment_amount_cents
+    select 'refund above payment', o.order_id from orders o where o.refund_cents > o.payment_amount_cents
     union all
-    select 'I5 provider and books', i.id from sandbox_intents i
+    select 'provider and books', i.id from sandbox_intents i
       where i.refunded_cents <> coalesce((
         select sum(r.amount_cents) from refunds r join payments p on p.id = r.payment_id
         where p.provider_ref = i.id and r.state = 'done'), 0)
@@ -120,4 +124,40 @@ export async function disagreements({ database }: TestShop): Promise<Disagreemen
     database.db,
   );
   return rows;
+}
+
+/** Returns the id of a checkout's card payment. */
+export async function readIntentId({ database }: TestShop, checkoutId: string): Promise<string> {
+  const { intent_id } = await database.db
+    .selectFrom('checkouts')
+    .select('intent_id')
+    .where('id', '=', checkoutId)
+    .executeTakeFirstOrThrow();
+  if (!intent_id) throw new Error(`Checkout ${checkoutId} has no payment`);
+  return intent_id;
+}
+
+/** Sends the provider's event about a payment, by default that it succeeded. `change` overrides its fields. */
+export function sendCardEvent(shop: TestShop, intentId: string, change: Record<string, unknown> = {}) {
+  const body = JSON.stringify({ ...JSON.parse(succeededEvent(intentId)), ...change });
+  const signature = signEvent(body, shop.services.sandboxSecret, shop.services.now());
+  return createPerson(shop.app).post(CARD_WEBHOOK_PATH, body, { 'stripe-signature': signature });
+}
+
+export async function countOrders({ database }: TestShop, checkoutId: string): Promise<number> {
+  const { count } = await database.db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('checkout_id', '=', checkoutId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Returns the payments that wait for a manager. */
+export function listReviews({ database }: TestShop): Promise<{ reason: string | null; amount: number }[]> {
+  return database.db
+    .selectFrom('checkouts')
+    .select(['review_reason as reason', 'amount_cents as amount'])
+    .where('state', '=', 'needs_review')
+    .execute();
 }

@@ -3,13 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Of the machine: there is no npm package that judges a PDF as strictly. What is missing is said in the test's name. */
-const has = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
+/**
+ * Uses programs of the machine, because no npm package validates a PDF as strictly. Titles of the tests state what they
+ * need.
+ */
+const isInstalled = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
 
-export const PDF_TOOLS = { qpdf: has('qpdf'), pdftotext: has('pdftotext') };
+export const PDF_TOOLS = { qpdf: isInstalled('qpdf'), pdftotext: isInstalled('pdftotext') };
 
-/** The whole structure without compression, checked: throws for a file that is damaged. */
-export function structureOf(pdf: Buffer): string {
+/** Returns the validated structure without compression. Throws for a damaged file. */
+export function checkStructure(pdf: Buffer): string {
   const folder = mkdtempSync(join(tmpdir(), 'homestand-pdf-'));
   const file = join(folder, 'paper.pdf');
   writeFileSync(file, pdf);
@@ -23,6 +26,6 @@ export function structureOf(pdf: Buffer): string {
   }
 }
 
-/** As somebody reads it, blanks as one. */
-export const textIn = (pdf: Buffer): string =>
+/** Returns the text of a PDF with white space collapsed. */
+export const extractText = (pdf: Buffer): string =>
   execFileSync('pdftotext', ['-', '-'], { input: pdf }).toString().replaceAll(/\s+/g, ' ');

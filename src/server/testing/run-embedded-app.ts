@@ -9,11 +9,11 @@ const HERE = fileURLToPath(new URL('./embedded-app.ts', import.meta.url));
 
 export interface EmbeddedApp {
   child: ChildProcess;
-  /** What it printed when it was ready, or why it refused. */
-  said: Promise<{ connectionString?: string; adopted?: boolean; refusal?: string }>;
-  /** kill -9, as a power cut would. */
+  /** The first output: the connection when the application is ready, or the reason why it did not start. */
+  firstOutput: Promise<{ connectionString?: string; adopted?: boolean; refusal?: string }>;
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
-  /** Ends without stopping the database first, as after an uncaught error, and waits until it has ended too. */
+  /** Ends it without stopping the database, as after an uncaught error, and waits until the database has ended too. */
   leave(): Promise<void>;
 }
 
@@ -27,14 +27,14 @@ export function runEmbeddedApp(
   });
   const ended = once(child, 'exit');
   let socketFolder: string | null | undefined;
-  const said = once(createInterface(child.stdout), 'line').then(([line]) => {
-    const answer = JSON.parse(line);
-    socketFolder = answer.connectionString && new URL(answer.connectionString).searchParams.get('host');
-    return answer;
+  const firstOutput = once(createInterface(child.stdout), 'line').then(([line]) => {
+    const response = JSON.parse(line);
+    socketFolder = response.connectionString && new URL(response.connectionString).searchParams.get('host');
+    return response;
   });
   return {
     child,
-    said,
+    firstOutput,
     kill: async () => {
       child.kill('SIGKILL');
       await ended;

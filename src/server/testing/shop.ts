@@ -1,21 +1,21 @@
-/** A whole shop for a test file: own database, own clock, and people who speak HTTP with it. */
+/** A complete shop for a test file: its own database and clock, and clients that use it over HTTP. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { z } from 'zod';
 import type { Contract } from '#contract/api.ts';
-import type { Endpoint, Refusal } from '#contract/endpoint.ts';
+import type { Endpoint, ErrorResponse } from '#contract/endpoint.ts';
 import { paths } from '#contract/paths.ts';
-import { hashPassword } from '../accounts/passwords.ts';
 import { buildApi, newFastify } from '../app.ts';
-import { seedCatalogue } from '../catalogue/seed.ts';
-import { CARD_EVENTS_PATH } from '../checkout/webhook.ts';
-import { readConfig } from '../config.ts';
-import { KeyedQueue } from '../db/keyed-queue.ts';
-import { openServices } from '../open-services.ts';
-import type { Services } from '../services.ts';
-import { keepSuppliers } from '../workshop/suppliers.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { seedCatalogue } from '../catalogue/seed-catalogue.ts';
+import { createServices } from '../create-services.ts';
+import { CARD_WEBHOOK_PATH } from '../payments/card-webhook.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { KeyedQueue } from '../platform/limits/work-queue.ts';
+import type { Services } from '../platform/services.ts';
+import { syncSuppliers } from '../production/production-store.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** Noon in Toronto on a Friday. */
@@ -28,13 +28,13 @@ export interface TestShop {
   folder: string;
   /** Moves the shop's clock. */
   passTime: (seconds: number) => void;
-  /** Waits for what goes on after an answer. */
-  settled: () => Promise<unknown>;
+  /** Waits for work that continues after a response. */
+  waitForBackgroundWork: () => Promise<unknown>;
   close: () => Promise<void>;
   [Symbol.asyncDispose]: () => Promise<void>;
 }
 
-/** Under which name people reach the shop. */
+/** The host names by which clients reach each shop. */
 const hosts = new WeakMap<FastifyInstance, string>();
 
 export async function openTestShop(
@@ -49,16 +49,16 @@ export async function openTestShop(
   const app = newFastify(logger, config);
   hosts.set(app, new URL(config.publicUrl).host);
   await seedCatalogue(database.db);
-  await keepSuppliers(database.db, config.suppliers);
+  await syncSuppliers(database.db, config.suppliers);
   const going: Promise<unknown>[] = [];
   const services: Services = {
-    ...(await openServices(config, database, app, now)),
-    // Tests send the events and the letters themselves, when they want them.
-    deliverSandboxEvent: async () => undefined,
-    wakeLetters: () => undefined,
-    afterwards: (work) => {
+    ...(await createServices(config, database, app, now)),
+    // Tests send webhooks and e-mails explicitly.
+    sendSandboxWebhook: async () => undefined,
+    notifyOutbox: () => undefined,
+    runInBackground: (work) => {
       const done = work();
-      // Told by settled(), to the tests that wait for it.
+      // Reported by waitForBackgroundWork().
       done.catch(() => undefined);
       going.push(done);
     },
@@ -78,24 +78,24 @@ export async function openTestShop(
     passTime: (seconds) => {
       time += seconds * 1000;
     },
-    settled: () => Promise.all(going.splice(0)),
+    waitForBackgroundWork: () => Promise.all(going.splice(0)),
     close,
     [Symbol.asyncDispose]: close,
   };
 }
 
-/** The same shop answered by another process: on the same database, with queues of its own. */
+/** Opens the shop as a second process would: on the same database, with its own queues. */
 export async function openSecondProcess({ services }: TestShop): Promise<FastifyInstance> {
   const app = newFastify(false);
   return buildApi(app, { ...services, orderSaves: new KeyedQueue({ maxWaiting: 300 }) });
 }
 
-/** What the shop refused, as the test wants to compare it. */
-export class Refused extends Error {
+/** An error response of the shop, with status and code for comparison. */
+export class ApiError extends Error {
   status: number;
   code: string;
   detail: Record<string, unknown>;
-  constructor(status: number, { message, code, detail }: Refusal) {
+  constructor(status: number, { message, code, detail }: ErrorResponse) {
     super(message);
     this.status = status;
     this.code = code;
@@ -118,7 +118,7 @@ export type Person = Calls & {
   get: (path: string) => Promise<LightMyRequestResponse>;
 };
 
-export function person(app: FastifyInstance, address = '10.0.0.1'): Person {
+export function createPerson(app: FastifyInstance, address = '10.0.0.1'): Person {
   const cookies = new Map<string, string>();
   const someone = { cookies, token: null as string | null } as Person;
 
@@ -128,7 +128,7 @@ export function person(app: FastifyInstance, address = '10.0.0.1'): Person {
     body?: unknown,
     headers: Record<string, string> = {},
   ) {
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url,
       remoteAddress: address,
@@ -141,14 +141,14 @@ export function person(app: FastifyInstance, address = '10.0.0.1'): Person {
       cookies: Object.fromEntries(cookies),
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    for (const { name, value } of answer.cookies) value ? cookies.set(name, value) : cookies.delete(name);
-    return answer;
+    for (const { name, value } of response.cookies) value ? cookies.set(name, value) : cookies.delete(name);
+    return response;
   }
 
   const call = (path: string) => async (input: unknown) => {
-    const answer = await send('POST', path, input ?? {});
-    const body = answer.json() as { response?: boolean };
-    if (body.response !== true) throw new Refused(answer.statusCode, body as Refusal);
+    const response = await send('POST', path, input ?? {});
+    const body = response.json() as { response?: boolean };
+    if (body.response !== true) throw new ApiError(response.statusCode, body as ErrorResponse);
     return body;
   };
   for (const [group, calls] of Object.entries(paths)) {
@@ -171,20 +171,20 @@ const PASSWORD = 'seven wooden geese';
 
 let hashed: Promise<string> | undefined;
 
-/** Everybody has the same one: hashing it once is enough. */
-function passwordHash(): Promise<string> {
+/** Hashes the common password of all test users once. */
+function hashTestPassword(): Promise<string> {
   hashed ??= hashPassword(PASSWORD);
   return hashed;
 }
 
-/** Somebody with an account, signed in in a browser of their own. */
-export async function signedIn(shop: TestShop, user: NewUser): Promise<Person> {
+/** Creates a user and returns a signed-in browser. */
+export async function signInAs(shop: TestShop, user: NewUser): Promise<Person> {
   const { id } = await shop.database.db
     .insertInto('users')
     .values({
       name: user.email.split('@')[0]!,
       email: user.email,
-      password_hash: await passwordHash(),
+      password_hash: await hashTestPassword(),
       account_type: user.access === 'customer' ? 'customer' : 'staff',
       account_access: user.access,
       designer_name: user.designerName ?? null,
@@ -203,10 +203,10 @@ export async function signedIn(shop: TestShop, user: NewUser): Promise<Person> {
       })
       .execute();
   }
-  const someone = person(shop.app);
+  const someone = createPerson(shop.app);
   const { token } = await someone.accounts.login({ email: user.email, password: PASSWORD, action: 'new' });
   someone.token = token;
   return someone;
 }
 
-export { CARD_EVENTS_PATH, PASSWORD };
+export { CARD_WEBHOOK_PATH, PASSWORD };

@@ -2,10 +2,10 @@ import pg from 'pg';
 
 type Query = (...args: unknown[]) => unknown;
 
-/** Runs the work and answers every statement that reached the database meanwhile, transactions' borders included. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+/** Runs the work and returns every statement sent to the database meanwhile, including BEGIN and COMMIT. */
+export async function captureStatements(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
-  const undo = rewrite((text) => {
+  const undo = rewriteStatements((text) => {
     statements.push(text);
     return text;
   });
@@ -14,8 +14,8 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
 }
 
 /**
- * A build that is broken on purpose, to show that a test would notice: without row locks two transactions work on the
- * same order at once; without transactions a crash leaves half of one behind.
+ * Deliberately broken builds, which prove that a test detects the defect: without row locks two transactions work on
+ * the same order concurrently; without transactions a crash leaves partial changes.
  */
 export const SABOTAGE = {
   'no row locks': (text: string) => text.replaceAll(/\bfor update( of \w+)?( skip locked)?/gi, ''),
@@ -24,28 +24,28 @@ export const SABOTAGE = {
 
 export type Sabotage = keyof typeof SABOTAGE;
 
-export async function sabotaged<T>(how: Sabotage, work: () => Promise<T>): Promise<T> {
-  const undo = rewrite(SABOTAGE[how]);
+export async function sabotageConnections<T>(how: Sabotage, work: () => Promise<T>): Promise<T> {
+  const undo = rewriteStatements(SABOTAGE[how]);
   return work().finally(undo);
 }
 
 /**
- * A broken build loses its race by chance only, so it gets fresh data and another try until the check catches it.
- * Answers whether one of the tries was caught.
+ * A broken build fails only by chance, so it gets fresh data and another try until the check detects it.
+ * Returns whether the defect was detected in one of the tries.
  */
-export async function caughtWithin(tries: number, isCaught: () => Promise<boolean>): Promise<boolean> {
+export async function isCaughtWithin(tries: number, isCaught: () => Promise<boolean>): Promise<boolean> {
   for (let n = 0; n < tries; n += 1) if (await isCaught()) return true;
   return false;
 }
 
-/** Puts every statement through the function on its way to the database. Answers how to undo it. */
-export function rewrite(change: (text: string) => string): () => void {
+/** Rewrites every statement on its way to the database. Returns a function that undoes this. */
+export function rewriteStatements(change: (text: string) => string): () => void {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const original = prototype.query;
   prototype.query = function (this: unknown, query: unknown, ...rest: unknown[]) {
     if (typeof query === 'string') return original.call(this, change(query), ...rest);
     if (query && typeof query === 'object' && 'text' in query && typeof query.text === 'string') {
-      // Without its name: the server would know it by its old text.
+      // Without its name, because the server would use the prepared statement of the old text.
       return original.call(this, { ...query, name: undefined, text: change(query.text) }, ...rest);
     }
     return original.call(this, query, ...rest);

@@ -1,8 +1,7 @@
-/** Fixed teams, so that a failing test tells the same story every time. */
-
+/** Fixed teams, so that test failures are reproducible. */
 import { randomUUID } from 'node:crypto';
-import type { AnsweredOrder } from '#contract/wire-order.ts';
-import type { Person } from './shop.ts';
+import type { OrderResponse } from '#contract/order-dto.ts';
+import { createPerson, type Person, type TestShop } from './shop.ts';
 
 const NAMES = [
   'Lavoie',
@@ -17,8 +16,8 @@ const NAMES = [
   'Gagné',
 ];
 
-/** Complete rows: names with accents, an apostrophe, a hyphen, '0' and '00'. */
-function players(count: number) {
+/** Creates complete rows: names with accents, an apostrophe, a hyphen, '0' and '00'. */
+function createRows(count: number) {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
       `jersey_${index + 1}`,
@@ -34,20 +33,25 @@ function players(count: number) {
   );
 }
 
-export const teamOrder = (rows = 12) => ({
+export const createTeamOrder = (rows = 12) => ({
   secret_code: 'Northside Owls',
   name: 'Camille Roy',
   email: 'camille@example.com',
   cutting_option: 'Shirt',
   material_option: 'Pro Mesh',
   collar_option: 'Round Neck',
-  order: players(rows),
+  order: createRows(rows),
 });
 
-/** Saves a team's order and answers it as the browser keeps it. */
+/** Saves a team's order and returns it in the form that the browser stores. */
 export async function saveTeamOrder(captain: Person, rows = 12) {
-  const saved = await captain.orders.save({ order: JSON.stringify(teamOrder(rows)) });
-  return { ...saved, order: JSON.parse(saved.order) as AnsweredOrder };
+  const saved = await captain.orders.save({ order: JSON.stringify(createTeamOrder(rows)) });
+  return { ...saved, order: JSON.parse(saved.order) as OrderResponse };
+}
+
+/** Saves an order from a new browser. Returns its id. */
+export async function saveOrder(shop: TestShop, rows = 12): Promise<string> {
+  return (await saveTeamOrder(createPerson(shop.app), rows)).order_id;
 }
 
 const ADDRESS = {
@@ -62,13 +66,13 @@ const CUSTOMER = { name: 'Camille Roy', email: 'camille@example.com', phone: '41
 export const GOOD_CARD = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' };
 
 interface Cart {
-  orders: AnsweredOrder[];
+  orders: OrderResponse[];
   coupon?: string;
   credits?: number;
 }
 
-/** A checkout request at the amount that the screen would show. */
-export const checkoutOf = (cart: Cart, amount: number, id: string = randomUUID()) => ({
+/** Creates a checkout request at the amount that the screen would show. */
+export const createCheckout = (cart: Cart, amount: number, id: string = randomUUID()) => ({
   id,
   amount,
   checkout: {
@@ -80,9 +84,9 @@ export const checkoutOf = (cart: Cart, amount: number, id: string = randomUUID()
   },
 });
 
-/** Opens the payment of a cart and pays it with a good card; what is left is the submit. */
+/** Opens the payment of a cart and pays it with a valid card, up to the submission. */
 export async function pay(captain: Person, cart: Cart, amount: number, id: string = randomUUID()) {
-  const intent = await captain.checkout.createIntent(checkoutOf(cart, amount, id));
+  const intent = await captain.checkout.createIntent(createCheckout(cart, amount, id));
   if (intent.clientSecret)
     await captain.checkout.sandboxPay({ clientSecret: intent.clientSecret, ...GOOD_CARD });
   return intent;

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { connect } from '../db/connect.ts';
-import { MIGRATIONS, migrate } from '../db/migrate.ts';
-import { readMigrations } from '../db/migration-files.ts';
+import { connect } from '../platform/db/connect.ts';
+import { MIGRATIONS, migrate } from '../platform/db/migrate.ts';
+import { readMigrations } from '../platform/db/migration-files.ts';
 
 export const TEST_PREFIX = 'homestand_test_';
 const TEMPLATE_PREFIX = 'homestand_template_';
 
-/** A migrated, empty database, made once for each set of migrations: test files copy it. */
+/** Creates a migrated, empty database once for each set of migrations, which test files copy. */
 export async function prepareTemplate(adminUrl: string): Promise<string> {
-  const template = TEMPLATE_PREFIX + fingerprint();
+  const template = TEMPLATE_PREFIX + computeFingerprint();
   await asAdmin(adminUrl, async (admin) => {
     await admin.query(`select pg_advisory_lock(hashtext('${template}'))`);
     if (await isReady(admin, template)) return;
@@ -23,7 +23,7 @@ export async function prepareTemplate(adminUrl: string): Promise<string> {
 
 const READY = 'migrated';
 
-/** A run that was killed while it migrated left a template without the comment. */
+/** Returns false for a template without the comment, as left by a run that was killed during the migration. */
 async function isReady(admin: pg.Client, template: string): Promise<boolean> {
   const { rows } = await admin.query(
     `select 1 from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = $2`,
@@ -32,7 +32,7 @@ async function isReady(admin: pg.Client, template: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-function fingerprint(): string {
+function computeFingerprint(): string {
   const hash = createHash('sha256');
   for (const { name, sha256 } of readMigrations(MIGRATIONS)) hash.update(name + sha256);
   return hash.digest('hex').slice(0, 10);
@@ -47,12 +47,12 @@ async function migrateTemplate(url: string): Promise<void> {
   }
 }
 
-/** What killed runs left behind, and templates of older migrations. Only where the server is the tests' own. */
+/** Drops databases of killed runs and templates of older migrations. Used only on the embedded test server. */
 export async function dropTestDatabases(adminUrl: string): Promise<void> {
   await asAdmin(adminUrl, async (admin) => {
     const { rows } = await admin.query<{ datname: string }>(
       `select datname from pg_database where datname like $1 or datname like $2 and datname <> $3`,
-      [`${TEST_PREFIX}%`, `${TEMPLATE_PREFIX}%`, TEMPLATE_PREFIX + fingerprint()],
+      [`${TEST_PREFIX}%`, `${TEMPLATE_PREFIX}%`, TEMPLATE_PREFIX + computeFingerprint()],
     );
     for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`);
   });

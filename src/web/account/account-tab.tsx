@@ -1,29 +1,33 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CreditLine } from '#contract/accounts.ts';
-import { formatDay, torontoDate } from '#domain/delivery.ts';
-import { fromDollars } from '#domain/money.ts';
+import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
+import { fromDollars } from '#domain/shared/money.ts';
+import { Fact } from '../components/fact.tsx';
+import { Money } from '../components/money.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Money } from '../ui/money.tsx';
+import { Table } from '../ui/table.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { SessionList } from './session-list.tsx';
 import type { Account } from './use-account.ts';
 
-const LINK = 'min-h-11 font-semibold underline underline-offset-4';
+const LINK_CLASS = 'min-h-11 font-semibold underline underline-offset-4';
 
-export function AccountTab({ account: { user, history } }: { account: Account }) {
+export function AccountTab({ account: { user, creditHistory } }: { account: Account }) {
   const [open, setOpen] = useState<'history' | 'reset' | 'password' | 'email' | null>(null);
   const close = () => setOpen(null);
   return (
     <>
       <h2 className="sr-only">Account</h2>
       <dl className="grid gap-6 sm:max-w-xl sm:grid-cols-2">
-        <Fact label="Name">{user.name}</Fact>
-        <Fact label="Email">
+        <Fact label="Name" className="font-semibold break-words">
+          {user.name}
+        </Fact>
+        <Fact label="Email" className="font-semibold break-words">
           {user.email}{' '}
-          <button type="button" className={LINK} onClick={() => setOpen('email')}>
+          <button type="button" className={LINK_CLASS} onClick={() => setOpen('email')}>
             Change Email
           </button>
         </Fact>
@@ -31,25 +35,25 @@ export function AccountTab({ account: { user, history } }: { account: Account })
           <span className="text-2xl">
             <Money amount={fromDollars(user.credits)} />
           </span>{' '}
-          <button type="button" className={LINK} onClick={() => setOpen('history')}>
+          <button type="button" className={LINK_CLASS} onClick={() => setOpen('history')}>
             (History)
           </button>
         </Fact>
         <Fact label="Password">
-          <button type="button" className={`${LINK} mr-4`} onClick={() => setOpen('password')}>
+          <button type="button" className={`${LINK_CLASS} mr-4`} onClick={() => setOpen('password')}>
             Change Password
           </button>
-          <button type="button" className={LINK} onClick={() => setOpen('reset')}>
+          <button type="button" className={LINK_CLASS} onClick={() => setOpen('reset')}>
             Reset Password
           </button>
         </Fact>
       </dl>
-      <p className="mt-8 max-w-prose text-quiet">
+      <p className="mt-8 max-w-prose text-muted">
         You earn 5% of every payment as credits and can spend them in the cart.
       </p>
       <SessionList />
       <Dialog open={open === 'history'} onClose={close} title="Credit history" wide>
-        <CreditHistory lines={history} />
+        <CreditHistory entries={creditHistory} />
       </Dialog>
       <ForgotPassword title="Reset Password" email={user.email} open={open === 'reset'} onClose={close} />
       <ChangePassword email={user.email} open={open === 'password'} onClose={close} />
@@ -58,59 +62,39 @@ export function AccountTab({ account: { user, history } }: { account: Account })
   );
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-quiet">{label}</dt>
-      <dd className="font-semibold break-words">{children}</dd>
-    </div>
-  );
-}
+const CREDIT_COLUMNS = [
+  'Order ID',
+  'Date',
+  { title: 'Credits used', className: 'text-right' },
+  { title: 'Credits earned', className: 'text-right' },
+];
 
-function CreditHistory({ lines }: { lines: CreditLine[] }) {
-  if (lines.length === 0) return <p>No credits used or earned yet.</p>;
+function CreditHistory({ entries }: { entries: CreditLine[] }) {
+  if (entries.length === 0) return <p>No credits used or earned yet.</p>;
   return (
     <div className="overflow-x-auto">
-      <table className="w-full text-left">
-        <thead className="border-b-2 border-ink">
-          <tr>
-            <th scope="col" className="p-2">
-              Order ID
-            </th>
-            <th scope="col" className="p-2">
-              Date
-            </th>
-            <th scope="col" className="p-2 text-right">
-              Credits used
-            </th>
-            <th scope="col" className="p-2 text-right">
-              Credits earned
-            </th>
+      <Table columns={CREDIT_COLUMNS} headClass="border-b-2 border-ink" headCellClass="p-2">
+        {entries.map((entry) => (
+          <tr key={`${entry.order_id} ${entry.date}`} className="border-b border-line">
+            <td className="p-2">
+              {entry.order_id ? (
+                <Link to={`/order-status#${entry.order_id}`} className="underline underline-offset-4">
+                  {entry.order_id}
+                </Link>
+              ) : (
+                'From the shop'
+              )}
+            </td>
+            <td className="p-2 whitespace-nowrap">{formatDay(torontoDay(new Date(entry.date)))}</td>
+            <td className="p-2 text-right">
+              <Money amount={fromDollars(entry.credits_used)} />
+            </td>
+            <td className="p-2 text-right">
+              <Money amount={fromDollars(entry.credits_earned)} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={`${line.order_id} ${line.date}`} className="border-b border-line">
-              <td className="p-2">
-                {line.order_id ? (
-                  <Link to={`/order-status#${line.order_id}`} className="underline underline-offset-4">
-                    {line.order_id}
-                  </Link>
-                ) : (
-                  'From the shop'
-                )}
-              </td>
-              <td className="p-2 whitespace-nowrap">{formatDay(torontoDate(new Date(line.date)))}</td>
-              <td className="p-2 text-right">
-                <Money amount={fromDollars(line.credits_used)} />
-              </td>
-              <td className="p-2 text-right">
-                <Money amount={fromDollars(line.credits_earned)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
-import { api, Refused, wordsOf } from '../api.ts';
+import { useState } from 'react';
+import { CurrentPasswordField } from '../components/credential-fields.tsx';
+import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { CurrentPassword } from './credential-fields.tsx';
+import { Form, FormError, type SubmitFailure, useForm } from '../ui/form.tsx';
 
 export function ChangeEmail({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -14,49 +14,35 @@ export function ChangeEmail({ open, onClose }: { open: boolean; onClose: () => v
   );
 }
 
-interface Fault {
-  at: 'email' | 'password' | 'form';
-  words: string;
-}
-
 function EmailForm({ onClose }: { onClose: () => void }) {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [confirmation, setConfirmation] = useState<string | null>(null);
+  const { form, field, busy, message } = useForm({
+    initialValues: { email: '', password: '' },
+    validate: ({ email, password }) => ({
+      email: email.trim() ? null : 'Type the new address.',
+      password: password ? null : 'Type your password.',
+    }),
+    onSubmit: async ({ email, password }) => {
+      const result = await api.accountSecurity.changeEmail({ email: email.trim(), password });
+      setConfirmation(result.message);
+    },
+    describeError: toSubmitFailure,
+  });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    setFault(null);
-    if (busy || !email.trim() || !password) return;
-    setBusy(true);
-    try {
-      setAsked((await api.security.changeEmail({ email: email.trim(), password })).message);
-    } catch (error) {
-      setFault({ at: fieldOf(error), words: wordsOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  if (asked) {
+  if (confirmation) {
     return (
       <div role="status" className="space-y-5">
-        <p>{asked} Until then your account keeps the address that it has.</p>
-        <Button kind="main" onClick={onClose}>
+        <p>{confirmation} Until then your account keeps the address that it has.</p>
+        <Button variant="primary" onClick={onClose}>
           Close
         </Button>
       </div>
     );
   }
-  const wordsAt = (at: Fault['at']) => (fault?.at === at ? fault.words : null);
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-      <p className="text-quiet">We send a letter with a link to the new address.</p>
-      {wordsAt('form') && <Notice tone="wrong">{wordsAt('form')}</Notice>}
+    <Form {...form} method="post" className="space-y-5">
+      <p className="text-muted">We send a letter with a link to the new address.</p>
+      <FormError message={message} />
       <TextField
         label="New e-mail address"
         type="email"
@@ -64,25 +50,19 @@ function EmailForm({ onClose }: { onClose: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={wordsAt('email') ?? (tried && !email.trim() ? 'Type the new address.' : null)}
+        {...field('email')}
       />
-      <CurrentPassword
-        label="Current password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={wordsAt('password') ?? (tried && !password ? 'Type your password.' : null)}
-      />
-      <Button type="submit" kind="main" busy={busy}>
+      <CurrentPasswordField label="Current password" {...field('password')} />
+      <Button type="submit" variant="primary" busy={busy}>
         Send the link
       </Button>
-    </form>
+    </Form>
   );
 }
 
-function fieldOf(error: unknown): Fault['at'] {
-  if (!(error instanceof Refused)) return 'form';
-  if (error.code === 'wrong-credentials') return 'password';
-  return error.code === 'bad-email' || error.code === 'email-unchanged' ? 'email' : 'form';
+function toSubmitFailure(error: unknown): SubmitFailure<{ email: string; password: string }> {
+  const message = errorMessage(error);
+  const code = error instanceof ApiError ? error.code : '';
+  if (code === 'wrong-credentials') return { errors: { password: message } };
+  return code === 'bad-email' || code === 'email-unchanged' ? { errors: { email: message } } : { message };
 }

@@ -1,13 +1,18 @@
-import { type FormEvent, useState } from 'react';
-import { api, Refused, wordsOf } from '../api.ts';
+import { useState } from 'react';
+import {
+  CurrentPasswordField,
+  type NewPassword,
+  NewPasswordFields,
+  validateNewPassword,
+} from '../components/credential-fields.tsx';
+import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Form, FormError, type SubmitFailure, useForm } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { CurrentPassword } from './credential-fields.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
 
 interface ChangePasswordProps {
-  /** For password managers, where the page knows it. */
+  /** For password managers; undefined when the page does not have it. */
   email?: string;
   open: boolean;
   onClose: () => void;
@@ -21,67 +26,47 @@ export function ChangePassword({ email, open, onClose }: ChangePasswordProps) {
   );
 }
 
-interface Fault {
-  at: 'current' | 'new' | 'form';
-  words: string;
-}
-
 function PasswordForm({ email, onClose }: Pick<ChangePasswordProps, 'email' | 'onClose'>) {
-  const [current, setCurrent] = useState('');
-  const [chosen, setChosen] = useState({ password: '', again: '' });
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [changed, setChanged] = useState<string | null>(null);
+  const [confirmation, setConfirmation] = useState<string | null>(null);
+  const { form, field, values, errors, change, busy, message } = useForm({
+    initialValues: { current: '', password: '', again: '' },
+    validate: (values) => ({
+      current: values.current ? null : 'Type your password.',
+      ...validateNewPassword(values),
+    }),
+    onSubmit: async ({ current, password }) => {
+      const result = await api.accountSecurity.changePassword({ password: current, new_password: password });
+      setConfirmation(result.message);
+    },
+    describeError: toSubmitFailure,
+  });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    setFault(null);
-    if (busy || !current || !chosen.password || chosen.password !== chosen.again) return;
-    setBusy(true);
-    try {
-      const call = { password: current, new_password: chosen.password };
-      setChanged((await api.security.changePassword(call)).message);
-    } catch (error) {
-      setFault(faultOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  if (changed) {
+  if (confirmation) {
     return (
       <div role="status" className="space-y-5">
-        <Notice tone="done">{changed}</Notice>
-        <Button kind="main" onClick={onClose}>
+        <Notice tone="success">{confirmation}</Notice>
+        <Button variant="primary" onClick={onClose}>
           Close
         </Button>
       </div>
     );
   }
-  const wordsAt = (at: Fault['at']) => (fault?.at === at ? fault.words : null);
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-      {wordsAt('form') && <Notice tone="wrong">{wordsAt('form')}</Notice>}
+    <Form {...form} method="post" className="space-y-5">
+      <FormError message={message} />
       {email && <input type="hidden" name="email" autoComplete="username" value={email} />}
-      <CurrentPassword
-        label="Current password"
-        value={current}
-        onChange={(event) => setCurrent(event.target.value)}
-        error={wordsAt('current') ?? (tried && !current ? 'Type your password.' : null)}
-      />
-      <NewPasswordFields value={chosen} onChange={setChosen} error={wordsAt('new')} tried={tried} />
-      <Button type="submit" kind="main" busy={busy}>
+      <CurrentPasswordField label="Current password" {...field('current')} />
+      <NewPasswordFields values={values} errors={errors} onChange={change} />
+      <Button type="submit" variant="primary" busy={busy}>
         Change password
       </Button>
-    </form>
+    </Form>
   );
 }
 
-function faultOf(error: unknown): Fault {
-  const words = wordsOf(error);
-  if (!(error instanceof Refused)) return { at: 'form', words };
-  if (error.code === 'wrong-credentials') return { at: 'current', words };
-  return { at: error.code.startsWith('password-') ? 'new' : 'form', words };
+function toSubmitFailure(error: unknown): SubmitFailure<NewPassword & { current: string }> {
+  const message = errorMessage(error);
+  const code = error instanceof ApiError ? error.code : '';
+  if (code === 'wrong-credentials') return { errors: { current: message } };
+  return code.startsWith('password-') ? { errors: { password: message } } : { message };
 }

@@ -1,85 +1,58 @@
-import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#domain/password.ts';
-import { api, Refused, wordsOf } from '../api.ts';
-import { storeConfirmation } from '../confirmation.ts';
+import { MAX_PASSWORD_LENGTH } from '#domain/accounts/password.ts';
+import { PASSWORD_HINT } from '../components/credential-fields.tsx';
+import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Form, FormError, type SubmitFailure, useForm } from '../ui/form.tsx';
+import { storeConfirmationCode } from './confirmation-code.ts';
 
-const EMPTY = { name: '', email: '', password: '', again: '' };
-type Field = keyof typeof EMPTY;
+const EMPTY_FORM = { name: '', email: '', password: '', again: '' };
+type FormField = keyof typeof EMPTY_FORM;
 
-const MISSING = 'Missing fields in RED';
-const DIFFERENT = 'Passwords do not match!';
+/** Marks a field as invalid whose error message is at the top of the form. */
+const INVALID = 'invalid';
 
-/** Specification 5, Create account. What the server has to say about a password stands at the password. */
+const MISSING_FIELDS = 'Missing fields in RED';
+const PASSWORDS_DIFFER = 'Passwords do not match!';
+
+/** The Create Account form (rules.md accounts-4). The server's password errors are shown at the password field. */
 export function CreateAccountForm({ onLogin }: { onLogin: () => void }) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(EMPTY);
-  const [wrong, setWrong] = useState<ReadonlySet<Field>>(new Set());
-  const [message, setMessage] = useState<string | null>(null);
-  const [passwordError, setPasswordError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  function refuse(words: string, fields: Field[]) {
-    setMessage(words);
-    setWrong(new Set(fields));
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setPasswordError(null);
-    const empty = (Object.keys(EMPTY) as Field[]).filter((field) => !typed[field].trim());
-    if (empty.length > 0) return refuse(MISSING, empty);
-    if (typed.password !== typed.again) return refuse(DIFFERENT, ['password', 'again']);
-    refuse('', []);
-    setBusy(true);
-    const { name, email, password } = typed;
-    try {
+  const { form, field, errors, busy, message } = useForm({
+    initialValues: EMPTY_FORM,
+    onSubmit: async (values) => {
+      const failure = findMistake(values);
+      if (failure) return failure;
+      const { name, email, password } = values;
       await api.accounts.createTempAccount({ name: name.trim(), email: email.trim(), password });
-      storeConfirmation('account-created');
+      storeConfirmationCode('account-created');
       await navigate('/confirmation');
-    } catch (error) {
-      answer(error);
-      setBusy(false);
-    }
-  }
-
-  function answer(error: unknown) {
-    const words = wordsOf(error);
-    if (!(error instanceof Refused)) return refuse(words, []);
-    if (error.code.startsWith('password-')) {
-      setPasswordError(`${words}.`);
-      return refuse('', ['password']);
-    }
-    refuse(words, error.code === 'account-incomplete' ? ['email'] : []);
-  }
-
-  const field = (name: Field, label: string, autoComplete: string, type = 'text') => (
+    },
+    describeError: toSubmitFailure,
+  });
+  const renderField = (name: FormField, label: string, autoComplete: string, type = 'text') => (
     <TextField
       label={label}
       name={name}
       type={type}
       autoComplete={autoComplete}
-      value={typed[name]}
-      onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-      {...(wrong.has(name) ? { 'aria-invalid': true } : {})}
-      {...limits[name]}
-      {...(name === 'password' && passwordError ? { error: passwordError } : {})}
+      {...FIELD_ATTRIBUTES[name]}
+      {...field(name)}
+      {...(errors[name] === INVALID ? { error: null, 'aria-invalid': true } : {})}
     />
   );
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-      {message && <Notice tone="wrong">{message}</Notice>}
-      {field('name', 'Full name', 'name')}
-      {field('email', 'Email', 'email', 'email')}
-      {field('password', 'Password', 'new-password', 'password')}
-      {field('again', 'Re-enter password', 'new-password', 'password')}
-      <Button type="submit" kind="main" busy={busy} className="w-full text-lg">
+    <Form {...form} method="post" className="space-y-5">
+      <FormError message={message} />
+      {renderField('name', 'Full name', 'name')}
+      {renderField('email', 'Email', 'email', 'email')}
+      {renderField('password', 'Password', 'new-password', 'password')}
+      {renderField('again', 'Re-enter password', 'new-password', 'password')}
+      <Button type="submit" variant="primary" busy={busy} className="w-full text-lg">
         Create Account
       </Button>
-      <p className="border-t border-line pt-6 text-center text-quiet">
+      <p className="border-t border-line pt-6 text-center text-muted">
         You have an account?{' '}
         <button
           type="button"
@@ -89,16 +62,32 @@ export function CreateAccountForm({ onLogin }: { onLogin: () => void }) {
           Login
         </button>
       </p>
-    </form>
+    </Form>
   );
 }
 
-const limits = {
+const FIELD_ATTRIBUTES = {
   name: { maxLength: 120 },
   email: { maxLength: 254, autoCapitalize: 'none', spellCheck: false },
   password: {
-    maxLength: LONGEST_PASSWORD,
-    hint: `${SHORTEST_PASSWORD} characters or more; three unconnected words make a good one.`,
+    maxLength: MAX_PASSWORD_LENGTH,
+    hint: PASSWORD_HINT,
   },
-  again: { maxLength: LONGEST_PASSWORD },
+  again: { maxLength: MAX_PASSWORD_LENGTH },
 };
+
+function findMistake(values: typeof EMPTY_FORM): SubmitFailure<typeof EMPTY_FORM> | null {
+  const empty = (Object.keys(EMPTY_FORM) as FormField[]).filter((name) => !values[name].trim());
+  if (empty.length > 0) return { message: MISSING_FIELDS, errors: markInvalid(empty) };
+  if (values.password === values.again) return null;
+  return { message: PASSWORDS_DIFFER, errors: markInvalid(['password', 'again']) };
+}
+
+function toSubmitFailure(error: unknown): SubmitFailure<typeof EMPTY_FORM> {
+  const message = errorMessage(error);
+  const code = error instanceof ApiError ? error.code : '';
+  if (code.startsWith('password-')) return { errors: { password: `${message}.` } };
+  return code === 'account-incomplete' ? { message, errors: markInvalid(['email']) } : { message };
+}
+
+const markInvalid = (names: FormField[]) => Object.fromEntries(names.map((name) => [name, INVALID]));

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
-import { api, wordsOf } from '../api.ts';
+import { useState } from 'react';
+import { api, errorMessage } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Form, FormError, useForm } from '../ui/form.tsx';
 
 interface ForgotPasswordProps {
   title: 'Forgot Password' | 'Reset Password';
@@ -12,50 +12,43 @@ interface ForgotPasswordProps {
   onClose: () => void;
 }
 
-/** Asks for an e-mail address; whether there is an account with it is told by letter only. */
+/** Requests a reset link. Only the e-mail reveals whether there is an account with the address. */
 export function ForgotPassword({ title, email, open, onClose }: ForgotPasswordProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
-      <AskForLetter email={email} onClose={onClose} />
+      <RequestResetForm email={email} onClose={onClose} />
     </Dialog>
   );
 }
 
-function AskForLetter({ email: known, onClose }: { email: string; onClose: () => void }) {
-  const [email, setEmail] = useState(known);
-  const [state, setState] = useState<'form' | 'busy' | 'asked'>('form');
-  const [error, setError] = useState<string | null>(null);
-
-  async function ask(event: FormEvent) {
-    event.preventDefault();
-    setState('busy');
-    setError(null);
-    try {
+function RequestResetForm({ email: knownEmail, onClose }: { email: string; onClose: () => void }) {
+  const [requestedFor, setRequestedFor] = useState<string | null>(null);
+  const { form, field, busy, message } = useForm({
+    initialValues: { email: knownEmail },
+    onSubmit: async ({ email }) => {
       await api.accounts.createResetCode({ email: email.trim() });
-      setState('asked');
-    } catch (problem) {
-      setError(wordsOf(problem));
-      setState('form');
-    }
-  }
+      setRequestedFor(email.trim());
+    },
+    describeError: errorMessage,
+  });
 
-  if (state === 'asked') {
+  if (requestedFor !== null) {
     return (
       <div role="status" className="space-y-5">
         <p>
-          If there is an account with <span className="font-semibold">{email.trim()}</span>, a letter with a
+          If there is an account with <span className="font-semibold">{requestedFor}</span>, a letter with a
           link is on its way. The link works once, for 30 minutes.
         </p>
-        <Button kind="main" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           Close
         </Button>
       </div>
     );
   }
   return (
-    <form method="post" noValidate onSubmit={(event) => void ask(event)} className="space-y-5">
-      <p className="text-quiet">Type your e-mail address. We send you a link to choose a new password.</p>
-      {error && <Notice tone="wrong">{error}</Notice>}
+    <Form {...form} method="post" className="space-y-5">
+      <p className="text-muted">Type your e-mail address. We send you a link to choose a new password.</p>
+      <FormError message={message} />
       <TextField
         label="Email"
         type="email"
@@ -63,12 +56,11 @@ function AskForLetter({ email: known, onClose }: { email: string; onClose: () =>
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        {...field('email')}
       />
-      <Button type="submit" kind="main" busy={state === 'busy'}>
+      <Button type="submit" variant="primary" busy={busy}>
         Send the link
       </Button>
-    </form>
+    </Form>
   );
 }

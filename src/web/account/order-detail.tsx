@@ -1,19 +1,21 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { AccountOrderDetail } from '#contract/accounts.ts';
-import { formatDay, torontoDate } from '#domain/delivery.ts';
-import { fromDollars } from '#domain/money.ts';
-import { sizeTable } from '#domain/size.ts';
-import { api, wordsOf } from '../api.ts';
+import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
+import { listSizeTable } from '#domain/orders/size.ts';
+import { fromDollars } from '#domain/shared/money.ts';
+import { InvoiceLink } from '../components/invoice-link.tsx';
+import { JerseyList } from '../components/jersey-list.tsx';
+import { Money } from '../components/money.tsx';
+import { OrderImage } from '../components/order-image.tsx';
+import { api, errorMessage } from '../lib/api-client.ts';
+import { useRequest } from '../lib/use-request.ts';
 import { Button } from '../ui/button.tsx';
-import { InvoiceLink } from '../ui/invoice-link.tsx';
-import { JerseyList } from '../ui/jersey-list.tsx';
-import { Money } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { OrderPicture } from '../ui/order-picture.tsx';
 
 export function OrderDetail({ orderId }: { orderId: string }) {
-  const { order, error, reload } = useOrder(orderId);
+  const { data, error, isLoading, retry } = useRequest(orderId, () =>
+    api.accounts.accountOrder({ order_id: orderId }),
+  );
   return (
     <>
       <Link
@@ -22,75 +24,56 @@ export function OrderDetail({ orderId }: { orderId: string }) {
       >
         All orders
       </Link>
-      {error && (
-        <Notice tone="wrong">
-          <p>{error}</p>
-          <Button className="mt-3" onClick={reload}>
+      {error !== undefined && (
+        <Notice tone="danger">
+          <p>{errorMessage(error)}</p>
+          <Button className="mt-3" onClick={retry}>
             Try again
           </Button>
         </Notice>
       )}
-      {!order && !error && (
-        <p aria-live="polite" className="text-quiet">
+      {isLoading && (
+        <p aria-live="polite" className="text-muted">
           Loading order {orderId}
         </p>
       )}
-      {order && <Order order={order} />}
+      {data && <OrderArticle order={data.order} />}
     </>
   );
 }
 
-function useOrder(orderId: string) {
-  const [order, setOrder] = useState<AccountOrderDetail | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
-  useEffect(() => {
-    let stale = false;
-    setError(null);
-    api.accounts.accountOrder({ order_id: orderId }).then(
-      (answer) => stale || setOrder(answer.order),
-      (problem: unknown) => stale || setError(wordsOf(problem)),
-    );
-    return () => {
-      stale = true;
-    };
-  }, [orderId, tries]);
-  return { order, error, reload: () => setTries((count) => count + 1) };
-}
-
-function Order({ order }: { order: AccountOrderDetail }) {
+function OrderArticle({ order }: { order: AccountOrderDetail }) {
   const tables = [
     {
       title: 'UNISEX',
-      jerseys: order.jerseys.filter(({ jersey_size }) => sizeTable(jersey_size) === 'UNISEX'),
+      jerseys: order.jerseys.filter(({ jersey_size }) => listSizeTable(jersey_size) === 'UNISEX'),
     },
     {
       title: 'YOUTH',
-      jerseys: order.jerseys.filter(({ jersey_size }) => sizeTable(jersey_size) === 'YOUTH'),
+      jerseys: order.jerseys.filter(({ jersey_size }) => listSizeTable(jersey_size) === 'YOUTH'),
     },
   ];
   return (
     <article className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
       <header className="grid gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
-        <OrderPicture order={order} />
+        <OrderImage order={order} />
         <div className="min-w-0">
           <h2 className="break-words">{order.secret_code}</h2>
-          <p className="mt-1 text-quiet">
-            Order {order.order_id}, {formatDay(torontoDate(new Date(order.order_date)))}
+          <p className="mt-1 text-muted">
+            Order {order.order_id}, {formatDay(torontoDay(new Date(order.order_date)))}
           </p>
           <p className="mt-3 font-semibold">
             <span className="inline-block first-letter:uppercase">{order.order_status || 'designing'}</span>
             {', '}
-            <span className={order.paid ? 'text-done' : 'text-waiting'}>
+            <span className={order.paid ? 'text-success' : 'text-warning'}>
               {order.paid ? 'Paid' : 'Not Paid'}
             </span>
           </p>
         </div>
       </header>
-      <Prices order={order} />
+      <PriceSummary order={order} />
       <div>
-        <InvoiceLink orderId={order.order_id} by="account" />
+        <InvoiceLink orderId={order.order_id} access="account" />
       </div>
       <section>
         <h3>Order notes</h3>
@@ -113,8 +96,8 @@ function Order({ order }: { order: AccountOrderDetail }) {
   );
 }
 
-/** Every line of specification 2; the ones that lower the price with a minus. */
-function Prices({ order }: { order: AccountOrderDetail }) {
+/** The price lines of rules.md accounts-13; amounts that lower the price are negative. */
+function PriceSummary({ order }: { order: AccountOrderDetail }) {
   const discount = order.discount_code ? `Discount amount (${order.discount_code})` : 'Discount amount';
   const lines: [string, number][] = [
     ['Cutting', order.cutting_price],
@@ -136,7 +119,7 @@ function Prices({ order }: { order: AccountOrderDetail }) {
       <dl className="tabular mt-3 space-y-2">
         {lines.map(([label, amount]) => (
           <div key={label} className="flex justify-between gap-4">
-            <dt className="text-quiet">{label}</dt>
+            <dt className="text-muted">{label}</dt>
             <dd>
               <Money amount={fromDollars(amount)} />
             </dd>

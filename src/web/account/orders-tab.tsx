@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AccountOrder } from '#contract/accounts.ts';
-import { formatDay, torontoDate } from '#domain/delivery.ts';
-import { wordsOf } from '../api.ts';
+import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
+import { Fact } from '../components/fact.tsx';
+import { OrderImage } from '../components/order-image.tsx';
+import { errorMessage } from '../lib/api-client.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { OrderPicture } from '../ui/order-picture.tsx';
 import type { Account } from './use-account.ts';
 
-/** Newest first (specification 2, Orders tab). */
+/** The customer's orders, newest first (rules.md accounts-12). */
 export function OrdersTab({
   account,
-  onMore,
+  onLoadMore,
 }: {
   account: Account;
-  onMore: (account: Account) => Promise<void>;
+  onLoadMore: (account: Account) => Promise<void>;
 }) {
   if (account.orders.length === 0) return <NoOrders email={account.user.email} />;
   return (
@@ -22,10 +23,10 @@ export function OrdersTab({
       <h2>Orders</h2>
       <ul className="mt-6 grid gap-5">
         {account.orders.map((order) => (
-          <OrderEntry key={order.order_id} order={order} />
+          <OrderItem key={order.order_id} order={order} />
         ))}
       </ul>
-      {account.next && <MoreOrders onMore={() => onMore(account)} />}
+      {account.next && <LoadMoreOrders onLoadMore={() => onLoadMore(account)} />}
     </>
   );
 }
@@ -34,30 +35,30 @@ function NoOrders({ email }: { email: string }) {
   return (
     <>
       <h2>Orders</h2>
-      <p className="mt-4 max-w-prose text-quiet">
+      <p className="mt-4 max-w-prose text-muted">
         No orders yet. Everything that is ordered with {email} appears here by itself.
       </p>
-      <ButtonLink kind="main" to="/start-order" className="mt-6">
+      <ButtonLink variant="primary" to="/start-order" className="mt-6">
         Start Order
       </ButtonLink>
     </>
   );
 }
 
-function OrderEntry({ order }: { order: AccountOrder }) {
+function OrderItem({ order }: { order: AccountOrder }) {
   return (
-    <li className="grid gap-5 rounded-lg border border-line bg-card p-5 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <OrderPicture order={order} />
+    <li className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <OrderImage order={order} />
       <div className="min-w-0">
         <h3 className="break-words">{order.secret_code}</h3>
         <dl className="mt-3 grid gap-3 sm:grid-cols-2">
           <Fact label="Order ID">{order.order_id}</Fact>
-          <Fact label="Order date">{formatDay(torontoDate(new Date(order.order_date)))}</Fact>
+          <Fact label="Order date">{formatDay(torontoDay(new Date(order.order_date)))}</Fact>
           <Fact label="Order status">
             <span className="inline-block first-letter:uppercase">{order.order_status || 'designing'}</span>
           </Fact>
           <Fact label="Payment">
-            <span className={order.paid ? 'text-done' : 'text-waiting'}>
+            <span className={order.paid ? 'text-success' : 'text-warning'}>
               {order.paid ? 'Paid' : 'Not Paid'}
             </span>
           </Fact>
@@ -75,28 +76,19 @@ function OrderEntry({ order }: { order: AccountOrder }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-quiet">{label}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
-  );
-}
-
-function MoreOrders({ onMore }: { onMore: () => Promise<void> }) {
+function LoadMoreOrders({ onLoadMore }: { onLoadMore: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  async function more() {
+  async function loadMore() {
     setBusy(true);
     setError(null);
-    await onMore().catch((problem: unknown) => setError(wordsOf(problem)));
+    await onLoadMore().catch((problem: unknown) => setError(errorMessage(problem)));
     setBusy(false);
   }
   return (
     <div className="mt-6 space-y-4">
-      {error && <Notice tone="wrong">{error}</Notice>}
-      <Button busy={busy} onClick={() => void more()}>
+      {error && <Notice tone="danger">{error}</Notice>}
+      <Button busy={busy} onClick={() => void loadMore()}>
         Show older orders
       </Button>
     </div>

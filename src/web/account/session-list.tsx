@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { OwnSession } from '#contract/security.ts';
-import { api, wordsOf } from '../api.ts';
+import { useState } from 'react';
+import type { OwnSession } from '#contract/accounts.ts';
+import { api, errorMessage } from '../lib/api-client.ts';
+import { formatLocalDateTime } from '../lib/format-date.ts';
+import { useRequest } from '../lib/use-request.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Where the account is signed in; each can be ended, and all others at once. */
+/** The list of the account's sessions, with buttons that end one or all others. */
 export function SessionList() {
   const { sessions, error, busy, end, endOthers } = useSessions();
   return (
@@ -13,10 +15,10 @@ export function SessionList() {
         Where you are signed in
       </h2>
       <div aria-live="polite" className="mt-3 space-y-4">
-        {error && <Notice tone="wrong">{error}</Notice>}
-        {!sessions && !error && <p className="text-quiet">Loading</p>}
+        {error && <Notice tone="danger">{error}</Notice>}
+        {!sessions && !error && <p className="text-muted">Loading</p>}
         {sessions && (
-          <ul className="divide-y divide-line rounded-lg border border-line bg-card">
+          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
             {sessions.map((session) => (
               <SessionRow key={session.id} session={session} busy={busy} onEnd={end} />
             ))}
@@ -43,12 +45,12 @@ function SessionRow({ session: { id, device, is_current, last_seen_at }, busy, o
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5">
       <div className="min-w-0">
         <p className="font-semibold">{device || 'Unknown device'}</p>
-        <p className="text-sm text-quiet">
+        <p className="text-sm text-muted">
           {is_current ? (
             'This device'
           ) : (
             <>
-              Last used <time dateTime={last_seen_at}>{formatMoment(last_seen_at)}</time>
+              Last used <time dateTime={last_seen_at}>{formatLocalDateTime(last_seen_at)}</time>
             </>
           )}
         </p>
@@ -57,7 +59,7 @@ function SessionRow({ session: { id, device, is_current, last_seen_at }, busy, o
         <button
           type="button"
           disabled={busy}
-          aria-label={`Sign out ${device}, last used ${formatMoment(last_seen_at)}`}
+          aria-label={`Sign out ${device}, last used ${formatLocalDateTime(last_seen_at)}`}
           onClick={() => onEnd(id)}
           className="min-h-11 font-semibold underline underline-offset-4 disabled:opacity-60"
         >
@@ -68,43 +70,29 @@ function SessionRow({ session: { id, device, is_current, last_seen_at }, busy, o
   );
 }
 
-const moment = new Intl.DateTimeFormat('en-CA', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
-/** In the reader's own time zone. */
-const formatMoment = (iso: string) => moment.format(new Date(iso));
-
 function useSessions() {
-  const [sessions, setSessions] = useState<OwnSession[] | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const { data, error: loadError, reload } = useRequest('sessions', () => api.accountSecurity.sessions({}));
+  const [changeError, setChangeError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
+  const error = changeError ?? loadError;
 
-  const load = useCallback(async () => {
-    try {
-      setSessions((await api.security.sessions({})).sessions);
-    } catch (problem) {
-      setError(wordsOf(problem));
-    }
-  }, []);
-  useEffect(() => void load(), [load]);
-
-  async function change(call: () => Promise<unknown>) {
+  async function change(endSessions: () => Promise<unknown>) {
     setBusy(true);
-    setError(null);
-    await call().catch((problem: unknown) => setError(wordsOf(problem)));
-    await load();
+    setChangeError(undefined);
+    try {
+      await endSessions().catch(setChangeError);
+      await reload();
+    } catch (failure) {
+      setChangeError(failure);
+    }
     setBusy(false);
   }
 
   return {
-    sessions,
-    error,
+    sessions: data?.sessions ?? null,
+    error: error === undefined ? null : errorMessage(error),
     busy,
-    end: (id: number) => void change(() => api.security.endSession({ id })),
-    endOthers: () => void change(() => api.security.endOtherSessions({})),
+    end: (id: number) => void change(() => api.accountSecurity.endSession({ id })),
+    endOthers: () => void change(() => api.accountSecurity.endOtherSessions({})),
   };
 }

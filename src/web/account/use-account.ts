@@ -1,17 +1,18 @@
-/** What the account page shows: loaded when it opens, more orders on demand. */
-import { useCallback, useEffect, useState } from 'react';
+/** The data of the account page; more orders are loaded on demand. */
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AccountOrder, CreditLine } from '#contract/accounts.ts';
-import { api, Refused, wordsOf } from '../api.ts';
-import { useHydrated } from '../hydrated.ts';
-import { forgetSession, sessionToken } from '../session.ts';
+import { ApiError, api, errorMessage } from '../lib/api-client.ts';
+import { clearSession, getSessionToken } from '../lib/session.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
+import { useRequest } from '../lib/use-request.ts';
 
 export interface Account {
   user: { name: string; email: string; credits: number };
   today: string;
-  history: CreditLine[];
+  creditHistory: CreditLine[];
   orders: AccountOrder[];
-  /** The last order of this page, when there are more. */
+  /** The cursor of the next page of orders; null on the last page. */
   next: string | null;
 }
 
@@ -22,48 +23,45 @@ export type AccountState =
   | { state: 'failed'; message: string }
   | { state: 'ready'; account: Account };
 
+const LOADING: AccountState = { state: 'loading' };
 const EXPIRED = 'Login expired, please login again!';
-/** Specification 9, Timings. */
+/** How long the message is shown before the redirect to /login (rules.md accounts-2). */
 const EXPIRED_MS = 1000;
 
 export function useAccount() {
   const hydrated = useHydrated();
   const navigate = useNavigate();
-  const [shown, setShown] = useState<AccountState>({ state: 'loading' });
+  const { data: loaded = LOADING, retry } = useRequest(hydrated ? 'account' : null, loadAccount);
+  /** The account with further pages of orders. */
+  const [extended, setExtended] = useState<Account | null>(null);
+  const shown: AccountState = extended ? { state: 'ready', account: extended } : loaded;
 
-  const load = useCallback(async () => {
-    if (!sessionToken()) return setShown({ state: 'visitor' });
-    setShown({ state: 'loading' });
-    setShown(await readAccount());
-  }, []);
+  const isExpired = shown.state === 'expired';
   useEffect(() => {
-    if (hydrated) void load();
-  }, [hydrated, load]);
-  useEffect(() => {
-    if (shown.state !== 'expired') return;
-    forgetSession();
+    if (!isExpired) return;
+    clearSession();
     const timer = setTimeout(() => void navigate('/login'), EXPIRED_MS);
     return () => clearTimeout(timer);
-  }, [shown, navigate]);
+  }, [isExpired, navigate]);
 
   async function loadMore(account: Account) {
     const page = await api.accounts.account({ before: account.next });
-    setShown({
-      state: 'ready',
-      account: { ...account, orders: [...account.orders, ...page.orders], next: page.next },
-    });
+    setExtended({ ...account, orders: [...account.orders, ...page.orders], next: page.next });
   }
 
-  return { shown, reload: () => void load(), loadMore };
+  return { shown, reload: retry, loadMore };
 }
 
-async function readAccount(): Promise<AccountState> {
+async function loadAccount(): Promise<AccountState> {
+  if (!getSessionToken()) return { state: 'visitor' };
   try {
     const { user, today, credit_history: history, orders, next } = await api.accounts.account({});
-    return { state: 'ready', account: { user, today, history, orders, next } };
+    return { state: 'ready', account: { user, today, creditHistory: history, orders, next } };
   } catch (error) {
-    const isOver =
-      error instanceof Refused && (error.code === 'session-expired' || error.code === 'not-signed-in');
-    return isOver ? { state: 'expired', message: EXPIRED } : { state: 'failed', message: wordsOf(error) };
+    const isExpiredSession =
+      error instanceof ApiError && (error.code === 'session-expired' || error.code === 'not-signed-in');
+    return isExpiredSession
+      ? { state: 'expired', message: EXPIRED }
+      : { state: 'failed', message: errorMessage(error) };
   }
 }

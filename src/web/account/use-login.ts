@@ -1,14 +1,14 @@
-/** The login flow of specification 4: with a password, or on with the token that the browser stored. */
+/** The login flow: with a password, or with the stored session token (rules.md accounts-3). */
+
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SignedInUser } from '#contract/accounts.ts';
-import { api, Refused, wordsOf } from '../api.ts';
-import { useHash } from '../hash.ts';
-import { forgetSession, keepSession, sessionToken } from '../session.ts';
+import { ApiError, api, errorMessage } from '../lib/api-client.ts';
+import { clearSession, getSessionToken, saveSession } from '../lib/session.ts';
+import { useHash } from '../lib/use-hash.ts';
 import { toast } from '../ui/toast.tsx';
-import { takeHandover } from './handover.ts';
 
-type State = 'form' | 'busy' | 'checking' | 'verified' | 'expired';
+type LoginState = 'form' | 'busy' | 'checking' | 'verified' | 'expired';
 
 export interface Credentials {
   email: string;
@@ -17,7 +17,7 @@ export interface Credentials {
   totp: string;
 }
 
-/** Specification 9, Timings. */
+/** How long the messages are shown before the redirect (rules.md accounts-2, accounts-3). */
 const VERIFIED_MS = 2000;
 const EXPIRED_MS = 1000;
 const EXPIRED = 'Login expired, please login again!';
@@ -25,7 +25,7 @@ const EXPIRED = 'Login expired, please login again!';
 export function useLogin() {
   const { hydrated, hash } = useHash();
   const navigate = useNavigate();
-  const [state, setState] = useState<State>('form');
+  const [state, setState] = useState<LoginState>('form');
   const [message, setMessage] = useState<string | null>(null);
   const [email, setEmail] = useState('');
   const [needsCode, setNeedsCode] = useState(false);
@@ -39,46 +39,46 @@ export function useLogin() {
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** Who comes from the verification is signed in by its ticket; else a stored token goes on. */
+  /** Signs in with the ticket of a preceding verification; otherwise resumes the stored session. */
   function start() {
-    const handover = hash === 'verified' ? takeHandover() : null;
-    const token = sessionToken();
-    if (handover) setEmail(handover.email);
-    if (handover?.ticket) void signIn({ email: handover.email, password: handover.ticket, totp: '' });
-    else if (token && !handover) void goOn(token);
+    const verified = hash === 'verified' ? takePendingSignIn() : null;
+    const token = getSessionToken();
+    if (verified) setEmail(verified.email);
+    if (verified?.ticket) void signIn({ email: verified.email, password: verified.ticket, totp: '' });
+    else if (token && !verified) void resume(token);
   }
 
   async function signIn(credentials: Credentials) {
     setState('busy');
     setMessage(null);
     try {
-      verified(await api.accounts.login({ ...credentials, action: 'new' }));
+      showVerified(await api.accounts.login({ ...credentials, action: 'new' }));
     } catch (error) {
-      if (error instanceof Refused && error.code === 'totp-needed') setNeedsCode(true);
-      refuse(error);
+      if (error instanceof ApiError && error.code === 'totp-needed') setNeedsCode(true);
+      showRejection(error);
     }
   }
 
-  async function goOn(token: string) {
+  async function resume(token: string) {
     setState('checking');
     try {
-      verified(await api.accounts.login({ action: 'existing', user_token: token }));
+      showVerified(await api.accounts.login({ action: 'existing', user_token: token }));
     } catch (error) {
-      if (error instanceof Refused && error.code === 'session-expired') expire();
-      else refuse(error);
+      if (error instanceof ApiError && error.code === 'session-expired') expire();
+      else showRejection(error);
     }
   }
 
-  function verified(answer: { token: string; user: SignedInUser; message: string }) {
-    keepSession(answer);
+  function showVerified(login: { token: string; user: SignedInUser; message: string }) {
+    saveSession(login);
     setState('verified');
-    setMessage(answer.message);
-    toast(answer.message, { ms: VERIFIED_MS, tone: 'done' });
-    timer.current = setTimeout(() => void navigate(placeFor(answer.user, hash)), VERIFIED_MS);
+    setMessage(login.message);
+    toast(login.message, { ms: VERIFIED_MS, tone: 'success' });
+    timer.current = setTimeout(() => void navigate(landingPath(login.user, hash)), VERIFIED_MS);
   }
 
   function expire() {
-    forgetSession();
+    clearSession();
     setState('expired');
     setMessage(EXPIRED);
     timer.current = setTimeout(() => {
@@ -87,11 +87,11 @@ export function useLogin() {
     }, EXPIRED_MS);
   }
 
-  /** The shop's no ends what was stored; a shop that cannot be reached says nothing about it. */
-  function refuse(error: unknown) {
-    if (error instanceof Refused) forgetSession();
+  /** Shows the error. A rejection clears the stored session; a network failure keeps it. */
+  function showRejection(error: unknown) {
+    if (error instanceof ApiError) clearSession();
     else console.warn('The login did not reach the shop', error);
-    setMessage(wordsOf(error));
+    setMessage(errorMessage(error));
     setState('form');
   }
 
@@ -104,7 +104,27 @@ export function useLogin() {
   };
 }
 
-function placeFor({ account_type }: SignedInUser, hash: string): string {
+function landingPath({ account_type }: SignedInUser, hash: string): string {
   if (hash === 'cart') return '/cart';
   return account_type === 'staff' ? '/dashboard' : '/account';
+}
+
+/** Passes the ticket from /verify to /login, in memory only, because it can be used only once (rules.md accounts-5). */
+interface PendingSignIn {
+  email: string;
+  /** '' when the link was opened on a different device from the sign-up. */
+  ticket: string;
+}
+
+let pending: PendingSignIn | null = null;
+
+export function storePendingSignIn(signIn: PendingSignIn) {
+  pending = signIn;
+}
+
+/** Returns the pending sign-in and clears it. */
+function takePendingSignIn(): PendingSignIn | null {
+  const signIn = pending;
+  pending = null;
+  return signIn;
 }

@@ -1,43 +1,39 @@
 import { useEffect, useRef } from 'react';
-import type { Step } from '#domain/builder-steps.ts';
+import type { Step } from '#domain/orders/builder-steps.ts';
+import { useMediaQuery } from '../lib/use-media-query.ts';
 import { PreviewPanel } from '../roster/preview-panel.tsx';
-import { PriceLines } from '../roster/price-lines.tsx';
-import { useMedia } from '../roster/use-media.ts';
-import { BuilderHead } from './builder-head.tsx';
+import { PriceBreakdown } from '../roster/price-breakdown.tsx';
+import { Button } from '../ui/button.tsx';
 import { DesignPicker } from './design-picker.tsx';
-import type { Draft } from './draft.ts';
+import type { Draft } from './draft/draft.ts';
+import { type BuilderSiteData, type OrderEditor, useOrderEditor } from './draft/use-order-editor.ts';
 import { OrderNotices } from './order-notices.tsx';
-import { PhoneBar } from './phone-bar.tsx';
-import { PriceTotal } from './price-total.tsx';
-import { Review } from './review.tsx';
-import { StepButtons } from './step-buttons.tsx';
-import { StepTabs } from './step-tabs.tsx';
-import { CollarStep } from './steps/collar-step.tsx';
+import { MobileActionBar, PriceTotal } from './price-total.tsx';
+import { StepButtons, StepTabs } from './step-navigation.tsx';
 import { ConfirmStep } from './steps/confirm-step.tsx';
-import { CuttingStep } from './steps/cutting-step.tsx';
-import { MaterialsStep } from './steps/materials-step.tsx';
+import { CollarStep, CuttingStep, MaterialsStep } from './steps/option-steps.tsx';
 import { OrderStep } from './steps/order-step.tsx';
-import { type BuilderSite, type OpenOrder, useOpenOrder } from './use-open-order.ts';
-import type { OrderOpening } from './use-opening.ts';
+import { ReviewStep } from './steps/review-step.tsx';
+import type { OrderFromUrl } from './use-order-from-url.ts';
 
-interface Props {
+interface BuilderProps {
   initial: Draft;
-  opening: OrderOpening;
-  site: BuilderSite;
+  opening: OrderFromUrl;
+  site: BuilderSiteData;
   earliest: string;
 }
 
-/** The six steps, with the jersey and its price beside them (specification 2, Order builder). */
-export default function Builder({ initial, opening, site, earliest }: Props) {
-  const order = useOpenOrder(initial, site);
+/** The six steps with the jersey preview and its price (rules.md builder-1). */
+export default function Builder({ initial, opening, site, earliest }: BuilderProps) {
+  const order = useOrderEditor(initial, site);
   const { draft } = order;
-  const wide = useMedia('(min-width: 1280px)');
+  const wide = useMediaQuery('(min-width: 1280px)');
   const reviewing = draft.step === 'review';
-  useNamed(draft.orderId, opening);
+  useSavedOrderId(draft.orderId, opening);
   const step = useStepFocus(draft.step);
   return (
     <>
-      <BuilderHead order={order} onStartAnew={opening.startAnew} />
+      <BuilderHeader order={order} onStartOver={opening.startOver} />
       <StepTabs order={order} />
       <div className={reviewing ? 'mt-6' : 'mt-6 grid items-start gap-7 xl:grid-cols-[minmax(0,1fr)_18rem]'}>
         <div className="min-w-0">
@@ -56,7 +52,7 @@ export default function Builder({ initial, opening, site, earliest }: Props) {
         {wide && !reviewing && (
           <aside
             aria-label="Your jersey and its price"
-            className="sticky top-26 flex max-h-[calc(100dvh-7.5rem)] flex-col rounded-lg border border-line bg-card"
+            className="sticky top-26 flex max-h-[calc(100dvh-7.5rem)] flex-col rounded-lg border border-line bg-surface"
           >
             <div className="p-4">
               <PreviewPanel order={order} idPrefix="aside" />
@@ -66,17 +62,17 @@ export default function Builder({ initial, opening, site, earliest }: Props) {
             </div>
             <div className="min-h-24 space-y-4 overflow-y-auto p-4 pt-0">
               <DesignPicker order={order} idPrefix="aside" />
-              <PriceLines price={order.price} />
+              <PriceBreakdown price={order.price} />
             </div>
           </aside>
         )}
       </div>
-      {!wide && !reviewing && <PhoneBar order={order} />}
+      {!wide && !reviewing && <MobileActionBar order={order} />}
     </>
   );
 }
 
-function StepContent({ order, earliest }: { order: OpenOrder; earliest: string }) {
+function StepContent({ order, earliest }: { order: OrderEditor; earliest: string }) {
   switch (order.draft.step) {
     case 'confirm':
       return <ConfirmStep earliest={earliest} />;
@@ -89,24 +85,24 @@ function StepContent({ order, earliest }: { order: OpenOrder; earliest: string }
     case 'order':
       return <OrderStep order={order} />;
     case 'review':
-      return <Review order={order} />;
+      return <ReviewStep order={order} />;
   }
 }
 
-/** After the first save the address carries the order's id (specification 4, Save). */
-function useNamed(orderId: string | null, opening: OrderOpening) {
+/** Writes the order id to the hash after the first save (rules.md builder-7). */
+function useSavedOrderId(orderId: string | null, opening: OrderFromUrl) {
   const first = useRef(orderId);
-  const { named } = opening;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the id is new
+  const { setOrderId } = opening;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, when the id is new
   useEffect(() => {
     if (orderId && !first.current) {
       first.current = orderId;
-      named(orderId);
+      setOrderId(orderId);
     }
   }, [orderId]);
 }
 
-/** Another step begins at its top, for eyes, keyboard and screen reader alike. */
+/** Scrolls to the top and focuses the section when the step changes. */
 function useStepFocus(step: Step) {
   const section = useRef<HTMLElement>(null);
   const before = useRef(step);
@@ -117,4 +113,58 @@ function useStepFocus(step: Step) {
     section.current?.focus({ preventScroll: true });
   }, [step]);
   return section;
+}
+
+/** The team name, order id, status badge and save status. */
+function BuilderHeader({ order, onStartOver }: { order: OrderEditor; onStartOver: () => void }) {
+  const { draft } = order;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0">
+        <h1 className="truncate pb-1 text-4xl lg:text-5xl">{draft.content.teamName || 'Your order'}</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          {draft.orderId && (
+            <span>
+              Order <span className="font-semibold text-ink tabular">{draft.orderId}</span>
+            </span>
+          )}
+          <SubmittedBadge submitted={draft.submitted} />
+          <SaveStatus order={order} />
+        </p>
+      </div>
+      <Button variant="ghost" onClick={onStartOver} className="-mr-3 text-sm print:hidden">
+        Start another order
+      </Button>
+    </div>
+  );
+}
+
+/** 'Pending' or 'Submitted' (rules.md builder-8). */
+function SubmittedBadge({ submitted }: { submitted: boolean }) {
+  return (
+    <span
+      className={`rounded-sm px-2 py-0.5 text-xs font-bold tracking-wide uppercase ${
+        submitted ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning'
+      }`}
+    >
+      {submitted ? 'Submitted' : 'Pending'}
+    </span>
+  );
+}
+
+function SaveStatus({ order: { draft, isSaved, sync, isReadOnly } }: { order: OrderEditor }) {
+  if (isReadOnly) return null;
+  const text = sync.isSaving
+    ? 'Saving…'
+    : isSaved
+      ? 'All changes saved'
+      : draft.orderId
+        ? 'Unsaved changes, kept in this browser'
+        : 'Not saved yet, kept in this browser';
+  return (
+    <span role="status" className={`print:hidden ${isSaved ? 'text-success' : 'font-semibold text-warning'}`}>
+      {text}
+      {sync.isOffline && ' · no connection to the shop'}
+    </span>
+  );
 }

@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from 'react';
 import { formatDesign, type JerseyDesign } from '#domain/artwork/design.ts';
-import { FACES } from '#domain/artwork/lettering/faces.ts';
-import { PALETTE } from '#domain/artwork/palette.ts';
-import { PATTERNS, type PatternId } from '#domain/artwork/patterns.ts';
-import { designOf } from '../roster/drawn-options.ts';
-import { PatternSwatch } from '../ui/pattern-swatch.tsx';
-import type { OpenOrder } from './use-open-order.ts';
+import { PALETTE } from '#domain/artwork/drawing/palette.ts';
+import { FONTS } from '#domain/artwork/lettering/fonts.ts';
+import { PATTERNS, type PatternId } from '#domain/artwork/patterns/pattern-ids.ts';
+import { resolveDesign } from '#domain/orders/visible-options.ts';
+import { PatternSwatch } from '../components/pattern-swatch.tsx';
+import type { OrderEditor } from './draft/use-order-editor.ts';
 
 const SLOTS = [
   { slot: 'base', title: 'Main colour' },
@@ -13,13 +13,13 @@ const SLOTS = [
   { slot: 'third', title: 'Third colour' },
 ] as const;
 
-/** Pattern, three colours and the lettering; the jersey changes at once. */
-export function DesignPicker({ order, idPrefix }: { order: OpenOrder; idPrefix: string }) {
+/** The pattern, the three colours and the lettering; the preview follows each change immediately. */
+export function DesignPicker({ order, idPrefix }: { order: OrderEditor; idPrefix: string }) {
   const [open, setOpen] = useState(false);
-  const design = designOf(order.draft.content);
-  if (!order.creator || order.readOnly) return null;
+  const design = resolveDesign(order.draft.content);
+  if (!order.isCreator || order.isReadOnly) return null;
   const set = (fields: Partial<JerseyDesign>) =>
-    order.change({ do: 'edit', fields: { design: formatDesign({ ...design, ...fields }) } });
+    order.change({ type: 'edit', fields: { design: formatDesign({ ...design, ...fields }) } });
   return (
     <details className="border-b border-line py-1" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 py-2.5 font-semibold">Pattern, colours and lettering</summary>
@@ -31,7 +31,7 @@ export function DesignPicker({ order, idPrefix }: { order: OpenOrder; idPrefix: 
               name={`${idPrefix}-${slot}`}
               title={title}
               value={design.colours[slot]}
-              onChoose={(hex) => set({ colours: { ...design.colours, [slot]: hex } })}
+              onChange={(hex) => set({ colours: { ...design.colours, [slot]: hex } })}
             />
           ))}
           <PatternGrid
@@ -39,37 +39,37 @@ export function DesignPicker({ order, idPrefix }: { order: OpenOrder; idPrefix: 
             name={`${idPrefix}-pattern`}
             onChoose={(pattern) => set({ pattern })}
           />
-          <FaceRow design={design} name={`${idPrefix}-face`} onChoose={(face) => set({ face })} />
+          <FontRow design={design} name={`${idPrefix}-face`} onChoose={(font) => set({ font })} />
         </div>
       )}
     </details>
   );
 }
 
-const RING =
-  'has-checked:ring-2 has-checked:ring-ink has-checked:ring-offset-2 has-checked:ring-offset-card has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-calm';
+const RING_CLASS =
+  'has-checked:ring-2 has-checked:ring-ink has-checked:ring-offset-2 has-checked:ring-offset-surface has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info';
 
-interface ColourProps {
+interface ColourRowProps {
   name: string;
   title: string;
   value: string;
-  onChoose: (hex: string) => void;
+  onChange: (hex: string) => void;
 }
 
-function ColourRow({ name, title, value, onChoose }: ColourProps) {
+function ColourRow({ name, title, value, onChange }: ColourRowProps) {
   const known = PALETTE.find(({ hex }) => hex === value);
   return (
     <fieldset>
       <legend className="mb-2 text-sm">
         <span className="font-semibold">{title}</span>{' '}
-        <span className="text-quiet">{known?.name ?? `#${value}`}</span>
+        <span className="text-muted">{known?.name ?? `#${value}`}</span>
       </legend>
       <div className="flex flex-wrap gap-2">
         {PALETTE.map((colour) => (
           <label
             key={colour.hex}
             title={colour.name}
-            className={`relative size-7 rounded-full border border-field-line pointer-coarse:size-11 ${RING}`}
+            className={`relative size-7 rounded-full border border-field-line pointer-coarse:size-11 ${RING_CLASS}`}
             style={{ background: `#${colour.hex}` }}
           >
             <input
@@ -77,7 +77,7 @@ function ColourRow({ name, title, value, onChoose }: ColourProps) {
               name={name}
               aria-label={colour.name}
               checked={colour.hex === value}
-              onChange={() => onChoose(colour.hex)}
+              onChange={() => onChange(colour.hex)}
               className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
             />
           </label>
@@ -101,14 +101,14 @@ function PatternGrid({
     <fieldset>
       <legend className="mb-2 text-sm">
         <span className="font-semibold">Pattern</span>{' '}
-        <span className="text-quiet">{PATTERNS.find(({ id }) => id === design.pattern)?.name}</span>
+        <span className="text-muted">{PATTERNS.find(({ id }) => id === design.pattern)?.name}</span>
       </legend>
       <div className="grid grid-cols-5 gap-2">
         {PATTERNS.map((pattern) => (
           <label
             key={pattern.id}
             title={pattern.name}
-            className={`relative overflow-hidden rounded-md border border-line ${RING}`}
+            className={`relative overflow-hidden rounded-md border border-line ${RING_CLASS}`}
           >
             <input
               type="radio"
@@ -118,7 +118,7 @@ function PatternGrid({
               onChange={() => onChoose(pattern.id)}
               className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
             />
-            <PatternSwatch pattern={pattern.id} {...colours} prefix={`${name}-${pattern.id}`} />
+            <PatternSwatch pattern={pattern.id} {...colours} idPrefix={`${name}-${pattern.id}`} />
           </label>
         ))}
       </div>
@@ -126,32 +126,32 @@ function PatternGrid({
   );
 }
 
-function FaceRow({
+function FontRow({
   design,
   name,
   onChoose,
 }: {
   design: JerseyDesign;
   name: string;
-  onChoose: (face: JerseyDesign['face']) => void;
+  onChoose: (font: JerseyDesign['font']) => void;
 }) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">Lettering</legend>
       <div className="grid grid-cols-3 gap-2">
-        {FACES.map((face) => (
+        {FONTS.map((font) => (
           <label
-            key={face.id}
-            className="relative flex min-h-11 items-center justify-center rounded-md border border-line text-sm font-semibold has-checked:border-ink has-checked:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-calm"
+            key={font.id}
+            className="relative flex min-h-11 items-center justify-center rounded-md border border-line text-sm font-semibold has-checked:border-ink has-checked:bg-surface-inset has-focus-visible:outline-3 has-focus-visible:outline-info"
           >
             <input
               type="radio"
               name={name}
-              checked={face.id === design.face}
-              onChange={() => onChoose(face.id)}
+              checked={font.id === design.font}
+              onChange={() => onChoose(font.id)}
               className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
             />
-            {face.name}
+            {font.name}
           </label>
         ))}
       </div>

@@ -1,61 +1,42 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { isEmail } from '#domain/contact.ts';
-import { isOrderId } from '#domain/order-id.ts';
-import { api, Refused, wordsOf } from '../api.ts';
+import { isOrderId } from '#domain/orders/order-id.ts';
+import { isEmail } from '#domain/shared/contact.ts';
+import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { type FieldErrors, Form, FormError, useForm } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { readStoredOrder } from './stored-order.ts';
-import { type OrderOpening, openLoaded } from './use-opening.ts';
+import { parseSavedOrder } from './draft/order-sync.ts';
+import { type OrderFromUrl, restoreLocalChanges } from './use-order-from-url.ts';
 
-/** Order ID and e-mail make the caller the creator (specification 4, Save). */
-export function LoadOrderForm({ opening }: { opening: OrderOpening }) {
-  const [fields, setFields] = useState({ orderId: '', email: '' });
-  const [checked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ words: string; fixed: boolean } | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const orderId = fields.orderId.trim().replace(/^#?(?:order_id=)?/, '');
-  const faults = faultsOf(orderId, fields.email);
-  const shown = checked ? faults : {};
-  const missing = orderId === '' || fields.email.trim() === '';
-
-  async function load(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    setFailure(null);
-    const [first] = Object.keys(faults);
-    if (first) {
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      const answer = await api.orders.load({ order_id: orderId, email: fields.email.trim() });
-      const stored = readStoredOrder(answer.order);
-      opening.build(openLoaded({ ...stored, role: answer.role, key: null, shareLink: answer.share_link }));
-    } catch (error) {
-      const fixed = error instanceof Refused && error.code.startsWith('order-');
-      setFailure({ words: wordsOf(error), fixed });
-      setBusy(false);
-    }
-  }
-
-  const field = (name: keyof typeof fields) => ({
-    name,
-    value: fields[name],
-    error: shown[name] ?? null,
-    onChange: (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value }),
+/** Loads an order as its creator, identified by order ID and e-mail address (rules.md orders-6). */
+export function LoadOrderForm({ opening }: { opening: OrderFromUrl }) {
+  const [isSubmitted, setSubmitted] = useState(false);
+  const { form, field, values, attempted, busy, message } = useForm({
+    initialValues: { orderId: '', email: '' },
+    validate: validateLoadForm,
+    onSubmit: async ({ orderId, email }) => {
+      const response = await api.orders.load({ order_id: parseOrderId(orderId), email: email.trim() });
+      const stored = parseSavedOrder(response.order);
+      opening.editDraft(
+        restoreLocalChanges({ ...stored, role: response.role, key: null, shareLink: response.share_link }),
+      );
+    },
+    describeError: (error) => {
+      setSubmitted(error instanceof ApiError && error.code.startsWith('order-'));
+      return errorMessage(error);
+    },
   });
-
+  const orderId = parseOrderId(values.orderId);
+  const isIncomplete = attempted && (orderId === '' || values.email.trim() === '');
   return (
-    <form ref={form} noValidate onSubmit={(event) => void load(event)} className="space-y-5">
-      {checked && missing && <Notice tone="wrong">Please review missings fields in red</Notice>}
-      {failure && (
-        <Notice tone="wrong">
-          {failure.words}{' '}
-          {failure.fixed && (
+    <Form {...form} className="space-y-5">
+      <FormError message={isIncomplete ? 'Please review missings fields in red' : null} />
+      {message && (
+        <Notice tone="danger">
+          {message}{' '}
+          {isSubmitted && (
             <Link to={`/order-status#${orderId}`} className="underline">
               Order Status
             </Link>
@@ -68,6 +49,7 @@ export function LoadOrderForm({ opening }: { opening: OrderOpening }) {
         autoComplete="off"
         maxLength={30}
         hint="Ten digits or more. It stands in the e-mail that we sent when the order was saved."
+        name="orderId"
         {...field('orderId')}
       />
       <TextField
@@ -77,21 +59,25 @@ export function LoadOrderForm({ opening }: { opening: OrderOpening }) {
         autoComplete="email"
         maxLength={254}
         hint="The address that the order was started with. Team mates use the team link instead; your secret code is the team name / order name."
+        name="email"
         {...field('email')}
       />
-      <Button kind="main" type="submit" busy={busy} className="w-full sm:w-auto sm:min-w-48">
+      <Button variant="primary" type="submit" busy={busy} className="w-full sm:w-auto sm:min-w-48">
         Load order
       </Button>
-    </form>
+    </Form>
   );
 }
 
-function faultsOf(orderId: string, email: string): { orderId?: string; email?: string } {
-  const faults: { orderId?: string; email?: string } = {};
-  if (orderId === '') faults.orderId = 'Please enter your order ID';
-  else if (!isOrderId(orderId)) faults.orderId = 'An order ID looks like 0042201126';
-  if (email.trim() === '') faults.email = 'Please enter the e-mail address of the order';
-  else if (!isEmail(email.trim()))
-    faults.email = 'Please enter an address like coach@team.ca, without spaces';
-  return faults;
+/** Extracts the ID from pasted text: '#order_id=0042201126' becomes '0042201126'. */
+const parseOrderId = (text: string) => text.trim().replace(/^#?(?:order_id=)?/, '');
+
+function validateLoadForm(values: { orderId: string; email: string }): FieldErrors<typeof values> {
+  const [orderId, email] = [parseOrderId(values.orderId), values.email.trim()];
+  const errors: FieldErrors<typeof values> = {};
+  if (orderId === '') errors.orderId = 'Please enter your order ID';
+  else if (!isOrderId(orderId)) errors.orderId = 'An order ID looks like 0042201126';
+  if (email === '') errors.email = 'Please enter the e-mail address of the order';
+  else if (!isEmail(email)) errors.email = 'Please enter an address like coach@team.ca, without spaces';
+  return errors;
 }

@@ -1,19 +1,21 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { DeferredSavesNotice } from '../deferred/deferred-saves-notice.tsx';
+import type { Step } from '#domain/orders/builder-steps.ts';
+import type { RosterIssue } from '#domain/orders/roster.ts';
+import { DeferredSavesNotice } from '../deferred-saves/deferred-saves-notice.tsx';
+import { focusJerseyField } from '../roster/focus-jersey-field.ts';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
-import { IssueSummary } from './issue-summary.tsx';
-import type { OpenOrder } from './use-open-order.ts';
+import type { OrderEditor } from './draft/use-order-editor.ts';
 
-/** What one has to know about this order before going on, above every step. */
-export function OrderNotices({ order }: { order: OpenOrder }) {
+/** The notices about the order, shown above every step. */
+export function OrderNotices({ order }: { order: OrderEditor }) {
   const { draft, sync } = order;
   const fixed = draft.submitted || sync.failure?.code.startsWith('order-');
   return (
     <div className="space-y-3 empty:hidden [&:not(:empty)]:mb-6 print:hidden">
       {fixed && (
-        <Notice tone="waiting">
+        <Notice tone="warning">
           Order cannot be changed, please visit{' '}
           <Link to={`/order-status#${draft.orderId}`} className="font-semibold underline">
             Order Status
@@ -34,35 +36,86 @@ export function OrderNotices({ order }: { order: OpenOrder }) {
       )}
       {draft.role === 'creator' && (
         <DeferredSavesNotice
-          reference={draft.orderId}
-          edition={`${draft.version} ${draft.submitted} ${sync.failure?.code}`}
-          onTaken={sync.refresh}
+          orderReference={draft.orderId}
+          refreshKey={`${draft.version} ${draft.submitted} ${sync.failure?.code}`}
+          onAccepted={sync.refresh}
         />
       )}
-      <TeamNews order={order} />
+      <RemoteChangesNotice order={order} />
       <IssueSummary order={order} />
     </div>
   );
 }
 
-function TeamNews({ order: { draft } }: { order: OpenOrder }) {
+function RemoteChangesNotice({ order: { draft } }: { order: OrderEditor }) {
   const { rows } = draft.content;
-  const numbers = draft.news.rowIds
+  const numbers = draft.remoteChanges.rowIds
     .map((id) => rows.findIndex((row) => row.id === id) + 1)
     .filter((number) => number > 0);
-  const words = numbers.length > 0 ? newsWords(numbers) : null;
-  // Whoever types further down sees it too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each piece of news
+  const text = numbers.length > 0 ? describeChangedJerseys(numbers) : null;
+  // The toast is visible when the page is scrolled down, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once for each change
   useEffect(() => {
-    if (words) toast(words, { ms: 3000 });
-  }, [draft.news.at]);
-  return words && <p className="rounded-md bg-calm-soft px-4 py-2 text-sm">{words}</p>;
+    if (text) toast(text, { ms: 3000 });
+  }, [draft.remoteChanges.at]);
+  return text && <p className="rounded-md bg-info-soft px-4 py-2 text-sm">{text}</p>;
 }
 
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 
-function newsWords(numbers: readonly number[]): string {
-  const named = numbers.slice(0, MOST_NAMED).join(', ');
-  const more = numbers.length > MOST_NAMED ? ' and more' : '';
+function describeChangedJerseys(numbers: readonly number[]): string {
+  const named = numbers.slice(0, MAX_NAMED).join(', ');
+  const more = numbers.length > MAX_NAMED ? ' and more' : '';
   return `Your team has changed ${numbers.length === 1 ? 'jersey' : 'jerseys'} ${named}${more}.`;
+}
+
+const STEP_BY_FIELD: Partial<Record<RosterIssue['field'], Step>> = {
+  cutting: 'cutting',
+  material: 'materials',
+  collar: 'collar',
+};
+const MAX_SHOWN = 12;
+
+/** The list of missing options with links to their fields; it stays until the roster is complete. */
+function IssueSummary({ order }: { order: OrderEditor }) {
+  const { issues, validationCount } = order;
+  const summary = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focused again after every failed validation
+  useEffect(() => summary.current?.focus(), [validationCount]);
+  if (issues.length === 0) return null;
+  return (
+    <div ref={summary} tabIndex={-1} className="scroll-mt-28 outline-none">
+      <Notice tone="danger">
+        <p className="font-semibold">Missing options in RED</p>
+        <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
+          {issues.slice(0, MAX_SHOWN).map((issue) => (
+            <li key={`${issue.rowId}-${issue.field}`}>
+              <IssueLink order={order} issue={issue} />
+            </li>
+          ))}
+        </ul>
+        {issues.length > MAX_SHOWN && <p className="mt-1 text-sm">and {issues.length - MAX_SHOWN} more</p>}
+      </Notice>
+    </div>
+  );
+}
+
+function IssueLink({ order, issue }: { order: OrderEditor; issue: RosterIssue }) {
+  const { change, draft } = order;
+  const index = draft.content.rows.findIndex(({ id }) => id === issue.rowId);
+  const openField = () => {
+    const step = STEP_BY_FIELD[issue.field] ?? 'order';
+    change({ type: 'go', step });
+    if (issue.rowId) setTimeout(() => focusJerseyField(`${issue.rowId}-${issue.field}`, index));
+  };
+  return (
+    <button
+      type="button"
+      onClick={openField}
+      className="py-0.5 text-left underline underline-offset-4 pointer-coarse:min-h-11"
+    >
+      {index >= 0 && `Jersey ${index + 1}: `}
+      {issue.message}
+    </button>
+  );
 }

@@ -1,12 +1,18 @@
-import { cents } from '#domain/money.ts';
-import { QUANTITY_FEE_ENDS_AT } from '#domain/pricing.ts';
+import { useState } from 'react';
+import { QUANTITY_FEE_ENDS_AT } from '#domain/pricing/pricing.ts';
+import { cents } from '#domain/shared/money.ts';
+import { Money } from '../components/money.tsx';
+import { JerseyPreview, PreviewPanel } from '../roster/preview-panel.tsx';
+import { PriceBreakdown } from '../roster/price-breakdown.tsx';
 import { Button } from '../ui/button.tsx';
-import { Money } from '../ui/money.tsx';
-import type { OpenOrder } from './use-open-order.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { ChevronUpIcon } from '../ui/icons.tsx';
+import { DesignPicker } from './design-picker.tsx';
+import type { OrderEditor } from './draft/use-order-editor.ts';
 
-/** The running total; it follows every keystroke, and the shop is asked for its word on it. */
-export function PriceTotal({ order }: { order: OpenOrder }) {
-  const { price, quote, readOnly } = order;
+/** The total of the current input, with a button that compares it with the server's price. */
+export function PriceTotal({ order }: { order: OrderEditor }) {
+  const { price, quote, isReadOnly } = order;
   return (
     <div>
       <dl className="flex items-baseline justify-between gap-4">
@@ -15,24 +21,69 @@ export function PriceTotal({ order }: { order: OpenOrder }) {
           <Money amount={price.orderTotal} />
         </dd>
       </dl>
-      {price.quantityFee > 0 && !readOnly && (
-        <p className="mt-1 text-sm text-calm">
+      {price.quantityFee > 0 && !isReadOnly && (
+        <p className="mt-1 text-sm text-info">
           {QUANTITY_FEE_ENDS_AT - price.totalJerseys} more{' '}
           {price.totalJerseys === QUANTITY_FEE_ENDS_AT - 1 ? 'jersey takes' : 'jerseys take'}{' '}
           <Money amount={cents(price.quantityFee / price.totalJerseys)} /> off each jersey.
         </p>
       )}
-      {!readOnly && (
-        <Button onClick={() => void quote.ask()} busy={quote.asking} className="mt-3 w-full">
+      {!isReadOnly && (
+        <Button onClick={() => void quote.refresh()} busy={quote.isLoading} className="mt-3 w-full">
           Update Price
         </Button>
       )}
       <p
         role="status"
-        className={`mt-2 text-sm empty:hidden ${quote.wrong ? 'font-semibold text-wrong' : 'text-quiet'}`}
+        className={`mt-2 text-sm empty:hidden ${quote.isError ? 'font-semibold text-danger' : 'text-muted'}`}
       >
-        {quote.words}
+        {quote.message}
       </p>
     </div>
+  );
+}
+
+/** The bottom bar on small screens: the jersey and its price; it opens the full preview. */
+export function MobileActionBar({ order }: { order: OrderEditor }) {
+  const [open, setOpen] = useState(false);
+  const { price } = order;
+  return (
+    <>
+      <aside
+        aria-label="Your jersey and its price"
+        data-bottom-bar
+        className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden"
+      >
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="page flex items-center gap-4 py-2 text-left"
+        >
+          <span aria-hidden="true" className="shrink-0">
+            <JerseyPreview order={order} idPrefix="bar" className="h-14 w-12" />
+          </span>
+          <span className="flex-1">
+            <span className="block text-sm text-muted">{price.totalJerseys} jerseys, CAD</span>
+            <span className="block font-display text-2xl leading-none font-bold">
+              <Money amount={price.orderTotal} />
+            </span>
+          </span>
+          <span className="flex items-center gap-1 text-sm font-semibold">
+            Preview and price
+            <ChevronUpIcon className="size-5" />
+          </span>
+        </button>
+      </aside>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Your jersey">
+        <div className="sticky top-0 z-20 bg-surface pb-4">
+          <PreviewPanel order={order} idPrefix="sheet" />
+        </div>
+        <div className="space-y-6">
+          <DesignPicker order={order} idPrefix="sheet" />
+          <PriceBreakdown price={order.price} />
+          <PriceTotal order={order} />
+        </div>
+      </Dialog>
+    </>
   );
 }

@@ -1,9 +1,9 @@
-import type { CartPrice } from '#domain/cart.ts';
-import type { Coupon } from '#domain/coupon.ts';
-import { type Cents, sum } from '#domain/money.ts';
-import { Money } from '../ui/money.tsx';
+import type { CartPrice } from '#domain/payments/cart.ts';
+import type { Coupon } from '#domain/payments/coupon.ts';
+import { type Cents, sum } from '#domain/shared/money.ts';
+import { Money } from '../components/money.tsx';
 
-/** The sums of the cart; the total is read out when it changes, and every change has its line. */
+/** The price lines of the cart; screen readers announce a changed total. */
 export function CartSummary({ price, coupon }: { price: CartPrice; coupon: Coupon | null }) {
   const orderTotal = sum(price.orders.map((order) => order.orderTotal));
   return (
@@ -12,14 +12,16 @@ export function CartSummary({ price, coupon }: { price: CartPrice; coupon: Coupo
         Order summary
       </h2>
       <dl className="mt-3 space-y-2 border-t border-line pt-3">
-        <Line label="Orders" amount={orderTotal} />
-        {price.discount > 0 && <Line label={`Discount (${coupon?.code})`} amount={price.discount} minus />}
-        <Line
+        <SummaryLine label="Orders" amount={orderTotal} />
+        {price.discount > 0 && (
+          <SummaryLine label={`Discount (${coupon?.code})`} amount={price.discount} minus />
+        )}
+        <SummaryLine
           label={price.shipping === 0 ? 'Shipping (free from 20 jerseys)' : 'Shipping'}
           amount={price.shipping}
         />
-        {price.credits > 0 && <Line label="Credits" amount={price.credits} minus />}
-        <div className="flex justify-between gap-4 text-quiet">
+        {price.credits > 0 && <SummaryLine label="Credits" amount={price.credits} minus />}
+        <div className="flex justify-between gap-4 text-muted">
           <dt>Tax</dt>
           <dd className="tabular">$0.00</dd>
         </div>
@@ -37,11 +39,11 @@ export function CartSummary({ price, coupon }: { price: CartPrice; coupon: Coupo
   );
 }
 
-function Line({ label, amount, minus }: { label: string; amount: Cents; minus?: boolean }) {
+function SummaryLine({ label, amount, minus }: { label: string; amount: Cents; minus?: boolean }) {
   return (
     <div className="flex justify-between gap-4">
       <dt>{label}</dt>
-      <dd className={minus ? 'font-semibold text-done' : ''}>
+      <dd className={minus ? 'font-semibold text-success' : ''}>
         {minus && '−'}
         <Money amount={amount} />
       </dd>

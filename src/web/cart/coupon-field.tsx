@@ -1,59 +1,49 @@
-import { type FormEvent, useState } from 'react';
-import type { AnsweredOrder } from '#contract/wire-order.ts';
-import { type Coupon, couponState, meetsConditions } from '#domain/coupon.ts';
-import { fromDollars } from '#domain/money.ts';
-import { api, Refused } from '../api.ts';
+import type { OrderResponse } from '#contract/order-dto.ts';
+import { type Coupon, getCouponState, isCouponApplicable } from '#domain/payments/coupon.ts';
+import { fromDollars } from '#domain/shared/money.ts';
+import { ApiError, api } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { Form, useForm } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
 
 interface CouponFieldProps {
   coupon: Coupon | null;
   onChange: (coupon: Coupon | null) => void;
-  orders: AnsweredOrder[];
+  orders: OrderResponse[];
 }
 
-/** Applied once checked; each refusal is shown about 1.5 s as specified, and stays at the field until it is mended. */
+/** The coupon field; an error is shown in a toast and at the field until it is corrected (rules.md discounts-9). */
 export function CouponField({ coupon, onChange, orders }: CouponFieldProps) {
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function apply(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
-    const result = await checkCoupon(typed);
-    setBusy(false);
-    if (typeof result === 'string') {
-      toast(result, { tone: 'wrong' });
-      setError(result);
-      return;
-    }
-    setError(null);
-    onChange(result);
-  }
+  const { form, field, busy } = useForm({
+    initialValues: { code: '' },
+    onSubmit: async ({ code }) => {
+      const result = await checkCoupon(code);
+      if (typeof result !== 'string') {
+        onChange(result);
+        return;
+      }
+      toast(result, { tone: 'danger' });
+      return { errors: { code: result } };
+    },
+  });
 
   if (coupon) return <AppliedCoupon coupon={coupon} orders={orders} onRemove={() => onChange(null)} />;
   return (
-    <form onSubmit={apply} className="flex items-start gap-2">
+    <Form {...form} className="flex items-start gap-2">
       <TextField
         label="Coupon code"
         className="flex-1"
-        value={typed}
         maxLength={32}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setError(null);
-        }}
-        error={error}
+        {...field('code')}
       />
       <Button type="submit" busy={busy} className="mt-6">
         Apply
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -63,47 +53,47 @@ function AppliedCoupon({
   onRemove,
 }: {
   coupon: Coupon;
-  orders: AnsweredOrder[];
+  orders: OrderResponse[];
   onRemove: () => void;
 }) {
-  const applies = orders.some(({ total_jerseys }) => meetsConditions(coupon, total_jerseys));
+  const applies = orders.some(({ total_jerseys }) => isCouponApplicable(coupon, total_jerseys));
   return (
-    <div className="rounded-md border border-line bg-card p-4">
+    <div className="rounded-md border border-line bg-surface p-4">
       <div className="flex items-center justify-between gap-2">
         <p>
           Coupon <strong>{coupon.code}</strong>
         </p>
-        <Button kind="plain" onClick={onRemove} aria-label={`Remove coupon ${coupon.code}`}>
+        <Button variant="ghost" onClick={onRemove} aria-label={`Remove coupon ${coupon.code}`}>
           Remove
         </Button>
       </div>
-      {!applies && <p className="text-sm font-semibold text-waiting">{conditionsOf(coupon)}</p>}
+      {!applies && <p className="text-sm font-semibold text-warning">{describeConditions(coupon)}</p>}
     </div>
   );
 }
 
-function conditionsOf(coupon: Coupon): string {
-  const fewest = Math.max(coupon.quantity, coupon.type === 'order' ? 10 : 0);
-  return `This code needs an order of at least ${fewest} jerseys.`;
+function describeConditions(coupon: Coupon): string {
+  const minJerseys = Math.max(coupon.quantity, coupon.type === 'order' ? 10 : 0);
+  return `This code needs an order of at least ${minJerseys} jerseys.`;
 }
 
-/** The coupon, or the words for why not. */
-async function checkCoupon(typed: string): Promise<Coupon | string> {
-  const code = typed.trim().toLowerCase();
+/** Returns the coupon, or the message that says why it cannot be used. */
+async function checkCoupon(input: string): Promise<Coupon | string> {
+  const code = input.trim().toLowerCase();
   if (code === '') return 'No coupon code entered!';
   try {
-    const answer = await api.checkout.checkDiscount({ code });
-    const coupon = couponOf(answer);
-    const state = couponState(coupon, new Date());
+    const response = await api.checkout.checkDiscount({ code });
+    const coupon = toCoupon(response);
+    const state = getCouponState(coupon, new Date());
     if (state === 'redeemed') return 'Coupon code has already been redeemed!';
     return state === 'expired' ? 'Coupon code is expired!' : coupon;
   } catch (error) {
-    const known = error instanceof Refused && error.code.startsWith('coupon-');
-    return known ? error.message : 'Error Loading Coupon Code';
+    const isCouponError = error instanceof ApiError && error.code.startsWith('coupon-');
+    return isCouponError ? error.message : 'Error Loading Coupon Code';
   }
 }
 
-function couponOf({
+function toCoupon({
   code,
   activated,
   expire_epoch,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type Cents, cents, formatDollars, fromDollars, toDollars, ZERO } from '#domain/money.ts';
+import { type Cents, cents, formatDollars, fromDollars, toDollars, ZERO } from '#domain/shared/money.ts';
 import { TextField } from '../ui/field.tsx';
 
 interface CreditsFieldProps {
@@ -9,11 +9,11 @@ interface CreditsFieldProps {
   onChange: (credits: Cents) => void;
 }
 
-/** Guests are sent to sign in; customers spend from 0 to their balance (specification 5, Credits). */
+/** A link to the login for guests; for customers an amount from 0 to their balance (rules.md credits-2, credits-4). */
 export function CreditsField({ signedIn, balance, value, onChange }: CreditsFieldProps) {
   if (!signedIn) {
     return (
-      <p className="text-sm text-quiet">
+      <p className="text-sm text-muted">
         Have credits?{' '}
         <Link to="/login#cart" className="font-semibold text-ink underline underline-offset-4">
           Login to use credits
@@ -32,13 +32,13 @@ export function CreditsField({ signedIn, balance, value, onChange }: CreditsFiel
       step="0.01"
       value={value === ZERO ? '' : toDollars(value)}
       hint={`You have ${formatDollars(balance)}.`}
-      onChange={(event) => onChange(within(event.target.value, balance))}
+      onChange={(event) => onChange(clampCredits(event.target.value, balance))}
     />
   );
 }
 
-function within(typed: string, balance: Cents): Cents {
-  const dollars = Number(typed);
+function clampCredits(input: string, balance: Cents): Cents {
+  const dollars = Number(input);
   if (!Number.isFinite(dollars) || dollars <= 0) return ZERO;
   return cents(Math.min(fromDollars(dollars), balance));
 }

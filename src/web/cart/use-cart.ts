@@ -1,96 +1,92 @@
 import { useEffect, useState } from 'react';
-import type { AnsweredOrder } from '#contract/wire-order.ts';
-import { formatDollars, fromDollars } from '#domain/money.ts';
-import { api, Refused } from '../api.ts';
-import { guestCart, type OrderInCart } from '../cart-storage.ts';
-import { useStored } from '../stored.ts';
-import { useRemoval } from './use-removal.ts';
+import type { OrderResponse } from '#contract/order-dto.ts';
+import { formatDollars, fromDollars } from '#domain/shared/money.ts';
+import { ApiError, api } from '../lib/api-client.ts';
+import { getCartKey, guestCart, type OrderInCart } from '../lib/cart-storage.ts';
+import { usePersisted } from '../lib/local-storage.ts';
+import { saveRemovedOrder } from '../lib/saved-orders.ts';
+import { useRequest } from '../lib/use-request.ts';
 
 export interface RefreshedCart {
   orders: OrderInCart[];
   notes: string[];
-  /** The team changed an order, or one has left the cart. */
-  isOtherCart: boolean;
+  /** Whether the team changed an order, or an order was removed from the cart. */
+  hasChanged: boolean;
 }
 
-/** The cart as it is stored, brought up to date once: the team may have changed a saved order since it was put in. */
+/** Returns the stored cart, refreshed once on mount because the team may have changed a saved order. */
 export function useCart() {
-  const orders = useStored(guestCart);
-  const [notes, setNotes] = useState<string[]>([]);
-  const removal = useRemoval();
+  const orders = usePersisted(guestCart);
+  const { data: loaded } = useRequest('cart', () => refreshOrders(guestCart.get()));
+  const [refreshed, setRefreshed] = useState<RefreshedCart | null>(null);
+  const removal = useRemoveFromCart();
   useEffect(() => {
-    let gone = false;
-    void refreshAll(guestCart.get()).then((fresh) => {
-      if (gone || fresh.notes.length === 0) return;
-      guestCart.set(fresh.orders);
-      setNotes(fresh.notes);
-    });
-    return () => {
-      gone = true;
-    };
-  }, []);
+    if (loaded && loaded.notes.length > 0) guestCart.set(loaded.orders);
+  }, [loaded]);
   const refresh = async () => {
-    const fresh = await refreshAll(guestCart.get());
-    guestCart.set(fresh.orders);
-    setNotes(fresh.notes);
-    return fresh;
+    const cart = await refreshOrders(guestCart.get());
+    guestCart.set(cart.orders);
+    setRefreshed(cart);
+    return cart;
   };
-  return { orders, notes, refresh, ...removal };
+  return { orders, notes: (refreshed ?? loaded)?.notes ?? [], refresh, ...removal };
 }
 
-async function refreshAll(orders: OrderInCart[]): Promise<RefreshedCart> {
-  const answers = await Promise.all(orders.map(refreshOne));
+async function refreshOrders(orders: OrderInCart[]): Promise<RefreshedCart> {
+  const refreshed = await Promise.all(orders.map(refreshOrder));
   return {
-    orders: answers.flatMap(({ order }) => order ?? []),
-    notes: answers.flatMap(({ note }) => note ?? []),
-    isOtherCart: answers.some(({ order, isOther }) => order === null || isOther),
+    orders: refreshed.flatMap(({ order }) => order ?? []),
+    notes: refreshed.flatMap(({ note }) => note ?? []),
+    hasChanged: refreshed.some(({ order, hasChanged }) => order === null || hasChanged),
   };
 }
 
-interface Refreshed {
+interface RefreshedOrder {
   order: OrderInCart | null;
   note?: string;
-  /** Its roster or options are others. */
-  isOther?: boolean;
+  /** Whether its roster or options have changed. */
+  hasChanged?: boolean;
 }
 
-/** Unreachable: it stays as it is, the checkout looks at it again. */
-async function refreshOne(order: OrderInCart): Promise<Refreshed> {
-  if (!order.order_id) return priceAnew(order);
+/** Loads the current version of an order; unchanged when the server is unreachable, as the checkout compares again. */
+async function refreshOrder(order: OrderInCart): Promise<RefreshedOrder> {
+  if (!order.order_id) return repriceOrder(order);
   const name = order.secret_code;
   try {
-    const answer = await api.orders.loadShared({ order_id: order.order_id });
-    const fresh = JSON.parse(answer.order) as AnsweredOrder;
+    const loaded = await api.orders.loadShared({ order_id: order.order_id });
+    const fresh = JSON.parse(loaded.order) as OrderResponse;
     if (fresh.status) return { order: null, note: `${name} was ordered already and has left the cart.` };
-    if (answer.role !== 'creator') return { order };
+    if (loaded.role !== 'creator') return { order };
     if (fresh.version !== order.version)
       return {
         order: fresh,
-        isOther: true,
-        note: `The team changed ${name}. The cart shows the new roster and price${priceWords(order, fresh)}.`,
+        hasChanged: true,
+        note: `The team changed ${name}. The cart shows the new roster and price${describePriceChange(order, fresh)}.`,
       };
     if (fresh.order_total === order.order_total) return { order };
-    return { order: fresh, note: newPriceWords(name, order, fresh) };
+    return { order: fresh, note: describeNewPrice(name, order, fresh) };
   } catch (error) {
-    const missing = error instanceof Refused && error.code === 'not-found';
-    return missing
+    const isMissing = error instanceof ApiError && error.code === 'not-found';
+    return isMissing
       ? { order: null, note: `${name} does not exist any more and has left the cart.` }
       : { order };
   }
 }
 
-type Priced = Pick<AnsweredOrder, 'order_total'>;
+type PricedOrder = Pick<OrderResponse, 'order_total'>;
 
-const newPriceWords = (name: string, before: Priced, after: Priced): string =>
-  `Our prices have changed. The cart shows what ${name} costs now${priceWords(before, after)}.`;
+const describeNewPrice = (name: string, before: PricedOrder, after: PricedOrder): string =>
+  `Our prices have changed. The cart shows what ${name} costs now${describePriceChange(before, after)}.`;
 
-const priceWords = (before: Priced, after: Priced): string =>
-  before.order_total === after.order_total ? '' : `: ${inDollars(after)}, it was ${inDollars(before)}`;
+const describePriceChange = (before: PricedOrder, after: PricedOrder): string =>
+  before.order_total === after.order_total
+    ? ''
+    : `: ${formatOrderTotal(after)}, it was ${formatOrderTotal(before)}`;
 
-const inDollars = ({ order_total }: Priced) => formatDollars(fromDollars(order_total));
+const formatOrderTotal = ({ order_total }: PricedOrder) => formatDollars(fromDollars(order_total));
 
-/** An order of a product was never saved: the shop says what it costs today, and whether the product is still there. */
-async function priceAnew(order: OrderInCart): Promise<Refreshed> {
+/** Updates the price of an unsaved product order; removes it when its product was deleted. */
+async function repriceOrder(order: OrderInCart): Promise<RefreshedOrder> {
   const name = order.secret_code;
   try {
     const { order: quoted } = await api.orders.quote({ order: JSON.stringify(order) });
@@ -98,12 +94,38 @@ async function priceAnew(order: OrderInCart): Promise<Refreshed> {
     if (!fresh || fresh.order_total === order.order_total) return { order };
     return {
       order: { ...order, ...fresh },
-      note: newPriceWords(name, order, fresh),
+      note: describeNewPrice(name, order, fresh),
     };
   } catch (error) {
-    const gone = error instanceof Refused && error.code === 'unknown-product';
-    return gone
+    const isUnknown = error instanceof ApiError && error.code === 'unknown-product';
+    return isUnknown
       ? { order: null, note: `The product of ${name} does not exist any more, so it has left the cart.` }
       : { order };
   }
+}
+
+export interface RemovedCartOrder {
+  order: OrderInCart;
+  index: number;
+}
+
+/** Removes an order from the cart, with undo. An order that exists only in the cart is stored in this browser. */
+function useRemoveFromCart() {
+  const [removed, setRemoved] = useState<RemovedCartOrder | null>(null);
+  const remove = (index: number) => {
+    const orders = guestCart.get();
+    const order = orders[index];
+    if (!order) return;
+    if (!order.order_id) saveRemovedOrder(order);
+    guestCart.set(orders.toSpliced(index, 1));
+    setRemoved({ order, index });
+  };
+  const undoRemove = () => {
+    if (!removed) return;
+    const orders = guestCart.get();
+    const isInCart = orders.some((order) => getCartKey(order) === getCartKey(removed.order));
+    if (!isInCart) guestCart.set(orders.toSpliced(removed.index, 0, removed.order));
+    setRemoved(null);
+  };
+  return { remove, removed, undoRemove };
 }

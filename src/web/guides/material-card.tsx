@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Fabric } from '#domain/fabric.ts';
-import { FabricSwatch } from '../ui/fabric-swatch.tsx';
+import type { Fabric } from '#domain/catalogue/fabric.ts';
+import { FabricSwatch } from '../components/fabric-swatch.tsx';
 
 export interface Material {
   slug: string;
@@ -12,10 +12,10 @@ export interface Material {
   fabric: Fabric | null;
 }
 
-/** One fabric; the whole card opens its details. */
+/** The card of a fabric; a click opens its details. */
 export function MaterialCard({ material: { slug, name, price, colour, fabric } }: { material: Material }) {
   return (
-    <article className="group relative flex w-full flex-col overflow-hidden rounded-lg border border-line bg-card transition-colors hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-calm">
+    <article className="group relative flex w-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info">
       <FabricSwatch material={name} colour={colour} className="h-44 w-full" />
       <div className="flex flex-1 flex-col border-t border-line p-5">
         <div className="flex items-baseline justify-between gap-4">
@@ -24,9 +24,9 @@ export function MaterialCard({ material: { slug, name, price, colour, fabric } }
         </div>
         {fabric && (
           <>
-            <p className="mt-1 text-sm font-semibold text-quiet tabular">{fabric.weight} g/m²</p>
+            <p className="mt-1 text-sm font-semibold text-muted tabular">{fabric.weight} g/m²</p>
             <p className="mt-3">{fabric.inShort}</p>
-            <p className="mt-2 text-sm text-quiet">{fabric.bestFor}</p>
+            <p className="mt-2 text-sm text-muted">{fabric.bestFor}</p>
             <Link
               to={{ hash: slug }}
               preventScrollReset

@@ -1,5 +1,5 @@
-/** 'Heavy Double Knit' as 'heavy-double-knit', for an address. */
-export const slugOf = (name: string): string =>
+/** Converts 'Heavy Double Knit' to 'heavy-double-knit', for URLs. */
+export const slugify = (name: string): string =>
   name
     .normalize('NFD')
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** The shop's policy in words (specification 9 'Warranty and policy', 'Delivery estimates'). */
+/** The terms of warranty and delivery (rules.md delivery-3, delivery-4). */
 
 export const GENERAL_TERMS = [
   {

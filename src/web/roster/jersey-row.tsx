@@ -1,16 +1,14 @@
-import X from 'lucide-react/dist/esm/icons/x.mjs';
-import { memo, type ReactNode } from 'react';
-import { cents } from '#domain/money.ts';
-import { type Casing, NO_SHORTS, type Row, SLEEVES, type Sleeve } from '#domain/order.ts';
-import { Money } from '../ui/money.tsx';
-import type { Sizes } from './roster-paste.ts';
-import { RowButtons } from './row-buttons.tsx';
+import { type ComponentProps, memo, type ReactNode } from 'react';
+import { type Casing, NO_SHORTS, type Row, SLEEVES } from '#domain/orders/order.ts';
+import { cents } from '#domain/shared/money.ts';
+import { Money } from '../components/money.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
+import type { SizeOptionLists } from './roster-paste.ts';
 import type { RowChange } from './row-changes.ts';
-import type { Purpose } from './row-issues.ts';
-import { type Faults, rowFaults } from './row-issues.ts';
-import { SizeOptions } from './size-options.tsx';
-import { TakenNote } from './taken-note.tsx';
+import { RowButtons, SizeOptions, TakenRowNote } from './row-parts.tsx';
 import type { RowMode } from './use-row-actions.tsx';
+import type { ValidationPurpose } from './validate-row.ts';
+import { type RowErrors, validateRow } from './validate-row.ts';
 
 const CASING_CLASS: Record<Casing, string> = {
   'UPPER CASE': 'uppercase placeholder:normal-case',
@@ -18,160 +16,57 @@ const CASING_CLASS: Record<Casing, string> = {
   'LOWER CASE': 'lowercase placeholder:normal-case',
 };
 
-interface Props {
+interface JerseyRowProps {
   row: Row;
   index: number;
   amount: number;
   casing: Casing;
-  purpose: Purpose | null;
+  purpose: ValidationPurpose | null;
   mode: RowMode;
-  /** A team mate has just changed it. */
-  fresh: boolean;
-  /** Another player has saved this row while it is typed in here. */
-  theirs: Row | undefined;
-  sizes: Sizes;
+  /** Whether a team mate has just changed the row. */
+  isRemoteChange: boolean;
+  /** The other player who saved this row while it has local input. */
+  takenBy: Row | undefined;
+  sizes: SizeOptionLists;
   change: (change: RowChange) => void;
   onDelete: (id: string) => void;
 }
 
-/** One player. Drawn again only when this row changes, so that typing stays fluid in a long roster. */
-export const JerseyRow = memo(function JerseyRow(props: Props) {
-  const { row, index, amount, casing, purpose, mode, fresh, theirs, sizes, change, onDelete } = props;
-  const faults: Faults = mode === 'read' ? {} : rowFaults(row, casing, purpose);
-  const fixed = row.locked || mode === 'read';
-  const edit = (fields: Partial<Row>) => change({ do: 'edit-row', id: row.id, fields });
-  const id = (field: string) => `${row.id}-${field}`;
-  const common = (field: 'frontName' | 'name' | 'number' | 'size' | 'shorts' | 'sleeve', column: number) => ({
-    id: id(field),
-    'data-cell': `${index}:${column}`,
-    'aria-label': `${LABELS[field]}, jersey ${index + 1}`,
-    'aria-invalid': faults[field] ? true : undefined,
-    'aria-describedby': faults[field] ? id(`${field}-fault`) : undefined,
+/** The table row of one player; memoised, so that typing stays fast in a long roster. */
+export const JerseyRow = memo(function JerseyRow(props: JerseyRowProps) {
+  const { row, index, amount, casing, purpose, mode, isRemoteChange, takenBy, sizes, change, onDelete } =
+    props;
+  const errors: RowErrors = mode === 'read' ? {} : validateRow(row, casing, purpose);
+  const isFixed = row.locked || mode === 'read';
+  const edit = (fields: Partial<Row>) => change({ type: 'edit-row', id: row.id, fields });
+  const cell = (field: CellField, column: number): CellProps => ({
+    field,
+    column,
+    row,
+    index,
+    error: errors[field],
+    isFixed,
+    edit,
   });
-  const cell = (field: keyof typeof LABELS, content: ReactNode) => (
-    <td className="px-0.5 py-1 align-top">
-      {content}
-      {faults[field] && (
-        <p id={id(`${field}-fault`)} className="px-1 pt-0.5 text-xs leading-tight font-semibold text-wrong">
-          {faults[field]}
-        </p>
-      )}
-    </td>
-  );
   return (
     <>
-      <tr className={`${fresh ? 'bg-calm-soft' : ''} transition-colors duration-1000`}>
-        <th scope="row" className="py-1 pr-1 text-center align-top leading-10 font-semibold text-quiet">
+      <tr className={`${isRemoteChange ? 'bg-info-soft' : ''} transition-colors duration-1000`}>
+        <th scope="row" className="py-1 pr-1 text-center align-top leading-10 font-semibold text-muted">
           {index + 1}
         </th>
-        {(['frontName', 'name'] as const).map((field, column) => (
-          <FragmentCell key={field}>
-            {cell(
-              field,
-              fixed ? (
-                <Fixed className={CASING_CLASS[casing]}>{row[field] || '–'}</Fixed>
-              ) : (
-                <input
-                  {...common(field, column)}
-                  value={row[field]}
-                  maxLength={14}
-                  placeholder="Max 12 Characters"
-                  autoComplete="off"
-                  spellCheck={false}
-                  className={`${BOX} ${CASING_CLASS[casing]}`}
-                  onChange={(event) => edit({ [field]: event.target.value })}
-                />
-              ),
-            )}
-          </FragmentCell>
-        ))}
-        {cell(
-          'number',
-          fixed ? (
-            <Fixed>{row.number || '–'}</Fixed>
-          ) : (
-            <input
-              {...common('number', 2)}
-              value={row.number}
-              maxLength={3}
-              inputMode="numeric"
-              placeholder="# Max 2 Digits"
-              autoComplete="off"
-              className={BOX}
-              onChange={(event) => edit({ number: event.target.value })}
-            />
-          ),
-        )}
-        {cell(
-          'size',
-          fixed ? (
-            <Fixed>{row.size || '–'}</Fixed>
-          ) : (
-            <select
-              {...common('size', 3)}
-              value={row.size}
-              className={BOX}
-              onChange={(event) => edit({ size: event.target.value })}
-            >
-              <option value="">Size</option>
-              <SizeOptions sizes={sizes.jersey} />
-            </select>
-          ),
-        )}
-        {cell(
-          'shorts',
-          fixed ? (
-            <Fixed>{row.shorts || '–'}</Fixed>
-          ) : row.shorts === NO_SHORTS ? (
-            <button
-              type="button"
-              {...common('shorts', 4)}
-              aria-label={`No Shorts, jersey ${index + 1}: add shorts`}
-              className={`${BOX} text-left text-quiet hover:text-ink`}
-              onClick={() => edit({ shorts: '' })}
-            >
-              {NO_SHORTS}
-            </button>
-          ) : (
-            <span className="flex">
-              <select
-                {...common('shorts', 4)}
-                value={row.shorts}
-                className={`${BOX} min-w-0 rounded-r-none`}
-                onChange={(event) => edit({ shorts: event.target.value })}
-              >
-                <option value="">Short size</option>
-                <SizeOptions sizes={sizes.shorts} />
-              </select>
-              <button
-                type="button"
-                aria-label={`Remove shorts, jersey ${index + 1}`}
-                title={NO_SHORTS}
-                className="w-8 shrink-0 rounded-r-sm border border-l-0 border-field-line bg-card text-quiet hover:text-ink"
-                onClick={() => edit({ shorts: NO_SHORTS })}
-              >
-                <X aria-hidden="true" className="mx-auto size-4" />
-              </button>
-            </span>
-          ),
-        )}
-        {cell(
-          'sleeve',
-          fixed ? (
-            <Fixed>{row.sleeve}</Fixed>
-          ) : (
-            <select
-              {...common('sleeve', 5)}
-              value={row.sleeve}
-              className={BOX}
-              onChange={(event) => edit({ sleeve: event.target.value as Sleeve })}
-            >
-              {SLEEVES.map((sleeve) => (
-                <option key={sleeve}>{sleeve}</option>
-              ))}
-            </select>
-          ),
-        )}
+        <TextCell {...cell('frontName', 0)} {...NAME_INPUT} className={CASING_CLASS[casing]} />
+        <TextCell {...cell('name', 1)} {...NAME_INPUT} className={CASING_CLASS[casing]} />
+        <TextCell {...cell('number', 2)} {...NUMBER_INPUT} />
+        <SelectCell {...cell('size', 3)}>
+          <option value="">Size</option>
+          <SizeOptions sizes={sizes.jersey} />
+        </SelectCell>
+        <ShortsCell {...cell('shorts', 4)} sizes={sizes.shorts} />
+        <SelectCell {...cell('sleeve', 5)}>
+          {SLEEVES.map((sleeve) => (
+            <option key={sleeve}>{sleeve}</option>
+          ))}
+        </SelectCell>
         <td className="px-1 py-1 text-right align-top leading-10">
           <Money amount={cents(amount)} />
         </td>
@@ -179,11 +74,11 @@ export const JerseyRow = memo(function JerseyRow(props: Props) {
           <RowButtons row={row} index={index} mode={mode} edit={edit} onDelete={onDelete} />
         </td>
       </tr>
-      {theirs && (
+      {takenBy && (
         <tr>
           <td />
           <td colSpan={8} className="px-0.5 pb-2">
-            <TakenNote theirs={theirs} />
+            <TakenRowNote takenBy={takenBy} />
           </td>
         </tr>
       )}
@@ -191,7 +86,7 @@ export const JerseyRow = memo(function JerseyRow(props: Props) {
   );
 });
 
-export const LABELS = {
+export const ROW_FIELD_LABELS = {
   frontName: 'Front Name',
   name: 'Back Name',
   number: 'Number',
@@ -200,11 +95,136 @@ export const LABELS = {
   sleeve: 'Sleeve',
 };
 
-const BOX =
-  'h-10 w-full rounded-sm border border-field-line bg-card px-1.5 text-[0.8125rem] text-ink placeholder:text-[0.7rem] placeholder:text-quiet aria-invalid:border-2 aria-invalid:border-wrong';
+type CellField = keyof typeof ROW_FIELD_LABELS;
 
-const FragmentCell = ({ children }: { children: ReactNode }) => children;
+interface CellProps {
+  field: CellField;
+  /** The index of the cell for keyboard navigation. */
+  column: number;
+  row: Row;
+  index: number;
+  error: string | undefined;
+  /** Whether the value is read-only. */
+  isFixed: boolean;
+  edit: (fields: Partial<Row>) => void;
+}
 
-const Fixed = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
-  <span className={`block min-h-10 px-1.5 py-2.5 leading-tight ${className}`}>{children}</span>
-);
+/** Returns the attributes of the input in a cell. */
+const inputAttributes = ({ field, column, row, index, error }: CellProps) => ({
+  id: `${row.id}-${field}`,
+  'data-cell': `${index}:${column}`,
+  'aria-label': `${ROW_FIELD_LABELS[field]}, jersey ${index + 1}`,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': error ? `${row.id}-${field}-error` : undefined,
+});
+
+interface CellFrameProps {
+  cell: CellProps;
+  /** The class of a read-only value. */
+  className?: string;
+  children: ReactNode;
+}
+
+/** A cell with its input or read-only value, and the error below. */
+function CellFrame({ cell: { field, row, error, isFixed }, className = '', children }: CellFrameProps) {
+  return (
+    <td className="px-0.5 py-1 align-top">
+      {isFixed ? (
+        <span className={`block min-h-10 px-1.5 py-2.5 leading-tight ${className}`}>{row[field] || '–'}</span>
+      ) : (
+        children
+      )}
+      {error && (
+        <p
+          id={`${row.id}-${field}-error`}
+          className="px-1 pt-0.5 text-xs leading-tight font-semibold text-danger"
+        >
+          {error}
+        </p>
+      )}
+    </td>
+  );
+}
+
+const NAME_INPUT = { maxLength: 14, placeholder: 'Max 12 Characters', spellCheck: false } as const;
+const NUMBER_INPUT = { maxLength: 3, placeholder: '# Max 2 Digits', inputMode: 'numeric' } as const;
+
+type TextCellProps = CellProps &
+  Pick<ComponentProps<'input'>, 'className' | 'maxLength' | 'placeholder' | 'spellCheck' | 'inputMode'>;
+
+function TextCell({ className = '', maxLength, placeholder, spellCheck, inputMode, ...cell }: TextCellProps) {
+  return (
+    <CellFrame cell={cell} className={className}>
+      <input
+        {...inputAttributes(cell)}
+        value={cell.row[cell.field]}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        spellCheck={spellCheck}
+        inputMode={inputMode}
+        autoComplete="off"
+        className={`${INPUT_CLASS} ${className}`}
+        onChange={(event) => cell.edit({ [cell.field]: event.target.value })}
+      />
+    </CellFrame>
+  );
+}
+
+function SelectCell({ children, ...cell }: CellProps & { children: ReactNode }) {
+  return (
+    <CellFrame cell={cell}>
+      <select
+        {...inputAttributes(cell)}
+        value={cell.row[cell.field]}
+        className={INPUT_CLASS}
+        onChange={(event) => cell.edit({ [cell.field]: event.target.value })}
+      >
+        {children}
+      </select>
+    </CellFrame>
+  );
+}
+
+/** A button that adds shorts, or the size of the shorts with a button that removes them. */
+function ShortsCell({ sizes, ...cell }: CellProps & { sizes: readonly string[] }) {
+  const { row, index, edit } = cell;
+  return (
+    <CellFrame cell={cell}>
+      {row.shorts === NO_SHORTS ? (
+        <button
+          type="button"
+          {...inputAttributes(cell)}
+          aria-label={`No Shorts, jersey ${index + 1}: add shorts`}
+          className={`${INPUT_CLASS} text-left text-muted hover:text-ink`}
+          onClick={() => edit({ shorts: '' })}
+        >
+          {NO_SHORTS}
+        </button>
+      ) : (
+        <span className="flex">
+          <select
+            {...inputAttributes(cell)}
+            value={row.shorts}
+            className={`${INPUT_CLASS} min-w-0 rounded-r-none`}
+            onChange={(event) => edit({ shorts: event.target.value })}
+          >
+            <option value="">Short size</option>
+            <SizeOptions sizes={sizes} />
+          </select>
+          <button
+            type="button"
+            aria-label={`Remove shorts, jersey ${index + 1}`}
+            title={NO_SHORTS}
+            className="w-8 shrink-0 rounded-r-sm border border-l-0 border-field-line bg-surface text-muted hover:text-ink"
+            onClick={() => edit({ shorts: NO_SHORTS })}
+          >
+            <CloseIcon className="mx-auto size-4" />
+          </button>
+        </span>
+      )}
+    </CellFrame>
+  );
+}
+
+const INPUT_CLASS =
+  'h-10 w-full rounded-sm border border-field-line bg-surface px-1.5 text-[0.8125rem] text-ink placeholder:text-[0.7rem] placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger';

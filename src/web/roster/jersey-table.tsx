@@ -1,93 +1,88 @@
-import Plus from 'lucide-react/dist/esm/icons/plus.mjs';
 import { useEffect, useMemo, useRef } from 'react';
-import { MAX_ROWS } from '#domain/roster.ts';
-import { newRowId } from '../random-ids.ts';
+import { MAX_ROWS } from '#domain/orders/roster.ts';
+import { createRowId } from '../lib/random-ids.ts';
 import { Button } from '../ui/button.tsx';
+import { PlusIcon } from '../ui/icons.tsx';
+import { Table, type TableColumn } from '../ui/table.tsx';
 import { JerseyRow } from './jersey-row.tsx';
-import { firstRowFor, type RosterOrder, takenRowsOf } from './roster-order.ts';
-import type { Sizes } from './roster-paste.ts';
-import { useFollowedFocus, useGrid } from './use-grid.ts';
-import { rowMode, useRowActions } from './use-row-actions.tsx';
+import { firstRowIndex, getTakenRows, type RosterEditor } from './roster-order.ts';
+import type { SizeOptionLists } from './roster-paste.ts';
+import { useFocusMovedRow, useGridEvents } from './use-grid-events.ts';
+import { getRowMode, useRowActions } from './use-row-actions.tsx';
 
-const COLUMNS = [
-  ['ID', 'w-7'],
-  ['Front Name', ''],
-  ['Back Name', ''],
-  ['Number', 'w-24'],
-  ['Size', 'w-33 @min-[62rem]:w-56'],
-  ['Shorts', 'w-30 @min-[62rem]:w-36'],
-  ['Sleeve', 'w-[7.2rem] @min-[62rem]:w-32'],
-  ['Price', 'w-16'],
-] as const;
+const COLUMNS: TableColumn[] = [
+  {
+    title: 'ID',
+    label: (
+      <abbr title="Jersey ID" className="no-underline">
+        ID
+      </abbr>
+    ),
+    className: 'w-7',
+  },
+  { title: 'Front Name' },
+  { title: 'Back Name' },
+  { title: 'Number', className: 'w-24' },
+  { title: 'Size', className: 'w-33 @min-[62rem]:w-56' },
+  { title: 'Shorts', className: 'w-30 @min-[62rem]:w-36' },
+  { title: 'Sleeve', className: 'w-[7.2rem] @min-[62rem]:w-32' },
+  { title: 'Price', className: 'w-16' },
+];
 
-/** One row per player, worked like a spreadsheet (look, Builder). */
-export function JerseyTable({ order, sizes }: { order: RosterOrder; sizes: Sizes }) {
-  const { draft, price, purpose, readOnly, change } = order;
+/** The jersey table, one row per player, with the keyboard navigation of a spreadsheet (look, Builder). */
+export function JerseyTable({ order, sizes }: { order: RosterEditor; sizes: SizeOptionLists }) {
+  const { draft, price, purpose, isReadOnly, change } = order;
   const { rows, options } = draft.content;
-  const grid = useGrid(order, sizes);
+  const grid = useGridEvents(order, sizes);
   const actions = useRowActions(order);
-  const fresh = useMemo(() => new Set(draft.news.rowIds), [draft.news]);
-  const mode = rowMode(order);
-  const taken = takenRowsOf(order);
-  const table = useFirstRow(order);
-  useFollowedFocus(table, order);
+  const remoteRowIds = useMemo(() => new Set(draft.remoteChanges.rowIds), [draft.remoteChanges]);
+  const mode = getRowMode(order);
+  const taken = getTakenRows(order);
+  const table = useFocusFirstRow(order);
+  useFocusMovedRow(table, order);
   return (
     <div className="@container space-y-3">
-      <table
+      <Table
         ref={table}
-        className="w-full table-fixed border-separate border-spacing-0 text-sm"
-        aria-describedby={readOnly ? undefined : 'grid-help'}
+        caption="One row per player"
+        columns={[
+          ...COLUMNS,
+          { title: mode === 'alone' ? 'Delete' : 'Lock and delete', isHidden: true, className: 'w-[4.4rem]' },
+        ]}
+        className="table-fixed border-separate border-spacing-0 text-sm"
+        headClass="text-xs text-muted"
+        headCellClass="px-1 pb-2 font-semibold"
+        aria-describedby={isReadOnly ? undefined : 'grid-help'}
         {...grid}
       >
-        <caption className="sr-only">One row per player</caption>
-        <thead>
-          <tr className="text-left text-xs text-quiet">
-            {COLUMNS.map(([title, width]) => (
-              <th key={title} scope="col" className={`px-1 pb-2 font-semibold ${width}`}>
-                {title === 'ID' ? (
-                  <abbr title="Jersey ID" className="no-underline">
-                    ID
-                  </abbr>
-                ) : (
-                  title
-                )}
-              </th>
-            ))}
-            <th scope="col" className="w-[4.4rem] px-1 pb-2 font-semibold">
-              <span className="sr-only">{mode === 'alone' ? 'Delete' : 'Lock and delete'}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <JerseyRow
-              key={row.id}
-              row={row}
-              index={index}
-              amount={price.rows[index]?.final ?? 0}
-              casing={options.casing}
-              purpose={purpose}
-              mode={mode}
-              fresh={fresh.has(row.id)}
-              theirs={taken.get(row.id)}
-              sizes={sizes}
-              change={change}
-              onDelete={actions.remove}
-            />
-          ))}
-        </tbody>
-      </table>
+        {rows.map((row, index) => (
+          <JerseyRow
+            key={row.id}
+            row={row}
+            index={index}
+            amount={price.rows[index]?.final ?? 0}
+            casing={options.casing}
+            purpose={purpose}
+            mode={mode}
+            isRemoteChange={remoteRowIds.has(row.id)}
+            takenBy={taken.get(row.id)}
+            sizes={sizes}
+            change={change}
+            onDelete={actions.remove}
+          />
+        ))}
+      </Table>
       <div className="flex flex-wrap items-center gap-4">
-        {!readOnly && (
+        {!isReadOnly && (
           <Button
             disabled={rows.length >= MAX_ROWS}
-            onClick={() => change({ do: 'add-row', id: newRowId() })}
+            onClick={() => change({ type: 'add-row', id: createRowId() })}
           >
-            <Plus aria-hidden="true" className="size-5" /> ADD JERSEY
+            <PlusIcon className="size-5" /> ADD JERSEY
           </Button>
         )}
-        {!readOnly && (
-          <p id="grid-help" className="flex-1 text-sm text-quiet">
+        {!isReadOnly && (
+          <p id="grid-help" className="flex-1 text-sm text-muted">
             Arrow keys and Enter move between cells. Copy players from a spreadsheet and paste them into any
             cell.
           </p>
@@ -98,10 +93,10 @@ export function JerseyTable({ order, sizes }: { order: RosterOrder; sizes: Sizes
   );
 }
 
-/** A guest came to fill in one row: the first free one is in sight and has the focus. */
-function useFirstRow(order: RosterOrder) {
+/** Scrolls a guest to the first free row and focuses it. */
+function useFocusFirstRow(order: RosterEditor) {
   const table = useRef<HTMLTableElement>(null);
-  const first = useRef(firstRowFor(order));
+  const first = useRef(firstRowIndex(order));
   useEffect(() => {
     if (first.current === 0) return;
     const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${first.current}:1"]`);

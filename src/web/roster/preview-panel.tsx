@@ -1,36 +1,36 @@
 import { useDeferredValue } from 'react';
 import { formatDesign, parseDesign } from '#domain/artwork/design.ts';
-import type { Lettering } from '#domain/artwork/draw.ts';
-import { applyCasing } from '#domain/casing.ts';
-import type { OrderContent, Row } from '#domain/order.ts';
-import { designFor, designOf } from './drawn-options.ts';
-import { JerseyPicture } from './jersey-picture.tsx';
-import type { RosterOrder, Worn } from './roster-order.ts';
+import type { Lettering } from '#domain/artwork/render-jersey.ts';
+import { applyLetterCase } from '#domain/orders/lettering.ts';
+import type { OrderContent, Row } from '#domain/orders/order.ts';
+import { designForRow, resolveDesign } from '#domain/orders/visible-options.ts';
+import { JerseyImage } from '../components/jersey-image.tsx';
+import type { PreviewSelection, RosterEditor } from './roster-order.ts';
 
 const SIDES = [
   { side: 'front', title: 'Front' },
   { side: 'back', title: 'Back' },
 ] as const;
 
-/** The jersey as it stands, with the name and number of the row in focus. */
-export function PreviewPanel({ order, idPrefix }: { order: RosterOrder; idPrefix: string }) {
-  const { worn, wear } = order;
+/** The current design with the name and number of the focused row, and the switch between front and back. */
+export function PreviewPanel({ order, idPrefix }: { order: RosterEditor; idPrefix: string }) {
+  const { preview, updatePreview } = order;
   return (
     <div>
-      <WornJersey
+      <JerseyPreview
         order={order}
         idPrefix={idPrefix}
         className="mx-auto aspect-[600/690] max-h-[34dvh] min-h-48"
       />
-      <fieldset className="mt-3 grid grid-cols-2 gap-1 rounded-md bg-sunken p-1">
+      <fieldset className="mt-3 grid grid-cols-2 gap-1 rounded-md bg-surface-inset p-1">
         <legend className="sr-only">Side</legend>
         {SIDES.map(({ side, title }) => (
           <button
             key={side}
             type="button"
-            aria-pressed={worn.side === side}
-            onClick={() => wear({ side: side as Worn['side'] })}
-            className="min-h-11 rounded-sm font-semibold text-quiet hover:text-ink aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-sm"
+            aria-pressed={preview.side === side}
+            onClick={() => updatePreview({ side: side as PreviewSelection['side'] })}
+            className="min-h-11 rounded-sm font-semibold text-muted hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-sm"
           >
             {title}
           </button>
@@ -40,21 +40,23 @@ export function PreviewPanel({ order, idPrefix }: { order: RosterOrder; idPrefix
   );
 }
 
-export function WornJersey({
+export function JerseyPreview({
   order,
   idPrefix,
   className,
 }: {
-  order: RosterOrder;
+  order: RosterEditor;
   idPrefix: string;
   className: string;
 }) {
-  const { side } = order.worn;
-  // Typing comes first: the drawing follows when there is time for it.
-  const { code, lettering, name } = JSON.parse(useDeferredValue(JSON.stringify(wornBy(order)))) as WornLook;
-  const design = parseDesign(code) ?? designOf(order.draft.content);
+  const { side } = order.preview;
+  // The drawing is rendered with a lower priority than the input.
+  const { code, lettering, name } = JSON.parse(
+    useDeferredValue(JSON.stringify(getPreviewLook(order))),
+  ) as JerseyLook;
+  const design = parseDesign(code) ?? resolveDesign(order.draft.content);
   return (
-    <JerseyPicture
+    <JerseyImage
       design={design}
       view={side}
       lettering={lettering}
@@ -65,28 +67,32 @@ export function WornJersey({
   );
 }
 
-interface WornLook {
+interface JerseyLook {
   code: string;
   lettering: Lettering;
   name: string;
 }
 
-function wornBy({ draft, worn }: RosterOrder): WornLook {
+function getPreviewLook({ draft, preview }: RosterEditor): JerseyLook {
   const { content } = draft;
   const { rows } = content;
-  const row = rows.find(({ id }) => id === worn.rowId) ?? rows.find(({ name, number }) => name || number);
-  const lettering = lettersFor(content, row);
-  return { code: formatDesign(designFor(designOf(content), row)), name: lettering.name ?? '', lettering };
+  const row = rows.find(({ id }) => id === preview.rowId) ?? rows.find(({ name, number }) => name || number);
+  const lettering = getLettering(content, row);
+  return {
+    code: formatDesign(designForRow(resolveDesign(content), row)),
+    name: lettering.name ?? '',
+    lettering,
+  };
 }
 
-/** What is printed on one player's jersey; a model name and number while nobody is named. */
-export function lettersFor({ options, teamName }: OrderContent, row: Row | undefined): Lettering {
-  const printed = (text: string) => applyCasing(text.trim(), options.casing);
-  if (!row) return { team: printed(teamName).slice(0, 20), name: printed('Name'), number: '00' };
+/** Returns the text printed on a player's jersey; a sample name and number without a row. */
+export function getLettering({ options, teamName }: OrderContent, row: Row | undefined): Lettering {
+  const formatText = (text: string) => applyLetterCase(text.trim(), options.casing);
+  if (!row) return { team: formatText(teamName).slice(0, 20), name: formatText('Name'), number: '00' };
   return {
-    team: printed(teamName).slice(0, 20),
-    frontName: printed(row.frontName),
-    name: printed(row.name),
+    team: formatText(teamName).slice(0, 20),
+    frontName: formatText(row.frontName),
+    name: formatText(row.name),
     number: row.number,
   };
 }

@@ -1,49 +1,49 @@
-import type { OrderContent, Row } from '#domain/order.ts';
-import type { OrderPrice } from '#domain/pricing.ts';
-import type { RosterIssue } from '#domain/roster.ts';
-import { isFreeRow } from '#domain/taken-rows.ts';
+import type { OrderContent, Row } from '#domain/orders/order.ts';
+import type { RosterIssue } from '#domain/orders/roster.ts';
+import { isFreeRow } from '#domain/orders/taken-rows.ts';
+import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import type { RowChange } from './row-changes.ts';
-import type { Purpose } from './row-issues.ts';
+import type { ValidationPurpose } from './validate-row.ts';
 
-/** The row that the preview wears, and the side that it shows. */
-export interface Worn {
+/** The row and the side that the preview shows. */
+export interface PreviewSelection {
   rowId: string | null;
   side: 'front' | 'back';
 }
 
-/** What the roster's screens need of an order under edit, in the builder and on the page of a product. */
-export interface RosterOrder {
+/** The draft and actions that the roster's components use, in the builder and on a product page. */
+export interface RosterEditor {
   draft: RosterDraft;
-  /** The newest state, also between two pictures of the screen. */
-  latest: () => RosterDraft;
+  /** Returns the newest state, also between two renders. */
+  getLatest: () => RosterDraft;
   change: (change: RowChange) => void;
   price: OrderPrice;
-  readOnly: boolean;
-  creator: boolean;
-  /** Team mates can come by a link: rows can be locked. */
-  shared: boolean;
+  isReadOnly: boolean;
+  isCreator: boolean;
+  /** Whether team mates can open the order by a link, so that rows can be locked. */
+  isShared: boolean;
   issues: RosterIssue[];
-  /** What the red fields are asked for; null while nothing was asked. */
-  purpose: Purpose | null;
-  worn: Worn;
-  wear: (worn: Partial<Worn>) => void;
-  /** Left out where an order is not shared. */
+  /** The action that requires the marked fields; null before the first validation. */
+  purpose: ValidationPurpose | null;
+  preview: PreviewSelection;
+  updatePreview: (fields: Partial<PreviewSelection>) => void;
+  /** Undefined when the order is not shared. */
   takenRows?: ReadonlyMap<string, Row>;
-  /** Says that a row's form is open. Left out where an order is not shared. */
-  openRow?: (rowId: string) => void;
+  /** Marks a row's form as open. Undefined when the order is not shared. */
+  setOpenRow?: (rowId: string) => void;
 }
 
 export interface RosterDraft {
   content: OrderContent;
-  /** Rows that team mates changed, as of the last news. */
-  news: { rowIds: readonly string[] };
-  /** The row whose form is open; it follows a player who gets another row. */
+  /** Rows that team mates changed, as of the last remote update. */
+  remoteChanges: { rowIds: readonly string[] };
+  /** The row whose form is open; it follows a player who is moved to another row. */
   openRow?: string | null;
 }
 
-/** Where the roster opens: for a guest on the first row that nobody has filled in, else at its beginning. */
-export function firstRowFor({ draft, creator, readOnly }: RosterOrder): number {
-  if (creator || readOnly) return 0;
+/** Returns the index of the row that the roster opens with: for guests the first free row, otherwise 0. */
+export function firstRowIndex({ draft, isCreator, isReadOnly }: RosterEditor): number {
+  if (isCreator || isReadOnly) return 0;
   return Math.max(
     0,
     draft.content.rows.findIndex((row) => isFreeRow(row) && !row.locked),
@@ -52,5 +52,5 @@ export function firstRowFor({ draft, creator, readOnly }: RosterOrder): number {
 
 const NO_ROWS: ReadonlyMap<string, Row> = new Map();
 
-/** Rows that are typed in here and that another player has saved meanwhile, as that player saved them. */
-export const takenRowsOf = ({ takenRows }: RosterOrder): ReadonlyMap<string, Row> => takenRows ?? NO_ROWS;
+/** Returns the rows with local input that another player has saved meanwhile, with the saved values. */
+export const getTakenRows = ({ takenRows }: RosterEditor): ReadonlyMap<string, Row> => takenRows ?? NO_ROWS;

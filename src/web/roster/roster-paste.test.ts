@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest';
-import { NO_SHORTS } from '#domain/order.ts';
-import { MAX_ROWS, startRoster } from '#domain/roster.ts';
-import { SHORT_SIZES, SIZES } from '#domain/size.ts';
-import { fillRows, readPastedCells, readSize } from './roster-paste.ts';
+import { NO_SHORTS } from '#domain/orders/order.ts';
+import { createRoster, MAX_ROWS } from '#domain/orders/roster.ts';
+import { SHORT_SIZES, SIZES } from '#domain/orders/size.ts';
+import { fillRows, parsePastedCells, parseSize } from './roster-paste.ts';
 
 const sizes = { jersey: SIZES.map(({ text }) => text), shorts: SHORT_SIZES };
-const rows = startRoster(['player-01', 'player-02', 'player-03', 'player-04', 'player-05']);
+const rows = createRoster(['player-01', 'player-02', 'player-03', 'player-04', 'player-05']);
 
 function paste(text: string, field: Parameters<typeof fillRows>[0]['start']['field'] = 'name', index = 0) {
-  let made = 0;
-  const newId = () => `pasted-${String(++made).padStart(3, '0')}`;
-  return fillRows({ rows, cells: readPastedCells(text) ?? [], start: { index, field }, sizes, newId });
+  let idCount = 0;
+  const newId = () => `pasted-${String(++idCount).padStart(3, '0')}`;
+  return fillRows({ rows, cells: parsePastedCells(text) ?? [], start: { index, field }, sizes, newId });
 }
 
-test('a single word is pasted as usual', () => expect(readPastedCells('Lavoie')).toBeNull());
+test('a single value is left to the browser', () => expect(parsePastedCells('Lavoie')).toBeNull());
 
-test('lines and cells of a spreadsheet are read, quoted ones whole', () => {
-  expect(readPastedCells('Lavoie\t07\r\n"Saint\tJean"\t"""9"""\r\n')).toEqual([
+test('lines and cells are parsed, including quoted cells', () => {
+  expect(parsePastedCells('Lavoie\t07\r\n"Saint\tJean"\t"""9"""\r\n')).toEqual([
     ['Lavoie', '07'],
     ['Saint Jean', '"9"'],
   ]);
 });
 
-test('an empty cell stays an empty cell', () => {
-  expect(readPastedCells('Lavoie\t\tYL\n\t12\t')).toEqual([
+test('empty cells stay empty', () => {
+  expect(parsePastedCells('Lavoie\t\tYL\n\t12\t')).toEqual([
     ['Lavoie', '', 'YL'],
     ['', '12', ''],
   ]);
 });
 
-test('players fill the rows from the cell in focus on', () => {
+test('players fill the rows from the focused cell on', () => {
   const { rows: filled } = paste('Lavoie\t07\tM\nÉtienne\t0\tYouth L\tno\tlong', 'name', 1);
   expect(filled[1]).toMatchObject({ name: 'Lavoie', number: '07', size: 'MEN M - CHEST: 40 INCH' });
   expect(filled[2]).toMatchObject({
@@ -42,8 +42,8 @@ test('players fill the rows from the cell in focus on', () => {
   expect(filled[0]).toBe(rows[0]);
 });
 
-test('a first line that names columns says where they go', () => {
-  const { rows: filled, filled: count } = paste(
+test('column titles in the first line assign the columns', () => {
+  const { rows: filled, filledCount: count } = paste(
     'Size\tPlayer\tNo.\tCaptain?\nWomen S\tNguyen\t11\tyes',
     'frontName',
   );
@@ -51,14 +51,14 @@ test('a first line that names columns says where they go', () => {
   expect(count).toBe(1);
 });
 
-test('more players than rows add rows, up to the most that an order holds', () => {
+test('rows are added as needed, up to the maximum of an order', () => {
   const names = Array.from({ length: MAX_ROWS + 2 }, (_, n) => `Player ${n}\t${n % 99}`).join('\n');
-  const { rows: filled, left } = paste(names);
+  const { rows: filled, skippedLines } = paste(names);
   expect(filled).toHaveLength(MAX_ROWS);
-  expect(left).toBe(2);
+  expect(skippedLines).toBe(2);
 });
 
-test('a locked row is left as it is, and said', () => {
+test('a locked row is skipped and reported', () => {
   const locked = rows.map((row, n) => ({ ...row, locked: n === 0 }));
   const result = fillRows({
     rows: locked,
@@ -67,14 +67,14 @@ test('a locked row is left as it is, and said', () => {
     sizes,
     newId: () => 'never-used',
   });
-  expect(result).toMatchObject({ filled: 1, left: 1 });
+  expect(result).toMatchObject({ filledCount: 1, skippedLines: 1 });
   expect(result.rows[0]?.name).toBe('');
 });
 
-test('what names no size of ours is left to be chosen', () => {
-  const { rows: filled, unread } = paste('Lavoie\t07\t48 EU');
+test('an unknown size is left empty and reported', () => {
+  const { rows: filled, unrecognisedCells } = paste('Lavoie\t07\t48 EU');
   expect(filled[0]).toMatchObject({ name: 'Lavoie', size: '' });
-  expect(unread).toEqual(['48 EU']);
+  expect(unrecognisedCells).toEqual(['48 EU']);
 });
 
 test.each([
@@ -91,14 +91,14 @@ test.each([
   ['Youth - M', 'YOUTH M'],
   ['WOMEN M - CHEST: 36 INCH', 'WOMEN M'],
 ])('%s is the size %s', (text, size) =>
-  expect(readSize(text, sizes.jersey)).toMatch(new RegExp(`^${size} - `)),
+  expect(parseSize(text, sizes.jersey)).toMatch(new RegExp(`^${size} - `)),
 );
 
-test.each(['', 'tall', '12', 'Youth 4XL'])('%j is no size', (text) => {
-  expect(readSize(text, sizes.jersey)).toBeNull();
+test.each(['', 'tall', '12', 'Youth 4XL'])('%j is not a size', (text) => {
+  expect(parseSize(text, sizes.jersey)).toBeNull();
 });
 
 test('adult shorts are unisex', () => {
-  expect(readSize('M', SHORT_SIZES)).toBe('UNISEX M - WAIST: 32 INCH');
-  expect(readSize('Women L', SHORT_SIZES)).toBe('UNISEX L - WAIST: 34 INCH');
+  expect(parseSize('M', SHORT_SIZES)).toBe('UNISEX M - WAIST: 32 INCH');
+  expect(parseSize('Women L', SHORT_SIZES)).toBe('UNISEX L - WAIST: 34 INCH');
 });

@@ -1,48 +1,49 @@
 import { useCallback, useState } from 'react';
-import type { Row } from '#domain/order.ts';
-import { Problem } from '#domain/problem.ts';
-import { wordsFor } from '#domain/problem-words.ts';
+import type { Row } from '#domain/orders/order.ts';
+import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
+import { Problem } from '#domain/shared/problem.ts';
 import { toast } from '../ui/toast.tsx';
-import type { RosterOrder } from './roster-order.ts';
+import type { RosterEditor } from './roster-order.ts';
 
-/** 'alone': there are no team mates to keep out of a row. */
+/** 'alone': the order is not shared, so rows cannot be locked. */
 export type RowMode = 'creator' | 'guest' | 'read' | 'alone';
 
-export function rowMode({ readOnly, creator, shared }: RosterOrder): RowMode {
-  if (readOnly) return 'read';
-  if (!creator) return 'guest';
-  return shared ? 'creator' : 'alone';
+export function getRowMode({ isReadOnly, isCreator, isShared }: RosterEditor): RowMode {
+  if (isReadOnly) return 'read';
+  if (!isCreator) return 'guest';
+  return isShared ? 'creator' : 'alone';
 }
 
-/** Deleting a row, and taking it back. Guests are told whose right it is (specification 4, Rows). */
-export function useRowActions({ change, latest }: RosterOrder) {
-  const [gone, setGone] = useState<{ row: Row; index: number } | null>(null);
+/** Deletes and restores rows. Guests get the message that only the creator deletes rows (rules.md roster-9). */
+export function useRowActions({ change, getLatest }: RosterEditor) {
+  const [deleted, setDeleted] = useState<{ row: Row; index: number } | null>(null);
   const remove = useCallback(
     (id: string) => {
-      const { rows } = latest().content;
+      const { rows } = getLatest().content;
       const index = rows.findIndex((row) => row.id === id);
       const row = rows[index];
       try {
-        change({ do: 'delete-row', id });
-        // A row that another player has taken stays, with that player.
-        if (row && !latest().content.rows.some((left) => left.id === id)) setGone({ row, index });
+        change({ type: 'delete-row', id });
+        // A row that another player has taken is not deleted.
+        if (row && !getLatest().content.rows.some((remaining) => remaining.id === id))
+          setDeleted({ row, index });
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
-        toast(wordsFor[error.code], { tone: 'wrong', ms: 3000 });
+        toast(PROBLEM_MESSAGES[error.code], { tone: 'danger', ms: 3000 });
       }
     },
-    [change, latest],
+    [change, getLatest],
   );
   const restore = () => {
-    if (gone) change({ do: 'restore-row', ...gone });
-    setGone(null);
+    if (deleted) change({ type: 'restore-row', ...deleted });
+    setDeleted(null);
   };
   const undo = (
     <p role="status" className="text-sm">
-      {gone && (
+      {deleted && (
         <>
-          Jersey {gone.index + 1}
-          {gone.row.name && ` (${gone.row.name})`} is deleted.{' '}
+          Jersey {deleted.index + 1}
+          {deleted.row.name && ` (${deleted.row.name})`} is deleted.{' '}
           <button
             type="button"
             onClick={restore}

@@ -1,31 +1,40 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 
-type Kind = 'main' | 'second' | 'plain' | 'danger';
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
-const BASE =
+const BASE_CLASS =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2 text-base font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress';
 
-const KINDS: Record<Kind, string> = {
-  main: 'bg-hot text-on-hot hover:bg-hot-deep',
-  second: 'border border-field-line bg-card text-ink hover:border-ink',
-  plain: 'px-3 text-ink underline decoration-line underline-offset-4 hover:decoration-ink',
-  danger: 'border border-wrong bg-card text-wrong hover:bg-wrong-soft',
+const VARIANT_CLASSES: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border border-field-line bg-surface text-ink hover:border-ink',
+  ghost: 'px-3 text-ink underline decoration-line underline-offset-4 hover:decoration-ink',
+  danger: 'border border-danger bg-surface text-danger hover:bg-danger-soft',
 };
 
-export const buttonClass = (kind: Kind = 'second', more = '') => `${BASE} ${KINDS[kind]} ${more}`;
+export const buttonClass = (variant: ButtonVariant = 'secondary', more = '') =>
+  `${BASE_CLASS} ${VARIANT_CLASSES[variant]} ${more}`;
 
 interface ButtonProps extends ComponentProps<'button'> {
-  kind?: Kind;
-  /** Working on it: says so and cannot be pressed again. */
+  variant?: ButtonVariant;
+  /** Whether work is in progress: sets aria-busy and disables the button. */
   busy?: boolean;
 }
 
-export function Button({ kind, busy, className, children, disabled, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  busy,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={type}
-      className={buttonClass(kind, className)}
+      className={buttonClass(variant, className)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       {...rest}
@@ -37,21 +46,21 @@ export function Button({ kind, busy, className, children, disabled, type = 'butt
 }
 
 export function ButtonLink({
-  kind,
+  variant,
   to,
   current,
   className,
   children,
 }: {
-  kind?: Kind;
+  variant?: ButtonVariant;
   to: string;
-  /** It leads to where the visitor is. */
+  /** Whether the link leads to the current page. */
   current?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <Link to={to} aria-current={current ? 'page' : undefined} className={buttonClass(kind, className)}>
+    <Link to={to} aria-current={current ? 'page' : undefined} className={buttonClass(variant, className)}>
       {children}
     </Link>
   );

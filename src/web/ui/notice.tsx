@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
-type Tone = 'calm' | 'done' | 'waiting' | 'wrong';
+type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
-const TONES: Record<Tone, string> = {
-  calm: 'border-calm bg-calm-soft',
-  done: 'border-done bg-done-soft',
-  waiting: 'border-waiting bg-waiting-soft',
-  wrong: 'border-wrong bg-wrong-soft',
+const TONE_CLASSES: Record<NoticeTone, string> = {
+  info: 'border-info bg-info-soft',
+  success: 'border-success bg-success-soft',
+  warning: 'border-warning bg-warning-soft',
+  danger: 'border-danger bg-danger-soft',
 };
 
-/** Something to know that stays on the page; what is wrong is read out at once. */
-export function Notice({ tone = 'calm', children }: { tone?: Tone; children: ReactNode }) {
+/** A message that stays on the page; screen readers announce the tone 'danger' immediately. */
+export function Notice({ tone = 'info', children }: { tone?: NoticeTone; children: ReactNode }) {
   return (
     <div
-      role={tone === 'wrong' ? 'alert' : undefined}
-      className={`rounded-md border-l-4 px-4 py-3 ${TONES[tone]}`}
+      role={tone === 'danger' ? 'alert' : undefined}
+      className={`rounded-md border-l-4 px-4 py-3 ${TONE_CLASSES[tone]}`}
     >
       {children}
     </div>

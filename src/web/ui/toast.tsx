@@ -1,56 +1,56 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
-/** How long a toast stays, in milliseconds (specification 9, Timings). */
+/** The default duration of a toast, in milliseconds (rules.md pages-9). */
 const TOAST_MS = 1500;
 
 interface Toast {
   id: number;
   message: string;
-  tone: 'plain' | 'wrong' | 'done';
+  tone: 'neutral' | 'danger' | 'success';
 }
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function change(next: readonly Toast[]) {
+function setToasts(next: readonly Toast[]) {
   toasts = next;
   for (const listener of listeners) listener();
 }
 
-export function toast(message: string, { ms = TOAST_MS, tone = 'plain' as Toast['tone'] } = {}) {
+export function toast(message: string, { ms = TOAST_MS, tone = 'neutral' as Toast['tone'] } = {}) {
   const id = ++lastId;
-  change([...toasts.filter((shown) => shown.message !== message), { id, message, tone }]);
-  setTimeout(() => change(toasts.filter((shown) => shown.id !== id)), ms);
+  setToasts([...toasts.filter((shown) => shown.message !== message), { id, message, tone }]);
+  setTimeout(() => setToasts(toasts.filter((shown) => shown.id !== id)), ms);
 }
 
-/** What was said on the page before stays as long as any toast, however long it was meant to. */
-function hasten() {
-  const old = new Set(toasts);
-  if (old.size > 0) setTimeout(() => change(toasts.filter((shown) => !old.has(shown))), TOAST_MS);
+/** Limits the remaining time of the visible toasts to the default duration, e.g. after a navigation. */
+function limitDurations() {
+  const visible = new Set(toasts);
+  if (visible.size > 0) setTimeout(() => setToasts(toasts.filter((shown) => !visible.has(shown))), TOAST_MS);
 }
 
-const NONE: readonly Toast[] = [];
-const TONES: Record<Toast['tone'], string> = {
-  plain: 'bg-ink text-paper',
-  wrong: 'bg-wrong text-paper',
-  done: 'bg-done text-paper',
+const NO_TOASTS: readonly Toast[] = [];
+const TONE_CLASSES: Record<Toast['tone'], string> = {
+  neutral: 'bg-ink text-background',
+  danger: 'bg-danger text-background',
+  success: 'bg-success text-background',
 };
 
-/** Read out politely; never takes the focus and never stands over a control for long. */
-export function Toasts() {
+/** The live region with the visible toasts; it never takes the focus. */
+export function ToastRegion() {
   const shown = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     () => toasts,
-    () => NONE,
+    () => NO_TOASTS,
   );
   const region = useRef<HTMLOutputElement>(null);
   useAboveDialogs(region, shown);
-  useHastened();
+  useExpireOnNavigation();
   return (
     <output
       ref={region}
@@ -59,7 +59,7 @@ export function Toasts() {
       className="pointer-events-none fixed inset-x-0 top-20 bottom-auto z-50 m-0 flex h-auto w-full flex-col items-center gap-2 overflow-visible border-0 bg-transparent px-4 py-0 text-ink print:hidden"
     >
       {shown.map(({ id, message, tone }) => (
-        <p key={id} className={`rounded-md px-5 py-3 font-semibold shadow-lg ${TONES[tone]}`}>
+        <p key={id} className={`rounded-md px-5 py-3 font-semibold shadow-lg ${TONE_CLASSES[tone]}`}>
           {message}
         </p>
       ))}
@@ -67,7 +67,7 @@ export function Toasts() {
   );
 }
 
-/** A modal dialog covers the page: a new toast steps in front of it. */
+/** Moves toasts to the top layer when a modal dialog is open. */
 function useAboveDialogs(region: React.RefObject<HTMLElement | null>, shown: readonly Toast[]) {
   useEffect(() => {
     const output = region.current;
@@ -77,11 +77,11 @@ function useAboveDialogs(region: React.RefObject<HTMLElement | null>, shown: rea
   }, [region, shown]);
 }
 
-function useHastened() {
+function useExpireOnNavigation() {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
-    if (before.current !== pathname) hasten();
+    if (before.current !== pathname) limitDurations();
     before.current = pathname;
   }, [pathname]);
 }

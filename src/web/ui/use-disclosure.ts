@@ -2,22 +2,22 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { useLocation } from 'react-router';
 
 /**
- * A part of the page behind a button. It closes with Escape, which gives the focus back to the button, and when the
- * focus, a press or the address goes elsewhere.
+ * A part of the page that a button opens. It closes with Escape, which returns the focus to the button, when the focus
+ * leaves it, on a click outside, and on navigation.
  */
-export function useDisclosure<Whole extends HTMLElement>() {
+export function useDisclosure<Root extends HTMLElement>() {
   const [open, setOpen] = useState(false);
-  const whole = useRef<Whole>(null);
+  const root = useRef<Root>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has a key of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has its own key
   useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     if (!open) return;
     const onPress = ({ target }: Event) => {
-      if (!whole.current?.contains(target as Node)) setOpen(false);
+      if (!root.current?.contains(target as Node)) setOpen(false);
     };
     document.addEventListener('pointerdown', onPress);
     return () => document.removeEventListener('pointerdown', onPress);
@@ -26,10 +26,10 @@ export function useDisclosure<Whole extends HTMLElement>() {
   return {
     open,
     setOpen,
-    ofWhole: {
-      ref: whole,
+    rootProps: {
+      ref: root,
       onBlur({ relatedTarget }: FocusEvent) {
-        if (relatedTarget && !whole.current?.contains(relatedTarget)) setOpen(false);
+        if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false);
       },
       onKeyDown(event: KeyboardEvent) {
         if (!open || event.key !== 'Escape') return;
@@ -38,7 +38,7 @@ export function useDisclosure<Whole extends HTMLElement>() {
         button.current?.focus();
       },
     },
-    ofButton: {
+    buttonProps: {
       ref: button,
       type: 'button' as const,
       'aria-expanded': open,

@@ -1,7 +1,7 @@
 // Made by scripts/lettering/generate.ts; licence in LICENSES.md. Do not edit by hand.
-import type { FaceOutlines } from './face-outlines.ts';
+import type { FontOutlines } from './font-outlines.ts';
 
-export const block: FaceOutlines = {
+export const block: FontOutlines = {
   cap: 859,
   xHeight: 733,
   stem: 113,

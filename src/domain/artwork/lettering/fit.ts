@@ -1,47 +1,52 @@
-// Fits a line of letters into its box on the garment: full height, squeezed when long, smaller when very long.
+// Fits a line of text into its box on the garment: full height, condensed when long, smaller when very long.
 
-import type { LetteringBox } from '../cuts/cut.ts';
-import type { Point } from '../geometry.ts';
-import type { FaceOutlines } from './face-outlines.ts';
-import { setLine } from './line.ts';
-import { bent, type OutlineCommand } from './outlines.ts';
+import type { Point } from '../drawing/geometry.ts';
+import type { LetteringBox } from '../garments/garment.ts';
+import type { FontOutlines } from './font-outlines.ts';
+import { bendOutline, type OutlineCommand } from './glyph-outlines.ts';
+import { layOutLine } from './line.ts';
 
-export interface Setting {
+export interface FitOptions {
   /** Extra space between letters, in font units. */
   tracking: number;
-  /** How narrow a letter may become before the whole line shrinks. */
+  /** The smallest horizontal scale of a letter; beyond it the whole line shrinks. */
   narrowest: number;
-  /** Radius of the arc that the line follows; none: straight. */
+  /** Radius of the arc that the line follows; straight without one. */
   arch?: number;
 }
 
-interface Fitted {
+interface FittedLine {
   outline: OutlineCommand[];
-  /** Height of a capital on the garment; outlines and stitches are in proportion. */
+  /** Height of a capital letter on the garment; outlines and stitches scale with it. */
   height: number;
 }
 
-export function fitLine(text: string, face: FaceOutlines, box: LetteringBox, setting: Setting): Fitted {
-  const line = setLine(text, face, setting.tracking);
-  const full = box.height / face.cap;
-  const needed = box.width / Math.max(line.width * full, 1);
-  const squeeze = Math.min(1, Math.max(needed, setting.narrowest));
-  const scale = full * Math.min(1, needed / squeeze);
-  const baseline = box.y + (box.height + face.cap * scale) / 2;
+export function fitLine(
+  text: string,
+  font: FontOutlines,
+  box: LetteringBox,
+  setting: FitOptions,
+): FittedLine {
+  const line = layOutLine(text, font, setting.tracking);
+  const full = box.height / font.cap;
+  const requiredWidth = box.width / Math.max(line.width * full, 1);
+  const squeeze = Math.min(1, Math.max(requiredWidth, setting.narrowest));
+  const scale = full * Math.min(1, requiredWidth / squeeze);
+  const baseline = box.y + (box.height + font.cap * scale) / 2;
   const outline = line.letters.flatMap(({ x, advance, outline: letter }) => {
     const middle = (x + advance / 2 - line.width / 2) * scale * squeeze;
     const turn = setting.arch ? middle / setting.arch : 0;
-    return bent(letter, ([px, py]) => {
+    return bendOutline(letter, ([px, py]) => {
       const local: Point = [(px - advance / 2) * scale * squeeze, py * scale];
       return setting.arch
-        ? onArc(local, turn, setting.arch, [box.x, baseline])
+        ? bendOntoArc(local, turn, setting.arch, [box.x, baseline])
         : [box.x + middle + local[0], baseline + local[1]];
     });
   });
-  return { outline, height: face.cap * scale };
+  return { outline, height: font.cap * scale };
 }
 
-function onArc([x, y]: Point, turn: number, radius: number, [centre, baseline]: Point): Point {
+function bendOntoArc([x, y]: Point, turn: number, radius: number, [centre, baseline]: Point): Point {
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
   const r = y - radius;
   return [centre + x * cos - r * sin, baseline + radius + x * sin + r * cos];

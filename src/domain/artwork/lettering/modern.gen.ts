@@ -1,7 +1,7 @@
 // Made by scripts/lettering/generate.ts; licence in LICENSES.md. Do not edit by hand.
-import type { FaceOutlines } from './face-outlines.ts';
+import type { FontOutlines } from './font-outlines.ts';
 
-export const modern: FaceOutlines = {
+export const modern: FontOutlines = {
   cap: 642,
   xHeight: 499,
   stem: 115,

@@ -1,10 +1,10 @@
-// Patterns printed over the whole cloth.
-import type { Point } from '../geometry.ts';
-import { round } from '../geometry.ts';
+// Patterns printed over the whole fabric.
+import type { Point } from '../drawing/geometry.ts';
+import { round } from '../drawing/geometry.ts';
 import type { Painter } from './painter.ts';
 import { blob, fadedIn, polygonPath, scatter, smoothPath, tiled } from './shapes.ts';
 
-/** One motif of patches, laid nine times, every other one upside down, so that the repeat does not show. */
+/** One motif of patches, repeated nine times, every other one upside down, so that the repetition is not noticeable. */
 export const camo: Painter = {
   body: ({ second, third, base, id }) => {
     const random = scatter(7);
@@ -21,20 +21,20 @@ export const camo: Painter = {
     const motif =
       `<path fill="${second}" fill-opacity=".42" d="${patches(6, 92, 0)}"/><path fill="${second}" fill-opacity=".75" d="${patches(6, 62, 1)}"/>` +
       `<path fill="${third}" fill-opacity=".5" d="${patches(6, 42, 2)}"/><path fill="${base}" d="${patches(5, 32, 1)}"/>`;
-    const laid = [-350, -120, 110].flatMap((x, column) =>
+    const tiles = [-350, -120, 110].flatMap((x, column) =>
       [0, 1, 2].map((row) => {
         const y = row * 235 - column * 60 - 10;
         const turned = (row + column) % 2 === 1;
         return `<use href="#${id('motif')}" transform="translate(${x} ${turned ? y + 235 : y})scale(1 ${turned ? -1 : 1})"/>`;
       }),
     );
-    return `<defs><g id="${id('motif')}">${motif}</g></defs>${laid.join('')}`;
+    return `<defs><g id="${id('motif')}">${motif}</g></defs>${tiles.join('')}`;
   },
   sleeve: 'straight',
   shorts: 'cloth',
 };
 
-/** A ragged, lengthy patch with soft corners. */
+/** Draws a long, irregular patch with rounded corners. */
 function wedge(x: number, y: number, size: number, random: () => number): string {
   const points: Point[] = Array.from({ length: 10 }, (_, i) => {
     const turn = (i / 10) * Math.PI * 2 + (random() - 0.5) * 0.4;

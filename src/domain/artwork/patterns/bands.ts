@@ -1,4 +1,4 @@
-// Stripes, hoops and chevrons: the oldest ways to tell two teams apart.
+// Stripes, hoops and chevrons.
 import type { Painter } from './painter.ts';
 import { along, band, chevron } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-// Cloth of two or three colours sewn together.
+// Panels of two or three colours.
 import type { Painter } from './painter.ts';
 import { band, onBothSides, shape } from './shapes.ts';
 

@@ -1,5 +1,5 @@
-// Patterns with speed and weather in them.
-import { type Point, round } from '../geometry.ts';
+// Patterns that suggest motion, such as lightning and speed lines.
+import { type Point, round } from '../drawing/geometry.ts';
 import type { Painter } from './painter.ts';
 import { onBothSides, scatter, shape } from './shapes.ts';
 
@@ -57,11 +57,11 @@ export const brush: Painter = {
     const stroke = (fill: string, y: number, height: number, left: number, right: number) => {
       const bristles = Math.round(height / 4.4);
       const ends = Array.from({ length: bristles }, (_, i): [number, number, number] => {
-        const worn = Math.sin((i / (bristles - 1)) * Math.PI) ** 0.5;
+        const wear = Math.sin((i / (bristles - 1)) * Math.PI) ** 0.5;
         return [
           round(y + i * 4.4),
-          round(left - worn * 40 - random() * 70),
-          round(right + worn * 50 + random() * 95),
+          round(left - wear * 40 - random() * 70),
+          round(right + wear * 50 + random() * 95),
         ];
       });
       const d = ends

@@ -1,5 +1,5 @@
 // Sea, mountains and sun.
-import type { Point } from '../geometry.ts';
+import type { Point } from '../drawing/geometry.ts';
 import type { Painter } from './painter.ts';
 import { shape } from './shapes.ts';
 

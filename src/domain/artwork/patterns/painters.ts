@@ -1,10 +1,10 @@
-import type { PatternId } from '../patterns.ts';
 import * as allover from './allover.ts';
 import * as bands from './bands.ts';
 import * as blocks from './blocks.ts';
 import * as motion from './motion.ts';
 import * as nature from './nature.ts';
 import type { Painter } from './painter.ts';
+import type { PatternId } from './pattern-ids.ts';
 
 export const PAINTERS: Record<PatternId, Painter> = {
   solid: bands.solid,

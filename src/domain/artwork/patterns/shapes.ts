@@ -1,25 +1,25 @@
-// Shapes that several patterns are made of. All reach past the sides of the garment and are clipped there.
-import { type Point, round, xy } from '../geometry.ts';
+// Shapes shared by several patterns. All extend beyond the sides of the garment and are clipped there.
+import { formatPoint, type Point, round } from '../drawing/geometry.ts';
 import type { Inks } from './painter.ts';
 
 export const band = (fill: string, y: number, height: number): string =>
   `<path fill="${fill}" d="M-320 ${y}h640v${height}h-640z"/>`;
 
-/** A roof over the whole width: `peak` is the top of its point, `drop` how far it has fallen at x = 150. */
+/** A chevron over the whole width: `peak` is the y of its tip, `drop` the descent at x = 150. */
 export const chevron = (fill: string, peak: number, height: number, drop: number): string => {
   const fall = round((drop / 150) * 320);
   return `<path fill="${fill}" d="M0 ${peak}l320 ${fall}v${height}l-320 ${-fall}l-320 ${fall}v${-height}z"/>`;
 };
 
-export const polygonPath = (points: readonly Point[]): string => `M${points.map(xy).join('L')}z`;
+export const polygonPath = (points: readonly Point[]): string => `M${points.map(formatPoint).join('L')}z`;
 
 export const shape = (fill: string, points: readonly Point[]): string =>
   `<path fill="${fill}" d="${polygonPath(points)}"/>`;
 
-/** Both halves of something that is drawn for the right half. */
+/** Adds the mirror image to a drawing of the right half. */
 export const onBothSides = (art: string): string => `${art}<g transform="scale(-1 1)">${art}</g>`;
 
-/** A line of the garment as a stripe of cloth, moved away from where it runs. */
+/** Draws a line of the garment as a stripe, translated by `move`. */
 export const along = (line: string, stroke: string, width: number, move = '0'): string =>
   `<path d="${line}" fill="none" stroke="${stroke}" stroke-width="${width}" transform="translate(${move})"/>`;
 
@@ -30,12 +30,12 @@ export const tiled = ({ id }: Inks, width: number, height: number, tile: string,
 
 const FULL = ' d="M-320-20h640v740h-640z"';
 
-/** Lets art appear gradually from one height to another. */
+/** Fades art in between two heights. */
 export const fadedIn = ({ id }: Inks, from: number, to: number, art: string): string =>
   `<linearGradient id="${id('veil')}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${from}" y2="${to}"><stop stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#fff"/></linearGradient>` +
   `<mask id="${id('mask')}" maskUnits="userSpaceOnUse" x="-320" y="-20" width="640" height="740"><path fill="url(#${id('veil')})"${FULL}/></mask><g mask="url(#${id('mask')})">${art}</g>`;
 
-/** Numbers from 0 to 1 that look random and are the same on every run. */
+/** Returns a generator of reproducible pseudo-random numbers from 0 to 1. */
 export function scatter(seed: number): () => number {
   let state = seed;
   return () => {
@@ -44,7 +44,7 @@ export function scatter(seed: number): () => number {
   };
 }
 
-/** A soft closed outline through uneven points round a centre. */
+/** Returns a smooth closed outline through irregular points round a centre. */
 export function blob(
   x: number,
   y: number,
@@ -61,7 +61,7 @@ export function blob(
   return smoothPath(points);
 }
 
-/** Curves through the middles of the sides, with the corners as control points. */
+/** Returns curves through the midpoints of the sides, with the corners as control points. */
 export function smoothPath(points: readonly Point[]): string {
   const middle = (i: number): Point => {
     const [a, b] = [points[i % points.length], points[(i + 1) % points.length]] as [Point, Point];

@@ -1,46 +1,42 @@
-import { PRODUCTION_STAGES } from '#domain/delivery.ts';
+import { PRODUCTION_STAGES } from '#domain/orders/delivery.ts';
+import { Table } from '../../ui/table.tsx';
 
-/** 01 Confirm T&C: when it can arrive, how it is made, and what both sides agree to (specification 2, 9). */
+/** 01 Confirm T&C: earliest delivery, production stages and terms (rules.md builder-4, delivery-4). */
 export function ConfirmStep({ earliest }: { earliest: string }) {
   return (
     <div className="grid gap-8 lg:grid-cols-2">
       <div>
         <h2 id="step-title">Confirm T&amp;C</h2>
-        <p className="mt-4 rounded-lg bg-calm-soft p-5">
+        <p className="mt-4 rounded-lg bg-info-soft p-5">
           <span className="text-sm font-semibold">Earliest delivery date</span>
           <br />
           <strong className="font-display text-3xl font-bold">{earliest}</strong>
           <br />
-          <span className="text-sm text-quiet">
+          <span className="text-sm text-muted">
             25 days from today, when the mock-up is approved without delay.
           </span>
         </p>
-        <table className="mt-6 w-full text-left">
-          <caption className="mb-2 text-left font-display text-xl font-bold">
-            How your jerseys are made
-          </caption>
-          <thead className="text-sm text-quiet">
-            <tr className="border-b border-line">
-              <th scope="col" className="py-2 pr-4 font-semibold">
-                Stage
+        <Table
+          className="mt-6"
+          caption="How your jerseys are made"
+          captionClass="mb-2 text-left font-display text-xl font-bold"
+          columns={[
+            { title: 'Stage', className: 'pr-4' },
+            { title: 'Time', className: 'text-right' },
+          ]}
+          headClass="border-b border-line text-sm text-muted"
+          headCellClass="py-2 font-semibold"
+        >
+          {PRODUCTION_STAGES.map(({ stage, time }, n) => (
+            <tr key={stage} className="border-b border-line">
+              <th scope="row" className="py-2.5 pr-4 font-medium">
+                <span className="mr-3 inline-block w-4 text-muted tabular">{n + 1}</span>
+                {stage}
               </th>
-              <th scope="col" className="py-2 text-right font-semibold">
-                Time
-              </th>
+              <td className="py-2.5 text-right whitespace-nowrap">{time}</td>
             </tr>
-          </thead>
-          <tbody>
-            {PRODUCTION_STAGES.map(({ stage, time }, n) => (
-              <tr key={stage} className="border-b border-line">
-                <th scope="row" className="py-2.5 pr-4 font-medium">
-                  <span className="mr-3 inline-block w-4 text-quiet tabular">{n + 1}</span>
-                  {stage}
-                </th>
-                <td className="py-2.5 text-right whitespace-nowrap">{time}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </div>
       <div>
         <h3 className="lg:mt-2">Terms and conditions</h3>
@@ -48,7 +44,7 @@ export function ConfirmStep({ earliest }: { earliest: string }) {
           {TERMS.map(([title, text]) => (
             <li key={title} className="border-l-2 border-line pl-4">
               <p className="font-semibold">{title}</p>
-              <p className="text-quiet">{text}</p>
+              <p className="text-muted">{text}</p>
             </li>
           ))}
         </ul>

@@ -1,22 +1,26 @@
 import { useMemo, useState } from 'react';
-import { CASINGS, type Casing } from '#domain/order.ts';
-import { JerseyCards } from '../../roster/jersey-cards.tsx';
+import type { SiteData } from '#contract/catalogue.ts';
+import { CASINGS, type Casing, NO_SHORTS } from '#domain/orders/order.ts';
+import { getPrice } from '#domain/pricing/price-list.ts';
+import { formatDollars } from '#domain/shared/money.ts';
+import { MeasuringSteps } from '../../components/measuring-steps.tsx';
+import { SizeChartTable } from '../../components/size-chart-table.tsx';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { JerseyFormCards } from '../../roster/jersey-form-cards.tsx';
 import { JerseyTable } from '../../roster/jersey-table.tsx';
-import { RosterTools } from '../../roster/roster-tools.tsx';
-import { useMedia } from '../../roster/use-media.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField, TextArea } from '../../ui/field.tsx';
-import { DesignChoice } from '../design-choice.tsx';
-import { OrderActions } from '../order-actions.tsx';
-import { SizeChartSheet } from '../size-chart-sheet.tsx';
-import type { OpenOrder } from '../use-open-order.ts';
+import type { RosterEditor } from '../../roster/roster-order.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField, TextareaField } from '../../ui/field.tsx';
+import type { OrderEditor } from '../draft/use-order-editor.ts';
+import { OrderActions } from './order-actions.tsx';
 
-/** 05 Order Form: notes, casing, sizes, one row per player, and the four steps to the cart (specification 2). */
-export function OrderStep({ order }: { order: OpenOrder }) {
-  const { draft, change, creator, readOnly, site } = order;
-  const [chart, setChart] = useState(false);
-  const roomy = useMedia('(min-width: 1024px)');
-  const fixed = readOnly || !creator;
+/** 05 Order Form: notes, letter case, size chart, one row per player, and the four actions (rules.md builder-5). */
+export function OrderStep({ order }: { order: OrderEditor }) {
+  const { draft, change, isCreator, isReadOnly, site } = order;
+  const [isChartOpen, setChartOpen] = useState(false);
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  const isFixed = isReadOnly || !isCreator;
   const sizes = useMemo(
     () => ({
       jersey: [...site.options.unisex_sizing, ...site.options.youth_sizing],
@@ -28,41 +32,161 @@ export function OrderStep({ order }: { order: OpenOrder }) {
     <div className="space-y-8">
       <h2 id="step-title">Order Form</h2>
       <div className="grid gap-6 lg:grid-cols-2">
-        {creator && (
-          <TextArea
+        {isCreator && (
+          <TextareaField
             label="Order Notes"
             value={draft.content.notes}
             maxLength={4000}
-            disabled={readOnly}
+            disabled={isReadOnly}
             hint="Logos, sponsors, a colour that has to match: whatever our designers should know."
-            onChange={(event) => change({ do: 'edit', fields: { notes: event.target.value } })}
+            onChange={(event) => change({ type: 'edit', fields: { notes: event.target.value } })}
           />
         )}
         <div className="space-y-5">
           <SelectField
             label="Letter casing"
             value={draft.content.options.casing}
-            disabled={fixed}
+            disabled={isFixed}
             hint="How all names are printed, however they are typed."
-            onChange={(event) => change({ do: 'choose', options: { casing: event.target.value as Casing } })}
+            onChange={(event) =>
+              change({ type: 'choose', options: { casing: event.target.value as Casing } })
+            }
           >
             {CASINGS.map((casing) => (
               <option key={casing}>{casing}</option>
             ))}
           </SelectField>
-          <Button kind="plain" className="-ml-3" onClick={() => setChart(true)}>
+          <Button variant="ghost" className="-ml-3" onClick={() => setChartOpen(true)}>
             Size chart
           </Button>
         </div>
       </div>
-      {creator && <DesignChoice order={order} />}
+      {isCreator && <DesignServiceChoice order={order} />}
       <section aria-labelledby="roster-title" className="space-y-4">
         <h3 id="roster-title">Jerseys</h3>
-        <RosterTools order={order} />
-        {roomy ? <JerseyTable order={order} sizes={sizes} /> : <JerseyCards order={order} sizes={sizes} />}
+        <BulkRowActions order={order} />
+        {isWide ? (
+          <JerseyTable order={order} sizes={sizes} />
+        ) : (
+          <JerseyFormCards order={order} sizes={sizes} />
+        )}
       </section>
       <OrderActions order={order} />
-      <SizeChartSheet sizing={site.sizing} open={chart} onClose={() => setChart(false)} />
+      <SizeChartDialog sizing={site.sizing} open={isChartOpen} onClose={() => setChartOpen(false)} />
+    </div>
+  );
+}
+
+/** The choice between the design of the preview and one by the shop's designers for a fee (design_option). */
+function DesignServiceChoice({ order }: { order: OrderEditor }) {
+  const { draft, change, prices, isReadOnly } = order;
+  const fee = formatDollars(getPrice(prices, 'design', 'Design'));
+  const choices = [
+    {
+      drawn: false,
+      title: 'As in the preview',
+      text: 'Your pattern, colours and lettering, exactly as you see them.',
+      price: '+$0.00',
+    },
+    {
+      drawn: true,
+      title: 'Our designers draw it',
+      text: '3 design options and up to 3 revision rounds, shared out over all jerseys. Not refundable.',
+      price: `+${fee}`,
+    },
+  ];
+  return (
+    <fieldset>
+      <legend className="font-display text-[1.375rem] font-bold">Design</legend>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        {choices.map(({ drawn, title, text, price }) => (
+          <label
+            key={title}
+            className="flex gap-3 rounded-lg border border-line bg-surface p-4 has-checked:border-ink has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info"
+          >
+            <input
+              type="radio"
+              name="design_option"
+              checked={draft.content.customDesign === drawn}
+              disabled={isReadOnly}
+              onChange={() => change({ type: 'edit', fields: { customDesign: drawn } })}
+              className="mt-1 size-5 shrink-0 accent-ink"
+            />
+            <span className="flex-1">
+              <span className="flex flex-wrap justify-between gap-x-4 font-semibold">
+                {title} <span className="tabular">{price}</span>
+              </span>
+              <span className="text-sm text-muted">{text}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SizeChartDialogProps {
+  sizing: SiteData['sizing'];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The size charts for youth and unisex sizes, and how to measure. */
+function SizeChartDialog({ sizing, open, onClose }: SizeChartDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Size chart" wide>
+      <div className="grid gap-8 sm:grid-cols-2">
+        <SizeChartTable type="UNISEX" sizing={sizing} />
+        <SizeChartTable type="YOUTH" sizing={sizing} />
+      </div>
+      <h3 className="mt-8 mb-3">How to measure</h3>
+      <MeasuringSteps />
+    </Dialog>
+  );
+}
+
+/** The bulk actions for all rows; locked rows are not changed. */
+function BulkRowActions({ order }: { order: RosterEditor }) {
+  const { change, isCreator, isReadOnly } = order;
+  if (!isCreator || isReadOnly) return null;
+  const smallButton = buttonClass('secondary', 'px-3 text-sm');
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-3 text-sm">
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="sr-only">All sleeves</legend>
+        <span className="font-semibold">All rows:</span>
+        <button
+          type="button"
+          className={smallButton}
+          onClick={() => change({ type: 'all-sleeves', sleeve: 'Short Sleeve' })}
+        >
+          Short Sleeve
+        </button>
+        <button
+          type="button"
+          className={smallButton}
+          onClick={() => change({ type: 'all-sleeves', sleeve: 'Long Sleeve' })}
+        >
+          Long Sleeve
+        </button>
+      </fieldset>
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="sr-only">All shorts</legend>
+        <button
+          type="button"
+          className={smallButton}
+          onClick={() => change({ type: 'all-shorts', choice: NO_SHORTS })}
+        >
+          No Shorts
+        </button>
+        <button
+          type="button"
+          className={smallButton}
+          onClick={() => change({ type: 'all-shorts', choice: 'Add Shorts' })}
+        >
+          Add Shorts
+        </button>
+      </fieldset>
     </div>
   );
 }

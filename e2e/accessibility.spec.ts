@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+
+const PAGES = [
+  '/',
+  '/products',
+  '/products#patterns',
+  '/product/soccer/s-1',
+  '/product#jersey&basketball&bb-1',
+  '/product#jersey&soccer&no-such',
+  '/start-order',
+  '/cart',
+  '/order-status',
+  '/login',
+  '/account',
+  '/verify',
+  '/confirm-email',
+  '/password-reset',
+  '/payment',
+  '/payment#0042201126&abcdefghijklmnopqrstuv=payment',
+  '/payment-complete#0042201126',
+  '/confirmation',
+  '/privacy',
+  '/materials',
+  '/materials#pro-mesh',
+  '/size-chart',
+  '/jersey-samples',
+  '/jersey-samples#full-court',
+  '/warranty-replacement',
+  '/mockup-verification',
+  '/mockup-verification#0042201126=confirm',
+  '/contact',
+  '/newsletter',
+  '/newsletter#leave=abcdefghijklmnopqrstuv',
+];
+
+for (const path of PAGES) {
+  test(`${path} has no accessibility violations and fits the width of the screen`, async ({ page }) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 120)) })),
+    ).toEqual([]);
+    const [page_, window_] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(page_).toBeLessThanOrEqual(window_!);
+  });
+}
+
+test('the chosen theme persists, and is applied before the first paint', async ({ page }) => {
+  await page.goto('/');
+  const before = await page.evaluate(() => document.documentElement.dataset.theme ?? 'light');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  // A click before hydration takes effect once the page's code is loaded.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset.theme ?? 'light'))
+    .not.toBe(before);
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.body)
+        (window as unknown as { first?: string }).first ??=
+          getComputedStyle(document.body).colorScheme + document.documentElement.dataset.theme;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  const after = await page.evaluate(() => document.documentElement.dataset.theme ?? 'light');
+  expect(after).not.toBe(before);
+});
+
+test('an unknown address shows the not-found page with status 404', async ({ page, request }) => {
+  expect((await request.get('/no-such-page')).status()).toBe(404);
+  const response = await request.get('/no-such-page');
+  expect(await response.text()).toContain('Page Not Found');
+  await page.goto('/');
+});
+
+const PAGES_WITHOUT_SCRIPT: [path: string, text: string][] = [
+  ['/materials', '150 g/m²'],
+  ['/size-chart', 'YOUTH 2XS'],
+  ['/jersey-samples', 'Harbour Nine'],
+  ['/warranty-replacement', 'A seam opens, a hem comes loose or a button falls off.'],
+  ['/mockup-verification', 'Approved orders with errors get no reprint, refund or credit.'],
+  ['/contact', 'Or write directly'],
+];
+
+test('public pages can be read without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/products?sport=soccer');
+  await expect(page.getByRole('heading', { name: 'Albion' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Skyline' })).toHaveCount(0);
+  for (const [path, text] of PAGES_WITHOUT_SCRIPT) {
+    await page.goto(path);
+    await expect(page.getByText(text).first()).toBeVisible();
+  }
+  await context.close();
+});

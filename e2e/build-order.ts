@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+export interface Player {
+  name: string;
+  number: string;
+  size: string;
+}
+
+const MEN = 'MEN M - CHEST: 40 INCH';
+const YOUTH = 'YOUTH L - CHEST: 32 INCH';
+
+/** Eighteen players: accents, an apostrophe, a hyphen, '0' and '00', adults and children. */
+export const PLAYERS: Player[] = [
+  ['Lavoie', '0', MEN],
+  ['Émond', '00', MEN],
+  ["O'Brien", '7', MEN],
+  ['St-Pierre', '07', YOUTH],
+  ['Łukasz', '11', MEN],
+  ['Nguyễn'.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, ''), '12', YOUTH],
+  ['Tremblay', '13', MEN],
+  ['Singh', '14', MEN],
+  ['Roy', '15', YOUTH],
+  ['Gagné', '16', MEN],
+  ['Müller', '17', MEN],
+  ['Señora', '18', YOUTH],
+  ['Çelik', '19', MEN],
+  ['Dvořák', '20', MEN],
+  ['MacDonald', '21', YOUTH],
+  ['Wu', '22', MEN],
+  ['Christensen', '99', MEN],
+  ['Bélanger', '100', YOUTH],
+].map(([name, number, size]) => ({ name: name!, number: number!, size: size! }));
+
+/** Chooses the options from the start page to the order form. */
+export async function designJersey(page: Page, team: string) {
+  await page.goto('/start-order');
+  await page.getByLabel('Name', { exact: true }).fill('Camille Roy');
+  await page.getByLabel('Email').fill('camille@example.com');
+  await page.getByLabel(/Team Name/).fill(team);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(
+    page.getByText(/Tuesday|Monday|Wednesday|Thursday|Friday|Saturday|Sunday/).first(),
+  ).toBeVisible();
+  await goToNextStep(page);
+  await chooseOption(page, 'Shirt');
+  await goToNextStep(page);
+  await chooseOption(page, 'Pro Mesh');
+  await goToNextStep(page);
+  await chooseOption(page, 'Round Neck');
+  await goToNextStep(page);
+  await expect(page.getByRole('heading', { name: 'Order Form' })).toBeVisible();
+}
+
+export const goToNextStep = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
+
+const chooseOption = (page: Page, name: string) =>
+  page.getByRole('radio', { name: new RegExp(name) }).check({ force: true });
+
+/** Returns a player's field: a cell of the table on a desktop, of the open card on a phone. */
+export function jerseyField(page: Page, label: string, jersey: number): Locator {
+  return page.getByLabel(`${label}, jersey ${jersey}`);
+}
+
+/** Pastes a roster as from a spreadsheet into the first back name; on a desktop only. */
+export async function pasteRoster(page: Page, players: Player[]) {
+  const text = players.map(({ name, number, size }) => [name, number, size].join('\t')).join('\n');
+  await jerseyField(page, 'Back Name', 1).evaluate((input, pasted) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', pasted);
+    input.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+export async function saveOrder(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Save Order' }).click();
+  await expect(page).toHaveURL(/#order_id=\d{10}/);
+  return /order_id=(\d+)/.exec(page.url())![1]!;
+}

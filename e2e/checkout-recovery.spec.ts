@@ -1,0 +1,158 @@
+/** The checkout recovers from slow cards, second tabs, expired codes and expired sessions. */
+import type { OrderResponse } from '#contract/order-dto.ts';
+import { createTeamOrder } from '#server/testing/teams.ts';
+import {
+  continueToPayment,
+  expectAccessible,
+  openCart,
+  openCheckout,
+  payWithCard,
+  saveTeam,
+  storeInCart,
+} from './cart-checkout.ts';
+import {
+  createDiscountCode,
+  createUser,
+  endSessions,
+  expect,
+  expireDiscountCode,
+  giveCredits,
+  test,
+} from './fixtures.ts';
+
+test('after a slow card payment the page polls until the receipt, also when reopened or in a second tab', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { order } = await saveTeam(page, 'Slow Owls');
+  await openCart(page, order);
+  const tab = await page.context().newPage();
+  await tab.goto('/cart');
+  await tab.getByRole('button', { name: 'Check Out' }).click();
+  await expect(tab.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  await openCheckout(page);
+  await continueToPayment(page);
+  await payWithCard(page, '4000000000000077', '$469.00');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Please do not pay again')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+  await expect(page.getByText('not successful')).toHaveCount(0);
+  await expectAccessible(page, 'processing');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Please do not pay again')).toBeVisible();
+  await page.getByRole('button', { name: 'Check Out' }).click();
+  await expect(dialog.getByText('Please do not pay again')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0);
+  await expect(tab.getByRole('dialog').getByText('Please do not pay again')).toBeVisible();
+  await expect(tab.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0);
+  await expect(page).toHaveURL(/payment-complete/, { timeout: 80_000 });
+  await expect(tab).toHaveURL(/payment-complete/);
+});
+
+test('the cart of a second tab shows the order that was paid in the first one', async ({ page }) => {
+  const { order } = await saveTeam(page, 'Two Tab Owls');
+  await openCart(page, order);
+  const tab = await page.context().newPage();
+  await tab.goto('/cart');
+  await expect(tab.getByRole('button', { name: 'Check Out' })).toBeVisible();
+  await openCheckout(page);
+  await continueToPayment(page);
+  await payWithCard(page, '4242424242424242', '$469.00');
+  await expect(page).toHaveURL(/payment-complete/);
+  await expect(tab).toHaveURL(page.url());
+});
+
+test('Continue to payment shows the receipt of a payment that was settled without its page', async ({
+  page,
+}) => {
+  const { order } = await saveTeam(page, 'Lost Owls');
+  await openCart(page, order);
+  await openCheckout(page);
+  const opened = page.waitForResponse(/create-payment-intent/);
+  await continueToPayment(page);
+  const { clientSecret } = (await (await opened).json()) as { clientSecret: string };
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await page.reload();
+  const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' };
+  await page.request.post('/api/sandbox-card/confirm', { data: { clientSecret, ...card } });
+  await page.getByRole('button', { name: 'Check Out' }).click();
+  await continueToPayment(page);
+  await expect(page).toHaveURL(new RegExp(`/payment-complete#${order.order_id}`));
+});
+
+test('an expired code is removed with its reason, and the checkout continues at the new total', async ({
+  page,
+}, { project, retry }) => {
+  const code = `ended-${project.name}-${retry}`;
+  await createDiscountCode(code, 10);
+  const { order } = await saveTeam(page, 'Code Owls');
+  await openCart(page, order);
+  await page.getByLabel('Coupon code').fill(code);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('$424.60').first()).toBeVisible();
+  await openCheckout(page);
+  await expireDiscountCode(code);
+  await continueToPayment(page);
+  await expect(
+    page.getByText(`Coupon code is expired! The code ${code} was taken out: the total is $469.00 now.`),
+  ).toBeVisible();
+  await continueToPayment(page);
+  await expect(page.getByRole('button', { name: 'Pay $469.00' })).toBeVisible();
+});
+
+test('a session that ends in the checkout keeps the input and continues as a guest', async ({ page }, {
+  project,
+  retry,
+}) => {
+  const email = `ended-${project.name}-${retry}@example.com`;
+  await createUser({ name: 'Camille', email, access: 'customer' });
+  await giveCredits(email, 2500);
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('seven wooden geese');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/account');
+  const { order } = await saveTeam(page, 'Session Owls');
+  await openCart(page, order);
+  await page.getByLabel('Use credits').fill('20');
+  await expect(page.getByText('$449.00').first()).toBeVisible();
+  await openCheckout(page);
+  await endSessions(email);
+  await continueToPayment(page);
+  await expect(page.getByText('Login expired, please login again! The total is $469.00 now.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    '/login#cart',
+  );
+  await expect(page.getByLabel('Phone Number')).toHaveValue(/416/);
+  await expectAccessible(page, 'session-ended');
+  await continueToPayment(page);
+  await expect(page.getByRole('button', { name: 'Pay $469.00' })).toBeVisible();
+});
+
+test('an order that exists only in the cart can be removed and restored, and stays in this browser', async ({
+  page,
+}) => {
+  await page.goto('/cart');
+  const quote = await page.request.post('/api/order-quote', {
+    data: { order: { ...createTeamOrder(), secret_code: 'Lone Owls', product_code: 'bb-1' } },
+  });
+  const { order } = (await quote.json()) as { order: OrderResponse[] };
+  const parts = {
+    product_details: { code: 'bb-1', type: 'basketball', name: 'Full Court', file_name: 'bb-1' },
+    product_code: 'bb-1',
+    product_img: '/artwork/front/shirt-round-short-top-chest-chevron-12284c-f2b134-ffffff-varsity.svg',
+    save_id: 'lone-owls',
+  };
+  await storeInCart(page, [{ ...order[0], ...parts }]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove Lone Owls from the cart' }).click();
+  await expect(page.getByText('Lone Owls has left the cart')).toBeVisible();
+  await expectAccessible(page, 'removed');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'Lone Owls' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Lone Owls from the cart' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Load Lone Owls' })).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { designJersey, jerseyField, PLAYERS, pasteRoster, saveOrder } from './build-order.ts';
+import { collectErrors, createDiscountCode, expect, test } from './fixtures.ts';
+
+test('an order of eighteen players with two concurrent guests, a coupon and a declined card is paid', async ({
+  page,
+  browser,
+}) => {
+  await createDiscountCode('opening-day', 10);
+  await designJersey(page, 'Northside Owls');
+  await pasteRoster(page, PLAYERS);
+  await expect(jerseyField(page, 'Back Name', 18)).toHaveValue('Bélanger');
+  await expect(jerseyField(page, 'Number', 2)).toHaveValue('00');
+  const orderId = await saveOrder(page);
+
+  await page.getByRole('button', { name: 'Copy Link' }).click();
+  const link = await page.getByLabel('Team link').inputValue();
+  const guests = await Promise.all(
+    [3, 4].map(async (jersey) => {
+      const context = await browser.newContext();
+      const guest = await context.newPage();
+      const errors: string[] = [];
+      collectErrors(guest, errors);
+      await guest.goto(link);
+      await jerseyField(guest, 'Back Name', jersey).fill(`Guest ${jersey}`);
+      return { guest, errors };
+    }),
+  );
+  await Promise.all(
+    guests.map(async ({ guest, errors }) => {
+      await guest.getByRole('button', { name: 'Save Order' }).click();
+      await expect(guest.getByText('Order Saved').first()).toBeVisible();
+      expect(errors).toEqual([]);
+      await guest.context().close();
+    }),
+  );
+
+  await page.reload();
+  await page.getByRole('button', { name: /Order Form/ }).click();
+  await expect(jerseyField(page, 'Back Name', 3)).toHaveValue('Guest 3');
+  await expect(jerseyField(page, 'Back Name', 4)).toHaveValue('Guest 4');
+
+  await page
+    .getByRole('button', { name: /Review Order/ })
+    .first()
+    .click();
+  const invoice = page.getByRole('link', { name: 'Download Invoice' });
+  const pdf = await page.request.get((await invoice.getAttribute('href'))!);
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+
+  await page.goto('/cart');
+  await page.getByLabel('Coupon code').fill('OPENING-DAY');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  // 18 shirts of Pro Mesh at 37.00 are 666.00; less 10 %, plus 25.00 shipping.
+  await expect(page.getByText('$624.40')).toBeVisible();
+  await page.getByRole('button', { name: 'Check Out' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByText('Fields missing for:')).toBeVisible();
+  await page.getByLabel('Phone Number').fill('4165550199');
+  await page.getByLabel('Name', { exact: true }).fill('Camille Roy');
+  await page.getByLabel('Email').fill('camille@example.com');
+  await page.getByLabel('Shipping Address').fill('123 Main St, Toronto, ON M5V 2T6');
+  await page.getByRole('button', { name: /Use 123 Main St/ }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+
+  await page.getByLabel('Card number').fill('4000000000000002');
+  await page.getByLabel(/Expiry/).fill('1230');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: 'Pay $624.40' }).click();
+  await expect(page.getByText(/Your payment was not successful, please try again\./)).toBeVisible();
+  await page.getByLabel('Card number').fill('4242424242424242');
+  await page.getByRole('button', { name: 'Pay $624.40' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Processed!' })).toBeVisible();
+  await expect(page).toHaveURL(`/payment-complete#${orderId}`);
+
+  await page.getByRole('link', { name: 'Order Status' }).last().click();
+  await expect(page.getByText('GAGNÉ', { exact: true })).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty!')).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test('clicks and input before hydration are not lost', async ({ page }) => {
+  const arrive = await delayScripts(page);
+  await page.goto('/start-order', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Name', { exact: true }).fill('Camille Roy');
+  await page.getByLabel('Email').fill('camille@example.com');
+  await page.getByLabel(/Team Name/).fill('Early Birds');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  arrive();
+  await expect(page.getByRole('heading', { name: 'Early Birds' })).toBeVisible();
+});
+
+test('a form submitted with Enter before hydration is submitted afterwards', async ({ page }) => {
+  const arrive = await delayScripts(page);
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('six wooden geese');
+  await page.keyboard.press('Enter');
+  arrive();
+  await expect(page.getByText('These details do not match').first()).toBeVisible();
+  expect(page.url()).not.toContain('geese');
+});
+
+test('a message entered before hydration keeps every field', async ({ page }) => {
+  const arrive = await delayScripts(page);
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Name').fill('Camille Roy');
+  await page.getByLabel('Email').fill('camille@example.com');
+  await page.getByLabel('Message').fill('Are you open?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  arrive();
+  await expect(page.getByText('Thank you, your message is with us.')).toBeVisible();
+});
+
+/** Delays the page's scripts until the returned function is called. */
+async function delayScripts(page: Page): Promise<() => void> {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return () => arrive();
+}

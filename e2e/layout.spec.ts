@@ -1,0 +1,186 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const FAQ_PAGES = [
+  'Materials',
+  'Size Chart',
+  'Jersey Samples',
+  'Warranty & Replacements',
+  'Mockup Verification',
+];
+
+const isPhone = (page: Page) => page.viewportSize()!.width < 500;
+
+/** Opens the menu, which contains the links of the header on a phone. */
+async function openMenu(page: Page) {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
+  return page.getByRole('navigation', { name: 'Main' });
+}
+
+const storeValue = (page: Page, key: string, value: unknown) =>
+  page.addInitScript(([name, text]) => localStorage.setItem(name!, text!), [key, JSON.stringify(value)]);
+
+test('the header links every page, and the account or dashboard by role', async ({ page }) => {
+  await page.goto('/');
+  let menu = await openMenu(page);
+  for (const name of ['Home', 'Order Status', 'Products', 'Contact', 'Cart', 'Login'])
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  await storeValue(page, 'TPUN_user', { name: 'Mia', account_type: 'customer', account_access: 'customer' });
+  await storeValue(page, 'TPUN_guest_cart', [{}, {}]);
+  await page.goto('/privacy');
+  menu = await openMenu(page);
+  await expect(menu.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
+  await expect(menu.getByRole('link', { name: 'Cart (2)' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  await storeValue(page, 'TPUN_user', { name: 'Mia', account_type: 'staff', account_access: 'manager' });
+  await page.goto('/privacy');
+  menu = await openMenu(page);
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Account' })).toHaveCount(0);
+});
+
+test('the FAQ can be operated by keyboard', async ({ page }) => {
+  await page.goto('/privacy');
+  const menu = await openMenu(page);
+  const button = menu.getByRole('button', { name: 'FAQ' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  for (const name of FAQ_PAGES) await expect(menu.getByRole('link', { name })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('header').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('link', { name: FAQ_PAGES[0]! })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(menu.getByRole('link', { name: FAQ_PAGES[4]! })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the mobile menu closes on Escape, a click outside and a selection', async ({ page }) => {
+  test.skip(!isPhone(page), 'wider screens have no menu button');
+  await page.goto('/privacy');
+  const button = page.getByRole('button', { name: 'Menu' });
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' });
+  await button.click();
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await expect(link).toBeVisible();
+  await page.mouse.click(200, 800);
+  await expect(link).toBeHidden();
+  await button.click();
+  await link.click();
+  await expect(page).toHaveURL('/products');
+  await expect(link).toBeHidden();
+});
+
+// A rejected request is an error on the console, so this journey uses a page whose console is not checked.
+test('the newsletter form shows the message of the response, or an error', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.goto('/privacy');
+  const form = page.getByRole('contentinfo').locator('form');
+  const subscribe = form.getByRole('button', { name: 'Subscribe' });
+  await form.getByLabel('Newsletter').fill('coach@team.example');
+  const accepted = page.waitForResponse('**/api/newsletter');
+  await subscribe.click();
+  const { message } = (await (await accepted).json()) as { message: string };
+  await expect(form.getByRole('status')).toHaveText(message);
+  // The address is sent as entered, and the server rejects it with an error status.
+  await form.getByLabel('Newsletter').fill('no check of ours');
+  const refused = page.waitForResponse('**/api/newsletter');
+  await subscribe.click();
+  expect((await refused).request().postDataJSON()).toEqual({ email: 'no check of ours' });
+  expect((await refused).ok()).toBe(false);
+  await expect(form.getByRole('status')).toHaveText('Error in subscribing');
+  await context.close();
+});
+
+test('the contact widget is two plain links, moves away from the focus, and stays closed', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  const chat = page.getByRole('complementary', { name: 'Chat' });
+  await chat.getByRole('button', { name: 'Chat' }).click();
+  for (const [name, address] of [
+    ['WhatsApp', 'https://wa.me/14165550199'],
+    ['Messenger', 'https://m.me/journeys'],
+  ] as const) {
+    const link = chat.getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', address);
+    await expect(link).toHaveAttribute('rel', 'noopener');
+  }
+  const { violations } = await new AxeBuilder({ page }).include('aside').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  const covered = page.getByRole('contentinfo').getByRole('link', { name: 'Careers' });
+  await covered.focus();
+  await covered.evaluate((link) => {
+    link.setAttribute('class', 'fixed right-3 bottom-3 p-4');
+    link.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  });
+  await expect(chat).toBeHidden();
+  await page.locator('#main').focus();
+  await expect(chat).toBeVisible();
+
+  await chat.getByRole('button', { name: 'Chat' }).click();
+  await chat.getByRole('button', { name: 'Close the chat' }).click();
+  await expect(chat).toBeHidden();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect(chat).toHaveCount(0);
+});
+
+test('a visit is reported once, and again after three hours', async ({ page }) => {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/set-visit')) reports.push(request.postData() ?? '');
+  });
+  await page.clock.install();
+  await page.goto('/privacy');
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(reports).toEqual(['{}']);
+  await page.clock.fastForward('03:00:01');
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(reports).toEqual(['{}', '{}']);
+});
+
+test('the confirmation page selects its message by a code and shows no text from the storage', async ({
+  page,
+}) => {
+  await page.goto('/confirmation');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All done');
+  await storeValue(page, 'TPUN_confirmation', 'account-created');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
+  await storeValue(page, 'TPUN_confirmation', 'Pay here: evil.example');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All done');
+});
+
+test('without JavaScript every page of the menus is still reachable', async ({ browser, baseURL }, info) => {
+  const { viewport } = info.project.use;
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport });
+  const page = await context.newPage();
+  await page.goto('/privacy');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'Products' })).toBeVisible();
+  for (const name of FAQ_PAGES)
+    await expect(page.getByRole('contentinfo').getByRole('link', { name })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0);
+  await context.close();
+});

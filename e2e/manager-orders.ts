@@ -1,0 +1,53 @@
+/** Orders for the journeys of a manager, inserted into the database of the shop under test. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { connect } from '#server/platform/db/connect.ts';
+import { findRunning } from '#server/platform/db/embedded-postgres/start-embedded.ts';
+import { expect, test } from './fixtures.ts';
+
+export async function signInAsManager(page: Page) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('manager@shop.example');
+  await page.getByLabel('Password', { exact: true }).fill('seven wooden geese');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard/);
+}
+
+let createdCount = 0;
+
+/** Creates orders in production of a team that only this test uses. Returns their ids, the newest first. */
+export async function createOrders(
+  team: string,
+  count: number,
+  more: { notes?: string } = {},
+): Promise<string[]> {
+  const { pool, close } = connect(findRunning(process.env.JOURNEY_DATA!)!);
+  const ids: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    createdCount += 1;
+    const id = `${String(process.pid % 100000).padStart(5, '0')}${createdCount}201126`.slice(-16);
+    const { rows } = await pool.query(
+      `insert into orders (order_id, secret_code, name, email, order_notes, total_jerseys, total_shorts, order_total_cents,
+        final_price_cents, cutting_option, material_option, collar_option, status, paid, order_status, order_submitted_date, pricing_version)
+      values ($1, $2, $3, 'captain@example.com', $4, 5, 0, 23500, 23500, 'Shirt', 'Pro Mesh', 'Round Neck', true, true,
+        'production', now() + $5 * interval '1 second', (select max(version) from price_lists)) returning id`,
+      [id, team, `Camille ${team}`.slice(0, 110), more.notes ?? '', n],
+    );
+    await pool.query(
+      `insert into order_rows select $1, 'player-' || lpad(n::text, 4, '0'), n, $2, '', n::text, 'MEN M - CHEST: 40 INCH', 'No Shorts',
+        'Short Sleeve', false, 4700, 0, 0, 4700 from generate_series(1, 5) n`,
+      [rows[0].id, 'Roy'],
+    );
+    ids.unshift(id);
+  }
+  await close();
+  return ids;
+}
+
+export const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+};
+
+export const uniqueTeam = (word: string) => `${word} ${process.pid} ${test.info().project.name}`;

@@ -1,0 +1,141 @@
+/** The manager's orders: the list, the correction of an order, keyboard shortcuts (A11 on the order page). */
+import { expect, expireRecentSignIn, test, updateOrder } from './fixtures.ts';
+import { createOrders, expectAccessible, signInAsManager, uniqueTeam } from './manager-orders.ts';
+
+const XSS = "<img src=x onerror=\"document.title='run'\">\"><script>document.title='run'</script>";
+
+test('the manager finds an order, corrects it and sees its history', async ({ page }) => {
+  const team = uniqueTeam('Finders');
+  const [id] = await createOrders(team, 1);
+  await signInAsManager(page);
+  await page.goto('/dashboard/orders');
+  await page.getByLabel('Search').fill(team);
+  await page.getByRole('link', { name: team }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: team })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Printing ID').fill('P-77');
+  await page.getByLabel('Design folder').fill('javascript:alert(1)');
+  await expect(page.getByText('Please save any changes!')).toBeVisible();
+  await updateOrder(page);
+  await expect(page.getByText('Please use an https link').first()).toBeVisible();
+  await expect(page.getByLabel('Design folder')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Design folder').fill('https://drive.google.com/drive/folders/abc');
+  await page.getByRole('button', { name: 'Edit jerseys' }).click();
+  await expect(page.getByText('For more jerseys make a new order')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ADD JERSEY' })).toHaveCount(0);
+  await page.getByLabel('Jersey, Back name 2').fill('Gagnon');
+  await expectAccessible(page);
+  await updateOrder(page);
+  await expect(page.getByText('Order Updated').first()).toBeVisible();
+  await expect(page.getByText('Printing ID from none to P-77')).toBeVisible();
+  await expect(page.getByText('Jersey 2, Back name from Roy to Gagnon')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Adjust price' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Adjust price' }).click();
+  await expect(page.getByText('Say why, it stays in the history')).toBeVisible();
+  await page.getByLabel('Amount in dollars').fill('-10.50');
+  await page.getByLabel('Reason').fill('Late reply of ours');
+  await page.getByRole('dialog').getByRole('button', { name: 'Adjust price' }).click();
+  await expect(page.getByText('Adjusted: Late reply of ours')).toBeVisible();
+  await page.getByRole('link', { name: 'View order' }).click();
+  await expect(page).toHaveURL(`/dashboard/orders/${id}/view`);
+  await expect(page.getByText('P-77', { exact: true })).toBeVisible();
+  for (const name of ['Save changes', 'Adjust price', 'Refund', 'Upload Mockup', 'Upload customer jerseys'])
+    await expect(page.getByRole('button', { name }).or(page.getByLabel(name)), name).toHaveCount(0);
+  await expectAccessible(page);
+  const sheet = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await sheet).suggestedFilename()).toBe(`order-${id}.pdf`);
+});
+
+test('payloads entered by a customer are shown as text on the list and on the order page', async ({
+  page,
+}) => {
+  const team = `${uniqueTeam('Hackers')} ${XSS}`;
+  const [id] = await createOrders(team, 1, { notes: XSS });
+  await signInAsManager(page);
+  await page.goto('/dashboard/orders');
+  await page.getByLabel('Search').fill(id!.slice(0, 10));
+  await expect(page.getByText(team).filter({ visible: true }).first()).toBeVisible();
+  await page.goto(`/dashboard/orders/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: team })).toBeVisible();
+  await expect(page.getByLabel('Order Notes')).toHaveValue(XSS);
+  await page.getByLabel('Printing ID').fill(XSS.slice(0, 60));
+  await updateOrder(page);
+  await expect(page.getByText(`Printing ID from none to ${XSS.slice(0, 60)}`)).toBeVisible();
+  expect(await page.title()).not.toBe('run');
+});
+
+test('keyboard shortcuts open search, next and previous order and their list, but not while typing', async ({
+  page,
+}) => {
+  const team = uniqueTeam('Keys');
+  const [newest, older] = await createOrders(team, 2);
+  await signInAsManager(page);
+  await page.goto('/dashboard/orders');
+  await expect(page.getByRole('button', { name: 'Reload Orders' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search')).toBeFocused();
+  await page.keyboard.type(`${team}/jk?`);
+  await expect(page.getByLabel('Search')).toHaveValue(`${team}/jk?`);
+  await page.getByLabel('Search').fill(team);
+  await expect(page.getByText('2 orders', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: team }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${newest}$`));
+  // The keys work once the links of the same actions are visible.
+  await expect(page.getByRole('link', { name: 'Next order' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(new RegExp(`${older}$`));
+  await expect(page.getByRole('link', { name: 'Previous order' })).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(new RegExp(`${newest}$`));
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.getByLabel('Single keys do this').uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(new RegExp(`${newest}$`));
+});
+
+test('the table has columns, sorting, a saved view and an export, and the overview shows the weeks', async ({
+  page,
+}) => {
+  const team = uniqueTeam('Columns');
+  await createOrders(team, 2);
+  await signInAsManager(page);
+  await expect(page.getByRole('img', { name: /^Orders per week: this week/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText('The same as a table').click();
+  await expect(page.getByRole('columnheader', { name: 'Week of' })).toBeVisible();
+  await page.goto('/dashboard/orders');
+  await page.getByLabel('Search').fill(team);
+  await expect(page.getByText('2 orders', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const file = page.waitForEvent('download');
+  await expireRecentSignIn(page);
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const again = page.getByRole('dialog', { name: 'Please type your password again' });
+  await again.getByLabel('Password').fill('seven wooden geese');
+  await again.getByRole('button', { name: 'Go on' }).click();
+  expect((await file).suggestedFilename()).toBe('orders.csv');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Mine');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+  if (test.info().project.name === 'desktop') {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByLabel('Tracking').check();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('columnheader', { name: 'Tracking' })).toBeVisible();
+    await page.getByRole('button', { name: 'Total', exact: true }).click();
+    await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+  }
+  await page.reload();
+  await page.getByLabel('Saved views').selectOption('Mine');
+  await expect(page.getByText('2 orders', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Search')).toHaveValue(team);
+});

@@ -1,0 +1,143 @@
+/** The update page of orders: unpaid orders, pictures, and two managers editing one order (matrix C8). */
+import type { Browser, Page } from '@playwright/test';
+import { collectErrors, expect, test, updateOrder } from './fixtures.ts';
+import { createOrders, expectAccessible, signInAsManager, uniqueTeam } from './manager-orders.ts';
+
+/** Saves an order of twelve jerseys as the captain's browser does. */
+async function saveTeam(page: Page, team: string): Promise<string> {
+  const jerseys = Array.from({ length: 12 }, (_, n) => [
+    `jersey_${n + 1}`,
+    {
+      row_id: `player-${String(n).padStart(4, '0')}`,
+      jersey_name: 'Roy',
+      jersey_size: 'MEN M - CHEST: 40 INCH',
+    },
+  ]);
+  const order = {
+    ...{ secret_code: team, name: 'Camille Roy', email: 'camille@example.com' },
+    ...{ cutting_option: 'Shirt', material_option: 'Pro Mesh', collar_option: 'Round Neck' },
+    order: Object.fromEntries(jerseys),
+  };
+  const response = await page.request.post('/api/save-order', { data: { order } });
+  return ((await response.json()) as { order_id: string }).order_id;
+}
+
+test('jerseys, address and deposit of an unpaid order can be changed, and each error is shown at its field', async ({
+  page,
+}) => {
+  const team = uniqueTeam('Growers');
+  const id = await saveTeam(page, team);
+  await signInAsManager(page);
+  await page.goto(`/dashboard/orders/${id}`);
+  await page.getByRole('button', { name: 'Edit jerseys' }).click();
+  await expect(page.getByRole('button', { name: 'Delete jersey 5' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete jersey 7' }).click();
+  await expect(page.getByText('is taken out when you save')).toBeVisible();
+  await page.getByRole('button', { name: 'ADD JERSEY' }).click();
+  await expect(page.getByLabel('Jersey, Front name 13')).toBeFocused();
+  await page.getByLabel('Jersey, Number 13').fill('3x');
+  await page.getByLabel('Jersey, Size 13').selectOption('MEN M - CHEST: 40 INCH');
+  await page.getByLabel('Shipping Address').fill('8 Rue Émile');
+  await page.getByLabel('Deposit amount').fill('half');
+  await updateOrder(page);
+  await expect(page.getByLabel('Deposit amount')).toBeFocused();
+  await page.getByLabel('Deposit amount').fill('150');
+  await updateOrder(page);
+  await expect(
+    page.getByText('Please enter your address for shipping before proceed.').first(),
+  ).toBeVisible();
+  await page.getByLabel('Shipping Address').fill('123 Main St, Toronto, ON M5V 2T6');
+  await page.getByRole('button', { name: /^Use / }).click();
+  await updateOrder(page);
+  await expect(page.getByText('Jersey 13, Number: Use up to 3 digits')).toBeVisible();
+  await expect(page.getByLabel('Jersey, Number 13')).toBeFocused();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByLabel('Jersey, Number 13').fill('31');
+  await updateOrder(page);
+  await expect(page.getByText('Order Updated').first()).toBeVisible();
+  await expect(page.getByText('Jersey added: 31, MEN M - CHEST: 40 INCH')).toBeVisible();
+  await expect(page.getByText('Shipping Address from none to 123 Main St, Toronto')).toBeVisible();
+  await expect(page.getByText('$469.00 due')).toBeVisible();
+  await page.getByRole('button', { name: 'Send deposit link' }).click();
+  await expect(page.getByLabel('Amount (CAD)')).toHaveValue('150.00');
+});
+
+test('pictures of the customer’s jerseys are uploaded together, and each is validated individually', async ({
+  page,
+}) => {
+  const team = uniqueTeam('Collectors');
+  const [id] = await createOrders(team, 1);
+  await signInAsManager(page);
+  await page.goto(`/dashboard/orders/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: team })).toBeVisible();
+  const picture = { name: 'image.jpg', mimeType: 'image/png', buffer: await page.screenshot() };
+  const files = [
+    picture,
+    { ...picture, name: 'notes.jpg', buffer: Buffer.from('no picture') },
+    { ...picture, buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 90, height: 90 } }) },
+  ];
+  await page.getByLabel('Upload customer jerseys').setInputFiles(files);
+  await expect(page.getByRole('dialog', { name: 'Upload 3 pictures?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
+  const list = page.getByRole('list', { name: 'Chosen files' });
+  await expect(list.getByText('Added')).toHaveCount(2);
+  await expect(list.getByText('Only JPEG, PNG, WebP and HEIC pictures can be uploaded.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Customer’s jersey/ })).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take out picture 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click();
+  await expect(page.getByRole('img', { name: /^Customer’s jersey/ })).toHaveCount(1);
+});
+
+async function openManagerPage(browser: Browser, errors: string[]): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  collectErrors(page, errors);
+  await signInAsManager(page);
+  return page;
+}
+
+test('the second of two managers is notified of the conflict and keeps their input', async ({ browser }) => {
+  const team = uniqueTeam('Rivals');
+  const [id] = await createOrders(team, 1);
+  const errors: string[] = [];
+  const [olga, priya] = [await openManagerPage(browser, errors), await openManagerPage(browser, errors)];
+  for (const page of [olga, priya]) {
+    await page.goto(`/dashboard/orders/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: team })).toBeVisible();
+  }
+  await olga.getByLabel('Printing ID').fill('Olga 1');
+  await priya.getByLabel('Order Notes').fill('Priya was here');
+  await updateOrder(olga);
+  await expect(olga.getByText('Order Updated').first()).toBeVisible();
+  await updateOrder(priya);
+  await expect(priya.getByText('Order Updated').first()).toBeVisible();
+  await expect(priya.getByLabel('Printing ID')).toHaveValue('Olga 1');
+
+  await priya.getByLabel('Printing ID').fill('Priya 2');
+  await olga.getByLabel('Printing ID').fill('Olga 2');
+  await updateOrder(priya);
+  await expect(priya.getByText('Printing ID from Olga 1 to Priya 2')).toBeVisible();
+  await updateOrder(olga);
+  await expect(olga.getByText('Printing ID now: Priya 2')).toBeVisible();
+  await expect(olga.getByLabel('Printing ID')).toHaveValue('Olga 2');
+  await olga.getByRole('button', { name: 'Load the newer order' }).click();
+  await expect(olga.getByLabel('Printing ID')).toHaveValue('Olga 2');
+  await updateOrder(olga);
+  await expect(olga.getByText('Printing ID from Priya 2 to Olga 2')).toBeVisible();
+
+  // The same for a jersey: one manager saves a correction while the other has one unsaved.
+  for (const page of [olga, priya]) {
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit jerseys' }).click();
+  }
+  await olga.getByLabel('Jersey, Back name 3').fill('Tremblay');
+  await priya.getByLabel('Jersey, Back name 3').fill('Gagnon');
+  await updateOrder(olga);
+  await expect(olga.getByText('Jersey 3, Back name from Roy to Tremblay')).toBeVisible();
+  await updateOrder(priya);
+  await expect(priya.getByText('Jersey 3, Back name now: Tremblay')).toBeVisible();
+  await expect(priya.getByLabel('Jersey, Back name 3')).toHaveValue('Gagnon');
+  expect(errors).toEqual([]);
+});

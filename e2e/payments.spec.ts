@@ -1,0 +1,210 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { bumpOrderVersion, expect, expireRecentSignIn, test } from './fixtures.ts';
+import { waitForLink } from './mailbox.ts';
+
+async function signIn(page: Page) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('manager@shop.example');
+  await page.getByLabel('Password', { exact: true }).fill('seven wooden geese');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard/);
+}
+
+const TEAM = { phone: 'Phone Herons', desktop: 'Desk Herons' };
+const emailForTeam = (team: string) => `${team.toLowerCase().replaceAll(' ', '.')}@example.com`;
+
+/** Saves an order of twelve jerseys as the captain's browser does. */
+async function saveTeam(page: Page, team: string): Promise<string> {
+  const jerseys = Array.from({ length: 12 }, (_, n) => [
+    `jersey_${n + 1}`,
+    {
+      row_id: `player-${String(n).padStart(4, '0')}`,
+      jersey_name: 'Roy',
+      jersey_number: String(n),
+      jersey_size: 'MEN M - CHEST: 40 INCH',
+      short_size: 'No Shorts',
+      jersey_sleeve: 'Short Sleeve',
+    },
+  ]);
+  const response = await page.request.post('/api/save-order', {
+    data: {
+      order: {
+        secret_code: team,
+        name: 'Camille Roy',
+        email: emailForTeam(team),
+        cutting_option: 'Shirt',
+        material_option: 'Pro Mesh',
+        collar_option: 'Round Neck',
+        order: Object.fromEntries(jerseys),
+      },
+    },
+  });
+  return ((await response.json()) as { order_id: string }).order_id;
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 120)) })),
+  ).toEqual([]);
+  const tooWide = await page.evaluate(() =>
+    document.documentElement.scrollWidth <= innerWidth
+      ? []
+      : [...document.querySelectorAll('body *')]
+          .filter((part) => part.getBoundingClientRect().right > innerWidth)
+          .map((part) => part.outerHTML.slice(0, 120)),
+  );
+  expect(tooWide).toEqual([]);
+}
+
+test('a deposit is requested, paid by its link and partly refunded', async ({ page, context }, info) => {
+  const team = `${TEAM[info.project.name as keyof typeof TEAM]} deposit`;
+  const orderId = await saveTeam(page, team);
+  await signIn(page);
+  await page.goto(`/dashboard/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Send deposit link' }).click();
+  await expect(page.getByLabel('Amount (CAD)')).toHaveValue('234.50');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('waiting for the customer')).toBeVisible();
+  await expectAccessible(page);
+
+  const customer = await context.newPage();
+  await customer.goto(await waitForLink(emailForTeam(team), /^Deposit for/));
+  await customer.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(customer.getByText('Fields missing for:')).toBeVisible();
+  await customer.getByLabel('Phone Number').fill('4165550199');
+  await customer.getByLabel('Shipping Address').fill('123 Main St, Toronto, ON M5V 2T6');
+  await customer.getByRole('button', { name: /^Use / }).click();
+  await expectAccessible(customer);
+  await customer.getByRole('button', { name: 'Continue to payment' }).click();
+  await customer.getByLabel('Card number').fill('4242424242424242');
+  await customer.getByLabel('Expiry').fill('1230');
+  await customer.getByLabel('Security code').fill('123');
+  await expectAccessible(customer);
+  await customer.getByRole('button', { name: 'Pay $234.50' }).click();
+  await expect(customer).toHaveURL(`/payment-complete#${orderId}`);
+  await customer.close();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
+  await dialog.getByLabel('Amount (CAD)').fill('34.50');
+  await dialog.getByLabel('The same amount again').fill('34.05');
+  await dialog.getByLabel('Reason').fill('One jersey less');
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(dialog.getByText('The two amounts differ')).toBeVisible();
+  await dialog.getByLabel('The same amount again').fill('34.50');
+  await expireRecentSignIn(page);
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+
+  const again = page.getByRole('dialog', { name: 'Please type your password again' });
+  await expect(again.getByLabel('Password')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(again).toBeHidden();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('One jersey less');
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(again.getByLabel('Password')).toBeFocused();
+  await page.keyboard.type('six wooden geese');
+  await page.keyboard.press('Enter');
+  await expect(again.getByLabel('Password')).toHaveAccessibleDescription(/These details do not match/);
+  await page.keyboard.type('seven wooden geese');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('$34.50 refunded')).toBeVisible();
+  await expect(again).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('saved orders are paid by bank transfer or deleted', async ({ page }, info) => {
+  const team = TEAM[info.project.name as keyof typeof TEAM];
+  const paid = `${team} paid`;
+  const deletedTeam = `${team} deleted`;
+  await saveTeam(page, paid);
+  await saveTeam(page, deletedTeam);
+  await signIn(page);
+  await page.goto('/dashboard/saved-orders');
+  await page.getByLabel('Search').fill(team);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('link', { name: paid })).toBeVisible();
+  await page.getByLabel('Sort by').selectOption('Team, A to Z');
+  await expect(page.getByRole('link', { name: team })).toContainText([deletedTeam, paid]);
+  await page.getByLabel('Sort by').selectOption('Team, Z to A');
+  await expect(page.getByRole('link', { name: team })).toContainText([paid, deletedTeam]);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: `${paid}: paid by bank transfer` }).click();
+  await expect(page.getByText('Nobody has said yet where the parcel goes')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(page.getByText('Please type the reference number')).toBeVisible();
+  await page.getByLabel('Reference number').fill('CA 4711');
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(page.getByRole('link', { name: paid })).toBeHidden();
+
+  await page.getByRole('button', { name: `${deletedTeam}: delete` }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete saved order?' })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click();
+  await expect(page.getByRole('link', { name: deletedTeam })).toBeHidden();
+});
+
+test('an invalid link shows Invalid Payment Link', async ({ page }) => {
+  for (const hash of ['', '#0042201126', '#0042201126&abcdefghijklmnopqrstuv=payment']) {
+    await page.goto(`/payment${hash}`);
+    await expect(page.getByText('Invalid Payment Link')).toBeVisible();
+    await page.goto('about:blank');
+  }
+});
+
+test('an unmatched payment is listed on the Overview and applied to its order', async ({
+  page,
+  context,
+}, info) => {
+  const team = `${TEAM[info.project.name as keyof typeof TEAM]} review`;
+  const orderId = await saveTeam(page, team);
+  await signIn(page);
+  await page.goto(`/dashboard/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Send payment link' }).click();
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('waiting for the customer')).toBeVisible();
+  const customer = await context.newPage();
+  await customer.goto(await waitForLink(emailForTeam(team), /^Payment for/));
+  await customer.getByLabel('Phone Number').fill('4165550199');
+  await customer.getByLabel('Shipping Address').fill('123 Main St, Toronto, ON M5V 2T6');
+  await customer.getByRole('button', { name: /^Use / }).click();
+  await customer.getByRole('button', { name: 'Continue to payment' }).click();
+  await customer.getByLabel('Card number').fill('4242424242424242');
+  await customer.getByLabel('Expiry').fill('1230');
+  await customer.getByLabel('Security code').fill('123');
+  await bumpOrderVersion(orderId);
+  await customer.getByRole('button', { name: 'Pay $469.00' }).click();
+  await expect(
+    customer.getByText('Your payment has arrived and somebody is looking at it.').first(),
+  ).toBeVisible();
+  await customer.close();
+
+  await page.goto('/dashboard/overview');
+  await page.reload();
+  await page.getByRole('button', { name: new RegExp(`Look into it: order ${orderId}`) }).click();
+  const dialog = page.getByRole('dialog', { name: 'Payment to review' });
+  await expect(dialog.getByText('$469.00', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Settle it' }).click();
+  await expect(dialog.getByText('Choose what becomes of this payment.')).toBeVisible();
+  await dialog.getByLabel('Give it back').check();
+  await dialog.getByRole('button', { name: 'Give it back' }).click();
+  await expect(dialog.getByText('Say why; it stays in the history.')).toBeVisible();
+  await dialog.getByLabel('Count it for an order').check();
+  await expect(dialog.getByLabel('Order ID')).toHaveValue(orderId);
+  await dialog.getByLabel('Order ID').fill('0000010100');
+  await dialog.getByRole('button', { name: 'Count it for an order' }).click();
+  await expect(dialog.getByText('Nothing was found here')).toBeVisible();
+  await dialog.getByLabel('Order ID').fill(orderId);
+  await dialog.getByRole('button', { name: 'Count it for an order' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByText('Payments that were reviewed').click();
+  await expect(page.getByText(new RegExp(`counted for an order.*${orderId}`)).first()).toBeVisible();
+  await page.goto(`/dashboard/orders/${orderId}`);
+  await expect(page.getByText(`the payment of $469.00 counted for order ${orderId}`)).toBeVisible();
+});

@@ -1,0 +1,240 @@
+/**
+ * Prices, discount codes, product uploads and production, as a manager uses them (rules.md dashboard-8, production-2).
+ */
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test, updateOrder } from './fixtures.ts';
+import { requestMockupApproval } from './request-approval.ts';
+
+async function openTab(page: Page, tab: string) {
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill('manager@shop.example');
+  await page.getByLabel('Password', { exact: true }).fill('seven wooden geese');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard/);
+  await page.goto(`/dashboard/${tab}`);
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 120)) })),
+  ).toEqual([]);
+}
+
+const waitForImages = async (page: Page) => {
+  const picture = await page.request.get(
+    '/artwork/both/shirt-round-short-top-chest-chevron-12284c-f2b134-ffffff-varsity.png',
+  );
+  return picture.body();
+};
+
+test('a new price is validated, and a large change is confirmed by name', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'one shop, one price list');
+  await openTab(page, 'pricing');
+  await page.getByLabel('Henley', { exact: true }).fill('-1');
+  await expect(page.getByText('Please save any changes!')).toBeVisible();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(page.getByText('A price from 0.00 to 10,000.00')).toBeVisible();
+  await page.getByLabel('Henley', { exact: true }).fill('4.75');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  const confirm = page.getByRole('dialog');
+  await expect(confirm.getByRole('button', { name: 'Update pricing' })).toBeDisabled();
+  await confirm.getByLabel(/Type Henley to confirm/).fill('Henley');
+  await confirm.getByRole('button', { name: 'Update pricing' }).click();
+  await expect(page.getByText('Pricing Updated')).toBeVisible();
+  await expect(page.getByLabel('Henley', { exact: true })).toHaveValue('4.75');
+  await expect(page.getByText('Please save any changes!')).toBeHidden();
+
+  // Restores the price for the other journeys.
+  await page.getByLabel('Henley', { exact: true }).fill('3');
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await page.getByRole('button', { name: 'Update pricing' }).click();
+  await expect(page.getByText('Nothing changed yet')).toBeVisible();
+});
+
+test('a discount code with missing values is rejected; a complete one is added, found and deleted', async ({
+  page,
+}, { project }) => {
+  const code = `owls-${project.name}`;
+  await openTab(page, 'discount-codes');
+  await page.getByRole('button', { name: 'Add Discount' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add Discount' }).click();
+  await expect(page.getByText('Missing values!').first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Code', { exact: true }).fill(code.toUpperCase());
+  await dialog.getByLabel('Type').selectOption('per jersey');
+  await dialog.getByLabel('Discount', { exact: true }).fill('2,50');
+  await dialog.getByLabel('Days').fill('14');
+  await dialog.getByLabel('Minimum jerseys').fill('0');
+  await dialog.getByLabel('Description').fill('For the Owls');
+  await dialog.getByLabel('Access').selectOption('all');
+  await dialog.getByRole('button', { name: 'Add Discount' }).click();
+  await expect(dialog.getByText('Add this code?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Discount Added')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Code' }).fill('no-such-code');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('No code found')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Code' }).fill(code);
+  await page.getByRole('button', { name: 'Search' }).click();
+  const row = page.getByRole('row').filter({ hasText: code });
+  await expect(row).toContainText('$2.50 per jersey');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: `Delete ${code}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No code found')).toBeVisible();
+});
+
+test('pictures are uploaded together, each validated individually, and appear in the shop immediately', async ({
+  page,
+}, { project }) => {
+  const number = project.name === 'phone' ? 8100 : 8200;
+  await openTab(page, 'products');
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.getByRole('button', { name: 'Upload', exact: true }).last().click();
+  await expect(page.getByText('No Images Selected').first()).toBeVisible();
+  const png = { mimeType: 'image/png', buffer: await waitForImages(page) };
+  await page
+    .getByLabel(/Choose pictures/)
+    .setInputFiles([
+      ...[0, 1, 2, 3].map((n) => ({ ...png, name: `sb-${number + n}_Night Owls ${n}_navy-gold.png` })),
+      { ...png, name: 'IMG_4711.png' },
+      { name: `sb-${number + 9}_No Picture_red.png`, mimeType: 'image/png', buffer: Buffer.from('hello') },
+    ]);
+  await expect(page.getByText('5 ready, 1 left out')).toBeVisible();
+  // The server fails once after the upload; the pictures are not uploaded again.
+  const refusal = { response: false, code: 'our-fault', message: 'Something went wrong on our side.' };
+  await page.route('**/api/upload-jersey-products-db', (route) => route.fulfill({ json: refusal }), {
+    times: 1,
+  });
+  let pictures = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/upload-jersey-product-cloud')) pictures += 1;
+  });
+  await page.getByRole('button', { name: 'Upload', exact: true }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
+  await expect(
+    page.getByText('Server Update Failed: Something went wrong on our side.').first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Try 4 again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('4 uploaded, 1 failed, 1 left out')).toBeVisible({ timeout: 20_000 });
+  expect(pictures).toBe(5);
+  await expect(page.getByText(/Upload Unsuccessful: Only JPEG/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Products', exact: true }).click();
+  await page.getByRole('button', { name: /^Softball/ }).click();
+  await page.getByRole('button', { name: `Edit sb-${number}` }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Late Owls');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Late Owls' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/products?sport=softball`);
+  await expect(page.getByRole('link', { name: /Night Owls 1/ }).first()).toBeVisible();
+});
+
+test('mockups are sent for approval from the order’s page, and every version is listed', async ({ page }, {
+  project,
+}) => {
+  const orderId = await requestMockupApproval(page.request, `mockups-${project.name}@example.com`);
+  await openTab(page, `orders/${orderId}`);
+  const panel = page.getByRole('region', { name: 'Mockup' });
+  await expect(panel.getByText('Version 1')).toBeVisible();
+  await expect(panel.getByText(/Not approved yet, asked on/)).toBeVisible();
+  await panel
+    .getByLabel('Upload a new mockup')
+    .setInputFiles({ name: 'owls.png', mimeType: 'image/png', buffer: await waitForImages(page) });
+  await expect(panel.getByText('Version 2')).toBeVisible();
+  await expect(panel.getByText('Not approved yet, the customer was not asked')).toBeVisible();
+  await expect(panel.getByText('Earlier versions (1)')).toBeVisible();
+  await panel.getByRole('button', { name: 'Send for approval' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the letter' }).click();
+  await expect(panel.getByText(/Not approved yet, asked on/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('selected orders are updated after a confirmation, and their work orders are PDFs', async ({ page }, {
+  project,
+}) => {
+  const orderId = await requestMockupApproval(page.request, `supplier-${project.name}@example.com`);
+  await openTab(page, `orders/${orderId}`);
+  await page.getByLabel('Order status').selectOption('production');
+  await page.getByLabel('Submitted').check();
+  await updateOrder(page);
+  await expect(page.getByText('Order Updated').first()).toBeVisible();
+
+  await page.goto('/dashboard/suppliers');
+  await page.getByLabel(`Supplier status of ${orderId}`).selectOption('printing');
+  await expect(page.getByText('Please save any changes!')).toBeVisible();
+  await expect(page.getByText('1 order to update')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  const confirm = page.getByRole('dialog');
+  await expect(confirm.getByText('Supplier: not begun to printing')).toBeVisible();
+  await confirm.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Orders Updated')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(`Supplier status of ${orderId}`)).toHaveValue('printing');
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `Work order of ${orderId}, PDF` }).click(),
+  ]);
+  expect(sheet.suggestedFilename()).toBe(`work-order-${orderId}.pdf`);
+});
+
+test('the second of two managers is notified of a conflict, keeps their choice and decides', async ({
+  page,
+  request,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'the same on every screen');
+  const orderId = await requestMockupApproval(request, 'two-managers@example.com');
+  const token = await signInManager(request);
+  const post = async (name: string, data: object) => {
+    const response = await request.post(`/api/${name}`, { data, headers: { 'x-session-token': token } });
+    return (await response.json()) as { version: number; response: boolean };
+  };
+  const { version } = await post('staff-order', { order_id: orderId });
+  await post('update-order', {
+    order: { order_id: orderId, version, status: true, order_status: 'production' },
+  });
+
+  await openTab(page, 'suppliers');
+  const status = page.getByLabel(`Supplier status of ${orderId}`);
+  await status.selectOption('sewing');
+  const change = { order_id: orderId, version: version + 1, supplier_status: 'templating' };
+  expect(await post('update-supplier-production', { orders: [change] })).toMatchObject({ response: true });
+  const update = async () => {
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
+  };
+  await update();
+  await expect(page.getByText(`somebody else was first with ${orderId}`)).toBeVisible();
+  await expect(page.getByText('it is templating and in production now', { exact: false })).toBeVisible();
+  await expect(status).toHaveValue('sewing');
+  await expectAccessible(page);
+  await update();
+  await expect(page.getByText('Orders Updated')).toBeVisible();
+  await expect(status).toHaveValue('sewing');
+});
+
+async function signInManager(request: APIRequestContext): Promise<string> {
+  const data = { action: 'new', email: 'manager@shop.example', password: 'seven wooden geese' };
+  const { token } = (await (await request.post('/api/login', { data })).json()) as { token: string };
+  return token;
+}
+
+test('the suppliers’ list reports an empty selection; every filter is readable', async ({ page }) => {
+  await openTab(page, 'suppliers');
+  await expect(page.getByRole('heading', { name: 'Showing only orders in production' })).toBeVisible();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(page.getByText('No orders selected to update!')).toBeVisible();
+  for (const name of ['North Loom', 'Harbour Print', 'Shipping', 'Newest'])
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await expect(page.getByRole('button', { name: /^Shipping/ })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+});

@@ -1,0 +1,213 @@
+/**
+ * Stores the corpus in every field that takes text, opens every screen in every role and expects no script to run
+ * (security.md security-43).
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, expect, test } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { cleanText } from '#domain/shared/plain-text.ts';
+import { waitForLink } from '../mailbox.ts';
+import {
+  collapseSpaces,
+  findInjectedElements,
+  type MonitoredVisitor,
+  openMonitoredVisitor,
+  readVisibleText,
+} from './monitored-visitor.ts';
+import {
+  CAPTAIN,
+  countRejections,
+  NOTES,
+  payload,
+  seedAccounts,
+  seedMessages,
+  seedOrders,
+  seedPayment,
+  seedProducts,
+  seedRequests,
+  seedShop,
+  seedTracking,
+  shortPayload,
+} from './seed-hostile-data.ts';
+import { CORPUS } from './xss-corpus.ts';
+
+/** Returns text as stored and shown: without invisible characters and repeated blanks. */
+const normalise = (text: string) => collapseSpaces(cleanText(text));
+
+/** Opens a screen, waits for its content, and checks that it contains all texts and no injected element. */
+async function expectLiteralText(who: MonitoredVisitor, address: string, texts: readonly string[] = []) {
+  await test.step(address, async () => {
+    if (new URL(who.page.url() || 'about:blank').hash !== '' || address.includes('#'))
+      await who.page.goto('about:blank');
+    await who.page.goto(address);
+    await expectPageLiteral(who, address, texts);
+  });
+}
+
+async function expectPageLiteral(
+  { page, executed }: MonitoredVisitor,
+  where: string,
+  texts: readonly string[],
+) {
+  if (texts.length > 0)
+    await expect
+      .poll(() => readVisibleText(page), { message: where, timeout: 20_000 })
+      .toContain(normalise(texts[0]!));
+  await page.waitForLoadState('networkidle');
+  const text = await readVisibleText(page);
+  expect
+    .soft(
+      texts.map(normalise).filter((one) => !text.includes(one)),
+      `missing on ${where}`,
+    )
+    .toEqual([]);
+  expect.soft(await findInjectedElements(page), `put into ${where}`).toEqual([]);
+  expect.soft(executed, `ran on ${where}`).toEqual([]);
+}
+
+async function openVisitors(browser: Browser, shop: string) {
+  const [captain, manager, designer, guest] = await Promise.all(
+    Array.from({ length: 4 }, () => openMonitoredVisitor(browser, shop)),
+  );
+  await manager!.signIn('manager@shop.example', 'seven wooden geese');
+  return { captain: captain!, manager: manager!, designer: designer!, guest: guest! };
+}
+
+test('stored payloads are shown as text on every screen in every role', async ({ browser, baseURL }) => {
+  test.setTimeout(240_000);
+  const { captain, manager, designer, guest } = await openVisitors(browser, baseURL!);
+  await seedAccounts(captain, designer);
+  const orders = await seedOrders(captain);
+  const paid = await seedPayment(captain, orders[0]!.id);
+  const ids = { emt: orders[2]!.id, link: orders[3]!.id, mockup: orders[4]!.id, design: orders[5]!.id };
+  await seedRequests(manager, ids);
+  await seedShop(manager, paid);
+  await seedTracking(paid);
+  await seedMessages(guest);
+  const products = await seedProducts(manager);
+  const refused = await countRejections(captain, manager, ids.design);
+  test.info().annotations.push({ type: 'refused of the corpus', description: JSON.stringify(refused) });
+  expect(refused).toEqual({
+    'back name': CORPUS.length,
+    'front name': CORPUS.length,
+    number: CORPUS.length,
+    size: CORPUS.length,
+    design: CORPUS.length,
+    'e-mail': CORPUS.length,
+    'folder link': CORPUS.length,
+    'coupon code': CORPUS.length,
+  });
+  expect(products.filter((text) => /[<>/\\]/.test(text))).toEqual([]);
+
+  const dashboard = (tab: string) => `/dashboard/${tab}`;
+  for (const tab of ['overview', 'pricing', 'security']) await expectLiteralText(manager, dashboard(tab));
+  await expectLiteralText(manager, dashboard('tasks'), CORPUS);
+  await expectLiteralText(manager, dashboard('discount-codes'), [shortPayload(48, 152)]);
+  await expectLiteralText(manager, dashboard('products'));
+  await expectLiteralText(manager, dashboard('designers'), [shortPayload(60, 11)]);
+  await expectLiteralText(manager, dashboard('staff-orders'), [shortPayload(60, 11), payload(5)]);
+  await expectLiteralText(manager, dashboard('suppliers'), [payload(0), payload(1)]);
+  await expectLiteralText(manager, dashboard('orders'), [payload(0), payload(1), shortPayload(60, 11)]);
+  await expectLiteralText(manager, dashboard('mail'), [CAPTAIN]);
+  // The newest is first; subjects contain no text of a visitor.
+  await manager.page
+    .getByRole('button', { name: /^Message \S+ from the contact form/ })
+    .nth(NOTES.length - 1)
+    .click();
+  await expectPageLiteral(manager, 'a message from a visitor', [NOTES[0]!]);
+  await expectLiteralSavedOrders(manager);
+  await expectLiteralText(manager, dashboard(`orders/${paid}`), [
+    payload(0),
+    NOTES[0]!,
+    shortPayload(110, 41),
+    shortPayload(60, 7),
+    payload(50),
+    ...Array.from({ length: 12 }, (_, n) => payload(n + 20)),
+  ]);
+  await expectLiteralText(manager, `/dashboard#order-view=${paid}`, [payload(0), NOTES[0]!]);
+  await expectLiteralText(manager, dashboard(`orders/${ids.emt}`), [payload(2), shortPayload(80, 33)]);
+
+  await expectLiteralText(designer, dashboard('my-orders'), [payload(5), payload(6)]);
+  await expectLiteralText(designer, dashboard('staff-orders'), [shortPayload(60, 11), payload(5)]);
+  await expectLiteralText(designer, dashboard('tasks'));
+  await expectLiteralText(designer, dashboard(`orders/${ids.design}`), [payload(5), payload(7)]);
+
+  await expectLiteralText(captain, '/account#account', [CAPTAIN]);
+  await expectLiteralText(captain, '/account#orders');
+  await expectLiteralText(captain, `/account#orders/${paid}`, [NOTES[0]!, shortPayload(110, 41)]);
+  await expectLiteralText(captain, `/order-status#${paid}`, [payload(0)]);
+  await expectLiteralText(captain, `/start-order#order_id=${orders[1]!.id}`, [NOTES[1]!]);
+
+  await expectLiteralText(guest, `/start-order#order_id=${orders[1]!.key}`, [payload(1)]);
+  await expectLiteralText(guest, await waitForLink(CAPTAIN, /^Deposit for/), [payload(3)]);
+  await expectLiteralText(guest, await waitForLink(CAPTAIN, /mockup/i));
+  await expectLiteralText(guest, '/products?sport=baseball');
+  for (const page of [
+    'start-order',
+    'order-status',
+    'product',
+    'payment',
+    'payment-complete',
+    'mockup-verification',
+  ])
+    await expectLiteralText(guest, `/${page}#${encodeURI(payload(13))}`);
+  for (const page of ['verify', 'password-reset', 'login', 'confirmation', 'products', 'account'])
+    await expectLiteralText(guest, `/${page}#${payload(87)}`);
+  await expectLiteralText(
+    guest,
+    `/products?sport=${encodeURIComponent(payload(87))}&colour=${encodeURIComponent(payload(13))}`,
+  );
+
+  await expectLiteralEmails(guest);
+  for (const { context } of [captain, manager, designer, guest]) await context.close();
+});
+
+/** Checks all pages of Saved Orders, the newest first. */
+async function expectLiteralSavedOrders(manager: MonitoredVisitor) {
+  await expectLiteralText(manager, '/dashboard/saved-orders', [payload(157)]);
+  const next = manager.page.getByRole('navigation', { name: 'Pages' }).getByRole('button').last();
+  let text = await readVisibleText(manager.page);
+  while (await next.isEnabled({ timeout: 5_000 })) {
+    await next.click();
+    await expect(manager.page.getByRole('region', { name: 'Saved Orders' })).toHaveAttribute(
+      'aria-busy',
+      'false',
+    );
+    text += await readVisibleText(manager.page);
+    expect.soft(await findInjectedElements(manager.page)).toEqual([]);
+  }
+  // The first six orders are in other states by now and not listed here.
+  expect
+    .soft(
+      CORPUS.slice(6)
+        .map(normalise)
+        .filter((one) => !text.includes(one)),
+      'missing on Saved Orders',
+    )
+    .toEqual([]);
+  expect.soft(manager.executed).toEqual([]);
+}
+
+/** Renders every e-mail like a mail program without a content security policy. */
+async function expectLiteralEmails({ page, executed }: MonitoredVisitor) {
+  const folder = join(process.env.JOURNEY_DATA!, 'mail');
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
+  const emails = await Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+  const suspicious = emails.filter(({ html, text }) => /xss|beacon/.test(`${html}${text}`));
+  // Names are removed from e-mails to unproven addresses; notes, messages and titles are not.
+  expect(suspicious.length).toBeGreaterThan(100);
+  await page.goto('about:blank');
+  for (let first = 0; first < suspicious.length; first += 20) {
+    await page.setContent(
+      suspicious
+        .slice(first, first + 20)
+        .map(({ html }) => html)
+        .join('\n'),
+    );
+    expect.soft(await findInjectedElements(page)).toEqual([]);
+  }
+  expect.soft(executed.filter((what) => !what.startsWith('request http://127.0.0.1'))).toEqual([]);
+  for (const email of emails)
+    expect.soft(email.headers.filter(({ value }) => /[\r\n]/.test(value))).toEqual([]);
+}

@@ -1,0 +1,212 @@
+/** Designers with their orders, tasks, and access to the dashboard (rules.md dashboard-1, dashboard-4, dashboard-6). */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { assignOrder, createUser, expect, test } from './fixtures.ts';
+import { requestMockupApproval } from './request-approval.ts';
+
+async function signIn(page: Page, email: string) {
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('seven wooden geese');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/(dashboard|account)/);
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 120)) })),
+  ).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test('the manager creates tasks, assigns them to another person, completes and deletes them', async ({
+  page,
+}, { project, retry }) => {
+  // With one member of staff there is no choice of assignee.
+  await createUser({
+    name: `Tess ${project.name}`,
+    email: `tess-${project.name}-${retry}@shop.example`,
+    access: 'staff',
+  });
+  const orderId = await requestMockupApproval(page.request, `tasks-${project.name}@example.com`);
+  await signIn(page, 'manager@shop.example');
+  const title = `Call the mill (${project.name} ${retry + 1})`;
+  await page.goto('/dashboard/tasks');
+  await page.getByLabel('New task').fill(title);
+  await page.getByLabel('Due', { exact: true }).fill('2026-01-05');
+  await page.getByLabel('Order ID, if it is about one').fill('no such order');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('Nothing was found here, please check the order ID')).toBeVisible();
+  await expect(page.getByLabel('New task')).toHaveValue(title);
+  await page.getByLabel('Order ID, if it is about one').fill(orderId);
+  await page.getByRole('button', { name: 'Add' }).click();
+  const task = page.getByRole('listitem').filter({ hasText: title });
+  await expect(task).toContainText('overdue: Monday, January 5, 2026');
+  await expect(task.getByRole('link', { name: 'Northside Owls' })).toBeVisible();
+  await expectAccessible(page);
+
+  const edit = task.getByRole('button', { name: `Edit: ${title}` });
+  await edit.click();
+  await page.getByRole('dialog').getByLabel('Due', { exact: true }).fill('2027-01-05');
+  await page.getByRole('dialog').getByLabel('For').selectOption('Manager');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(task).toContainText('Manager, Tuesday, January 5, 2027');
+  await expect(edit).toBeFocused();
+
+  await task.getByRole('checkbox').click();
+  await expect(task).toHaveCount(0);
+  await page.getByLabel('Show done tasks too').check();
+  await task.getByRole('button', { name: `Delete: ${title}` }).click();
+  await expect(page.getByRole('dialog')).toContainText('Delete this task?');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(task).toHaveCount(0);
+});
+
+test('the manager sees the workload of designers and opens the orders of one', async ({ page }, {
+  project,
+}) => {
+  const designer = `Dora ${project.name}`;
+  await createUser({ name: designer, email: `dora-${project.name}@shop.example`, access: 'staff', designer });
+  const orderId = await requestMockupApproval(page.request, `designers-${project.name}@example.com`);
+  await assignOrder(orderId, designer);
+  await signIn(page, 'manager@shop.example');
+  await page.goto('/dashboard/staff-orders');
+  const column = page.getByRole('region', { name: designer });
+  await expect(column.getByRole('link', { name: orderId })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/dashboard/designers');
+  await expect(page.getByRole('heading', { name: designer })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: `1 to design: the orders of ${designer}` }).click();
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+  await expect(page.getByText(orderId).filter({ visible: true })).toBeVisible();
+});
+
+test('a designer sees only their own orders: as a table with mockups, as a list, and by search', async ({
+  page,
+}, { project }) => {
+  const [ana, ben] = [`Ana ${project.name}`, `Ben ${project.name}`];
+  for (const name of [ana, ben])
+    await createUser({
+      name,
+      email: `${name.replace(' ', '-').toLowerCase()}@shop.example`,
+      access: 'staff',
+      designer: name,
+    });
+  const mine = await requestMockupApproval(page.request, `ana-${project.name}@example.com`);
+  const foreign = await requestMockupApproval(page.request, `ben-${project.name}@example.com`);
+  await assignOrder(mine, ana);
+  await assignOrder(foreign, ben);
+
+  await signIn(page, `ana-${project.name}@shop.example`);
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
+  await expect(page.getByText(mine)).toBeVisible();
+  await expect(page.getByText(foreign)).toHaveCount(0);
+  await expectAccessible(page);
+  const enlarge = page.getByRole('button', { name: /^Enlarge: Mockup/ });
+  await enlarge.press('Enter');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(enlarge).toBeFocused();
+  const picture = await page.request.get(
+    '/artwork/both/shirt-round-short-top-chest-chevron-12284c-f2b134-ffffff-varsity.png',
+  );
+  await page
+    .locator(`input[type=file][name="${mine}"]`)
+    .setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer: await picture.body() });
+  await expect(page.getByText('Mockup Uploaded')).toBeVisible();
+
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: mine })).toContainText(`Designing`);
+  await expect(page.getByRole('row').filter({ hasText: mine })).toContainText(ana);
+  await expectAccessible(page);
+  await page.getByLabel('Search').fill(`ana-${project.name}@example.com`);
+  await expect(page.getByText('No order of yours fits this search.')).toBeVisible();
+  await page.getByLabel('Search').fill('owls');
+  await expect(page.getByText(mine)).toBeVisible();
+
+  await page.goto('/dashboard/staff-orders');
+  await expect(page.getByRole('region', { name: ana }).getByRole('link', { name: mine })).toBeVisible();
+  await expect(page.getByRole('region', { name: ben })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto(`/dashboard/orders/${foreign}`);
+  await expect(page.getByText('Nothing was found here, please check the order ID')).toBeVisible();
+  // A tab that is not in the designer's menu opens the first tab.
+  await page.goto('/dashboard/pricing');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
+});
+
+async function expectSearchFromTasks(page: Page, heading: string) {
+  await page.goto('/dashboard/tasks');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+  await expect(page.getByLabel('Search')).toBeFocused();
+}
+
+test('a shortcut takes a designer from every tab to the search', async ({ page }, { project }) => {
+  const email = `kay-${project.name}@shop.example`;
+  await createUser({ name: 'Kay', email, access: 'staff' });
+  await signIn(page, email);
+  await expectSearchFromTasks(page, 'My Orders');
+});
+
+test('a shortcut takes a manager to the search; the menu lists the shortcuts and closes on a phone', async ({
+  page,
+}, { project }) => {
+  await signIn(page, 'manager@shop.example');
+  await expectSearchFromTasks(page, 'Orders');
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  if (project.name === 'phone') {
+    const burger = page.getByRole('complementary').getByRole('button', { name: 'Menu' });
+    await burger.click();
+    await expect(menu).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(burger).toBeFocused();
+  } else {
+    await menu.getByRole('button', { name: 'Shortcuts' }).click();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(menu.getByRole('button', { name: 'Shortcuts' })).toBeFocused();
+  }
+});
+
+test('a customer at the dashboard sees a placeholder with a link to the account and is redirected to the home page', async ({
+  page,
+}, { project }) => {
+  const email = `customer-${project.name}@example.com`;
+  await createUser({ name: 'Camille Roy', email, access: 'customer' });
+  await signIn(page, email);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Restricted Page Access, redirecting to home page')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'your account' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toHaveCount(0);
+  await expectAccessible(page);
+  await expect(page).toHaveURL('/');
+});
+
+test('the focused element is never hidden below the bar with the unsaved changes', async ({ page }) => {
+  await signIn(page, 'manager@shop.example');
+  await page.goto('/dashboard/pricing');
+  await page.getByLabel('Henley', { exact: true }).fill('3.50');
+  await expect(page.getByText('Please save any changes!')).toBeVisible();
+  await page.getByLabel('Quantity', { exact: true }).focus();
+  const update = page.getByRole('button', { name: 'Update', exact: true });
+  for (let field = 0; field < 30; field += 1) {
+    await page.keyboard.press('Shift+Tab');
+    if (await update.evaluate((button) => button === document.activeElement)) break;
+    expect(await page.evaluate(isFocusCovered), 'the focused field').toBe(false);
+  }
+  await expect(update).toBeFocused();
+  await page.getByRole('button', { name: 'Undo my changes' }).click();
+});
+
+function isFocusCovered(): boolean {
+  const { left, top, width, height } = document.activeElement!.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2) !== document.activeElement;
+}

@@ -1,0 +1,1263 @@
+-- The schema of the shop. Money is whole cents (CAD), times are timestamptz, secrets are stored as SHA-256. Constraints
+-- forbid what must never happen, whatever the program does.
+set check_function_bodies = off;
+
+-- Counting an order took longer than writing it: the figures were asked of a function that takes the whole order, and that
+-- is planned anew every time. Field by field it is planned once.
+CREATE FUNCTION add_figure(sign integer, submitted timestamp with time zone, order_status text, paid boolean, cutting text, jerseys integer, shorts integer, final_cents integer, received_cents integer, refund_cents integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into order_figures values (
+    date_trunc('week', submitted at time zone 'America/Toronto')::date, order_status, sign,
+    sign * jerseys, case when paid then sign * jerseys else 0 end,
+    case when paid and cutting = 'Button up' then sign * jerseys else 0 end,
+    case when paid then sign * shorts else 0 end,
+    sign * case when received_cents = 0 and paid then final_cents else received_cents end, sign * refund_cents);
+end $function$;
+
+CREATE FUNCTION change_sort_designer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update orders set sort_designer = coalesce((select sort_text(designer_name) from users where id = new.designer_id), '')
+  where id = new.id;
+  return null;
+end $function$;
+
+CREATE FUNCTION count_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and (old.status or old.paid) and old.paid_by_checkout_id is null then
+    perform add_figure(-1, old.sort_submitted, old.order_status, old.paid, old.cutting_option, old.total_jerseys,
+      old.total_shorts, old.final_price_cents, old.payment_amount_cents, old.refund_cents);
+  end if;
+  if tg_op <> 'DELETE' and (new.status or new.paid) and new.paid_by_checkout_id is null then
+    perform add_figure(1, new.sort_submitted, new.order_status, new.paid, new.cutting_option, new.total_jerseys,
+      new.total_shorts, new.final_price_cents, new.payment_amount_cents, new.refund_cents);
+  end if;
+  return null;
+end $function$;
+
+-- An event as it stays when its order is forgotten: which fields were changed, and what stood in those that name nobody.
+CREATE FUNCTION forget_values(jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(jsonb_object_agg(key, case
+    when key ~ '^(order_status|status|designer|supplier|supplier_status|production_date|\w+_option'
+      '|row \S+ (jersey_number|jersey_size|short_size|jersey_sleeve|locked))$' then value
+    else '"(forgotten)"' end), '{}')
+  from jsonb_each($1)
+$function$;
+
+CREATE FUNCTION forget_words(detail jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when detail ? 'after' then detail || jsonb_build_object(
+    'before', forget_values(detail->'before'), 'after', forget_values(detail->'after'), 'forgotten', true) else detail end
+$function$;
+
+-- A designer's name belongs to the person; orders are sorted by it.
+CREATE FUNCTION keep_sort_designer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.sort_designer := coalesce((select sort_text(designer_name) from users where id = new.designer_id), '');
+  return new;
+end $function$;
+
+-- Only ever added to, but for the words about a person whose order was forgotten.
+CREATE FUNCTION refuse_all_but_forgetting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  old.detail := forget_words(old.detail);
+  if new is distinct from old or not exists (select from orders where id = old.order_pk and email = '') then
+    raise exception 'the history of an order is only ever added to';
+  end if;
+  return new;
+end $function$;
+
+CREATE FUNCTION refuse_history_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the history of an order is only ever added to';
+end $function$;
+
+-- A price list is never modified; a change of price is a new list (rules.md pricing-3).
+CREATE FUNCTION refuse_price_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a price list never changes: make another one';
+end $function$;
+
+CREATE FUNCTION rename_sort_designer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update orders set sort_designer = coalesce(sort_text(new.designer_name), '') where designer_id = new.id;
+  return null;
+end $function$;
+
+-- Every word that somebody typed has to begin a word of the order. Null for a search without words: it finds nothing.
+CREATE FUNCTION search_query(text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select string_agg(quote_literal(word) || ':*', ' & ')::tsquery from unnest(search_words($1)) as word
+$function$;
+
+-- 'Équipe d''Orléans' is found by 'orl' and by 'equ': small letters, no accents, cut at everything that is no letter.
+CREATE FUNCTION search_words(text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select array_remove(
+    regexp_split_to_array(
+      regexp_replace(lower(normalize($1, nfd)), '[\u0300-\u036f]', '', 'g'),
+      '[\s!-/:-@\[-`{-~\u00a0-\u00bf\u2000-\u206f]+'),
+    '')
+$function$;
+
+-- What the table of orders is sorted by. Written beside the order, so that an index holds it. A name sorts as it is read:
+-- small letters, without accents.
+CREATE FUNCTION sort_text(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select lower(regexp_replace(normalize(left($1, 60), nfd), '[\u0300-\u036f]', '', 'g'))
+$function$;
+
+-- Everybody who keeps the catalogue in memory is told when it has changed.
+CREATE FUNCTION tell_catalogue_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('catalogue', tg_table_name);
+  return null;
+end $function$;
+
+-- An invitation of the command line is not voided by somebody who asks for a new password.
+create table account_keys (
+  key_hash bytea not null,
+  user_id bigint not null,
+  purpose text not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint account_keys_pkey PRIMARY KEY (key_hash),
+  constraint account_keys_purpose_check CHECK (purpose = ANY (ARRAY['reset'::text, 'ticket'::text, 'invite'::text]))
+);
+
+-- What somebody should look at: a line for each kind of trouble, taken away when it is over.
+create table alarms (
+  kind text not null,
+  detail jsonb not null,
+  raised_at timestamp with time zone not null,
+  constraint alarms_pkey PRIMARY KEY (kind)
+);
+
+create table attempt_counters (
+  key text not null,
+  window_start timestamp with time zone not null,
+  count integer not null,
+  constraint attempt_counters_pkey PRIMARY KEY (key, window_start)
+);
+
+-- Every payment intent that was ever opened for a checkout, until its money is booked or the provider says that it can no longer
+-- be paid. checkouts.intent_id names the current one only: an earlier one that was paid after all was forgotten.
+create table checkout_intents (
+  intent_id text not null,
+  checkout_id uuid not null,
+  attempt integer not null,
+  opened_at timestamp with time zone not null default now(),
+  -- When the provider was asked about it last.
+  checked_at timestamp with time zone,
+  -- When the provider first said that it was paid.
+  paid_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint checkout_intents_pkey PRIMARY KEY (intent_id)
+);
+
+-- The payment of a link is a checkout like that of a cart; it settles the order that is there.
+-- Money that waits for somebody to look at it: what became of it, and giving it back without an order.
+create table checkouts (
+  id uuid not null,
+  state text not null default 'open'::text,
+  snapshot jsonb not null,
+  amount_cents integer not null,
+  currency text not null default 'cad'::text,
+  intent_id text,
+  attempt integer not null default 1,
+  user_id bigint,
+  browser_hash bytea not null,
+  pricing_version integer not null,
+  order_base_id text,
+  review_reason text,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  finalised_at timestamp with time zone,
+  link_id bigint,
+  constraint checkouts_pkey PRIMARY KEY (id),
+  constraint checkouts_amount_cents_check CHECK (amount_cents = 0 OR amount_cents >= 50),
+  constraint checkouts_currency_check CHECK (currency = 'cad'::text),
+  constraint checkouts_intent_id_key UNIQUE (intent_id),
+  constraint checkouts_state_check CHECK (state = ANY (ARRAY['open'::text, 'paid'::text, 'needs_review'::text, 'expired'::text, 'reviewed'::text]))
+);
+
+create table contact_messages (
+  id bigint generated always as identity,
+  name text not null,
+  email text not null,
+  message text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint contact_messages_pkey PRIMARY KEY (id)
+);
+
+create table coupon_redemptions (
+  id bigint generated always as identity,
+  code text not null,
+  checkout_id uuid not null,
+  one_time boolean not null,
+  state text not null,
+  expires_at timestamp with time zone not null,
+  constraint coupon_redemptions_pkey PRIMARY KEY (id),
+  constraint coupon_redemptions_code_checkout_id_key UNIQUE (code, checkout_id),
+  constraint coupon_redemptions_state_check CHECK (state = ANY (ARRAY['reserved'::text, 'redeemed'::text, 'released'::text]))
+);
+
+create table credit_holds (
+  checkout_id uuid not null,
+  user_id bigint not null,
+  amount_cents integer not null,
+  expires_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint credit_holds_pkey PRIMARY KEY (checkout_id),
+  constraint credit_holds_amount_cents_check CHECK (amount_cents > 0)
+);
+
+create table credit_ledger (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  kind text not null,
+  amount_cents integer not null,
+  checkout_id uuid,
+  order_id text,
+  created_at timestamp with time zone not null default now(),
+  refund_id uuid,
+  constraint credit_ledger_pkey PRIMARY KEY (id),
+  constraint credit_ledger_amount_cents_check CHECK (amount_cents <> 0),
+  constraint credit_ledger_checkout_id_kind_key UNIQUE (checkout_id, kind),
+  constraint credit_ledger_kind_check CHECK (kind = ANY (ARRAY['earned'::text, 'spent'::text, 'reversed'::text, 'returned'::text, 'adjusted'::text]))
+);
+
+create table discount_codes (
+  code text not null,
+  type text not null,
+  discount_cents integer,
+  discount_percent numeric(5,2),
+  quantity integer not null default 0,
+  access text not null default 'all'::text,
+  email text,
+  send_email boolean not null default false,
+  description text not null default ''::text,
+  order_id text,
+  expire_days numeric(6,1),
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  deleted_at timestamp with time zone,
+  constraint discount_codes_pkey PRIMARY KEY (code),
+  constraint discount_codes_access_check CHECK (access = ANY (ARRAY['all'::text, 'one-time'::text])),
+  constraint discount_codes_check CHECK ((type = 'percent'::text) = (discount_percent IS NOT NULL)),
+  constraint discount_codes_check1 CHECK ((type = ANY (ARRAY['per jersey'::text, 'order'::text])) = (discount_cents IS NOT NULL)),
+  constraint discount_codes_code_check CHECK (code ~ '^[a-z0-9-]{3,32}$'::text),
+  constraint discount_codes_discount_cents_check CHECK (discount_cents > 0),
+  constraint discount_codes_discount_percent_check CHECK (discount_percent > 0::numeric AND discount_percent <= 100::numeric),
+  constraint discount_codes_quantity_check CHECK (quantity >= 0),
+  constraint discount_codes_type_check CHECK (type = ANY (ARRAY['per jersey'::text, 'order'::text, 'percent'::text, 'expired'::text]))
+);
+
+-- A new e-mail address counts once its owner has opened the letter; the newest request of an account replaces the one before.
+create table email_changes (
+  user_id bigint not null,
+  email text not null,
+  key_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint email_changes_pkey PRIMARY KEY (user_id),
+  constraint email_changes_email_check CHECK (email = lower(email) AND length(email) <= 254),
+  constraint email_changes_key_hash_key UNIQUE (key_hash)
+);
+
+-- A known word, encrypted with the shop's key: a shop that is started with another key is refused before it writes anything.
+create table encryption_key_check (
+  id smallint not null default 1,
+  sealed bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint encryption_key_check_pkey PRIMARY KEY (id),
+  constraint encryption_key_check_id_check CHECK (id = 1)
+);
+
+create table files (
+  id text not null,
+  sha256 bytea not null,
+  bytes integer not null,
+  width integer not null,
+  height integer not null,
+  uploaded_by bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint files_pkey PRIMARY KEY (id)
+);
+
+-- The history's seals, each made with a key that is not in the database and with the one before it: whoever changes, deletes
+-- or slips in an event, or a seal, is found (src/server/history). No reference to the event: what is deleted must be missed.
+create table history_seals (
+  n bigint not null,
+  sealed_at timestamp with time zone not null,
+  seal bytea not null,
+  constraint history_seals_pkey PRIMARY KEY (n),
+  constraint history_seals_n_check CHECK (n > 0)
+);
+
+create table jersey_samples (
+  file_name text not null,
+  link text not null,
+  position integer not null,
+  constraint jersey_samples_pkey PRIMARY KEY (file_name)
+);
+
+-- A browser that signed in to an account is remembered apart from its sessions, so that sessions can be deleted when they end.
+create table known_browsers (
+  user_id bigint not null,
+  browser_hash bytea not null,
+  seen_at timestamp with time zone not null default now(),
+  constraint known_browsers_pkey PRIMARY KEY (user_id, browser_hash)
+);
+
+-- What a letter says may hold a link that opens something: it is sealed until it is sent, and then gone.
+create table mail_outbox (
+  id bigint generated always as identity,
+  kind text not null,
+  ref text not null,
+  recipient text not null,
+  message_id text not null,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  attempts integer not null default 0,
+  last_error text,
+  sealed bytea,
+  subject text not null default ''::text,
+  next_try_at timestamp with time zone not null default now(),
+  failed_at timestamp with time zone,
+  constraint mail_outbox_pkey PRIMARY KEY (id),
+  constraint mail_outbox_message_id_key UNIQUE (message_id)
+);
+
+-- What was approved: which picture, under which words, when, by whom and from where. Who and where may be erased later.
+-- Null is not known: such an approval stands.
+create table mockups (
+  id bigint generated always as identity,
+  order_pk bigint not null,
+  version integer not null,
+  file_id text not null,
+  uploaded_by bigint,
+  uploaded_at timestamp with time zone not null default now(),
+  approved_at timestamp with time zone,
+  approved_by_email text,
+  approved_sha256 bytea,
+  approved_terms text,
+  approved_from text,
+  approved_roster bytea,
+  constraint mockups_pkey PRIMARY KEY (id),
+  constraint mockups_check CHECK (num_nulls(approved_at, approved_sha256, approved_terms) = ANY (ARRAY[0, 3])),
+  constraint mockups_order_pk_version_key UNIQUE (order_pk, version)
+);
+
+-- Every letter of the newsletter carries an unsubscribe link of its own, and an older one has to work as well: Canada's
+-- anti-spam law asks for sixty days. Keys are kept as hashes.
+create table newsletter_keys (
+  key_hash bytea not null,
+  email text not null,
+  purpose text not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint newsletter_keys_pkey PRIMARY KEY (key_hash),
+  constraint newsletter_keys_purpose_check CHECK (purpose = ANY (ARRAY['confirm'::text, 'leave'::text]))
+);
+
+create table newsletter_subscribers (
+  email text not null,
+  consent jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  unsubscribed_at timestamp with time zone,
+  constraint newsletter_subscribers_pkey PRIMARY KEY (email),
+  constraint newsletter_subscribers_email_check CHECK (email = lower(email) AND length(email) <= 254)
+);
+
+-- Every change by staff and every movement of money, append-only (rules.md orders-15).
+create table order_events (
+  id bigint generated always as identity,
+  order_pk bigint,
+  checkout_id uuid,
+  actor text not null,
+  actor_id bigint,
+  kind text not null,
+  detail jsonb not null default '{}'::jsonb,
+  at timestamp with time zone not null default now(),
+  constraint order_events_pkey PRIMARY KEY (id)
+);
+
+-- The Overview's figures, per week of Toronto and status. A change of an order only ever adds a line here, so that no
+-- checkout waits for another; the lines of a week are added up now and then (add-up-figures.ts).
+create table order_figures (
+  week date not null,
+  order_status text not null,
+  orders bigint not null,
+  jerseys bigint not null,
+  ordered_jerseys bigint not null,
+  ordered_button_ups bigint not null,
+  ordered_shorts bigint not null,
+  sales_cents bigint not null,
+  refund_cents bigint not null
+);
+
+create table order_keys (
+  order_pk bigint not null,
+  key_hash bytea not null,
+  purpose text not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint order_keys_pkey PRIMARY KEY (order_pk, key_hash, purpose),
+  constraint order_keys_purpose_check CHECK (purpose = ANY (ARRAY['creator'::text, 'team'::text, 'pay'::text, 'approve'::text, 'view'::text]))
+);
+
+create table order_rows (
+  order_pk bigint not null,
+  row_id text not null,
+  position integer not null,
+  jersey_name text not null default ''::text,
+  jersey_name_front text not null default ''::text,
+  jersey_number text not null default ''::text,
+  jersey_size text not null default ''::text,
+  short_size text not null default 'No Shorts'::text,
+  jersey_sleeve text not null default 'Short Sleeve'::text,
+  locked boolean not null default false,
+  jersey_price_cents integer not null,
+  jersey_addon_price_cents integer not null,
+  front_name_addon_cents integer not null,
+  jersey_final_price_cents integer not null,
+  constraint order_rows_pkey PRIMARY KEY (order_pk, row_id),
+  constraint order_rows_jersey_number_check CHECK (jersey_number ~ '^\d{0,3}$'::text),
+  constraint order_rows_order_pk_position_key UNIQUE (order_pk, "position") DEFERRABLE INITIALLY DEFERRED,
+  constraint order_rows_position_check CHECK ("position" >= 1 AND "position" <= 300),
+  constraint order_rows_row_id_check CHECK (length(row_id) >= 8 AND length(row_id) <= 36)
+);
+
+create table order_versions (
+  order_pk bigint not null,
+  version integer not null,
+  actor text not null,
+  content jsonb not null,
+  saved_at timestamp with time zone not null default now(),
+  constraint order_versions_pkey PRIMARY KEY (order_pk, version),
+  constraint order_versions_actor_check CHECK (actor = ANY (ARRAY['creator'::text, 'guest'::text, 'staff'::text]))
+);
+
+-- Deleted saved orders keep their id for good; nobody finds them any more.
+-- The secret with which a browser saves an order that has no id yet: a first save that is sent twice makes one order.
+create table orders (
+  id bigint generated always as identity,
+  order_id text not null,
+  version integer not null default 1,
+  secret_code text not null,
+  name text not null,
+  email text not null,
+  phone text,
+  total_jerseys integer not null,
+  total_shorts integer not null,
+  collar_option text,
+  material_option text,
+  cutting_option text,
+  case_option text not null default 'UPPER CASE'::text,
+  design text not null default ''::text,
+  design_option boolean not null default false,
+  pricing_version integer not null,
+  order_total_cents integer not null,
+  tax_cents integer not null default 0,
+  shipping_price_cents integer not null default 0,
+  design_price_cents integer not null default 0,
+  final_price_cents integer not null,
+  cutting_price_cents integer not null default 0,
+  material_price_cents integer not null default 0,
+  collar_price_cents integer not null default 0,
+  jersey_addon_price_cents integer not null default 0,
+  price_adjustment_cents integer not null default 0,
+  price_adjustment_applied boolean not null default false,
+  deposit_amount_cents integer not null default 0,
+  deposit_paid boolean not null default false,
+  payment_amount_cents integer not null default 0,
+  refund_cents integer not null default 0,
+  additional_price_breakdown jsonb not null default '[]'::jsonb,
+  additional_options jsonb not null default '{}'::jsonb,
+  discount_code text,
+  discount_type text,
+  discount_price numeric(10,2),
+  discount_amount_cents integer not null default 0,
+  credits_used_cents integer not null default 0,
+  credits_earned_cents integer not null default 0,
+  shipping_address jsonb,
+  stallion_data jsonb,
+  status boolean not null default false,
+  paid boolean not null default false,
+  payment_id text,
+  payment_type text,
+  payment_date timestamp with time zone,
+  order_status text not null default 'pending payment'::text,
+  supplier text,
+  supplier_status text not null default ''::text,
+  designer_id bigint,
+  printing_id text,
+  tracking_number text,
+  user_id bigint,
+  order_created boolean not null default true,
+  order_created_date timestamp with time zone not null default now(),
+  order_submitted_date timestamp with time zone,
+  production_date timestamp with time zone,
+  updated_at timestamp with time zone not null default now(),
+  approved_mockup text,
+  product_img text,
+  product_code text,
+  production_folder text,
+  design_folder text,
+  customer_folder text,
+  customer_jersey_url text[] not null default '{}'::text[],
+  order_notes text not null default ''::text,
+  -- A paid order belongs to a checkout; a saved order that was paid remembers it and stays as an alias.
+  checkout_id uuid,
+  checkout_position integer,
+  paid_by_checkout_id uuid,
+  -- An order is not edited while it is being paid (rules.md orders-12).
+  locked_by_checkout_id uuid,
+  locked_until timestamp with time zone,
+  words tsvector not null generated always as (array_to_tsvector(search_words(((((((order_id || ' '::text) || secret_code) || ' '::text) || name) || ' '::text) || email)))) stored,
+  sort_team text collate "C" not null generated always as (sort_text(secret_code)) stored,
+  sort_customer text collate "C" not null generated always as (sort_text(name)) stored,
+  -- As an order goes through the shop, from money to the parcel.
+  sort_status smallint not null generated always as (array_position(ARRAY['pending payment'::text, 'pending deposit'::text, ''::text, 'pending'::text, 'designing'::text, 'templating'::text, 'production'::text, 'shipping'::text, 'completed'::text], order_status)) stored,
+  sort_submitted timestamp with time zone not null generated always as (COALESCE(order_submitted_date, order_created_date)) stored,
+  sort_production timestamp with time zone not null generated always as (COALESCE(production_date, '-infinity'::timestamp with time zone)) stored,
+  sort_designer text collate "C" not null default ''::text,
+  deleted_at timestamp with time zone,
+  draft_key_hash bytea,
+  constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_case_option_check CHECK (case_option = ANY (ARRAY['UPPER CASE'::text, 'MIXED CASE'::text, 'LOWER CASE'::text])),
+  constraint orders_check CHECK (NOT paid OR (order_total_cents + shipping_price_cents) >= (discount_amount_cents + credits_used_cents)),
+  constraint orders_check1 CHECK (price_adjustment_applied = (price_adjustment_cents <> 0)),
+  constraint orders_checkout_id_checkout_position_key UNIQUE (checkout_id, checkout_position),
+  constraint orders_credits_earned_cents_check CHECK (credits_earned_cents >= 0),
+  constraint orders_credits_used_cents_check CHECK (credits_used_cents >= 0),
+  constraint orders_discount_amount_cents_check CHECK (discount_amount_cents >= 0),
+  constraint orders_discount_type_check CHECK (discount_type = ANY (ARRAY['per jersey'::text, 'order'::text, 'percent'::text, 'expired'::text])),
+  constraint orders_draft_key_hash_key UNIQUE (draft_key_hash),
+  constraint orders_final_price_cents_check CHECK (final_price_cents >= 0),
+  constraint orders_order_id_check CHECK (order_id ~ '^\d{10,12}(-\d+-\d+)?$'::text),
+  constraint orders_order_id_key UNIQUE (order_id),
+  constraint orders_order_status_check CHECK (order_status = ANY (ARRAY[''::text, 'pending'::text, 'designing'::text, 'templating'::text, 'production'::text, 'shipping'::text, 'pending deposit'::text, 'pending payment'::text, 'completed'::text])),
+  constraint orders_order_total_cents_check CHECK (order_total_cents >= 0),
+  constraint orders_shipping_price_cents_check CHECK (shipping_price_cents >= 0),
+  constraint orders_supplier_status_check CHECK (supplier_status = ANY (ARRAY[''::text, 'templating'::text, 'printing'::text, 'sewing'::text, 'completed'::text, 're-printing'::text])),
+  constraint suffixed_id_needs_checkout CHECK (POSITION(('-'::text) IN (order_id)) = 0 OR checkout_id IS NOT NULL)
+);
+
+create table patterns (
+  id text not null,
+  name text not null,
+  image text not null,
+  position integer not null,
+  constraint patterns_pkey PRIMARY KEY (id)
+);
+
+create table payment_attempts (
+  payment text not null,
+  key text not null,
+  window_start timestamp with time zone not null,
+  constraint payment_attempts_pkey PRIMARY KEY (payment)
+);
+
+create table payment_events (
+  id text not null,
+  type text not null,
+  intent_id text,
+  received_at timestamp with time zone not null default now(),
+  constraint payment_events_pkey PRIMARY KEY (id)
+);
+
+-- A link asks for one amount of one version of an order; sending another one ends it. Shipping is charged with it.
+create table payment_links (
+  id bigint generated always as identity,
+  order_pk bigint not null,
+  key_hash bytea not null,
+  kind text not null,
+  order_version integer not null,
+  amount_cents integer not null,
+  checkout_id uuid,
+  created_by bigint,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  shipping_cents integer not null default 0,
+  constraint payment_links_pkey PRIMARY KEY (id),
+  constraint payment_links_amount_cents_check CHECK (amount_cents >= 50),
+  constraint payment_links_key_hash_key UNIQUE (key_hash),
+  constraint payment_links_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'payment'::text])),
+  constraint payment_links_shipping_cents_check CHECK (shipping_cents >= 0)
+);
+
+-- A transfer is known by the bank's reference and counts once for an order.
+create table payments (
+  id bigint generated always as identity,
+  checkout_id uuid,
+  order_pk bigint,
+  kind text not null,
+  amount_cents integer not null,
+  provider text not null,
+  provider_ref text,
+  created_by bigint,
+  created_at timestamp with time zone not null default now(),
+  reference text,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_check CHECK (provider <> 'emt'::text OR reference ~ '\S'::text),
+  constraint payments_kind_check CHECK (kind = ANY (ARRAY['card'::text, 'credits'::text, 'emt'::text, 'deposit'::text, 'refund'::text])),
+  constraint payments_provider_provider_ref_kind_key UNIQUE (provider, provider_ref, kind)
+);
+
+-- The browser that signed up gets the one-time ticket when its link is opened; a mail scanner does not.
+create table pending_accounts (
+  name text not null,
+  email text not null,
+  password_hash text not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  browser_hash bytea not null default '\x'::bytea,
+  constraint pending_accounts_pkey PRIMARY KEY (email)
+);
+
+-- One sign-up waits per address: the newest. Every verify letter of the last day leads to it, so that sign-ups of a stranger
+-- neither use up the owner's letters nor leave a second password waiting.
+create table pending_keys (
+  key_hash bytea not null,
+  email text not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint pending_keys_pkey PRIMARY KEY (key_hash)
+);
+
+-- Price adjustments by staff. The page chooses the id, so a repeated request adds nothing (rules.md pricing-16).
+create table price_adjustments (
+  id uuid not null,
+  order_pk bigint not null,
+  amount_cents integer not null,
+  reason text not null,
+  created_by bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint price_adjustments_pkey PRIMARY KEY (id),
+  constraint price_adjustments_amount_cents_check CHECK (amount_cents <> 0),
+  constraint price_adjustments_reason_check CHECK (length(TRIM(BOTH FROM reason)) > 0)
+);
+
+create table price_entries (
+  version integer not null,
+  type text not null,
+  item text not null,
+  price_cents integer not null,
+  position integer not null,
+  constraint price_entries_pkey PRIMARY KEY (version, type, item),
+  constraint price_entries_price_cents_check CHECK (price_cents >= 0),
+  constraint price_entries_type_check CHECK (type = ANY (ARRAY['material'::text, 'cutting'::text, 'collar'::text, 'jersey option'::text, 'design'::text, 'shipping'::text, 'minimum quantity'::text]))
+);
+
+create table price_lists (
+  version integer generated always as identity,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  constraint price_lists_pkey PRIMARY KEY (version)
+);
+
+create table product_visits (
+  code text not null,
+  visitor_hash bytea not null,
+  visited_at timestamp with time zone not null default now()
+);
+
+create table products (
+  code text not null,
+  name text not null,
+  sport text not null,
+  type text not null,
+  file_name text not null,
+  design text not null,
+  img_url text,
+  tags text[] not null default '{}'::text[],
+  position integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint products_pkey PRIMARY KEY (code),
+  constraint products_code_check CHECK (code = lower(code)),
+  constraint products_type_file_name_key UNIQUE (type, file_name)
+);
+
+-- For a lost phone: each works once, in place of the six digits. Digests with the shop's key.
+create table recovery_codes (
+  user_id bigint not null,
+  digest bytea not null,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, digest)
+);
+
+-- Claimed before the provider is asked, so that a lost answer is asked for again under the same id and never paid twice.
+-- A refund belongs to an order and one of its payments, or to a checkout whose money is in the books no sooner than it is given back.
+-- A refund gives back money that was paid, so that it can be due again, or is goodwill and lowers what is owed.
+create table refunds (
+  id uuid not null,
+  order_pk bigint,
+  payment_id bigint,
+  amount_cents integer not null,
+  reason text not null,
+  state text not null default 'claimed'::text,
+  provider_ref text,
+  credits_reversed_cents integer not null default 0,
+  credits_returned_cents integer not null default 0,
+  created_by bigint,
+  created_by_name text not null,
+  created_at timestamp with time zone not null default now(),
+  settled_at timestamp with time zone,
+  checkout_id uuid,
+  kind text not null default 'return'::text,
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_amount_cents_check CHECK (amount_cents >= 0),
+  constraint refunds_check CHECK (num_nonnulls(order_pk, checkout_id) = 1),
+  constraint refunds_check1 CHECK (payment_id IS NOT NULL OR checkout_id IS NOT NULL AND state <> 'done'::text),
+  constraint refunds_credits_returned_cents_check CHECK (credits_returned_cents >= 0),
+  constraint refunds_credits_reversed_cents_check CHECK (credits_reversed_cents >= 0),
+  constraint refunds_kind_check CHECK (kind = ANY (ARRAY['return'::text, 'goodwill'::text])),
+  constraint refunds_reason_check CHECK (reason ~ '\S'::text),
+  constraint refunds_state_check CHECK (state = ANY (ARRAY['claimed'::text, 'done'::text, 'refused'::text]))
+);
+
+-- The sandbox card provider keeps its intents here, as a real provider keeps them in its own house.
+-- The sandbox gives money back as a real provider does: never more than it took, once per idempotency key.
+-- The receipt is the shop's own letter (the provider is not told the customer's address).
+-- Cards that an intent declined, and when the last one was.
+create table sandbox_intents (
+  id text not null,
+  client_secret text not null,
+  idempotency_key text not null,
+  amount_cents integer not null,
+  currency text not null,
+  status text not null,
+  amount_received_cents integer not null default 0,
+  description text not null,
+  receipt_email text,
+  metadata jsonb not null,
+  decline_code text,
+  created_at timestamp with time zone not null default now(),
+  settled_at timestamp with time zone,
+  refunded_cents integer not null default 0,
+  refund_outcome text not null default 'succeeded'::text,
+  declines integer not null default 0,
+  declined_at timestamp with time zone,
+  constraint sandbox_intents_pkey PRIMARY KEY (id),
+  constraint never_above_captured CHECK (refunded_cents >= 0 AND refunded_cents <= amount_received_cents),
+  constraint sandbox_intents_amount_cents_check CHECK (amount_cents >= 50),
+  constraint sandbox_intents_client_secret_key UNIQUE (client_secret),
+  constraint sandbox_intents_idempotency_key_key UNIQUE (idempotency_key),
+  constraint sandbox_intents_refund_outcome_check CHECK (refund_outcome = ANY (ARRAY['succeeded'::text, 'pending'::text, 'failing'::text]))
+);
+
+-- The sandbox's refunds have a life of their own, as a real provider's do: some are pending, and some of those fail later.
+create table sandbox_refunds (
+  id text not null,
+  idempotency_key text not null,
+  intent_id text not null,
+  amount_cents integer not null,
+  created_at timestamp with time zone not null default now(),
+  state text not null default 'succeeded'::text,
+  constraint sandbox_refunds_pkey PRIMARY KEY (id),
+  constraint sandbox_refunds_amount_cents_check CHECK (amount_cents > 0),
+  constraint sandbox_refunds_idempotency_key_key UNIQUE (idempotency_key),
+  constraint sandbox_refunds_state_check CHECK (state = ANY (ARRAY['succeeded'::text, 'pending'::text, 'failed'::text]))
+);
+
+create table sealed_events (
+  seal_n bigint not null,
+  event_id bigint not null,
+  kept_digest bytea not null,
+  words_digest bytea not null,
+  constraint sealed_events_pkey PRIMARY KEY (seal_n, event_id),
+  constraint sealed_events_event_id_key UNIQUE (event_id)
+);
+
+-- A browser that has signed in before is not slowed down by somebody else's guesses.
+-- What the list of sessions shows: 'Firefox on Windows'.
+create table sessions (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  cookie_hash bytea not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  device text not null default ''::text,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_cookie_hash_key UNIQUE (cookie_hash)
+);
+
+-- Saves that arrived while the order was being paid; its creator decides about them (rules.md orders-12).
+-- Saves that came while an order was being paid: the creator takes or leaves each of them.
+create table set_aside_saves (
+  id bigint generated always as identity,
+  order_pk bigint not null,
+  base_version integer not null,
+  actor text not null,
+  content jsonb not null,
+  saved_at timestamp with time zone not null default now(),
+  deleted_row_ids text[] not null default '{}'::text[],
+  settled_at timestamp with time zone,
+  outcome text,
+  constraint set_aside_saves_pkey PRIMARY KEY (id),
+  constraint set_aside_saves_outcome_check CHECK (outcome = ANY (ARRAY['taken'::text, 'left'::text])),
+  constraint set_aside_saves_settled CHECK ((settled_at IS NULL) = (outcome IS NULL))
+);
+
+create table shipments (
+  id bigint generated always as identity,
+  order_pk bigint not null,
+  carrier text not null,
+  ship_code text,
+  postage_type text,
+  package_type text,
+  cost_cents integer,
+  state text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint shipments_pkey PRIMARY KEY (id),
+  constraint shipments_state_check CHECK (state = ANY (ARRAY['claimed'::text, 'created'::text, 'failed'::text]))
+);
+
+create table sign_in_delays (
+  key text not null,
+  failures integer not null,
+  failed_at timestamp with time zone not null,
+  wait_until timestamp with time zone not null,
+  constraint sign_in_delays_pkey PRIMARY KEY (key)
+);
+
+create table size_chart (
+  type text not null,
+  size text not null,
+  measurement_inch numeric(4,1) not null,
+  measurement_cm numeric(5,1) not null,
+  position integer not null,
+  constraint size_chart_pkey PRIMARY KEY (type, size),
+  constraint size_chart_type_check CHECK (type = ANY (ARRAY['YOUTH'::text, 'UNISEX'::text]))
+);
+
+create table suppliers (
+  supplier text not null,
+  position integer not null,
+  constraint suppliers_pkey PRIMARY KEY (supplier)
+);
+
+-- To-do lists per order and person, and how long designs take.
+create table tasks (
+  id bigint generated always as identity,
+  order_pk bigint,
+  assignee_id bigint,
+  title text not null,
+  due_on date,
+  done_at timestamp with time zone,
+  created_by bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint tasks_pkey PRIMARY KEY (id)
+);
+
+create table tracking_events (
+  shipment_id bigint not null,
+  datetime timestamp with time zone not null,
+  status text not null,
+  constraint tracking_events_pkey PRIMARY KEY (shipment_id, datetime, status)
+);
+
+-- The secret is sealed; the last step that was used is not taken again.
+create table users (
+  id bigint generated always as identity,
+  name text not null,
+  email text not null,
+  password_hash text not null,
+  account_type text not null default 'customer'::text,
+  account_access text not null default 'customer'::text,
+  designer_name text,
+  agent boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  verified_at timestamp with time zone,
+  disabled_at timestamp with time zone,
+  totp_sealed bytea,
+  totp_confirmed_at timestamp with time zone,
+  totp_last_step bigint not null default 0,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_account_access_check CHECK (account_access = ANY (ARRAY['customer'::text, 'staff'::text, 'manager'::text])),
+  constraint users_account_type_check CHECK (account_type = ANY (ARRAY['customer'::text, 'staff'::text])),
+  constraint users_check CHECK ((account_type = 'customer'::text) = (account_access = 'customer'::text)),
+  constraint users_designer_name_key UNIQUE (designer_name),
+  constraint users_email_check CHECK (email = lower(email) AND length(email) <= 254),
+  constraint users_email_key UNIQUE (email)
+);
+
+create table visits (
+  visitor_hash bytea not null,
+  visited_at timestamp with time zone not null default now()
+);
+
+create table warranty_entries (
+  id integer generated always as identity,
+  issue text not null,
+  problem text not null,
+  warranty text not null,
+  resolution text not null,
+  constraint warranty_entries_pkey PRIMARY KEY (id)
+);
+
+-- An approval is of a picture and of the jerseys that it was given for: a later change of names, numbers, sizes or options
+-- makes it outdated.
+CREATE FUNCTION roster_fingerprint(pk bigint)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256(convert_to(jsonb_build_array(
+    o.secret_code, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design,
+    (select jsonb_agg(jsonb_build_array(r.jersey_name, r.jersey_name_front, r.jersey_number, r.jersey_size, r.short_size,
+        r.jersey_sleeve) order by r.position)
+      from order_rows r where r.order_pk = o.id))::text, 'UTF8'))
+  from orders o where o.id = pk
+$function$;
+
+alter table account_keys add constraint account_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table checkout_intents add constraint checkout_intents_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id);
+
+alter table checkouts add constraint checkouts_link_id_fkey FOREIGN KEY (link_id) REFERENCES payment_links(id);
+
+alter table checkouts add constraint checkouts_pricing_version_fkey FOREIGN KEY (pricing_version) REFERENCES price_lists(version);
+
+alter table checkouts add constraint checkouts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table coupon_redemptions add constraint coupon_redemptions_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id);
+
+alter table coupon_redemptions add constraint coupon_redemptions_code_fkey FOREIGN KEY (code) REFERENCES discount_codes(code);
+
+alter table credit_holds add constraint credit_holds_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id);
+
+alter table credit_holds add constraint credit_holds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table credit_ledger add constraint credit_ledger_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id);
+
+alter table credit_ledger add constraint credit_ledger_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id);
+
+alter table credit_ledger add constraint credit_ledger_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table discount_codes add constraint discount_codes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+
+alter table email_changes add constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table files add constraint files_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id);
+
+alter table known_browsers add constraint known_browsers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table mockups add constraint mockups_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+
+alter table mockups add constraint mockups_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
+
+alter table mockups add constraint mockups_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id);
+
+alter table newsletter_keys add constraint newsletter_keys_email_fkey FOREIGN KEY (email) REFERENCES newsletter_subscribers(email) ON DELETE CASCADE;
+
+alter table order_events add constraint order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id);
+
+alter table order_events add constraint order_events_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id);
+
+alter table order_events add constraint order_events_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id);
+
+alter table order_keys add constraint order_keys_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
+
+alter table order_rows add constraint order_rows_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
+
+alter table order_versions add constraint order_versions_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
+
+alter table orders add constraint orders_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id);
+
+alter table orders add constraint orders_designer_id_fkey FOREIGN KEY (designer_id) REFERENCES users(id);
+
+alter table orders add constraint orders_locked_by_checkout_id_fkey FOREIGN KEY (locked_by_checkout_id) REFERENCES checkouts(id);
+
+alter table orders add constraint orders_paid_by_checkout_id_fkey FOREIGN KEY (paid_by_checkout_id) REFERENCES checkouts(id);
+
+alter table orders add constraint orders_pricing_version_fkey FOREIGN KEY (pricing_version) REFERENCES price_lists(version);
+
+alter table orders add constraint orders_supplier_fkey FOREIGN KEY (supplier) REFERENCES suppliers(supplier);
+
+alter table orders add constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table payment_links add constraint payment_links_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id);
+
+alter table payment_links add constraint payment_links_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+
+alter table payment_links add constraint payment_links_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
+
+alter table payments add constraint payments_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id);
+
+alter table payments add constraint payments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+
+alter table payments add constraint payments_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id);
+
+alter table pending_keys add constraint pending_keys_email_fkey FOREIGN KEY (email) REFERENCES pending_accounts(email) ON DELETE CASCADE;
+
+alter table price_adjustments add constraint price_adjustments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+
+alter table price_adjustments add constraint price_adjustments_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
+
+alter table price_entries add constraint price_entries_version_fkey FOREIGN KEY (version) REFERENCES price_lists(version);
+
+alter table price_lists add constraint price_lists_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+
+alter table product_visits add constraint product_visits_code_fkey FOREIGN KEY (code) REFERENCES products(code) ON DELETE CASCADE;
+
+alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table refunds add constraint refunds_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id);
+
+alter table refunds add constraint refunds_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+
+alter table refunds add constraint refunds_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id);
+
+alter table refunds add constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
+
+alter table sandbox_refunds add constraint sandbox_refunds_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES sandbox_intents(id);
+
+alter table sealed_events add constraint sealed_events_seal_n_fkey FOREIGN KEY (seal_n) REFERENCES history_seals(n);
+
+alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table set_aside_saves add constraint set_aside_saves_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
+
+alter table shipments add constraint shipments_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id);
+
+alter table tasks add constraint tasks_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id);
+
+alter table tasks add constraint tasks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+
+alter table tasks add constraint tasks_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
+
+alter table tracking_events add constraint tracking_events_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE;
+
+CREATE INDEX account_keys_by_end ON account_keys USING btree (expires_at);
+
+CREATE INDEX account_keys_of_user ON account_keys USING btree (user_id, purpose);
+
+CREATE INDEX checkout_intents_of_checkout ON checkout_intents USING btree (checkout_id);
+
+CREATE INDEX checkout_intents_to_check ON checkout_intents USING btree (checked_at NULLS FIRST, opened_at) WHERE (closed_at IS NULL);
+
+-- A paid cart without a saved order is found by the id that its checkout gave it.
+CREATE INDEX checkouts_by_base_id ON checkouts USING btree (order_base_id) WHERE (order_base_id IS NOT NULL);
+
+-- For the comparison of checkouts, payments, orders and letters.
+CREATE INDEX checkouts_finalised ON checkouts USING btree (finalised_at) WHERE (finalised_at IS NOT NULL);
+
+CREATE INDEX checkouts_to_reconcile ON checkouts USING btree (created_at) WHERE (state = ANY (ARRAY['open'::text, 'needs_review'::text]));
+
+CREATE INDEX credit_holds_of_user ON credit_holds USING btree (user_id) WHERE (settled_at IS NULL);
+
+CREATE INDEX credit_ledger_of_user ON credit_ledger USING btree (user_id);
+
+CREATE UNIQUE INDEX credits_once_per_refund ON credit_ledger USING btree (refund_id, kind) WHERE (refund_id IS NOT NULL);
+
+-- Codes are looked through newest first.
+CREATE INDEX discount_codes_newest ON discount_codes USING btree (created_at DESC, code DESC) WHERE (deleted_at IS NULL);
+
+CREATE INDEX known_browsers_by_age ON known_browsers USING btree (seen_at);
+
+-- Browser secrets of before they were signed are looked up once, and signed then.
+CREATE INDEX known_browsers_by_secret ON known_browsers USING btree (browser_hash);
+
+CREATE INDEX mail_outbox_by_reference ON mail_outbox USING btree (kind, ref COLLATE "C");
+
+CREATE INDEX mail_outbox_waiting ON mail_outbox USING btree (next_try_at, id) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
+
+CREATE INDEX newsletter_keys_of_subscriber ON newsletter_keys USING btree (email, purpose);
+
+CREATE UNIQUE INDEX one_live_link ON payment_links USING btree (order_pk) WHERE ((revoked_at IS NULL) AND (paid_at IS NULL));
+
+CREATE UNIQUE INDEX one_live_shipment ON shipments USING btree (order_pk) WHERE (state <> 'failed'::text);
+
+-- A one-time code is reserved or redeemed at most once (rules.md discounts-5).
+CREATE UNIQUE INDEX one_time_code_once ON coupon_redemptions USING btree (code) WHERE (one_time AND (state <> 'released'::text));
+
+-- Who was given an order when: the beginning of a designer's turnaround.
+CREATE INDEX order_events_assigned ON order_events USING btree (at) WHERE ((kind = 'changed'::text) AND ((detail -> 'after'::text) ? 'designer'::text));
+
+-- An order shows what happened to its payment in its own history.
+CREATE INDEX order_events_of_checkout ON order_events USING btree (checkout_id) WHERE (checkout_id IS NOT NULL);
+
+CREATE INDEX order_events_of_order ON order_events USING btree (order_pk, id DESC);
+
+CREATE INDEX order_keys_by_end ON order_keys USING btree (expires_at);
+
+CREATE INDEX order_keys_of_creators ON order_keys USING btree (key_hash) WHERE (purpose = 'creator'::text);
+
+-- What is in production, the oldest first, whoever sews it; the supplier is in the index so that counting reads no order.
+CREATE INDEX orders_at_work ON orders USING btree (order_status, COALESCE(production_date, order_submitted_date, order_created_date), id) INCLUDE (supplier) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+
+CREATE INDEX orders_by_base ON orders USING btree (split_part(order_id, '-'::text, 1));
+
+CREATE INDEX orders_by_created ON orders USING btree (order_created_date, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+
+CREATE INDEX orders_by_customer ON orders USING btree (sort_customer, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted, words) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+
+CREATE INDEX orders_by_designer ON orders USING btree (sort_designer, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+
+CREATE INDEX orders_by_email ON orders USING btree (lower(email), id DESC);
+
+CREATE INDEX orders_by_jerseys ON orders USING btree (total_jerseys, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+
+CREATE INDEX orders_by_paid ON orders USING btree (paid, id) INCLUDE (order_status, designer_id, supplier, sort_submitted) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+
+CREATE INDEX orders_by_production ON orders USING btree (sort_production, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+
+CREATE INDEX orders_by_status ON orders USING btree (sort_status, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+
+CREATE INDEX orders_by_submitted ON orders USING btree (sort_submitted, id) INCLUDE (order_status, designer_id, supplier, paid) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+
+CREATE INDEX orders_by_team ON orders USING btree (sort_team, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted, words) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+
+CREATE INDEX orders_by_total ON orders USING btree (final_price_cents, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+
+CREATE INDEX orders_by_words ON orders USING gin (words);
+
+CREATE INDEX orders_of_designer ON orders USING btree (designer_id, sort_submitted, id) INCLUDE (order_status, supplier, paid) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+
+CREATE INDEX orders_of_paying_checkout ON orders USING btree (paid_by_checkout_id) WHERE (paid_by_checkout_id IS NOT NULL);
+
+-- What few orders fit is found by itself.
+CREATE INDEX orders_of_status ON orders USING btree (order_status, sort_submitted, id) INCLUDE (designer_id, supplier, paid) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+
+CREATE INDEX orders_of_supplier ON orders USING btree (supplier, sort_submitted, id) INCLUDE (order_status, designer_id, paid) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+
+CREATE INDEX orders_of_user ON orders USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX orders_saved_by_created ON orders USING btree (order_created_date, id) INCLUDE (order_status) WHERE ((NOT status) AND (NOT paid) AND (deleted_at IS NULL));
+
+CREATE INDEX orders_saved_by_team ON orders USING btree (sort_team, id) INCLUDE (order_status, order_created_date) WHERE ((NOT status) AND (NOT paid) AND (deleted_at IS NULL));
+
+-- What designers still have to draw: few orders of many, asked for by every visit of Staff Orders.
+CREATE INDEX orders_to_design ON orders USING btree (designer_id, id) WHERE ((order_status = ANY (ARRAY[''::text, 'pending'::text, 'designing'::text])) AND (paid_by_checkout_id IS NULL));
+
+CREATE INDEX payment_reviews_newest ON order_events USING btree (id DESC) WHERE (kind = 'payment-reviewed'::text);
+
+-- What the comparison of checkouts, payments, orders and letters looks up every minute.
+CREATE INDEX payments_by_time ON payments USING btree (created_at);
+
+CREATE INDEX payments_of_checkout ON payments USING btree (checkout_id);
+
+CREATE INDEX payments_of_order ON payments USING btree (order_pk) WHERE (order_pk IS NOT NULL);
+
+CREATE INDEX pending_accounts_by_age ON pending_accounts USING btree (expires_at);
+
+CREATE INDEX pending_keys_of_address ON pending_keys USING btree (email);
+
+CREATE INDEX price_adjustments_of_order ON price_adjustments USING btree (order_pk);
+
+CREATE INDEX product_visits_recent ON product_visits USING btree (code, visited_at);
+
+CREATE INDEX refunds_of_order ON refunds USING btree (order_pk);
+
+CREATE INDEX refunds_to_settle ON refunds USING btree (created_at) WHERE (state = 'claimed'::text);
+
+CREATE UNIQUE INDEX review_given_back_once ON refunds USING btree (checkout_id) WHERE (state <> 'refused'::text);
+
+CREATE INDEX sandbox_intents_succeeded ON sandbox_intents USING btree (created_at) WHERE (status = 'succeeded'::text);
+
+CREATE INDEX sessions_by_end ON sessions USING btree (expires_at);
+
+CREATE INDEX sessions_of_user ON sessions USING btree (user_id);
+
+CREATE INDEX set_aside_saves_open ON set_aside_saves USING btree (order_pk, id) WHERE (settled_at IS NULL);
+
+-- Every minute those of the last ten are counted, however many there were before.
+CREATE INDEX sign_in_delays_by_failure ON sign_in_delays USING btree (failed_at);
+
+CREATE INDEX tasks_of_order ON tasks USING btree (order_pk, id) WHERE (order_pk IS NOT NULL);
+
+CREATE INDEX tasks_open ON tasks USING btree (assignee_id, due_on, id) WHERE (done_at IS NULL);
+
+CREATE UNIQUE INDEX transfer_once ON payments USING btree (order_pk, lower(reference)) WHERE (provider = 'emt'::text);
+
+CREATE INDEX visits_recent ON visits USING btree (visited_at);
+
+CREATE TRIGGER history_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON history_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+
+CREATE TRIGGER samples_changed AFTER INSERT OR DELETE OR UPDATE ON jersey_samples FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
+
+CREATE TRIGGER order_events_append_only BEFORE DELETE OR TRUNCATE ON order_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+
+CREATE TRIGGER order_events_only_forgotten BEFORE UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION refuse_all_but_forgetting();
+
+CREATE TRIGGER orders_counted_anew AFTER UPDATE ON orders FOR EACH ROW WHEN ((new.status OR new.paid OR old.status OR old.paid) AND (new.status IS DISTINCT FROM old.status OR new.paid IS DISTINCT FROM old.paid OR new.paid_by_checkout_id IS DISTINCT FROM old.paid_by_checkout_id OR new.order_status IS DISTINCT FROM old.order_status OR new.sort_submitted IS DISTINCT FROM old.sort_submitted OR new.total_jerseys IS DISTINCT FROM old.total_jerseys OR new.total_shorts IS DISTINCT FROM old.total_shorts OR new.cutting_option IS DISTINCT FROM old.cutting_option OR new.final_price_cents IS DISTINCT FROM old.final_price_cents OR new.payment_amount_cents IS DISTINCT FROM old.payment_amount_cents OR new.refund_cents IS DISTINCT FROM old.refund_cents)) EXECUTE FUNCTION count_order();
+
+CREATE TRIGGER orders_counted_in AFTER INSERT ON orders FOR EACH ROW WHEN ((new.status OR new.paid) AND new.paid_by_checkout_id IS NULL) EXECUTE FUNCTION count_order();
+
+CREATE TRIGGER orders_counted_out AFTER DELETE ON orders FOR EACH ROW WHEN ((old.status OR old.paid) AND old.paid_by_checkout_id IS NULL) EXECUTE FUNCTION count_order();
+
+CREATE TRIGGER orders_sort_designer AFTER UPDATE OF designer_id ON orders FOR EACH ROW WHEN (new.designer_id IS DISTINCT FROM old.designer_id) EXECUTE FUNCTION change_sort_designer();
+
+CREATE TRIGGER orders_sort_designer_first BEFORE INSERT ON orders FOR EACH ROW WHEN (new.designer_id IS NOT NULL) EXECUTE FUNCTION keep_sort_designer();
+
+CREATE TRIGGER patterns_changed AFTER INSERT OR DELETE OR UPDATE ON patterns FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
+
+CREATE TRIGGER price_entries_final BEFORE DELETE OR UPDATE ON price_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_price_change();
+
+CREATE TRIGGER price_list_changed AFTER INSERT OR DELETE OR UPDATE ON price_entries FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
+
+CREATE TRIGGER products_changed AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
+
+CREATE TRIGGER sealed_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON sealed_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+
+CREATE TRIGGER sizes_changed AFTER INSERT OR DELETE OR UPDATE ON size_chart FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
+
+CREATE TRIGGER users_rename_designer AFTER UPDATE OF designer_name ON users FOR EACH ROW WHEN (new.designer_name IS DISTINCT FROM old.designer_name) EXECUTE FUNCTION rename_sort_designer();
+
+-- The pages of these are kept in memory like the rest of the catalogue.
+CREATE TRIGGER warranty_changed AFTER INSERT OR DELETE OR UPDATE ON warranty_entries FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();

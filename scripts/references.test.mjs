@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const DECISIONS = 'docs/decisions';
+const CODE = ['src', 'e2e', 'bench', 'scripts', 'migrations'];
+const SOURCE = /\.(ts|tsx|mts|mjs|sql|css)$/;
+
+const read = (path) => readFileSync(`${ROOT}/${path}`, 'utf8');
+
+/** Returns null for a file that is deleted but not committed yet. */
+const readTracked = (path) => {
+  try {
+    return read(path);
+  } catch {
+    return null;
+  }
+};
+
+const tracked = (...paths) =>
+  execFileSync('git', ['ls-files', '--', ...paths], { cwd: ROOT, encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean);
+
+const listAnchors = (page) => [...read(page).matchAll(/<a id="([a-z]+-\d+)">/g)].map(([, id]) => id);
+
+const decisionFiles = readdirSync(`${ROOT}/${DECISIONS}`).filter((name) => /^\d{4}-.*\.md$/.test(name));
+const decisionNumbers = new Set(decisionFiles.map((name) => Number(name.slice(0, 4))));
+
+/** Returns the text with the lines of each comment joined, so that citations may continue on the next line. */
+const unwrap = (text) => text.replaceAll(/[ \t]*\r?\n[ \t]*(?:\*(?!\/)|\/\/|--)?[ \t]*/g, ' ');
+
+/**
+ * Returns the citations of a text: 'rules.md pricing-3, roster-1', 'security.md security-7', 'decision 24',
+ * 'decisions/0024'.
+ */
+function citationsIn(text) {
+  const line = unwrap(text);
+  const anchors = [...line.matchAll(/\b(rules|security)\.md((?:(?:,| and)? [a-z]+-\d+)+)/g)].flatMap(
+    ([, page, list]) => list.match(/[a-z]+-\d+/g).map((id) => `${page}.md ${id}`),
+  );
+  const decisions = [
+    ...line.matchAll(/(?<![-\w])decisions?[ /](\d{1,4})\b(?:(?:,| and) (\d{1,4})\b)?/g),
+  ].flatMap(([, ...numbers]) => numbers.filter(Boolean).map((number) => `decision ${Number(number)}`));
+  return [...anchors, ...decisions];
+}
+
+const known = new Set([
+  ...listAnchors('docs/rules.md').map((id) => `rules.md ${id}`),
+  ...listAnchors('docs/security.md').map((id) => `security.md ${id}`),
+  ...[...decisionNumbers].map((number) => `decision ${number}`),
+]);
+
+test('citations are found in lists and across line ends', () => {
+  expect(citationsIn('(rules.md pricing-3, roster-1, security.md security-7)')).toEqual([
+    'rules.md pricing-3',
+    'rules.md roster-1',
+    'security.md security-7',
+  ]);
+  expect(citationsIn(' * kept (rules.md\n * orders-12 and orders-13).')).toEqual([
+    'rules.md orders-12',
+    'rules.md orders-13',
+  ]);
+  expect(citationsIn('see decision 22 and docs/decisions/0024')).toEqual(['decision 22', 'decision 24']);
+});
+
+test('every rule, threat and decision cited in the code exists', () => {
+  const unknown = tracked(...CODE)
+    .filter((path) => SOURCE.test(path) && path !== 'scripts/references.test.mjs')
+    .flatMap((path) => citationsIn(readTracked(path) ?? '').map((citation) => ({ path, citation })))
+    .filter(({ citation }) => !known.has(citation));
+  expect(unknown).toEqual([]);
+});
+
+test('every rule, threat and decision cited in the documents exists', () => {
+  const unknown = tracked('*.md')
+    .flatMap((path) => citationsIn(readTracked(path) ?? '').map((citation) => ({ path, citation })))
+    .filter(({ citation }) => !known.has(citation));
+  expect(unknown).toEqual([]);
+});
+
+test.each(['docs/rules.md', 'docs/security.md'])('%s has unique numbers that equal their anchors', (page) => {
+  const anchors = listAnchors(page);
+  expect(anchors.length).toBeGreaterThan(0);
+  expect(anchors.filter((id, index) => anchors.indexOf(id) !== index)).toEqual([]);
+  const text = read(page);
+  expect(anchors.filter((id) => !new RegExp(`<a id="${id}"></a>\\**${id}\\b`).test(text))).toEqual([]);
+});
+
+test('every decision has its front matter and headings, and a row in the index', () => {
+  const index = read(`${DECISIONS}/README.md`);
+  const errors = decisionFiles.flatMap((name) => {
+    const text = read(`${DECISIONS}/${name}`);
+    const title = new RegExp(`^# ${name.slice(0, 4)} (.+)$`, 'm').exec(text)?.[1];
+    const row = `| [${name.slice(0, 4)}](${name}) | ${title} |`;
+    return [
+      ...['status', 'date', 'supersedes', 'superseded by']
+        .filter((field) => !new RegExp(`^${field}: \\S`, 'm').test(text))
+        .map((field) => `${name}: no ${field}`),
+      ...['Context', 'Decision', 'Consequences']
+        .filter((heading) => !text.includes(`\n## ${heading}\n`))
+        .map((heading) => `${name}: no heading ${heading}`),
+      ...(index.includes(row) ? [] : [`${name}: not in the index as ${row}`]),
+    ];
+  });
+  expect(errors).toEqual([]);
+});
+
+test('decisions that supersede each other refer to each other', () => {
+  const readNumbers = (name, field) => {
+    const value = new RegExp(`^${field}: (.*)$`, 'm').exec(read(`${DECISIONS}/${name}`))?.[1] ?? '';
+    return (value.match(/\b\d{4}\b/g) ?? []).map((number) => ({ from: name.slice(0, 4), to: number }));
+  };
+  const pairs = (field) => decisionFiles.flatMap((name) => readNumbers(name, field));
+  const forwards = pairs('supersedes').map(({ from, to }) => `${from} supersedes ${to}`);
+  const backwards = pairs('superseded by').map(({ from, to }) => `${to} supersedes ${from}`);
+  expect(forwards.length).toBeGreaterThan(0);
+  expect(backwards.sort()).toEqual(forwards.sort());
+});

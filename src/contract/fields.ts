@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { CASINGS, SLEEVES, STORED_ORDER_STATUSES } from '#domain/orders/order.ts';
+import { SUPPLIER_STATUSES } from '#domain/production/production.ts';
+import { type Address, createAddress, parseCountry } from '#domain/shared/contact.ts';
+import { cleanText } from '#domain/shared/plain-text.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Returns a schema of cleaned text with at most `max` UTF-16 units. */
+export const plainText = (max: number) => z.string().overwrite(cleanText).max(max);
+
+export const Casing = z.enum(CASINGS);
+export const Sleeve = z.enum(SLEEVES);
+export const OrderStatus = z.enum(STORED_ORDER_STATUSES);
+export const SupplierStatus = z.enum(SUPPLIER_STATUSES);
+
+/** An amount in dollars on the wire; the domain calculates in cents. */
+export const dollars = z.number();
+
+export const OrderId = plainText(30);
+
+/** '0042201126', or '0042201126.key' with the key of the team link. */
+export const OrderReference = z.string().max(80);
+
+/** Returns whether an amount in dollars has no fractions of a cent, within the precision of floating-point numbers. */
+export const isToTheCent = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
+
+/** A success that contains only a message. */
+export const Done = z.object({ response: z.literal(true), message: z.string() });
+
+/** The key of an e-mailed link. */
+export const LinkKey = z.string().trim().min(16).max(64);
+
+/** The URL of an image that was uploaded. */
+export const UploadUrl = z
+  .string()
+  .regex(/^\/files\/[A-Za-z0-9_-]{16,64}\.jpg$/, 'Not the address of an upload');
+
+/** Accepts an image of at most 10 MB in base64 and returns the URL under which it is stored. */
+export const uploadEndpoint = endpoint({
+  bodyLimit: 15_000_000,
+  input: z.object({ file: z.string(), name: z.string().max(200) }),
+  output: z.object({ response: z.literal(true), secure_url: z.string() }),
+});
+
+/** An address in parts; the domain checks that they are consistent. */
+export const WireAddress = z.object({
+  street: z.string().max(120),
+  city: z.string().max(80),
+  province: z.string().max(40),
+  postal_code: z.string().max(12),
+  country: z.string().max(60),
+});
+export type WireAddress = z.infer<typeof WireAddress>;
+
+/** Returns null for an incomplete or invalid address. */
+export function parseWireAddress(address: WireAddress): Address | null {
+  const { street, city, province, postal_code: postalCode } = address;
+  return createAddress({ street, city, province, postalCode, country: parseCountry(address.country) });
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { APPROVAL_TERMS, findApprovalError, formatApprovalLink, parseApprovalLink } from './approval.ts';
+
+describe('an approval', () => {
+  test('needs an e-mail address and the word APPROVED', () => {
+    expect(findApprovalError({ email: 'roy@example.com', approved: 'APPROVED' })).toBeNull();
+  });
+
+  test.each(['', ' ', '\n'])('without an address (%j) is rejected', (email) =>
+    expect(findApprovalError({ email, approved: 'APPROVED' })).toBe('approval-email-missing'),
+  );
+
+  test.each(['', 'approved', 'Approved', '"APPROVED"', ' APPROVED', 'APPROVED.', 'АPPROVED'])(
+    'with %j is rejected',
+    (approved) =>
+      expect(findApprovalError({ email: 'roy@example.com', approved })).toBe('approval-word-missing'),
+  );
+});
+
+describe('the link that requests it', () => {
+  const key = 'k7Qp0aZ_bY-3cX4dW5eV6f';
+
+  test.each(['0042201126', '0042201126-1-2'])('of order %s is parsed as it was formatted', (orderId) => {
+    const reference = `${orderId}.${key}`;
+    expect(parseApprovalLink(formatApprovalLink(orderId, key))).toEqual({ orderId, reference });
+    expect(parseApprovalLink(`${orderId}=confirm`)).toEqual({ orderId, reference: orderId });
+  });
+
+  test.each([
+    '',
+    'confirm',
+    '0042201126',
+    '0042201126=reject',
+    '0042201126=confirm=',
+    '1=confirm',
+    'x.y=confirm',
+  ])('%j is not an approval link', (hash) => expect(parseApprovalLink(hash)).toBeNull());
+});
+
+describe('the terms', () => {
+  test('list every check that a customer has to make', () => {
+    const text = JSON.stringify(APPROVAL_TERMS);
+    for (const check of [
+      'Collar',
+      'placement',
+      'Pantone',
+      '±3 cm',
+      'UPPER CASE',
+      'no reprint, refund or credit',
+    ])
+      expect(text).toContain(check);
+  });
+
+  test('have a version that must change with their text', () => {
+    const sum = createHash('sha256').update(JSON.stringify(APPROVAL_TERMS.terms)).digest('hex').slice(0, 16);
+    expect({ [APPROVAL_TERMS.version]: sum }).toEqual({ '2026-11-20': '9e747e915871b95d' });
+  });
+});

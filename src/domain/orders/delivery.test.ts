@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  earliestDelivery,
+  estimatedDelivery,
+  formatDay,
+  PRODUCTION_STAGES,
+  torontoDay,
+  trackingEstimate,
+} from './delivery.ts';
+
+describe('the day in Toronto', () => {
+  test.each([
+    ['2026-11-20T12:00:00Z', '2026-11-20'],
+    ['2026-11-21T04:59:59Z', '2026-11-20'], // UTC midnight has passed, Toronto's has not
+    ['2026-11-21T05:00:00Z', '2026-11-21'],
+    ['2026-07-01T03:59:59Z', '2026-06-30'], // daylight saving: four hours behind
+    ['2027-01-01T04:59:59Z', '2026-12-31'], // 31 December 23:59:59
+    ['2027-01-01T05:00:00Z', '2027-01-01'],
+    ['2026-03-08T06:59:59Z', '2026-03-08'], // daylight saving time starts
+    ['2026-03-08T07:00:00Z', '2026-03-08'],
+    ['2026-03-09T03:59:59Z', '2026-03-08'],
+    ['2026-11-01T03:59:59Z', '2026-10-31'], // daylight saving time ends
+    ['2026-11-02T04:59:59Z', '2026-11-01'],
+    ['2028-03-01T04:59:59Z', '2028-02-29'],
+  ])('at %s is %s', (at, day) => expect(torontoDay(new Date(at))).toBe(day));
+
+  test('of an invalid date is rejected', () => {
+    expect(() => torontoDay(new Date('soon'))).toThrow(RangeError);
+  });
+});
+
+describe('days later', () => {
+  test.each([
+    ['2026-03-07', 1, '2026-03-08'],
+    ['2026-03-08', 1, '2026-03-09'], // a day of 23 hours
+    ['2026-10-31', 2, '2026-11-02'], // a day of 25 hours
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2028-02-29', 365, '2029-02-28'],
+    ['2027-02-28', 1, '2027-03-01'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-12-31', -365, '2025-12-31'],
+  ])('%s and %i days are %s', (day, days, later) => expect(addDays(day, days)).toBe(later));
+
+  test('forwards and backwards return to the same day', () => {
+    const at = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(at, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
+        const day = torontoDay(date);
+        expect(addDays(addDays(day, days), -days)).toBe(day);
+      }),
+    );
+  });
+
+  test('of an invalid day are rejected', () => expect(() => addDays('soon', 1)).toThrow(RangeError));
+});
+
+describe('the estimates', () => {
+  const evening = new Date('2026-11-21T02:00:00Z'); // 20 November, 21:00 in Toronto
+
+  test('the builder shows 25 days from today', () => expect(earliestDelivery(evening)).toBe('2026-12-15'));
+  test('the order status shows 26 days from the order', () =>
+    expect(estimatedDelivery(evening)).toBe('2026-12-16'));
+  test('the tracking shows 10 days from the first event', () =>
+    expect(trackingEstimate(evening)).toBe('2026-11-30'));
+
+  test('count from 31 December for an order in the last second of the year', () => {
+    expect(estimatedDelivery(new Date('2027-01-01T04:59:59Z'))).toBe('2027-01-26');
+  });
+
+  test('are whole days across daylight saving changes', () => {
+    expect(earliestDelivery(new Date('2026-03-01T04:30:00Z'))).toBe('2026-03-25');
+    expect(earliestDelivery(new Date('2026-10-20T03:30:00Z'))).toBe('2026-11-13');
+  });
+});
+
+test.each([
+  ['2026-12-15', 'Tuesday, December 15, 2026'],
+  ['2028-02-29', 'Tuesday, February 29, 2028'],
+  ['2027-01-01', 'Friday, January 1, 2027'],
+])('%s is formatted as %s', (day, text) => expect(formatDay(day)).toBe(text));
+
+test('the production stages and their times', () => {
+  expect(PRODUCTION_STAGES.map(({ stage, time }) => `${stage}: ${time}`)).toEqual([
+    'Initial mock-up: 1-2 business days',
+    'Final approval: 1 day',
+    'Templating: 3-5 business days',
+    'Production: 7-10 business days',
+    'Quality check and packing: 1 business day',
+    'Shipping: 5-7 business days',
+  ]);
+});

@@ -1,0 +1,39 @@
+/*
+ * What can be printed on a jersey: names of at most twelve characters that the fonts contain, and numbers of up to
+ * three digits (rules.md roster-3, roster-4), in the letter case of the order (rules.md roster-15).
+ */
+import type { Casing } from './order.ts';
+
+export const MAX_LETTERS = 12;
+
+/** Returns a name in stored form: accents composed, no surrounding blanks. */
+export function normaliseName(text: string): string {
+  return text.normalize('NFC').trim();
+}
+
+// Latin, Latin-1 and Latin Extended-A, without ŉ, ſ, Ĳ and Ŀ, which no font contains; then Ơ and Ư,
+// pinyin vowels, Skolt Sami, Romanian, Welsh, and Vietnamese with all its tones.
+const PRINTABLE =
+  /^[A-Za-z0-9 '’.&\-\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u0131\u0134-\u013E\u0141-\u0148\u014A-\u017E\u01A0\u01A1\u01AF\u01B0\u01CD-\u01DC\u01E6-\u01EB\u0218-\u021B\u1E80-\u1E85\u1EA0-\u1EF9]*$/;
+
+/** Validates a name as it will be printed: 'Großmeister' fits until it is 'GROSSMEISTER'. */
+export function findLetteringIssue(name: string, casing: Casing): 'too-long' | 'not-printable' | null {
+  const printed = applyLetterCase(normaliseName(name), casing);
+  if ([...printed].length > MAX_LETTERS) return 'too-long';
+  return PRINTABLE.test(printed) ? null : 'not-printable';
+}
+
+/** Accepts up to three digits, stored as text: '07' stays '07', and '' means no number. */
+export function isJerseyNumber(text: string): boolean {
+  return /^\d{0,3}$/.test(text);
+}
+
+// A fixed locale: on a Turkish phone 'i' would otherwise become a dotted capital that the cutter does not know.
+const LOCALE = 'en-CA';
+
+/** Returns the text as it is printed. It can grow ('straße' becomes 'STRASSE'), so limits are checked on the result. */
+export function applyLetterCase(text: string, casing: Casing): string {
+  if (casing === 'UPPER CASE') return text.toLocaleUpperCase(LOCALE);
+  if (casing === 'LOWER CASE') return text.toLocaleLowerCase(LOCALE);
+  return text;
+}

@@ -1,0 +1,51 @@
+/*
+ * The state of an order and what it allows. A saved order can be edited and paid by the team; a paid one that staff
+ * reopened can be corrected at the same price only (rules.md orders-11).
+ */
+import { ORDER_STATUSES, type OrderStatus } from './order.ts';
+
+export type OrderState = 'saved' | 'submitted' | 'reopened' | 'replaced';
+
+export interface OrderStateFacts {
+  readonly submitted: boolean;
+  /** The payment of the order; null while nothing was paid. */
+  readonly paymentId: string | null;
+  /** The checkout whose paid orders replace this one. */
+  readonly paidByCheckoutId: string | null;
+}
+
+export function getOrderState({ submitted, paymentId, paidByCheckoutId }: OrderStateFacts): OrderState {
+  if (paidByCheckoutId !== null) return 'replaced';
+  if (submitted) return 'submitted';
+  return paymentId === null ? 'saved' : 'reopened';
+}
+
+/** Returns whether the customer may change anything of the order. */
+export const canEdit = (state: OrderState): boolean => state === 'saved' || state === 'reopened';
+
+/** Returns whether the order may be paid, and be replaced by paid orders. */
+export const canPay = (state: OrderState): boolean => state === 'saved';
+
+/** Returns whether the order keeps the price list that it was priced with; a saved one uses the current list. */
+export const hasFixedPrices = (state: OrderState): boolean => state !== 'saved';
+
+export interface CheckoutLock {
+  readonly lockedByCheckoutId: string | null;
+  readonly lockedUntil: Date | null;
+}
+
+/** Returns whether a payment of the order is open: until it ends, the order cannot change. */
+export const isBeingPaid = ({ lockedByCheckoutId, lockedUntil }: CheckoutLock, now: Date): boolean =>
+  lockedByCheckoutId !== null && lockedUntil !== null && lockedUntil > now;
+
+/** Empty and 'pending' mean the same as 'designing'. */
+export const DESIGN_STATUSES = ['designing', 'pending', ''] as const satisfies OrderStatus[];
+
+export const isDesignStage = (status: OrderStatus): boolean =>
+  (DESIGN_STATUSES as readonly OrderStatus[]).includes(status);
+
+/** Any status may follow any other (rules.md orders-13); one that is no longer offered stays selectable. */
+export const listNextStatuses = (current: OrderStatus): OrderStatus[] =>
+  (ORDER_STATUSES as readonly OrderStatus[]).includes(current)
+    ? [...ORDER_STATUSES]
+    : [current, ...ORDER_STATUSES];

@@ -1,0 +1,63 @@
+/*
+ * An order is one team's jerseys: the customer, the options, and one row per player (rules.md orders-1). The contract
+ * checks the form of input; issues that a person can correct while entering an order are in roster.ts.
+ */
+
+export const CASINGS = ['UPPER CASE', 'MIXED CASE', 'LOWER CASE'] as const;
+export type Casing = (typeof CASINGS)[number];
+
+export const SLEEVES = ['Short Sleeve', 'Long Sleeve'] as const;
+export type Sleeve = (typeof SLEEVES)[number];
+
+export const NO_SHORTS = 'No Shorts';
+
+/** One player's jersey. */
+export interface Row {
+  /** 8 to 36 letters, digits and hyphens; unique in the order. */
+  id: string;
+  name: string;
+  frontName: string;
+  number: string;
+  size: string;
+  /** A short size, 'No Shorts', or '' while the size of the shorts is not chosen yet. */
+  shorts: string;
+  sleeve: Sleeve;
+  /** Guests may not change it. */
+  locked: boolean;
+}
+
+/** The options that all jerseys of the order share; null is not chosen yet. */
+export interface Options {
+  cutting: string | null;
+  material: string | null;
+  collar: string | null;
+  casing: Casing;
+}
+
+export interface OrderContent {
+  teamName: string;
+  name: string;
+  email: string;
+  notes: string;
+  options: Options;
+  rows: Row[];
+  /** The code of the drawn jersey; '' is not drawn yet. */
+  design: string;
+  /** The shop designs the jersey, for the design fee (rules.md pricing-8); `design_option` on the wire. */
+  customDesign: boolean;
+}
+
+/** Staff may set any value to any other (rules.md orders-13). */
+export const ORDER_STATUSES = [
+  'designing',
+  'templating',
+  'production',
+  'shipping',
+  'pending deposit',
+  'pending payment',
+  'completed',
+] as const;
+
+/** Includes 'pending' and empty, which the selector does not offer; both mean that the order is being designed. */
+export const STORED_ORDER_STATUSES = [...ORDER_STATUSES, 'pending', ''] as const;
+export type OrderStatus = (typeof STORED_ORDER_STATUSES)[number];

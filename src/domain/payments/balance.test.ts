@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cents } from '../shared/money.ts';
+import {
+  computeAmountDue,
+  computeFinalPrice,
+  computeLinkAmount,
+  computeOverpayment,
+  type RefundKind,
+  suggestDeposit,
+  suggestRefundKind,
+} from './balance.ts';
+
+const amounts = fc.integer({ min: 0, max: 5_000_000 }).map(cents);
+
+describe('the price of an order', () => {
+  test('is the total of its jerseys less discount, plus shipping, less credits, with the adjustment applied last', () => {
+    const charges = {
+      orderTotal: cents(44_400),
+      discount: cents(4440),
+      shipping: cents(2500),
+      credits: cents(1000),
+      adjustment: cents(-460),
+    };
+    expect(computeFinalPrice(charges)).toBe(41_000);
+  });
+
+  test('is never below 0 for any deduction', () => {
+    const charges = {
+      orderTotal: cents(100),
+      discount: cents(0),
+      shipping: cents(0),
+      credits: cents(0),
+      adjustment: cents(-500),
+    };
+    expect(computeFinalPrice(charges)).toBe(0);
+  });
+
+  test('is due until it is received, and the amount due is never below 0', () => {
+    expect(computeAmountDue(cents(41_000), paid(20_500))).toBe(20_500);
+    expect(computeAmountDue(cents(41_000), paid(50_000))).toBe(0);
+  });
+
+  test('is overpaid by the amount received above it and not returned, and then nothing is due', () => {
+    expect(computeOverpayment(cents(41_000), paid(50_000, 0))).toBe(9000);
+    expect(computeOverpayment(cents(41_000), paid(50_000, 9000))).toBe(0);
+    expect(computeOverpayment(cents(41_000), paid(41_000, 6000))).toBe(0);
+    fc.assert(
+      fc.property(amounts, amounts, amounts, (final, received, returned) => {
+        const money = { received, returned };
+        expect(computeOverpayment(final, money) > 0 && computeAmountDue(final, money) > 0).toBe(false);
+      }),
+    );
+  });
+
+  test('includes a returned deposit, which is due again', () => {
+    expect(computeAmountDue(cents(84_600), paid(20_000, 20_000))).toBe(84_600);
+  });
+
+  test('leaves nothing due or overpaid after a reduction whose difference was returned', () => {
+    const lowered = cents(163_800 - 4000);
+    expect(computeOverpayment(lowered, paid(163_800))).toBe(4000);
+    expect(computeOverpayment(lowered, paid(163_800, 4000))).toBe(0);
+    expect(computeAmountDue(lowered, paid(163_800, 4000))).toBe(0);
+  });
+
+  test('is due by the amount of an increase after a return', () => {
+    expect(computeAmountDue(cents(38_800), paid(45_800, 10_000))).toBe(3000);
+  });
+});
+
+const paid = (received: number, returned = 0) => ({ received: cents(received), returned: cents(returned) });
+
+describe('a refund', () => {
+  test('is a return for an overpaid amount and for a deposit, and goodwill for a price that was owed', () => {
+    const state = (isPaid: boolean, overpaid: number) => ({ paid: isPaid, overpaid: cents(overpaid) });
+    expect(suggestRefundKind(cents(4000), state(true, 4000))).toBe('return');
+    expect(suggestRefundKind(cents(4001), state(true, 4000))).toBe('goodwill');
+    expect(suggestRefundKind(cents(20_000), state(false, 0))).toBe('return');
+  });
+
+  test('and every other movement results in the amounts due and overpaid that a ledger of claims computes', () => {
+    const movement = fc.oneof(
+      fc.record({ do: fc.constant('pay' as const), amount: amounts }),
+      fc.record({ do: fc.constantFrom<RefundKind>('return', 'goodwill'), amount: amounts }),
+      fc.record({ do: fc.constant('reprice' as const), amount: amounts }),
+    );
+    fc.assert(
+      fc.property(amounts, fc.array(movement, { maxLength: 20 }), (first, day) => {
+        // The ledger of the order: the amount owed, less the customer's money that the shop holds.
+        let [final, owed, held, received, returned] = [first as number, first as number, 0, 0, 0];
+        for (const { do: kind, amount } of day) {
+          if (kind === 'reprice') {
+            owed += amount - final;
+            final = amount;
+          } else if (kind === 'pay') {
+            held += amount;
+            received += amount;
+          } else {
+            const back = Math.min(amount, held);
+            held -= back;
+            if (kind === 'return') returned += back;
+            else owed -= back;
+          }
+        }
+        const money = paid(received, returned);
+        expect(computeAmountDue(cents(final), money)).toBe(Math.max(0, owed - held));
+        expect(computeOverpayment(cents(final), money)).toBe(Math.max(0, held - owed));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('the default deposit', () => {
+  test.each([
+    [46_900, 23_450],
+    [46_901, 23_451],
+    [100, 50],
+    [99, 99],
+    [0, 0],
+  ])('of %i cents is %i', (due, deposit) => expect(suggestDeposit(cents(due))).toBe(deposit));
+
+  test('and the remainder add up, and a card can be charged both', () => {
+    fc.assert(
+      fc.property(amounts, (due) => {
+        const deposit = suggestDeposit(due);
+        const rest = due - deposit;
+        expect(rest === 0 || rest >= 50).toBe(true);
+        if (due >= 50) expect(computeLinkAmount(deposit, due)).toBe(deposit);
+      }),
+    );
+  });
+});
+
+describe('a link', () => {
+  test.each([
+    [0, 'wrong-amount'],
+    [-5, 'wrong-amount'],
+    [10_001, 'wrong-amount'],
+    [49, 'below-card-minimum'],
+    [9951, 'below-card-minimum'],
+  ])('does not request %i of 100.00', (requested, code) => {
+    expect(() => computeLinkAmount(cents(requested), cents(10_000))).toThrow(
+      expect.objectContaining({ code }),
+    );
+  });
+
+  test('requests nothing when nothing is due', () => {
+    expect(() => computeLinkAmount(cents(50), cents(0))).toThrow(
+      expect.objectContaining({ code: 'nothing-due' }),
+    );
+  });
+});

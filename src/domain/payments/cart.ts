@@ -1,0 +1,92 @@
+/*
+ * A cart is paid as a whole: first the coupon is applied, then shipping, then credits. Each order of the cart has its
+ * share of them, and every column adds up to the cent (rules.md pricing-10, pricing-13).
+ */
+
+import type { PriceList } from '../pricing/price-list.ts';
+import type { OrderPrice } from '../pricing/pricing.ts';
+import { computeShipping } from '../pricing/shipping.ts';
+import { splitByLargestRemainder } from '../shared/distribute.ts';
+import { type Cents, cents, sum, ZERO } from '../shared/money.ts';
+import { type Coupon, computeCouponDiscount } from './coupon.ts';
+import { computeUsableCredits } from './credits.ts';
+
+/** One order's part of its cart, in cents: final = orderTotal - discount + shipping - credits, never below 0. */
+export type CartOrderPrice = {
+  readonly orderTotal: Cents;
+  readonly discount: Cents;
+  readonly shipping: Cents;
+  readonly credits: Cents;
+  readonly final: Cents;
+};
+
+/** `total` is the amount left to pay. */
+export type CartPrice = {
+  readonly orders: readonly CartOrderPrice[];
+  readonly discount: Cents;
+  readonly shipping: Cents;
+  readonly credits: Cents;
+  readonly total: Cents;
+};
+
+export type CartTerms = {
+  /** The caller has checked with getCouponState that it is usable. */
+  readonly coupon: Coupon | null;
+  readonly creditsRequested: Cents;
+  readonly creditsBalance: Cents;
+  readonly prices: PriceList;
+};
+
+type PricedCartOrder = { readonly price: Pick<OrderPrice, 'orderTotal' | 'totalJerseys'> };
+
+/**
+ * Prices a cart from its priced orders. Shipping is distributed by jerseys, credits by the remaining price of each
+ * order.
+ */
+export function priceCart(orders: readonly PricedCartOrder[], terms: CartTerms): CartPrice {
+  const jerseys = orders.map(({ price }) => price.totalJerseys);
+  const discounts = orders.map(({ price }) => computeDiscount(price, terms.coupon));
+  const shipping = computeShipping(countJerseys(jerseys), terms.prices);
+  const shippings = splitByLargestRemainder(shipping, jerseys);
+  const dues = orders.map(({ price }, n) => computeDue(price.orderTotal, discounts[n], shippings[n]));
+  const credits = allocateCredits(sum(dues), terms);
+  const creditParts = splitByLargestRemainder(credits, dues);
+  return {
+    orders: orders.map(({ price }, n) => ({
+      orderTotal: price.orderTotal,
+      discount: discounts[n] ?? ZERO,
+      shipping: shippings[n] ?? ZERO,
+      credits: creditParts[n] ?? ZERO,
+      final: cents((dues[n] ?? ZERO) - (creditParts[n] ?? ZERO)),
+    })),
+    discount: sum(discounts),
+    shipping,
+    credits,
+    total: cents(sum(dues) - credits),
+  };
+}
+
+/**
+ * Returns the final price after the price adjustment by staff, which is applied last and may be negative. Never below
+ * 0.
+ */
+export function adjustFinalPrice(final: Cents, adjustment: Cents): Cents {
+  return cents(Math.max(0, final + adjustment));
+}
+
+function computeDiscount(price: PricedCartOrder['price'], coupon: Coupon | null): Cents {
+  if (!coupon) return ZERO;
+  return computeCouponDiscount(coupon, { orderTotal: price.orderTotal, jerseys: price.totalJerseys });
+}
+
+function countJerseys(jerseys: readonly number[]): number {
+  return jerseys.reduce((total, count) => total + count, 0);
+}
+
+function computeDue(orderTotal: Cents, discount: Cents = ZERO, shipping: Cents = ZERO): Cents {
+  return cents(orderTotal - discount + shipping);
+}
+
+function allocateCredits(due: Cents, { creditsBalance, creditsRequested }: CartTerms): Cents {
+  return computeUsableCredits({ balance: creditsBalance, requested: creditsRequested, due });
+}

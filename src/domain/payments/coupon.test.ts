@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cents } from '../shared/money.ts';
+import {
+  type Coupon,
+  computeCouponDiscount,
+  computeCouponExpiry,
+  getCouponState,
+  isCouponApplicable,
+  parseCouponCode,
+} from './coupon.ts';
+
+const rules = { code: 'otters10', quantity: 0, access: 'all', activated: false } as const;
+const expiresAt = new Date('2026-12-31T12:00:00Z');
+const perJersey: Coupon = { ...rules, expiresAt, type: 'per jersey', discount: cents(200) };
+const perOrder: Coupon = { ...rules, expiresAt, type: 'order', discount: cents(5000) };
+const percent: Coupon = { ...rules, expiresAt, type: 'percent', discount: 10 };
+
+describe('a code', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+
+  test('is usable until it expires', () => {
+    expect(getCouponState(percent, now)).toBe('usable');
+    expect(getCouponState(percent, new Date('2026-12-31T11:59:59.999Z'))).toBe('usable');
+    expect(getCouponState(percent, expiresAt)).toBe('expired');
+  });
+
+  test('that was used is redeemed, also after it expired', () => {
+    expect(getCouponState({ ...percent, activated: true }, expiresAt)).toBe('redeemed');
+  });
+
+  test('of the type expired is always expired', () => {
+    expect(getCouponState({ ...percent, type: 'expired' }, now)).toBe('expired');
+  });
+
+  test('created for ten days expires half a day early', () => {
+    expect(computeCouponExpiry(10, now)).toEqual(new Date('2026-11-30T00:00:00Z'));
+  });
+
+  test.each([
+    ['OTTERS10', 'otters10'],
+    ['  Otters-10 ', 'otters-10'],
+  ])('%j is parsed as %j', (input, code) => {
+    expect(parseCouponCode(input)).toBe(code);
+  });
+
+  test.each(['', 'ab', 'two words', 'a'.repeat(33), '\u212Aelvin', "x';--"])('%j is not a code', (input) => {
+    expect(parseCouponCode(input)).toBeNull();
+  });
+});
+
+describe('the discount', () => {
+  const order = { orderTotal: cents(40_000), jerseys: 10 };
+
+  test('per jersey is the amount for every jersey', () =>
+    expect(computeCouponDiscount(perJersey, order)).toBe(2000));
+  test('per order is the amount once', () => expect(computeCouponDiscount(perOrder, order)).toBe(5000));
+  test('in percent rounds half a cent up', () => {
+    expect(computeCouponDiscount(percent, { orderTotal: cents(12_345), jerseys: 5 })).toBe(1235);
+  });
+
+  test('per order needs more than nine jerseys', () => {
+    expect(computeCouponDiscount(perOrder, { orderTotal: cents(40_000), jerseys: 9 })).toBe(0);
+    expect(isCouponApplicable(perOrder, 9)).toBe(false);
+    expect(isCouponApplicable(perOrder, 10)).toBe(true);
+  });
+
+  test('needs the minimum quantity of the code', () => {
+    const large = { ...perJersey, quantity: 15 };
+    expect(computeCouponDiscount(large, { orderTotal: cents(56_000), jerseys: 14 })).toBe(0);
+    expect(computeCouponDiscount(large, { orderTotal: cents(60_000), jerseys: 15 })).toBe(3000);
+    expect(isCouponApplicable({ ...perOrder, quantity: 15 }, 14)).toBe(false);
+  });
+
+  test('is never more than the order', () => {
+    expect(computeCouponDiscount({ ...perOrder, discount: cents(999_999) }, order)).toBe(40_000);
+    expect(computeCouponDiscount({ ...percent, discount: 400 }, order)).toBe(40_000);
+  });
+
+  test('of an expired code is 0, and a negative discount is ignored', () => {
+    expect(computeCouponDiscount({ ...percent, type: 'expired' }, order)).toBe(0);
+    expect(computeCouponDiscount({ ...perOrder, discount: cents(-100) }, order)).toBe(0);
+  });
+
+  test('of 100 % is the whole order, to the cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }).map(cents), (orderTotal) => {
+        expect(computeCouponDiscount({ ...percent, discount: 100 }, { orderTotal, jerseys: 5 })).toBe(
+          orderTotal,
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+/*
+ * The balance of one order: its charges, the amounts received and returned, and the amount due. Shipping depends on how
+ * it is paid: a draft that is paid by bank transfer ships free of charge (rules.md pricing-12).
+ */
+import type { OrderStatus } from '../orders/order.ts';
+import type { PriceList } from '../pricing/price-list.ts';
+import { computeShipping } from '../pricing/shipping.ts';
+import { type Cents, cents, ZERO } from '../shared/money.ts';
+import { computeAmountDue, computeFinalPrice, suggestDeposit } from './balance.ts';
+
+export interface OrderBalance {
+  readonly orderId: string;
+  readonly submitted: boolean;
+  readonly paid: boolean;
+  readonly orderStatus: OrderStatus;
+  readonly orderTotal: Cents;
+  readonly discount: Cents;
+  /** Shipping charged so far. */
+  readonly shipping: Cents;
+  readonly credits: Cents;
+  readonly creditsEarned: Cents;
+  readonly adjustment: Cents;
+  /** The deposit that was agreed or requested; 0 for none. */
+  readonly depositAmount: Cents;
+  readonly depositPaid: boolean;
+  readonly received: Cents;
+  readonly refunded: Cents;
+  /** The part of `refunded` that is due again: refunds other than goodwill. */
+  readonly returned: Cents;
+  readonly jerseys: number;
+  readonly paymentType: string | null;
+}
+
+/** Returns whether the order is still a draft: neither submitted nor paid, not even in part. */
+export function isSaved({
+  submitted,
+  paid,
+  received,
+}: Pick<OrderBalance, 'submitted' | 'paid' | 'received'>): boolean {
+  return !submitted && !paid && received === 0;
+}
+
+/** Returns the shipping of a card payment: as in the cart for a draft, otherwise the amount charged before. */
+export function getCardShipping(order: OrderBalance, prices: PriceList): Cents {
+  return isSaved(order) ? computeShipping(order.jerseys, prices) : order.shipping;
+}
+
+/** Returns the shipping of a bank transfer: free for a draft (rules.md pricing-12). */
+export function getTransferShipping(order: OrderBalance): Cents {
+  return isSaved(order) ? ZERO : order.shipping;
+}
+
+export function getTotalWithShipping(order: OrderBalance, shipping: Cents): Cents {
+  return computeFinalPrice({ ...order, shipping });
+}
+
+export function getAmountDue(order: OrderBalance, shipping: Cents): Cents {
+  return computeAmountDue(getTotalWithShipping(order, shipping), order);
+}
+
+/** Returns the agreed deposit, or half of the amount due; never more than `due`. */
+export function getDeposit({ depositAmount }: Pick<OrderBalance, 'depositAmount'>, due: Cents): Cents {
+  return depositAmount > 0 ? cents(Math.min(depositAmount, due)) : suggestDeposit(due);
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { NO_SHORTS, type Row } from '../orders/order.ts';
+import { createEmptyRow } from '../orders/roster.ts';
+import { sum } from '../shared/money.ts';
+import { DEFAULT_PRICE_ENTRIES, type PriceList } from './price-list.ts';
+import { computePriceRange, type PricedOrder, priceJersey, priceOrder } from './pricing.ts';
+
+const prices: PriceList = { version: 1, entries: DEFAULT_PRICE_ENTRIES };
+const options = { cutting: 'Shirt', material: 'Pro Mesh', collar: 'Polo' };
+
+const jersey = (changes: Partial<Row> = {}): Row => ({ ...createEmptyRow('row-0001'), ...changes });
+const team = (rows: number, changes: Partial<PricedOrder> = {}): PricedOrder => ({
+  options,
+  rows: Array.from({ length: rows }, () => jersey()),
+  customDesign: false,
+  ...changes,
+});
+
+describe('one jersey', () => {
+  test('costs its cutting, material and collar', () => {
+    expect(priceJersey(jersey(), options, 10, prices)).toEqual({ base: 4000, addon: 0, frontName: 0 });
+  });
+
+  test.each([
+    [1, 5000],
+    [5, 5000],
+    [9, 5000],
+    [10, 4000],
+    [300, 4000],
+  ])('in an order of %i costs %i cents', (rows, base) => {
+    expect(priceJersey(jersey(), options, rows, prices).base).toBe(base);
+  });
+
+  test('adds long sleeves, shorts and a front name', () => {
+    const row = jersey({ sleeve: 'Long Sleeve', shorts: 'YOUTH M - WAIST: 24 INCH', frontName: 'Otters' });
+    expect(priceJersey(row, options, 10, prices)).toEqual({ base: 4000, addon: 2600, frontName: 300 });
+  });
+
+  test('with shorts of an open size is charged for shorts', () => {
+    expect(priceJersey(jersey({ shorts: '' }), options, 10, prices).addon).toBe(1800);
+  });
+
+  test('with a front name of spaces is not charged for one', () => {
+    expect(priceJersey(jersey({ frontName: '  ' }), options, 10, prices).frontName).toBe(0);
+  });
+
+  test('is not charged for options that are not chosen yet', () => {
+    const open = { cutting: null, material: null, collar: null };
+    expect(priceJersey(jersey(), open, 10, prices).base).toBe(0);
+  });
+
+  test('of an unknown material has no price', () => {
+    const made = { ...options, material: 'Gold' };
+    expect(() => priceJersey(jersey(), made, 10, prices)).toThrow(
+      expect.objectContaining({ code: 'unknown-option' }),
+    );
+  });
+});
+
+describe('an order', () => {
+  test('of seven with a custom design pays the quantity fee and distributes the design fee to the cent', () => {
+    const price = priceOrder(team(7, { customDesign: true }), prices);
+    expect(price.rows.map((row) => row.designShare)).toEqual([858, 857, 857, 857, 857, 857, 857]);
+    expect(price).toMatchObject({
+      totalJerseys: 7,
+      totalShorts: 0,
+      cutting: 23_800,
+      material: 2100,
+      collar: 2100,
+      quantityFee: 7000,
+      addonTotal: 0,
+      design: 6000,
+      orderTotal: 41_000,
+      tax: 0,
+    });
+  });
+
+  test('of ten pays no quantity fee', () => {
+    expect(priceOrder(team(10), prices)).toMatchObject({ quantityFee: 0, orderTotal: 40_000 });
+  });
+
+  test('of ready-made jerseys pays no design fee', () => {
+    expect(priceOrder(team(5), prices)).toMatchObject({ design: 0, orderTotal: 25_000 });
+  });
+
+  test('includes the number of shorts', () => {
+    const rows = [jersey({ shorts: 'UNISEX M - WAIST: 32 INCH' }), jersey({ shorts: NO_SHORTS }), jersey()];
+    expect(priceOrder(team(3, { rows }), prices)).toMatchObject({ totalShorts: 1, addonTotal: 1800 });
+  });
+
+  test('without rows costs nothing, even with a custom design', () => {
+    expect(priceOrder(team(0, { customDesign: true }), prices)).toMatchObject({
+      rows: [],
+      design: 0,
+      orderTotal: 0,
+    });
+  });
+
+  test('adds up by rows and by columns', () => {
+    const price = priceOrder(team(9, { customDesign: true }), prices);
+    const columns = [
+      price.cutting,
+      price.material,
+      price.collar,
+      price.quantityFee,
+      price.addonTotal,
+      price.design,
+    ];
+    expect(sum(columns)).toBe(price.orderTotal);
+    expect(sum(price.rows.map((row) => row.final))).toBe(price.orderTotal);
+  });
+});
+
+test('a product card shows the range from the cheapest to the most expensive plain jersey', () => {
+  expect(computePriceRange('Shirt', prices)).toEqual({ from: 3400, to: 5000 });
+  expect(computePriceRange('Button up', prices)).toEqual({ from: 4400, to: 6000 });
+});

@@ -1,0 +1,64 @@
+/*
+ * The audit log: what happened to an order, a payment or the shop itself, as an immutable fact. `kind` and `detail` are
+ * stored in table order_events and covered by its checkpoints, so the values of existing kinds never change.
+ */
+import type { Cents } from './money.ts';
+
+/** Field values as the update page names them: 'order_status', or 'row <id> jersey_name' of one jersey. */
+export type AuditValues = Record<string, unknown>;
+
+export type AuditEvent =
+  | { kind: 'changed'; detail: { version: number; before: AuditValues; after: AuditValues } }
+  | { kind: 'corrected'; detail: { version: number } }
+  | { kind: 'adjusted'; detail: { id: string; amountCents: Cents; reason: string; finalCents: Cents } }
+  | { kind: 'customer-pictures'; detail: { added: string[]; removed: string[] } }
+  | { kind: 'team-link'; detail: NoDetail }
+  | { kind: 'deleted'; detail: NoDetail }
+  | { kind: 'mockup'; detail: { mockup: number; url: string; voidsApproval: boolean } }
+  | { kind: 'approval-asked'; detail: { mockup: number } }
+  | { kind: 'mockup-approved'; detail: { mockup: number; sha256: string; terms: string } }
+  | { kind: 'approval-unconfirmed'; detail: { mockup: number; terms: string } }
+  | { kind: 'paid' | 'deposit-paid'; detail: PaidDetail }
+  | { kind: 'deposit-link' | 'payment-link'; detail: { amountCents: Cents; shippingCents: Cents } }
+  | { kind: 'emt-expected'; detail: { amountCents: Cents } }
+  | { kind: 'refunded'; detail: RefundedDetail }
+  | { kind: 'refund-failed'; detail: { amountCents: Cents; reason: string } }
+  | { kind: 'refunded-elsewhere'; detail: { paymentId: string; amountCents: Cents } }
+  | { kind: 'disputed'; detail: { paymentId: string; type: string } }
+  | { kind: 'payment needs review'; detail: { reason: string; intent?: string | undefined } }
+  | { kind: 'payment-reviewed'; detail: UnmatchedDecisionDetail }
+  | { kind: 'refused'; detail: { call: string | undefined; code: string; order_id: string | null } }
+  | { kind: 'orders-exported'; detail: Record<string, unknown> }
+  | { kind: 'prices-changed'; detail: { version: number; changed: readonly unknown[] } }
+  | { kind: 'code-added'; detail: Record<string, unknown> }
+  | { kind: 'code-deleted'; detail: { code: string | null } }
+  | { kind: 'products-added'; detail: { codes: string[] } }
+  | { kind: 'product-changed'; detail: { code: string; before: object; after: object } }
+  | { kind: 'product-deleted'; detail: { product: object } }
+  | { kind: 'staff-added'; detail: { user: number; access: 'manager' | 'staff' } }
+  | { kind: 'staff-disabled' | 'staff-reset'; detail: { user: number } };
+
+export type AuditEventKind = AuditEvent['kind'];
+
+type NoDetail = Record<string, never>;
+
+/** A cart payment contains the first order id; a payment of one order contains the method and the remaining amount. */
+type PaidDetail =
+  | { orderId: string; amountCents: Cents; paymentId: string | null }
+  | { amountCents: Cents; type: string; reference: string | null; leftCents: Cents };
+
+interface RefundedDetail {
+  amountCents: Cents;
+  reason: string;
+  creditsReversedCents: Cents;
+  creditsReturnedCents: Cents;
+  creditsSpentCents: Cents;
+}
+
+interface UnmatchedDecisionDetail {
+  outcome: 'orders' | 'counted' | 'refunded' | 'by-hand';
+  amountCents: Cents;
+  paymentId: string | null;
+  orderId: string | null;
+  reason?: string;
+}

@@ -1,0 +1,160 @@
+/*
+ * The recipient of a parcel: a phone number of ten digits, a name, an e-mail address and a deliverable address
+ * (rules.md checkout-3, checkout-4).
+ */
+import { cleanText } from './plain-text.ts';
+import { isPostalCodeOfProvince, parsePostalCode, parseProvince } from './provinces.ts';
+
+/** An address in stored form. */
+export interface Address {
+  street: string;
+  city: string;
+  /** Two letters. */
+  province: string;
+  /** Like 'M5V 2T6' or '14201-1234'. */
+  postalCode: string;
+  country: 'CAN' | 'USA';
+}
+
+export interface Customer {
+  phone: string;
+  name: string;
+  email: string;
+  address: Address | null;
+}
+
+/** The names listed under 'Fields missing for:' (rules.md checkout-3). */
+export type CustomerField = 'Phone Number' | 'Name' | 'Email' | 'Incorrect Email Format' | 'Shipping Address';
+
+/** Returns the missing and invalid fields, in the order of the form; empty when the parcel can be sent. */
+export function checkCustomer({ phone, name, email, address }: Customer): CustomerField[] {
+  const fields: CustomerField[] = [];
+  if (parsePhone(phone) === null) fields.push('Phone Number');
+  if (name.trim() === '') fields.push('Name');
+  if (email.trim() === '') fields.push('Email');
+  else if (!isEmail(email)) fields.push('Incorrect Email Format');
+  if (!address || !isDeliverable(address)) fields.push('Shipping Address');
+  return fields;
+}
+
+// One character class on each side and no dot inside a label, so that no input causes backtracking.
+const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
+
+/** Accepts one '@', no spaces, line breaks, double quotes or commas, a domain with a dot, at most 254 characters. */
+export function isEmail(text: string): boolean {
+  if (text.length > 254) return false;
+  const [local = '', domain = '', ...more] = text.split('@');
+  if (local.length > 64 || more.length > 0) return false;
+  const labels = domain.split('.');
+  return labels.length > 1 && labels.every((label) => LABEL.test(label)) && LOCAL_PART.test(local);
+}
+
+/** Returns the ten digits of a phone number in any notation, with or without +1; null for anything else. */
+export function parsePhone(text: string): string | null {
+  if (!/^[\d\s().+-]*$/.test(text)) return null;
+  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length === 10 ? digits : null;
+}
+
+/** Formats '4165550199' as '+1 (416) 555-0199'; returns an incomplete phone number unchanged. */
+export function formatPhone(text: string): string {
+  const digits = parsePhone(text);
+  return digits ? `+1 (${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : text;
+}
+
+/** Returns, for example, '123 Main St, Toronto, ON M5V 2T6'. */
+export function formatAddress({ street, city, province, postalCode, country }: Address): string {
+  return `${street}, ${city}, ${province} ${postalCode}${country === 'CAN' ? '' : ', United States'}`;
+}
+
+/** Returns whether the parts are consistent: a Canadian postal code must lie in its province. */
+export function isDeliverable({ province, postalCode, country }: Address): boolean {
+  if (country === 'USA') return isZip(postalCode);
+  return parsePostalCode(postalCode) === postalCode && isPostalCodeOfProvince(postalCode, province);
+}
+
+/**
+ * Parses an entered address, its parts separated by commas: street, city, province and postal code, country. Without a
+ * country the postal code decides. Returns null when a part is missing or the postal code is not of the province.
+ */
+export function parseAddress(text: string): Address | null {
+  const parts = text.slice(0, 300).split(',').map(trimFields).filter(Boolean);
+  const country = parseCountry(parts.at(-1) ?? '');
+  if (country) parts.pop();
+  const postal = splitPostalCode(parts.pop() ?? '');
+  const region = splitProvince(postal?.before || (parts.pop() ?? ''));
+  if (!postal || !region) return null;
+  const city = region.before || parts.pop();
+  const address = createAddress({
+    street: parts.join(', '),
+    city: city ?? '',
+    province: region.province,
+    postalCode: postal.postalCode,
+    country: country ?? postal.country,
+  });
+  return address && isDeliverable(address) ? address : null;
+}
+
+interface AddressParts extends Omit<Address, 'country'> {
+  country: Address['country'] | null;
+}
+
+const MAX_STREET = 120;
+const MAX_CITY = 60;
+const MAX_POSTAL_CODE = 10;
+
+/** Returns the parts as an address in stored form; null when a part is missing, too long or of another form. */
+export function createAddress({ province, postalCode, country, ...parts }: AddressParts): Address | null {
+  const street = cleanText(parts.street);
+  const city = cleanText(parts.city);
+  const fits = street.length <= MAX_STREET && city.length <= MAX_CITY && postalCode.length <= MAX_POSTAL_CODE;
+  const isComplete = street.trim() !== '' && city.trim() !== '' && /^[A-Z]{2}$/.test(province);
+  if (!fits || !isComplete || country === null) return null;
+  return { street: street.trim(), city: city.trim(), province, postalCode, country };
+}
+
+const COUNTRIES = new Map<string, Address['country']>([
+  ['can', 'CAN'],
+  ['canada', 'CAN'],
+  ['usa', 'USA'],
+  ['united states', 'USA'],
+  ['united states of america', 'USA'],
+]);
+
+/** Returns the three-letter code of a country from its code or name; null for one that the shop does not ship to. */
+export function parseCountry(text: string): Address['country'] | null {
+  return COUNTRIES.get(trimFields(text).toLowerCase()) ?? null;
+}
+
+function splitPostalCode(part: string) {
+  const zip = /(?:^|\s)(\d{5}(?:-\d{4})?)$/.exec(part);
+  const match = zip ?? /(?:^|\s)([A-Z]\d[A-Z][ -]?\d[A-Z]\d)$/i.exec(part);
+  if (!match) return null;
+  const postalCode = parsePostalCode(match[1] ?? '') ?? match[1] ?? '';
+  const country: Address['country'] = zip ? 'USA' : 'CAN';
+  return { postalCode, country, before: part.slice(0, match.index).trim() };
+}
+
+// 'ON', 'British Columbia', or a city in front of them: 'Toronto ON'. The longest name wins.
+function splitProvince(part: string) {
+  const words = part.split(' ');
+  for (let first = 0; first < words.length; first += 1) {
+    const name = words.slice(first).join(' ');
+    const province = parseProvince(name) ?? parseState(name);
+    if (province) return { province, before: words.slice(0, first).join(' ') };
+  }
+  return null;
+}
+
+function parseState(text: string): string | null {
+  return /^[A-Z]{2}$/.test(text) ? text : null;
+}
+
+function isZip(text: string): boolean {
+  return /^\d{5}(?:-\d{4})?$/.test(text);
+}
+
+function trimFields(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}

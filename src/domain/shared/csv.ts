@@ -1,0 +1,18 @@
+/*
+ * One row of a CSV file. Spreadsheet programs evaluate a cell that begins like a formula, so user input of that kind
+ * is prefixed with an apostrophe (security.md security-50). Numbers computed by the shop are written as they are.
+ */
+
+export type Cell = string | number | null;
+
+// Includes the full-width signs of East Asian keyboards, which some programs interpret like the half-width ones.
+const FORMULA = /^[\s\u0000-\u001F]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+
+export const formatCsvLine = (cells: readonly Cell[]): string => `${cells.map(formatCsvCell).join(',')}\r\n`;
+
+function formatCsvCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  return `"${safe.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,124 @@
+/** New accounts and changes of an e-mail address that are not confirmed yet. */
+import { type Insertable, sql } from 'kysely';
+import type { Connection } from '../platform/db/connection.ts';
+import type { DB } from '../platform/db/schema.gen.ts';
+
+/** Returns the name of the account with this e-mail address; null without one. */
+export async function findNameByEmail(db: Connection, email: string): Promise<string | null> {
+  const user = await db.selectFrom('users').select('name').where('email', '=', email).executeTakeFirst();
+  return user?.name ?? null;
+}
+
+/** Stores a sign-up and replaces an earlier one with the same address. */
+export async function upsertPendingAccount(
+  tx: Connection,
+  account: Insertable<DB['pending_accounts']>,
+): Promise<void> {
+  await tx
+    .insertInto('pending_accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(account))
+    .execute();
+}
+
+export async function insertPendingKey(
+  tx: Connection,
+  key: Insertable<DB['pending_account_tokens']>,
+): Promise<void> {
+  await tx.insertInto('pending_account_tokens').values(key).execute();
+}
+
+export interface PendingAccountRow {
+  name: string;
+  email: string;
+  password_hash: string;
+  browser_hash: Buffer;
+  /** True when an account with this address exists. */
+  is_active: boolean;
+}
+
+export async function findPendingAccount(
+  db: Connection,
+  keyHash: Buffer,
+  now: Date,
+): Promise<PendingAccountRow | undefined> {
+  const { rows } = await sql<PendingAccountRow>`
+    select p.name, p.email, p.password_hash, p.browser_hash,
+      exists (select 1 from users u where u.email = p.email) as is_active
+    from pending_account_tokens k join pending_accounts p on p.email = k.email
+    where k.key_hash = ${keyHash} and k.expires_at > ${now}`.execute(db);
+  return rows[0];
+}
+
+/** Inserts the account unless its address has one, locks it and returns it. */
+export async function insertVerifiedUser(
+  tx: Connection,
+  { name, email, password_hash }: { name: string; email: string; password_hash: string },
+  now: Date,
+): Promise<{ id: number; password_hash: string }> {
+  await tx
+    .insertInto('users')
+    .values({ name, email, password_hash, created_at: now, verified_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  return tx
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+interface NewEmailChange {
+  userId: number;
+  email: string;
+  keyHash: Buffer;
+  now: Date;
+  expires: Date;
+}
+
+/** Stores the request and replaces an earlier one of the same user. */
+export async function saveEmailChange(
+  tx: Connection,
+  { userId, email, keyHash, now, expires }: NewEmailChange,
+): Promise<void> {
+  const change = { email, key_hash: keyHash, created_at: now, expires_at: expires };
+  await tx
+    .insertInto('email_changes')
+    .values({ user_id: userId, ...change })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+    .execute();
+}
+
+interface EmailChangeRow {
+  user_id: number;
+  email: string;
+  name: string;
+  old_email: string;
+}
+
+/** Deletes the request and returns it; undefined when it expired, or when the account was closed. */
+export async function takeEmailChange(
+  tx: Connection,
+  keyHash: Buffer,
+  now: Date,
+): Promise<EmailChangeRow | undefined> {
+  const { rows } = await sql<EmailChangeRow>`
+    with change as (
+      delete from email_changes where key_hash = ${keyHash} and expires_at > ${now} returning user_id, email
+    )
+    select c.user_id, c.email, u.name, u.email as old_email from change c join users u on u.id = c.user_id
+    where u.disabled_at is null`.execute(tx);
+  return rows[0];
+}
+
+/** Replaces the e-mail address; orders that belong to the account only by the old address are assigned to it first. */
+export async function replaceEmail(
+  tx: Connection,
+  { userId, email, oldEmail, now }: { userId: number; email: string; oldEmail: string; now: Date },
+): Promise<void> {
+  await sql`update orders set user_id = ${userId} where lower(email) = ${oldEmail} and user_id is null`.execute(
+    tx,
+  );
+  await tx.updateTable('users').set({ email, verified_at: now }).where('id', '=', userId).execute();
+}

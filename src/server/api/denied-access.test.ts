@@ -1,0 +1,255 @@
+/** Denied actions of guests and designers change nothing and are recorded (security.md security-9, security-11). */
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderResponse } from '#contract/order-dto.ts';
+import { filePaths, paths } from '#contract/paths.ts';
+import { callRights, fileRights } from '#contract/rights.ts';
+import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { createCheckout, saveTeamOrder } from '../testing/teams.ts';
+
+interface Denial {
+  refused: { call: string; order_id: string | null; code?: string; fields?: string[] };
+  who: unknown;
+}
+
+let shop: TestShop;
+let logged: Denial[] = [];
+beforeAll(async () => {
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      for (const line of chunk.toString().split('\n').filter(Boolean)) {
+        const record = JSON.parse(line) as Denial;
+        if (record.refused) logged.push(record);
+      }
+      done();
+    },
+  });
+  shop = await openTestShop({}, { level: 'info', stream });
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  logged = [];
+});
+
+/** Dumps all data of the shop except the audit log, sessions and counters. */
+async function dumpData(): Promise<string> {
+  const { pool } = shop.database;
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'
+      and tablename not in ('order_events', 'sessions', 'rate_limit_counters', 'payment_attempts', 'uploads')`,
+  );
+  const tables = await Promise.all(
+    rows.map(({ name }) => pool.query(`select t::text as line from ${name} t order by 1`)),
+  );
+  return tables.flatMap((table) => table.rows.map(({ line }) => line as string)).join('\n');
+}
+
+describe('a guest with the team link', () => {
+  let orderId: string;
+  let key: string;
+  let captain: Person;
+  let guest: Person;
+  let loaded: OrderResponse;
+
+  beforeAll(async () => {
+    captain = createPerson(shop.app);
+    const { order, order_id, share_link } = await saveTeamOrder(captain);
+    order.order.jersey_2!.locked = true;
+    await captain.orders.save({ order });
+    orderId = order_id;
+    const reference = share_link!.split('#order_id=')[1]!;
+    key = reference.split('.')[1]!;
+    guest = createPerson(shop.app, '10.7.7.7');
+    loaded = JSON.parse((await guest.orders.loadShared({ order_id: reference })).order) as OrderResponse;
+  });
+
+  const saveChanged = (change: Partial<OrderResponse>) =>
+    guest.post('/api/save-order', { order: { ...loaded, ...change }, key });
+  const withRow = (change: object) => ({
+    order: { ...loaded.order, jersey_2: { ...loaded.order.jersey_2!, ...change } },
+  });
+
+  const ASIDE: [what: string, change: () => Partial<OrderResponse>, fields: string[]][] = [
+    [
+      'options',
+      () => ({ material_option: 'Interlock', cutting_option: 'Basketball', collar_option: 'V-Neck' }),
+      ['cutting: forbidden', 'material: forbidden', 'collar: forbidden'],
+    ],
+    ['the casing', () => ({ case_option: 'LOWER CASE' }), ['casing: forbidden']],
+    ['notes', () => ({ order_notes: 'Mallory was here' }), ['notes: forbidden']],
+    ['the e-mail address', () => ({ email: 'mallory@example.com' }), ['email: forbidden']],
+    ['the team’s name', () => ({ secret_code: 'Pirates' }), ['teamName: forbidden']],
+    ['a locked row', () => withRow({ jersey_name: 'Mallory' }), ['name: row-locked']],
+    ['the lock of a row', () => withRow({ locked: false }), ['locked: forbidden']],
+  ];
+
+  test.each(ASIDE)(
+    'cannot change %s: denied with a message, unchanged, logged',
+    async (_what, change, fields) => {
+      const before = await dumpData();
+      const response = (await saveChanged(change())).json();
+      expect(response.refused).toHaveLength(fields.length);
+      for (const { reason } of response.refused)
+        expect(reason).toMatch(/^(You are not allowed to do this|This jersey row is locked)/);
+      expect(await dumpData()).toBe(before);
+      expect(logged).toMatchObject([
+        { refused: { call: 'save-order', order_id: orderId, fields }, who: 'guest' },
+      ]);
+    },
+  );
+
+  test('cannot delete a row', async () => {
+    const before = await dumpData();
+    const response = await saveChanged({ deleted_rows: ['player-0012'] } as never);
+    expect(response.json()).toMatchObject({ message: 'Only the order creator can delete a jersey row' });
+    expect(await dumpData()).toBe(before);
+    expect(logged).toMatchObject([
+      { refused: { call: '/api/save-order', code: 'creator-only', order_id: orderId } },
+    ]);
+  });
+
+  test('cannot set status, payment and prices, which are ignored', async () => {
+    const before = await dumpData();
+    const claims = { status: true, paid: true, order_status: 'completed', final_price: 1, credits_used: 999 };
+    expect((await saveChanged(claims as never)).json()).toMatchObject({ response: true, refused: [] });
+    expect(await dumpData()).toBe(before);
+  });
+
+  test('cannot submit the order', async () => {
+    const before = await dumpData();
+    const response = await guest.post(
+      '/api/create-payment-intent',
+      createCheckout({ orders: [loaded] }, 46_900),
+    );
+    expect(response.json()).toMatchObject({ response: false, code: 'forbidden' });
+    expect(await dumpData()).toBe(before);
+    expect(logged).toMatchObject([{ refused: { call: '/api/create-payment-intent', code: 'forbidden' } }]);
+  });
+
+  test('cannot create another team link', async () => {
+    const before = await dumpData();
+    const response = await guest.post('/api/team-link', { order_id: `${orderId}.${key}`, reset: true });
+    expect(response.json()).toMatchObject({ response: false });
+    expect(await dumpData()).toBe(before);
+    expect(logged).toMatchObject([{ refused: { call: '/api/team-link', order_id: orderId } }]);
+  });
+});
+
+describe('a designer', () => {
+  let ben: Person;
+  let olga: Person;
+  let mine: string;
+  let foreignOrderId: string;
+  let version: number;
+
+  beforeAll(async () => {
+    ben = await signInAs(shop, { email: 'ben@example.com', access: 'staff', designerName: 'Ben' });
+    await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
+    olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+    ({ orderId: mine } = await createPaidTeam(shop));
+    ({ orderId: foreignOrderId } = await createPaidTeam(shop));
+    await assignDesigner(shop, mine, 'Ben');
+    await assignDesigner(shop, foreignOrderId, 'Ana');
+    ({ version } = await olga.orderManagement.order({ order_id: mine }));
+  });
+
+  const readEvents = async () =>
+    (
+      await shop.database.pool.query(
+        `select o.order_id, e.actor, e.detail from order_events e left join orders o on o.id = e.order_pk
+          where e.kind = 'refused' order by e.id`,
+      )
+    ).rows;
+
+  const refund = () => ({
+    refund: { id: randomUUID(), order_id: mine, payment: 1, amount: 60, amount_again: 60, reason: 'For me' },
+  });
+  const update = (change: object) => ({ order: { order_id: mine, version, ...change } });
+
+  const TRIED: [what: string, path: string, body: () => object][] = [
+    ['the status of an own order', '/api/update-order', () => update({ order_status: 'completed' })],
+    ['the notes of an own order', '/api/update-order', () => update({ order_notes: 'x' })],
+    ['the designer of an own order', '/api/update-order', () => update({ designer: null })],
+    ['paid', '/api/confirm-emt-payment', () => ({ order: { order_id: mine, version, reference: 'B-1' } })],
+    ['a refund', '/api/refund-order', refund],
+    [
+      'a price',
+      '/api/adjust-price',
+      () => ({ order_id: mine, adjustment_id: randomUUID(), amount: -100, reason: 'A friend' }),
+    ],
+    [
+      'the price list',
+      '/api/update-pricing',
+      () => ({ pricing: [{ item: 'Shirt', type: 'cutting', price: 0 }] }),
+    ],
+    ['a discount code', '/api/add-discount-code', () => ({ code: 'for-me', discount: 100, type: 'percent' })],
+    ['the export', '/api/export-orders', () => ({})],
+  ];
+
+  test.each(TRIED)(
+    'cannot use %s: denied with a message, unchanged, in the log and the audit log',
+    async (_what, path, body) => {
+      const [before, known] = [await dumpData(), await readEvents()];
+      const response = await ben.post(path, body());
+      expect(response.json()).toMatchObject({
+        response: false,
+        message: 'You are not allowed to do this, please ask the order creator or the shop',
+      });
+      expect(await dumpData()).toBe(before);
+      const [event] = (await readEvents()).slice(known.length);
+      expect(event).toMatchObject({ actor: 'ben', detail: { call: path, code: 'forbidden' } });
+      expect(event.order_id).toBe(event.detail.order_id);
+      expect(logged).toMatchObject([{ refused: { call: path }, who: { access: 'staff' } }]);
+    },
+  );
+
+  test('gets the same response for another designer’s order as for a missing one, and managers see the attempt', async () => {
+    const foreign = await ben.post('/api/staff-order', { order_id: foreignOrderId });
+    const missing = await ben.post('/api/staff-order', { order_id: '0000010126-1-1' });
+    expect(foreign.body).toBe(missing.body);
+    const { history } = await olga.orderManagement.order({ order_id: foreignOrderId });
+    expect(history[0]).toMatchObject({ kind: 'refused', actor: 'ben', detail: { call: '/api/staff-order' } });
+  });
+
+  test('cannot upload a mockup or request approval for another designer’s order', async () => {
+    const before = await dumpData();
+    for (const [path, body] of [
+      ['/api/upload-mockup', { order_id: foreignOrderId, mockup_url: `/files/${'a'.repeat(43)}.jpg` }],
+      ['/api/ask-for-approval', { order_id: foreignOrderId }],
+      ['/api/order-mockups', { order_id: foreignOrderId }],
+      ['/api/order-pdf', { order_id: foreignOrderId }],
+    ] as const)
+      expect((await ben.post(path, body)).json(), path).toMatchObject({ response: false, code: 'not-found' });
+    expect(await dumpData()).toBe(before);
+    expect(logged.map(({ refused }) => refused.order_id)).toEqual(Array(4).fill(foreignOrderId));
+  });
+
+  test('cannot call any manager endpoint, and every attempt is recorded', async () => {
+    const managers = [
+      ...Object.entries(callRights).flatMap(([group, rights]) =>
+        Object.entries(rights)
+          .filter(([, access]) => access.endsWith('manager'))
+          .map(([name]) => (paths as Record<string, Record<string, string>>)[group]![name]!),
+      ),
+      ...Object.entries(fileRights)
+        .filter(([, access]) => access.endsWith('manager'))
+        .map(([name]) => filePaths[name as keyof typeof filePaths]),
+    ];
+    const known = (await readEvents()).length;
+    for (const path of managers) await ben.post(path, {});
+    expect((await readEvents()).slice(known).map(({ detail }) => detail.call)).toEqual(managers);
+    expect(managers.length).toBeGreaterThan(20);
+  });
+});
+
+test('at most sixty denials an hour are recorded in the audit log, all are logged', async () => {
+  await using strict = await openTestShop({ LIMITS_FACTOR: '1' });
+  const ben = await signInAs(strict, { email: 'ben@example.com', access: 'staff', designerName: 'Ben' });
+  for (let n = 0; n < 70; n += 1) expect((await ben.post('/api/pricing', {})).statusCode).toBe(403);
+  const { rows } = await strict.database.pool.query(
+    `select count(*)::int from order_events where kind = 'refused'`,
+  );
+  expect(rows[0].count).toBe(60);
+});

@@ -1,0 +1,99 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
+import { Problem, type ProblemCode } from '#domain/shared/problem.ts';
+import { getCaller } from '../auth/caller.ts';
+import { isBadData, isDatabaseUnavailable } from '../platform/db/database-errors.ts';
+import { httpErrorMessage, sendError } from '../platform/http/error-responses.ts';
+import { NO_CONTENT_POLICY } from '../platform/http/security-headers.ts';
+import type { Services } from '../platform/services.ts';
+import { auditDeniedAccess } from './audit-denied-access.ts';
+
+/** An error that a screen shows has status 200 (rules.md api-2); only these codes have another status. */
+const STATUS_BY_CODE: Partial<Record<ProblemCode, number>> = {
+  'bad-email': 400,
+  'not-signed-in': 401,
+  forbidden: 403,
+  'totp-setup-needed': 403,
+  'too-many-attempts': 429,
+};
+
+export const handleErrors =
+  (services: Services) => async (error: RequestError, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof Problem)
+      await auditDeniedAccess(services, error, request, getCaller(services, request, reply));
+    return sendErrorResponse(error, request, reply);
+  };
+
+type RequestError = FastifyError | Problem | ZodError;
+
+function sendErrorResponse(error: RequestError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Problem) return sendProblem(reply, error);
+  if (error instanceof ZodError) return sendInputError(reply, error);
+  // Never received: the client has closed the connection. 499 is the status that nginx logs for it.
+  if (error.name === 'AbortError') return sendHttpError(reply, 499);
+  const status = error.statusCode || 500;
+  return status < 500 ? sendHttpError(reply, status) : sendServerError(error, request, reply);
+}
+
+const sendProblem = (reply: FastifyReply, { code, detail }: Problem) =>
+  sendError(reply, STATUS_BY_CODE[code] ?? 200, {
+    response: false,
+    message: PROBLEM_MESSAGES[code],
+    code,
+    detail,
+  });
+
+function sendInputError(reply: FastifyReply, { issues }: ZodError) {
+  const [first] = issues;
+  const field = first?.path.join('.') ?? '';
+  return sendError(reply, 400, {
+    response: false,
+    message: field
+      ? `Please check ${field}: ${first?.message}`
+      : 'Please send a JSON object with the fields of this call.',
+    code: 'bad-input',
+    detail: { fields: issues.map(({ path, message }) => ({ path: path.join('.'), message })) },
+  });
+}
+
+const sendHttpError = (reply: FastifyReply, status: number) =>
+  sendError(reply, status, { response: false, message: httpErrorMessage(status), code: `http-${status}` });
+
+/** Logs the error in full; the response contains no detail. */
+function sendServerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  if (isBadData(error)) {
+    request.log.error({ err: error }, 'a value that the contract let through could not be stored');
+    return sendError(reply, 400, {
+      response: false,
+      message: 'A value of this request cannot be stored. Please check what was typed and try again.',
+      code: 'bad-input',
+    });
+  }
+  if (isDatabaseUnavailable(error)) {
+    request.log.error({ err: error }, 'the database is unavailable');
+    return sendError(reply.header('retry-after', '5'), 503, {
+      response: false,
+      message:
+        'The shop cannot reach its database right now. Nothing you typed is lost; please try again in a minute.',
+      code: 'database-away',
+    });
+  }
+  request.log.error({ err: error }, 'unhandled error');
+  return sendError(reply, 500, {
+    response: false,
+    message: 'Something went wrong on our side. Nothing you typed is lost; please try again.',
+    code: 'our-fault',
+  });
+}
+
+/** Responds to unknown endpoints and files; unknown pages are handled by the page renderer. */
+export function handleNotFound(_request: FastifyRequest, reply: FastifyReply) {
+  return sendHttpError(reply, 404);
+}
+
+/** Responds to errors before routing, such as a malformed URL or parameter. */
+export function handleFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('content-security-policy', NO_CONTENT_POLICY);
+  sendErrorResponse(error, request, reply);
+}

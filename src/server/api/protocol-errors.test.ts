@@ -1,0 +1,53 @@
+/** Malformed HTTP and malformed URLs get the shop's own error messages. */
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../testing/shop.ts';
+
+let shop: TestShop;
+let port: number;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (shop.app.server.address() as AddressInfo).port;
+});
+afterAll(() => shop.close());
+
+async function sendRaw(request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(request);
+  return text(socket);
+}
+
+test.each(['/%', '/api/%E0%A4%A', `/files/${'a'.repeat(300)}.jpg`, '/no-such-file'])(
+  '%s gets a message without names of software',
+  async (url) => {
+    const response = await shop.app.inject({ url });
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.statusCode).toBeLessThan(500);
+    expect(response.json()).toEqual({
+      response: false,
+      message: expect.stringMatching(/^[A-Z]/),
+      code: `http-${response.statusCode}`,
+    });
+    expect(response.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  },
+);
+
+test.each([
+  ['a broken header', 'GET / HTTP/1.1\r\nHost: x\r\nbad header\r\n\r\n', 400],
+  ['a header that is too long', `GET / HTTP/1.1\r\nHost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['another protocol', 'HELO shop\r\n\r\n', 400],
+])('%s gets a message', async (_what, request, status) => {
+  const response = await sendRaw(request);
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(response).toContain(`"message":"The request could not be read.","code":"http-${status}"`);
+  expect(response).not.toMatch(/FST_|Client Error|statusCode/);
+});
+
+test('of repeated query parameters of an image the first is used', async () => {
+  const url = '/artwork/front/shirt-round-short-top-chest-chevron-12284c-f2b134-ffffff-varsity.svg';
+  const twice = await shop.app.inject({ url: `${url}?team=Geese&team=Otters&name=A&name=B` });
+  expect(twice.statusCode).toBe(200);
+  expect(twice.body).toBe((await shop.app.inject({ url: `${url}?team=Geese&name=A` })).body);
+});

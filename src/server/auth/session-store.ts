@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Connection } from '../platform/db/connection.ts';
+
+export type AccountType = 'customer' | 'staff';
+
+export interface SessionRow {
+  id: number;
+  token_hash: Buffer;
+  expires_at: Date;
+  last_seen_at: Date;
+  created_at: Date;
+  user_id: number;
+  name: string;
+  email: string;
+  account_type: AccountType;
+  account_access: 'customer' | 'staff' | 'manager';
+  designer_name: string | null;
+  has_second_factor: boolean;
+}
+
+/** Returns a session that has neither expired nor been revoked, with its user; undefined for a closed account. */
+export async function findSession(
+  db: Connection,
+  cookieHash: Buffer,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select s.id, s.token_hash, s.expires_at, s.last_seen_at, s.created_at, u.id as user_id, u.name, u.email, u.account_type,
+      u.account_access, u.designer_name, u.totp_confirmed_at is not null as has_second_factor
+    from sessions s join users u on u.id = s.user_id
+    where s.cookie_hash = ${cookieHash} and s.revoked_at is null and s.expires_at > ${now} and u.disabled_at is null`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function extendSession(
+  db: Connection,
+  id: number,
+  { lastSeen, expires }: { lastSeen: Date; expires: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: lastSeen, expires_at: expires })
+    .where('id', '=', id)
+    .execute();
+}
+
+interface NewSession {
+  userId: number;
+  cookieHash: Buffer;
+  tokenHash: Buffer;
+  browserHash: Buffer;
+  device: string;
+  now: Date;
+  expires: Date;
+}
+
+/** Also stores the browser as one that has signed in to this account. */
+export async function insertSession(db: Connection, session: NewSession): Promise<void> {
+  const { userId, cookieHash, tokenHash, browserHash, device, now, expires } = session;
+  await sql`
+    with known as (
+      insert into known_browsers (user_id, browser_hash, seen_at) values (${userId}, ${browserHash}, ${now})
+      on conflict (user_id, browser_hash) do update set seen_at = excluded.seen_at
+    )
+    insert into sessions (user_id, cookie_hash, token_hash, device, created_at, last_seen_at, expires_at)
+    values (${userId}, ${cookieHash}, ${tokenHash}, ${device}, ${now}, ${now}, ${expires})`.execute(db);
+}
+
+export async function revokeSession(db: Connection, id: number, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ revoked_at: now }).where('id', '=', id).execute();
+}
+
+export async function shortenSession(
+  db: Connection,
+  id: number,
+  { now, expires }: { now: Date; expires: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set((eb) => ({ last_seen_at: now, expires_at: eb.fn('least', ['expires_at', eb.val(expires)]) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Revokes every session of the user, or all but `except`. */
+export async function revokeSessionsOfUser(
+  db: Connection,
+  userId: number,
+  { now, except = null }: { now: Date; except?: number | null },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(except !== null, (query) => query.where('id', '<>', except))
+    .execute();
+}
+
+/** Returns sessions that have not ended, by last use. */
+export const readSessions = (db: Connection, userId: number, { now, limit }: { now: Date; limit: number }) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Returns false when the user has no such session that could be revoked. */
+export async function revokeOwnSession(
+  db: Connection,
+  { id, userId, now }: { id: number; userId: number; now: Date },
+): Promise<boolean> {
+  const revoked = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return revoked !== undefined;
+}
+
+/**
+ * Returns whether this hash, of a browser secret without a signature, was stored by an earlier version. Secrets are
+ * hashed with their signature now, so that no new one can match.
+ */
+export async function isKnownBrowserHash(db: Connection, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from order_keys where key_hash = ${hash} and purpose = 'creator')
+      or exists (select from known_browsers where browser_hash = ${hash}) as known`.execute(db);
+  return rows[0]!.known;
+}

@@ -1,0 +1,38 @@
+/**
+ * `npm run send-newsletter -- december.txt`: queues an issue for every confirmed reader. Can run while the shop is
+ * running, which sends the e-mails within a minute, or at its next start.
+ */
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { newFastify } from '../app.ts';
+import { createServices } from '../create-services.ts';
+import { parseIssue, sendNewsletter } from '../newsletter/send-newsletter.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { withDatabase } from '../platform/db/with-database.ts';
+import { StartupError } from '../platform/process/startup-error.ts';
+
+const USAGE = `Usage: npm run send-newsletter -- december.txt
+
+The first line is the subject, the others are paragraphs with empty lines between them. Sent again under the same
+file name, it goes only to those who have not got it yet.`;
+
+async function run([file]: string[]): Promise<string> {
+  if (!file) throw new StartupError(USAGE);
+  const issue = parseIssue(readFileSync(file, 'utf8'));
+  if (!issue) throw new StartupError(`${file} needs a subject and at least one paragraph.\n\n${USAGE}`);
+  const config = readConfig(process.env);
+  return withDatabase(config, async (database) => {
+    const services = await createServices(config, database, newFastify(false));
+    const readers = await sendNewsletter(services, { name: basename(file), ...issue });
+    services.mail.close();
+    return `${readers} ${readers === 1 ? 'e-mail is' : 'e-mails are'} queued.`;
+  });
+}
+
+try {
+  console.log(await run(process.argv.slice(2)));
+} catch (error) {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  console.error(error instanceof StartupError || isMissing ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { createCatalogue } from './catalogue/catalogue.ts';
+import { deliverOutbox } from './emails/deliver-outbox.ts';
+import { CARD_WEBHOOK_PATH } from './payments/card-webhook.ts';
+import type { Config } from './platform/config/config.ts';
+import { loadEncryption } from './platform/crypto/encryption.ts';
+import type { Database } from './platform/db/connect.ts';
+import { debounce } from './platform/jobs/debounce.ts';
+import { KeyedQueue } from './platform/limits/work-queue.ts';
+import { makePrivateFolder } from './platform/process/private-folder.ts';
+import { offlineAddresses } from './platform/providers/addresses/address-search.ts';
+import { createDiskStore } from './platform/providers/files/disk.ts';
+import { folderMail } from './platform/providers/mail/folder.ts';
+import { smtpMail } from './platform/providers/mail/smtp.ts';
+import { createSandboxCards, createSandboxSecret } from './platform/providers/payment/sandbox.ts';
+import type { Services } from './platform/services.ts';
+
+/** Allows a whole tournament to save one order at the same time; more is treated as a flood. */
+const MAX_SAVES_OF_ONE_ORDER = 300;
+
+/** Creates all services and chooses every provider by the settings. Tests pass their own clock. */
+export async function createServices(
+  config: Config,
+  { pool, db }: Pick<Database, 'pool' | 'db'>,
+  app: FastifyInstance,
+  now: () => Date = () => new Date(),
+): Promise<Services> {
+  makePrivateFolder(config.dataDir);
+  const catalogue = await createCatalogue(db, app.log);
+  const sandboxSecret = createSandboxSecret();
+  const services: Services = {
+    config,
+    pool,
+    db,
+    log: app.log,
+    now,
+    catalogue,
+    prices: catalogue.prices,
+    cards: createSandboxCards(db, sandboxSecret, now),
+    sendSandboxWebhook: async (body, signature) => {
+      const { host } = new URL(config.publicUrl);
+      const headers = { host, 'stripe-signature': signature, 'content-type': 'application/json' };
+      await app.inject({ method: 'POST', url: CARD_WEBHOOK_PATH, headers, payload: body });
+    },
+    sandboxSecret,
+    orderSaves: new KeyedQueue({ maxWaiting: MAX_SAVES_OF_ONE_ORDER }),
+    addresses: offlineAddresses,
+    files: createDiskStore(config.files.directory),
+    mail: config.mail.kind === 'smtp' ? smtpMail(config.mail.url) : folderMail(config.mail.directory),
+    encryption: await loadEncryption(config, db),
+    runInBackground: (work) => {
+      setImmediate(() =>
+        work().catch((error: unknown) => app.log.error({ err: error }, 'background work failed')),
+      );
+    },
+    notifyOutbox: debounce(() => deliverOutbox(services)),
+  };
+  return services;
+}
+
+/** Returns the same services on other connections; the sandbox provider is recreated because it uses the database. */
+export const withConnections = (
+  services: Services,
+  { pool, db }: Pick<Database, 'pool' | 'db'>,
+): Services => ({
+  ...services,
+  pool,
+  db,
+  cards: createSandboxCards(db, services.sandboxSecret, services.now),
+});

@@ -1,0 +1,81 @@
+/** Reads the orders, checkouts and refunds of an invoice. */
+import { sql } from 'kysely';
+import { type Cents, cents } from '#domain/shared/money.ts';
+import { isOwnOrder } from '../accounts/account-store.ts';
+import type { Connection } from '../platform/db/connection.ts';
+import type { Session } from '../platform/http/caller.ts';
+
+/**
+ * Returns the id of the order that an invoice is for: a saved order that was paid in a cart leads to the resulting
+ * order, the base id of a cart to its first order. Null for an unknown id.
+ */
+export async function findInvoiceOrderId(db: Connection, orderId: string): Promise<string | null> {
+  const { rows } = await selectInvoiceOrderId(orderId).execute(db);
+  return rows[0]?.order_id ?? null;
+}
+
+const selectInvoiceOrderId = (orderId: string) => sql<{ order_id: string }>`
+  select found.order_id from (
+    select o.* from orders o where o.order_id = ${orderId} and o.paid_by_checkout_id is null
+    union all
+    select o.* from orders saved join checkouts c on c.id = saved.paid_by_checkout_id
+    join orders o on o.checkout_id = c.id
+      and (c.snapshot -> 'orders' -> (o.checkout_position - 1) ->> 'orderPk')::bigint = saved.id
+    where saved.order_id = ${orderId}
+    union all
+    select o.* from checkouts c join orders o on o.checkout_id = c.id
+    where c.order_base_id = ${orderId} and not exists (select from orders a where a.order_id = ${orderId})
+  ) found
+  where found.deleted_at is null order by found.checkout_position nulls first limit 1`;
+
+/** Returns whether the account lists the order; managers may read all. */
+export async function mayReadInvoice(db: Connection, orderId: string, session: Session): Promise<boolean> {
+  const { rows } = await selectReadableOrder(orderId, session).execute(db);
+  return rows.length > 0;
+}
+
+const selectReadableOrder = (orderId: string, session: Session) => sql<{ pk: number }>`
+  select o.id as pk from orders o
+  where o.order_id = ${orderId} and (${session.access === 'manager'} or ${isOwnOrder(session)})`;
+
+/** The amounts that were charged with an order. */
+export interface ChargedAmounts {
+  cutting: Cents;
+  material: Cents;
+  collar: Cents;
+  addons: Cents;
+  design: Cents;
+  tax: Cents;
+  discountCode: string | null;
+  shipTo: string | null;
+  /** The whole payment of the cart, and the number of its orders. */
+  wholeAmount: Cents | null;
+  orderCount: number;
+}
+
+export async function readChargedAmounts(db: Connection, orderPk: number): Promise<ChargedAmounts> {
+  const { rows } = await selectChargedAmounts(orderPk).execute(db);
+  return rows[0]!;
+}
+
+const selectChargedAmounts = (orderPk: number) => sql<ChargedAmounts>`
+  select o.cutting_price_cents as cutting, o.material_price_cents as material, o.collar_price_cents as collar,
+    o.jersey_addon_price_cents as addons, o.design_price_cents as design, o.tax_cents as tax,
+    o.discount_code as "discountCode", o.shipping_address ->> 'text' as "shipTo",
+    c.amount_cents as "wholeAmount", coalesce(jsonb_array_length(c.snapshot -> 'orders'), 1) as "orderCount"
+  from orders o left join checkouts c on c.id = o.checkout_id where o.id = ${orderPk}`;
+
+/** Returns the completed refunds of an order. */
+export async function listCompletedRefunds(
+  db: Connection,
+  orderPk: number,
+): Promise<{ amount: Cents; at: Date }[]> {
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => ['amount_cents', fn.coalesce('settled_at', 'created_at').as('at')])
+    .where('order_pk', '=', orderPk)
+    .where('state', '=', 'done')
+    .where('amount_cents', '>', 0)
+    .execute();
+  return refunds.map(({ amount_cents, at }) => ({ amount: cents(amount_cents), at }));
+}

@@ -1,0 +1,158 @@
+/**
+ * Delivers the outbox. Several processes share the work: a claimed e-mail belongs to one process for a minute, and
+ * longer only while that process renews the claim. The e-mails of a process that dies are taken over by another one; a
+ * second copy has the same Message-ID.
+ */
+import { setTimeout } from 'node:timers/promises';
+import { raiseAlert, resolveAlert } from '../alerts/alerts.ts';
+import type { Services } from '../platform/services.ts';
+import {
+  type ClaimedEmail,
+  claimEmails,
+  extendClaims,
+  markFailedAttempt,
+  markSent,
+  releaseClaims,
+} from './email-store.ts';
+import { renderEmail, replaceUnprovenNames } from './render-email.ts';
+import type { Email } from './templates/email-kinds.ts';
+
+const BATCH_SIZE = 20;
+
+/** A hundred e-mails a second do not flood a mail server and leave the processor to requests. */
+const PAUSE_MS = 200;
+const LEASE_SECONDS = 60;
+const HEARTBEAT_MS = 20_000;
+const MINUTE = 60;
+const LONGEST_PAUSE = 60 * MINUTE;
+const GIVE_UP_SECONDS = 5 * 24 * 3600;
+
+/**
+ * Returns the number of e-mails sent. One that the mail server refuses, or that cannot be decrypted, is retried alone;
+ * when the server does not respond, all of them wait.
+ */
+export async function deliverOutbox(services: Services): Promise<number> {
+  let sent = 0;
+  let unreadable = 0;
+  for (;;) {
+    const claimed = await claimDueEmails(services);
+    const outcome = await deliverAll(services, claimed);
+    sent += outcome.sent;
+    unreadable += outcome.unreadable;
+    if (outcome.serverIsDown || claimed.length < BATCH_SIZE) break;
+    await setTimeout(PAUSE_MS);
+  }
+  await alertUnreadable(services, unreadable);
+  return sent;
+}
+
+const claimDueEmails = ({ db, now }: Services): Promise<ClaimedEmail[]> =>
+  claimEmails(db, {
+    now: now(),
+    leaseUntil: addSeconds(now(), LEASE_SECONDS),
+    latestRetry: addSeconds(now(), LONGEST_PAUSE + LEASE_SECONDS),
+    limit: BATCH_SIZE,
+  });
+
+/** Renews the claims of the remaining e-mails while it works on the others. */
+async function deliverAll(services: Services, claimed: ClaimedEmail[]) {
+  const remaining = new Set(claimed.map(({ id }) => id));
+  const heartbeat = setInterval(() => void renewClaims(services, [...remaining]), HEARTBEAT_MS);
+  try {
+    return await deliverEach(services, claimed, remaining);
+  } finally {
+    clearInterval(heartbeat);
+  }
+}
+
+const renewClaims = ({ db, now, log }: Services, ids: number[]): Promise<void> =>
+  extendClaims(db, ids, addSeconds(now(), LEASE_SECONDS)).catch((error: unknown) =>
+    log.warn({ err: error }, 'claims of e-mails could not be renewed'),
+  );
+
+async function deliverEach(services: Services, claimed: ClaimedEmail[], remaining: Set<number>) {
+  let sent = 0;
+  let unreadable = 0;
+  for (const email of claimed) {
+    const error = await deliverEmail(services, email);
+    remaining.delete(email.id);
+    if (error === null) {
+      sent += 1;
+      continue;
+    }
+    services.log.warn({ err: error, letter: email.id }, 'an e-mail could not be sent');
+    await scheduleRetry(services, email, error);
+    if (error instanceof UnreadableEmail) unreadable += 1;
+    if (isPermanentFailure(error)) continue;
+    const others = [...remaining];
+    remaining.clear();
+    await releaseClaims(services.db, others, addSeconds(services.now(), MINUTE));
+    return { sent, unreadable, serverIsDown: true };
+  }
+  return { sent, unreadable, serverIsDown: false };
+}
+
+/** Encrypted with another SECRET_KEY, or of a kind that this version does not know. */
+class UnreadableEmail extends Error {
+  override readonly name = 'Unreadable';
+}
+
+/** Unreadable, or refused by the mail server with a response code: the next e-mail may still be accepted. */
+const isPermanentFailure = (error: unknown) =>
+  error instanceof UnreadableEmail ||
+  (error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number');
+
+/** Returns null, or the error. */
+async function deliverEmail(services: Services, email: ClaimedEmail): Promise<unknown> {
+  const { config, db, mail, now } = services;
+  try {
+    const rendered = renderEncrypted(services, email);
+    const from = { name: config.shop.name, address: config.shop.email };
+    await mail.send({ ...rendered, messageId: email.message_id, to: email.recipient }, from);
+    await markSent(db, { id: email.id, subject: rendered.subject, now: now() });
+    return null;
+  } catch (error) {
+    return error ?? new Error('unknown');
+  }
+}
+
+function renderEncrypted(
+  { config, encryption }: Services,
+  { kind, ref, recipient, encrypted, is_proven }: ClaimedEmail,
+) {
+  try {
+    const data: unknown = JSON.parse(encryption.decrypt(encrypted));
+    return renderEmail(replaceUnprovenNames({ kind, ref, to: recipient, data } as Email, is_proven), config);
+  } catch (error) {
+    throw new UnreadableEmail('This e-mail cannot be decrypted: was it encrypted with another SECRET_KEY?', {
+      cause: error,
+    });
+  }
+}
+
+const UNREADABLE_SHOWN_MS = 24 * 3600 * 1000;
+
+/** Stays on the Overview until a day has passed without an unreadable e-mail. */
+async function alertUnreadable(services: Services, unreadableCount: number): Promise<void> {
+  if (unreadableCount > 0) return raiseAlert(services, 'letters-unreadable', { letters: unreadableCount });
+  const dayBefore = new Date(services.now().getTime() - UNREADABLE_SHOWN_MS);
+  await resolveAlert(services, 'letters-unreadable', dayBefore);
+}
+
+/** Retries after 1, 2, 4 … 60 minutes, and gives up after five days; the Mail page shows it then. */
+async function scheduleRetry(
+  { db, now }: Services,
+  { id, attempts, created_at }: ClaimedEmail,
+  error: unknown,
+): Promise<void> {
+  const pause = Math.min(MINUTE * 2 ** (attempts - 1), LONGEST_PAUSE);
+  const isGivenUp = now().getTime() - created_at.getTime() > GIVE_UP_SECONDS * 1000;
+  await markFailedAttempt(db, {
+    id,
+    error: String(error),
+    nextTry: addSeconds(now(), pause),
+    givenUpAt: isGivenUp ? now() : null,
+  });
+}
+
+const addSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);

@@ -1,0 +1,47 @@
+import { Problem } from '#domain/shared/problem.ts';
+import { consumeRateLimit, type RateLimit } from '../platform/limits/rate-limits.ts';
+import type { Services } from '../platform/services.ts';
+
+const HOUR = 3600;
+
+interface EmailLimitRequest {
+  kind: string;
+  email: string;
+  /** E-mails an hour; three by default (security.md security-56). */
+  max?: number;
+  /** The IP address of the client, for e-mails that are the only way in: at most two an hour per client. */
+  ipAddress?: string;
+}
+
+/**
+ * Limits e-mails of a kind to one recipient that a visitor can cause. The requester does not learn that the limit is
+ * reached. Never call it in a transaction: it uses another connection.
+ */
+export async function isWithinEmailLimit(
+  services: Services,
+  { kind, email, max = 3, ipAddress: from }: EmailLimitRequest,
+): Promise<boolean> {
+  const recipient = getEmailLimit(services, { kind, email, max });
+  const client = { key: `${recipient.key} from ${from}`, max: 2, seconds: HOUR };
+  try {
+    // First and separately, so that rejected requests of one client do not use up the recipient's limit.
+    if (from) await consumeRateLimit(services, [client]);
+    await consumeRateLimit(services, [recipient]);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'too-many-attempts') return false;
+    throw error;
+  }
+}
+
+/** Returns the limit for a caller that checks it together with others. Keys contain a digest instead of the address. */
+export function getEmailLimit(
+  { encryption }: Services,
+  { kind, email, max = 3 }: Omit<EmailLimitRequest, 'from'>,
+): RateLimit {
+  const recipient = encryption
+    .digest(`mail ${email.trim().toLowerCase()}`)
+    .toString('base64url')
+    .slice(0, 22);
+  return { key: `mail:${kind}:${recipient}`, max, seconds: HOUR };
+}

@@ -1,0 +1,92 @@
+/** Renders e-mails as HTML and as plain text; without tracking images and external style sheets. */
+import { plainNameOr } from '#domain/shared/plain-text.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Mail } from '../platform/providers/mail/mail-transport.ts';
+import { accountEmails } from './templates/account-emails.ts';
+import { contactEmails } from './templates/contact-emails.ts';
+import type { Email, EmailContent, EmailKind, EmailTemplates } from './templates/email-kinds.ts';
+import { orderEmails } from './templates/order-emails.ts';
+import { paymentEmails } from './templates/payment-emails.ts';
+
+const templates: EmailTemplates<EmailKind> = {
+  ...orderEmails,
+  ...paymentEmails,
+  ...accountEmails,
+  ...contactEmails,
+};
+
+/** Renders an e-mail: its content in the layout of the shop. */
+export function renderEmail(email: Email, config: Config): Omit<Mail, 'messageId' | 'to'> {
+  const template = templates[email.kind] as (data: Email['data'], config: Config) => EmailContent;
+  const content = template(email.data, config);
+  const { subject, replyTo, headers } = content;
+  const html = content.textOnly ? undefined : renderHtml(content, config);
+  return { subject, html, text: renderText(content, config), replyTo, headers };
+}
+
+function renderText(
+  { greeting, paragraphs, button, note, leaveLink }: EmailContent,
+  { shop }: Config,
+): string {
+  const link = button ? [`${button.label}: ${button.url}`] : [];
+  const small = [...(note ? [note] : []), ...(leaveLink ? [`Unsubscribe: ${leaveLink}`] : [])];
+  return [`Hello ${greeting},`, ...paragraphs, ...link, ...small, `${shop.name}\n${shop.email}`].join('\n\n');
+}
+
+const INK = '#16181d';
+const MUTED = '#5b6069';
+const ACCENT = '#c8321f';
+const TEXT = `margin:0 0 16px;font:16px/1.5 Arial,sans-serif;color:${INK}`;
+const SMALL = `font:14px/1.5 Arial,sans-serif;color:${MUTED}`;
+
+/** Uses a table of one column, because old mail programs centre nothing else. */
+function renderHtml(
+  { subject, greeting, paragraphs, button, note, leaveLink }: EmailContent,
+  { shop }: Config,
+): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#fbfaf8"><table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="background:#fbfaf8"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:560px;background:#ffffff;border:1px solid #dcd9d2;border-radius:8px"><tr><td align="left" style="padding:32px 28px">
+<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:3px solid ${ACCENT};font:bold 24px 'Arial Narrow',Arial,sans-serif;color:${INK}">${escapeHtml(shop.name)}</p>
+<p style="${TEXT}">Hello ${escapeHtml(greeting)},</p>
+${paragraphs.map((paragraph) => `<p style="${TEXT}">${escapeHtml(paragraph)}</p>`).join('\n')}
+${button ? renderButton(button) : ''}
+${note ? `<p style="margin:0 0 16px;${SMALL}">${escapeHtml(note)}</p>` : ''}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #dcd9d2;${SMALL}">${escapeHtml(shop.name)} · <a href="mailto:${escapeHtml(shop.email)}" style="color:${MUTED}">${escapeHtml(shop.email)}</a>${leaveLink ? ` · <a href="${escapeHtml(leaveLink)}" style="color:${MUTED}">Unsubscribe</a>` : ''}</p>
+</td></tr></table></td></tr></table></body></html>`;
+}
+
+/** Repeats the URL as text below, because some mail programs remove buttons. */
+function renderButton({ label, url }: NonNullable<EmailContent['button']>): string {
+  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;background:${ACCENT};color:#ffffff;text-decoration:none;font:bold 16px Arial,sans-serif;padding:12px 24px;border-radius:6px">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;${SMALL};word-break:break-all">${escapeHtml(url)}</p>`;
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Kinds that can be caused by anyone who knows or creates an order. */
+const CAUSED_BY_VISITORS: ReadonlySet<EmailKind> = new Set([
+  'order-saved',
+  'order-opened',
+  'mockup-to-approve',
+  'mockup-approved',
+]);
+
+const NEUTRAL = { name: 'there', teamName: 'your team' };
+
+/**
+ * Replaces names that an e-mail may not use. A visitor can enter another person's address: until its ownership is
+ * proved, e-mails that a visitor can cause greet without a name, and no e-mail contains a name with an address in it.
+ */
+export function replaceUnprovenNames(email: Email, isProven: boolean): Email {
+  if (email.kind === 'contact-message') return email;
+  const isNeutral = !isProven && CAUSED_BY_VISITORS.has(email.kind);
+  const data: Record<string, unknown> = { ...email.data };
+  for (const [field, neutral] of Object.entries(NEUTRAL)) {
+    const name = data[field];
+    if (typeof name === 'string') data[field] = isNeutral ? neutral : plainNameOr(neutral, name);
+  }
+  return { ...email, data } as Email;
+}

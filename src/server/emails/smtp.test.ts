@@ -1,0 +1,199 @@
+/**
+ * E-mails over a real SMTP server that fails and recovers, sent by a worker that is killed (security.md security-70).
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { smtpMail } from '../platform/providers/mail/smtp.ts';
+import { MailServer } from '../testing/mail-server.ts';
+import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { deliverOutbox } from './deliver-outbox.ts';
+import { queueEmail } from './outbox.ts';
+
+const KILL_COUNT = Number(process.env.F9_KILLS ?? 5);
+const LETTERS = 300;
+const WORKER = fileURLToPath(new URL('../testing/outbox-process.ts', import.meta.url));
+
+/** The Message-IDs of the accepted copies, by recipient. */
+function groupCopies({ accepted }: MailServer): Map<string, string[]> {
+  const byRecipient = new Map<string, string[]>();
+  for (const { to, messageId } of accepted) {
+    const recipient = to?.[0]?.address ?? '';
+    byRecipient.set(recipient, [...(byRecipient.get(recipient) ?? []), messageId ?? '']);
+  }
+  return byRecipient;
+}
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function openShopWithMail(): Promise<{ shop: TestShop; server: MailServer }> {
+  const server = new MailServer();
+  await server.start();
+  closers.push(() => server.stop());
+  const shop = await openTestShop({ SMTP_URL: server.url, SHOP_NAME: 'Northern Threads' });
+  closers.push(() => shop.close());
+  closers.push(() => shop.services.mail.close());
+  return { shop, server };
+}
+
+async function queueLetters({ services }: TestShop, count: number) {
+  for (let n = 0; n < count; n += 1) {
+    await queueEmail(services.db, services, {
+      kind: 'status-changed',
+      ref: `order-${n}`,
+      to: `captain-${n}@example.com`,
+      data: { orderId: '0042201126', name: 'Émile', status: 'production' },
+    });
+  }
+}
+
+const countWaiting = async ({ database }: TestShop) =>
+  (await sql<{ count: number }>`select count(*) from email_outbox where sent_at is null`.execute(database.db))
+    .rows[0]!.count;
+
+test('e-mails are sent over SMTP with sender, recipient, both bodies and Message-ID', async () => {
+  const { shop, server } = await openShopWithMail();
+  await queueLetters(shop, 1);
+  expect(await deliverOutbox(shop.services)).toBe(1);
+  const [email] = server.accepted;
+  expect(email).toMatchObject({
+    subject: 'Order 0042201126: production',
+    from: { name: 'Northern Threads', address: 'hello@homestand.example' },
+    to: [{ address: 'captain-0@example.com' }],
+    messageId: expect.stringMatching(/^<.+@127\.0\.0\.1>$/),
+  });
+  expect(email?.text).toContain('Hello Émile,');
+  expect(email?.html).toContain('Hello Émile,');
+});
+
+test('e-mails wait while the mail server is down and are sent when it is back', async () => {
+  const { shop, server } = await openShopWithMail();
+  await queueLetters(shop, 40);
+  await server.stop();
+  expect(await deliverOutbox(shop.services)).toBe(0);
+  expect(await countWaiting(shop)).toBe(40);
+  const { rows } = await sql<{ last_error: string }>`
+    select last_error from email_outbox where last_error is not null`.execute(shop.database.db);
+  expect(rows).toEqual([{ last_error: expect.stringContaining('ECONNREFUSED') }]);
+
+  await server.start();
+  shop.passTime(10 * 60);
+  expect(await deliverOutbox(shop.services)).toBe(40);
+  expect([...groupCopies(server).values()].every(({ length }) => length === 1)).toBe(true);
+});
+
+test('an e-mail rejected by the server does not delay the others', async () => {
+  const { shop } = await openShopWithMail();
+  await queueLetters(shop, 3);
+  const { mail } = shop.services;
+  const rejectingMail = {
+    ...mail,
+    send: (email: Parameters<typeof mail.send>[0], from: Parameters<typeof mail.send>[1]) =>
+      email.to === 'captain-0@example.com'
+        ? Promise.reject(Object.assign(new Error('550 no such mailbox'), { responseCode: 550 }))
+        : mail.send(email, from),
+  };
+  expect(await deliverOutbox({ ...shop.services, mail: rejectingMail })).toBe(2);
+  expect(await countWaiting(shop)).toBe(1);
+});
+
+test('e-mails that cannot be decrypted keep their content and raise an alert; the others are sent', async () => {
+  const { shop } = await openShopWithMail();
+  await queueLetters(shop, 51);
+  await sql`update email_outbox set encrypted = '\\x00' where id in (select id from email_outbox order by id limit 41)`.execute(
+    shop.database.db,
+  );
+  expect(await deliverOutbox(shop.services)).toBe(10);
+  const { rows } = await sql`
+    select count(*)::int as count, bool_and(encrypted is not null and failed_at is null) as stored
+    from email_outbox where last_error like '%SECRET_KEY%'`.execute(shop.database.db);
+  expect(rows).toEqual([{ count: 41, stored: true }]);
+  const alarms = await shop.database.db.selectFrom('alerts').select(['kind', 'detail']).execute();
+  expect(alarms).toEqual([{ kind: 'letters-unreadable', detail: { letters: 41 } }]);
+});
+
+test('e-mails claimed by a dead process are sent by another one after a minute', async () => {
+  const { shop } = await openShopWithMail();
+  await queueLetters(shop, 2);
+  const dying = {
+    ...shop.services,
+    mail: { ...shop.services.mail, send: () => new Promise<never>(() => {}) },
+  };
+  void deliverOutbox(dying);
+  await expect.poll(() => countClaimed(shop)).toBe(2);
+  expect(await deliverOutbox(shop.services)).toBe(0);
+  shop.passTime(61);
+  expect(await deliverOutbox(shop.services)).toBe(2);
+});
+
+const countClaimed = async ({ database }: TestShop) =>
+  (await sql<{ count: number }>`select count(*) from email_outbox where attempts > 0`.execute(database.db))
+    .rows[0]!.count;
+
+test('e-mails queued before the clock was set back are sent immediately', async () => {
+  const { shop } = await openShopWithMail();
+  shop.passTime(2 * 3600);
+  await queueLetters(shop, 2);
+  shop.passTime(-2 * 3600);
+  expect(await deliverOutbox(shop.services)).toBe(2);
+});
+
+test('an e-mail is given up after five days and its content is deleted', async () => {
+  const { shop, server } = await openShopWithMail();
+  await queueLetters(shop, 1);
+  await server.stop();
+  for (let hours = 0; hours < 6 * 24; hours += 1) {
+    await deliverOutbox(shop.services);
+    shop.passTime(3600);
+  }
+  const { rows } =
+    await sql`select sent_at, failed_at is not null as failed, encrypted from email_outbox`.execute(
+      shop.database.db,
+    );
+  expect(rows).toEqual([{ sent_at: null, failed: true, encrypted: null }]);
+}, 60_000);
+
+function startWorker(shop: TestShop, server: MailServer): ChildProcess {
+  return spawn(process.execPath, [WORKER], {
+    env: {
+      ...process.env,
+      DATABASE_URL: shop.database.connectionString,
+      DATA_DIR: shop.folder,
+      SMTP_URL: server.url,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+test('a worker killed repeatedly loses no e-mail, and copies have the same Message-ID', async () => {
+  const { shop, server } = await openShopWithMail();
+  await queueLetters(shop, LETTERS);
+  for (let kill = 0; kill < KILL_COUNT; kill += 1) {
+    const worker = startWorker(shop, server);
+    await once(worker, 'message');
+    const before = server.accepted.length;
+    while (server.accepted.length === before && (await countWaiting(shop)) > 0) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await new Promise((resolve) => setTimeout(resolve, randomInt(0, 30)));
+    worker.kill('SIGKILL');
+    await once(worker, 'exit');
+    // The claims of the killed worker expire after a minute.
+    await sql`update email_outbox set next_try_at = ${shop.services.now()} where sent_at is null`.execute(
+      shop.database.db,
+    );
+  }
+  const mail = smtpMail(server.url);
+  closers.push(() => mail.close());
+  await deliverOutbox({ ...shop.services, mail });
+  const copies = groupCopies(server);
+  expect(copies.size).toBe(LETTERS);
+  expect([...copies.values()].filter((ids) => new Set(ids).size > 1)).toEqual([]);
+  console.info(`${KILL_COUNT} kills, ${server.accepted.length - LETTERS} e-mails sent twice`);
+}, 120_000);

@@ -1,0 +1,57 @@
+import { formatDay } from '#domain/orders/delivery.ts';
+import type { EmailTemplates } from './email-kinds.ts';
+
+/** Messages from the contact form, newsletters and discount codes. */
+export const contactEmails: EmailTemplates<
+  'contact-message' | 'newsletter-confirm' | 'newsletter-welcome' | 'newsletter' | 'discount-code'
+> = {
+  'contact-message': ({ number, name, email, message }, { shop }) => ({
+    subject: `Message ${number} from the contact form`,
+    greeting: shop.name,
+    paragraphs: [`${name} (${email}) writes by the contact form:`, message],
+    replyTo: email,
+    textOnly: true,
+  }),
+  'newsletter-confirm': ({ key }, { publicUrl, shop }) => ({
+    subject: `Please confirm: news from ${shop.name}`,
+    greeting: 'there',
+    paragraphs: [
+      `Somebody, you we hope, typed this address to hear from ${shop.name}: new designs and offers, about once a month.`,
+      'Please confirm that with one click.',
+    ],
+    button: { label: 'Confirm', url: `${publicUrl}/newsletter#confirm=${key}` },
+    note: 'If it was not you, do nothing: without your confirmation we do not write again.',
+  }),
+  'newsletter-welcome': ({ leaveKey }, { publicUrl, shop }) => ({
+    subject: `You are on the list of ${shop.name}`,
+    greeting: 'there',
+    paragraphs: [
+      'Thank you. You will hear from us about once a month: new designs, and offers before a season starts.',
+    ],
+    ...unsubscribeOptions(publicUrl, leaveKey),
+  }),
+  newsletter: ({ subject, paragraphs, leaveKey }, { publicUrl }) => ({
+    subject,
+    greeting: 'there',
+    paragraphs,
+    ...unsubscribeOptions(publicUrl, leaveKey),
+  }),
+  'discount-code': ({ code, worth, fewest, lastDay, personal }, { shop, publicUrl }) => ({
+    subject: `A discount code from ${shop.name}: ${worth}`,
+    greeting: 'there',
+    paragraphs: [
+      `Your code is ${code}. Type it into the cart for ${worth}${fewest > 1 ? `, from ${fewest} jerseys in an order` : ''}.`,
+      `It is good until ${formatDay(lastDay)}${personal ? ', once, and for this e-mail address only' : ''}.`,
+    ],
+    button: { label: 'Choose your jerseys', url: `${publicUrl}/products` },
+  }),
+};
+
+/** The URL for the unsubscribe button of the mail program, which posts to it (RFC 8058), and the page for readers. */
+const unsubscribeOptions = (publicUrl: string, key: string) => ({
+  leaveLink: `${publicUrl}/newsletter#leave=${key}`,
+  headers: {
+    'List-Unsubscribe': `<${publicUrl}/api/newsletter-leave/${key}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  },
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEmails } from '../../testing/mailbox.ts';
+import { createPerson, openTestShop, type TestShop } from '../../testing/shop.ts';
+import { createTeamOrder, pay, saveTeamOrder } from '../../testing/teams.ts';
+import { deliverOutbox } from '../deliver-outbox.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ SHOP_NAME: 'Northern Threads' });
+});
+afterAll(() => shop.close());
+
+const listSentEmails = () => readEmails(shop);
+
+test('saving an order sends its id and the team link, as text and as HTML', async () => {
+  const captain = createPerson(shop.app);
+  const { order_id, share_link } = await saveTeamOrder(captain);
+  const email = (await listSentEmails()).find(({ subject }) => subject?.includes(order_id));
+  expect(email?.subject).toBe(`Order ${order_id} is saved`);
+  expect(email?.from).toMatchObject({ name: 'Northern Threads' });
+  expect(email?.to?.[0]?.address).toBe('camille@example.com');
+  expect(email?.text).toContain(share_link);
+  expect(email?.html).toContain(share_link);
+});
+
+test('a payment sends one e-mail, even when it is settled repeatedly', async () => {
+  const captain = createPerson(shop.app);
+  const { order } = await saveTeamOrder(captain);
+  const { id } = await pay(captain, { orders: [order] }, 12 * 3700 + 2500);
+  await captain.checkout.submit({ id });
+  await captain.checkout.submit({ id });
+  await deliverOutbox(shop.services);
+  const thanks = (await listSentEmails()).filter(
+    ({ subject }) => subject === `Thank you: order ${order.order_id} is paid`,
+  );
+  expect(thanks).toHaveLength(1);
+  expect(thanks[0]?.text).toContain(
+    `We have received your payment of $469.00 (CAD) for order ${order.order_id}-1-1 and start production now.`,
+  );
+});
+
+test('a payment for two orders lists both ids', async () => {
+  const captain = createPerson(shop.app);
+  const [first, second] = [await saveTeamOrder(captain), await saveTeamOrder(captain)];
+  const { id } = await pay(captain, { orders: [first.order, second.order] }, 2 * 12 * 3700);
+  await captain.checkout.submit({ id });
+  await deliverOutbox(shop.services);
+  const email = (await listSentEmails()).find(
+    ({ subject }) => subject === `Thank you: order ${first.order_id} is paid`,
+  );
+  expect(email?.text).toContain(`for orders ${first.order_id}-1-2 and ${first.order_id}-2-2`);
+});
+
+test('a team name with tags is escaped, and an address with an injected recipient is rejected', async () => {
+  const captain = createPerson(shop.app);
+  await captain.orders.save({
+    order: { ...createTeamOrder(), secret_code: '<img src=x onerror=alert(1)>', email: 'tags@example.com' },
+  });
+  const email = (await listSentEmails()).find(({ to }) => to?.[0]?.address === 'tags@example.com');
+  expect(email?.html).not.toContain('<img');
+  for (const email of [
+    'a@example.com,b@example.com',
+    'a@example.com\r\nBcc: b@example.com',
+    'a b@example.com',
+    'a@',
+  ]) {
+    await expect(captain.orders.save({ order: { ...createTeamOrder(), email } })).rejects.toThrow(
+      'Please review missings fields in red',
+    );
+  }
+});
+
+test('a failed e-mail is retried with the same Message-ID', async () => {
+  const captain = createPerson(shop.app);
+  const { order_id } = await saveTeamOrder(captain);
+  const broken = {
+    ...shop.services,
+    mail: { ...shop.services.mail, send: () => Promise.reject(new Error('mail server is down')) },
+  };
+  expect(await deliverOutbox(broken)).toBe(0);
+  const waiting = await shop.database.db
+    .selectFrom('email_outbox')
+    .select(['message_id', 'attempts', 'last_error'])
+    .where('ref', '=', order_id)
+    .executeTakeFirstOrThrow();
+  expect(waiting).toMatchObject({ attempts: 1, last_error: 'Error: mail server is down' });
+  shop.passTime(60);
+  const email = (await listSentEmails()).find(({ messageId }) => messageId === waiting.message_id);
+  expect(email?.subject).toContain(order_id);
+});
+
+test('after sending, the database contains nothing of the link', async () => {
+  const captain = createPerson(shop.app);
+  const { share_link } = await saveTeamOrder(captain);
+  await deliverOutbox(shop.services);
+  const rows = await shop.database.db.selectFrom('email_outbox').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(share_link!.split('.').at(-1));
+});

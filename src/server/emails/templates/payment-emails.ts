@@ -1,0 +1,67 @@
+import { formatDollars, fromDollars } from '#domain/shared/money.ts';
+import type { EmailContent, EmailTemplates } from './email-kinds.ts';
+
+const formatMoney = (dollars: number) => formatDollars(fromDollars(dollars));
+
+/** E-mails about payments for existing orders and about refunds. */
+export const paymentEmails: EmailTemplates<
+  'payment-link' | 'payment-received' | 'order-refunded' | 'payment-returned' | 'transfers-of-day'
+> = {
+  'payment-link': ({ orderId, name, teamName, kind, amount, link, days }, { shop }): EmailContent => ({
+    subject: kind === 'deposit' ? `Deposit for order ${orderId}` : `Payment for order ${orderId}`,
+    greeting: name,
+    paragraphs: [
+      kind === 'deposit'
+        ? `To start with the jerseys of ${teamName} we ask for a deposit of ${formatMoney(amount)} (CAD).`
+        : `For the jerseys of ${teamName} ${formatMoney(amount)} (CAD) are to be paid. Production starts as soon as they have arrived.`,
+      'Open the link below to pay by card. You will be asked for your phone number and the address that we ship to.',
+    ],
+    button: { label: `Pay ${formatMoney(amount)}`, url: link },
+    note: `The link works for ${days} days, and ends when the order is changed. Did you not expect it? Then do not pay, and write to ${shop.email}.`,
+  }),
+  'payment-received': ({ orderId, name, kind, amount, left }, { publicUrl }): EmailContent => ({
+    subject: `Thank you: we received ${formatMoney(amount)} for order ${orderId}`,
+    greeting: name,
+    paragraphs: [
+      kind === 'deposit'
+        ? `Your deposit of ${formatMoney(amount)} for order ${orderId} has arrived.`
+        : `Your payment of ${formatMoney(amount)} for order ${orderId} has arrived.`,
+      left > 0
+        ? `${formatMoney(left)} are still to be paid; we send you a link when it is time.`
+        : 'Everything is paid, and production starts now.',
+    ],
+    button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
+  }),
+  'order-refunded': ({ orderId, name, amount, byCard }, { shop }): EmailContent => ({
+    subject: `Refund for order ${orderId}`,
+    greeting: name,
+    paragraphs: [
+      amount > 0
+        ? `We have given back ${formatMoney(amount)} for order ${orderId}.`
+        : `The credits that you used for order ${orderId} are back on your account.`,
+      ...(amount > 0 && byCard ? ['It takes 5 to 10 business days until it shows on your card.'] : []),
+      `Questions? Write to ${shop.email} or answer this letter.`,
+    ],
+  }),
+  'payment-returned': ({ name, amount }, { shop }): EmailContent => ({
+    subject: `Your payment of ${formatMoney(amount)} goes back to your card`,
+    greeting: name,
+    paragraphs: [
+      `Your payment of ${formatMoney(amount)} reached us, but it did not fit an order any more, so no order was made of it.`,
+      'We have given all of it back. It takes 5 to 10 business days until it shows on your card.',
+      `If you still want your jerseys, or have a question, write to ${shop.email} or answer this letter.`,
+    ],
+  }),
+  'transfers-of-day': ({ day, transfers }, { publicUrl }): EmailContent => ({
+    subject: `Bank transfers confirmed on ${day}: ${transfers.length}`,
+    greeting: 'there',
+    paragraphs: [
+      `On ${day} ${transfers.length === 1 ? 'one bank transfer was' : `${transfers.length} bank transfers were`} confirmed, ${formatMoney(transfers.reduce((sum, { amount }) => sum + amount, 0))} in all. Please compare with the bank.`,
+      ...transfers.map(
+        ({ orderId, teamName, amount, deposit, reference, by }) =>
+          `${formatMoney(amount)}${deposit ? ' (deposit)' : ''} for order ${orderId} of ${teamName}, reference ${reference}, confirmed by ${by}.`,
+      ),
+    ],
+    button: { label: 'Orders', url: `${publicUrl}/dashboard/orders` },
+  }),
+};

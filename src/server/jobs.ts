@@ -1,0 +1,56 @@
+/** The background jobs of the shop. Each is safe to repeat and runs in one process at a time. */
+import { watchSignIns } from './accounts/sign-in.ts';
+import { createCheckpoints } from './audit-log/create-checkpoint.ts';
+import { alertOnTampering } from './audit-log/verify-audit-log.ts';
+import { withConnections } from './create-services.ts';
+import { deliverOutbox } from './emails/deliver-outbox.ts';
+import { compareAllBooks, compareRecentBooks } from './payments/compare-books.ts';
+import { reconcileCheckouts } from './payments/reconcile-checkouts.ts';
+import { settleClaimedRefunds } from './payments/refunds/settle-refund.ts';
+import { emailTransferDigest } from './payments/transfers/email-transfer-digest.ts';
+import type { Database } from './platform/db/connect.ts';
+import { type Job, type JobRunner, startScheduler } from './platform/jobs/scheduler.ts';
+import { deleteOldAttempts } from './platform/limits/rate-limits.ts';
+import type { Services } from './platform/services.ts';
+import { anonymiseExpiredOrders } from './privacy/anonymise-orders.ts';
+import { deleteIdleAccess, deleteOldContacts } from './privacy/delete-expired-data.ts';
+import { refreshOrderStats } from './reports/report-store.ts';
+
+const NIGHT = { dailyAt: { hour: 4, minute: 0 } };
+/** After midnight in Toronto, in summer and in winter. */
+const AFTER_MIDNIGHT = { dailyAt: { hour: 5, minute: 15 } };
+
+/** For two running jobs, their claims, and one listening connection. */
+export const JOB_CONNECTIONS = 6;
+
+/**
+ * Starts the jobs on separate connections, so that an exhausted pool does not stop them and a busy job does not
+ * delay requests. Checkouts left unfinished by a crash are reconciled immediately.
+ */
+export function startJobs(services: Services, database: Database): JobRunner {
+  const own = withConnections(services, database);
+  return startScheduler(own, listJobs(own));
+}
+
+const listJobs = (services: Services): Job[] => [
+  { ...everyMinute('reconcile-checkouts', () => reconcileCheckouts(services)), runsAtStart: true },
+  everyMinute('settle-refunds', () => settleClaimedRefunds(services)),
+  everyMinute('deliver-outbox', () => deliverOutbox(services)),
+  everyMinute('refresh-order-stats', () => refreshOrderStats(services)),
+  everyMinute('create-checkpoints', () => createCheckpoints(services)),
+  everyMinute('watch-sign-ins', () => watchSignIns(services)),
+  everyMinute('compare-recent-books', () => compareRecentBooks(services)),
+  { name: 'verify-audit-log', schedule: NIGHT, run: () => alertOnTampering(services) },
+  { name: 'compare-all-books', schedule: NIGHT, run: () => compareAllBooks(services) },
+  { name: 'email-transfer-digest', schedule: AFTER_MIDNIGHT, run: () => emailTransferDigest(services) },
+  { name: 'delete-expired-data', schedule: NIGHT, run: () => deleteExpiredData(services) },
+];
+
+const everyMinute = (name: string, run: Job['run']): Job => ({ name, schedule: 'every-minute', run });
+
+async function deleteExpiredData(services: Services): Promise<void> {
+  await deleteIdleAccess(services);
+  await deleteOldContacts(services);
+  await anonymiseExpiredOrders(services);
+  await deleteOldAttempts(services);
+}

@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { APPROVAL_TERMS, parseApprovalLink } from '#domain/orders/approval.ts';
+import { findHash, readEmails } from '../testing/mailbox.ts';
+import { createPaidTeam } from '../testing/paid-team.ts';
+import {
+  createPerson,
+  OPENING,
+  openTestShop,
+  type Person,
+  signInAs,
+  type TestShop,
+} from '../testing/shop.ts';
+
+const CAPTAIN = 'camille@example.com';
+const THANKS = 'Mockup approved, thank you. Production can start.';
+
+let shop: TestShop;
+let olga: Person;
+let orderId: string;
+let captain: Person;
+beforeEach(async () => {
+  shop = await openTestShop({ LIMITS_FACTOR: '1' });
+  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  ({ orderId } = await createPaidTeam(shop));
+  captain = createPerson(shop.app, '203.0.113.7');
+});
+afterEach(() => shop.close());
+
+async function uploadMockup(background: string): Promise<string> {
+  const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const { secure_url } = await olga.mockups.uploadPicture({
+    file: bytes.toString('base64'),
+    name: orderId,
+  });
+  await olga.mockups.attach({ order_id: orderId, mockup_url: secure_url });
+  return secure_url;
+}
+
+/** Returns the references of all links e-mailed to the captain, as the page reads them from the hash. */
+async function listMailedLinks(): Promise<string[]> {
+  const emails = await readEmails(shop, CAPTAIN);
+  return emails
+    .filter(({ subject }) => subject?.startsWith('Please approve'))
+    .map((message) => parseApprovalLink(findHash(message))!.reference);
+}
+
+async function requestLink(): Promise<string> {
+  const before = await listMailedLinks();
+  await olga.mockups.requestApproval({ order_id: orderId });
+  return (await listMailedLinks()).find((link) => !before.includes(link))!;
+}
+
+const approve = (someone: Person, order_id: string, email = CAPTAIN) =>
+  someone.mockups.approve({ order_id, action: 'confirm', email, approved: 'APPROVED' });
+
+const readMockups = () => shop.database.db.selectFrom('mockups').selectAll().orderBy('version').execute();
+const approvedMockup = async () =>
+  (
+    await shop.database.db
+      .selectFrom('orders')
+      .select('approved_mockup')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+  ).approved_mockup;
+const readHistory = async () =>
+  (await olga.orderManagement.order({ order_id: orderId })).history.map(({ kind }) => kind);
+
+test('an approval by the e-mailed link stores image, terms, time and IP address', async () => {
+  const url = await uploadMockup('#c8321f');
+  const link = await requestLink();
+  await expect(approve(captain, link, ' Camille@Example.com ')).resolves.toMatchObject({
+    message: THANKS,
+    confirmed: true,
+  });
+  const picture = await shop.services.files.get(url.slice('/files/'.length, -'.jpg'.length));
+  expect(await readMockups()).toMatchObject([
+    {
+      approved_at: OPENING,
+      approved_by_email: CAPTAIN,
+      approved_sha256: createHash('sha256').update(picture!).digest(),
+      approved_terms: APPROVAL_TERMS.version,
+      approved_from: '203.0.113.7',
+    },
+  ]);
+  expect(await approvedMockup()).toBe(url);
+  expect(await readHistory()).toEqual(expect.arrayContaining(['approval-asked', 'mockup-approved']));
+});
+
+test('the customer gets an e-mail about the approval, with advice for an approval by another person', async () => {
+  await uploadMockup('#c8321f');
+  await approve(captain, await requestLink());
+  const message = (await readEmails(shop, CAPTAIN)).find(({ subject }) =>
+    subject?.startsWith('You approved'),
+  );
+  expect(message?.text).toContain('Not you?');
+});
+
+test('approving again, because a response was lost, changes nothing and sends no second e-mail', async () => {
+  await uploadMockup('#c8321f');
+  const link = await requestLink();
+  await approve(captain, link);
+  shop.passTime(60);
+  await expect(approve(captain, link)).resolves.toMatchObject({ message: THANKS, confirmed: true });
+  expect(await readMockups()).toMatchObject([{ approved_at: OPENING }]);
+  expect((await readHistory()).filter((kind) => kind === 'mockup-approved')).toHaveLength(1);
+  expect(
+    (await readEmails(shop, CAPTAIN)).filter(({ subject }) => subject?.startsWith('You approved')),
+  ).toHaveLength(1);
+});
+
+test('another e-mail address than the order’s approves nothing, with the key or without', async () => {
+  await uploadMockup('#c8321f');
+  const link = await requestLink();
+  for (const reference of [link, orderId]) {
+    await expect(approve(captain, reference, 'mallory@example.com')).rejects.toThrow(
+      'Incorrect email entered for order',
+    );
+  }
+  expect(await readMockups()).toMatchObject([{ approved_at: null }]);
+});
+
+test('an unknown order gets the same response as a wrong address', async () => {
+  await expect(approve(captain, '9999201126')).rejects.toThrow('Incorrect email entered for order');
+});
+
+test.each([
+  [{ email: '' }, 'Incorrect email used for order'],
+  [{ approved: 'approved' }, 'Please input "APPROVED" in capitals without quotations.'],
+  [{ approved: '"APPROVED"' }, 'Please input "APPROVED" in capitals without quotations.'],
+])('the server checks what the page checks: %j', async (part, message) => {
+  const request = { order_id: orderId, action: 'confirm' as const, email: CAPTAIN, approved: 'APPROVED' };
+  await expect(captain.mockups.approve({ ...request, ...part })).rejects.toThrow(message);
+});
+
+test('actions other than confirm are rejected', async () => {
+  const request = { order_id: orderId, action: 'reject', email: CAPTAIN, approved: 'APPROVED' };
+  expect((await captain.post('/api/approve-mockup', request)).statusCode).toBe(400);
+});
+
+test.each([
+  ['without a key', () => orderId],
+  ['with a key that is none', () => `${orderId}.${'x'.repeat(22)}`],
+])(
+  '%s the approval is recorded as unconfirmed, releases nothing, and the owner gets a link',
+  async (_how, reference) => {
+    await uploadMockup('#c8321f');
+    await expect(approve(captain, reference())).resolves.toMatchObject({ confirmed: false });
+    expect(await readMockups()).toMatchObject([{ approved_at: null }]);
+    expect(await approvedMockup()).toBeNull();
+    expect(await readHistory()).toContain('approval-unconfirmed');
+    const [link] = await listMailedLinks();
+    await expect(approve(captain, link!)).resolves.toMatchObject({ confirmed: true });
+  },
+);
+
+test('a new mockup voids the approval and revokes the links of the old one', async () => {
+  await uploadMockup('#c8321f');
+  const link = await requestLink();
+  await approve(captain, link);
+  await uploadMockup('#1f4e79');
+  expect(await approvedMockup()).toBeNull();
+  await expect(approve(captain, link)).resolves.toMatchObject({ confirmed: false });
+  expect(await readMockups()).toMatchObject([{ approved_at: OPENING }, { approved_at: null }]);
+  const { history: events } = await olga.orderManagement.order({ order_id: orderId });
+  expect(events.find(({ kind }) => kind === 'mockup')?.detail).toMatchObject({
+    mockup: 2,
+    voidsApproval: true,
+  });
+});
+
+test('the key of one order approves no other', async () => {
+  await uploadMockup('#c8321f');
+  const [, key] = (await requestLink()).split('.');
+  const { orderId: other } = await createPaidTeam(shop);
+  await expect(approve(captain, `${other}.${key}`)).rejects.toThrow('There is no mockup to approve yet');
+});
+
+test('the link expires after sixty days', async () => {
+  await uploadMockup('#c8321f');
+  const link = await requestLink();
+  shop.passTime(60 * 24 * 3600 + 1);
+  await expect(approve(captain, link)).resolves.toMatchObject({ confirmed: false });
+});
+
+test('five guesses an hour are allowed for one order; they do not lock out the holder of the link', async () => {
+  await uploadMockup('#c8321f');
+  const link = await requestLink();
+  const mallory = createPerson(shop.app, '198.51.100.9');
+  for (let n = 1; n <= 5; n += 1)
+    await expect(approve(mallory, orderId, `guess-${n}@example.com`)).rejects.toThrow('Incorrect email');
+  await expect(approve(mallory, orderId)).rejects.toMatchObject({ status: 429 });
+  await expect(approve(captain, link)).resolves.toMatchObject({ confirmed: true });
+});
+
+test('fifty concurrent approvals are recorded once', async () => {
+  await uploadMockup('#c8321f');
+  const link = await requestLink();
+  const people = Array.from({ length: 50 }, (_, n) => createPerson(shop.app, `198.51.101.${n}`));
+  const responses = await Promise.all(people.map((someone) => approve(someone, link)));
+  expect(responses.every(({ confirmed }) => confirmed)).toBe(true);
+  expect((await readHistory()).filter((kind) => kind === 'mockup-approved')).toHaveLength(1);
+});
+
+test('an approval cannot be requested without a mockup or by another designer', async () => {
+  await expect(olga.mockups.requestApproval({ order_id: orderId })).rejects.toMatchObject({
+    code: 'no-mockup',
+  });
+  const ben = await signInAs(shop, { email: 'ben@example.com', access: 'staff', designerName: 'Ben' });
+  await uploadMockup('#c8321f');
+  await expect(ben.mockups.requestApproval({ order_id: orderId })).rejects.toMatchObject({
+    code: 'not-found',
+  });
+});

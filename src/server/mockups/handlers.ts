@@ -1,0 +1,48 @@
+import type { Mockup, mockups } from '#contract/mockups.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { findVisibleOrder } from '../orders/order-store.ts';
+import { requireStaff, type Session } from '../platform/http/caller.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import { uploadImage } from '../platform/images/store-image.ts';
+import type { Services } from '../platform/services.ts';
+import { approveMockup } from './approve-mockup.ts';
+import { listMockupRows, type MockupRow } from './mockup-store.ts';
+import { requestApproval } from './request-approval.ts';
+import { attachMockup } from './upload-mockup.ts';
+
+export const mockupHandlers = (services: Services): Handlers<typeof mockups> => ({
+  list: async ({ order_id }, caller) => listMockups(services, order_id, await requireStaff(caller)),
+  uploadPicture: uploadImage(services),
+  attach: async (mockup, caller) => attachMockup(services, mockup, await requireStaff(caller)),
+  requestApproval: async ({ order_id }, caller) =>
+    requestApproval(services, order_id, await requireStaff(caller)),
+  approve: (approval, caller) => approveMockup(services, approval, caller),
+});
+
+/**
+ * Returns every mockup of an order, the newest first, with the customer's reaction (rules.md mockups-5). Throws Problem
+ * 'not-found' for an order that does not exist or is another designer's.
+ */
+async function listMockups({ db }: Services, orderId: string, session: Session) {
+  const pk = await findVisibleOrder(db, orderId, session);
+  if (pk === undefined) throw new Problem('not-found');
+  const mockups = await listMockupRows(db, pk);
+  return { response: true as const, mockups: mockups.map((mockup) => formatMockup(mockup, session)) };
+}
+
+function formatMockup(mockup: MockupRow, { access }: Session): Mockup {
+  const formatTime = (at: Date | null) => at?.toISOString() ?? null;
+  return {
+    version: mockup.version,
+    mockup_url: `/files/${mockup.file_id}.jpg`,
+    uploaded_at: mockup.uploaded_at.toISOString(),
+    uploaded_by: mockup.uploaded_by ?? 'The shop',
+    asked_at: formatTime(mockup.asked_at),
+    approved_at: formatTime(mockup.approved_at),
+    // Designers do not see customers' addresses (security.md security-8).
+    approved_by: access === 'manager' ? mockup.approved_by_email : null,
+    approved_sha256: mockup.approved_sha256,
+    outdated: mockup.outdated,
+    unconfirmed_at: mockup.approved_at ? null : formatTime(mockup.unconfirmed_at),
+  };
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { isApprovalOutdated } from '../orders/order-store.ts';
+import type { Connection } from '../platform/db/connection.ts';
+import type { Session } from '../platform/http/caller.ts';
+
+export interface MockupRow {
+  version: number;
+  file_id: string;
+  uploaded_at: Date;
+  uploaded_by: string | null;
+  asked_at: Date | null;
+  approved_at: Date | null;
+  approved_by_email: string | null;
+  approved_sha256: string | null;
+  unconfirmed_at: Date | null;
+  outdated: boolean;
+}
+
+/** Returns every mockup of the order, the newest first. */
+export async function listMockupRows(db: Connection, orderPk: number): Promise<MockupRow[]> {
+  const { rows } = await selectMockups(orderPk).execute(db);
+  return rows;
+}
+
+const selectMockups = (orderPk: number) => sql<MockupRow>`
+  select m.version, m.file_id, m.uploaded_at, u.name as uploaded_by, m.approved_at, m.approved_by_email,
+    encode(m.approved_sha256, 'hex') as approved_sha256, ${isApprovalOutdated} as outdated,
+    ${selectLastEvent('approval-asked')} as asked_at, ${selectLastEvent('approval-unconfirmed')} as unconfirmed_at
+  from mockups m left join users u on u.id = m.uploaded_by
+  where m.order_pk = ${orderPk} order by m.version desc`;
+
+const selectLastEvent = (kind: 'approval-asked' | 'approval-unconfirmed') => sql`(
+  select max(e.at) from order_events e
+  where e.order_pk = m.order_pk and e.kind = ${kind} and (e.detail->>'mockup')::int = m.version)`;
+
+export interface LatestMockup {
+  version: number;
+  file_id: string;
+  /** Approved, and the order was not changed since. */
+  approved: boolean;
+}
+
+export async function findLatestMockup(db: Connection, orderPk: number): Promise<LatestMockup | undefined> {
+  const { rows } = await selectLatestMockup(orderPk).execute(db);
+  return rows[0];
+}
+
+const selectLatestMockup = (orderPk: number) => sql<LatestMockup>`
+  select m.version, m.file_id, m.approved_at is not null and not ${isApprovalOutdated} as approved
+  from mockups m where m.order_pk = ${orderPk} order by m.version desc limit 1`;
+
+/** Returns whether the file may become a mockup: managers may use any upload, others their own. */
+export async function isUsableUpload(db: Connection, fileId: string, session: Session): Promise<boolean> {
+  const file = await db
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', fileId)
+    .$if(session.access !== 'manager', (query) => query.where('uploaded_by', '=', session.userId))
+    .executeTakeFirst();
+  return file !== undefined;
+}
+
+interface NewMockup {
+  orderPk: number;
+  version: number;
+  fileId: string;
+  userId: number;
+  now: Date;
+}
+
+/** Inserts the mockup and revokes the links that request the approval of an older one. */
+export async function insertMockup(tx: Connection, mockup: NewMockup): Promise<void> {
+  const { orderPk, version, fileId, userId, now } = mockup;
+  await tx
+    .insertInto('mockups')
+    .values({ order_pk: orderPk, version, file_id: fileId, uploaded_by: userId, uploaded_at: now })
+    .execute();
+  await tx
+    .updateTable('order_keys')
+    .set({ revoked_at: now })
+    .where('order_pk', '=', orderPk)
+    .where('purpose', '=', 'approve')
+    .where('revoked_at', 'is', null)
+    .execute();
+  await setApprovedMockup(tx, orderPk, null);
+}
+
+interface ApprovalKey {
+  orderPk: number;
+  hash: Buffer;
+  now: Date;
+  expires: Date;
+}
+
+export async function insertApprovalKey(
+  tx: Connection,
+  { orderPk, hash, now, expires }: ApprovalKey,
+): Promise<void> {
+  await tx
+    .insertInto('order_keys')
+    .values({ order_pk: orderPk, key_hash: hash, purpose: 'approve', created_at: now, expires_at: expires })
+    .execute();
+}
+
+/** Returns whether the key belongs to an e-mail that requests the approval of this order, and is still valid. */
+export async function isApprovalKey(
+  db: Connection,
+  orderId: string,
+  keyHash: Buffer | null,
+  now: Date,
+): Promise<boolean> {
+  if (!keyHash) return false;
+  const key = await db
+    .selectFrom('order_keys as k')
+    .innerJoin('orders as o', 'o.id', 'k.order_pk')
+    .select('o.id')
+    .where('o.order_id', '=', orderId)
+    .where('k.key_hash', '=', keyHash)
+    .where('k.purpose', '=', 'approve')
+    .where('k.revoked_at', 'is', null)
+    .where('k.expires_at', '>', now)
+    .executeTakeFirst();
+  return key !== undefined;
+}
+
+interface MockupApproval {
+  orderPk: number;
+  mockup: number;
+  email: string;
+  terms: string;
+  ipAddress: string;
+  now: Date;
+}
+
+/** Records who approved which image of which roster. Returns the image's SHA-256 in hexadecimal digits. */
+export async function approve(tx: Connection, approval: MockupApproval): Promise<string> {
+  const { rows } = await updateApproval(approval).execute(tx);
+  const { file_id, sha256 } = rows[0]!;
+  await setApprovedMockup(tx, approval.orderPk, `/files/${file_id}.jpg`);
+  return sha256;
+}
+
+const updateApproval = ({ orderPk, mockup, email, terms, ipAddress, now }: MockupApproval) => sql<{
+  file_id: string;
+  sha256: string;
+}>`
+  update mockups m set approved_at = ${now}, approved_by_email = ${email}, approved_sha256 = f.sha256,
+    approved_terms = ${terms}, approved_from = ${ipAddress}, approved_roster = roster_fingerprint(m.order_pk)
+  from files f where f.id = m.file_id and m.order_pk = ${orderPk} and m.version = ${mockup}
+  returning m.file_id, encode(f.sha256, 'hex') as sha256`;
+
+async function setApprovedMockup(tx: Connection, orderPk: number, url: string | null): Promise<void> {
+  await tx.updateTable('orders').set({ approved_mockup: url }).where('id', '=', orderPk).execute();
+}

@@ -1,0 +1,103 @@
+/** An approval covers the jerseys as they were approved: after a later change it is shown as outdated everywhere. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseApprovalLink } from '#domain/orders/approval.ts';
+import { buildWorkOrder } from '../production/work-order.ts';
+import { findHash, readEmails } from '../testing/mailbox.ts';
+import { createPaidTeam } from '../testing/paid-team.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { saveTeamOrder } from '../testing/teams.ts';
+
+const CAPTAIN = 'camille@example.com';
+
+let shop: TestShop;
+let olga: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+});
+afterAll(() => shop.close());
+
+async function approve(orderId: string) {
+  await olga.mockups.requestApproval({ order_id: orderId });
+  const email = (await readEmails(shop, CAPTAIN)).findLast(
+    ({ subject, text }) => subject?.startsWith('Please approve') && text?.includes(orderId),
+  )!;
+  const { reference } = parseApprovalLink(findHash(email))!;
+  await createPerson(shop.app).mockups.approve({
+    order_id: reference,
+    action: 'confirm',
+    email: CAPTAIN,
+    approved: 'APPROVED',
+  });
+}
+
+async function uploadMockup(orderId: string) {
+  const picture = sharp({ create: { width: 20, height: 20, channels: 3, background: '#1f4e79' } });
+  const file = (await picture.png().toBuffer()).toString('base64');
+  const { secure_url } = await olga.mockups.uploadPicture({ file, name: orderId });
+  await olga.mockups.attach({ order_id: orderId, mockup_url: secure_url });
+}
+
+const rename = async (orderId: string, name: string) => {
+  const { version } = await olga.orderManagement.order({ order_id: orderId });
+  await olga.orderManagement.updateOrder({
+    order: { order_id: orderId, version, rows: [{ row_id: 'player-0003', jersey_name: name }] },
+  });
+};
+
+const readApproval = async (person: Person, orderId: string) =>
+  (await person.orders.status({ id: orderId })).orders[0]!.approval;
+const readNewestMockup = async (orderId: string) =>
+  (await olga.mockups.list({ order_id: orderId })).mockups[0]!;
+
+test('a change of a name after the approval makes it outdated on work order, status page and dashboard', async () => {
+  const { orderId, captain } = await createPaidTeam(shop);
+  await uploadMockup(orderId);
+  expect(await readApproval(captain, orderId)).toBe('none');
+  await approve(orderId);
+  expect(await readApproval(captain, orderId)).toBe('approved');
+  expect(await buildWorkOrder(shop.services, orderId)).toMatchObject({
+    caption: 'Mockup 1, approved by the customer',
+    unapproved: false,
+  });
+
+  await rename(orderId, 'Ouellet');
+  expect(await readApproval(captain, orderId)).toBe('outdated');
+  expect(await readNewestMockup(orderId)).toMatchObject({ approved_at: expect.any(String), outdated: true });
+  expect(await buildWorkOrder(shop.services, orderId)).toMatchObject({
+    caption: 'Mockup 1, APPROVAL OUTDATED: the order was changed after it',
+    unapproved: true,
+  });
+});
+
+test('the customer approves the changed order again', async () => {
+  const { orderId, captain } = await createPaidTeam(shop);
+  await uploadMockup(orderId);
+  await approve(orderId);
+  await rename(orderId, 'Ouellet');
+  await approve(orderId);
+  expect(await readApproval(captain, orderId)).toBe('approved');
+  expect(await readNewestMockup(orderId)).toMatchObject({ outdated: false });
+});
+
+test('a reverted change leaves the approval valid, and notes of staff do not affect it', async () => {
+  const { orderId, captain } = await createPaidTeam(shop);
+  await uploadMockup(orderId);
+  await approve(orderId);
+  await rename(orderId, 'Ouellet');
+  await rename(orderId, "O'Brien");
+  const { version } = await olga.orderManagement.order({ order_id: orderId });
+  await olga.orderManagement.updateOrder({ order: { order_id: orderId, version, printing_id: 'P-7' } });
+  expect(await readApproval(captain, orderId)).toBe('approved');
+});
+
+test('a save of the team after the approval of a saved order makes it outdated', async () => {
+  const captain = createPerson(shop.app);
+  const { order, order_id: orderId } = await saveTeamOrder(captain);
+  await uploadMockup(orderId);
+  await approve(orderId);
+  order.order.jersey_3!.jersey_number = '88';
+  await captain.orders.save({ order });
+  expect(await readApproval(captain, orderId)).toBe('outdated');
+});

@@ -1,0 +1,95 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
+import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+
+let shop: TestShop;
+let olga: Person;
+let ana: Person;
+let ben: Person;
+let orderId: string;
+let captain: Person;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  ana = await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
+  ben = await signInAs(shop, { email: 'ben@example.com', access: 'staff', designerName: 'Ben' });
+});
+beforeEach(async () => {
+  ({ orderId, captain } = await createPaidTeam(shop));
+  await assignDesigner(shop, orderId, 'Ana');
+});
+afterAll(() => shop.close());
+
+async function upload(someone: Person, background = '#c8321f'): Promise<string> {
+  const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const { secure_url } = await someone.mockups.uploadPicture({
+    file: bytes.toString('base64'),
+    name: orderId,
+  });
+  return secure_url;
+}
+
+const attach = (someone: Person, mockup_url: string) =>
+  someone.mockups.attach({ order_id: orderId, mockup_url });
+
+test('the designer of an order uploads its mockup, and the customer sees it', async () => {
+  const url = await upload(ana);
+  await expect(attach(ana, url)).resolves.toMatchObject({ message: 'Mockup Uploaded', version: 1 });
+  const { orders } = await captain.orders.status({ id: orderId });
+  expect(orders[0]).toMatchObject({ mockup_url: url });
+  expect((await olga.orderManagement.orders({ limit: 1 })).orders[0]).toMatchObject({ mockup_url: url });
+});
+
+test('another designer cannot attach a mockup, not even with their own upload', async () => {
+  await expect(attach(ben, await upload(ben))).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('a designer cannot use the upload of another person', async () => {
+  await expect(attach(ana, await upload(ben))).rejects.toMatchObject({ message: 'Upload Unsuccessful' });
+});
+
+test('an image that was never uploaded and a URL elsewhere are rejected', async () => {
+  await expect(attach(olga, `/files/${'x'.repeat(43)}.jpg`)).rejects.toMatchObject({
+    code: 'upload-rejected',
+  });
+  for (const url of [
+    'https://evil.example/x.jpg',
+    'javascript:alert(1)',
+    '/files/../../etc/passwd',
+    '//evil/files/x.jpg',
+  ]) {
+    await expect(attach(olga, url)).rejects.toMatchObject({ status: 400 });
+  }
+});
+
+test('the earlier mockup stays, and the history lists both', async () => {
+  const first = await upload(ana);
+  await attach(ana, first);
+  const second = await upload(olga, '#1f4e79');
+  await attach(olga, second);
+  const { mockup_url, history } = await olga.orderManagement.order({ order_id: orderId });
+  expect(mockup_url).toBe(second);
+  expect(history.filter(({ kind }) => kind === 'mockup')).toMatchObject([
+    { actor: 'olga', detail: { mockup: 2, url: second } },
+    { actor: 'ana', detail: { mockup: 1, url: first } },
+  ]);
+});
+
+test('the same mockup sent twice, because a response was lost, is stored once', async () => {
+  const url = await upload(ana);
+  await attach(ana, url);
+  await attach(ana, url);
+  const { history } = await olga.orderManagement.order({ order_id: orderId });
+  expect(history.filter(({ kind }) => kind === 'mockup')).toHaveLength(1);
+});
+
+test('a new mockup causes no conflict for a manager who is writing a note', async () => {
+  await attach(ana, await upload(ana));
+  await expect(
+    olga.orderManagement.updateOrder({ order: { order_id: orderId, version: 1, order_notes: 'Rush.' } }),
+  ).resolves.toMatchObject({ version: 2 });
+});

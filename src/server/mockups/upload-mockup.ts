@@ -1,0 +1,41 @@
+import { Problem } from '#domain/shared/problem.ts';
+import { lockOrder } from '../orders/order-store.ts';
+import { recordEvent } from '../platform/audit/record-event.ts';
+import type { Session } from '../platform/http/caller.ts';
+import type { Services } from '../platform/services.ts';
+import { findLatestMockup, insertMockup, isUsableUpload } from './mockup-store.ts';
+
+const MOCKUP_UPLOADED = 'Mockup Uploaded';
+
+/**
+ * Makes an uploaded image the order's newest mockup; older ones stay. The approval of an older one ends, and so do the
+ * links that requested it, which would approve an image that was never shown. The order's version stays, because a
+ * mockup conflicts with no other change. Safe to repeat when the response was lost. Throws Problem 'not-found' or
+ * 'upload-rejected'.
+ */
+export function attachMockup(
+  services: Services,
+  { order_id: orderId, mockup_url: url }: { order_id: string; mockup_url: string },
+  session: Session,
+) {
+  const fileId = url.slice('/files/'.length, -'.jpg'.length);
+  return services.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, { orderId, visibleTo: session }, ['version', 'approved_mockup']);
+    if (!order) throw new Problem('not-found');
+    if (!(await isUsableUpload(tx, fileId, session))) throw new Problem('upload-rejected');
+    const response = { response: true as const, message: MOCKUP_UPLOADED, version: order.version };
+    const latest = await findLatestMockup(tx, order.id);
+    if (latest?.file_id === fileId) return response;
+    const mockup = (latest?.version ?? 0) + 1;
+    const now = services.now();
+    await insertMockup(tx, { orderPk: order.id, version: mockup, fileId, userId: session.userId, now });
+    await recordEvent(tx, {
+      kind: 'mockup',
+      detail: { mockup, url: `/files/${fileId}.jpg`, voidsApproval: order.approved_mockup !== null },
+      actor: session,
+      orderPk: order.id,
+      at: now,
+    });
+    return response;
+  });
+}

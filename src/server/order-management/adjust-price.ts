@@ -1,0 +1,44 @@
+/** Price adjustments by staff, each with its reason (rules.md pricing-16): an entry of a ledger, applied once. */
+import type { PriceAdjustment } from '#contract/order-update.ts';
+import { isBeingPaid } from '#domain/orders/order-state.ts';
+import { cents, fromDollars } from '#domain/shared/money.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { lockOrder } from '../orders/order-store.ts';
+import { recordEvent } from '../platform/audit/record-event.ts';
+import type { Session } from '../platform/http/caller.ts';
+import type { Services } from '../platform/services.ts';
+import { findAdjustment, insertAdjustment } from './order-management-store.ts';
+
+const ADJUSTED = 'Price adjusted';
+
+/** Safe to repeat. Throws Problem 'not-found', 'order-being-paid' or 'price-below-zero'. */
+export function adjustPrice(services: Services, adjustment: PriceAdjustment, session: Session) {
+  const { order_id: orderId, adjustment_id: id, reason } = adjustment;
+  const amount = fromDollars(adjustment.amount);
+  return services.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, { orderId }, [
+      'version',
+      'final_price_cents',
+      'locked_by_checkout_id',
+      'locked_until',
+    ]);
+    if (!order) throw new Problem('not-found');
+    const applied = await findAdjustment(tx, id);
+    if (applied && applied.orderPk !== order.id) throw new Problem('not-found');
+    if (applied) return { response: true as const, message: ADJUSTED, version: order.version };
+    const now = services.now();
+    const lock = { lockedByCheckoutId: order.locked_by_checkout_id, lockedUntil: order.locked_until };
+    if (isBeingPaid(lock, now)) throw new Problem('order-being-paid');
+    const final = cents(order.final_price_cents + amount);
+    if (final < 0) throw new Problem('price-below-zero', { finalCents: cents(order.final_price_cents) });
+    await insertAdjustment(tx, { id, orderPk: order.id, amount, reason, userId: session.userId, now });
+    await recordEvent(tx, {
+      kind: 'adjusted',
+      detail: { id, amountCents: amount, reason, finalCents: final },
+      actor: session,
+      orderPk: order.id,
+      at: now,
+    });
+    return { response: true as const, message: ADJUSTED, version: order.version + 1 };
+  });
+}

@@ -1,0 +1,37 @@
+/** One order for the update page, with the prices of the time when it was saved or paid. */
+import { listItems, type PriceType } from '#domain/pricing/price-list.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { findDeferredSaveTarget, listOpenSaves } from '../orders/deferred-save-store.ts';
+import { listChanges } from '../orders/deferred-saves.ts';
+import { findVisibleOrder } from '../orders/order-store.ts';
+import type { Session } from '../platform/http/caller.ts';
+import type { Services } from '../platform/services.ts';
+import { redactStaffOrder } from './redact-staff-order.ts';
+import { findStaffOrder } from './staff-order-store.ts';
+
+/** Throws Problem 'not-found' for an unknown order and for one of another designer. */
+export async function getStaffOrder(services: Services, orderId: string, session: Session) {
+  const order = await findStaffOrder(services.db, orderId, session);
+  if (!order) throw new Problem('not-found');
+  const prices = services.prices();
+  const listOptions = (type: PriceType) => listItems(prices, type).map(({ item }) => item);
+  const options = {
+    cutting: listOptions('cutting'),
+    material: listOptions('material'),
+    collar: listOptions('collar'),
+  };
+  return { response: true as const, ...redactStaffOrder(order, session), options };
+}
+
+/**
+ * Lists the saves that arrived while the order was being paid, about which its creator decides. Throws Problem
+ * 'not-found'.
+ */
+export async function listStaffDeferredSaves({ db, now }: Services, orderId: string, session: Session) {
+  const pk = await findVisibleOrder(db, orderId, session, 'all');
+  if (pk === undefined) throw new Problem('not-found');
+  const target = await findDeferredSaveTarget(db, { orderId, keyHashes: [], now: now(), lock: false });
+  if (!target) throw new Problem('not-found');
+  const saves = await listOpenSaves(db, target.savedPk);
+  return { response: true as const, saves: await listChanges(target.order.content, saves) };
+}

@@ -1,0 +1,84 @@
+/**
+ * The Orders table (rules.md dashboard-7): paged, sorted, searched and filtered, with the columns that the user may
+ * see.
+ */
+import type { ListedOrder, OrdersQuery } from '#contract/order-management.ts';
+import { getOrderImages } from '../orders/order-columns.ts';
+import type { Session } from '../platform/http/caller.ts';
+import type { Services } from '../platform/services.ts';
+import { countOrders, type ListedOrderRow, listOrderPage, type PagePosition } from './order-list-store.ts';
+import { type Cursor, getSorting, readCursor, writeCursor } from './order-sorting.ts';
+
+/** Above this number the table shows 'more than', because counting all orders would be slow. */
+const MAX_COUNTED = 1_000;
+
+export async function listOrders({ db }: Services, query: OrdersQuery, session: Session) {
+  const sorting = getSorting(query);
+  const cursor = readCursor(query.cursor, sorting);
+  const { total, designers, suppliers } = await countOrders(db, query, session, MAX_COUNTED);
+  const isMore = total > MAX_COUNTED;
+  const rows = await listOrderPage(db, query, session, { sorting, cursor, isSelective: !isMore });
+  const page = splitPage(rows, query.limit, { sorting, cursor });
+  const orders = page.rows.map((row) => formatListedOrder(row, session));
+  return {
+    response: true as const,
+    orders: query.saved ? [] : orders,
+    saved_orders: query.saved ? orders : [],
+    total: Math.min(total, MAX_COUNTED),
+    total_is_least: isMore,
+    next: page.next,
+    previous: page.previous,
+    designers,
+    suppliers,
+  };
+}
+
+/**
+ * Removes the extra row, which only shows that there is another page, and adds the cursors of the pages before and
+ * after.
+ */
+function splitPage(
+  rows: ListedOrderRow[],
+  limit: number,
+  { sorting, cursor }: Omit<PagePosition, 'isSelective'>,
+) {
+  const isBackward = cursor?.direction === 'previous';
+  const hasMore = rows.length > limit;
+  const page = hasMore ? rows.slice(isBackward ? 1 : 0, isBackward ? undefined : limit) : rows;
+  const first = page[0];
+  const last = page.at(-1);
+  const isBefore = isBackward ? hasMore : cursor !== null;
+  const isAfter = isBackward || hasMore;
+  const createCursor = ({ sorted_by: value, pk }: ListedOrderRow, direction: Cursor['direction']) =>
+    writeCursor(sorting, { value, pk, direction });
+  return {
+    rows: page,
+    previous: first && isBefore ? createCursor(first, 'previous') : null,
+    next: last && isAfter ? createCursor(last, 'next') : null,
+  };
+}
+
+function formatListedOrder(row: ListedOrderRow, { access }: Session): ListedOrder {
+  const isManager = access === 'manager';
+  return {
+    order_id: row.order_id,
+    secret_code: row.secret_code,
+    name: row.name,
+    email: isManager ? row.email : null,
+    order_status: row.order_status,
+    designer: row.designer,
+    supplier: isManager ? row.supplier : null,
+    supplier_status: isManager ? row.supplier_status : null,
+    paid: isManager ? row.paid : null,
+    payment_type: isManager ? row.payment_type : null,
+    total_jerseys: row.total_jerseys,
+    total_shorts: row.total_shorts,
+    final_price: isManager ? row.final_price_cents / 100 : null,
+    ...getOrderImages(row),
+    design_folder: row.design_folder,
+    tracking_number: isManager ? row.tracking_number : null,
+    order_created_date: row.order_created_date.toISOString(),
+    order_submitted_date: row.order_submitted_date?.toISOString() ?? null,
+    production_date: isManager ? (row.production_date?.toISOString() ?? null) : null,
+  };
+}

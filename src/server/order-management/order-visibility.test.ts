@@ -1,0 +1,162 @@
+/**
+ * Access to the calls of the dashboard: every call in every role, and what the response contains (rules.md orders-18).
+ */
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+
+let shop: TestShop;
+let orderId: string;
+let picture: string;
+const people = {} as Record<Who, Person>;
+
+const WHO = ['visitor', 'captain', 'customer', 'her designer', 'other designer', 'manager'] as const;
+type Who = (typeof WHO)[number];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const paid = await createPaidTeam(shop);
+  orderId = paid.orderId;
+  people.visitor = createPerson(shop.app);
+  people.captain = paid.captain;
+  people.customer = await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
+  people['her designer'] = await signInAs(shop, {
+    email: 'ana@example.com',
+    access: 'staff',
+    designerName: 'Ana',
+  });
+  people['other designer'] = await signInAs(shop, {
+    email: 'ben@example.com',
+    access: 'staff',
+    designerName: 'Ben',
+  });
+  people.manager = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  await assignDesigner(shop, orderId, 'Ana');
+  picture = (
+    await sharp({ create: { width: 20, height: 20, channels: 3, background: '#c8321f' } })
+      .png()
+      .toBuffer()
+  ).toString('base64');
+});
+afterAll(() => shop.close());
+
+type Outcome = 'yes' | 'not-signed-in' | 'forbidden' | 'not-found';
+const allowOnly = (outcomes: Partial<Record<Who, Outcome>>): Record<Who, Outcome> => ({
+  visitor: 'not-signed-in',
+  captain: 'not-signed-in',
+  customer: 'forbidden',
+  'her designer': 'forbidden',
+  'other designer': 'forbidden',
+  manager: 'yes',
+  ...outcomes,
+});
+
+const CALLS: Record<string, { call: (someone: Person) => Promise<unknown>; may: Record<Who, Outcome> }> = {
+  overview: { call: (someone) => someone.reports.overview({}), may: allowOnly({}) },
+  orders: {
+    call: (someone) => someone.orderManagement.orders({}),
+    may: allowOnly({ 'her designer': 'yes', 'other designer': 'yes' }),
+  },
+  order: {
+    call: (someone) => someone.orderManagement.order({ order_id: orderId }),
+    may: allowOnly({ 'her designer': 'yes', 'other designer': 'not-found' }),
+  },
+  updateOrder: {
+    call: (someone) =>
+      someone.orderManagement.updateOrder({ order: { order_id: orderId, version: 1, order_notes: '' } }),
+    may: allowOnly({}),
+  },
+  uploadPicture: {
+    call: (someone) => someone.mockups.uploadPicture({ file: picture, name: orderId }),
+    may: allowOnly({ 'her designer': 'yes', 'other designer': 'yes' }),
+  },
+};
+
+for (const [name, { call, may }] of Object.entries(CALLS)) {
+  describe(name, () => {
+    test.each(WHO)('%s', async (who) => {
+      const outcome = await call(people[who]).then(
+        () => 'yes',
+        ({ code }: { code: string }) => code,
+      );
+      expect(outcome).toBe(may[who]);
+    });
+  });
+}
+
+test('the order of another designer and an unknown one are rejected with the same message', async () => {
+  const ben = people['other designer'];
+  const foreign = await ben.post('/api/staff-order', { order_id: orderId });
+  const missing = await ben.post('/api/staff-order', { order_id: '0000010126-1-1' });
+  expect(foreign.body).toBe(missing.body);
+});
+
+test('designers find their own orders, without prices and addresses', async () => {
+  const { orders, total, designers } = await people['her designer'].orderManagement.orders({});
+  expect(total).toBe(1);
+  expect(designers).toEqual([{ name: 'Ana' }]);
+  expect(orders[0]).toMatchObject({ order_id: orderId, name: 'Camille Roy', secret_code: 'Northside Owls' });
+  expect(orders[0]).toMatchObject({ email: null, paid: null, final_price: null });
+  const others = await people['other designer'].orderManagement.orders({ search: 'northside' });
+  expect(others).toMatchObject({ orders: [], total: 0 });
+});
+
+test('designers find their orders by id, team and name; only managers also by e-mail address', async () => {
+  const found = async (who: Who, search: string) =>
+    (await people[who].orderManagement.orders({ search })).orders.length;
+  for (const search of [orderId.slice(0, 10), 'owls', 'camille', 'camille owls'])
+    expect(await found('her designer', search), search).toBe(1);
+  for (const search of ['exam', 'camille exam', 'camille@example.com']) {
+    expect(await found('her designer', search), search).toBe(0);
+    expect(await found('manager', search), search).toBe(1);
+  }
+});
+
+test('a designer sees the roster of an own order, but no price, address, payment or history', async () => {
+  const response = await people['her designer'].post('/api/staff-order', { order_id: orderId });
+  const order = response.json();
+  expect(order).toMatchObject({ contact: null, money: null, history: [] });
+  const content = JSON.parse(order.order);
+  expect(content.order.jersey_2).toMatchObject({ jersey_name: 'Émond', jersey_number: '00' });
+  expect(response.body).not.toMatch(/camille@example|price|_total|tax|123 Main|pi_/);
+});
+
+test('a manager sees the whole order with the amounts that were paid', async () => {
+  const order = await people.manager.orderManagement.order({ order_id: orderId });
+  expect(order.contact).toEqual({
+    email: 'camille@example.com',
+    phone: '4165550199',
+    shipping_address: expect.stringContaining('123 Main St'),
+    address: {
+      street: '123 Main St',
+      city: 'Toronto',
+      province: 'ON',
+      postal_code: 'M5V 2T6',
+      country: 'CAN',
+    },
+  });
+  expect(order.money).toMatchObject({
+    paid: true,
+    payment_type: 'card - payment',
+    cutting_price: 408,
+    material_price: 36,
+    quantity_fee: 0,
+    shipping_price: 25,
+    order_total: 444,
+    final_price: 469,
+  });
+  expect(order.history.at(-1)).toMatchObject({ kind: 'paid', actor: 'customer' });
+});
+
+test('a later price list does not change what a paid order shows', async () => {
+  const { pool } = shop.database;
+  await pool.query(`
+    with list as (insert into price_lists default values returning version)
+    insert into price_entries (version, type, item, price_cents, position)
+    select list.version, type, item, price_cents * 2, position from price_entries, list
+    where price_entries.version = (select max(version) from price_entries)`);
+  await shop.services.catalogue.reload();
+  const { money } = await people.manager.orderManagement.order({ order_id: orderId });
+  expect(money).toMatchObject({ cutting_price: 408, order_total: 444, final_price: 469 });
+});

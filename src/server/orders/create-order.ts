@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto';
+import { formatOrderResponse } from '#contract/order-conversion.ts';
+import type { OrderContent } from '#domain/orders/order.ts';
+import { listCandidateIds } from '#domain/orders/order-id.ts';
+import { priceOrder } from '#domain/pricing/pricing.ts';
+import { getEmailLimit } from '../emails/email-rate-limit.ts';
+import { queueEmail } from '../emails/outbox.ts';
+import { createKey, hashToken } from '../platform/crypto/tokens.ts';
+import type { Connection } from '../platform/db/connection.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { isOwnEmail } from '../platform/http/caller.ts';
+import { consumeRateLimitAnd } from '../platform/limits/rate-limits.ts';
+import type { Services } from '../platform/services.ts';
+import { assertContactFields, assertValidRoster } from './normalise-order.ts';
+import { computeKeyExpiry, orderUrl } from './order-access.ts';
+import { insertOrder } from './order-content-store.ts';
+import { findOrderOfDraft } from './order-store.ts';
+
+export const ORDER_SAVED = 'Order Saved';
+const HOUR = 3600;
+
+interface DraftRequest {
+  content: OrderContent;
+  requestedId: string | null;
+  /** Derived from a secret of the browser: a first save that is sent twice creates one order (rules.md orders-9). */
+  draftKey: Buffer | null;
+}
+
+/**
+ * Returns null when this draft was saved before. Throws Problem 'missing-fields', 'roster-incomplete', 'too-many-rows'
+ * or 'too-many-attempts'.
+ */
+export async function createOrder(
+  services: Services,
+  { content, requestedId, draftKey }: DraftRequest,
+  caller: Caller,
+) {
+  assertContactFields(content);
+  assertValidRoster(content);
+  const sendsEmail = await consumeDraftLimits(services, content.email, caller);
+  const { prices, now } = services;
+  const price = priceOrder(content, prices());
+  const teamKey = createKey();
+  const keys = [
+    { hash: caller.getOrCreateBrowserHash(), purpose: 'creator' as const },
+    { hash: hashToken(teamKey), purpose: 'team' as const },
+    ...(draftKey ? [{ hash: draftKey, purpose: 'creator' as const }] : []),
+  ];
+  const at = now();
+  // The order and the e-mail with its link are stored together.
+  const created = await services.db.transaction().execute(async (tx) => {
+    const orderId = await insertUnderFreeId(tx, requestedId, {
+      draftKey,
+      content,
+      price,
+      pricingVersion: prices().version,
+      keys,
+      keysExpire: computeKeyExpiry(at),
+      now: at,
+    });
+    if (orderId === null) return null;
+    const shareLink = orderUrl(services, orderId, teamKey);
+    if (sendsEmail) await queueEmail(tx, services, createSavedEmail(content, orderId, shareLink));
+    return { orderId, shareLink };
+  });
+  if (!created) return null;
+  const { orderId, shareLink } = created;
+  const wire = formatOrderResponse(content, price, { orderId, version: 1, submitted: false });
+  return {
+    response: true as const,
+    message: ORDER_SAVED,
+    order_id: orderId,
+    version: 1,
+    order: JSON.stringify(wire),
+    share_link: shareLink,
+    refused: [],
+    moved: [],
+  };
+}
+
+/**
+ * Counts a new order, because each is stored for half a year and sends an e-mail to the address that it names. Returns
+ * whether the e-mail may be sent. Throws Problem 'too-many-attempts'.
+ */
+async function consumeDraftLimits(services: Services, email: string, caller: Caller): Promise<boolean> {
+  const drafts = { key: `drafts-from:${caller.ipAddress}`, max: 60, seconds: HOUR };
+  const emails = getEmailLimit(services, { kind: 'order-saved', email });
+  const isWithinLimit = await consumeRateLimitAnd(services, drafts, emails);
+  return isWithinLimit || isOwnEmail(caller, email);
+}
+
+const createSavedEmail = ({ email, name }: OrderContent, orderId: string, link: string) => ({
+  kind: 'order-saved' as const,
+  ref: orderId,
+  to: email,
+  data: { orderId, name, link },
+});
+
+/**
+ * Two concurrent saves may find the same id free: the later one tries again. Returns null for a draft that was saved
+ * before.
+ */
+async function insertUnderFreeId(
+  tx: Connection,
+  requestedId: string | null,
+  order: Omit<Parameters<typeof insertOrder>[1], 'orderIds'>,
+): Promise<string | null> {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const ids = listCandidateIds(randomInt, order.now);
+    const orderId = await insertOrder(tx, { ...order, orderIds: requestedId ? [requestedId, ...ids] : ids });
+    if (orderId !== null) return orderId;
+    if (order.draftKey && (await findOrderOfDraft(tx, order.draftKey))) return null;
+  }
+  throw new Error('No free order id was found');
+}

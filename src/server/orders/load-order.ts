@@ -1,0 +1,161 @@
+/**
+ * Opens a saved order: as its creator by order id and e-mail address, as a guest by team link (rules.md orders-6,
+ * orders-7).
+ */
+
+import { formatOrderResponse } from '#contract/order-conversion.ts';
+import type { OrderResponse } from '#contract/order-dto.ts';
+import type { OrderRole } from '#contract/orders.ts';
+import { canEdit, getOrderState } from '#domain/orders/order-state.ts';
+import { priceOrder } from '#domain/pricing/pricing.ts';
+import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
+import { queueEmail } from '../emails/outbox.ts';
+import { recordEvent } from '../platform/audit/record-event.ts';
+import { createKey, hashToken } from '../platform/crypto/tokens.ts';
+import type { Caller, Session } from '../platform/http/caller.ts';
+import {
+  assertNotRateLimited,
+  consumeRateLimit,
+  recordAttempt,
+  refundRateLimit,
+} from '../platform/limits/rate-limits.ts';
+import type { Services } from '../platform/services.ts';
+import {
+  computeKeyExpiry,
+  getRole,
+  listPresentedKeys,
+  orderUrl,
+  parseOrderReference,
+} from './order-access.ts';
+import { insertKey, revokeTeamKeys } from './order-key-store.ts';
+import { findOrder, type StoredOrder } from './order-store.ts';
+import { getPriceListOfOrder } from './price-list-of-order.ts';
+import { redactContent } from './redact-order.ts';
+
+const HOUR = 3600;
+const LOADED = 'Order Loaded';
+
+export async function loadByEmail(services: Services, reference: string, email: string, caller: Caller) {
+  const { db, now } = services;
+  const { orderId } = parseOrderReference(reference);
+  const guesses = [
+    { key: `load-order:${orderId}`, max: 5, seconds: HOUR },
+    { key: `load-order-from:${caller.ipAddress}`, max: 20, seconds: HOUR },
+  ];
+  const order = await findOrder(db, { orderId, keyHashes: listPresentedKeys(caller, null), now: now() });
+  // Guesses by others do not lock out the holder of the creator's key.
+  const isCreator = order !== null && getRole(order) === 'creator';
+  if (!isCreator) await consumeRateLimit(services, guesses);
+  if (order?.content.email.toLowerCase() !== email.trim().toLowerCase())
+    throw new Problem('wrong-credentials');
+  if (!isCreator) await refundRateLimit(services, guesses);
+  if (!canEdit(getOrderState(order))) throw new Problem('order-submitted', { orderId });
+  const shareLink = await grantCreatorAccess(services, order, caller);
+  if (!isCreator) await notifyOwner(services, order);
+  return formatLoadedOrder(services, order, 'creator', shareLink);
+}
+
+/** Grants the browser the creator's access and returns a new team link; earlier links stay valid. */
+async function grantCreatorAccess(services: Services, order: StoredOrder, caller: Caller): Promise<string> {
+  const expires = computeKeyExpiry(services.now());
+  await insertKey(services.db, {
+    pk: order.pk,
+    hash: caller.getOrCreateBrowserHash(),
+    purpose: 'creator',
+    expires,
+  });
+  return insertTeamLink(services, order);
+}
+
+/** Sends at most one e-mail an hour for an order, regardless of the number of devices that open it. */
+async function notifyOwner(services: Services, { orderId, content }: StoredOrder) {
+  const order = { kind: `order-opened:${orderId}`, email: content.email, max: 1 };
+  if (!(await isWithinEmailLimit(services, order))) return;
+  if (!(await isWithinEmailLimit(services, { kind: 'order-opened', email: content.email }))) return;
+  const at = services.now().toISOString();
+  await queueEmail(services.db, services, {
+    kind: 'order-opened',
+    ref: `${orderId}-${at}`,
+    to: content.email,
+    data: { orderId, name: content.name },
+  });
+}
+
+export async function loadByLink(services: Services, reference: string, caller: Caller) {
+  const { orderId, key } = parseOrderReference(reference);
+  const order = await findOrder(services.db, {
+    orderId,
+    keyHashes: listPresentedKeys(caller, key),
+    now: services.now(),
+  });
+  const role = order ? getRole(order) : 'viewer';
+  // Holders of a key are exempt: they do not guess, and their pages poll every ten seconds.
+  if (!order || role === 'viewer') await limitGuesses(services, order !== null, caller);
+  if (!order) throw new Problem('not-found');
+  return formatLoadedOrder(services, order, role, null);
+}
+
+async function limitGuesses(
+  services: Services,
+  isHit: boolean,
+  { ipAddress: address }: Caller,
+): Promise<void> {
+  const misses = [{ key: `link-miss:${address}`, max: 20, seconds: HOUR }];
+  await assertNotRateLimited(services, misses);
+  if (!isHit) await recordAttempt(services, misses);
+}
+
+async function formatLoadedOrder(
+  services: Services,
+  order: StoredOrder,
+  role: OrderRole,
+  shareLink: string | null,
+) {
+  const wire: OrderResponse = formatOrderResponse(
+    redactContent(role, order.content),
+    priceOrder(order.content, await getPriceListOfOrder(services, order)),
+    {
+      orderId: order.orderId,
+      version: order.version,
+      submitted: order.submitted,
+    },
+  );
+  const message = order.paidByCheckoutId ? PROBLEM_MESSAGES['order-submitted'] : LOADED;
+  return { response: true as const, message, order: JSON.stringify(wire), role, share_link: shareLink };
+}
+
+/**
+ * Creates a team link for the creator, or for a manager whose customer has lost the link, which the audit log records.
+ * With `reset` earlier links stop working. Throws Problem 'forbidden'.
+ */
+export async function createTeamLink(services: Services, reference: string, reset: boolean, caller: Caller) {
+  const { orderId } = parseOrderReference(reference);
+  const { db, now } = services;
+  const order = await findOrder(db, { orderId, keyHashes: listPresentedKeys(caller, null), now: now() });
+  const manager = order && getRole(order) === 'creator' ? null : await getManager(caller);
+  if (!order || (getRole(order) !== 'creator' && !manager)) throw new Problem('forbidden');
+  if (manager) await recordTeamLink(services, order, manager);
+  if (reset) await revokeTeamKeys(db, order.pk, now());
+  return { response: true as const, share_link: await insertTeamLink(services, order) };
+}
+
+async function getManager(caller: Caller): Promise<Session | null> {
+  const session = await caller.session();
+  return session?.access === 'manager' ? session : null;
+}
+
+const recordTeamLink = ({ db, now }: Services, { pk }: StoredOrder, session: Session): Promise<void> =>
+  recordEvent(db, { kind: 'team-link', detail: {}, actor: session, orderPk: pk, at: now() });
+
+async function insertTeamLink(services: Services, { pk, orderId }: StoredOrder): Promise<string> {
+  const key = createKey();
+  await insertKey(services.db, {
+    pk,
+    hash: hashToken(key),
+    purpose: 'team',
+    expires: computeKeyExpiry(services.now()),
+  });
+  return orderUrl(services, orderId, key);
+}

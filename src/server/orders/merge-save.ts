@@ -1,0 +1,149 @@
+/** Saves into an order that exists: merged with what others saved since it was loaded (rules.md orders-12). */
+import { formatOrderResponse } from '#contract/order-conversion.ts';
+import type { OrderRequest } from '#contract/order-dto.ts';
+import { type MergeResult, mergeSave } from '#domain/orders/merge.ts';
+import type { OrderContent } from '#domain/orders/order.ts';
+import { canEdit, getOrderState, isBeingPaid } from '#domain/orders/order-state.ts';
+import { type OrderPrice, priceOrder } from '#domain/pricing/pricing.ts';
+import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import type { Connection } from '../platform/db/connection.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import type { Services } from '../platform/services.ts';
+import { correctPaidOrder } from './correct-paid-order.ts';
+import { ORDER_SAVED } from './create-order.ts';
+import { insertDeferredSave } from './deferred-save-store.ts';
+import { assertContactFields, assertValidRoster } from './normalise-order.ts';
+import { getRole, listPresentedKeys } from './order-access.ts';
+import { updateOrder } from './order-content-store.ts';
+import { findOrder, type StoredOrder } from './order-store.ts';
+import { getPriceListOfOrder } from './price-list-of-order.ts';
+import { redactContent, restoreHiddenFields } from './redact-order.ts';
+
+export interface OrderChange {
+  orderId: string;
+  sent: OrderRequest;
+  content: OrderContent;
+  key: string | undefined;
+}
+
+/**
+ * Returns null when the order does not exist, or when the caller neither holds a key of it nor loaded it. Throws
+ * Problem 'forbidden', 'order-submitted', 'order-being-paid' once the save was deferred, 'version-conflict',
+ * 'price-fixed' or 'roster-incomplete'.
+ */
+export async function mergeIntoOrder(services: Services, change: OrderChange, caller: Caller) {
+  const { orderId } = change;
+  const outcome = await services.orderSaves.run(orderId, () =>
+    services.db.transaction().execute((tx) => mergeLockedOrder(services, tx, change, caller)),
+  );
+  if (!outcome) return null;
+  // Thrown outside the transaction: the deferred save is stored.
+  if (outcome === 'deferred') throw new Problem('order-being-paid', { orderId });
+  logRefusedChanges(services, orderId, outcome);
+  return formatMergedOrder(orderId, outcome);
+}
+
+interface MergedOrder {
+  merged: MergeResult;
+  price: OrderPrice;
+  version: number;
+  role: 'creator' | 'guest';
+}
+
+async function mergeLockedOrder(
+  services: Services,
+  tx: Connection,
+  { orderId, sent, content, key }: OrderChange,
+  caller: Caller,
+): Promise<MergedOrder | 'deferred' | null> {
+  const now = services.now();
+  const keyHashes = listPresentedKeys(caller, key);
+  const baseVersion = sent.version ?? null;
+  const order = await findOrder(tx, { orderId, keyHashes, now, baseVersion, lock: true });
+  const role = order ? getRole(order) : 'viewer';
+  if (!order || role === 'viewer') {
+    if (order && sent.version) throw new Problem('forbidden');
+    return null;
+  }
+  if (!canEdit(getOrderState(order))) throw new Problem('order-submitted', { orderId });
+  assertValidRoster(content);
+  if (!order.base) throw new Problem('version-conflict', { orderId });
+  const incoming = restoreHiddenFields(role, content, order.base);
+  if (isBeingPaid(order, now)) {
+    await insertDeferredSave(tx, {
+      pk: order.pk,
+      baseVersion: sent.version!,
+      actor: role,
+      content: incoming,
+      deletedRowIds: role === 'creator' ? sent.deleted_rows : [],
+      now,
+    });
+    return 'deferred';
+  }
+  const merged = mergeSave({
+    base: order.base,
+    current: order.content,
+    incoming,
+    deletedRowIds: sent.deleted_rows,
+    actor: role,
+  });
+  if (role === 'creator') assertContactFields(merged.content);
+  return storeMergedOrder(services, tx, order, { merged, role, now });
+}
+
+/** Does nothing when nothing has changed. */
+async function storeMergedOrder(
+  services: Services,
+  tx: Connection,
+  order: StoredOrder,
+  { merged, role, now }: Pick<MergedOrder, 'merged' | 'role'> & { now: Date },
+): Promise<MergedOrder> {
+  const { content, changed } = merged;
+  const prices = await getPriceListOfOrder(services, order, tx);
+  const price = priceOrder(content, prices);
+  const version = changed ? order.version + 1 : order.version;
+  if (changed && getOrderState(order) === 'reopened')
+    await correctPaidOrder(tx, { order, content, prices, version, actor: role, now });
+  else if (changed) {
+    const pricingVersion = services.prices().version;
+    await updateOrder(tx, { pk: order.pk, version, content, price, pricingVersion, actor: role, now });
+  }
+  return { merged, price, version, role };
+}
+
+function logRefusedChanges({ log }: Services, orderId: string, { merged, role }: MergedOrder): void {
+  if (merged.refused.length === 0) return;
+  const fields = merged.refused.map(({ field, code }) => `${field ?? 'row'}: ${code}`);
+  log.warn({ refused: { call: 'save-order', order_id: orderId, fields }, who: role }, 'refused');
+}
+
+function formatMergedOrder(orderId: string, { merged, price, version, role }: MergedOrder) {
+  const identity = { orderId, version, submitted: false };
+  const wire = formatOrderResponse(redactContent(role, merged.content), price, identity);
+  return {
+    response: true as const,
+    message: ORDER_SAVED,
+    order_id: orderId,
+    version,
+    order: JSON.stringify(wire),
+    share_link: null,
+    refused: merged.refused.map(({ rowId, field, code }) => ({
+      row_id: rowId,
+      field: field ?? '',
+      reason: PROBLEM_MESSAGES[code],
+    })),
+    moved: describeMovedPlayers(merged),
+  };
+}
+
+/** Returns the players who were moved to another row; rows are counted from 1. */
+function describeMovedPlayers({ content: { rows }, moved }: MergeResult) {
+  const findPosition = (rowId: string) => rows.findIndex(({ id }) => id === rowId) + 1;
+  return moved.map(({ rowId, toRowId }) => ({
+    row_id: rowId,
+    to_row_id: toRowId,
+    jersey: findPosition(rowId),
+    to_jersey: findPosition(toRowId),
+  }));
+}

@@ -1,0 +1,45 @@
+import { normaliseName } from '#domain/orders/lettering.ts';
+import type { OrderContent, Row } from '#domain/orders/order.ts';
+import { checkRoster, MAX_ROWS } from '#domain/orders/roster.ts';
+import { isEmail } from '#domain/shared/contact.ts';
+import { cleanText } from '#domain/shared/plain-text.ts';
+import { Problem } from '#domain/shared/problem.ts';
+
+/** Returns text in stored form: composed characters, no invisible ones, no surrounding blanks. */
+const normaliseText = (text: string) => cleanText(text).trim();
+
+export const normaliseContent = (content: OrderContent): OrderContent => ({
+  ...content,
+  teamName: normaliseText(content.teamName),
+  name: normaliseText(content.name),
+  email: normaliseText(content.email),
+  notes: normaliseText(content.notes),
+  rows: content.rows.map(normaliseRow),
+});
+
+const normaliseRow = (row: Row): Row => ({
+  ...row,
+  name: normaliseName(cleanText(row.name)),
+  frontName: normaliseName(cleanText(row.frontName)),
+});
+
+/** Throws Problem 'roster-incomplete' for lettering that cannot be printed; rows of a draft may be incomplete. */
+export function assertValidRoster(content: OrderContent): void {
+  const { rows } = content;
+  if (rows.length > MAX_ROWS) throw new Problem('too-many-rows', { max: MAX_ROWS });
+  if (new Set(rows.map(({ id }) => id)).size !== rows.length) throw new Problem('roster-changed');
+  const issues = checkRoster(content, 'save').filter(({ code }) => code !== 'missing');
+  if (issues.length > 0) throw new Problem('roster-incomplete', { issues });
+}
+
+/** Throws Problem 'roster-incomplete' for a jersey that cannot be made: a paid roster is complete. */
+export function assertComplete(content: OrderContent): void {
+  const issues = checkRoster(content, 'submit');
+  if (issues.length > 0) throw new Problem('roster-incomplete', { issues });
+}
+
+/** Throws Problem 'missing-fields' without name, team and e-mail address (rules.md builder-3). */
+export function assertContactFields({ name, email, teamName }: OrderContent): void {
+  if (!name || !teamName || !isEmail(email))
+    throw new Problem('missing-fields', { fields: { name, email, teamName } });
+}

@@ -1,0 +1,37 @@
+import type { OrderRole } from '#contract/orders.ts';
+import { formatOrderLink, isOrderId } from '#domain/orders/order-id.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { hashToken } from '../platform/crypto/tokens.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import type { Services } from '../platform/services.ts';
+import type { StoredOrder } from './order-store.ts';
+
+/** Team links expire after half a year (rules.md orders-4). */
+const KEY_DAYS = 180;
+
+export const computeKeyExpiry = (now: Date): Date => new Date(now.getTime() + KEY_DAYS * 24 * 3600 * 1000);
+
+/** Parses '0042201126' or '0042201126.key', the forms in links. Throws Problem 'not-found' for any other text. */
+export function parseOrderReference(reference: string): { orderId: string; key: string | null } {
+  const [orderId = '', key = null] = reference
+    .trim()
+    .replace(/^#?order_id=/, '')
+    .split('.');
+  if (!isOrderId(orderId)) throw new Problem('not-found');
+  return { orderId, key };
+}
+
+/** Returns the hashes of all keys that the caller presents: the browser's own secret, and the key of the link. */
+export function listPresentedKeys(caller: Caller, key: string | null | undefined): Buffer[] {
+  const own = caller.browserHash ? [caller.browserHash] : [];
+  return key && key.length >= 16 ? [...own, hashToken(key)] : own;
+}
+
+export function getRole(order: StoredOrder): OrderRole {
+  if (order.purposes.includes('creator')) return 'creator';
+  return order.purposes.includes('team') ? 'guest' : 'viewer';
+}
+
+/** The team link of an order. */
+export const orderUrl = ({ config }: Services, orderId: string, key: string): string =>
+  `${config.publicUrl}/start-order${formatOrderLink({ orderId, key })}`;

@@ -1,0 +1,44 @@
+import type { OrderContent, Row } from '#domain/orders/order.ts';
+
+/** The columns that hold an order's content, and its rows, as queries on orders select them. */
+export interface ContentColumns {
+  secret_code: string;
+  name: string;
+  email: string;
+  order_notes: string;
+  cutting_option: string | null;
+  material_option: string | null;
+  collar_option: string | null;
+  case_option: OrderContent['options']['casing'];
+  design: string;
+  design_option: boolean;
+  rows: Row[];
+}
+
+export const toOrderContent = (order: ContentColumns): OrderContent => ({
+  teamName: order.secret_code,
+  name: order.name,
+  email: order.email,
+  notes: order.order_notes,
+  options: {
+    cutting: order.cutting_option,
+    material: order.material_option,
+    collar: order.collar_option,
+    casing: order.case_option,
+  },
+  rows: order.rows,
+  design: order.design,
+  customDesign: order.design_option,
+});
+
+interface OrderImageRow {
+  mockup_file: string | null;
+  product_img: string | null;
+  design: string;
+}
+
+/** URLs of the newest mockup, and of the product or of the jersey drawn in the builder; '' for none. */
+export const getOrderImages = ({ mockup_file, product_img, design }: OrderImageRow) => ({
+  mockup_url: mockup_file ? `/files/${mockup_file}.jpg` : '',
+  product_img: product_img ?? (design ? `/artwork/front/${design}.svg` : ''),
+});

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { isPlainOrderId } from '#domain/orders/order-id.ts';
+import type { Connection } from '../platform/db/connection.ts';
+import type { ContentColumns } from './order-columns.ts';
+import { isApprovalOutdated, latestMockupFile, orderRowsJson } from './order-store.ts';
+
+export interface OrderStatusRow extends Omit<ContentColumns, 'name' | 'email' | 'order_notes'> {
+  order_id: string;
+  order_status: string;
+  shipping_address: { text?: string; city?: string; province?: string } | null;
+  tracking_number: string | null;
+  mockup_file: string | null;
+  approval: 'none' | 'approved' | 'outdated';
+  product_img: string | null;
+  product_code: string | null;
+  order_submitted_date: Date | null;
+  status: boolean;
+  version: number;
+  pricing_version: number;
+  payment_id: string | null;
+  user_id: number | null;
+  designer_id: number | null;
+  /** In lower case, as in accounts. */
+  owner_email: string;
+  /** The caller presented a key of the creator or of a buyer. */
+  held: boolean;
+}
+
+/**
+ * Returns an order, or for a saved order that was paid its paid orders. Paid orders are found through their checkout
+ * and never by a prefix of the id, so that an order with a similar id is not returned.
+ */
+export async function listStatusRows(
+  db: Connection,
+  orderId: string,
+  keyHashes: Buffer[],
+  now: Date,
+): Promise<OrderStatusRow[]> {
+  const { rows } = await selectStatusRows(orderId, keyHashes, now).execute(db);
+  return rows;
+}
+
+const selectStatusRows = (orderId: string, keyHashes: Buffer[], now: Date) => sql<OrderStatusRow>`
+  select o.order_id, o.secret_code, o.order_status, o.shipping_address, o.tracking_number, o.product_img, o.product_code,
+    o.design, o.order_submitted_date, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design_option,
+    o.status, o.version, o.pricing_version, o.payment_id, o.user_id, o.designer_id,
+    lower(o.email) as owner_email,
+    ${latestMockupFile()} as mockup_file,
+    coalesce((
+      select case when m.approved_at is null then 'none' when ${isApprovalOutdated} then 'outdated' else 'approved' end
+      from mockups m where m.order_pk = o.id order by m.version desc limit 1), 'none') as approval,
+    ${orderRowsJson()} as rows,
+    exists (
+      select 1 from order_keys k where k.order_pk = o.id and k.key_hash = any(${keyHashes}::bytea[])
+        and k.revoked_at is null and k.expires_at > ${now} and k.purpose in ('creator', 'view')
+    ) as held
+  from orders o
+  where o.deleted_at is null and ${isPlainOrderId(orderId) ? findByPlainId(orderId) : findByCartOrder(orderId)}
+  order by o.checkout_position`;
+
+/**
+ * The order with this id, or the orders that it was paid as; otherwise the orders of the cart that got this id when it
+ * was paid.
+ */
+const findByPlainId = (id: string) => sql`(
+  (o.order_id = ${id} and o.paid_by_checkout_id is null)
+  or o.checkout_id = (select a.paid_by_checkout_id from orders a where a.order_id = ${id})
+  or (o.checkout_id in (select c.id from checkouts c where c.order_base_id = ${id})
+    and not exists (select from orders a where a.order_id = ${id})))`;
+
+/** All orders of the cart that this one belongs to. */
+const findByCartOrder = (id: string) =>
+  sql`o.checkout_id = (select a.checkout_id from orders a where a.order_id = ${id})`;

@@ -1,0 +1,236 @@
+/** Reads and locks orders; contains the SQL fragments that queries on orders in several modules share. */
+
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { OrderContent, Row } from '#domain/orders/order.ts';
+import type { RowPrice } from '#domain/pricing/pricing.ts';
+import type { Cents } from '#domain/shared/money.ts';
+import type { Connection } from '../platform/db/connection.ts';
+import type { OrderRows, Orders } from '../platform/db/schema.gen.ts';
+import type { Session } from '../platform/http/caller.ts';
+import { type ContentColumns, toOrderContent } from './order-columns.ts';
+import type { KeyPurpose } from './order-key-store.ts';
+
+/** The condition that order `alias` is neither deleted nor replaced by the paid orders of a cart. */
+export const activeOrder = (alias = 'o'): RawBuilder<SqlBool> => sql`
+  (${sql.ref(`${alias}.paid_by_checkout_id`)} is null and ${sql.ref(`${alias}.deleted_at`)} is null)`;
+
+/**
+ * The condition that order `o` is submitted, or paid and opened again for a correction; not a saved order that was
+ * paid, which only refers to its paid orders (rules.md orders-14). The text matches the partial indexes exactly.
+ */
+export const submittedOrder: RawBuilder<SqlBool> = sql`(o.status or o.paid) and o.paid_by_checkout_id is null`;
+
+const ROW_COLUMNS = {
+  id: 'row_id',
+  name: 'jersey_name',
+  frontName: 'jersey_name_front',
+  number: 'jersey_number',
+  size: 'jersey_size',
+  shorts: 'short_size',
+  sleeve: 'jersey_sleeve',
+  locked: 'locked',
+} as const satisfies Record<keyof Row, keyof OrderRows>;
+
+type RowCost = Omit<RowPrice, 'designShare'>;
+const COST_COLUMNS = {
+  base: 'jersey_price_cents',
+  addon: 'jersey_addon_price_cents',
+  frontName: 'front_name_addon_cents',
+  final: 'jersey_final_price_cents',
+} as const satisfies Record<keyof RowCost, keyof OrderRows>;
+
+const buildJson = (columns: Readonly<Record<string, keyof OrderRows>>) =>
+  sql`jsonb_build_object(${sql.join(
+    Object.entries(columns).map(([key, column]) => sql`${sql.lit(key)}, ${sql.ref(`r.${column}`)}`),
+  )})`;
+
+const collectRows = <T>(alias: string, row: RawBuilder<unknown>) => sql<T[]>`(
+  select coalesce(jsonb_agg(${row} order by r.position), '[]'::jsonb)
+  from order_rows r where r.order_pk = ${sql.ref(`${alias}.id`)})`;
+
+/** A subquery: the jerseys of order `alias` as a JSON array of `Row`, in their sequence. */
+export const orderRowsJson = (alias = 'o'): RawBuilder<Row[]> => collectRows(alias, buildJson(ROW_COLUMNS));
+
+/** A row with its stored prices, in cents. */
+export type RowWithCost = Row & { cost: RowCost };
+
+/** As `orderRowsJson`, each row with its stored prices. */
+export const orderRowsWithCostJson = (alias = 'o'): RawBuilder<RowWithCost[]> =>
+  collectRows(
+    alias,
+    sql`${buildJson(ROW_COLUMNS)} || jsonb_build_object('cost', ${buildJson(COST_COLUMNS)})`,
+  );
+
+/** A subquery: the file id of the newest mockup of order `alias`, or null. */
+export const latestMockupFile = (alias = 'o'): RawBuilder<string | null> => sql`(
+  select m.file_id from mockups m where m.order_pk = ${sql.ref(`${alias}.id`)} order by m.version desc limit 1)`;
+
+/** Mockup `m` was approved, and names, numbers, sizes or options of its order were changed since. */
+export const isApprovalOutdated = sql<boolean>`(
+  m.approved_at is not null and m.approved_roster is not null and m.approved_roster <> roster_fingerprint(m.order_pk))`;
+
+type OrderColumn = keyof Orders;
+
+interface OrderReference {
+  orderId: string;
+  /** Only an order that this staff member may see. */
+  visibleTo?: Session;
+}
+
+/**
+ * Locks an active order until the transaction ends and returns the requested columns with their values after the wait.
+ * Returns undefined for an order that does not exist, is deleted or replaced, or is not visible. Other tables of the
+ * order have to be read in a later statement, because this one would see them as they were before the wait.
+ */
+export async function lockOrder<Column extends OrderColumn>(
+  tx: Connection,
+  { orderId, visibleTo }: OrderReference,
+  columns: readonly Column[],
+): Promise<Pick<Selectable<Orders>, Column | 'id'> | undefined> {
+  const order = await tx
+    .selectFrom('orders as o')
+    .select(['o.id', ...columns.map((column) => `o.${column}` as const)])
+    .where('o.order_id', '=', orderId)
+    .where(activeOrder())
+    .$if(visibleTo !== undefined, (query) => query.where(visibleOrders(visibleTo!)))
+    .forUpdate('o')
+    .executeTakeFirst();
+  return order as Pick<Selectable<Orders>, Column | 'id'> | undefined;
+}
+
+/**
+ * Returns the primary key of an order that this staff member may see, without locking it; with 'all' also of one that
+ * is deleted or replaced by its paid orders.
+ */
+export async function findVisibleOrder(
+  db: Connection,
+  orderId: string,
+  session: Session,
+  scope: 'active' | 'all' = 'active',
+): Promise<number | undefined> {
+  const order = await db
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where('o.order_id', '=', orderId)
+    .where(visibleOrders(session))
+    .$if(scope === 'active', (query) => query.where(activeOrder()))
+    .executeTakeFirst();
+  return order?.id;
+}
+
+export interface StoredOrder {
+  pk: number;
+  orderId: string;
+  version: number;
+  content: OrderContent;
+  /** The content that the caller had loaded; null when that version is unknown or was not requested. */
+  base: OrderContent | null;
+  submitted: boolean;
+  paidByCheckoutId: string | null;
+  paymentId: string | null;
+  /** The sum of the price adjustments by staff. */
+  adjustment: Cents;
+  lockedByCheckoutId: string | null;
+  lockedUntil: Date | null;
+  createdAt: Date;
+  pricingVersion: number;
+  /** The purposes of the presented keys that are neither expired nor revoked. */
+  purposes: KeyPurpose[];
+}
+
+interface OrderRow extends ContentColumns {
+  id: number;
+  order_id: string;
+  version: number;
+  status: boolean;
+  paid_by_checkout_id: string | null;
+  payment_id: string | null;
+  price_adjustment_cents: Cents;
+  locked_by_checkout_id: string | null;
+  locked_until: Date | null;
+  order_created_date: Date;
+  pricing_version: number;
+  base: OrderContent | null;
+  purposes: KeyPurpose[];
+}
+
+interface OrderQuery {
+  orderId: string;
+  keyHashes: Buffer[];
+  now: Date;
+  baseVersion?: number | null;
+  lock?: boolean;
+}
+
+/**
+ * Returns an order with its rows, the purposes of the keys and the version that the caller started from; also one that
+ * was replaced by its paid orders. With `lock` the order is locked first, in a separate statement.
+ */
+export async function findOrder(db: Connection, query: OrderQuery): Promise<StoredOrder | null> {
+  if (query.lock)
+    await db
+      .selectFrom('orders')
+      .select('id')
+      .where('order_id', '=', query.orderId)
+      .forUpdate()
+      .executeTakeFirst();
+  const { rows } = await selectOrder(query).execute(db);
+  return rows[0] ? toStoredOrder(rows[0]) : null;
+}
+
+const selectOrder = ({ orderId, keyHashes, now, baseVersion }: OrderQuery) => sql<OrderRow>`
+  select o.id, o.order_id, o.version, o.secret_code, o.name, o.email, o.order_notes, o.cutting_option,
+    o.material_option, o.collar_option, o.case_option, o.design, o.design_option, o.status, o.paid_by_checkout_id,
+    o.payment_id, o.price_adjustment_cents, o.locked_by_checkout_id, o.locked_until, o.order_created_date, o.pricing_version,
+    ${orderRowsJson()} as rows,
+    (select v.content from order_versions v where v.order_pk = o.id and v.version = ${baseVersion ?? 0}) as base,
+    array(
+      select distinct k.purpose from order_keys k
+      where k.order_pk = o.id and k.key_hash = any(${keyHashes}::bytea[])
+        and k.revoked_at is null and k.expires_at > ${now} and k.purpose in ('creator', 'team')
+    ) as purposes
+  from orders o where o.order_id = ${orderId} and o.deleted_at is null`;
+
+const toStoredOrder = (row: OrderRow): StoredOrder => ({
+  pk: row.id,
+  orderId: row.order_id,
+  version: row.version,
+  content: toOrderContent(row),
+  base: row.base,
+  submitted: row.status,
+  paidByCheckoutId: row.paid_by_checkout_id,
+  paymentId: row.payment_id,
+  adjustment: row.price_adjustment_cents,
+  lockedByCheckoutId: row.locked_by_checkout_id,
+  lockedUntil: row.locked_until,
+  createdAt: row.order_created_date,
+  pricingVersion: row.pricing_version,
+  purposes: row.purposes,
+});
+
+/** Returns the order that the first save of a draft created. */
+export async function findOrderOfDraft(
+  db: Connection,
+  draftKey: Buffer,
+): Promise<{ pk: number; orderId: string } | null> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id as pk', 'order_id as orderId'])
+    .where('draft_key_hash', '=', draftKey)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return order ?? null;
+}
+
+/**
+ * The condition on orders `o` that this user may see them: all for a manager, their own for a designer (rules.md
+ * orders-18).
+ */
+export const visibleOrders = ({ access, userId }: Session): RawBuilder<SqlBool> =>
+  access === 'manager' ? sql`true` : sql`o.designer_id = ${userId}`;
+
+/** A subquery: the designers whom this user may choose from; for a designer only themselves. */
+export const visibleDesigners = ({ access, userId }: Session): RawBuilder<{ name: string }[]> => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('name', d.designer_name) order by d.designer_name), '[]'::jsonb)
+   from users d where d.designer_name is not null and d.disabled_at is null
+     and (${access === 'manager'} or d.id = ${userId}))`;

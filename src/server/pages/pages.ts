@@ -1,0 +1,144 @@
+/**
+ * Serves the pages. Their HTML is the same for every visitor (personal data is requested by the browser), so each
+ * URL is rendered once per catalogue version and day and then served compressed from memory.
+ */
+
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import type { PageContext } from '#contract/site.ts';
+import { torontoDay } from '#domain/orders/delivery.ts';
+import { findProduct } from '../catalogue/catalogue.ts';
+import { clientAddress } from '../platform/http/client-connection.ts';
+import { type CompressedBody, compress, sendCompressed } from '../platform/http/compressed-response.ts';
+import { allowOwnScripts, contentSecurityPolicy } from '../platform/http/content-security-policy.ts';
+import { WorkQueue } from '../platform/limits/work-queue.ts';
+import type { Services } from '../platform/services.ts';
+import { normalisePageUrl } from './page-address.ts';
+import { createPageContext } from './page-context.ts';
+
+interface RenderedPage {
+  status: number;
+  type: string;
+  policy: string;
+  etag: string;
+  packed: CompressedBody;
+}
+
+/** Limits the memory, because visitors can construct URLs with queries. */
+const MAX_CACHED_PAGES = 400;
+
+/** Per IP address: rendering takes forty times the work of an API request. */
+const PAGES_PER_MINUTE = 600;
+
+/** Rendering blocks the main thread. */
+const RENDER_QUEUE = { concurrency: 1, maxWaiting: 60, maxWaitingPerClient: 10 };
+
+export function servePages(app: FastifyInstance, services: Services, build: ServerBuild): void {
+  const render = createPageRenderer(services, build);
+  const queue = new WorkQueue(RENDER_QUEUE);
+  const patterns = Object.values(build.routes).flatMap((route) => (route?.path ? [`/${route.path}`] : []));
+  const known = {
+    patterns: ['/', ...patterns],
+    dashboard: (build.entry.module as unknown as BuiltEntry).DASHBOARD_PATTERNS,
+    isProduct: (type: string, file: string) => findProduct(services, type, file) !== undefined,
+  };
+  const cache = new Map<string, Promise<RenderedPage>>();
+  let cacheKey = '';
+
+  async function findPage(url: string, client: string): Promise<RenderedPage> {
+    const version = `${services.catalogue.version()} ${torontoDay(services.now())}`;
+    if (version !== cacheKey) {
+      cache.clear();
+      cacheKey = version;
+    }
+    const page = cache.get(url) ?? queue.run({ client }, () => render(url));
+    cachePage(cache, url, page);
+    return page;
+  }
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    exposeHeadRoute: false,
+    config: { requestsPerMinute: PAGES_PER_MINUTE },
+    handler: async (request, reply) => {
+      const url = normalisePageUrl(request.url, known);
+      if (url === null) return sendNotFound(reply);
+      return sendPage(await findPage(url, clientAddress(request)), request, reply);
+    },
+  });
+}
+
+/** Caches a page as the most recently used and evicts the least recently used one. Failures are not cached. */
+function cachePage(cache: Map<string, Promise<RenderedPage>>, url: string, page: Promise<RenderedPage>) {
+  const isNew = !cache.delete(url);
+  cache.set(url, page);
+  if (!isNew) return;
+  if (cache.size > MAX_CACHED_PAGES) cache.delete(cache.keys().next().value ?? '');
+  const evict = () => cache.delete(url);
+  page.then(({ status }) => status !== 200 && status !== 404 && evict(), evict);
+}
+
+interface BuiltEntry {
+  DASHBOARD_PATTERNS: readonly string[];
+  siteContext: RouterContext<PageContext>;
+  scriptNonceContext: RouterContext<string>;
+}
+
+function createPageRenderer(services: Services, build: ServerBuild) {
+  // Always production mode, because development mode writes stack traces into error pages.
+  const handle = createRequestHandler(build, 'production');
+  const { siteContext, scriptNonceContext } = build.entry.module as unknown as BuiltEntry;
+  return async (url: string): Promise<RenderedPage> => {
+    const context = new RouterContextProvider();
+    const nonce = randomBytes(16).toString('hex');
+    context.set(siteContext, createPageContext(services));
+    context.set(scriptNonceContext, nonce);
+    // Concatenated, because '//other.example/' resolved against the shop's URL would be another host.
+    const response = await handle(new Request(services.config.publicUrl + url), context);
+    const { html, scriptHashes } = allowOwnScripts(await response.text(), nonce);
+    const body = Buffer.from(html);
+    return {
+      status: response.status,
+      type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+      policy: contentSecurityPolicy(scriptHashes),
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      packed: await compress(body),
+    };
+  };
+}
+
+function sendNotFound(reply: FastifyReply) {
+  return reply
+    .code(404)
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .type('text/html; charset=utf-8')
+    .send(NOT_FOUND_HTML);
+}
+
+function sendPage(page: RenderedPage, request: FastifyRequest, reply: FastifyReply) {
+  reply
+    .code(page.status)
+    .header('etag', page.etag)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .header('content-security-policy', page.policy)
+    .type(page.type);
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  return sendCompressed(page.packed, request, reply);
+}
+
+/** Sent for URLs that no page can have, without matching or rendering. */
+const NOT_FOUND_HTML = `<!doctype html>
+<html lang="en-CA">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>Page Not Found</title></head>
+<body><h1>Page Not Found</h1><p>There is nothing at this address. <a href="/">Home</a></p></body>
+</html>
+`;

@@ -1,0 +1,67 @@
+/** Events of the card provider that are sent again, and disputes. */
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { countOrders, listReviews, sendCardEvent } from '../testing/money.ts';
+import { isolatedTest as test } from '../testing/money-test.ts';
+import { computePrice, replaceCards, saveCart, toIntentId } from '../testing/saved-carts.ts';
+import { pay } from '../testing/teams.ts';
+
+test('an event whose handling failed is handled when it is sent again', async ({ shop, captain }) => {
+  const { request } = await saveCart(captain);
+  const { clientSecret } = await pay(
+    captain,
+    { orders: request.checkout.orders },
+    computePrice(5),
+    request.id,
+  );
+  const { cards } = shop.services;
+  replaceCards(shop, () => ({ readIntent: async () => Promise.reject(new Error('no answer')) }));
+  expect((await sendCardEvent(shop, toIntentId(clientSecret!))).statusCode).toBe(500);
+  shop.services.cards = cards;
+  expect((await sendCardEvent(shop, toIntentId(clientSecret!))).statusCode).toBe(200);
+  expect(await countOrders(shop, request.id)).toBe(1);
+});
+
+test('a dispute that could not be recorded is recorded once when it is sent again', async ({
+  shop,
+  captain,
+}) => {
+  const { request } = await saveCart(captain);
+  const { clientSecret } = await pay(
+    captain,
+    { orders: request.checkout.orders },
+    computePrice(5),
+    request.id,
+  );
+  await captain.checkout.submit({ id: request.id });
+  const dispute = { id: 'evt_dispute', type: 'charge.dispute.created' };
+  await shop.database.pool.query(
+    `alter table order_events add constraint no_disputes check (kind <> 'disputed') not valid`,
+  );
+  expect((await sendCardEvent(shop, toIntentId(clientSecret!), dispute)).statusCode).not.toBe(200);
+  await shop.database.pool.query('alter table order_events drop constraint no_disputes');
+  for (let times = 0; times < 3; times += 1)
+    expect((await sendCardEvent(shop, toIntentId(clientSecret!), dispute)).statusCode).toBe(200);
+  const { rows } = await sql`select 1 from order_events where kind = 'disputed'`.execute(shop.database.db);
+  expect(rows).toHaveLength(1);
+});
+
+test('a payment that is disputed before its order is created is flagged for review', async ({
+  shop,
+  captain,
+}) => {
+  const { request } = await saveCart(captain);
+  const { clientSecret } = await pay(
+    captain,
+    { orders: request.checkout.orders },
+    computePrice(5),
+    request.id,
+  );
+  await sendCardEvent(shop, toIntentId(clientSecret!), { id: 'evt_dispute', type: 'charge.dispute.created' });
+  await expect(captain.checkout.submit({ id: request.id })).rejects.toMatchObject({
+    code: 'payment-needs-review',
+  });
+  expect(await listReviews(shop)).toMatchObject([
+    { reason: 'the bank of the customer disputes the payment' },
+  ]);
+});

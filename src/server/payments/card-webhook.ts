@@ -1,0 +1,100 @@
+/**
+ * The card provider's webhook. An event is a hint only: the state is read from the provider (rules.md payments-12,
+ * security.md security-26). It is marked as handled in the transaction that handles it, so that a failed event is
+ * handled when it is sent again.
+ */
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '#domain/shared/problem.ts';
+import { recordEvents } from '../platform/audit/record-event.ts';
+import type { Connection } from '../platform/db/connection.ts';
+import type { CardEvent } from '../platform/providers/payment/card-provider.ts';
+import type { Services } from '../platform/services.ts';
+import { readCheckoutOwner } from './checkout/checkout-store.ts';
+import { findCheckoutOfIntent, isEventHandled, markEventHandled } from './checkout/intent-store.ts';
+import { settleCheckout } from './checkout/settle-checkout.ts';
+import { recordUnknownPayment } from './checkout/unmatched-payment.ts';
+import { listOrdersPaidBy } from './ledger/payment-store.ts';
+import { recordForeignRefund, settleRefundsOfIntent } from './refunds/settle-refund.ts';
+
+/** From one address; a provider sends a few for each payment. */
+const EVENTS_PER_MINUTE = 3000;
+
+export const CARD_WEBHOOK_PATH = '/api/payment-webhook';
+
+/** Responds with 200 once an event has been handled; any other status makes the provider send it again. */
+export function serveCardWebhook(app: FastifyInstance, services: Services): void {
+  app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    raw.post(
+      CARD_WEBHOOK_PATH,
+      { bodyLimit: 200_000, config: { requestsPerMinute: EVENTS_PER_MINUTE } },
+      async (request) => {
+        const signature = request.headers['stripe-signature'];
+        const { body } = request;
+        if (!Buffer.isBuffer(body)) throw new Problem('forbidden');
+        const event = services.cards.readEvent(body, typeof signature === 'string' ? signature : undefined);
+        await handleCardEvent(services, event);
+        return { response: true };
+      },
+    );
+  });
+}
+
+/** Safe to repeat with the same event. Rethrows errors, so that the provider sends the event again. */
+async function handleCardEvent(services: Services, event: CardEvent): Promise<void> {
+  if (await isEventHandled(services.db, event)) return;
+  if (event.type.startsWith('charge.dispute.')) return handleOnce(services, event, recordDispute);
+  const intent = event.intentId ? await services.cards.readIntent(event.intentId) : null;
+  if (/^(?:charge\.)?refund/.test(event.type)) {
+    if (intent) await settleRefundsOfIntent(services, intent.id);
+    return handleOnce(services, event, async (tx) => {
+      if (intent) await recordForeignRefund(services, tx, intent);
+    });
+  }
+  if (intent?.status !== 'succeeded') return handleOnce(services, event, async () => undefined);
+  const { checkoutId } = intent;
+  if (!checkoutId || !(await readCheckoutOwner(services.db, checkoutId)))
+    return handleOnce(services, event, (tx) =>
+      recordUnknownPayment(tx, services, intent, 'the payment names no checkout of this shop'),
+    );
+  await settleCheckout(services, { checkoutId, intent, event }).catch((error: unknown) => {
+    // The payment was flagged for review, so the event is handled.
+    if (!(error instanceof Problem && error.code === 'payment-needs-review')) throw error;
+  });
+}
+
+type EventHandler = (tx: Connection, services: Services, event: CardEvent) => Promise<void>;
+
+async function handleOnce(services: Services, event: CardEvent, act: EventHandler): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    if (await markEventHandled(tx, event, services.now())) await act(tx, services, event);
+  });
+}
+
+/**
+ * Records a dispute (chargeback) in the history of every order that the payment was for, so that a manager responds to
+ * it and does not refund it as well; before an order exists, with the checkout, whose payment is then flagged for
+ * review. The provider decides about the money itself.
+ */
+async function recordDispute(
+  tx: Connection,
+  { now, log }: Services,
+  { intentId, type }: CardEvent,
+): Promise<void> {
+  const paymentId = intentId ?? '';
+  const orders = await listOrdersPaidBy(tx, paymentId);
+  const checkoutId = orders.length > 0 ? null : await findCheckoutOfIntent(tx, paymentId);
+  const subjects = checkoutId ? [{ checkoutId }] : orders.map((orderPk) => ({ orderPk }));
+  if (subjects.length === 0) log.error({ payment: intentId }, 'the disputed payment is unknown to the shop');
+  await recordEvents(
+    tx,
+    subjects.map((subject) => ({
+      kind: 'disputed',
+      detail: { paymentId, type },
+      actor: { name: 'card provider' },
+      at: now(),
+      ...subject,
+    })),
+  );
+}

@@ -1,0 +1,66 @@
+/** The immutable, priced copy of a cart that a payment pays for (rules.md checkout-5). */
+import type { z } from 'zod';
+import type { CartSummary } from '#contract/checkout.ts';
+import type { OrderContent } from '#domain/orders/order.ts';
+import type { CartOrderPrice } from '#domain/payments/cart.ts';
+import type { OrderPrice } from '#domain/pricing/pricing.ts';
+import type { Address } from '#domain/shared/contact.ts';
+import { type Cents, sum, toDollars } from '#domain/shared/money.ts';
+
+export interface SnapshotOrder {
+  /** The saved order that this is a copy of; null for one that was never saved. */
+  orderId: string | null;
+  orderPk: number | null;
+  content: OrderContent;
+  /** The product with its picture at that time; missing in snapshots of versions without products. */
+  product?: { code: string; img: string } | null;
+  price: OrderPrice;
+  share: CartOrderPrice;
+}
+
+export interface CartSnapshot {
+  orders: SnapshotOrder[];
+  coupon: { code: string; type: string; discount: number } | null;
+  credits: number;
+  customer: { name: string; email: string; phone: string };
+  address: Address;
+  pricingVersion: number;
+}
+
+/** The content of a payment link's checkout: its order and the recipient of the parcel. */
+export interface LinkSnapshot {
+  orderId: string;
+  customer: CartSnapshot['customer'];
+  address: CartSnapshot['address'];
+}
+
+/** The order that a payment was settled with, or why it does not match. */
+export type SettlementResult = { orderId: string } | { mismatch: string };
+
+/** The contents of a checkout, priced now and with their orders locked; not yet written. */
+export interface CheckoutDraft {
+  amount: Cents;
+  snapshot: CartSnapshot | LinkSnapshot;
+  linkId: number | null;
+  userId: number | null;
+  pricingVersion: number;
+  /** The price of each order within the cart; empty for a payment link. */
+  shares: readonly CartOrderPrice[];
+  /** The saved orders that the payment is for. */
+  orderPks: number[];
+  /** Shown by the provider. Part of an idempotency key's parameters, so it never changes between attempts. */
+  description: string;
+  /** Reserves orders, coupon and credits; called after the checkout is written, because they refer to it. */
+  reserve: (checkoutId: string, until: Date) => Promise<void>;
+}
+
+export function toCartSummary(shares: readonly CartOrderPrice[]): z.infer<typeof CartSummary> {
+  const sumColumn = (column: keyof CartOrderPrice) => toDollars(sum(shares.map((share) => share[column])));
+  return {
+    order_total: sumColumn('orderTotal'),
+    discount: sumColumn('discount'),
+    shipping_total: sumColumn('shipping'),
+    credits: sumColumn('credits'),
+    final_price: sumColumn('final'),
+  };
+}

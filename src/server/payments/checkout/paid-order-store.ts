@@ -1,0 +1,149 @@
+/** Inserts the orders of a paid cart from its snapshot. */
+import { sql } from 'kysely';
+import { formatAddress } from '#domain/shared/contact.ts';
+import { splitByLargestRemainder } from '#domain/shared/distribute.ts';
+import type { Cents } from '#domain/shared/money.ts';
+import { toRowRecords } from '../../orders/order-content-store.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import type { CartSnapshot } from './checkout-snapshot.ts';
+import type { SavedOrder, StaffWork } from './saved-order-store.ts';
+
+const NO_WORK: StaffWork = {
+  designer_id: null,
+  design_folder: null,
+  customer_folder: null,
+  production_folder: null,
+  printing_id: null,
+  customer_jersey_url: [],
+  approved_mockup: null,
+};
+
+export interface PaidOrders {
+  checkoutId: string;
+  snapshot: CartSnapshot;
+  saved: readonly SavedOrder[];
+  orderIds: string[];
+  paymentId: string;
+  earned: Cents;
+  userId: number | null;
+  browserHash: Buffer;
+  keysExpire: Date;
+  now: Date;
+}
+
+/**
+ * Inserts all orders of a payment with their rows: paid, in production, 'card - payment' (rules.md payments-2). The
+ * work of staff on their saved orders (designer, folders, mockups with their approvals, tasks) moves to them.
+ */
+export async function insertPaidOrders(tx: Connection, paid: PaidOrders): Promise<void> {
+  const rows = paid.snapshot.orders.flatMap(({ content, price }, index) =>
+    toRowRecords(content.rows, price).map((row) => ({ order_position: index + 1, ...row })),
+  );
+  const records = { orders: JSON.stringify(toOrderRecords(paid)), rows: JSON.stringify(rows) };
+  await insertRecords(paid, records).execute(tx);
+}
+
+const insertRecords = (
+  { snapshot, checkoutId, now, ...paid }: PaidOrders,
+  records: { orders: string; rows: string },
+) => sql`
+    with made as (
+      insert into orders (
+        order_id, checkout_position, checkout_id, secret_code, name, email, phone, total_jerseys, total_shorts, collar_option,
+        material_option, cutting_option, case_option, design, design_option, pricing_version, order_total_cents,
+        shipping_price_cents, design_price_cents, final_price_cents, cutting_price_cents, material_price_cents,
+        collar_price_cents, jersey_addon_price_cents, payment_amount_cents, discount_code, discount_type, discount_price,
+        discount_amount_cents, credits_used_cents, credits_earned_cents, shipping_address, order_notes, product_img, product_code,
+        status, paid, payment_id, payment_type, payment_date, order_status, user_id, order_created_date,
+        order_submitted_date, production_date, updated_at, designer_id, design_folder, customer_folder, production_folder,
+        printing_id, customer_jersey_url, approved_mockup)
+      select o.order_id, o.checkout_position, ${checkoutId}::uuid, o.secret_code, o.name, o.email, o.phone, o.total_jerseys,
+        o.total_shorts, o.collar_option, o.material_option, o.cutting_option, o.case_option, o.design, o.design_option,
+        ${snapshot.pricingVersion}::int, o.order_total_cents, o.shipping_price_cents, o.design_price_cents, o.final_price_cents,
+        o.cutting_price_cents, o.material_price_cents, o.collar_price_cents, o.jersey_addon_price_cents, o.final_price_cents,
+        o.discount_code, o.discount_type, o.discount_price, o.discount_amount_cents, o.credits_used_cents,
+        o.credits_earned_cents, ${JSON.stringify({ ...snapshot.address, text: formatAddress(snapshot.address) })}::jsonb,
+        o.order_notes, o.product_img, o.product_code, true, true, ${paid.paymentId}, 'card - payment', ${now}::timestamptz, 'production',
+        ${paid.userId}::bigint, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, o.designer_id,
+        o.design_folder, o.customer_folder, o.production_folder, o.printing_id, o.customer_jersey_url, o.approved_mockup
+      from jsonb_to_recordset(${records.orders}::jsonb) as o(
+        order_id text, checkout_position int, secret_code text, name text, email text, phone text, total_jerseys int,
+        total_shorts int, collar_option text, material_option text, cutting_option text, case_option text, design text,
+        design_option boolean, order_total_cents int, shipping_price_cents int, design_price_cents int, final_price_cents int,
+        cutting_price_cents int, material_price_cents int, collar_price_cents int, jersey_addon_price_cents int,
+        discount_code text, discount_type text, discount_price numeric, discount_amount_cents int, credits_used_cents int,
+        credits_earned_cents int, order_notes text, product_img text, product_code text, designer_id bigint, design_folder text,
+        customer_folder text, production_folder text, printing_id text, customer_jersey_url text[], approved_mockup text)
+      returning id, checkout_position
+    ), players as (
+      insert into order_rows
+      select made.id, r.row_id, r.position, r.jersey_name, r.jersey_name_front, r.jersey_number, r.jersey_size, r.short_size,
+        r.jersey_sleeve, r.locked, r.jersey_price_cents, r.jersey_addon_price_cents, r.front_name_addon_cents,
+        r.jersey_final_price_cents
+      from jsonb_to_recordset(${records.rows}::jsonb) as r(
+        order_position int, row_id text, position int, jersey_name text, jersey_name_front text, jersey_number text,
+        jersey_size text, short_size text, jersey_sleeve text, locked boolean, jersey_price_cents int,
+        jersey_addon_price_cents int, front_name_addon_cents int, jersey_final_price_cents int)
+      join made on made.checkout_position = r.order_position
+    ), origin as (
+      select made.id, s.saved_pk from made
+      join jsonb_to_recordset(${records.orders}::jsonb) as s(saved_pk bigint, checkout_position int)
+        on s.checkout_position = made.checkout_position
+    ), drawn as (
+      insert into mockups (order_pk, version, file_id, uploaded_by, uploaded_at, approved_at, approved_by_email,
+        approved_sha256, approved_terms, approved_from, approved_roster)
+      select origin.id, m.version, m.file_id, m.uploaded_by, m.uploaded_at, m.approved_at, m.approved_by_email,
+        m.approved_sha256, m.approved_terms, m.approved_from, m.approved_roster
+      from mockups m join origin on origin.saved_pk = m.order_pk
+    ), todo as (
+      update tasks set order_pk = origin.id from origin where tasks.order_pk = origin.saved_pk
+    )
+    insert into order_keys (order_pk, key_hash, purpose, expires_at)
+    select made.id, ${paid.browserHash}, 'creator', ${paid.keysExpire}::timestamptz from made`;
+
+function toOrderRecords({ snapshot, saved, orderIds, earned }: PaidOrders) {
+  const works = new Map<number | null, StaffWork>(saved.map(({ pk, work }) => [pk, work]));
+  const earnedShares = splitByLargestRemainder(
+    earned,
+    snapshot.orders.map(({ share }) => share.final),
+  );
+  return snapshot.orders.map(({ orderPk, content, product, price, share }, index) => ({
+    saved_pk: orderPk,
+    order_id: orderIds[index],
+    checkout_position: index + 1,
+    secret_code: content.teamName,
+    name: content.name || snapshot.customer.name,
+    email: (content.email || snapshot.customer.email).toLowerCase(),
+    phone: snapshot.customer.phone,
+    total_jerseys: price.totalJerseys,
+    total_shorts: price.totalShorts,
+    collar_option: content.options.collar,
+    material_option: content.options.material,
+    cutting_option: content.options.cutting,
+    case_option: content.options.casing,
+    design: content.design,
+    design_option: content.customDesign,
+    order_total_cents: share.orderTotal,
+    shipping_price_cents: share.shipping,
+    design_price_cents: price.design,
+    final_price_cents: share.final,
+    cutting_price_cents: price.cutting,
+    material_price_cents: price.material,
+    collar_price_cents: price.collar,
+    jersey_addon_price_cents: price.addonTotal,
+    discount_code: share.discount > 0 ? snapshot.coupon?.code : null,
+    discount_type: share.discount > 0 ? snapshot.coupon?.type : null,
+    discount_price: share.discount > 0 ? toDiscountPrice(snapshot.coupon) : null,
+    discount_amount_cents: share.discount,
+    credits_used_cents: share.credits,
+    credits_earned_cents: earnedShares[index],
+    order_notes: content.notes,
+    product_img: product?.img ?? (content.design ? `/artwork/front/${content.design}.svg` : null),
+    product_code: product?.code ?? null,
+    ...(works.get(orderPk) ?? NO_WORK),
+  }));
+}
+
+/** Returns the value of the code: dollars, or a percentage. */
+const toDiscountPrice = (coupon: CartSnapshot['coupon']) =>
+  coupon && (coupon.type === 'percent' ? coupon.discount : coupon.discount / 100);

@@ -1,0 +1,80 @@
+/**
+ * Limits on payments that are opened and never paid, because testing stolen cards needs many of them (tables
+ * rate_limit_counters and payment_attempts). A payment that succeeds no longer counts, so that more than thirty
+ * customers behind one address can buy (decision 22).
+ */
+import { sql } from 'kysely';
+import { Problem } from '#domain/shared/problem.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import { getWindowStart } from '../../platform/limits/rate-limits.ts';
+import type { Services } from '../../platform/services.ts';
+
+const HOUR = 3600;
+
+/** Each return to the cart and back is one attempt (security.md security-30). */
+const ATTEMPTS_OF_ONE_PAYMENT = 10;
+const UNPAID_FROM_ONE_ADDRESS = 30;
+
+export const getLinkPaymentKey = (linkId: number) => `link ${linkId}`;
+
+/**
+ * Counts an attempt of this payment, and its first attempt for the IP address. Uses one statement, because every
+ * payment is counted. Throws Problem 'too-many-attempts'.
+ */
+export async function consumePaymentAttempt(
+  { db, now, config }: Services,
+  payment: string,
+  ipAddress: string,
+): Promise<void> {
+  const attempt = { payment, ipAddress, windowStart: getWindowStart(now(), HOUR) };
+  const { rows } = await insertPaymentAttempt(attempt).execute(db);
+  const isFull = rows.some(
+    ({ isAddress, count }) =>
+      count > (isAddress ? UNPAID_FROM_ONE_ADDRESS : ATTEMPTS_OF_ONE_PAYMENT) * config.limitsFactor,
+  );
+  if (isFull) throw new Problem('too-many-attempts');
+}
+
+interface PaymentAttempt {
+  payment: string;
+  ipAddress: string;
+  windowStart: Date;
+}
+
+interface AttemptCount {
+  /** True for the counter of the IP address, false for that of the payment. */
+  isAddress: boolean;
+  count: number;
+}
+
+/** Returns the counters after this attempt; that of the address for the first attempt of a payment only. */
+const insertPaymentAttempt = ({ payment, ipAddress, windowStart }: PaymentAttempt) => sql<AttemptCount>`
+  with attempted as (
+    insert into rate_limit_counters as c (key, window_start, count) values (${`intent:${payment}`}, ${windowStart}, 1)
+    on conflict (key, window_start) do update set count = c.count + 1 returning count
+  ), charged as (
+    insert into rate_limit_counters as c (key, window_start, count)
+    select ${`intents-from:${ipAddress}`}, ${windowStart}::timestamptz, 1 from attempted where count = 1
+    on conflict (key, window_start) do update set count = c.count + 1 returning key, count
+  ), recorded as (
+    insert into payment_attempts (payment, key, window_start)
+    select ${payment}, key, ${windowStart}::timestamptz from charged
+    on conflict (payment) do update set key = excluded.key, window_start = excluded.window_start
+  )
+  select false as "isAddress", count from attempted union all select true, count from charged`;
+
+/** Deletes the attempt of a successful payment, which then no longer counts for its IP address. Safe to repeat. */
+export async function deletePaymentAttempt(db: Connection, payment: string): Promise<void> {
+  await db
+    .with('paid', (paid) =>
+      paid.deleteFrom('payment_attempts').where('payment', '=', payment).returning(['key', 'window_start']),
+    )
+    .updateTable('rate_limit_counters as c')
+    .from('paid')
+    .set(({ fn, eb, val }) => ({
+      count: fn<number>('greatest', [eb('c.count', '-', 1), val(0)]),
+    }))
+    .whereRef('c.key', '=', 'paid.key')
+    .whereRef('c.window_start', '=', 'paid.window_start')
+    .execute();
+}

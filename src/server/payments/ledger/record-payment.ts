@@ -1,0 +1,151 @@
+/**
+ * Records a payment of an existing order in one transaction: order, payment, credits, links, history and e-mail. Called
+ * for a paid link, a confirmed bank transfer and an unmatched payment.
+ */
+import { getBaseId } from '#domain/orders/order-id.ts';
+import { computeEarnedCredits } from '#domain/payments/credits.ts';
+import { decidePayment, type PaymentAmount, type PaymentDecision } from '#domain/payments/payment-state.ts';
+import { type Address, formatAddress } from '#domain/shared/contact.ts';
+import { toDollars, ZERO } from '#domain/shared/money.ts';
+import { queueEmail } from '../../emails/outbox.ts';
+import type { AuditActor } from '../../platform/audit/record-event.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import type { Services } from '../../platform/services.ts';
+import { insertCreditEntries } from './credit-store.ts';
+import {
+  advanceOrder,
+  findVerifiedCustomer,
+  type OrderColumns,
+  type StoredBalance,
+} from './order-balance-store.ts';
+import { markLinkPaid, revokePaymentLinks } from './payment-link-store.ts';
+import { insertPayment } from './payment-store.ts';
+
+/** The recipient of the parcel. */
+export interface Recipient {
+  phone: string;
+  address: Address;
+}
+
+export interface IncomingPayment extends PaymentAmount {
+  provider: string;
+  providerRef: string | null;
+  /** The bank's reference of a transfer. */
+  reference: string | null;
+  paymentType: string;
+  checkoutId: string | null;
+  linkId: number | null;
+  /** Null keeps the recipient of the order. */
+  recipient: Recipient | null;
+  actor: AuditActor;
+}
+
+/** Records the payment and returns the order's new version. The caller holds the order's lock. */
+export async function recordPayment(
+  services: Services,
+  tx: Connection,
+  order: StoredBalance,
+  payment: IncomingPayment,
+): Promise<number> {
+  const at = services.now();
+  const { amount, checkoutId, actor } = payment;
+  const userId = order.userId ?? (await findVerifiedCustomer(tx, order.email));
+  const earned = userId === null ? ZERO : computeEarnedCredits(amount);
+  const credited = { user_id: userId, credits_earned_cents: order.creditsEarned + earned };
+  const decision = decidePayment(order, payment);
+  await insertOrderPayment(tx, order, payment, at);
+  await insertCreditEntries(tx, { userId, orderId: getBaseId(order.orderId), checkoutId, at }, [
+    { kind: 'earned', amount: earned },
+  ]);
+  if (payment.linkId !== null) await markLinkPaid(tx, payment.linkId, at);
+  await revokePaymentLinks(tx, order.pk, at);
+  const version = await advanceOrder(tx, order, {
+    status: decision.status,
+    columns: { ...toPaidColumns({ order, payment, decision, at }), ...credited },
+    event: {
+      kind: payment.kind === 'deposit' ? 'deposit-paid' : 'paid',
+      detail: {
+        amountCents: amount,
+        type: payment.paymentType,
+        reference: payment.reference ?? payment.providerRef,
+        leftCents: decision.due,
+      },
+    },
+    checkoutId,
+    actor,
+    at,
+  });
+  await queueReceipt(services, tx, order, { payment, decision, version });
+  return version;
+}
+
+function insertOrderPayment(
+  tx: Connection,
+  { pk }: StoredBalance,
+  { kind, amount, provider, providerRef, reference, checkoutId, actor }: IncomingPayment,
+  at: Date,
+): Promise<number> {
+  return insertPayment(tx, {
+    kind: kind === 'deposit' ? 'deposit' : provider === 'emt' ? 'emt' : 'card',
+    amount,
+    provider,
+    providerRef,
+    reference,
+    orderPk: pk,
+    checkoutId,
+    createdBy: actor.userId ?? null,
+    at,
+  });
+}
+
+interface RecordedPayment {
+  payment: IncomingPayment;
+  decision: PaymentDecision;
+  /** The order's version after the payment. */
+  version: number;
+}
+
+async function queueReceipt(
+  services: Services,
+  tx: Connection,
+  { orderId, name, email }: StoredBalance,
+  { payment, decision, version }: RecordedPayment,
+): Promise<void> {
+  const amounts = { amount: toDollars(payment.amount), left: toDollars(decision.due) };
+  await queueEmail(tx, services, {
+    kind: 'payment-received',
+    ref: `${orderId}-${version}`,
+    to: email,
+    data: { orderId, name, kind: payment.kind, ...amounts },
+  });
+}
+
+interface PaidOrder {
+  order: StoredBalance;
+  payment: IncomingPayment;
+  decision: PaymentDecision;
+  at: Date;
+}
+
+/** Returns the columns of the order that a payment changes; also releases the lock of the checkout that paid it. */
+const toPaidColumns = ({ order, payment, decision, at }: PaidOrder): OrderColumns => ({
+  status: true,
+  paid: decision.state === 'paid',
+  order_submitted_date: order.submittedAt ?? at,
+  ...(decision.state === 'paid' && { production_date: order.productionDate ?? at }),
+  shipping_price_cents: payment.shipping,
+  final_price_cents: decision.finalPrice,
+  payment_amount_cents: order.received + payment.amount,
+  ...(payment.kind === 'deposit' && { deposit_paid: true, deposit_amount_cents: payment.amount }),
+  payment_id: payment.providerRef ?? payment.reference,
+  payment_type: payment.paymentType,
+  payment_date: at,
+  ...(payment.recipient && formatRecipient(payment.recipient)),
+  locked_by_checkout_id: null,
+  locked_until: null,
+});
+
+const formatRecipient = ({ phone, address }: Recipient) => ({
+  phone,
+  shipping_address: JSON.stringify({ ...address, text: formatAddress(address) }),
+});

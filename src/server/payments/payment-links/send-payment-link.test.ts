@@ -1,0 +1,91 @@
+/** Sending a link that requests a deposit or a payment (rules.md payments-4, payments-6). */
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { readEmails } from '../../testing/mailbox.ts';
+import { FULL_PRICE, getVersion, sendLink } from '../../testing/money.ts';
+import { test } from '../../testing/money-test.ts';
+import { createPerson, openTestShop, signInAs } from '../../testing/shop.ts';
+import { saveOrder, saveTeamOrder } from '../../testing/teams.ts';
+
+describe('sending a link', () => {
+  test('sets the status, and sends the e-mail to the address of the order only', async ({
+    shop,
+    manager,
+  }) => {
+    const orderId = await saveOrder(shop);
+    await manager.payments.sendPaymentLink({
+      order: { order_id: orderId, version: 1, email: 'thief@example.com', amount: undefined } as never,
+    });
+    const order = await manager.orderManagement.order({ order_id: orderId });
+    expect(order).toMatchObject({ order_status: 'pending payment', version: 2 });
+    expect(await readEmails(shop, 'thief@example.com')).toEqual([]);
+    const other = await saveOrder(shop);
+    await manager.payments.sendDepositLink({ order: { order_id: other, version: 1 } });
+    await expect(manager.orderManagement.order({ order_id: other })).resolves.toMatchObject({
+      order_status: 'pending deposit',
+    });
+  });
+
+  test('from an older version of the order is refused', async ({ shop, manager }) => {
+    const orderId = await saveOrder(shop);
+    await manager.orderManagement.updateOrder({
+      order: { order_id: orderId, version: 1, order_notes: 'Navy, not black' },
+    });
+    await expect(
+      manager.payments.sendDepositLink({ order: { order_id: orderId, version: 1 } }),
+    ).rejects.toMatchObject({ code: 'version-conflict', detail: { version: 2 } });
+  });
+
+  test('for an incomplete roster is refused', async ({ shop, manager }) => {
+    const orderId = await saveOrder(shop, 4);
+    await expect(
+      manager.payments.sendPaymentLink({ order: { order_id: orderId, version: 1 } }),
+    ).rejects.toMatchObject({ code: 'roster-incomplete' });
+  });
+
+  test('does not prevent the team from saving', async ({ shop, manager }) => {
+    const captain = createPerson(shop.app);
+    const { order, order_id: orderId } = await saveTeamOrder(captain);
+    await sendLink(shop, manager, orderId, 'deposit');
+    const notes = { ...order, order_notes: 'With the old logo' };
+    await expect(captain.orders.save({ order: JSON.stringify(notes) })).resolves.toMatchObject({
+      version: 3,
+    });
+  });
+
+  test('a hundred times sends three e-mails an hour, and five a day for an order', async () => {
+    await using strict = await openTestShop({ LIMITS_FACTOR: '1' });
+    const olga = await signInAs(strict, { email: 'olga@example.com', access: 'manager' });
+    const { order_id: orderId } = await saveTeamOrder(createPerson(strict.app));
+    const countQueued = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) from email_outbox where kind = 'payment-link'`.execute(strict.database.db);
+      return rows[0]!.count;
+    };
+    const send = async () => {
+      const version = await getVersion(olga, orderId);
+      return olga.payments.sendDepositLink({ order: { order_id: orderId, version } });
+    };
+    for (let n = 0; n < 3; n += 1) await send();
+    for (let n = 0; n < 100; n += 1)
+      await expect(send()).rejects.toMatchObject({ code: 'too-many-attempts' });
+    expect(await countQueued()).toBe(3);
+    strict.passTime(3600);
+    await send();
+    await send();
+    await expect(send()).rejects.toMatchObject({ code: 'too-many-attempts' });
+    expect(await countQueued()).toBe(5);
+  });
+
+  test.for([
+    { amount: 0, code: 'wrong-amount' },
+    { amount: FULL_PRICE + 0.01, code: 'wrong-amount' },
+    { amount: 0.49, code: 'below-card-minimum' },
+    { amount: FULL_PRICE - 0.49, code: 'below-card-minimum' },
+  ])('for a deposit of $amount dollars is refused', async ({ amount, code }, { shop, manager }) => {
+    const orderId = await saveOrder(shop);
+    await expect(
+      manager.payments.sendDepositLink({ order: { order_id: orderId, version: 1, amount } }),
+    ).rejects.toMatchObject({ code });
+  });
+});

@@ -1,0 +1,117 @@
+/**
+ * Sends a link that requests a deposit or the balance (rules.md payments-4, payments-6). The amount is read from the
+ * database, the e-mail is sent only to the address of the order, and the previous link is revoked.
+ */
+import { isSaved } from '#domain/payments/order-balance.ts';
+import { formatPaymentLink } from '#domain/payments/payment-link.ts';
+import { decidePaymentLink } from '#domain/payments/payment-link-state.ts';
+import type { PaymentKind } from '#domain/payments/payment-state.ts';
+import { fromDollars, toDollars } from '#domain/shared/money.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { queueEmail } from '../../emails/outbox.ts';
+import { createKey, hashToken } from '../../platform/crypto/tokens.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import type { Session } from '../../platform/http/caller.ts';
+import { consumeRateLimit, refundRateLimit } from '../../platform/limits/rate-limits.ts';
+import type { Services } from '../../platform/services.ts';
+import { cancelAbandonedCheckout } from '../checkout/cancel-checkout.ts';
+import {
+  advanceOrder,
+  assertOrderable,
+  findOrderContact,
+  lockAtVersion,
+} from '../ledger/order-balance-store.ts';
+import { insertPaymentLink, revokePaymentLinks } from '../ledger/payment-link-store.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const LINK_DAYS = 14;
+const HOUR = 3600;
+
+interface PaymentLinkRequest {
+  order_id: string;
+  version: number;
+  /** In dollars; undefined or null requests the default deposit, or the whole amount due. */
+  amount?: number | null | undefined;
+}
+
+/** Throws Problem 'too-many-attempts', and the Problems of an invalid order or amount. */
+export async function sendPaymentLink(
+  services: Services,
+  kind: PaymentKind,
+  request: PaymentLinkRequest,
+  session: Session,
+) {
+  const contact = await findOrderContact(services.db, request.order_id);
+  if (!contact) throw new Problem('not-found');
+  const limits = [
+    { key: `payment-link:${request.order_id}`, max: 5, seconds: 24 * HOUR },
+    { key: `mail:payment-link:${contact.email.toLowerCase()}`, max: 3, seconds: HOUR },
+  ];
+  try {
+    await consumeRateLimit(services, limits);
+    await cancelAbandonedCheckout(services, request.order_id);
+    const version = await services.db
+      .transaction()
+      .execute((tx) => createPaymentLink(services, tx, { kind, request, session }));
+    const message = kind === 'deposit' ? 'Deposit Link Sent' : 'Payment Link Sent';
+    return { response: true as const, message, version };
+  } catch (error) {
+    // No e-mail was sent.
+    await refundRateLimit(services, limits);
+    throw error;
+  }
+}
+
+interface NewLink {
+  kind: PaymentKind;
+  request: PaymentLinkRequest;
+  session: Session;
+}
+
+async function createPaymentLink(
+  services: Services,
+  tx: Connection,
+  { kind, request, session }: NewLink,
+): Promise<number> {
+  const at = services.now();
+  const order = await lockAtVersion(tx, request);
+  if (isSaved(order)) await assertOrderable(tx, order, at);
+  const requested = request.amount == null ? null : fromDollars(request.amount);
+  const link = decidePaymentLink(order, { kind, amount: requested }, services.prices());
+  await revokePaymentLinks(tx, order.pk, at);
+  const version = await advanceOrder(tx, order, {
+    status: kind === 'deposit' ? 'pending deposit' : 'pending payment',
+    columns: kind === 'deposit' ? { deposit_amount_cents: link.amount } : {},
+    event: {
+      kind: `${kind}-link`,
+      detail: { amountCents: link.amount, shippingCents: link.shipping },
+    },
+    actor: session,
+    at,
+  });
+  const key = createKey();
+  await insertPaymentLink(tx, {
+    ...link,
+    orderPk: order.pk,
+    orderVersion: version,
+    keyHash: hashToken(key),
+    createdBy: session.userId,
+    at,
+    expiresAt: new Date(at.getTime() + LINK_DAYS * DAY_MS),
+  });
+  await queueEmail(tx, services, {
+    kind: 'payment-link',
+    ref: `${order.orderId}-${version}`,
+    to: order.email,
+    data: {
+      orderId: order.orderId,
+      name: order.name,
+      teamName: order.teamName,
+      kind,
+      amount: toDollars(link.amount),
+      link: `${services.config.publicUrl}/payment${formatPaymentLink({ orderId: order.orderId, paymentId: key })}`,
+      days: LINK_DAYS,
+    },
+  });
+  return version;
+}

@@ -1,0 +1,113 @@
+/** The payment summary of one order for managers: price, received payments, links, refunds and possible actions. */
+import type { PaymentLink, PaymentSummary } from '#contract/payments.ts';
+import { computeOverpayment } from '#domain/payments/balance.ts';
+import {
+  getAmountDue,
+  getCardShipping,
+  getDeposit,
+  getTotalWithShipping,
+  getTransferShipping,
+  isSaved,
+  type OrderBalance,
+} from '#domain/payments/order-balance.ts';
+import { getPaymentLinkState } from '#domain/payments/payment-link-state.ts';
+import type { PriceList } from '#domain/pricing/price-list.ts';
+import { cents, toDollars } from '#domain/shared/money.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import type { Services } from '../platform/services.ts';
+import { listIssues, readBalance, type StoredBalance } from './ledger/order-balance-store.ts';
+import { listPaymentLinks, type StoredPaymentLink } from './ledger/payment-link-store.ts';
+import { listRefundablePayments, type RefundablePayment } from './ledger/payment-store.ts';
+import { listRefunds, type OrderRefund } from './refunds/refund-store.ts';
+
+export async function getPaymentSummary({ db, now, prices }: Services, orderId: string) {
+  const order = await readBalance(db, orderId);
+  if (!order) throw new Problem('not-found');
+  const payments = await listRefundablePayments(db, order);
+  const links = await listPaymentLinks(db, order.pk);
+  const refunds = await listRefunds(db, order.pk);
+  const issues = isSaved(order) ? await listIssues(db, order, now()) : [];
+  return {
+    response: true as const,
+    ...formatState(order),
+    ...formatSums(order, prices()),
+    ready: issues.length === 0,
+    captures: payments.map((payment) => formatPayment(payment, order)),
+    links: links.map((link) => formatLink(link, now())),
+    refunds: refunds.map(formatRefund),
+  };
+}
+
+const formatState = (order: StoredBalance) => ({
+  order_id: order.orderId,
+  version: order.version,
+  email: order.email,
+  order_status: order.orderStatus,
+  saved: isSaved(order),
+  paid: order.paid,
+  payment_type: order.paymentType ?? '',
+  deposit_paid: order.depositPaid,
+  being_paid: order.payingCheckoutId !== null,
+  has_address: order.hasAddress,
+});
+
+function formatSums(order: OrderBalance, prices: PriceList) {
+  const shipping = getCardShipping(order, prices);
+  const final = getTotalWithShipping(order, shipping);
+  const due = getAmountDue(order, shipping);
+  return {
+    final_price: toDollars(final),
+    shipping_price: toDollars(shipping),
+    received: toDollars(order.received),
+    refunded: toDollars(order.refunded),
+    due: toDollars(due),
+    overpaid: toDollars(computeOverpayment(final, order)),
+    due_by_emt: toDollars(getAmountDue(order, getTransferShipping(order))),
+    deposit: toDollars(getDeposit(order, due)),
+    credits_used: toDollars(order.credits),
+    credits_earned: toDollars(order.creditsEarned),
+  };
+}
+
+const formatPayment = (
+  { id, kind, by, amount, refunded, reference, at }: RefundablePayment,
+  { credits }: OrderBalance,
+) => ({
+  id,
+  kind,
+  by,
+  amount: toDollars(by === 'credits' ? credits : amount),
+  refunded: toDollars(refunded),
+  refundable: toDollars(cents(amount - refunded)),
+  reference,
+  at: at.toISOString(),
+});
+
+const formatLink = (link: StoredPaymentLink, now: Date): PaymentLink => ({
+  id: link.id,
+  kind: link.kind,
+  amount: toDollars(link.amount),
+  shipping: toDollars(link.shipping),
+  state: getShownState(link, now),
+  sent_at: link.sentAt.toISOString(),
+  sent_by: link.sentBy,
+  expires_at: link.expiresAt.toISOString(),
+});
+
+/** A link with an open checkout is shown as being paid, even after it expired. */
+function getShownState(link: StoredPaymentLink, now: Date): PaymentLink['state'] {
+  const state = getPaymentLinkState(link, now);
+  return state !== 'paid' && state !== 'revoked' && link.checkoutState === 'open' ? 'paying' : state;
+}
+
+const formatRefund = (refund: OrderRefund): PaymentSummary['refunds'][number] => ({
+  id: refund.id,
+  kind: refund.kind,
+  amount: toDollars(refund.amount),
+  reason: refund.reason,
+  state: refund.state,
+  credits_reversed: toDollars(refund.creditsReversed),
+  credits_returned: toDollars(refund.creditsReturned),
+  by: refund.by,
+  at: refund.at.toISOString(),
+});

@@ -1,0 +1,157 @@
+/**
+ * Effects of a refund: on the amount due and the sales figures, as a return or as goodwill (rules.md payments-11), and
+ * on the credits that were earned or used with the order (security.md security-31).
+ */
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { FULL_PRICE, getBalance, payWithLink, sendLink } from '../../testing/money.ts';
+import { test } from '../../testing/money-test.ts';
+import { createPaidTeam } from '../../testing/paid-team.ts';
+import { payWithCredits, readMoney, refundOrder } from '../../testing/refunds.ts';
+import { createPerson, type Person } from '../../testing/shop.ts';
+import { pay, saveTeamOrder } from '../../testing/teams.ts';
+
+async function adjustPrice(manager: Person, order_id: string, amount: number) {
+  await manager.orderManagement.adjustPrice({
+    order_id,
+    adjustment_id: randomUUID(),
+    amount,
+    reason: 'A crest',
+  });
+}
+
+/** Returns by how much the work changes the shop's sales figures, in dollars. */
+async function measureFigures(manager: Person, work: () => Promise<unknown>) {
+  const before = await manager.reports.overview({});
+  await work();
+  const after = await manager.reports.overview({});
+  const change = (figure: 'total_price' | 'total_refund' | 'total_net') =>
+    Math.round((after[figure] - before[figure]) * 100) / 100;
+  return { sales: change('total_price'), refunds: change('total_refund'), net: change('total_net') };
+}
+
+test('a refund of 40 after a price reduction of 40 lowers net sales by 40 and leaves nothing due', async ({
+  shop,
+  manager,
+}) => {
+  const { orderId } = await createPaidTeam(shop);
+  const change = await measureFigures(manager, async () => {
+    await adjustPrice(manager, orderId, -40);
+    expect(await readMoney(manager, orderId)).toMatchObject({ overpaid: 40, due: 0 });
+    await refundOrder(manager, orderId, 40);
+  });
+  expect(change).toEqual({ sales: 0, refunds: 40, net: -40 });
+  expect(await readMoney(manager, orderId)).toMatchObject({
+    overpaid: 0,
+    due: 0,
+    refunds: [{ kind: 'return' }],
+  });
+});
+
+test('a deposit counts as received; after its refund it is removed from the figures and due again', async ({
+  shop,
+  manager,
+}) => {
+  const { order_id } = await saveTeamOrder(createPerson(shop.app));
+  const parent = createPerson(shop.app);
+  const change = await measureFigures(manager, async () => {
+    const link = await sendLink(shop, manager, order_id, 'deposit', 200);
+    await payWithLink(parent, link);
+    await parent.payments.confirmLink(link);
+    expect(await readMoney(manager, order_id)).toMatchObject({ due: 269 });
+    await refundOrder(manager, order_id, 200);
+  });
+  expect(change).toEqual({ sales: 200, refunds: 200, net: 0 });
+  expect(await readMoney(manager, order_id)).toMatchObject({ due: 469, overpaid: 0 });
+
+  const rest = await sendLink(shop, manager, order_id, 'payment');
+  await payWithLink(parent, rest);
+  await parent.payments.confirmLink(rest);
+  expect(await readMoney(manager, order_id)).toMatchObject({
+    paid: true,
+    received: 669,
+    due: 0,
+    overpaid: 0,
+  });
+});
+
+test('goodwill is not due again, a later price increase is', async ({ shop, manager }) => {
+  const { orderId } = await createPaidTeam(shop);
+  await refundOrder(manager, orderId, 100);
+  expect(await readMoney(manager, orderId)).toMatchObject({
+    due: 0,
+    overpaid: 0,
+    refunds: [{ kind: 'goodwill' }],
+  });
+  await adjustPrice(manager, orderId, 30);
+  expect(await readMoney(manager, orderId)).toMatchObject({ due: 30 });
+});
+
+test('after a return, a price reduction and a price increase, the increase is due', async ({
+  shop,
+  manager,
+}) => {
+  const { orderId } = await createPaidTeam(shop);
+  await refundOrder(manager, orderId, 100, { kind: 'return' });
+  await adjustPrice(manager, orderId, -100);
+  expect(await readMoney(manager, orderId)).toMatchObject({ due: 0, overpaid: 0 });
+  await adjustPrice(manager, orderId, 30);
+  expect(await readMoney(manager, orderId)).toMatchObject({ due: 30 });
+});
+
+describe('credits', () => {
+  test('that were earned are reversed in proportion, and used ones are returned with a full refund', async ({
+    shop,
+    manager,
+  }) => {
+    const { orderId } = await payWithCredits(shop, 'fay@example.com', 69);
+    expect(await getBalance(shop, 'fay@example.com')).toBe(2000);
+    await expect(refundOrder(manager, orderId, 100)).resolves.toMatchObject({
+      credits_reversed: 5,
+      credits_returned: 0,
+    });
+    expect(await getBalance(shop, 'fay@example.com')).toBe(1500);
+    await expect(refundOrder(manager, orderId, 300)).resolves.toMatchObject({
+      credits_reversed: 15,
+      credits_returned: 69,
+    });
+    expect(await getBalance(shop, 'fay@example.com')).toBe(6900);
+  });
+
+  test('that were spent meanwhile cause no negative balance, and are reported to the manager', async ({
+    shop,
+    manager,
+  }) => {
+    const { captain, orderId } = await payWithCredits(shop, 'gus@example.com', 0);
+    expect(await getBalance(shop, 'gus@example.com')).toBe(2345);
+    const { order } = await saveTeamOrder(captain);
+    const { id } = await pay(captain, { orders: [order], credits: 23.45 }, FULL_PRICE * 100 - 2345);
+    await captain.checkout.submit({ id });
+    const earnedAgain = await getBalance(shop, 'gus@example.com');
+    expect(earnedAgain).toBe(2228);
+    await refundOrder(manager, orderId, FULL_PRICE);
+    expect(await getBalance(shop, 'gus@example.com')).toBe(0);
+    const { history } = await manager.orderManagement.order({ order_id: orderId });
+    expect(history[0]).toMatchObject({
+      kind: 'refunded',
+      detail: { creditsReversedCents: 2228, creditsSpentCents: 117 },
+    });
+  });
+
+  test('that are reserved by an open checkout are not reversed', async ({ shop, manager }) => {
+    const { captain, orderId } = await payWithCredits(shop, 'hal@example.com', 0);
+    const { order } = await saveTeamOrder(captain);
+    const { id } = await pay(captain, { orders: [order], credits: 23.45 }, FULL_PRICE * 100 - 2345);
+    await refundOrder(manager, orderId, FULL_PRICE);
+    await captain.checkout.submit({ id });
+    expect(await getBalance(shop, 'hal@example.com')).toBe(2228);
+  });
+
+  test('that paid for a whole order are returned without money, once', async ({ shop, manager }) => {
+    const { orderId } = await payWithCredits(shop, 'ida@example.com', FULL_PRICE);
+    expect(await getBalance(shop, 'ida@example.com')).toBe(0);
+    await expect(refundOrder(manager, orderId, 0)).resolves.toMatchObject({ credits_returned: FULL_PRICE });
+    await expect(refundOrder(manager, orderId, 0)).rejects.toMatchObject({ code: 'wrong-amount' });
+    expect(await getBalance(shop, 'ida@example.com')).toBe(FULL_PRICE * 100);
+  });
+});

@@ -1,0 +1,224 @@
+/** Refunds of an order (rules.md payments-10, security.md security-29, security-31). */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { signEvent } from '../../platform/providers/payment/sandbox.ts';
+import { readEmails } from '../../testing/mailbox.ts';
+import { allowTwice, getBalance } from '../../testing/money.ts';
+import { test } from '../../testing/money-test.ts';
+import { createPaidTeam } from '../../testing/paid-team.ts';
+import {
+  payDeposit,
+  payWithCredits,
+  readMoney,
+  readRefundedCents,
+  refundOrder,
+} from '../../testing/refunds.ts';
+import { CARD_WEBHOOK_PATH, createPerson, openTestShop, type Person, signInAs } from '../../testing/shop.ts';
+import { isCaughtWithin, sabotageConnections } from '../../testing/statements.ts';
+import { pay, saveTeamOrder } from '../../testing/teams.ts';
+
+/** Requests fifty concurrent refunds of $60.00 of the same payment, each with its own id. */
+async function refundFiftyTimes(manager: Person, orderId: string) {
+  const { captures } = await readMoney(manager, orderId);
+  const refund = {
+    order_id: orderId,
+    payment: captures[0]!.id,
+    amount: 60,
+    amount_again: 60,
+    reason: 'Too late for the season',
+  };
+  return Promise.allSettled(
+    Array.from({ length: 50 }, () => manager.payments.refund({ refund: { ...refund, id: randomUUID() } })),
+  );
+}
+
+const isAccepted = ({ status }: PromiseSettledResult<unknown>) => status === 'fulfilled';
+
+describe('a refund', () => {
+  test('of 60 out of 100, requested fifty times concurrently, is made once, and the provider refunds 60', async ({
+    shop,
+    manager,
+  }) => {
+    const orderId = await payDeposit(shop, manager);
+    const responses = await refundFiftyTimes(manager, orderId);
+    expect(responses.filter(isAccepted)).toHaveLength(1);
+    await expect(readMoney(manager, orderId)).resolves.toMatchObject({
+      refunded: 60,
+      captures: [{ amount: 100, refunded: 60, refundable: 40 }],
+    });
+    const { captures } = await readMoney(manager, orderId);
+    expect(await readRefundedCents(shop, captures[0]!.reference)).toBe(6000);
+  });
+
+  test('of 60 out of 100, concurrent with a dispute of the same payment, reverses the credits once', async ({
+    shop,
+    manager,
+  }) => {
+    const email = 'cleo@example.com';
+    const { orderId } = await payWithCredits(shop, email, 369);
+    expect(await getBalance(shop, email)).toBe(500);
+    const { captures } = await readMoney(manager, orderId);
+    const reference = captures[0]!.reference;
+    const body = JSON.stringify({
+      id: `evt_${randomUUID()}`,
+      type: 'charge.dispute.created',
+      data: { object: { id: 'dp_1', object: 'dispute', payment_intent: reference } },
+    });
+    const signature = signEvent(body, shop.services.sandboxSecret, shop.services.now());
+    const sendDispute = () =>
+      createPerson(shop.app).post(CARD_WEBHOOK_PATH, body, { 'stripe-signature': signature });
+    const [responses] = await Promise.all([refundFiftyTimes(manager, orderId), sendDispute(), sendDispute()]);
+    expect(responses.filter(isAccepted)).toHaveLength(1);
+    expect(await readRefundedCents(shop, reference)).toBe(6000);
+    expect(await getBalance(shop, email)).toBe(200);
+    const { rows } = await sql`
+      select l.kind, l.amount_cents from credit_ledger l join refunds r on r.id = l.refund_id
+      join orders o on o.id = r.order_pk where o.order_id = ${orderId}`.execute(shop.database.db);
+    expect(rows).toEqual([{ kind: 'reversed', amount_cents: -300 }]);
+    const { history } = await manager.orderManagement.order({ order_id: orderId });
+    expect(history.filter(({ kind }) => kind === 'disputed')).toHaveLength(1);
+    expect(history.filter(({ kind }) => kind === 'refunded')).toHaveLength(1);
+  });
+
+  test('in a build without row locks is made more than once', async () => {
+    const refundsTwice = async () => {
+      await using broken = await openTestShop();
+      const olga = await signInAs(broken, { email: 'olga@example.com', access: 'manager' });
+      const orderId = await payDeposit(broken, olga);
+      await allowTwice(broken);
+      // A real provider refuses a refund above the payment; the shop must not rely on that.
+      const cards = broken.services.cards;
+      broken.services.cards = {
+        ...cards,
+        refund: ({ refundId }) => Promise.resolve({ state: 'done', id: `re_${refundId}` }),
+      };
+      const responses = await sabotageConnections('no row locks', () => refundFiftyTimes(olga, orderId));
+      return responses.filter(isAccepted).length > 1;
+    };
+    expect(await isCaughtWithin(10, refundsTwice)).toBe(true);
+  }, 60_000);
+
+  test('requested twice with one id is made once', async ({ shop, manager }) => {
+    const orderId = await payDeposit(shop, manager);
+    const id = randomUUID();
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => refundOrder(manager, orderId, 30, { id })),
+    );
+    expect(new Set(responses.map(({ message }) => message))).toEqual(new Set(['Refunded']));
+    await expect(readMoney(manager, orderId)).resolves.toMatchObject({
+      refunded: 30,
+      refunds: [{ amount: 30 }],
+    });
+    await expect(refundOrder(manager, orderId, 31, { id })).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  test('never exceeds the remainder of the payment, to the cent', async ({ shop, manager }) => {
+    const orderId = await payDeposit(shop, manager);
+    await refundOrder(manager, orderId, 99.99);
+    await expect(refundOrder(manager, orderId, 0.02)).rejects.toMatchObject({
+      code: 'refund-too-much',
+      detail: { max: 1 },
+    });
+    await refundOrder(manager, orderId, 0.01);
+    await expect(refundOrder(manager, orderId, 0.01)).rejects.toMatchObject({ code: 'refund-too-much' });
+    await expect(refundOrder(manager, orderId, 0)).rejects.toMatchObject({ code: 'wrong-amount' });
+  });
+
+  test('of the amount overpaid after a price reduction settles the order', async ({ shop, manager }) => {
+    const { orderId } = await payWithCredits(shop, 'lena@example.com', 369);
+    await manager.orderManagement.adjustPrice({
+      order_id: orderId,
+      adjustment_id: randomUUID(),
+      amount: -20,
+      reason: 'Late',
+    });
+    await expect(readMoney(manager, orderId)).resolves.toMatchObject({ overpaid: 20, due: 0 });
+    await refundOrder(manager, orderId, 20);
+    await expect(readMoney(manager, orderId)).resolves.toMatchObject({ overpaid: 0, due: 0 });
+  });
+
+  test('needs the same amount twice, and a reason', async ({ shop, manager }) => {
+    const orderId = await payDeposit(shop, manager);
+    const { captures } = await readMoney(manager, orderId);
+    const request = {
+      id: randomUUID(),
+      order_id: orderId,
+      payment: captures[0]!.id,
+      amount: 10,
+      amount_again: 10,
+      reason: 'Late',
+    };
+    await expect(
+      manager.payments.refund({ refund: { ...request, amount_again: 100 } }),
+    ).rejects.toMatchObject({
+      code: 'amounts-differ',
+    });
+    await expect(manager.payments.refund({ refund: { ...request, reason: '  ' } })).rejects.toMatchObject({
+      status: 400,
+    });
+    await expect(manager.payments.refund({ refund: { ...request, amount: -10 } })).rejects.toMatchObject({
+      status: 400,
+    });
+    await expect(readMoney(manager, orderId)).resolves.toMatchObject({ refunded: 0 });
+  });
+
+  test('of another order’s payment is not found', async ({ shop, manager }) => {
+    const mine = await payDeposit(shop, manager);
+    const theirs = await payDeposit(shop, manager);
+    const { captures } = await readMoney(manager, theirs);
+    await expect(
+      manager.payments.refund({
+        refund: {
+          id: randomUUID(),
+          order_id: mine,
+          payment: captures[0]!.id,
+          amount: 10,
+          amount_again: 10,
+          reason: 'Late',
+        },
+      }),
+    ).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('is recorded with its reason, and the customer gets an e-mail', async ({ shop, manager }) => {
+    const orderId = await payDeposit(shop, manager);
+    await refundOrder(manager, orderId, 25);
+    const { history } = await manager.orderManagement.order({ order_id: orderId });
+    expect(history[0]).toMatchObject({
+      kind: 'refunded',
+      actor: 'olga',
+      detail: { amountCents: 2500, reason: 'Two jerseys came in the wrong size' },
+    });
+    const letter = (await readEmails(shop, 'camille@example.com')).at(-1)!;
+    expect(letter.subject).toBe(`Refund for order ${orderId}`);
+    expect(letter.text).toContain('$25.00');
+  });
+});
+
+test('a refund of one order of a cart is limited to its share of the payment', async ({ shop, manager }) => {
+  const captain = createPerson(shop.app);
+  const [first, second] = [await saveTeamOrder(captain, 5), await saveTeamOrder(captain, 6)];
+  const total = 11 * 4700 + 2500;
+  const { id } = await pay(captain, { orders: [first.order, second.order] }, total);
+  const { order_id: base } = await captain.checkout.submit({ id });
+  const { captures } = await readMoney(manager, `${base}-1-2`);
+  const part = captures[0]!.amount;
+  await expect(refundOrder(manager, `${base}-1-2`, part + 0.01)).rejects.toMatchObject({
+    code: 'refund-too-much',
+  });
+  await refundOrder(manager, `${base}-1-2`, part);
+  const other = (await readMoney(manager, `${base}-2-2`)).captures[0]!;
+  expect(part + other.amount).toBeCloseTo(total / 100, 10);
+  await refundOrder(manager, `${base}-2-2`, other.amount);
+});
+
+test('a bank transfer is refunded by the manager, without the card provider', async ({ shop, manager }) => {
+  const captain = createPerson(shop.app);
+  const { order_id: orderId } = await saveTeamOrder(captain);
+  await manager.payments.confirmEmtPayment({ order: { order_id: orderId, version: 1, reference: 'CA-77' } });
+  await refundOrder(manager, orderId, 44);
+  await expect(readMoney(manager, orderId)).resolves.toMatchObject({ refunded: 44, due: 0 });
+  const { orderId: carts } = await createPaidTeam(shop);
+  await refundOrder(manager, carts, 44);
+});

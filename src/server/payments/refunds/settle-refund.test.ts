@@ -1,0 +1,57 @@
+/** The provider's response decides the outcome of a claimed refund. */
+import { describe, expect } from 'vitest';
+import type { CardProvider } from '../../platform/providers/payment/card-provider.ts';
+import { test } from '../../testing/money-test.ts';
+import { payDeposit, readMoney, refundOrder } from '../../testing/refunds.ts';
+import type { TestShop } from '../../testing/shop.ts';
+import { settleClaimedRefunds } from './settle-refund.ts';
+
+async function withProvider(
+  { services }: TestShop,
+  refund: CardProvider['refund'],
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const { cards } = services;
+  services.cards = { ...cards, refund };
+  await work().finally(() => {
+    services.cards = cards;
+  });
+}
+
+describe('a provider', () => {
+  test('that refuses changes nothing, and another refund can be requested', async ({ shop, manager }) => {
+    const orderId = await payDeposit(shop, manager);
+    const before = await manager.orderManagement.order({ order_id: orderId });
+    await withProvider(
+      shop,
+      () => Promise.resolve({ state: 'refused', reason: 'charge_disputed' }),
+      () => expect(refundOrder(manager, orderId, 100)).rejects.toMatchObject({ code: 'refund-refused' }),
+    );
+    await expect(manager.orderManagement.order({ order_id: orderId })).resolves.toEqual(before);
+    await expect(refundOrder(manager, orderId, 100)).resolves.toMatchObject({ message: 'Refunded' });
+  });
+
+  test('that does not respond leaves the claim, and the same refund is requested again', async ({
+    shop,
+    manager,
+  }) => {
+    const orderId = await payDeposit(shop, manager);
+    const genuine = shop.services.cards.refund;
+    await withProvider(
+      shop,
+      async (request) => {
+        await genuine(request);
+        throw new Error('socket hang up');
+      },
+      () => expect(refundOrder(manager, orderId, 60)).rejects.toMatchObject({ code: 'refund-pending' }),
+    );
+    await expect(refundOrder(manager, orderId, 60)).rejects.toMatchObject({ code: 'refund-too-much' });
+    shop.passTime(61);
+    expect(await settleClaimedRefunds(shop.services)).toBe(1);
+    await expect(readMoney(manager, orderId)).resolves.toMatchObject({
+      refunded: 60,
+      refunds: [{ state: 'done' }],
+    });
+    expect(await settleClaimedRefunds(shop.services)).toBe(0);
+  });
+});

@@ -1,0 +1,169 @@
+/** Bank transfers (rules.md payments-9, payments-16, security.md security-33). */
+import { describe, expect } from 'vitest';
+import { readEmails } from '../../testing/mailbox.ts';
+import { getBalance, getVersion, RECIPIENT, sendLink } from '../../testing/money.ts';
+import { test } from '../../testing/money-test.ts';
+import { readMoney } from '../../testing/refunds.ts';
+import { createPerson, signInAs } from '../../testing/shop.ts';
+import { createCheckout, createTeamOrder, saveOrder, saveTeamOrder } from '../../testing/teams.ts';
+
+const JERSEYS = 12 * 37;
+const SHIPPING = 25;
+
+describe('a bank transfer', () => {
+  test('makes a saved order paid, in production and shipped free of charge', async ({ shop, manager }) => {
+    const orderId = await saveOrder(shop);
+    await expect(readMoney(manager, orderId)).resolves.toMatchObject({ saved: true, has_address: false });
+    await manager.payments.confirmEmtPayment({
+      order: { order_id: orderId, version: 1, reference: 'CA-1001' },
+    });
+    await expect(manager.orderManagement.order({ order_id: orderId })).resolves.toMatchObject({
+      status: true,
+      order_status: 'production',
+      money: {
+        paid: true,
+        payment_type: 'emt - payment',
+        shipping_price: 0,
+        final_price: JERSEYS,
+        payment_amount: JERSEYS,
+      },
+    });
+    const { production_date } = await shop.database.db
+      .selectFrom('orders')
+      .select('production_date')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    expect(production_date).toEqual(shop.services.now());
+    const letter = (await readEmails(shop, 'camille@example.com')).at(-1)!;
+    expect(letter.text).toContain('Everything is paid, and production starts now.');
+  });
+
+  test('that is expected has the type emt - pending, and emt once it is confirmed', async ({
+    shop,
+    manager,
+  }) => {
+    const orderId = await saveOrder(shop);
+    await manager.payments.expectEmt({ order: { order_id: orderId, version: 1 } });
+    await expect(readMoney(manager, orderId)).resolves.toMatchObject({
+      payment_type: 'emt - pending',
+      paid: false,
+      received: 0,
+      due: JERSEYS,
+      order_status: 'pending payment',
+    });
+    await manager.payments.confirmEmtPayment({
+      order: { order_id: orderId, version: 2, reference: 'CA-1002' },
+    });
+    await expect(readMoney(manager, orderId)).resolves.toMatchObject({
+      payment_type: 'emt',
+      paid: true,
+      received: JERSEYS,
+      order_status: 'production',
+    });
+  });
+
+  test('for a deposit starts the design, and the balance can be paid by transfer too', async ({
+    shop,
+    manager,
+  }) => {
+    const orderId = await saveOrder(shop);
+    const deposit = { order_id: orderId, version: 1, amount: 200, reference: 'CA-1003' };
+    await manager.payments.confirmEmtDeposit({ order: deposit });
+    await expect(readMoney(manager, orderId)).resolves.toMatchObject({
+      payment_type: 'emt - deposit',
+      deposit_paid: true,
+      received: 200,
+      due: JERSEYS + SHIPPING - 200,
+      order_status: 'designing',
+    });
+    await expect(
+      manager.payments.confirmEmtPayment({
+        order: { order_id: orderId, version: 2, reference: ' ca-1003 ' },
+      }),
+    ).rejects.toMatchObject({ code: 'reference-used' });
+    await manager.payments.confirmEmtPayment({
+      order: { order_id: orderId, version: 2, reference: 'CA-1004' },
+    });
+    await expect(readMoney(manager, orderId)).resolves.toMatchObject({
+      paid: true,
+      received: JERSEYS + SHIPPING,
+    });
+  });
+
+  test.for(['', '   '])('without a reference (%j) is refused', async (reference, { shop, manager }) => {
+    const orderId = await saveOrder(shop);
+    await expect(
+      manager.payments.confirmEmtPayment({ order: { order_id: orderId, version: 1, reference } }),
+    ).rejects.toMatchObject({ code: 'reference-missing' });
+    await expect(readMoney(manager, orderId)).resolves.toMatchObject({ paid: false, version: 1 });
+  });
+
+  test('is confirmed once by fifty concurrent requests', async ({ shop, manager }) => {
+    const orderId = await saveOrder(shop);
+    const clicks = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, n) =>
+        manager.payments.confirmEmtPayment({
+          order: { order_id: orderId, version: 1, reference: `CA-2${n}` },
+        }),
+      ),
+    );
+    expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(readMoney(manager, orderId)).resolves.toMatchObject({ received: JERSEYS });
+  });
+
+  test('is not confirmed while a cart with the order is being paid', async ({ shop, manager }) => {
+    const captain = createPerson(shop.app);
+    const { order, order_id: orderId } = await saveTeamOrder(captain);
+    await captain.checkout.createIntent(createCheckout({ orders: [order] }, (JERSEYS + SHIPPING) * 100));
+    await expect(
+      manager.payments.confirmEmtPayment({ order: { order_id: orderId, version: 1, reference: 'CA-3' } }),
+    ).rejects.toMatchObject({ code: 'order-being-paid' });
+  });
+
+  test('pays the last saved version, or is rejected when the team has changed the order since', async ({
+    shop,
+    manager,
+  }) => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      const captain = createPerson(shop.app);
+      const { order, order_id: orderId } = await saveTeamOrder(captain);
+      const dearer = structuredClone(order);
+      dearer.order.jersey_1!.jersey_sleeve = 'Long Sleeve';
+      const [saved, paid] = await Promise.allSettled([
+        captain.orders.save({ order: dearer }),
+        manager.payments.confirmEmtPayment({
+          order: { order_id: orderId, version: 1, reference: `CA-9${turn}` },
+        }),
+      ]);
+      expect([saved.status, paid.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+      const refused = saved.status === 'rejected' ? saved.reason : (paid as PromiseRejectedResult).reason;
+      expect(refused.code).toBe(saved.status === 'rejected' ? 'order-submitted' : 'version-conflict');
+      const { money, status } = await manager.orderManagement.order({ order_id: orderId });
+      expect({ status, received: money!.payment_amount, price: money!.final_price }).toEqual(
+        paid.status === 'fulfilled'
+          ? { status: true, received: JERSEYS, price: JERSEYS }
+          : { status: false, received: 0, price: JERSEYS + 5 },
+      );
+    }
+  });
+
+  test('revokes the payment link that was sent before', async ({ shop, manager }) => {
+    const orderId = await saveOrder(shop);
+    const link = await sendLink(shop, manager, orderId, 'payment');
+    const visitor = createPerson(shop.app);
+    await visitor.payments.openLink({ ...link, ...RECIPIENT });
+    await manager.payments.confirmEmtPayment({
+      order: { order_id: orderId, version: await getVersion(manager, orderId), reference: 'CA-4' },
+    });
+    await expect(visitor.payments.checkLink(link)).rejects.toThrow('Invalid Payment Link');
+  });
+
+  test('earns its customer 5 % in credits', async ({ shop, manager }) => {
+    await signInAs(shop, { email: 'erin@example.com', access: 'customer' });
+    const captain = createPerson(shop.app);
+    const order = JSON.stringify({ ...createTeamOrder(), email: 'erin@example.com' });
+    const { order_id: orderId } = await captain.orders.save({ order });
+    await manager.payments.confirmEmtPayment({ order: { order_id: orderId, version: 1, reference: 'CA-5' } });
+    expect(await getBalance(shop, 'erin@example.com')).toBe((JERSEYS * 100) / 20);
+  });
+});

@@ -1,0 +1,122 @@
+/**
+ * Bank transfers (EMT). They count once a manager confirms them with the bank's reference, which is accepted once per
+ * order (rules.md payments-9, security.md security-33). A saved order that is paid this way goes into production and
+ * ships free of charge.
+ */
+import { getTotalWithShipping, isSaved } from '#domain/payments/order-balance.ts';
+import { decideTransfer, type PaymentKind, type TransferDecision } from '#domain/payments/payment-state.ts';
+import { fromDollars } from '#domain/shared/money.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import type { Session } from '../../platform/http/caller.ts';
+import type { Services } from '../../platform/services.ts';
+import { cancelAbandonedCheckout } from '../checkout/cancel-checkout.ts';
+import {
+  advanceOrder,
+  assertOrderable,
+  lockAtVersion,
+  type OrderVersion,
+  type StoredBalance,
+} from '../ledger/order-balance-store.ts';
+import { revokePaymentLinks } from '../ledger/payment-link-store.ts';
+import { hasTransferReference } from '../ledger/payment-store.ts';
+import { recordPayment } from '../ledger/record-payment.ts';
+
+interface Transfer extends OrderVersion {
+  reference: string;
+  /** The amount of a deposit in dollars; undefined or null is the default deposit. */
+  amount?: number | null | undefined;
+}
+
+/**
+ * Throws Problem 'nothing-due', 'wrong-amount', 'reference-missing', 'reference-used', and the Problems of
+ * lockForTransfer.
+ */
+export function confirmDeposit(services: Services, transfer: Transfer, session: Session) {
+  return lockForTransfer(services, transfer, async (tx, order) => {
+    const amount = transfer.amount == null ? null : fromDollars(transfer.amount);
+    const decision = decideTransfer(order, { kind: 'deposit', amount }, services.prices());
+    const confirmed = { kind: 'deposit' as const, decision, transfer, session };
+    const version = await recordTransfer(services, tx, order, confirmed);
+    return { response: true as const, message: 'Deposit Confirmed', version };
+  });
+}
+
+/** Throws the same Problems as confirmDeposit. */
+export function confirmPayment(services: Services, transfer: Transfer, session: Session) {
+  return lockForTransfer(services, transfer, async (tx, order) => {
+    const decision = decideTransfer(order, { kind: 'payment' }, services.prices());
+    const confirmed = { kind: 'payment' as const, decision, transfer, session };
+    const version = await recordTransfer(services, tx, order, confirmed);
+    return { response: true as const, message: 'Payment Confirmed', version };
+  });
+}
+
+/** Submits an order whose customer announced a transfer; it waits for the payment. */
+export function expectTransfer(services: Services, request: OrderVersion, session: Session) {
+  return lockForTransfer(services, request, async (tx, order) => {
+    const at = services.now();
+    const { amount, shipping, paymentType } = decideTransfer(order, { kind: 'expected' }, services.prices());
+    await revokePaymentLinks(tx, order.pk, at);
+    const version = await advanceOrder(tx, order, {
+      status: 'pending payment',
+      columns: {
+        status: true,
+        payment_type: paymentType,
+        order_submitted_date: order.submittedAt ?? at,
+        shipping_price_cents: shipping,
+        final_price_cents: getTotalWithShipping(order, shipping),
+      },
+      event: { kind: 'emt-expected', detail: { amountCents: amount } },
+      actor: session,
+      at,
+    });
+    return { response: true as const, message: 'Waiting for the bank transfer', version };
+  });
+}
+
+/**
+ * Cancels an abandoned card payment first, then works in one transaction with the order locked. Throws Problem
+ * 'not-found', 'order-being-paid', 'version-conflict' or 'roster-incomplete'.
+ */
+async function lockForTransfer<Result>(
+  services: Services,
+  request: OrderVersion,
+  work: (tx: Connection, order: StoredBalance) => Promise<Result>,
+): Promise<Result> {
+  await cancelAbandonedCheckout(services, request.order_id);
+  return services.db.transaction().execute(async (tx) => {
+    const order = await lockAtVersion(tx, request);
+    if (isSaved(order)) await assertOrderable(tx, order, services.now());
+    return work(tx, order);
+  });
+}
+
+interface ConfirmedTransfer {
+  kind: PaymentKind;
+  decision: TransferDecision;
+  transfer: Transfer;
+  session: Session;
+}
+
+async function recordTransfer(
+  services: Services,
+  tx: Connection,
+  order: StoredBalance,
+  { kind, decision, transfer, session }: ConfirmedTransfer,
+): Promise<number> {
+  const reference = transfer.reference.trim();
+  if (reference === '') throw new Problem('reference-missing');
+  if (await hasTransferReference(tx, order.pk, reference)) throw new Problem('reference-used');
+  return recordPayment(services, tx, order, {
+    ...decision,
+    kind,
+    provider: 'emt',
+    providerRef: null,
+    reference,
+    checkoutId: null,
+    linkId: null,
+    recipient: null,
+    actor: session,
+  });
+}

@@ -1,0 +1,236 @@
+/**
+ * A manager settles an unmatched payment once: it becomes orders, pays an order, or is settled manually. It can neither
+ * be lost nor counted twice (rules.md payments-3, payments-15, security.md security-32).
+ */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { findDisagreements, getVersion, RECIPIENT, sendLink } from '../../testing/money.ts';
+import { test } from '../../testing/money-test.ts';
+import {
+  createPerson,
+  openTestShop,
+  PASSWORD,
+  type Person,
+  signInAs,
+  type TestShop,
+} from '../../testing/shop.ts';
+import { isCaughtWithin, sabotageConnections } from '../../testing/statements.ts';
+import { createCheckout, GOOD_CARD, saveTeamOrder } from '../../testing/teams.ts';
+import {
+  insertStrangePayment,
+  payWrongAmount,
+  readSandboxIntent,
+  refundUnmatched,
+  setReceivedCents,
+  settleUnmatched,
+} from '../../testing/unmatched-payments.ts';
+
+const CART_CENTS = 12 * 3700 + 2500;
+const REASON = 'The customer asked for it on the phone';
+
+/**
+ * Waits until a cart's reservation has expired, and signs the manager in again, whose recent sign-in has expired too.
+ */
+async function passHalfHour(shop: TestShop, manager: Person) {
+  shop.passTime(30 * 60 + 10);
+  const email = 'olga@example.com';
+  manager.token = (await manager.accounts.login({ email, password: PASSWORD, action: 'new' })).token;
+}
+
+/** Opens a link, changes its order, and then pays the link. */
+async function payOutdatedLink(shop: TestShop, manager: Person) {
+  const { order_id: orderId } = await saveTeamOrder(createPerson(shop.app));
+  const link = await sendLink(shop, manager, orderId, 'payment');
+  const parent = createPerson(shop.app);
+  const { clientSecret } = await parent.payments.openLink({ ...link, ...RECIPIENT });
+  await passHalfHour(shop, manager);
+  const version = await getVersion(manager, orderId);
+  await manager.orderManagement.updateOrder({
+    order: { order_id: orderId, version, order_notes: 'Call first.' },
+  });
+  await parent.checkout.sandboxPay({ clientSecret, ...GOOD_CARD });
+  await expect(parent.payments.confirmLink(link)).rejects.toMatchObject({ code: 'payment-needs-review' });
+  const { reviews } = await manager.reports.overview({});
+  return { id: reviews[0]!.id, orderId, parent, link };
+}
+
+const countReviews = async (manager: Person) => (await manager.reports.overview({})).needs_review;
+const readHistory = async (manager: Person, orderId: string) =>
+  (await manager.orderManagement.order({ order_id: orderId })).history;
+
+describe('the details of an unmatched payment', () => {
+  test('state the requested and received amounts, the payer, the content, and why no order was created', async ({
+    shop,
+    manager,
+  }) => {
+    const { id, intentId, orderId } = await payWrongAmount(shop);
+    expect(await manager.payments.review({ id })).toMatchObject({
+      of: 'cart',
+      asked: 469,
+      payment: { id: intentId, status: 'succeeded', received: 468, currency: 'cad', is_ours: true },
+      customer: { name: 'Camille Roy', email: 'camille@example.com', phone: '4165550199' },
+      orders: [{ order_id: orderId, secret_code: 'Northside Owls', jerseys: 12, final_price: 469 }],
+      reason: 'the payment is 46800 cents, the checkout 46900',
+      misfit: 'the payment is 46800 cents, the checkout 46900',
+      refunding: false,
+    });
+    await refundUnmatched(manager, id);
+  });
+});
+
+describe('creating the orders of a cart', () => {
+  test('uses its snapshot, once the amount matches', async ({ shop, manager }) => {
+    const { id, intentId, captain, orderId } = await payWrongAmount(shop);
+    await expect(settleUnmatched(manager, { id, outcome: 'orders' })).rejects.toMatchObject({
+      code: 'review-misfit',
+      detail: { reason: 'the payment is 46800 cents, the checkout 46900' },
+    });
+    await setReceivedCents(shop, intentId, CART_CENTS);
+    const before = await countReviews(manager);
+    await settleUnmatched(manager, { id, outcome: 'orders' });
+    expect(await countReviews(manager)).toBe(before - 1);
+    expect(await captain.checkout.submit({ id })).toMatchObject({ order_id: orderId });
+    const history = await readHistory(manager, `${orderId}-1-1`);
+    expect(history.map(({ kind, actor }) => [kind, actor])).toEqual([
+      ['payment-reviewed', 'olga'],
+      ['paid', 'customer'],
+      ['payment needs review', 'shop'],
+    ]);
+    await expect(settleUnmatched(manager, { id, outcome: 'orders' })).rejects.toMatchObject({
+      code: 'already-reviewed',
+    });
+    await expect(refundUnmatched(manager, id)).rejects.toMatchObject({ code: 'already-reviewed' });
+  });
+
+  test('is refused when one of its orders was paid meanwhile', async ({ shop, manager }) => {
+    const { id, intentId, orderId } = await payWrongAmount(shop);
+    await setReceivedCents(shop, intentId, CART_CENTS);
+    await passHalfHour(shop, manager);
+    await manager.payments.confirmEmtPayment({
+      order: { order_id: orderId, version: await getVersion(manager, orderId), reference: 'CA-77' },
+    });
+    await expect(settleUnmatched(manager, { id, outcome: 'orders' })).rejects.toMatchObject({
+      code: 'review-misfit',
+    });
+    expect(await manager.payments.review({ id })).toMatchObject({
+      misfit: `order ${orderId} was paid in the meantime`,
+    });
+    await refundUnmatched(manager, id);
+    expect(await readSandboxIntent(shop, intentId)).toEqual({ received: CART_CENTS, refunded: CART_CENTS });
+  });
+});
+
+describe('applying the payment to an order', () => {
+  test('uses the order of its link, with the address from the payment page', async ({ shop, manager }) => {
+    const { id, orderId, parent, link } = await payOutdatedLink(shop, manager);
+    expect(await manager.payments.review({ id })).toMatchObject({ of: 'link', order_id: orderId });
+    await settleUnmatched(manager, { id, outcome: 'counted', order_id: orderId });
+    expect(await manager.orderManagement.order({ order_id: orderId })).toMatchObject({
+      order_status: 'production',
+      contact: { phone: '4165550199', shipping_address: '123 Main St, Toronto, ON M5V 2T6' },
+      money: { paid: true, payment_amount: 469, payment_type: 'card - payment' },
+    });
+    expect(await readHistory(manager, orderId)).toContainEqual(
+      expect.objectContaining({
+        kind: 'payment-reviewed',
+        actor: 'olga',
+        detail: expect.objectContaining({ outcome: 'counted', orderId, amountCents: CART_CENTS }),
+      }),
+    );
+    expect(await parent.payments.confirmLink(link)).toMatchObject({ order_id: orderId });
+    const { captures } = await manager.payments.orderMoney({ order_id: orderId });
+    expect(captures).toMatchObject([{ by: 'card', amount: 469, refundable: 469 }]);
+  });
+
+  test('works for a payment without a checkout; a part of the price leaves the remainder due', async ({
+    shop,
+    manager,
+  }) => {
+    const { order_id: orderId } = await saveTeamOrder(createPerson(shop.app));
+    const { id } = await insertStrangePayment(shop, 20_000);
+    expect(await manager.payments.review({ id })).toMatchObject({
+      of: 'unknown',
+      customer: null,
+      orders: [],
+    });
+    await expect(
+      settleUnmatched(manager, { id, outcome: 'counted', order_id: '0000010100' }),
+    ).rejects.toMatchObject({
+      code: 'not-found',
+      detail: { field: 'order_id' },
+    });
+    await settleUnmatched(manager, { id, outcome: 'counted', order_id: orderId });
+    expect(await manager.payments.orderMoney({ order_id: orderId })).toMatchObject({
+      received: 200,
+      due: 269,
+    });
+  });
+
+  test('is refused for an order that costs less, is being paid, or has an incomplete roster', async ({
+    shop,
+    manager,
+  }) => {
+    const { id } = await insertStrangePayment(shop, 50_000);
+    const captain = createPerson(shop.app);
+    const { order, order_id: paying } = await saveTeamOrder(captain);
+    const { order_id: four } = await saveTeamOrder(createPerson(shop.app), 4);
+    await expect(
+      settleUnmatched(manager, { id, outcome: 'counted', order_id: paying }),
+    ).rejects.toMatchObject({
+      code: 'payment-above-due',
+      detail: { max: CART_CENTS },
+    });
+    await captain.checkout.createIntent(createCheckout({ orders: [order] }, CART_CENTS));
+    await expect(
+      settleUnmatched(manager, { id, outcome: 'counted', order_id: paying }),
+    ).rejects.toMatchObject({
+      code: 'order-being-paid',
+    });
+    await expect(settleUnmatched(manager, { id, outcome: 'counted', order_id: four })).rejects.toMatchObject({
+      code: 'roster-incomplete',
+    });
+    await refundUnmatched(manager, id);
+  });
+});
+
+/** Replaces the refund id, because two requests with the same id are the same refund and would both succeed. */
+const withNewRefund = (decision: { outcome: string; refund?: string }) =>
+  decision.refund ? { ...decision, refund: randomUUID() } : decision;
+
+/** Sends eight concurrent decisions of four kinds about one payment. Returns how many succeeded. */
+async function decideConcurrently(shop: TestShop, manager: Person): Promise<number> {
+  const { id, intentId } = await payWrongAmount(shop);
+  const { order_id: other } = await saveTeamOrder(createPerson(shop.app));
+  await setReceivedCents(shop, intentId, CART_CENTS);
+  const decisions = [
+    { outcome: 'orders' },
+    { outcome: 'counted', order_id: other },
+    { outcome: 'refunded', refund: randomUUID(), reason: REASON },
+    { outcome: 'by-hand', reason: REASON },
+  ];
+  const responses = await Promise.allSettled(
+    [...decisions, ...decisions.toReversed().map(withNewRefund)].map((decision) =>
+      settleUnmatched(manager, { id, ...decision }),
+    ),
+  );
+  return responses.filter(({ status }) => status === 'fulfilled').length;
+}
+
+test('of eight concurrent decisions one succeeds, and the books agree', async ({ shop, manager }) => {
+  for (let turn = 0; turn < 10; turn += 1) expect(await decideConcurrently(shop, manager)).toBe(1);
+  expect(await findDisagreements(shop)).toEqual([]);
+});
+
+test('a build without row locks counts the same payment twice', async () => {
+  const broken = await openTestShop();
+  const manager = await signInAs(broken, { email: 'olga@example.com', access: 'manager' });
+  await sql`alter table payments drop constraint payments_provider_provider_ref_kind_key`.execute(
+    broken.database.db,
+  );
+  const caught = await sabotageConnections('no row locks', () =>
+    isCaughtWithin(20, async () => (await decideConcurrently(broken, manager)) > 1),
+  );
+  expect(caught).toBe(true);
+  await broken.close();
+});

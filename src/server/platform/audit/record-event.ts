@@ -1,0 +1,41 @@
+/** Writes events of the audit log. */
+import type { AuditEvent } from '#domain/shared/audit-event.ts';
+import type { Connection } from '../db/connection.ts';
+
+/** A staff member has an id; 'customer', 'shop' and 'card provider' have none. */
+export interface AuditActor {
+  name: string;
+  userId?: number | null;
+}
+
+/** An event with its subject; without an order or a checkout it belongs to the shop itself. */
+export type AuditEntry = AuditEvent & {
+  actor: AuditActor;
+  at: Date;
+  orderPk?: number | null;
+  checkoutId?: string | null;
+};
+
+/** Writes an event to the audit log, in the transaction of the change that it records. */
+export async function recordEvent(tx: Connection, entry: AuditEntry): Promise<void> {
+  await recordEvents(tx, [entry]);
+}
+
+/** Writes several events in one statement. Does nothing for an empty list. */
+export async function recordEvents(tx: Connection, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await tx
+    .insertInto('order_events')
+    .values(
+      entries.map(({ kind, detail, actor, at, orderPk = null, checkoutId = null }) => ({
+        order_pk: orderPk,
+        checkout_id: checkoutId,
+        actor: actor.name,
+        actor_id: actor.userId ?? null,
+        kind,
+        detail: JSON.stringify(detail),
+        at,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { SETTINGS, type Setting } from './settings.ts';
+
+test('all settings have defaults for development', () => {
+  expect(readConfig({ PATH: '/usr/bin' })).toEqual({
+    production: false,
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    isPublicUrlSet: false,
+    trustProxy: { kind: 'none' },
+    dataDir: expect.stringMatching(/^\/.*\/data$/),
+    database: { kind: 'embedded', dataDir: expect.stringMatching(/\/data$/) },
+    shop: {
+      name: 'Homestand',
+      email: 'hello@homestand.example',
+      whatsappNumber: null,
+      messengerPage: null,
+      instagramPage: null,
+      facebookPage: null,
+    },
+    suppliers: ['North Loom', 'Harbour Print'],
+    manager: null,
+    payment: { kind: 'sandbox' },
+    mail: { kind: 'folder', directory: expect.stringMatching(/\/data\/mail$/) },
+    files: { kind: 'disk', directory: expect.stringMatching(/\/data\/files$/) },
+    preparedStatements: true,
+    secretKey: null,
+    totpRequired: false,
+    logLevel: null,
+    limitsFactor: 1,
+  });
+});
+
+test('every variable is read into its setting', () => {
+  const config = readConfig({
+    NODE_ENV: 'production',
+    ALLOW_SANDBOX: '1',
+    HOST: '::',
+    PORT: '8080',
+    PUBLIC_URL: 'https://jerseys.example/',
+    DATA_DIR: '/var/lib/homestand',
+    DATABASE_URL: 'postgresql://shop:secret@db.example/shop',
+    SHOP_NAME: 'Jays & Co',
+    SHOP_EMAIL: 'team@jerseys.example',
+    WHATSAPP_NUMBER: '+1 (416) 555-0199',
+    MESSENGER_PAGE: 'jays.co',
+    INSTAGRAM_PAGE: 'jays_and_co',
+    FACEBOOK_PAGE: 'jays.and.co',
+    MANAGER_EMAIL: 'mia@jerseys.example',
+    MANAGER_PASSWORD: 'correct horse battery',
+    SMTP_URL: 'smtps://shop:secret@mail.example:465',
+    SECRET_KEY: 'thirty-two characters of pure chance',
+    STAFF_TOTP: 'required',
+  });
+  expect(config).toMatchObject({
+    production: true,
+    host: '::',
+    port: 8080,
+    publicUrl: 'https://jerseys.example',
+    database: { kind: 'server', url: 'postgresql://shop:secret@db.example/shop' },
+    shop: {
+      name: 'Jays & Co',
+      email: 'team@jerseys.example',
+      whatsappNumber: '14165550199',
+      messengerPage: 'jays.co',
+      instagramPage: 'jays_and_co',
+      facebookPage: 'jays.and.co',
+    },
+    manager: { email: 'mia@jerseys.example', password: 'correct horse battery' },
+    files: { kind: 'disk', directory: '/var/lib/homestand/files' },
+    mail: { kind: 'smtp', url: 'smtps://shop:secret@mail.example:465' },
+    secretKey: 'thirty-two characters of pure chance',
+    totpRequired: true,
+  });
+});
+
+test('all errors are reported together, with a remedy and without secrets', () => {
+  const message = readError({
+    PORT: '70000',
+    PUBLIC_URL: 'jerseys.example',
+    DATABASE_URL: 'mysql://root:hunter2@db.example',
+    SHOP_EMAIL: 'nobody',
+    MANAGER_PASSWORD: 'short',
+    LIMITS_FACTOR: '0',
+    NODE_ENV: 'production',
+  });
+  expect(message).toBe(
+    [
+      'The shop cannot start: 11 settings need your attention.',
+      '  PORT=70000 must be a port from 1 to 65535, for example PORT=3000',
+      '  PUBLIC_URL=jerseys.example must be the address customers use, without a path, for example PUBLIC_URL=https://shop.example',
+      '  DATABASE_URL must look like postgresql://user:password@host:5432/database; leave it out for the built-in database',
+      '  SHOP_EMAIL=nobody must be an e-mail address, for example SHOP_EMAIL=hello@shop.example',
+      '  MANAGER_PASSWORD must have 12 characters or more',
+      '  LIMITS_FACTOR=0 must be a number above 0',
+      '  MANAGER_PASSWORD goes together with MANAGER_EMAIL: set both, or neither',
+      '  PUBLIC_URL=jerseys.example must be the https address customers use with NODE_ENV=production, for example PUBLIC_URL=https://shop.example',
+      '  SMTP_URL is needed with NODE_ENV=production, for example SMTP_URL=smtp://user:password@host:587: set ALLOW_FOLDER_MAIL=1 to keep e-mails in the data folder',
+      '  NODE_ENV=production would take orders with the test card provider, which moves no money: set ALLOW_SANDBOX=1 if that is meant',
+      '  LIMITS_FACTOR=0 is for load tests and would open a real shop to guessing: leave it out with NODE_ENV=production',
+    ].join('\n'),
+  );
+});
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  ALLOW_SANDBOX: '1',
+  PUBLIC_URL: 'https://shop.example',
+  SMTP_URL: 'smtp://mail.example',
+};
+
+test('production requires https, a mail server and a second factor', () => {
+  expect(readConfig(PRODUCTION)).toMatchObject({ totpRequired: true });
+  expect(readError({ ...PRODUCTION, PUBLIC_URL: 'http://shop.example' })).toMatch(/PUBLIC_URL=.* https/);
+  expect(readError({ ...PRODUCTION, PUBLIC_URL: '' })).toMatch(/PUBLIC_URL must be the https address/);
+  expect(readError({ ...PRODUCTION, SMTP_URL: '' })).toMatch(/SMTP_URL is needed/);
+  expect(readConfig({ ...PRODUCTION, SMTP_URL: '', ALLOW_FOLDER_MAIL: '1' }).mail.kind).toBe('folder');
+  expect(readConfig({ ...PRODUCTION, STAFF_TOTP: 'optional' })).toMatchObject({ totpRequired: false });
+});
+
+test('in production the manager can be set without a password', () => {
+  const manager = { email: 'mia@jerseys.example', password: null };
+  expect(readConfig({ ...PRODUCTION, MANAGER_EMAIL: manager.email })).toMatchObject({ manager });
+  expect(readError({ MANAGER_EMAIL: manager.email })).toMatch(/goes together with MANAGER_EMAIL/);
+});
+
+test('one error is reported once', () => {
+  expect(readError({ PORT: '3000x' })).toMatch(
+    /^The shop cannot start: a setting needs your attention\.\n {2}PORT=3000x/,
+  );
+});
+
+test('an empty variable is treated as unset', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+    port: 3000,
+    database: { kind: 'embedded' },
+  });
+});
+
+test('on all interfaces the default public URL is localhost', () => {
+  expect(readConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000');
+  expect(readConfig({ HOST: '::1', PORT: '81' }).publicUrl).toBe('http://[::1]:81');
+});
+
+function readError(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'nothing was refused';
+}
+
+test('suppliers are listed in one setting', () => {
+  expect(readConfig({ SUPPLIERS: ' Mill One,Mill Two , Mill One' }).suppliers).toEqual([
+    'Mill One',
+    'Mill Two',
+  ]);
+  for (const SUPPLIERS of ['Mill One,', '-', 'a,b,c,d,e,f,g'])
+    expect(() => readConfig({ SUPPLIERS })).toThrow(/SUPPLIERS=.* must be the names of one to six suppliers/);
+});
+
+test('trusted proxies are given by number or by address', () => {
+  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toEqual({ kind: 'hops', hops: 2 });
+  expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toEqual({ kind: 'none' });
+  expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::1' }).trustProxy).toEqual({
+    kind: 'addresses',
+    addresses: ['loopback', '10.0.0.0/8', 'fd00::1'],
+  });
+  for (const TRUST_PROXY of ['true', '10', 'proxy.example', '10.0.0.0/33', '10.0.0.1/8/8', 'loopback,'])
+    expect(readError({ TRUST_PROXY })).toMatch(
+      /TRUST_PROXY=.* must be a number of proxies or their addresses/,
+    );
+});
+
+const DECLARED = Object.entries<Setting>(SETTINGS);
+
+test.each(DECLARED)('the example of %s is accepted', (_name, { schema, example }) => {
+  expect(schema.safeParse(example).success).toBe(true);
+});
+
+test.each(DECLARED)('the message about a wrong %s and the table give the same example', (name, setting) => {
+  const messages = setting.schema.safeParse('\u0000 wrong').error?.issues.map(({ message }) => message) ?? [];
+  const examples = messages.flatMap((message) => message.match(new RegExp(`(?<=${name}=)"?[^" ]+`)) ?? []);
+  for (const example of examples) expect(setting.example).toContain(example.replace('"', ''));
+});
+
+test.each(DECLARED)('the table can name the default of %s', (_name, { schema, defaultText }) => {
+  const hasDefault = schema.safeParse(undefined).data !== undefined;
+  if (hasDefault) expect(defaultText).toBeUndefined();
+});

@@ -1,0 +1,164 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from '../process/startup-error.ts';
+import type { TrustProxy } from './setting-formats.ts';
+import { SETTING_SCHEMAS, SETTINGS, type Setting } from './settings.ts';
+
+/** The settings of a shop. Every variable has a default for development. */
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  /** The base URL of links in e-mails, without a trailing slash. */
+  publicUrl: string;
+  /** False for the default URL; the shop is then available at every address of the machine. */
+  isPublicUrlSet: boolean;
+  /** The proxies whose X-Forwarded-For is trusted; rate limits use the address that it contains. */
+  trustProxy: TrustProxy;
+  dataDir: string;
+  database: { kind: 'embedded'; dataDir: string } | { kind: 'server'; url: string };
+  /** False behind a connection pooler in transaction mode, such as PgBouncer. */
+  preparedStatements: boolean;
+  shop: {
+    name: string;
+    email: string;
+    whatsappNumber: string | null;
+    messengerPage: string | null;
+    instagramPage: string | null;
+    facebookPage: string | null;
+  };
+  /** The suppliers, in the order of the dashboard's buttons. */
+  suppliers: readonly string[];
+  /** The first manager. Without a password a random one, or in production a link to choose one, is printed once. */
+  manager: { email: string; password: string | null } | null;
+  payment: { kind: 'sandbox' };
+  mail: { kind: 'folder'; directory: string } | { kind: 'smtp'; url: string };
+  /** Encrypts columns that must stay secret if a database dump leaks; null for a key stored in the data folder. */
+  secretKey: string | null;
+  /** Whether all staff must have a second factor; managers in production always must. */
+  totpRequired: boolean;
+  files: { kind: 'disk'; directory: string };
+  /** Null where LOG_LEVEL is not set: a terminal then gets readable lines, everything else JSON. */
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent' | null;
+  /** Multiplies every rate limit, for load tests. */
+  limitsFactor: number;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads the environment; no other module does. Throws one StartupError that lists every error. */
+export function readConfig(env: Environment): Config {
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = Variables.safeParse(variables);
+  if (!parsed.success) throw new StartupError(formatErrors(parsed.error.issues, variables));
+  return createConfig(parsed.data);
+}
+
+/**
+ * Options of a check over several variables; `when` runs it even if one of them is invalid, so that every error is
+ * reported.
+ */
+const checkAlways = (name: string) => ({ path: [name], when: () => true });
+
+const Variables = z
+  .object(SETTING_SCHEMAS)
+  .refine((variables) => !variables.MANAGER_EMAIL === !variables.MANAGER_PASSWORD || isLinkSent(variables), {
+    ...checkAlways('MANAGER_PASSWORD'),
+    message: 'goes together with MANAGER_EMAIL: set both, or neither',
+  })
+  .refine(
+    (variables) => variables.NODE_ENV !== 'production' || variables.PUBLIC_URL?.startsWith('https:') === true,
+    {
+      ...checkAlways('PUBLIC_URL'),
+      message:
+        'must be the https address customers use with NODE_ENV=production, for example PUBLIC_URL=https://shop.example',
+    },
+  )
+  .refine(
+    (variables) =>
+      variables.NODE_ENV !== 'production' || variables.SMTP_URL || variables.ALLOW_FOLDER_MAIL === '1',
+    {
+      ...checkAlways('SMTP_URL'),
+      message:
+        'is needed with NODE_ENV=production, for example SMTP_URL=smtp://user:password@host:587: set ALLOW_FOLDER_MAIL=1 to keep e-mails in the data folder',
+    },
+  )
+  .refine((variables) => variables.NODE_ENV !== 'production' || variables.ALLOW_SANDBOX === '1', {
+    ...checkAlways('NODE_ENV'),
+    message:
+      'would take orders with the test card provider, which moves no money: set ALLOW_SANDBOX=1 if that is meant',
+  })
+  .refine(
+    (variables) =>
+      variables.NODE_ENV !== 'production' ||
+      variables.LIMITS_FACTOR === undefined ||
+      variables.LIMITS_FACTOR === 1,
+    {
+      ...checkAlways('LIMITS_FACTOR'),
+      message:
+        'is for load tests and would open a real shop to guessing: leave it out with NODE_ENV=production',
+    },
+  );
+
+/** In production the manager chooses a password by a link, so an e-mail address is sufficient. */
+const isLinkSent = (variables: { NODE_ENV?: string; MANAGER_EMAIL?: string | undefined }): boolean =>
+  variables.NODE_ENV === 'production' && Boolean(variables.MANAGER_EMAIL);
+
+type Variables = z.infer<typeof Variables>;
+
+function createConfig(variables: Variables): Config {
+  const dataDir = resolve(variables.DATA_DIR);
+  const { MANAGER_EMAIL, MANAGER_PASSWORD } = variables;
+  const production = variables.NODE_ENV === 'production';
+  return {
+    production,
+    host: variables.HOST,
+    port: variables.PORT,
+    publicUrl: variables.PUBLIC_URL ?? getDefaultUrl(variables.HOST, variables.PORT),
+    isPublicUrlSet: variables.PUBLIC_URL !== undefined,
+    trustProxy: variables.TRUST_PROXY ?? { kind: 'none' },
+    dataDir,
+    database: variables.DATABASE_URL
+      ? { kind: 'server', url: variables.DATABASE_URL }
+      : { kind: 'embedded', dataDir },
+    preparedStatements: variables.PREPARED_STATEMENTS === 'on',
+    shop: {
+      name: variables.SHOP_NAME,
+      email: variables.SHOP_EMAIL,
+      whatsappNumber: variables.WHATSAPP_NUMBER ?? null,
+      messengerPage: variables.MESSENGER_PAGE ?? null,
+      instagramPage: variables.INSTAGRAM_PAGE ?? null,
+      facebookPage: variables.FACEBOOK_PAGE ?? null,
+    },
+    suppliers: variables.SUPPLIERS,
+    manager: MANAGER_EMAIL ? { email: MANAGER_EMAIL, password: MANAGER_PASSWORD ?? null } : null,
+    payment: { kind: 'sandbox' },
+    mail: variables.SMTP_URL
+      ? { kind: 'smtp', url: variables.SMTP_URL }
+      : { kind: 'folder', directory: join(dataDir, 'mail') },
+    secretKey: variables.SECRET_KEY ?? null,
+    totpRequired: (variables.STAFF_TOTP ?? (production ? 'required' : 'optional')) === 'required',
+    files: { kind: 'disk', directory: join(dataDir, 'files') },
+    logLevel: variables.LOG_LEVEL ?? null,
+    limitsFactor: variables.LIMITS_FACTOR,
+  };
+}
+
+function getDefaultUrl(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+const isSecret = (name: string): boolean =>
+  (SETTINGS as Record<string, Setting | undefined>)[name]?.isSecret === true;
+
+function formatErrors(issues: z.core.$ZodIssue[], variables: Environment): string {
+  const errors = issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    const shown = variables[name] !== undefined && !isSecret(name);
+    return `  ${shown ? `${name}=${variables[name]}` : name} ${message}`;
+  });
+  const count = errors.length === 1 ? 'a setting needs' : `${errors.length} settings need`;
+  return `The shop cannot start: ${count} your attention.\n${errors.join('\n')}`;
+}

@@ -1,0 +1,255 @@
+/**
+ * Every environment variable that the shop reads, declared once: config.ts parses by it, and `npm run
+ * generate-settings` writes docs/settings.md and .env.example from it.
+ */
+import { z } from 'zod';
+import { isSiteUrl, parseTrustProxy } from './setting-formats.ts';
+
+export interface Setting<Schema extends z.ZodType = z.ZodType> {
+  section: 'Address' | 'Shop' | 'Staff' | 'Data' | 'E-mail' | 'Operation';
+  description: string;
+  /** A value that the schema accepts. */
+  example: string;
+  /** A description in place of the example, for a value that must not be copied from the documentation. */
+  exampleText?: string;
+  /** A description of the default, where it is computed or where the schema has none. */
+  defaultText?: string;
+  /** The condition under which the shop does not start without it. */
+  requiredWhen?: string;
+  /** Its value is never printed. */
+  isSecret?: boolean;
+  schema: Schema;
+}
+
+/** Keeps the type of the schema. */
+const setting = <Schema extends z.ZodType>(declaration: Setting<Schema>) => declaration;
+
+const text = (pattern: RegExp, advice: string) => z.string().trim().regex(pattern, advice);
+const flag = () => z.enum(['0', '1'], 'must be 1 or 0').optional();
+const PORT_ADVICE = 'must be a port from 1 to 65535, for example PORT=3000';
+
+const socialPage = (name: string, network: string) =>
+  setting({
+    section: 'Shop',
+    description: `The short name of the shop’s page on ${network}. Without it no link is shown.`,
+    example: 'homestand',
+    schema: text(/^[\w.-]{1,80}$/, `must be the page’s short name, for example ${name}=homestand`).optional(),
+  });
+
+export const SETTINGS = {
+  NODE_ENV: setting({
+    section: 'Operation',
+    description:
+      'production demands an https PUBLIC_URL, SMTP_URL and a second factor of the staff, and refuses test cards.',
+    example: 'production',
+    schema: z
+      .enum(['production', 'development', 'test'], 'must be production, development or test')
+      .default('development'),
+  }),
+  HOST: setting({
+    section: 'Address',
+    description: 'The network address to listen on; 0.0.0.0 or :: for all of them.',
+    example: '0.0.0.0',
+    schema: text(/^[\w.:-]+$/, 'must be an address to listen on, for example HOST=0.0.0.0').default(
+      '127.0.0.1',
+    ),
+  }),
+  PORT: setting({
+    section: 'Address',
+    description: 'The TCP port to listen on.',
+    example: '3000',
+    schema: text(/^\d{1,5}$/, PORT_ADVICE)
+      .transform(Number)
+      .refine((port) => port >= 1 && port <= 65_535, PORT_ADVICE)
+      .default(3000),
+  }),
+  PUBLIC_URL: setting({
+    section: 'Address',
+    description: 'The address that customers use, without a path. Links in e-mails begin with it.',
+    example: 'https://shop.example',
+    defaultText: 'from HOST and PORT',
+    requiredWhen: 'NODE_ENV=production (https)',
+    schema: z
+      .string()
+      .refine(
+        isSiteUrl,
+        'must be the address customers use, without a path, for example PUBLIC_URL=https://shop.example',
+      )
+      .transform((url) => new URL(url).origin)
+      .optional(),
+  }),
+  TRUST_PROXY: setting({
+    section: 'Address',
+    description:
+      'The proxies whose X-Forwarded-For is believed: their number, or their addresses and networks. Without it all visitors behind a proxy share one set of rate limits.',
+    example: '1',
+    defaultText: 'off',
+    schema: z
+      .string()
+      .transform(parseTrustProxy)
+      .refine(
+        (trusted) => trusted !== null,
+        'must be a number of proxies or their addresses, for example TRUST_PROXY=1 or TRUST_PROXY=127.0.0.1,10.0.0.0/8',
+      )
+      .optional(),
+  }),
+  DATA_DIR: setting({
+    section: 'Data',
+    description: 'The folder of the built-in database, uploaded files, e-mails and the encryption key.',
+    example: '/var/lib/homestand',
+    schema: z.string().default('./data'),
+  }),
+  DATABASE_URL: setting({
+    section: 'Data',
+    description:
+      'A PostgreSQL server (15 to 18) in place of the built-in one: for a larger shop, several processes or backups of your own.',
+    example: 'postgresql://shop:secret@db.example:5432/shop',
+    defaultText: 'the built-in database in DATA_DIR',
+    isSecret: true,
+    schema: text(
+      /^postgres(ql)?:\/\/\S+$/,
+      'must look like postgresql://user:password@host:5432/database; leave it out for the built-in database',
+    ).optional(),
+  }),
+  PREPARED_STATEMENTS: setting({
+    section: 'Data',
+    description: 'off behind a proxy that shares connections between transactions, such as PgBouncer.',
+    example: 'off',
+    schema: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  }),
+  SHOP_NAME: setting({
+    section: 'Shop',
+    description: 'The name of the shop on its pages, in e-mails and on invoices; 60 characters at most.',
+    example: 'Harbour Jerseys',
+    schema: z.string().trim().max(60, 'must have 60 characters at most').default('Homestand'),
+  }),
+  SHOP_EMAIL: setting({
+    section: 'Shop',
+    description: 'The address that e-mails come from and that pages show.',
+    example: 'hello@shop.example',
+    schema: z
+      .email('must be an e-mail address, for example SHOP_EMAIL=hello@shop.example')
+      .default('hello@homestand.example'),
+  }),
+  WHATSAPP_NUMBER: setting({
+    section: 'Shop',
+    description: 'The number of the WhatsApp link, with its country code. Without it no link is shown.',
+    example: '+14165550199',
+    schema: text(
+      /^\+?[\d ().-]{7,24}$/,
+      'must be a number with its country code, for example WHATSAPP_NUMBER=+14165550199',
+    )
+      .transform((number) => number.replaceAll(/\D/g, ''))
+      .optional(),
+  }),
+  MESSENGER_PAGE: socialPage('MESSENGER_PAGE', 'Messenger'),
+  INSTAGRAM_PAGE: socialPage('INSTAGRAM_PAGE', 'Instagram'),
+  FACEBOOK_PAGE: socialPage('FACEBOOK_PAGE', 'Facebook'),
+  SUPPLIERS: setting({
+    section: 'Shop',
+    description: 'The suppliers that sew, one to six, in the order of the dashboard’s buttons.',
+    example: 'North Loom, Harbour Print',
+    schema: z
+      .string()
+      .transform((names) => [...new Set(names.split(',').map((name) => name.trim()))])
+      .refine(
+        (names) => names.length <= 6 && names.every((name) => /^[^\p{C}]{1,60}$/u.test(name) && name !== '-'),
+        'must be the names of one to six suppliers, for example SUPPLIERS="North Loom, Harbour Print"',
+      )
+      .default(['North Loom', 'Harbour Print']),
+  }),
+  MANAGER_EMAIL: setting({
+    section: 'Staff',
+    description: 'The sign-in of the first manager.',
+    example: 'me@shop.example',
+    defaultText: 'manager@homestand.example, outside of production',
+    requiredWhen: 'the first start with NODE_ENV=production',
+    schema: z.email('must be an e-mail address, for example MANAGER_EMAIL=me@shop.example').optional(),
+  }),
+  MANAGER_PASSWORD: setting({
+    section: 'Staff',
+    description:
+      'The password of the first manager, 12 characters or more. Without it one is made up, or in production a link to choose one; it is printed once.',
+    example: 'seven wooden geese',
+    exampleText: 'a few words of your own',
+    defaultText: 'made up and printed once',
+    requiredWhen: 'MANAGER_EMAIL is set, outside of production',
+    isSecret: true,
+    schema: z.string().min(12, 'must have 12 characters or more').optional(),
+  }),
+  SMTP_URL: setting({
+    section: 'E-mail',
+    description: 'The mail server that sends e-mails. Without it they are files in DATA_DIR/mail.',
+    example: 'smtp://user:password@mail.example:587',
+    defaultText: 'files in DATA_DIR/mail',
+    requiredWhen: 'NODE_ENV=production without ALLOW_FOLDER_MAIL=1',
+    isSecret: true,
+    schema: text(
+      /^smtps?:\/\/\S+$/,
+      'must look like smtp://user:password@host:587; leave it out to keep e-mails in the data folder',
+    ).optional(),
+  }),
+  SECRET_KEY: setting({
+    section: 'Data',
+    description:
+      'Encrypts columns that must stay secret if a database dump leaks; 32 random characters or more. The same for all processes that share a database.',
+    example: 'thirty-two characters of pure chance',
+    exampleText: 'the output of `openssl rand -base64 32`',
+    defaultText: 'the file DATA_DIR/secret-key, which belongs into every backup',
+    requiredWhen: 'several processes share a database',
+    isSecret: true,
+    schema: z.string().trim().min(32, 'must have 32 random characters or more').optional(),
+  }),
+  STAFF_TOTP: setting({
+    section: 'Staff',
+    description:
+      'required demands a second factor of all staff. Managers need one in production in any case.',
+    example: 'required',
+    defaultText: 'required with NODE_ENV=production, otherwise optional',
+    schema: z.enum(['optional', 'required'], 'must be optional or required').optional(),
+  }),
+  ALLOW_SANDBOX: setting({
+    section: 'Operation',
+    description: '1 lets a production shop take orders with the test card provider, which moves no money.',
+    example: '1',
+    defaultText: '0',
+    requiredWhen: 'NODE_ENV=production, as long as there is no other card provider',
+    schema: flag(),
+  }),
+  ALLOW_FOLDER_MAIL: setting({
+    section: 'E-mail',
+    description: '1 lets a production shop keep its e-mails as files.',
+    example: '1',
+    defaultText: '0',
+    schema: flag(),
+  }),
+  LOG_LEVEL: setting({
+    section: 'Operation',
+    description:
+      'The least severe level that is logged, as JSON. Setting it turns off the readable log of a terminal.',
+    example: 'info',
+    defaultText: 'info; in a terminal warnings and errors, as readable lines',
+    schema: z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'must be fatal, error, warn, info, debug, trace or silent',
+      )
+      .optional(),
+  }),
+  LIMITS_FACTOR: setting({
+    section: 'Operation',
+    description: 'Multiplies every rate limit, for load tests. Refused with NODE_ENV=production.',
+    example: '100',
+    schema: text(/^\d+(\.\d+)?$/, 'must be a number above 0, for example LIMITS_FACTOR=100')
+      .transform(Number)
+      .refine((factor) => factor > 0, 'must be a number above 0')
+      .default(1),
+  }),
+};
+
+type Schemas = { [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name]['schema'] };
+
+/** The schemas alone, by the names of the variables. */
+export const SETTING_SCHEMAS = Object.fromEntries(
+  Object.entries(SETTINGS).map(([name, { schema }]) => [name, schema]),
+) as unknown as Schemas;

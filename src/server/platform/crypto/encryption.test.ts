@@ -1,0 +1,60 @@
+/** The start fails when the key of the database is missing or different. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { readConfig } from '../config/config.ts';
+import { loadEncryption } from './encryption.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'key-'));
+  await sql`delete from encryption_key_check`.execute(database.db);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const KEY = 'thirty-two characters of pure chance';
+const OTHER = 'another thirty-two characters of it!';
+
+const load = (SECRET_KEY = '', DATA_DIR = folder) =>
+  loadEncryption(readConfig({ DATA_DIR, SECRET_KEY }), database.db);
+
+test('the first start stores a check of its key, and later starts with the same key succeed', async () => {
+  const encrypted = (await load(KEY)).encrypt('a letter');
+  expect((await load(KEY)).decrypt(encrypted)).toBe('a letter');
+});
+
+test('a different key is rejected with a message that names it', async () => {
+  await load(KEY);
+  await expect(load(OTHER)).rejects.toThrow(/^SECRET_KEY is not the key that this database was made with/);
+});
+
+test('a missing key is rejected, and no new one is created', async () => {
+  await load(KEY);
+  const file = join(folder, 'secret-key');
+  await expect(load()).rejects.toThrow(`SECRET_KEY is not set and ${file} is missing`);
+  expect(existsSync(file)).toBe(false);
+});
+
+test('a database restored without its key file is rejected until the file is restored', async () => {
+  await load();
+  const elsewhere = join(folder, 'elsewhere');
+  await expect(load('', elsewhere)).rejects.toThrow(`${join(elsewhere, 'secret-key')} is missing`);
+  await expect(load()).resolves.toBeDefined();
+});
+
+test('a database without a key check is rejected by its encrypted content', async () => {
+  const encrypted = (await load(KEY)).encrypt('{}');
+  await sql`delete from encryption_key_check`.execute(database.db);
+  await sql`insert into email_outbox (kind, ref, recipient, message_id, encrypted)
+    values ('order-paid', '1', 'a@example.com', '<1@example.com>', ${encrypted})`.execute(database.db);
+  await expect(load(OTHER)).rejects.toThrow('SECRET_KEY is not the key');
+  await expect(load(KEY)).resolves.toBeDefined();
+});

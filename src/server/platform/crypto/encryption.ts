@@ -1,0 +1,109 @@
+/**
+ * Encrypts secrets that the shop has to read again (an e-mail's link until it is sent, a second factor), so that a
+ * database dump reveals none of them. The key is a setting, or a file created once in the data folder. A start with a
+ * missing or wrong key is prevented: it would encrypt data that the right key cannot decrypt.
+ */
+
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  randomBytes,
+} from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Config } from '../config/config.ts';
+import type { DB } from '../db/schema.gen.ts';
+import { makePrivateFolder } from '../process/private-folder.ts';
+import { StartupError } from '../process/startup-error.ts';
+import { insertKeyCheck, readKeyCheck, readNewestSecret } from './key-check-store.ts';
+
+export interface Encryption {
+  encrypt: (text: string) => Buffer;
+  /** Throws when the data was encrypted with another key, or modified. */
+  decrypt: (encrypted: Buffer) => string;
+  /** Returns a keyed digest (HMAC), which cannot be computed without the key. */
+  digest: (content: string | Buffer) => Buffer;
+}
+
+type KeySettings = Pick<Config, 'secretKey' | 'dataDir'>;
+
+/** Encrypted with the key of a database, so that another key is recognised. */
+const CHECK_WORD = 'homestand';
+
+/** Throws StartupError with the setting or file that is missing. */
+export async function loadEncryption(config: KeySettings, db: Kysely<DB>): Promise<Encryption> {
+  const known = (await readKeyCheck(db)) ?? (await readNewestSecret(db));
+  const file = resolveKeyFile(config.dataDir);
+  if (known && !config.secretKey && !existsSync(file)) throw new StartupError(describeMissingKey(file));
+  const encryption = createEncryption(config);
+  if (known && !canDecrypt(encryption, known)) throw new StartupError(describeWrongKey(config, file));
+  await insertKeyCheck(db, encryption.encrypt(CHECK_WORD));
+  // Of two processes that start concurrently with different keys, the second one finds the check of the first.
+  const check = await readKeyCheck(db);
+  if (check && !canDecrypt(encryption, check)) throw new StartupError(describeWrongKey(config, file));
+  return encryption;
+}
+
+function canDecrypt(encryption: Encryption, encrypted: Buffer): boolean {
+  try {
+    encryption.decrypt(encrypted);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const ADVICE =
+  'Letters that wait, second factors and the proof of the history can be read with that key only. Put it back, and start again.';
+
+const describeMissingKey = (file: string) =>
+  `SECRET_KEY is not set and ${file} is missing, but this database was made with a key. ${ADVICE}`;
+
+const describeWrongKey = ({ secretKey }: KeySettings, file: string) =>
+  `${secretKey ? 'SECRET_KEY' : file} is not the key that this database was made with. ${ADVICE}`;
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Creates an AES-256-GCM cipher. Layout of the result: nonce, tag, ciphertext. */
+function createCipher(secret: string): Encryption {
+  const key = createSecretKey(createHash('sha256').update(secret).digest());
+  const digestKey = createSecretKey(createHash('sha256').update(`digest ${secret}`).digest());
+  return {
+    digest: (content) => createHmac('sha256', digestKey).update(content).digest(),
+    encrypt(text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce);
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
+    },
+    decrypt(encrypted) {
+      const decipher = createDecipheriv(CIPHER, key, encrypted.subarray(0, NONCE_BYTES));
+      decipher.setAuthTag(encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      const text = decipher.update(encrypted.subarray(NONCE_BYTES + TAG_BYTES));
+      return Buffer.concat([text, decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** Creates the encryption with the key of the settings, or of the file in the data folder. */
+const createEncryption = ({ secretKey, dataDir }: KeySettings): Encryption =>
+  createCipher(secretKey ?? readSecretFile(resolveKeyFile(dataDir)));
+
+const resolveKeyFile = (dataDir: string): string => join(dataDir, 'secret-key');
+
+/** Reads the secret from the file; of several processes that start concurrently one creates it. */
+function readSecretFile(file: string): string {
+  makePrivateFolder(dirname(file));
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8');
+}

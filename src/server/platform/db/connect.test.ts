@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { asAdmin } from '../../testing/template.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('counts are numbers and dates are independent of the time zone', async () => {
+  const { rows } = await database.pool.query(
+    `select count(*), 12345678901::bigint as cents, date '2026-12-15' as day`,
+  );
+  expect(rows).toEqual([{ count: 1, cents: 12345678901, day: '2026-12-15' }]);
+});
+
+test('a number too large for JavaScript is an error, not a wrong number', async () => {
+  await expect(database.pool.query(`select 9007199254740993::bigint`)).rejects.toThrow('too large');
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a lost connection fails one query, and the next one succeeds', async () => {
+  await database.pool.query('select 1');
+  const running = database.pool.query('select pg_sleep(60)');
+  const failed = expect(running).rejects.toThrow();
+  await killConnections();
+  await failed;
+  await expect.poll(() => database.pool.query('select 1').then(({ rowCount }) => rowCount)).toBe(1);
+});
+
+test('notifications are received, also after a lost connection', async () => {
+  const received: (string | null)[] = [];
+  const stop = await database.listen('prices', (payload) => received.push(payload));
+  await database.pool.query(`notify prices, 'one'`);
+  await expect.poll(() => received).toEqual(['one']);
+
+  await killConnections();
+  await expect.poll(() => received).toEqual(['one', null]);
+  await expect
+    .poll(() =>
+      database.pool.query(`notify prices, 'two'`).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  await expect.poll(() => received).toEqual(['one', null, 'two']);
+
+  stop();
+});
+
+async function killConnections(): Promise<void> {
+  const name = new URL(database.connectionString).pathname.slice(1);
+  await asAdmin(inject('testServer').adminUrl, (admin) =>
+    admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]),
+  );
+}

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { asAdmin, databaseUrl, TEST_PREFIX } from '../../testing/template.ts';
+import { connect, type Database } from './connect.ts';
+import { migrate, SQUASHED_MIGRATIONS } from './migrate.ts';
+
+const { adminUrl } = inject('testServer');
+let folder: string;
+let database: Database;
+let second: Database;
+let name: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  name = TEST_PREFIX + randomBytes(6).toString('hex');
+  await asAdmin(adminUrl, (admin) => admin.query(`create database ${name}`));
+  database = connect(databaseUrl(adminUrl, name), { log: () => undefined });
+  second = connect(databaseUrl(adminUrl, name), { log: () => undefined });
+});
+
+afterEach(async () => {
+  await Promise.all([database.close(), second.close()]);
+  await asAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
+  rmSync(folder, { recursive: true });
+});
+
+test('migrations are applied in order, once', async () => {
+  write('0002_second.sql', 'insert into teams values (1)');
+  write('0001_first.sql', 'create table teams (id int)');
+  expect(await migrate(database.pool, folder)).toEqual(['0001_first.sql', '0002_second.sql']);
+  expect(await migrate(database.pool, folder)).toEqual([]);
+  expect(await countTeams()).toBe(1);
+});
+
+test('concurrent starts apply each migration once, in twenty runs', async () => {
+  write('0001_first.sql', 'create table teams (id int)');
+  await migrate(database.pool, folder);
+  for (let start = 1; start <= 20; start++) {
+    write(
+      `${String(start + 1).padStart(4, '0')}_next.sql`,
+      `create table team_${start} (id int); insert into teams values (${start})`,
+    );
+    const applied = await Promise.all([migrate(database.pool, folder), migrate(second.pool, folder)]);
+    expect(applied.flat()).toHaveLength(1);
+  }
+  expect(await countTeams()).toBe(20);
+});
+
+test('two shops starting concurrently on an empty database both start', async () => {
+  write('0001_first.sql', 'create table teams (id int)');
+  const applied = await Promise.all([migrate(database.pool, folder), migrate(second.pool, folder)]);
+  expect(applied.flat()).toEqual(['0001_first.sql']);
+});
+
+test('a failed migration is rolled back and reported with its line', async () => {
+  write('0001_first.sql', 'create table teams (id int);\ncreate table teams (id int)');
+  await expect(migrate(database.pool, folder)).rejects.toThrow(
+    'The migration 0001_first.sql failed and was undone: relation "teams" already exists',
+  );
+  write('0001_first.sql', 'create table teams (id int);\nselect nonsense');
+  await expect(migrate(database.pool, folder)).rejects.toThrow('The migration 0001_first.sql, line 2 failed');
+  write('0001_first.sql', 'create table teams (id int)');
+  expect(await migrate(database.pool, folder)).toEqual(['0001_first.sql']);
+});
+
+test('a migration changed after it was applied is rejected', async () => {
+  write('0001_first.sql', 'create table teams (id int)');
+  await migrate(database.pool, folder);
+  write('0001_first.sql', 'create table teams (id bigint)');
+  await expect(migrate(database.pool, folder)).rejects.toThrow(
+    '0001_first.sql was changed after it had been applied',
+  );
+});
+
+test('a database of a newer version is rejected', async () => {
+  write('0001_first.sql', 'create table teams (id int)');
+  write('0002_second.sql', 'insert into teams values (1)');
+  await migrate(database.pool, folder);
+  rmSync(join(folder, '0002_second.sql'));
+  await expect(migrate(database.pool, folder)).rejects.toThrow(
+    'This database was written by a newer version of Homestand',
+  );
+});
+
+test('a migration numbered before an applied one is rejected', async () => {
+  write('0001_first.sql', 'create table teams (id int)');
+  write('0003_third.sql', 'insert into teams values (1)');
+  await migrate(database.pool, folder);
+  write('0002_second.sql', 'insert into teams values (1)');
+  await expect(migrate(database.pool, folder)).rejects.toThrow('0002_second.sql comes before 0003_third.sql');
+});
+
+test('a database from before the squash continues from the first migration, with its data', async () => {
+  write('0001_initial.sql', 'create table teams (id int)');
+  await migrate(database.pool, folder);
+  await database.pool.query('insert into teams values (1)');
+  await recordSquashed(SQUASHED_MIGRATIONS);
+  write('0002_second.sql', 'insert into teams values (2)');
+  expect(await migrate(database.pool, folder)).toEqual(['0002_second.sql']);
+  expect(await migrate(database.pool, folder)).toEqual([]);
+  expect(await countTeams()).toBe(2);
+});
+
+test('a database that lacks some of the squashed migrations is rejected', async () => {
+  write('0001_initial.sql', 'create table teams (id int)');
+  await migrate(database.pool, folder);
+  await recordSquashed(SQUASHED_MIGRATIONS.slice(0, 3));
+  await expect(migrate(database.pool, folder)).rejects.toThrow('too old to be brought up to date');
+});
+
+test.each([
+  [
+    'a migration that fails',
+    SQUASHED_MIGRATIONS,
+    'The migration 0002_second.sql, line 1 failed and was undone',
+  ],
+  ['an unknown migration', [...SQUASHED_MIGRATIONS, '0048_unknown.sql'], 'a newer version of Homestand'],
+])('%s leaves a database from before the squash as it was', async (_case, names, message) => {
+  write('0001_initial.sql', 'create table teams (id int)');
+  await migrate(database.pool, folder);
+  await recordSquashed(names);
+  write('0002_second.sql', 'select nonsense');
+  await expect(migrate(database.pool, folder)).rejects.toThrow(message);
+  const { rows } = await database.pool.query<{ name: string }>('select name from migrations order by name');
+  expect(rows.map((row) => row.name)).toEqual(names);
+});
+
+/** Records the migrations as the version before the squash did. */
+async function recordSquashed(names: string[]) {
+  await database.pool.query('delete from migrations');
+  await database.pool.query(
+    `insert into migrations (name, sha256) select name, '' from unnest($1::text[]) as name`,
+    [names],
+  );
+}
+
+test('a migration file with an invalid name is rejected', async () => {
+  write('1_First.sql', 'select 1');
+  await expect(migrate(database.pool, folder)).rejects.toThrow(
+    'must be named like 0007_add-roster-notes.sql',
+  );
+});
+
+function write(file: string, sql: string): void {
+  writeFileSync(join(folder, file), sql);
+}
+
+async function countTeams(): Promise<number> {
+  const { rows } = await database.pool.query('select count(*) from teams');
+  return rows[0].count;
+}

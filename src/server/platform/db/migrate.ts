@@ -1,0 +1,153 @@
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { StartupError } from '../process/startup-error.ts';
+import { type Migration, readMigrations } from './migration-files.ts';
+
+export const MIGRATIONS = fileURLToPath(new URL('../../../../migrations/', import.meta.url));
+
+/**
+ * Migrates the database to the version of this program and returns the names of the migrations that were applied. Safe
+ * to run concurrently.
+ */
+export async function migrate(pool: pg.Pool, folder = MIGRATIONS): Promise<string[]> {
+  const migrations = readMigrations(folder);
+  const applied = await readApplied(pool);
+  const isSquashed = SQUASHED_MIGRATIONS.every((name) => !applied.has(name));
+  if (isSquashed && findMissing(applied, migrations).length === 0) return [];
+
+  const client = await pool.connect();
+  try {
+    return await migrateAlone(client, migrations);
+  } finally {
+    client.release(true); // Closing the connection releases the lock in every case.
+  }
+}
+
+/**
+ * Applies all missing migrations in one transaction, so that a start that fails leaves the database to the version that
+ * it was made by. Under an advisory lock: otherwise two starting processes both find the same migration missing (17 of 20
+ * concurrent starts crashed).
+ */
+async function migrateAlone(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
+  await client.query('set statement_timeout = 0');
+  await client.query('set idle_in_transaction_session_timeout = 0');
+  await client.query(`select pg_advisory_lock(hashtext('homestand migrations'))`);
+  await client.query(
+    `create table if not exists migrations
+       (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
+  );
+  await client.query('begin');
+  await adoptSquashedMigrations(client, await readApplied(client), migrations);
+  const missing = findMissing(await readApplied(client), migrations);
+  for (const migration of missing) await apply(client, migration);
+  await client.query('commit');
+  return missing.map(({ name }) => name);
+}
+
+async function apply(client: pg.PoolClient, { name, sha256, sql }: Migration): Promise<void> {
+  try {
+    await client.query(sql);
+    await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256]);
+  } catch (error) {
+    const { message, position } = error as pg.DatabaseError;
+    const line = position ? `, line ${sql.slice(0, Number(position)).split('\n').length}` : '';
+    throw new StartupError(`The migration ${name}${line} failed and was undone: ${message}`, {
+      cause: error,
+    });
+  }
+}
+
+type Applied = Map<string, string>;
+
+async function readApplied(client: pg.Pool | pg.PoolClient): Promise<Applied> {
+  try {
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from migrations',
+    );
+    return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+  } catch (error) {
+    if ((error as pg.DatabaseError).code === UNDEFINED_TABLE) return new Map();
+    throw error;
+  }
+}
+
+const UNDEFINED_TABLE = '42P01';
+
+function findMissing(applied: Applied, migrations: Migration[]): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration.sha256]));
+  const last = [...applied.keys()].sort().at(-1) ?? '';
+  for (const [name, sha256] of applied) {
+    if (!known.has(name)) throw new StartupError(describeUnknown(name, migrations));
+    if (known.get(name) !== sha256) {
+      throw new StartupError(
+        `The migration ${name} was changed after it had been applied. Put it back as it was, and write a new one for what is to change.`,
+      );
+    }
+  }
+  const missing = migrations.filter(({ name }) => !applied.has(name));
+  const late = missing.find(({ name }) => name < last);
+  if (late)
+    throw new StartupError(
+      `The migration ${late.name} comes before ${last}, which is already applied. Give it the next number.`,
+    );
+  return missing;
+}
+
+function describeUnknown(name: string, migrations: Migration[]): string {
+  const newest = migrations.at(-1)?.name ?? '';
+  return name > newest
+    ? `This database was written by a newer version of Homestand (it knows ${name}). Start that version, or restore an older backup.`
+    : `The migration ${name} is applied to this database and missing from the migrations folder. Put it back.`;
+}
+
+/** The migrations that 0001_initial.sql replaced in November 2026. */
+export const SQUASHED_MIGRATIONS = [
+  '0001_shop.sql',
+  '0002_orders-search.sql',
+  '0005_visitors-write.sql',
+  '0006_accounts-and-mail.sql',
+  '0007_dashboard.sql',
+  '0008_money.sql',
+  '0009_workshop.sql',
+  '0010_words-beside-names.sql',
+  '0011_team-work.sql',
+  '0012_orders-to-design.sql',
+  '0013_paid-and-corrected.sql',
+  '0015_sealed-history.sql',
+  '0016_failed-sign-ins.sql',
+  '0017_payment-reviews.sql',
+  '0020_counted-by-field.sql',
+  '0021_drafts-saved-once.sql',
+  '0022_order-identity.sql',
+  '0023_checkout-intents.sql',
+  '0024_refunds-in-flight.sql',
+  '0025_compare-books.sql',
+  '0030_payments-give-their-attempt-back.sql',
+  '0035_one-sign-up-per-address.sql',
+  '0036_known-browsers.sql',
+  '0037_own-security.sql',
+  '0038_encryption-key.sql',
+  '0045_deferred-saves.sql',
+  '0046_approval-of-roster.sql',
+  '0047_kinds-of-refunds.sql',
+];
+
+/**
+ * Records 0001_initial.sql in place of the migrations that it replaced, for a database that has them all: its schema
+ * equals the one that 0001_initial.sql creates. Throws StartupError for an older database.
+ */
+async function adoptSquashedMigrations(
+  client: pg.PoolClient,
+  applied: ReadonlyMap<string, string>,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const initial = migrations.find(({ name }) => name === '0001_initial.sql');
+  const earlier = SQUASHED_MIGRATIONS.filter((name) => applied.has(name));
+  if (!initial || earlier.length === 0) return;
+  if (earlier.length < SQUASHED_MIGRATIONS.length)
+    throw new StartupError(
+      'This database was last used by a version that is too old to be brought up to date. Start Homestand 0.1.0 of November 2026 with it once, and then this version.',
+    );
+  await client.query('delete from migrations where name = any($1)', [SQUASHED_MIGRATIONS]);
+  await client.query('insert into migrations (name, sha256) values ($1, $2)', [initial.name, initial.sha256]);
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartupError } from '../process/startup-error.ts';
+
+export interface Migration {
+  name: string;
+  sql: string;
+  sha256: string;
+}
+
+/** The schema after all migrations, for readers; written by `npm run generate-types`. */
+const SCHEMA_DUMP = 'schema.sql';
+
+/** Reads migrations/NNNN_what-it-does.sql in the order of their numbers. */
+export function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql') && name !== SCHEMA_DUMP)
+    .sort();
+  checkNames(names);
+  return names.map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8');
+    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+function checkNames(names: string[]): void {
+  const numbers = new Set<string>();
+  for (const name of names) {
+    const number = /^(\d{4})_[a-z0-9_-]+\.sql$/.exec(name)?.[1];
+    if (!number)
+      throw new StartupError(`The migration ${name} must be named like 0007_add-roster-notes.sql.`);
+    if (numbers.has(number))
+      throw new StartupError(`Two migrations have the number ${number}. Give the newer one the next number.`);
+    numbers.add(number);
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * The large statements of an order take longer to plan than to execute. A named statement is parsed once per
+ * connection, and its plan is reused when PostgreSQL finds that worthwhile.
+ */
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+
+/** Limits the named statements, because statements with varying text would fill the server's memory. */
+const MAX_STATEMENTS = 300;
+
+/** Marks statements that are planned for their parameters instead of prepared, because text and selectivity vary. */
+export const NO_PREPARE = '/* planned anew */';
+
+const names = new Map<string, string>();
+
+interface StatementOptions {
+  prepare: boolean;
+  /** Called with the text of each statement and the columns of its result. */
+  onResult?: ((text: string, fields: pg.FieldDef[]) => void) | undefined;
+}
+
+/**
+ * Adapts the pool for Kysely. With `prepare` each statement is sent under a name, which a connection pooler in
+ * transaction mode does not support.
+ */
+export function createKyselyPool(pool: pg.Pool, options: StatementOptions): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const known = clients.get(client) ?? createKyselyClient(client, options);
+      clients.set(client, known);
+      return known;
+    },
+  };
+}
+
+function createKyselyClient(
+  client: pg.PoolClient,
+  { prepare, onResult }: StatementOptions,
+): PostgresPoolClient {
+  const send = (text: string, values: readonly unknown[]) => {
+    const name = prepare && values.length > 0 ? nameStatement(text) : undefined;
+    return name ? client.query({ name, text, values: [...values] }) : client.query(text, [...values]);
+  };
+  const query = onResult
+    ? async (text: string, values: readonly unknown[]) => {
+        const result = await send(text, values);
+        onResult(text, result.fields);
+        return result;
+      }
+    : send;
+  return {
+    query: query as unknown as <R>(
+      text: string,
+      values: readonly unknown[],
+    ) => Promise<PostgresQueryResult<R>>,
+    release: (destroy) => client.release(destroy),
+  } as PostgresPoolClient;
+}
+
+function nameStatement(text: string): string | undefined {
+  if (text.startsWith(NO_PREPARE)) return undefined;
+  const known = names.get(text);
+  if (known || names.size >= MAX_STATEMENTS) return known;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createPerson, openTestShop } from '../../testing/shop.ts';
+import { pay, saveTeamOrder } from '../../testing/teams.ts';
+
+test('the shop is alive but not ready while every connection is in use', async () => {
+  await using shop = await openTestShop();
+  const { pool } = shop.database;
+  const connections = await Promise.all(Array.from({ length: pool.options.max! }, () => pool.connect()));
+  expect((await shop.app.inject('/readyz')).statusCode).toBe(503);
+  expect((await shop.app.inject('/healthz')).statusCode).toBe(200);
+  for (const client of connections) client.release();
+  expect((await shop.app.inject('/readyz')).statusCode).toBe(200);
+});
+
+test('requests fail with a message while the database is unavailable and succeed once it is available again', async () => {
+  await using shop = await openTestShop();
+  const visitor = createPerson(shop.app);
+  const { order } = await saveTeamOrder(visitor);
+  const { pool } = shop.database;
+  const connections = await Promise.all(Array.from({ length: pool.options.max! }, () => pool.connect()));
+  const refused = await visitor.post('/api/order', { id: order.order_id });
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('5');
+  expect(refused.json()).toMatchObject({ response: false, code: 'database-away' });
+  for (const client of connections) client.release();
+  await expect(visitor.orders.status({ id: order.order_id! })).resolves.toMatchObject({ response: true });
+});
+
+test('a failed lookup of an earlier price list is repeated', async () => {
+  await using shop = await openTestShop();
+  const captain = createPerson(shop.app);
+  const { order } = await saveTeamOrder(captain);
+  const { id } = await pay(captain, { orders: [order] }, 12 * 3700 + 2500);
+  await captain.checkout.submit({ id });
+  await shop.database.pool.query(
+    `with newest as (insert into price_lists default values returning version)
+     insert into price_entries (version, type, item, price_cents, position)
+     select newest.version, type, item, price_cents, position from price_entries, newest where price_entries.version = 1`,
+  );
+  await shop.services.catalogue.reload();
+  await shop.database.pool.query('alter table price_entries rename to price_entries_away');
+  await expect(captain.orders.status({ id: order.order_id! })).rejects.toMatchObject({ status: 500 });
+  await shop.database.pool.query('alter table price_entries_away rename to price_entries');
+  await expect(captain.orders.status({ id: order.order_id! })).resolves.toMatchObject({ response: true });
+});

@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
+import { removeUnstorable } from '#domain/shared/plain-text.ts';
+import { CostBudget } from '../limits/cost-budget.ts';
+import { WorkQueue } from '../limits/work-queue.ts';
+import type { Platform } from '../platform.ts';
+import { clientAddress } from './client-connection.ts';
+
+/** The saves of a large team are 20 MB a minute, a flood of large quotes is 140 MB. */
+const BYTES_A_MINUTE = 40_000_000;
+/** The length assumed for a body without Content-Length. */
+const UNKNOWN_LENGTH = 1_000_000;
+
+/**
+ * Limits the bytes of request bodies per client, except for uploads by staff: routes whose limit of a body is above
+ * `maxJsonBytes`.
+ */
+export function limitBodies({ config }: Platform, maxJsonBytes: number): preParsingHookHandler {
+  const budget = new CostBudget({ max: BYTES_A_MINUTE * config.limitsFactor, seconds: 60 });
+  return (request, _reply, payload, done) => {
+    const takesFiles = (request.routeOptions.bodyLimit ?? 0) > maxJsonBytes;
+    // A longer body is rejected unread.
+    if (!takesFiles)
+      budget.consume(clientAddress(request), Math.min(readContentLength(request), maxJsonBytes));
+    done(null, payload);
+  };
+}
+
+function readContentLength({ headers }: FastifyRequest): number {
+  if ('transfer-encoding' in headers) return UNKNOWN_LENGTH;
+  return Number(headers['content-length'] ?? 0) || 0;
+}
+
+/** Length in characters; an order of twenty rows has four thousand. */
+const LARGE_BODY = 32_000;
+
+/**
+ * Parses one large body in each turn of the event loop, and clients take turns. Ten bodies in one turn delayed
+ * requests that take several turns, such as a file or a sign-in, by a second.
+ */
+export function parseLargeBodiesSequentially(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  const queue = new WorkQueue({ concurrency: 1, maxWaiting: 200, maxWaitingPerClient: 60 });
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, parsed) => {
+    const done: typeof parsed = (error, value) =>
+      error ? parsed(error) : parsed(null, removeUnstorable(value, body));
+    if (body.length < LARGE_BODY) return void parse(request, body, done);
+    queue
+      .run({ client: clientAddress(request) }, async () => {
+        // Errors are passed to `done`.
+        void parse(request, body, done);
+        await nextTurn();
+      })
+      .catch((error: Error) => done(error));
+  });
+}

@@ -1,0 +1,93 @@
+/** Decodes uploaded images and re-encodes them as JPEG. */
+
+import { Worker } from 'node:worker_threads';
+import sharp from 'sharp';
+
+/** An image re-encoded by the shop as a JPEG. */
+export interface EncodedImage {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/** The longest side in pixels and the JPEG qualities (rules.md uploads-1). */
+const MAX_SIDE = 1000;
+const QUALITY = 85;
+const HEIC_QUALITY = 50;
+const MAX_PIXELS = 50_000_000;
+
+/**
+ * Returns the image as JPEG. Throws when the bytes do not match the type, are damaged or decode into too many pixels.
+ */
+export async function reencodeImage(bytes: Buffer, type: ImageType): Promise<EncodedImage> {
+  const quality = type === 'heic' ? HEIC_QUALITY : QUALITY;
+  const source = type === 'heic' ? await openHeic(bytes) : await open(bytes, type);
+  const { data, info } = await source
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+async function open(bytes: Buffer, type: ImageType) {
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false });
+  const { format } = await image.metadata();
+  if (format !== type) throw new Error(`Begins like ${type}, but is ${format}`);
+  // Applies the orientation in the metadata, which is removed.
+  return image.autoOrient();
+}
+
+async function openHeic(bytes: Buffer) {
+  const { data, width, height } = await decodeHeic(bytes, MAX_PIXELS);
+  return sharp(data, { raw: { width, height, channels: 4 } });
+}
+
+export type ImageType = 'jpeg' | 'png' | 'webp' | 'heic';
+
+/**
+ * Detects the type of an image by its first bytes; names and types sent by a browser are not trusted (rules.md
+ * uploads-1). Returns null for every type that the shop does not accept.
+ */
+export function detectImageType(bytes: Buffer): ImageType | null {
+  if (bytes.length < 16) return null;
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (bytes.subarray(0, 8).equals(PNG)) return 'png';
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp';
+  if (bytes.toString('latin1', 4, 8) === 'ftyp' && HEIC.has(bytes.toString('latin1', 8, 12))) return 'heic';
+  return null;
+}
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** The brands of HEVC still images; phones write heic or mif1. */
+const HEIC = new Set(['heic', 'heix', 'heim', 'heis', 'mif1']);
+
+export interface Pixels {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+const DECODE_TIMEOUT_MS = 20_000;
+
+/**
+ * Decodes HEIC, the format of iPhone photographs, which sharp cannot read. The WebAssembly decoder takes seconds, so it
+ * runs in a worker thread, which is terminated when it takes too long.
+ */
+function decodeHeic(bytes: Buffer, maxPixels: number): Promise<Pixels> {
+  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
+    workerData: { bytes, maxPixels },
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  });
+  return new Promise<Pixels>((resolve, reject) => {
+    const timeout = setTimeout(() => reject(new Error('The picture took too long')), DECODE_TIMEOUT_MS);
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => {
+      clearTimeout(timeout);
+      reject(new Error('The decoder ended without a picture'));
+    });
+  }).finally(() => void worker.terminate());
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Connection } from '../db/connection.ts';
+
+/** Inserts a job unless it exists. */
+export async function registerJob(db: Connection, name: string, firstRun: Date): Promise<void> {
+  await db
+    .insertInto('job_runs')
+    .values({ name, next_run_at: firstRun })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+interface Claim {
+  name: string;
+  /** The process that claims the job. */
+  owner: string;
+  /** The end of the claim, after which another process may take over the job. */
+  until: Date;
+}
+
+/** No schedule is further ahead: a later time was set while the clock was wrong. */
+const FURTHEST_RUN_MS = 25 * 3600_000;
+
+/** Claims the job for a process. Returns false when it is not due, or when another process runs it. */
+export async function claimJob(
+  db: Connection,
+  { name, owner, now, until }: Claim & { now: Date },
+): Promise<boolean> {
+  const furthestRun = new Date(now.getTime() + FURTHEST_RUN_MS);
+  const claimed = await db
+    .updateTable('job_runs')
+    .set({ locked_until: until, claimed_by: owner })
+    .where('name', '=', name)
+    .where(({ eb, or }) => or([eb('next_run_at', '<=', now), eb('next_run_at', '>', furthestRun)]))
+    .where(({ eb, or }) =>
+      or([
+        eb('locked_until', 'is', null),
+        eb('locked_until', '<', now),
+        eb('locked_until', '>', furthestRun),
+      ]),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Does nothing when the claim was taken over by another process. */
+export async function extendJobClaim(db: Connection, { name, owner, until }: Claim): Promise<void> {
+  await db
+    .updateTable('job_runs')
+    .set({ locked_until: until })
+    .where('name', '=', name)
+    .where('claimed_by', '=', owner)
+    .execute();
+}
+
+interface FinishedJob {
+  name: string;
+  owner: string;
+  nextRun: Date;
+}
+
+/** Ends the claim. Does nothing when it was taken over by another process. */
+export async function finishJob(db: Connection, { name, owner, nextRun }: FinishedJob): Promise<void> {
+  await db
+    .updateTable('job_runs')
+    .set({ next_run_at: nextRun, locked_until: null, claimed_by: null })
+    .where('name', '=', name)
+    .where('claimed_by', '=', owner)
+    .execute();
+}
+
+/** Makes the job due immediately. */
+export async function requestJob(db: Connection, name: string, now: Date): Promise<void> {
+  await sql`
+    insert into job_runs (name, next_run_at) values (${name}, ${now})
+    on conflict (name) do update set next_run_at = least(job_runs.next_run_at, excluded.next_run_at)`.execute(
+    db,
+  );
+}

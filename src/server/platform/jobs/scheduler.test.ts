@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../../testing/shop.ts';
+import { claimJob, extendJobClaim, finishJob, registerJob } from './job-store.ts';
+import { computeNextRun, type Job, type JobRunner, startScheduler } from './scheduler.ts';
+
+let shop: TestShop;
+const runners: JobRunner[] = [];
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(async () => {
+  for (const runner of runners.splice(0)) await runner.stop();
+  await shop.close();
+});
+
+function start(job: Job) {
+  const runner = startScheduler(shop.services, [job]);
+  runners.push(runner);
+  return runner;
+}
+
+const OWNER = randomUUID();
+
+async function claim(name: string, seconds = 60): Promise<boolean> {
+  const { db, now } = shop.services;
+  await registerJob(db, name, now());
+  const until = new Date(now().getTime() + seconds * 1000);
+  return claimJob(db, { name, owner: OWNER, now: now(), until });
+}
+
+test('of two processes one runs a due job', async () => {
+  const claims = [await claim('count'), await claim('count')];
+  expect(claims).toEqual([true, false]);
+});
+
+test('the job of a dead process is taken over when its claim has ended', async () => {
+  expect(await claim('count', 60)).toBe(true);
+  shop.passTime(59);
+  expect(await claim('count')).toBe(false);
+  shop.passTime(2);
+  expect(await claim('count')).toBe(true);
+});
+
+test('a finished job is due again at its next scheduled time', async () => {
+  await claim('count');
+  const nextRun = new Date(shop.services.now().getTime() + 60_000);
+  await finishJob(shop.services.db, { name: 'count', owner: OWNER, nextRun });
+  expect(await claim('count')).toBe(false);
+  shop.passTime(61);
+  expect(await claim('count')).toBe(true);
+});
+
+test('a process that lost its claim ends neither the claim nor the schedule of its successor', async () => {
+  const { db, now } = shop.services;
+  const [frozen, successor] = [randomUUID(), randomUUID()];
+  const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
+  await registerJob(db, 'count', now());
+  expect(await claimJob(db, { name: 'count', owner: frozen, now: now(), until: later(60) })).toBe(true);
+  shop.passTime(61);
+  expect(await claimJob(db, { name: 'count', owner: successor, now: now(), until: later(60) })).toBe(true);
+  await extendJobClaim(db, { name: 'count', owner: frozen, until: later(600) });
+  await finishJob(db, { name: 'count', owner: frozen, nextRun: now() });
+  expect(await claim('count')).toBe(false);
+  shop.passTime(61);
+  expect(await claim('count')).toBe(true);
+});
+
+test('times set by a clock that was days ahead do not stop a job', async () => {
+  const { db } = shop.services;
+  await claim('count');
+  shop.passTime(-30 * 86_400);
+  expect(await claim('count')).toBe(true);
+  await finishJob(db, { name: 'count', owner: OWNER, nextRun: new Date('2027-06-01T00:00:00Z') });
+  expect(await claim('count')).toBe(true);
+});
+
+test('a job of the start runs on every start, also while a dead process still holds its claim', async () => {
+  let runs = 0;
+  await claim('recover', 60);
+  const job: Job = {
+    name: 'recover',
+    schedule: 'every-minute',
+    runsAtStart: true,
+    run: async () => {
+      runs += 1;
+    },
+  };
+  await start(job).stop();
+  expect(runs).toBe(1);
+});
+
+test('a daily job does not run on the first start, but runs after it was missed', async () => {
+  let runs = 0;
+  const job: Job = {
+    name: 'night',
+    schedule: { dailyAt: { hour: 4, minute: 0 } },
+    run: async () => {
+      runs += 1;
+    },
+  };
+  await start(job).stop();
+  expect(runs).toBe(0);
+  shop.passTime(25 * 3600);
+  start(job);
+  await expect.poll(() => runs).toBe(1);
+});
+
+test('a job that fails is retried', async () => {
+  let runs = 0;
+  const job: Job = {
+    name: 'failing',
+    schedule: 'every-minute',
+    run: async () => {
+      runs += 1;
+      if (runs === 1) throw new Error('the first attempt fails');
+    },
+  };
+  await start(job).stop();
+  expect(runs).toBe(1);
+  shop.passTime(60);
+  await start(job).stop();
+  expect(runs).toBe(2);
+});
+
+const NIGHT = { dailyAt: { hour: 4, minute: 15 } };
+
+test('a minutely job runs at the start of the next minute', () => {
+  expect(computeNextRun('every-minute', new Date('2026-11-20T14:00:59.999Z'))).toEqual(
+    new Date('2026-11-20T14:01:00Z'),
+  );
+  expect(computeNextRun('every-minute', new Date('2026-11-20T14:00:00Z'))).toEqual(
+    new Date('2026-11-20T14:01:00Z'),
+  );
+});
+
+test('a daily job runs later today, or tomorrow when its time has passed', () => {
+  expect(computeNextRun(NIGHT, new Date('2026-11-20T04:14:00Z'))).toEqual(new Date('2026-11-20T04:15:00Z'));
+  expect(computeNextRun(NIGHT, new Date('2026-11-30T04:15:00Z'))).toEqual(new Date('2026-12-01T04:15:00Z'));
+});

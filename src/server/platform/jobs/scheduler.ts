@@ -1,0 +1,126 @@
+/**
+ * Runs jobs on schedule, each in one process at a time. Next runs are stored in the database, so that a daily job whose
+ * time passed while the shop was stopped runs at the next start, and the job of a dead process is taken over by another
+ * one.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WorkQueue } from '../limits/work-queue.ts';
+import type { Platform } from '../platform.ts';
+import { claimJob, extendJobClaim, finishJob, registerJob } from './job-store.ts';
+
+/** Every minute, or once a day at a time in UTC. */
+type Schedule = 'every-minute' | { dailyAt: { hour: number; minute: number } };
+
+export interface Job {
+  name: string;
+  schedule: Schedule;
+  /** Runs also on every start, without a claim: what a crash left unfinished does not wait until a dead process's claim ends. */
+  runsAtStart?: boolean;
+  /** May run again after a crash, so it must be safe to repeat. */
+  run: () => Promise<unknown>;
+}
+
+export interface JobRunner {
+  /** Waits for running jobs. */
+  stop: () => Promise<void>;
+}
+
+type JobPlatform = Pick<Platform, 'db' | 'log' | 'now'>;
+
+/** Each running job needs a connection of the pool; the others wait. */
+const CONCURRENCY = 2;
+const LEASE_MS = 60_000;
+const HEARTBEAT_MS = 20_000;
+/** A failed job is retried after this time, also a daily one. */
+const RETRY_MS = 10 * 60_000;
+/** The interval at which each job checks whether it is due. */
+const POLL_MS = 5_000;
+
+export function startScheduler(platform: JobPlatform, jobs: readonly Job[]): JobRunner {
+  const stopping = new AbortController();
+  const owner = randomUUID();
+  const queue = new WorkQueue({
+    concurrency: CONCURRENCY,
+    maxWaiting: jobs.length,
+    maxWaitingPerClient: jobs.length,
+  });
+  const loops = jobs.map(async (job) => {
+    if (job.runsAtStart) await queue.run({ client: job.name }, () => runUnclaimed(platform, job));
+    for (let isRegistered = false; !stopping.signal.aborted; ) {
+      isRegistered ||= await register(platform, job);
+      if (isRegistered) await queue.run({ client: job.name }, () => runIfDue(platform, owner, job));
+      await sleep(POLL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      for (const loop of loops) await loop;
+    },
+  };
+}
+
+/** On the first start a minutely job runs immediately, a daily one at its time. Returns false on failure. */
+async function register({ db, log, now }: JobPlatform, { name, schedule }: Job): Promise<boolean> {
+  const firstRun = schedule === 'every-minute' ? now() : computeNextRun(schedule, now());
+  return registerJob(db, name, firstRun).then(
+    () => true,
+    (error: unknown) => {
+      log.warn({ err: error, job: name }, 'a job could not be registered');
+      return false;
+    },
+  );
+}
+
+async function runUnclaimed({ log }: JobPlatform, { name, run }: Job): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    log.error({ err: error, job: name }, 'a job failed at the start');
+  }
+}
+
+/** Never rejects: a failed job is logged and retried, also while the database is unavailable. */
+async function runIfDue(platform: JobPlatform, owner: string, { name, schedule, run }: Job): Promise<void> {
+  const { db, log, now } = platform;
+  if (!(await claim(platform, owner, name))) return;
+  const heartbeat = setInterval(() => {
+    extendJobClaim(db, { name, owner, until: addMs(now(), LEASE_MS) }).catch((error: unknown) =>
+      log.warn({ err: error, job: name }, 'the claim of a job could not be extended'),
+    );
+  }, HEARTBEAT_MS);
+  try {
+    await run();
+    await finishJob(db, { name, owner, nextRun: computeNextRun(schedule, now()) });
+  } catch (error) {
+    log.error({ err: error, job: name }, 'a job failed');
+    const retry = Math.min(computeNextRun(schedule, now()).getTime(), addMs(now(), RETRY_MS).getTime());
+    await finishJob(db, { name, owner, nextRun: new Date(retry) }).catch((cause: unknown) =>
+      log.warn({ err: cause, job: name }, 'the claim of a job ends with its lease'),
+    );
+  } finally {
+    clearInterval(heartbeat);
+  }
+}
+
+async function claim({ db, log, now }: JobPlatform, owner: string, name: string): Promise<boolean> {
+  return claimJob(db, { name, owner, now: now(), until: addMs(now(), LEASE_MS) }).catch((error: unknown) => {
+    log.warn({ err: error, job: name }, 'a job could not be claimed');
+    return false;
+  });
+}
+
+const addMs = (from: Date, ms: number) => new Date(from.getTime() + ms);
+
+const MINUTE_MS = 60_000;
+
+/** Returns the first run after `now`: the start of the next minute, or the next time of day. */
+export function computeNextRun(schedule: Schedule, now: Date): Date {
+  if (schedule === 'every-minute') return new Date((Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS);
+  const { hour, minute } = schedule.dailyAt;
+  const next = new Date(now);
+  next.setUTCHours(hour, minute, 0, 0);
+  if (next <= now) next.setUTCDate(next.getUTCDate() + 1);
+  return next;
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Connection } from '../db/connection.ts';
+
+export interface Counter {
+  key: string;
+  windowStart: Date;
+}
+
+/** Returns the counters by key; one that was never incremented is missing. */
+export async function readCounters(db: Connection, counters: Counter[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; count: number }>`
+    select c.key, c.count from rate_limit_counters c
+    join ${unnest(counters)} as l(key, window_start) on c.key = l.key and c.window_start = l.window_start`.execute(
+    db,
+  );
+  return new Map(rows.map(({ key, count }) => [key, count]));
+}
+
+/** Adds to the counters, never below zero, and returns them by key. */
+export async function addToCounters(
+  db: Connection,
+  counters: Counter[],
+  step: 1 | -1,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; count: number }>`
+    insert into rate_limit_counters (key, window_start, count)
+    select key, window_start, greatest(${step}::int, 0) from ${unnest(counters)} as l(key, window_start)
+    on conflict (key, window_start) do update set count = greatest(rate_limit_counters.count + ${step}::int, 0)
+    returning key, count`.execute(db);
+  return new Map(rows.map(({ key, count }) => [key, count]));
+}
+
+const unnest = (counters: Counter[]) =>
+  sql`unnest(${counters.map(({ key }) => key)}::text[], ${counters.map(({ windowStart }) => windowStart)}::timestamptz[])`;
+
+export async function deleteCountersBefore(db: Connection, before: Date): Promise<void> {
+  await db.deleteFrom('rate_limit_counters').where('window_start', '<', before).execute();
+  await db.deleteFrom('payment_attempts').where('window_start', '<', before).execute();
+  await db.deleteFrom('sign_in_delays').where('failed_at', '<', before).execute();
+}

@@ -1,0 +1,214 @@
+/** The rate limits of production (security.md security-65); decision 22 explains which are higher and why. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { watchSignIns } from '../../accounts/sign-in.ts';
+import { sendLink } from '../../testing/money.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
+import { createCheckout, createTeamOrder, pay, saveTeamOrder } from '../../testing/teams.ts';
+import { deleteOldAttempts } from './rate-limits.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ LIMITS_FACTOR: '1' });
+});
+afterAll(() => shop.close());
+
+const TOO_MANY = { status: 429, code: 'too-many-attempts' };
+/** 12 shirts of Pro Mesh at $37.00, shipping $25.00. */
+const TWELVE = 12 * 3700 + 2500;
+
+/** Every test uses a separate IP address. */
+let addressCount = 0;
+const openFromNewAddress = (): Person => {
+  addressCount += 1;
+  return createPerson(shop.app, `198.51.100.${addressCount}`);
+};
+const openFromSameAddress = () => createPerson(shop.app, `198.51.100.${addressCount}`);
+
+async function repeat(count: number, work: (n: number) => Promise<unknown>): Promise<unknown[]> {
+  const responses: unknown[] = [];
+  for (let n = 0; n < count; n += 1) responses.push(await work(n).catch((error: unknown) => error));
+  return responses;
+}
+const countRejections = (responses: unknown[]) =>
+  responses.filter((response) => (response as { code?: string }).code === 'too-many-attempts').length;
+
+test('one address can open thirty unpaid payments an hour, and reopen each ten times', async () => {
+  const captain = openFromNewAddress();
+  const { order } = await saveTeamOrder(captain);
+  const begin = (id: string) => captain.checkout.createIntent(createCheckout({ orders: [order] }, 1, id));
+  const id = randomUUID();
+  expect(countRejections(await repeat(11, () => begin(id)))).toBe(1);
+  expect(countRejections(await repeat(30, () => begin(randomUUID())))).toBe(1);
+  const { rows } = await shop.database.pool.query('select count(*)::int from sandbox_intents');
+  expect(rows[0].count).toBe(0);
+  shop.passTime(3600);
+  await expect(begin(randomUUID())).rejects.toMatchObject({ code: 'price-changed' });
+});
+
+test('a rejection says when the window of its limit ends', async () => {
+  addressCount += 1;
+  const remoteAddress = `198.51.100.${addressCount}`;
+  const check = () =>
+    shop.app.inject({ method: 'POST', url: '/api/check-discount', remoteAddress, payload: { code: 'abc' } });
+  await repeat(10, check);
+  const rejected = await check();
+  expect(rejected.statusCode).toBe(429);
+  const secondsLeft = 60 - (Math.floor(shop.services.now().getTime() / 1000) % 60);
+  expect(rejected.headers['retry-after']).toBe(String(secondsLeft));
+});
+
+test('a successful payment refunds its attempt, so that a tournament can pay from one address', async () => {
+  openFromNewAddress();
+  for (let n = 0; n < 32; n += 1) {
+    const captain = openFromSameAddress();
+    const { order } = await saveTeamOrder(captain);
+    const { id } = await pay(captain, { orders: [order] }, TWELVE);
+    await captain.checkout.submit({ id });
+    await shop.waitForBackgroundWork();
+  }
+  const key = `intents-from:198.51.100.${addressCount}`;
+  const { rows } = await shop.database.pool.query('select count from rate_limit_counters where key = $1', [
+    key,
+  ]);
+  expect(rows).toEqual([{ count: 0 }]);
+  const again = await shop.database.pool.query('select count(*)::int from payment_attempts where key = $1', [
+    key,
+  ]);
+  expect(again.rows).toEqual([{ count: 0 }]);
+});
+
+test('a payment link opened repeatedly counts once for its address', async () => {
+  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  const { order_id } = await saveTeamOrder(openFromNewAddress());
+  const link = await sendLink(shop, olga, order_id, 'payment');
+  const address = {
+    street: '123 Main St',
+    city: 'Toronto',
+    province: 'ON',
+    postal_code: 'M5V 2T6',
+    country: 'CAN',
+  };
+  const open = () => openFromSameAddress().payments.openLink({ ...link, phone: '4165550199', address });
+  expect(countRejections(await repeat(11, open))).toBe(1);
+  const { rows } = await shop.database.pool.query(
+    `select count from rate_limit_counters where key = 'intents-from:198.51.100.${addressCount}'`,
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
+test('one address can create sixty orders an hour, and existing orders can still be saved', async () => {
+  const captain = openFromNewAddress();
+  const { order } = await saveTeamOrder(captain);
+  const responses = await repeat(60, () => openFromSameAddress().orders.save({ order: createTeamOrder(5) }));
+  expect(countRejections(responses)).toBe(1);
+  order.order.jersey_1!.jersey_name = 'Ouellet';
+  await expect(captain.orders.save({ order })).resolves.toMatchObject({ version: 2 });
+  await expect(openFromNewAddress().orders.save({ order: createTeamOrder(5) })).resolves.toMatchObject({
+    version: 1,
+  });
+});
+
+test('one address can look up sixty ids a minute, and twenty wrong ones an hour', async () => {
+  const { order_id } = await saveTeamOrder(openFromNewAddress());
+  expect(countRejections(await repeat(61, () => openFromSameAddress().orders.status({ id: order_id })))).toBe(
+    1,
+  );
+  const guess = (n: number) =>
+    openFromSameAddress().orders.status({ id: `${String(n).padStart(4, '0')}010126` });
+  shop.passTime(60);
+  const guesser = openFromNewAddress();
+  expect(countRejections(await repeat(25, guess))).toBe(5);
+  await expect(guesser.orders.status({ id: order_id })).rejects.toMatchObject(TOO_MANY);
+  openFromNewAddress();
+  const open = (n: number) =>
+    openFromSameAddress().orders.loadShared({ order_id: `${String(n).padStart(4, '0')}010126` });
+  expect(countRejections(await repeat(25, open))).toBe(5);
+});
+
+test('codes tried by opening payments count like those in the cart', async () => {
+  const captain = openFromNewAddress();
+  const { order } = await saveTeamOrder(captain);
+  const guess = (id: string, coupon: string) =>
+    captain.checkout.createIntent(createCheckout({ orders: [order], coupon }, 1, id));
+  const id = randomUUID();
+  expect(countRejections(await repeat(6, (n) => guess(id, `guess${n}`)))).toBe(0);
+  expect(countRejections(await repeat(4, () => guess(id, 'guess1')))).toBe(0);
+  const other = randomUUID();
+  expect(countRejections(await repeat(6, (n) => guess(other, `other${n}`)))).toBe(2);
+  await expect(captain.checkout.checkDiscount({ code: 'third' })).rejects.toMatchObject(TOO_MANY);
+});
+
+test('guesses by others do not lock the creator out on a known device', async () => {
+  const captain = openFromNewAddress();
+  const { order_id } = await saveTeamOrder(captain);
+  const guess = (email: string) => (n: number) =>
+    createPerson(shop.app, `192.0.2.${n}`).orders.load({ order_id, email: `${n}${email}` });
+  expect(countRejections(await repeat(6, guess('guess@example.com')))).toBe(1);
+  await expect(captain.orders.load({ order_id, email: 'camille@example.com' })).resolves.toMatchObject({
+    role: 'creator',
+  });
+  // An unknown device of the captain is limited like any other.
+  await expect(
+    openFromNewAddress().orders.load({ order_id, email: 'camille@example.com' }),
+  ).rejects.toMatchObject(TOO_MANY);
+});
+
+test('one address can try ten codes a minute and a hundred a day', async () => {
+  openFromNewAddress();
+  const guess = () => openFromSameAddress().checkout.checkDiscount({ code: 'guess' });
+  expect(countRejections(await repeat(11, guess))).toBe(1);
+  for (let minute = 0; minute < 12; minute += 1) {
+    shop.passTime(60);
+    await repeat(10, guess);
+  }
+  shop.passTime(60);
+  await expect(guess()).rejects.toMatchObject(TOO_MANY);
+});
+
+test('wrong passwords for fifty accounts within ten minutes raise an alert, shown for a day', async () => {
+  const olga = await signInAs(shop, { email: 'rosa@example.com', access: 'manager' });
+  const listAlerts = async () => (await olga.reports.overview({})).alarms;
+  const guess = (n: number) =>
+    createPerson(shop.app, `203.0.${n}.7`).accounts.login({
+      email: `target-${n}@example.com`,
+      password: 'not my password',
+      action: 'new',
+    });
+  await repeat(49, guess);
+  await watchSignIns(shop.services);
+  expect(await listAlerts()).toEqual([]);
+  await repeat(1, () => guess(49));
+  await repeat(5, () => guess(49));
+  await watchSignIns(shop.services);
+  expect(await listAlerts()).toMatchObject([
+    { kind: 'many-wrong-passwords', detail: { accounts: 50, minutes: 10 } },
+  ]);
+  shop.passTime(11 * 60);
+  await watchSignIns(shop.services);
+  expect(await listAlerts()).toHaveLength(1);
+  shop.passTime(11 * 3600);
+  olga.token = (
+    await olga.accounts.login({ email: 'rosa@example.com', password: 'seven wooden geese', action: 'new' })
+  ).token;
+  shop.passTime(11 * 3600);
+  olga.token = (
+    await olga.accounts.login({ email: 'rosa@example.com', password: 'seven wooden geese', action: 'new' })
+  ).token;
+  shop.passTime(3 * 3600);
+  await watchSignIns(shop.services);
+  expect(await listAlerts()).toEqual([]);
+});
+
+test('counters with IP addresses are deleted after two days', async () => {
+  shop.passTime(3 * 24 * 3600);
+  await repeat(1, () => openFromNewAddress().checkout.checkDiscount({ code: 'guess' }));
+  await deleteOldAttempts(shop.services);
+  const { rows } = await shop.database.pool.query('select distinct key from rate_limit_counters order by 1');
+  expect(rows.map(({ key }) => key)).toEqual([
+    `coupon-day:198.51.100.${addressCount}`,
+    `coupon-minute:198.51.100.${addressCount}`,
+  ]);
+  const delays = await shop.database.pool.query('select count(*)::int from sign_in_delays');
+  expect(delays.rows[0].count).toBe(0);
+});

@@ -1,0 +1,80 @@
+/**
+ * Rate limits (security.md security-65), counted in the database so that restarts and further processes do not reset
+ * them.
+ */
+import { Problem } from '#domain/shared/problem.ts';
+import type { Platform } from '../platform.ts';
+import { addToCounters, type Counter, deleteCountersBefore, readCounters } from './rate-limit-store.ts';
+
+export interface RateLimit {
+  key: string;
+  /** The number of attempts allowed in a window of `seconds`. */
+  max: number;
+  seconds: number;
+}
+
+/** Throws Problem 'too-many-attempts' when any of the limits is used up. Does not count an attempt. */
+export async function assertNotRateLimited(
+  { db, now, config }: Platform,
+  limits: RateLimit[],
+): Promise<void> {
+  const counts = await readCounters(db, toCounters(limits, now()));
+  const exceeded = limits.find(({ key, max }) => (counts.get(key) ?? 0) >= max * config.limitsFactor);
+  if (exceeded) throw createRejection(exceeded, now());
+}
+
+/** Counts one attempt for each limit and never rejects. */
+export async function recordAttempt({ db, now }: Platform, limits: RateLimit[]): Promise<void> {
+  await addToCounters(db, toCounters(limits, now()), 1);
+}
+
+/**
+ * Increments before comparing, so that concurrent requests cannot exceed the limit. Throws Problem 'too-many-attempts'.
+ * A successful attempt is returned with `refundRateLimit`.
+ */
+export async function consumeRateLimit({ db, now, config }: Platform, limits: RateLimit[]): Promise<void> {
+  const counts = await addToCounters(db, toCounters(limits, now()), 1);
+  const exceeded = limits.find(({ key, max }) => counts.get(key)! > max * config.limitsFactor);
+  if (exceeded) throw createRejection(exceeded, now());
+}
+
+/**
+ * Consumes the first limit, and the second one without rejecting; returns whether the second was within it. In one
+ * statement, because every new order is counted. Throws Problem 'too-many-attempts'.
+ */
+export async function consumeRateLimitAnd(
+  { db, now, config }: Platform,
+  limit: RateLimit,
+  soft: RateLimit,
+): Promise<boolean> {
+  const counts = await addToCounters(db, toCounters([limit, soft], now()), 1);
+  const isWithin = ({ key, max }: RateLimit) => counts.get(key)! <= max * config.limitsFactor;
+  if (!isWithin(limit)) throw createRejection(limit, now());
+  return isWithin(soft);
+}
+
+export async function refundRateLimit({ db, now }: Platform, limits: RateLimit[]): Promise<void> {
+  await addToCounters(db, toCounters(limits, now()), -1);
+}
+
+/** Contains the seconds until the window ends, which the response sends as Retry-After. */
+function createRejection({ seconds }: RateLimit, now: Date): Problem {
+  const windowEnd = getWindowStart(now, seconds).getTime() + seconds * 1000;
+  return new Problem('too-many-attempts', {
+    retryAfterSeconds: Math.ceil((windowEnd - now.getTime()) / 1000),
+  });
+}
+
+const KEPT_MS = 2 * 24 * 3_600_000;
+
+/** Deletes expired counters, because their keys contain IP addresses. */
+export async function deleteOldAttempts({ db, now }: Platform): Promise<void> {
+  await deleteCountersBefore(db, new Date(now().getTime() - KEPT_MS));
+}
+
+/** Returns the start of the window that contains `now`. */
+export const getWindowStart = (now: Date, seconds: number): Date =>
+  new Date(Math.floor(now.getTime() / 1000 / seconds) * seconds * 1000);
+
+const toCounters = (limits: RateLimit[], now: Date): Counter[] =>
+  limits.map(({ key, seconds }) => ({ key, windowStart: getWindowStart(now, seconds) }));

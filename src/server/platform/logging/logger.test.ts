@@ -1,0 +1,41 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { formatRecord, isForPeople, loggerOptions } from './logger.ts';
+
+const terminal = (isTTY: boolean) => {
+  const lines: string[] = [];
+  return { isTTY, lines, write: (text: string) => lines.push(text) > 0 };
+};
+
+test('only a terminal without LOG_LEVEL gets readable lines', () => {
+  expect(isForPeople({ logLevel: null }, terminal(true))).toBe(true);
+  expect(isForPeople({ logLevel: null }, terminal(false))).toBe(false);
+  expect(isForPeople({ logLevel: 'info' }, terminal(true))).toBe(false);
+  expect(loggerOptions({ logLevel: null }, terminal(false))).toEqual({ level: 'info' });
+  expect(loggerOptions({ logLevel: 'debug' }, terminal(true))).toEqual({ level: 'debug' });
+});
+
+test('a terminal shows a failed request with its stack, and no successful request', async () => {
+  const output = terminal(true);
+  const app = Fastify({ logger: loggerOptions({ logLevel: null }, output) });
+  app.get('/fails', async (request, reply) => {
+    request.log.error({ err: new Error('no such table'), call: '/fails' }, 'request failed');
+    return reply.code(500).send('');
+  });
+  app.get('/works', async (request) => {
+    request.log.info('answered');
+    return '';
+  });
+  await app.inject('/works');
+  await app.inject('/fails');
+  expect(output.lines).toHaveLength(1);
+  expect(output.lines[0]).toMatch(
+    /\d\d:\d\d:\d\d error: request failed \(call: \/fails\)\nError: no such table\n {4}at /,
+  );
+  await app.close();
+});
+
+test('a record without details is one line', () => {
+  const line = JSON.stringify({ level: 40, time: 0, pid: 1, hostname: 'shop', msg: 'the database is slow' });
+  expect(formatRecord(line)).toMatch(/^\r\x1b\[2K {2}\d\d:\d\d:\d\d warning: the database is slow\n$/);
+});

@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Config } from './config/config.ts';
+import type { Encryption } from './crypto/encryption.ts';
+import type { DB } from './db/schema.gen.ts';
+import type { AddressSearch } from './providers/addresses/address-search.ts';
+import type { FileStore } from './providers/files/file-store.ts';
+import type { MailTransport } from './providers/mail/mail-transport.ts';
+import type { CardProvider } from './providers/payment/card-provider.ts';
+import type { SendWebhook } from './providers/payment/sandbox.ts';
+
+/**
+ * The infrastructure of the process: settings, database, log, clock and providers. Independent of the shop's domain.
+ */
+export interface Platform {
+  config: Config;
+  pool: Pool;
+  db: Kysely<DB>;
+  log: FastifyBaseLogger;
+  now: () => Date;
+  cards: CardProvider;
+  /** Posts events of the sandbox to the shop's webhook, as a real provider does. */
+  sendSandboxWebhook: SendWebhook;
+  sandboxSecret: string;
+  addresses: AddressSearch;
+  files: FileStore;
+  mail: MailTransport;
+  encryption: Encryption;
+  /** Runs work that the response does not wait for; errors in it are logged. */
+  runInBackground: (work: () => Promise<unknown>) => void;
+}

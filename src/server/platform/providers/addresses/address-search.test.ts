@@ -1,0 +1,4 @@
+import { checkAddressSearch } from '../../../testing/check-providers.ts';
+import { offlineAddresses } from './address-search.ts';
+
+checkAddressSearch('offline', offlineAddresses);

@@ -1,0 +1,34 @@
+import type { SendMailOptions } from 'nodemailer';
+
+export interface Mail {
+  messageId: string;
+  to: string;
+  subject: string;
+  html?: string | undefined;
+  text: string;
+  replyTo?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Sender {
+  name: string;
+  address: string;
+}
+
+export interface MailTransport {
+  kind: 'folder' | 'smtp';
+  /** Safe to retry: the Message-ID stays the same, so that mail programs merge a second copy. */
+  send(mail: Mail, from: Sender): Promise<void>;
+  /** Returns a sent e-mail for the dashboard; null where copies are not stored. */
+  read(messageId: string): Promise<Buffer | null>;
+  /** Closes open connections at shutdown. */
+  close(): void;
+}
+
+/** Builds the message with addresses as objects, which are quoted; a string could inject further recipients. */
+export const buildEnvelope = ({ to, replyTo, ...mail }: Mail, from: Sender): SendMailOptions => ({
+  ...mail,
+  from,
+  to: { name: '', address: to },
+  ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+});

@@ -1,0 +1,65 @@
+/** Card payments in the shop's terms. One adapter per provider; the sandbox is the offline one. */
+export interface CardProvider {
+  kind: 'sandbox' | 'stripe';
+  /**
+   * Opens the intent of a checkout or returns the existing one. Safe to retry: the idempotency key of the same
+   * attempt always returns the same intent. Throws when the attempt was opened with other parameters before.
+   */
+  openIntent(request: IntentRequest): Promise<CardIntent & { clientSecret: string }>;
+  /** Returns the provider's record of an intent; null for an unknown one. */
+  readIntent(intentId: string): Promise<CardIntent | null>;
+  /**
+   * Cancels an unpaid intent. Returns its resulting state, because it may have been paid meanwhile; null for an unknown
+   * one.
+   */
+  cancelIntent(intentId: string): Promise<CardIntent | null>;
+  /**
+   * Refunds money of an intent to its card. Safe to retry: the same refund id is refunded once. Throws when the
+   * response is lost; 'pending' may still fail; 'refused' means that nothing was refunded.
+   */
+  refund(request: RefundRequest): Promise<RefundOutcome>;
+  /** Returns the state of a refund, by the provider's id. */
+  readRefund(id: string): Promise<RefundOutcome>;
+  /** Verifies the signature of an event and parses it. Throws Problem 'forbidden' for an invalid signature. */
+  readEvent(rawBody: Buffer, signature: string | undefined): CardEvent;
+}
+
+export interface IntentRequest {
+  checkoutId: string;
+  attempt: number;
+  amountCents: number;
+  currency: 'cad';
+  description: string;
+}
+
+export interface RefundRequest {
+  intentId: string;
+  refundId: string;
+  amountCents: number;
+}
+
+export type RefundOutcome = { state: 'done' | 'pending'; id: string } | { state: 'refused'; reason: string };
+
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled';
+
+export interface CardIntent {
+  id: string;
+  status: IntentStatus;
+  amountCents: number;
+  amountReceivedCents: number;
+  /** Refunded so far, by the shop or at the provider. */
+  amountRefundedCents: number;
+  currency: string;
+  checkoutId: string | null;
+}
+
+export interface CardEvent {
+  id: string;
+  type: string;
+  intentId: string | null;
+}

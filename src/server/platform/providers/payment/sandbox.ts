@@ -1,0 +1,224 @@
+/**
+ * The offline card provider, for first starts, development and tests: the well-known test cards, with the states,
+ * idempotency keys and signed webhook events of a real provider. No card is ever charged; the pages say 'Test mode'.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { Problem } from '#domain/shared/problem.ts';
+import { createKey } from '../../crypto/tokens.ts';
+import type { Connection } from '../../db/connection.ts';
+import type { CardEvent, CardIntent, CardProvider, IntentRequest, IntentStatus } from './card-provider.ts';
+import { readSandboxRefund, refundSandbox } from './sandbox-refunds.ts';
+import {
+  applyCard,
+  findIntent,
+  findIntentStatus,
+  markIntentCanceled,
+  markIntentSucceeded,
+  type SandboxIntentRow,
+  upsertIntent,
+} from './sandbox-store.ts';
+
+/** The dependencies of the sandbox. */
+export interface SandboxEnvironment {
+  db: Connection;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  now: () => Date;
+  sendSandboxWebhook: SendWebhook;
+  sandboxSecret: string;
+}
+
+/** Sends an event to the shop's own webhook. */
+export type SendWebhook = (body: string, signature: string) => Promise<unknown>;
+
+const TOLERANCE_SECONDS = 300;
+
+/** Creates the secret that signs the events of this process. */
+export const createSandboxSecret = () => randomBytes(32).toString('hex');
+
+export function createSandboxCards(db: Connection, secret: string, now: () => Date): CardProvider {
+  return {
+    kind: 'sandbox',
+    openIntent: (request) => openIntent(db, request),
+    readIntent: (id) => readIntent(db, id, now()),
+    cancelIntent: (id) => cancelIntent(db, id, now()),
+    refund: (request) => refundSandbox(db, request, now()),
+    readRefund: (id) => readSandboxRefund(db, id, now()),
+    readEvent: (body, signature) => readEvent(body, signature, secret, now()),
+  };
+}
+
+async function openIntent(db: Connection, request: IntentRequest) {
+  const id = `pi_${createKey()}`;
+  const { checkoutId, amountCents, currency, description } = request;
+  const idempotencyKey = `${checkoutId}-${request.attempt}`;
+  const clientSecret = `${id}_secret_${createKey()}`;
+  const intent = await upsertIntent(db, {
+    id,
+    clientSecret,
+    idempotencyKey,
+    amountCents,
+    currency,
+    description,
+    checkoutId,
+  });
+  const isSame =
+    intent.amount_cents === amountCents && intent.currency === currency && intent.description === description;
+  if (!isSame) throw new Error(`The idempotency key ${idempotencyKey} was used with other parameters`);
+  return { ...toCardIntent(intent), clientSecret: intent.client_secret };
+}
+
+const PROCESSING_SECONDS = 60;
+
+/** An intent that is processing succeeds when it is read a minute later. */
+async function readIntent(db: Connection, id: string, now: Date): Promise<CardIntent | null> {
+  const intent = await findIntent(db, id);
+  if (!intent) return null;
+  const settledBefore = now.getTime() - PROCESSING_SECONDS * 1000;
+  const isOver = intent.settled_at && intent.settled_at.getTime() <= settledBefore;
+  return toCardIntent(intent.status === 'processing' && isOver ? await endProcessing(db, intent) : intent);
+}
+
+async function endProcessing(db: Connection, intent: SandboxIntentRow): Promise<SandboxIntentRow> {
+  await markIntentSucceeded(db, intent.id);
+  return { ...intent, status: 'succeeded', amount_received_cents: intent.amount_cents };
+}
+
+async function cancelIntent(db: Connection, id: string, now: Date): Promise<CardIntent | null> {
+  await markIntentCanceled(db, id);
+  return readIntent(db, id, now);
+}
+
+const toCardIntent = (intent: SandboxIntentRow): CardIntent => ({
+  id: intent.id,
+  status: intent.status,
+  amountCents: intent.amount_cents,
+  amountReceivedCents: intent.amount_received_cents,
+  amountRefundedCents: intent.refunded_cents,
+  currency: intent.currency,
+  checkoutId: intent.metadata.checkout_id ?? null,
+});
+
+/** The test card numbers of Stripe; the last two are the sandbox's own, for outcomes without a number of Stripe. */
+const OUTCOMES: Record<string, { status: IntentStatus; error?: string; refunds?: 'pending' | 'failing' }> = {
+  '4242424242424242': { status: 'succeeded' },
+  '4000000000000002': { status: 'requires_payment_method', error: 'Your card was declined.' },
+  '4000000000009995': { status: 'requires_payment_method', error: 'Your card has insufficient funds.' },
+  '4000000000000069': { status: 'requires_payment_method', error: 'Your card has expired.' },
+  '4000000000000127': { status: 'requires_payment_method', error: "Your card's security code is incorrect." },
+  '4000002500003155': { status: 'requires_action' },
+  '4000000000000259': { status: 'succeeded' },
+  '4000000000000077': { status: 'processing' },
+  // Refunds of these are pending for a minute; those of the second one fail then.
+  '4000000000007726': { status: 'succeeded', refunds: 'pending' },
+  '4000000000005126': { status: 'succeeded', refunds: 'failing' },
+};
+
+/** Declined cards in a row after which an intent accepts none for an hour (security.md security-30). */
+const MAX_DECLINES = 5;
+const DECLINE_HOURS = 1;
+
+interface Card {
+  clientSecret: string;
+  number: string;
+  expiry: string;
+  cvc: string;
+}
+
+/**
+ * Pays the intent of a client secret with a card, like the provider's form in the browser. Throws Problem 'not-found'
+ * or 'too-many-attempts'.
+ */
+export async function confirmSandbox(
+  environment: SandboxEnvironment,
+  card: Card,
+): Promise<{ status: string; error: string | null }> {
+  const { db, now } = environment;
+  const outcome = OUTCOMES[card.number.replaceAll(/\D/g, '')];
+  const invalid = outcome
+    ? findCardError(card, now())
+    : 'Your card number is incorrect. Test mode knows 4242 4242 4242 4242.';
+  if (!outcome || invalid) return { status: await sandboxStatus(db, card.clientSecret), error: invalid };
+  const intentId = await applyCard(db, {
+    clientSecret: card.clientSecret,
+    status: outcome.status,
+    isDeclined: outcome.error !== undefined,
+    refundOutcome: outcome.refunds ?? 'succeeded',
+    now: now(),
+    maxDeclines: MAX_DECLINES,
+    declinesSince: new Date(now().getTime() - DECLINE_HOURS * 3_600_000),
+  });
+  if (intentId === null) {
+    const status = await sandboxStatus(db, card.clientSecret);
+    if (status === 'requires_payment_method') throw new Problem('too-many-attempts');
+    return { status, error: null };
+  }
+  if (outcome.status === 'succeeded') sendEventToShop(environment, intentId);
+  return { status: outcome.status, error: outcome.error ?? null };
+}
+
+export async function sandboxStatus(db: Connection, clientSecret: string): Promise<string> {
+  const status = await findIntentStatus(db, clientSecret);
+  if (status === null) throw new Problem('not-found');
+  return status;
+}
+
+function findCardError({ expiry, cvc }: Card, now: Date): string | null {
+  const [, month, year] = /^(\d{1,2})\s*\/\s*(?:20)?(\d{2})$/.exec(expiry.trim()) ?? [];
+  if (!month || !year || Number(month) < 1 || Number(month) > 12)
+    return "Your card's expiration date is incomplete.";
+  if (new Date(Date.UTC(2000 + Number(year), Number(month), 1)) <= now)
+    return "Your card's expiration year is in the past.";
+  return /^\d{3,4}$/.test(cvc) ? null : "Your card's security code is incomplete.";
+}
+
+/** Returns the signature header 't=1700000000,v1=hex' over 't.body', in the format of Stripe. */
+export function signEvent(body: string, secret: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+function readEvent(body: Buffer, signature: string | undefined, secret: string, now: Date): CardEvent {
+  const seconds = Number(/(?:^|,)t=(\d+)/.exec(signature ?? '')?.[1]);
+  const actual = Buffer.from(/(?:^|,)v1=([0-9a-f]{64})/.exec(signature ?? '')?.[1] ?? '', 'hex');
+  const expected = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
+  const isGenuine = actual.length === expected.length && timingSafeEqual(actual, expected);
+  // A timestamp in the future is as invalid as an old one.
+  if (!isGenuine || Math.abs(now.getTime() / 1000 - seconds) > TOLERANCE_SECONDS)
+    throw new Problem('forbidden');
+  const event = JSON.parse(body.toString()) as {
+    id: string;
+    type: string;
+    data: { object: { id?: string; payment_intent?: string } };
+  };
+  const { object } = event.data;
+  return { id: event.id, type: event.type, intentId: object.payment_intent ?? object.id ?? null };
+}
+
+const EVENT_DELAY_MS = 2000;
+
+/**
+ * Sends the event a little later than the page's request, as a real provider does; it is lost when the shop is down.
+ */
+function sendEventToShop(
+  { sendSandboxWebhook, sandboxSecret, now, log }: SandboxEnvironment,
+  intentId: string,
+): void {
+  const body = succeededEvent(intentId);
+  const timer = setTimeout(() => {
+    sendSandboxWebhook(body, signEvent(body, sandboxSecret, now())).catch((error: unknown) =>
+      log.warn({ err: error }, 'a sandbox event was not delivered'),
+    );
+  }, EVENT_DELAY_MS);
+  timer.unref();
+}
+
+/** Returns the event that a provider sends for a succeeded intent. */
+export function succeededEvent(intentId: string): string {
+  return JSON.stringify({
+    id: `evt_${intentId}`,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: { id: intentId, object: 'payment_intent', status: 'succeeded' } },
+  });
+}

@@ -1,0 +1,142 @@
+/**
+ * Data is deleted from the database as the privacy page states, and the sums are unchanged (rules.md privacy-1,
+ * security.md security-69).
+ */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCheckpoints } from '../audit-log/create-checkpoint.ts';
+import { verifyAuditLog } from '../audit-log/verify-audit-log.ts';
+import { deliverOutbox } from '../emails/deliver-outbox.ts';
+import { createPaidTeam } from '../testing/paid-team.ts';
+import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop.ts';
+import { saveTeamOrder } from '../testing/teams.ts';
+import { anonymiseExpiredOrders } from './anonymise-orders.ts';
+import { erasePerson } from './erase-person.ts';
+
+const DAY = 24 * 3600;
+/** Personal data of the captain and a player in the test teams. */
+const NAMES = /camille|Émond|123 Main|4165550199/i;
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.close());
+
+/** Dumps all tables except those of the sandbox card provider. */
+async function dump(): Promise<string> {
+  const { pool } = shop.database;
+  const { rows } = await pool.query(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'sandbox_intents'`,
+  );
+  const tables = await Promise.all(
+    rows.map(({ name }) => pool.query(`select t::text as line from ${name} t`)),
+  );
+  return tables.flatMap((table) => table.rows.map(({ line }) => line as string)).join('\n');
+}
+
+const sums = async () =>
+  (
+    await shop.database.pool.query(
+      'select count(*), sum(final_price_cents), sum(total_jerseys) from orders where paid',
+    )
+  ).rows[0];
+
+const complete = (orderId: string) =>
+  shop.database.pool.query(`update orders set order_status = 'completed' where order_id = $1`, [orderId]);
+
+test('a saved order is anonymised 180 days after its last change', async () => {
+  await saveTeamOrder(createPerson(shop.app));
+  await deliverOutbox(shop.services);
+  shop.passTime(180 * DAY - 60);
+  expect(await anonymiseExpiredOrders(shop.services)).toBe(0);
+  shop.passTime(120);
+  expect(await anonymiseExpiredOrders(shop.services)).toBe(1);
+  await shop.database.pool.query('delete from email_outbox');
+  expect(await dump()).not.toMatch(NAMES);
+});
+
+test('a delivered order is anonymised after 24 months and keeps its amounts', async () => {
+  const { orderId } = await createPaidTeam(shop);
+  await complete(orderId);
+  await deliverOutbox(shop.services);
+  const before = await sums();
+  shop.passTime(700 * DAY);
+  expect(await anonymiseExpiredOrders(shop.services)).toBe(0);
+  shop.passTime(70 * DAY);
+  expect(await anonymiseExpiredOrders(shop.services)).toBe(1);
+  expect(await anonymiseExpiredOrders(shop.services)).toBe(0);
+  expect(await dump()).not.toMatch(NAMES);
+  expect(await sums()).toEqual(before);
+});
+
+test('staff notes are erased with the order, and the audit log still verifies', async () => {
+  const { orderId } = await createPaidTeam(shop);
+  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  await olga.orderManagement.updateOrder({
+    order: {
+      order_id: orderId,
+      version: 1,
+      order_notes: 'Camille asked for thicker thread',
+      phone: '(416) 555-0199',
+      order_status: 'completed',
+      rows: [{ row_id: 'player-0002', jersey_name: 'Camille' }],
+    },
+  });
+  await createCheckpoints(shop.services);
+  const pool = shop.database.pool;
+  const readChange = async () =>
+    (await pool.query(`select detail from order_events where kind = 'changed'`)).rows[0].detail;
+  const erase = () =>
+    pool.query(`update order_events set detail = forget_words(detail) where kind = 'changed'`);
+  await expect(erase()).rejects.toThrow('only ever added to');
+
+  shop.passTime(800 * DAY);
+  expect(await anonymiseExpiredOrders(shop.services)).toBe(1);
+  await pool.query(`delete from email_outbox`);
+  expect(await dump()).not.toMatch(NAMES);
+  expect(await readChange()).toMatchObject({
+    forgotten: true,
+    after: {
+      order_status: 'completed',
+      order_notes: '(forgotten)',
+      'row player-0002 jersey_name': '(forgotten)',
+    },
+  });
+  await expect(verifyAuditLog(shop.services)).resolves.toMatchObject({ errors: [] });
+
+  await pool.query(`begin; set local session_replication_role = replica;
+    update order_events set detail = jsonb_set(detail, '{after,order_status}', '"shipping"') where kind = 'changed'; commit`);
+  const { errors } = await verifyAuditLog(shop.services);
+  expect(errors).toEqual([expect.stringContaining('was changed')]);
+});
+
+test('an order in production is never anonymised', async () => {
+  await createPaidTeam(shop);
+  shop.passTime(1000 * DAY);
+  expect(await anonymiseExpiredOrders(shop.services)).toBe(0);
+  expect(await dump()).toMatch(NAMES);
+});
+
+test('erasure on request deletes account, drafts, delivered orders and e-mails immediately', async () => {
+  const { orderId } = await createPaidTeam(shop);
+  await complete(orderId);
+  await saveTeamOrder(createPerson(shop.app));
+  const camille = await signInAs(shop, {
+    email: 'camille@example.com',
+    access: 'customer',
+    creditsCents: 500,
+  });
+  await camille.contact.send({ name: 'Camille', email: 'Camille@example.com', message: 'Hello' });
+  await deliverOutbox(shop.services);
+  await shop.database.pool.query(`delete from email_outbox where kind = 'contact-message'`);
+  const output = await erasePerson(shop.database.db, ' Camille@Example.com', shop.services.now());
+  expect(output).toBe('camille@example.com: account closed, 2 orders forgotten.');
+  expect(await dump()).not.toMatch(NAMES);
+  await expect(camille.accounts.account({})).rejects.toMatchObject({ code: 'session-expired' });
+});
+
+test('orders in production are retained and reported', async () => {
+  await createPaidTeam(shop);
+  const output = await erasePerson(shop.database.db, 'camille@example.com', shop.services.now());
+  expect(output).toContain('1 that are still being made are kept');
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { findHash, readEmails } from '../testing/mailbox.ts';
+import { createPerson, openTestShop } from '../testing/shop.ts';
+import { deleteOldContacts, subtractDays, subtractMonths } from './delete-expired-data.ts';
+
+const DAY = 24 * 3600;
+
+test('a contact message is deleted after 24 months and not earlier', async () => {
+  await using shop = await openTestShop();
+  const visitor = createPerson(shop.app);
+  await visitor.contact.send({ name: 'Camille', email: 'camille@example.com', message: 'Hello' });
+  shop.passTime(729 * DAY);
+  expect(await deleteOldContacts(shop.services)).toBe(0);
+  shop.passTime(3 * DAY);
+  expect(await deleteOldContacts(shop.services)).toBe(1);
+  expect(await shop.database.db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);
+});
+
+test('unconfirmed subscribers are deleted with their link, unsubscribed ones after sixty days, others stay', async () => {
+  await using shop = await openTestShop();
+  const visitor = createPerson(shop.app);
+  const readKey = async (reader: string, subject: string) => {
+    const email = (await readEmails(shop, reader)).find((one) => one.subject?.startsWith(subject));
+    return findHash(email!).split('=')[1]!;
+  };
+  for (const name of ['stays', 'leaves', 'never']) {
+    const reader = `${name}@example.com`;
+    await visitor.newsletter.subscribe({ email: reader });
+    if (name !== 'never')
+      await visitor.newsletter.confirmSubscription({ key: await readKey(reader, 'Please confirm') });
+  }
+  await visitor.newsletter.unsubscribe({ key: await readKey('leaves@example.com', 'You are on the list') });
+  shop.passTime(59 * DAY);
+  await deleteOldContacts(shop.services);
+  expect(await readers()).toHaveLength(3);
+  shop.passTime(2 * DAY);
+  await deleteOldContacts(shop.services);
+  expect(await readers()).toEqual([{ email: 'stays@example.com' }]);
+
+  function readers() {
+    return shop.database.db.selectFrom('newsletter_subscribers').select('email').execute();
+  }
+});
+
+test('a retention period of months ends on the same day of the month', () => {
+  expect(subtractMonths(new Date('2026-11-20T14:00:00Z'), 24)).toEqual(new Date('2024-11-20T14:00:00Z'));
+});
+
+test('a day that the earlier month lacks becomes its last day', () => {
+  expect(subtractMonths(new Date('2026-03-31T00:00:00Z'), 1)).toEqual(new Date('2026-02-28T00:00:00Z'));
+});
+
+test('a retention period of days counts days of 24 hours', () => {
+  expect(subtractDays(new Date('2026-03-01T05:00:00Z'), 1)).toEqual(new Date('2026-02-28T05:00:00Z'));
+});

@@ -1,0 +1,81 @@
+import type { ProductionOrder, production } from '#contract/production.ts';
+import { countProductionDays, isLate } from '#domain/production/production.ts';
+import { getSorting, readCursor, writeCursor } from '../order-management/order-sorting.ts';
+import { getOrderImages } from '../orders/order-columns.ts';
+import { requireStaff } from '../platform/http/caller.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import type { Services } from '../platform/services.ts';
+import {
+  countBySupplier,
+  listProductionRows,
+  type ProductionFilter,
+  type ProductionRow,
+  type SupplierCount,
+} from './production-store.ts';
+import { updateProduction } from './update-production.ts';
+import { renderWorkOrderPdf } from './work-order.ts';
+
+export const productionHandlers = (services: Services): Handlers<typeof production> => ({
+  list: (query) => listProduction(services, query),
+  update: async ({ orders }, caller) => updateProduction(services, orders, await requireStaff(caller)),
+  workOrder: ({ order_id }, caller) => renderWorkOrderPdf(services, order_id, caller),
+});
+
+const PAGE_SIZE = 50;
+const BY_DATE = getSorting({ sort: 'production_date', saved: false });
+
+/** The Suppliers table: orders in production or shipping by production date, paged (rules.md production-2). */
+async function listProduction(
+  { db, config, now }: Services,
+  query: ProductionFilter & { cursor?: string | null | undefined },
+) {
+  const rows = await listProductionRows(db, query, readCursor(query.cursor, BY_DATE), PAGE_SIZE + 1);
+  const counts = await countBySupplier(db);
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = page.at(-1);
+  return {
+    response: true as const,
+    orders: page.map((row) => formatOrder(row, now())),
+    next:
+      last && rows.length > PAGE_SIZE
+        ? writeCursor(BY_DATE, { value: last.sorted_at, pk: last.pk, direction: 'next' })
+        : null,
+    ...formatCounts(counts, config.suppliers),
+  };
+}
+
+/** Lists the suppliers of the settings, and a former one as long as it still has an order in production. */
+function formatCounts(counts: readonly SupplierCount[], suppliers: readonly string[]) {
+  const inProduction = new Map(counts.map(({ supplier, production }) => [supplier, production]));
+  const former = [...inProduction].flatMap(([name, orders]) =>
+    name && orders > 0 && !suppliers.includes(name) ? [name] : [],
+  );
+  return {
+    suppliers: [...suppliers, ...former].map((supplier) => ({
+      supplier,
+      orders: inProduction.get(supplier) ?? 0,
+    })),
+    without_supplier: inProduction.get(null) ?? 0,
+    shipping: counts.reduce((sum, { shipping }) => sum + shipping, 0),
+  };
+}
+
+function formatOrder(row: ProductionRow, now: Date): ProductionOrder {
+  const days = countProductionDays(row.since, now);
+  const { order_id, version, name, secret_code, total_jerseys, supplier, supplier_status, order_status } =
+    row;
+  return {
+    order_id,
+    version,
+    name,
+    secret_code,
+    total_jerseys,
+    supplier,
+    supplier_status,
+    order_status,
+    ...getOrderImages(row),
+    production_date: row.since.toISOString(),
+    days,
+    late: isLate(days),
+  };
+}

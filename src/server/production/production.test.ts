@@ -1,0 +1,206 @@
+/** The Suppliers tab (rules.md production-2, production-3, security.md security-41). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPaidTeam } from '../testing/paid-team.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { createCheckout, saveTeamOrder } from '../testing/teams.ts';
+
+let shop: TestShop;
+let olga: Person;
+let piet: Person;
+beforeAll(async () => {
+  shop = await openTestShop({ SUPPLIERS: 'Mill One, Mill Two' });
+  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  piet = await signInAs(shop, { email: 'piet@example.com', access: 'manager' });
+});
+afterAll(() => shop.close());
+
+const DAY = 86_400_000;
+
+/** Creates a paid order that has been in production at a supplier for this number of days. */
+async function createOrderInProduction(supplier: string | null, days: number): Promise<string> {
+  const { orderId } = await createPaidTeam(shop);
+  const since = new Date(shop.services.now().getTime() - days * DAY);
+  await shop.database.pool.query(
+    'update orders set supplier = $1, production_date = $2 where order_id = $3',
+    [supplier, since, orderId],
+  );
+  return orderId;
+}
+
+const clear = () => shop.database.pool.query(`update orders set order_status = 'completed'`);
+const list = (filter: Partial<Parameters<Person['production']['list']>[0]> = {}) =>
+  olga.production.list(filter);
+const ids = async (...filter: Parameters<typeof list>) =>
+  (await list(...filter)).orders.map(({ order_id }) => order_id);
+const findListed = async (orderId: string) =>
+  (await list()).orders.find(({ order_id }) => order_id === orderId);
+
+test('orders in production are listed, the oldest or the newest first, by supplier', async () => {
+  const one = await createOrderInProduction('Mill One', 3);
+  const two = await createOrderInProduction('Mill Two', 20);
+  const none = await createOrderInProduction(null, 14);
+  expect(await ids()).toEqual([two, none, one]);
+  expect(await ids({ oldest_first: false })).toEqual([one, none, two]);
+  expect(await ids({ supplier: 'Mill One' })).toEqual([one]);
+  expect(await ids({ supplier: '-' })).toEqual([none]);
+  const { suppliers, without_supplier } = await list();
+  expect(suppliers).toEqual([
+    { supplier: 'Mill One', orders: 1 },
+    { supplier: 'Mill Two', orders: 1 },
+  ]);
+  expect(without_supplier).toBe(1);
+});
+
+test('over 14 days is late, 14 are not', async () => {
+  expect((await list()).orders.map(({ days, late }) => [days, late])).toEqual([
+    [20, true],
+    [14, false],
+    [3, false],
+  ]);
+});
+
+test('a bulk update changes both statuses and the history, and e-mails only the status of the order', async () => {
+  const [a, b] = (await list()).orders;
+  const { message } = await olga.production.update({
+    orders: [
+      { order_id: a!.order_id, version: a!.version, supplier_status: 'sewing' },
+      { order_id: b!.order_id, version: b!.version, supplier_status: 'completed', order_status: 'shipping' },
+    ],
+  });
+  expect(message).toBe('Orders Updated');
+  expect(await findListed(a!.order_id)).toMatchObject({ supplier_status: 'sewing', version: a!.version + 1 });
+  expect((await list({ show: 'shipping' })).orders).toMatchObject([
+    { order_id: b!.order_id, supplier_status: 'completed', order_status: 'shipping' },
+  ]);
+  expect((await list()).shipping).toBe(1);
+  const { history } = await olga.orderManagement.order({ order_id: b!.order_id });
+  expect(history[0]).toMatchObject({
+    actor: 'olga',
+    kind: 'changed',
+    detail: {
+      before: { supplier_status: '', order_status: 'production' },
+      after: { order_status: 'shipping' },
+    },
+  });
+  const { rows } = await shop.database.pool.query(
+    `select ref from email_outbox where kind = 'status-changed'`,
+  );
+  expect(rows).toEqual([{ ref: `${b!.order_id}-${b!.version + 1}` }]);
+});
+
+test('an update of no order, of an unknown one or of one order twice is rejected', async () => {
+  await expect(olga.production.update({ orders: [] })).rejects.toThrow('No orders selected to update!');
+  const [a] = (await list()).orders;
+  const good = { order_id: a!.order_id, version: a!.version, supplier_status: 'printing' as const };
+  await expect(
+    olga.production.update({ orders: [good, { ...good, order_id: '9999999999' }] }),
+  ).rejects.toMatchObject({ code: 'not-found', detail: { orders: ['9999999999'] } });
+  await expect(olga.production.update({ orders: [good, good] })).rejects.toMatchObject({
+    code: 'version-conflict',
+  });
+  expect(await findListed(a!.order_id)).toMatchObject({ supplier_status: a!.supplier_status });
+});
+
+test('a bulk update with an order that is being paid changes no order of the list until the payment ends', async () => {
+  const captain = createPerson(shop.app);
+  const { order, order_id } = await saveTeamOrder(captain);
+  const checkout = createCheckout({ orders: [order] }, 12 * 3700 + 2500);
+  await captain.checkout.createIntent(checkout);
+  await shop.database.pool.query(
+    `update orders set status = true, order_status = 'production' where order_id = $1`,
+    [order_id],
+  );
+  const paying = (await findListed(order_id))!;
+  const other = (await list()).orders[0]!;
+  const print = (orders: (typeof paying)[]) =>
+    olga.production.update({
+      orders: orders.map(({ order_id, version }) => ({ order_id, version, supplier_status: 'printing' })),
+    });
+  await expect(print([paying, other])).rejects.toMatchObject({
+    code: 'order-being-paid',
+    detail: { orders: [order_id] },
+  });
+  expect(await findListed(other.order_id)).toEqual(other);
+  await captain.checkout.release({ id: checkout.id });
+  await print([paying]);
+  expect(await findListed(order_id)).toMatchObject({ supplier_status: 'printing' });
+});
+
+test('all other fields are ignored', async () => {
+  const [a] = (await list()).orders;
+  const sent = {
+    order_id: a!.order_id,
+    version: a!.version,
+    supplier_status: 'printing',
+    paid: false,
+    designer: 'x',
+  };
+  await olga.production.update({ orders: [sent] as never });
+  const { money, designer } = await olga.orderManagement.order({ order_id: a!.order_id });
+  expect({ paid: money!.paid, designer }).toEqual({ paid: true, designer: null });
+});
+
+test('when one order was changed meanwhile, no order of the list is changed and that one is named', async () => {
+  await clear();
+  const first = await createOrderInProduction('Mill One', 1);
+  const second = await createOrderInProduction('Mill One', 2);
+  const seen = (await list()).orders.map(({ order_id, version }) => ({ order_id, version }));
+  await piet.production.update({
+    orders: [{ ...seen.find(({ order_id }) => order_id === first)!, supplier_status: 'printing' }],
+  });
+  await expect(
+    olga.production.update({ orders: seen.map((each) => ({ ...each, supplier_status: 'sewing' })) }),
+  ).rejects.toMatchObject({ code: 'version-conflict', detail: { orders: [first] } });
+  expect(await findListed(second)).toMatchObject({ supplier_status: '' });
+  expect(await findListed(first)).toMatchObject({ supplier_status: 'printing' });
+});
+
+test('two managers who change different fields of one order both keep their changes', async () => {
+  const [order] = (await list({ oldest_first: false })).orders;
+  const { order_id, version } = order!;
+  await piet.orderManagement.updateOrder({ order: { order_id, version, order_notes: 'Call the captain' } });
+  await olga.production.update({ orders: [{ order_id, version, supplier_status: 're-printing' }] });
+  const after = await olga.orderManagement.order({ order_id });
+  expect(after.order_notes).toBe('Call the captain');
+  expect(await findListed(order_id)).toMatchObject({ supplier_status: 're-printing', version: version + 2 });
+});
+
+test('fifty concurrent updates of the same two orders cause no deadlock', async () => {
+  const seen = (await list()).orders.map(({ order_id, version }) => ({ order_id, version }));
+  const responses = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, n) =>
+      olga.production.update({
+        orders: (n % 2 ? [...seen].reverse() : seen).map((each) => ({
+          ...each,
+          supplier_status: 'templating',
+        })),
+      }),
+    ),
+  );
+  // All set the same values, so none is a conflict: the first one changes the orders, the others find them changed.
+  expect(responses.every(({ status }) => status === 'fulfilled')).toBe(true);
+});
+
+test('two hundred orders are paginated, each once, in both directions', async () => {
+  await clear();
+  const template = await createOrderInProduction('Mill Two', 0);
+  await shop.database.pool.query(
+    `insert into orders (order_id, secret_code, name, email, total_jerseys, total_shorts, pricing_version, order_total_cents,
+       final_price_cents, status, order_status, production_date)
+     select lpad(n::text, 4, '0') || '191126', 'Team ' || n, 'Roy', 'roy@example.com', 5, 0, pricing_version, 1, 1, true,
+       'production', $1::timestamptz - (n / 3) * interval '1 day'
+     from orders, generate_series(1, 199) n where order_id = $2`,
+    [shop.services.now(), template],
+  );
+  for (const oldest_first of [true, false]) {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof list>> = await list({ oldest_first, cursor });
+      seen.push(...page.orders.map(({ order_id }) => order_id));
+      cursor = page.next;
+    } while (cursor);
+    expect(seen).toHaveLength(200);
+    expect(new Set(seen).size).toBe(200);
+  }
+});

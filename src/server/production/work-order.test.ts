@@ -1,0 +1,170 @@
+/** The supplier's work order and the mockups of an order (rules.md production-4, security.md security-51). */
+import { inflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renderWorkOrder, type WorkOrderData } from '../documents/work-order.ts';
+import { readEmails } from '../testing/mailbox.ts';
+import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
+import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { buildWorkOrder } from './work-order.ts';
+
+let shop: TestShop;
+let olga: Person;
+let ana: Person;
+let ben: Person;
+let orderId: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  ana = await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
+  ben = await signInAs(shop, { email: 'ben@example.com', access: 'staff', designerName: 'Ben' });
+  orderId = (await createPaidTeam(shop)).orderId;
+  await assignDesigner(shop, orderId, 'Ana');
+});
+afterAll(() => shop.close());
+
+async function uploadMockup(who: Person) {
+  const blue = sharp({ create: { width: 30, height: 30, channels: 3, background: '#1f4e79' } });
+  const file = (await blue.png().toBuffer()).toString('base64');
+  const { secure_url } = await who.mockups.uploadPicture({ file, name: orderId });
+  await who.mockups.attach({ order_id: orderId, mockup_url: secure_url });
+  return secure_url;
+}
+
+test('every mockup is listed, the newest first, with its time, its author and its approval', async () => {
+  expect((await olga.mockups.list({ order_id: orderId })).mockups).toEqual([]);
+  const first = await uploadMockup(ana);
+  const second = await uploadMockup(olga);
+  await ana.mockups.requestApproval({ order_id: orderId });
+  const { mockups } = await ana.mockups.list({ order_id: orderId });
+  const at = shop.services.now().toISOString();
+  const open = {
+    approved_at: null,
+    approved_by: null,
+    approved_sha256: null,
+    unconfirmed_at: null,
+    outdated: false,
+    uploaded_at: at,
+  };
+  expect(mockups).toEqual([
+    { version: 2, mockup_url: second, uploaded_by: 'olga', asked_at: at, ...open },
+    { version: 1, mockup_url: first, uploaded_by: 'ana', asked_at: null, ...open },
+  ]);
+});
+
+test('an approval without the e-mailed key is shown as unconfirmed; a designer never sees the address', async () => {
+  await olga.mockups.approve({
+    order_id: orderId,
+    action: 'confirm',
+    email: 'camille@example.com',
+    approved: 'APPROVED',
+  });
+  const [newest] = (await olga.mockups.list({ order_id: orderId })).mockups;
+  expect(newest).toMatchObject({ approved_at: null, unconfirmed_at: expect.any(String) });
+  const email = (await readEmails(shop)).findLast(({ subject }) => subject?.startsWith('Please approve'));
+  const [, reference] = /mockup-verification#([\w.-]+)=confirm/.exec(email?.text ?? '') ?? [];
+  await olga.mockups.approve({
+    order_id: reference!,
+    action: 'confirm',
+    email: 'camille@example.com',
+    approved: 'APPROVED',
+  });
+  const { rows } = await shop.database.pool.query(
+    `select encode(sha256, 'hex') as sha256 from files where id = $1`,
+    [newest!.mockup_url.slice('/files/'.length, -'.jpg'.length)],
+  );
+  const by = async (who: Person) => (await who.mockups.list({ order_id: orderId })).mockups[0];
+  expect(await by(olga)).toMatchObject({
+    approved_by: 'camille@example.com',
+    approved_sha256: rows[0].sha256,
+    unconfirmed_at: null,
+  });
+  expect(await by(ana)).toMatchObject({ approved_by: null, approved_at: expect.any(String) });
+});
+
+test('the mockups of another designer’s order are not found', async () => {
+  await expect(ben.mockups.list({ order_id: orderId })).rejects.toMatchObject({ code: 'not-found' });
+  await expect(ben.mockups.list({ order_id: '0000000000' })).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('an order in production has a work order, a saved order has none', async () => {
+  const { file_name, pdf } = await olga.production.workOrder({ order_id: orderId });
+  expect(file_name).toBe(`work-order-${orderId}.pdf`);
+  const bytes = Buffer.from(pdf, 'base64');
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(olga.production.workOrder({ order_id: orderId.slice(0, 10) })).rejects.toMatchObject({
+    code: 'not-found',
+  });
+});
+
+test('the work order contains notes, lettering as printed, colours, and counts by size and sleeve', async () => {
+  const { orderId: order_id } = await createPaidTeam(shop);
+  const { version } = await olga.orderManagement.order({ order_id });
+  const notes = 'Émond plays in goal.\nNo tags in the neck.';
+  const additional_options = { 'Neck tape': 'Navy' };
+  await olga.orderManagement.updateOrder({
+    order: { order_id, version, order_notes: notes, case_option: 'LOWER CASE', additional_options },
+  });
+  const sheet = await buildWorkOrder(shop.services, order_id);
+  expect(sheet).toMatchObject({ notes, amount: '12 jerseys', unapproved: true, shorts: [] });
+  expect(sheet.facts).toEqual([
+    ['Cutting', 'Shirt'],
+    ['Material', 'Pro Mesh'],
+    ['Collar', 'Round Neck'],
+    ['Letters', 'LOWER CASE'],
+    ['Neck tape', 'Navy'],
+  ]);
+  expect(sheet.jerseys[1]).toMatchObject({ id: '2', back: 'émond', number: '00', sleeve: 'Short' });
+  expect(sheet.sizes).toEqual([
+    { size: 'MEN M - CHEST: 40 INCH', short: '9', long: '0', all: '9' },
+    { size: 'YOUTH L - CHEST: 32 INCH', short: '3', long: '0', all: '3' },
+    { size: 'All sizes', short: '12', long: '0', all: '12' },
+  ]);
+});
+
+const SHEET: WorkOrderData = {
+  shop: 'Homestand',
+  orderId: '0042201126-1-1',
+  teamName: '=cmd|calc @SUM(1) \u202eevil',
+  since: 'Since Friday, November 20, 2026',
+  amount: '75 jerseys, 75 shorts',
+  facts: [['Cutting', 'Shirt']],
+  notes: 'https://evil.example (javascript:alert(1)) '.repeat(90),
+  sizes: [{ size: 'MEN M - CHEST: 40 INCH', short: '0', long: '75', all: '75' }],
+  shorts: [{ size: 'UNISEX M - WAIST: 32 INCH', all: '75' }],
+  jerseys: Array.from({ length: 75 }, (_, n) => ({
+    id: String(n + 1),
+    front: '<script>alert(1)</script>',
+    back: n === 0 ? 'X'.repeat(10_000) : 'ÉMOND',
+    number: '07',
+    size: 'MEN M - CHEST: 40 INCH',
+    shorts: 'UNISEX M - WAIST: 32 INCH',
+    sleeve: 'Long',
+  })),
+  caption: 'NO MOCKUP YET',
+  unapproved: true,
+  picture: null,
+};
+
+/** Returns a PDF as text, with its compressed streams inflated. */
+function openPdf(bytes: Buffer): string {
+  const parts: string[] = [];
+  const text = bytes.toString('latin1');
+  for (const { index, 0: head } of text.matchAll(/stream\r?\n/g)) {
+    const from = index + head.length;
+    try {
+      parts.push(inflateSync(bytes.subarray(from, text.indexOf('endstream', from))).toString('latin1'));
+    } catch {
+      // An uncompressed stream is part of the text already.
+    }
+  }
+  return text + parts.join('\n');
+}
+
+test('with hostile player names the work order is complete and contains no action or link', async () => {
+  const bytes = await renderWorkOrder(SHEET);
+  const opened = openPdf(bytes);
+  expect(opened).not.toMatch(/\/(JS|JavaScript|Launch|URI|EmbeddedFile|OpenAction|AA)\b/);
+  expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBe(4);
+  expect(bytes.subarray(-6).toString().trim()).toBe('%%EOF');
+});

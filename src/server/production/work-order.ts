@@ -1,0 +1,123 @@
+/** The work order for a supplier, with nothing but names, numbers, sizes, options and the drawing. */
+import { parseDesign } from '#domain/artwork/design.ts';
+import { PALETTE } from '#domain/artwork/drawing/palette.ts';
+import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
+import { NO_SHORTS, type Row } from '#domain/orders/order.ts';
+import { SHORT_SIZES, sortForStatus } from '#domain/orders/size.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import type { DocumentToDraw } from '../documents/document-worker.ts';
+import { listJerseyRows, renderJerseyImage } from '../documents/jerseys.ts';
+import type { SizeCount, WorkOrderData } from '../documents/work-order.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { renderQueue } from '../platform/images/image-queues.ts';
+import { renderInWorker } from '../platform/pdf/render-in-worker.ts';
+import type { Services } from '../platform/services.ts';
+import { findWorkOrder, type WorkOrderRow } from './production-store.ts';
+
+const WORKER = new URL('../documents/document-worker.ts', import.meta.url);
+
+export async function renderWorkOrderPdf(services: Services, orderId: string, { requester }: Caller) {
+  const { data, pdf } = await renderQueue.run(requester, async () => {
+    const data = await buildWorkOrder(services, orderId);
+    return { data, pdf: await renderInWorker<DocumentToDraw>(WORKER, { kind: 'work-order', data }) };
+  });
+  return {
+    response: true as const,
+    file_name: `work-order-${data.orderId}.pdf`,
+    pdf: pdf.toString('base64'),
+  };
+}
+
+/** Returns the content of the sheet. Throws Problem 'not-found' for an order that is neither submitted nor paid. */
+export async function buildWorkOrder(services: Services, orderId: string): Promise<WorkOrderData> {
+  const order = await findWorkOrder(services.db, orderId);
+  if (!order) throw new Problem('not-found');
+  const { case_option: casing, rows, mockup } = order;
+  return {
+    shop: services.config.shop.name,
+    orderId: order.order_id,
+    teamName: order.secret_code,
+    since: `${order.begun ? 'In production since' : 'Ordered on'} ${formatDay(torontoDay(order.since))}`,
+    amount: describeAmount(rows),
+    facts: listFacts(order),
+    notes: order.order_notes,
+    sizes: countJerseys(rows),
+    shorts: countShorts(rows),
+    jerseys: listJerseyRows(rows, casing),
+    caption: mockup
+      ? `Mockup ${mockup.version}, ${describeApproval(mockup)}`
+      : 'NO MOCKUP YET: the drawing of the order',
+    unapproved: !mockup?.approved || mockup.outdated,
+    picture: (mockup && (await services.files.get(mockup.file))) ?? (await findDrawing(order)),
+  };
+}
+
+function describeApproval({ approved, outdated }: NonNullable<WorkOrderRow['mockup']>): string {
+  if (!approved) return 'NOT APPROVED YET';
+  return outdated ? 'APPROVAL OUTDATED: the order was changed after it' : 'approved by the customer';
+}
+
+const findDrawing = ({ design, secret_code: teamName, case_option: casing }: WorkOrderRow) =>
+  renderJerseyImage({ design, teamName, casing });
+
+const filterShorts = (rows: readonly Row[]) => rows.filter(({ shorts }) => shorts !== NO_SHORTS);
+
+function describeAmount(rows: readonly Row[]): string {
+  const shorts = filterShorts(rows).length;
+  return `${rows.length} jerseys${shorts > 0 ? `, ${shorts} shorts` : ''}`;
+}
+
+function listFacts(order: WorkOrderRow): WorkOrderData['facts'] {
+  const known: [string, string | null][] = [
+    ['Cutting', order.cutting_option ?? '–'],
+    ['Material', order.material_option ?? '–'],
+    ['Collar', order.collar_option ?? '–'],
+    ['Letters', order.case_option],
+    ['Colours', listColours(order.design)],
+    ...Object.entries(order.additional_options),
+    ['Product', order.product_code],
+    ['Supplier', order.supplier],
+    ['Printing ID', order.printing_id],
+  ];
+  return known.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}
+
+/** Lists the colours by name, with the values that a printer enters. */
+function listColours(design: string): string | null {
+  const parsed = parseDesign(design);
+  if (!parsed) return null;
+  const { base, second, third } = parsed.colours;
+  return [base, second, third].map(describeColour).join('\n');
+}
+
+function describeColour(hex: string): string {
+  const name = PALETTE.find((colour) => colour.hex === hex)?.name;
+  return name ? `${name} #${hex}` : `#${hex}`;
+}
+
+/** Counts jerseys by size and sleeve, with their sum. */
+function countJerseys(rows: readonly Row[]): SizeCount[] {
+  const sizes = sortForStatus(distinct(rows.map(({ size }) => size)).map((size) => ({ size })));
+  const counts = sizes.map(({ size }) =>
+    countSize(
+      size,
+      rows.filter((row) => row.size === size),
+    ),
+  );
+  return [...counts, countSize('All sizes', rows)];
+}
+
+function countSize(size: string, rows: readonly Row[]): SizeCount {
+  const long = rows.filter(({ sleeve }) => sleeve === 'Long Sleeve').length;
+  return { size, short: String(rows.length - long), long: String(long), all: String(rows.length) };
+}
+
+/** Counts shorts by size, the smallest first; unknown sizes come before them, so that they are noticed. */
+function countShorts(rows: readonly Row[]): WorkOrderData['shorts'] {
+  const sizes = filterShorts(rows).map(({ shorts }) => shorts);
+  return distinct(sizes)
+    .sort((a, b) => SHORT_SIZES.indexOf(a) - SHORT_SIZES.indexOf(b))
+    .map((size) => ({ size, all: String(sizes.filter((other) => other === size).length) }));
+}
+
+const distinct = (texts: readonly string[]) => [...new Set(texts)];

@@ -1,0 +1,53 @@
+import type { Overview, reports } from '#contract/reports.ts';
+import { computeNetSales, computeProductionCost } from '#domain/pricing/profit.ts';
+import { cents, sum, toDollars } from '#domain/shared/money.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import type { Services } from '../platform/services.ts';
+import { type OverviewRow, readOverview } from './report-store.ts';
+
+export const reportHandlers = (services: Services): Handlers<typeof reports> => ({
+  overview: async () => ({ response: true, ...(await getSalesOverview(services)) }),
+});
+
+/** The figures of the Overview (rules.md dashboard-3), in one statement from running totals. */
+async function getSalesOverview({ db, now }: Services): Promise<Overview> {
+  const figures = await readOverview(db, now());
+  const sales = cents(figures.sales_cents);
+  const refunds = cents(figures.refund_cents);
+  const { total_orders, completed, shipping, production } = figures;
+  return {
+    visits_day: figures.visits_day,
+    visits_week: figures.visits_week,
+    total_orders,
+    completed,
+    shipping,
+    production,
+    // All other orders wait for a design, an approval or a payment.
+    pending: total_orders - completed - shipping - production,
+    total_jerseys: figures.total_jerseys,
+    total_jerseys_completed: figures.ordered_jerseys,
+    total_price: toDollars(sales),
+    total_net: toDollars(computeNetSales({ sales, refunds, cost: computeTotalCost(figures) })),
+    total_refund: toDollars(refunds),
+    weeks: figures.weeks.map(({ week, orders, sales_cents }) => ({
+      week,
+      orders,
+      sales: toDollars(cents(sales_cents)),
+    })),
+    needs_review: figures.needs_review,
+    reviews: figures.reviews,
+    reviewed: figures.reviewed,
+    alarms: figures.alarms,
+  };
+}
+
+/** The cost of an order is a sum over its jerseys, so it is computed once from the totals of all orders. */
+const computeTotalCost = ({ ordered_jerseys, ordered_button_ups, ordered_shorts }: OverviewRow) =>
+  sum([
+    computeProductionCost({ cutting: 'Button up', jerseys: ordered_button_ups, shorts: 0 }),
+    computeProductionCost({
+      cutting: null,
+      jerseys: ordered_jerseys - ordered_button_ups,
+      shorts: ordered_shorts,
+    }),
+  ]);

@@ -1,0 +1,116 @@
+/**
+ * A to-do list per order and person with due dates. Managers see and assign all tasks; other staff have their own, and
+ * attach them to their own orders only (rules.md dashboard-6).
+ */
+import type { tasks } from '#contract/tasks.ts';
+import { torontoDay } from '#domain/orders/delivery.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { findVisibleOrder } from '../orders/order-store.ts';
+import type { Connection } from '../platform/db/connection.ts';
+import { requireStaff, type Session } from '../platform/http/caller.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import type { Services } from '../platform/services.ts';
+import { listDesignerColumns, listDesignerRows } from './designer-store.ts';
+import {
+  deleteTask,
+  findStaffId,
+  insertTask,
+  listStaffNames,
+  listTaskRows,
+  updateTaskRow,
+} from './task-store.ts';
+
+export const taskHandlers = (services: Services): Handlers<typeof tasks> => ({
+  ordersByDesigner: async (_input, caller) => listOrdersByDesigner(services, await requireStaff(caller)),
+  list: async (query, caller) => listTasks(services, query, await requireStaff(caller)),
+  add: async (task, caller) => addTask(services, task, await requireStaff(caller)),
+  update: async (change, caller) => updateTask(services, change, await requireStaff(caller)),
+  remove: async ({ id }, caller) => removeTask(services, id, await requireStaff(caller)),
+  designers: () => listDesignerWorkload(services),
+});
+
+const DONE = { response: true as const };
+
+const isManager = ({ access }: Session) => access === 'manager';
+
+async function listTasks(
+  { db, now }: Services,
+  { order_id, all }: { order_id?: string | null | undefined; all: boolean },
+  session: Session,
+) {
+  const tasks = await listTaskRows(db, { orderId: order_id ?? null, all, today: torontoDay(now()) }, session);
+  const people = isManager(session) ? await listStaffNames(db) : [session.name];
+  return { response: true as const, tasks, people };
+}
+
+interface TaskInput {
+  title: string;
+  due_on?: string | null | undefined;
+  assignee?: string | null | undefined;
+  order_id?: string | null | undefined;
+}
+
+/**
+ * Throws Problem 'not-found' for an unknown order or assignee, 'forbidden' for an assignee whom this user may not
+ * choose.
+ */
+async function addTask({ db, now }: Services, task: TaskInput, session: Session) {
+  const orderPk = task.order_id ? await findVisibleOrder(db, task.order_id, session, 'all') : null;
+  if (orderPk === undefined) throw new Problem('not-found');
+  const assignee = task.assignee ?? (isManager(session) ? null : session.name);
+  await insertTask(db, {
+    title: task.title,
+    due_on: task.due_on ?? null,
+    assignee_id: await findAssignee(db, assignee, session),
+    order_pk: orderPk,
+    created_by: session.userId,
+    created_at: now(),
+  });
+  return DONE;
+}
+
+async function findAssignee(db: Connection, name: string | null, session: Session): Promise<number | null> {
+  if (!name) return null;
+  if (!isManager(session) && name !== session.name) throw new Problem('forbidden');
+  if (!isManager(session)) return session.userId;
+  const id = await findStaffId(db, name);
+  if (id === undefined) throw new Problem('not-found');
+  return id;
+}
+
+interface TaskChange {
+  id: number;
+  done?: boolean | undefined;
+  title?: string | undefined;
+  due_on?: string | null | undefined;
+  assignee?: string | null | undefined;
+}
+
+/** Changes only the given fields. Throws Problem 'not-found' or 'forbidden'. */
+async function updateTask({ db, now }: Services, change: TaskChange, session: Session) {
+  const { id, assignee, ...fields } = change;
+  const assignee_id = assignee === undefined ? undefined : await findAssignee(db, assignee, session);
+  if (!(await updateTaskRow(db, id, { ...fields, assignee_id }, session, now())))
+    throw new Problem('not-found');
+  return DONE;
+}
+
+/** Throws Problem 'not-found' for a task that this user may not delete. */
+async function removeTask({ db }: Services, id: number, session: Session) {
+  if (!(await deleteTask(db, id, session))) throw new Problem('not-found');
+  return DONE;
+}
+
+/** Returns one column per designer with the orders in the design stage (rules.md dashboard-5). */
+async function listOrdersByDesigner({ db }: Services, session: Session) {
+  return { response: true as const, columns: await listDesignerColumns(db, session) };
+}
+
+const TURNAROUND_DAYS = 90;
+const DAY_MS = 24 * 3_600_000;
+
+/** Returns the open work of each designer, and how long their mockups take. */
+async function listDesignerWorkload({ db, now }: Services) {
+  const since = new Date(now().getTime() - TURNAROUND_DAYS * DAY_MS);
+  return { response: true as const, designers: await listDesignerRows(db, torontoDay(now()), since) };
+}

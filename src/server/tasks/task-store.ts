@@ -1,0 +1,124 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Task } from '#contract/tasks.ts';
+import type { Connection } from '../platform/db/connection.ts';
+import type { Session } from '../platform/http/caller.ts';
+
+const MAX_TASKS = 500;
+
+const isManager = ({ access }: Session) => access === 'manager';
+
+/** The condition on tasks `t` that this user may see and change them. */
+const visibleTasks = (session: Session): RawBuilder<SqlBool> =>
+  isManager(session)
+    ? sql`true`
+    : sql`(t.assignee_id = ${session.userId} or (t.created_by = ${session.userId} and t.assignee_id is null))`;
+
+/** The condition on tasks `t` that this user may delete them: their own, a manager all. */
+const isRemovable = (session: Session): RawBuilder<SqlBool> =>
+  sql`(${isManager(session)} or coalesce(t.created_by = ${session.userId}, false))`;
+
+interface TaskQuery {
+  /** Only tasks of this order; null is all. */
+  orderId: string | null;
+  /** Includes completed tasks. */
+  all: boolean;
+  /** The day in Toronto. */
+  today: string;
+}
+
+export async function listTaskRows(db: Connection, query: TaskQuery, session: Session): Promise<Task[]> {
+  const { rows } = await selectTasks(query, session).execute(db);
+  return rows;
+}
+
+const selectTasks = ({ orderId, all, today }: TaskQuery, session: Session) => sql<Task>`
+  select t.id, t.title, to_char(t.due_on, 'YYYY-MM-DD') as due_on, t.done_at is not null as done,
+    t.done_at is null and coalesce(t.due_on < ${today}::date, false) as overdue,
+    coalesce(a.name, '') as assignee, coalesce(c.name, '') as created_by,
+    ${isRemovable(session)} as removable,
+    case when o.id is not null then jsonb_build_object('order_id', o.order_id, 'secret_code', o.secret_code) end as "order"
+  from tasks t
+  left join users a on a.id = t.assignee_id
+  left join users c on c.id = t.created_by
+  left join orders o on o.id = t.order_pk
+  where ${visibleTasks(session)} and (${all} or t.done_at is null)
+    and (${orderId}::text is null or o.order_id = ${orderId})
+  order by t.done_at is not null, t.due_on nulls last, t.id limit ${MAX_TASKS}`;
+
+/** Returns the names of all staff who can sign in. */
+export async function listStaffNames(db: Connection): Promise<string[]> {
+  const staff = await db
+    .selectFrom('users')
+    .select('name')
+    .where('account_type', '=', 'staff')
+    .where('disabled_at', 'is', null)
+    .orderBy('name')
+    .execute();
+  return staff.map(({ name }) => name);
+}
+
+export async function findStaffId(db: Connection, name: string): Promise<number | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('name', '=', name)
+    .where('account_type', '=', 'staff')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst();
+  return user?.id;
+}
+
+interface NewTask {
+  title: string;
+  due_on: string | null;
+  assignee_id: number | null;
+  order_pk: number | null;
+  created_by: number;
+  created_at: Date;
+}
+
+export async function insertTask(db: Connection, task: NewTask): Promise<void> {
+  await db.insertInto('tasks').values(task).execute();
+}
+
+interface TaskUpdate {
+  title?: string | undefined;
+  due_on?: string | null | undefined;
+  assignee_id?: number | null | undefined;
+  done?: boolean | undefined;
+}
+
+/** A task that is completed again keeps its first time. Returns false for a task that this user may not change. */
+export async function updateTaskRow(
+  db: Connection,
+  id: number,
+  { done, ...columns }: TaskUpdate,
+  session: Session,
+  now: Date,
+): Promise<boolean> {
+  const task = await db
+    .updateTable('tasks as t')
+    .set(({ ref }) => ({
+      title: columns.title ?? ref('t.title'),
+      due_on: columns.due_on,
+      assignee_id: columns.assignee_id,
+      ...(done !== undefined && { done_at: done ? sql<Date>`coalesce(t.done_at, ${now})` : null }),
+    }))
+    .where('t.id', '=', id)
+    .where(visibleTasks(session))
+    .returning('t.id')
+    .executeTakeFirst();
+  return task !== undefined;
+}
+
+/** Returns false for a task that this user may not delete. */
+export async function deleteTask(db: Connection, id: number, session: Session): Promise<boolean> {
+  const task = await db
+    .deleteFrom('tasks as t')
+    .where('t.id', '=', id)
+    .where(isRemovable(session))
+    .returning('t.id')
+    .executeTakeFirst();
+  return task !== undefined;
+}

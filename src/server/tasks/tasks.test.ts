@@ -1,0 +1,134 @@
+/** Staff Orders, Tasks and Designers (rules.md dashboard-5, dashboard-6, dashboard-8). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
+import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+
+let shop: TestShop;
+let olga: Person;
+let ana: Person;
+let ben: Person;
+let order: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  ana = await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
+  ben = await signInAs(shop, { email: 'ben@example.com', access: 'staff', designerName: 'Ben' });
+  order = (await createPaidTeam(shop)).orderId;
+  await assignDesigner(shop, order, 'Ana');
+});
+afterAll(() => shop.close());
+
+const setStatus = (status: string) =>
+  shop.database.pool.query('update orders set order_status = $1 where order_id = $2', [status, order]);
+
+test.each(['', 'pending', 'designing'])(
+  'an order whose status is %j is listed in its designer’s column',
+  async (status) => {
+    await setStatus(status);
+    const { columns } = await olga.tasks.ordersByDesigner({});
+    expect(columns.map(({ designer, orders }) => [designer, orders.map(({ order_id }) => order_id)])).toEqual(
+      [
+        ['Ana', [order]],
+        ['Ben', []],
+      ],
+    );
+  },
+);
+
+test('an order in production is no longer listed, and a designer sees only their own column', async () => {
+  await setStatus('production');
+  expect((await olga.tasks.ordersByDesigner({})).columns[0]!.orders).toEqual([]);
+  expect((await ben.tasks.ordersByDesigner({})).columns.map(({ designer }) => designer)).toEqual(['Ben']);
+});
+
+const listTitles = async (someone: Person, all = false) =>
+  (await someone.tasks.list({ all })).tasks.map(({ title }) => title);
+
+test('a task that a manager assigned disappears from the list when its assignee completes it', async () => {
+  await olga.tasks.add({
+    title: 'Redraw the owl',
+    assignee: 'ana',
+    due_on: '2026-11-19',
+    order_id: order,
+  });
+  await olga.tasks.add({ title: 'Call the mill', assignee: 'ben' });
+  const [task] = (await ana.tasks.list({})).tasks;
+  expect(task).toMatchObject({
+    title: 'Redraw the owl',
+    due_on: '2026-11-19',
+    overdue: true,
+    assignee: 'ana',
+    created_by: 'olga',
+    order: { order_id: order, secret_code: 'Northside Owls' },
+  });
+  expect(await listTitles(ben)).toEqual(['Call the mill']);
+  await ana.tasks.update({ id: task!.id, done: true });
+  expect(await listTitles(ana)).toEqual([]);
+  expect(await listTitles(ana, true)).toEqual(['Redraw the owl']);
+  expect(await listTitles(olga)).toEqual(['Call the mill']);
+});
+
+test('staff can neither complete, change nor delete the task of another person, nor attach one to another designer’s order', async () => {
+  await olga.tasks.add({ title: 'For Ana alone', assignee: 'ana' });
+  const task = (await olga.tasks.list({})).tasks.find(({ title }) => title === 'For Ana alone')!;
+  await expect(ben.tasks.update({ id: task.id, done: true })).rejects.toMatchObject({ code: 'not-found' });
+  await expect(ana.tasks.remove({ id: task.id })).rejects.toMatchObject({ code: 'not-found' });
+  expect(task.removable).toBe(true);
+  expect((await ana.tasks.list({})).tasks).toMatchObject([{ title: 'For Ana alone', removable: false }]);
+  await expect(ben.tasks.add({ title: 'Peek', order_id: order })).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  await expect(ben.tasks.add({ title: 'You do it', assignee: 'ana' })).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+  await olga.tasks.remove({ id: task.id });
+  expect(await listTitles(ana)).toEqual([]);
+});
+
+test('tasks are sorted by due date, those without a date last, and a task needs a title', async () => {
+  for (const [title, due_on] of [
+    ['no date', null],
+    ['later', '2026-12-24'],
+    ['soon', '2026-11-21'],
+  ] as const)
+    await ana.tasks.add({ title, due_on });
+  expect(await listTitles(ana)).toEqual(['soon', 'later', 'no date']);
+  await expect(ana.tasks.add({ title: '  ' })).rejects.toMatchObject({ status: 400 });
+  await expect(ana.tasks.add({ title: 'never', due_on: '2026-02-30' })).rejects.toMatchObject({
+    status: 400,
+  });
+});
+
+test('title, due date and assignee of a task can be changed; other fields stay', async () => {
+  await olga.tasks.add({ title: 'Draw it', assignee: 'ana', due_on: '2026-12-01' });
+  const find = async (who: Person, searchedTitle: string) =>
+    (await who.tasks.list({})).tasks.find(({ title }) => title === searchedTitle);
+  const { id } = (await find(olga, 'Draw it'))!;
+  await olga.tasks.update({ id, title: 'Draw it again', assignee: 'ben' });
+  expect(await find(ben, 'Draw it again')).toMatchObject({ due_on: '2026-12-01', assignee: 'ben' });
+  expect(await find(ana, 'Draw it again')).toBeUndefined();
+  await olga.tasks.update({ id, due_on: null, assignee: null });
+  expect(await find(olga, 'Draw it again')).toMatchObject({ due_on: null, assignee: '' });
+  await olga.tasks.remove({ id });
+});
+
+test('workload and turnaround of designers are counted', async () => {
+  await setStatus('designing');
+  const { version } = await olga.orderManagement.order({ order_id: order });
+  await olga.orderManagement.updateOrder({ order: { order_id: order, version, designer: 'Ben' } });
+  shop.passTime(36 * 3600);
+  await shop.database.pool.query(
+    `with f as (insert into files (id, sha256, bytes, width, height) values ('mockup-of-ben-0001', '\\x00', 1, 1, 1) returning id)
+     insert into mockups (order_pk, version, file_id, uploaded_at)
+     select o.id, 1, f.id, $2 from orders o, f where o.order_id = $1`,
+    [order, shop.services.now()],
+  );
+  // After a day and a half all sessions of staff have expired.
+  const { designers } = await (
+    await signInAs(shop, { email: 'pia@example.com', access: 'manager' })
+  ).tasks.designers({});
+  expect(designers).toEqual([
+    { name: 'Ana', designing: 0, open: 0, total: 0, turnaround_days: null, tasks: 3, overdue: 1 },
+    { name: 'Ben', designing: 1, open: 1, total: 1, turnaround_days: 1.5, tasks: 1, overdue: 0 },
+  ]);
+});

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A test mail server that stores the accepted e-mails in order of arrival. */
+export class MailServer {
+  readonly accepted: Email[] = [];
+  readonly sources: string[] = [];
+  private port = 0;
+  private server: SMTPServer | null = null;
+
+  /** Listens on the same port after a stop. */
+  async start() {
+    const server = new SMTPServer({
+      authOptional: true,
+      hideSTARTTLS: true,
+      logger: false,
+      // Does not wait for connections kept open by a pool.
+      closeTimeout: 1,
+      onData: (stream, _session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => void this.accept(Buffer.concat(chunks)).then(() => done(), done));
+      },
+    });
+    server.on('error', () => undefined);
+    server.listen(this.port, '127.0.0.1');
+    await once(server.server, 'listening');
+    this.port = (server.server.address() as AddressInfo).port;
+    this.server = server;
+  }
+
+  private async accept(source: Buffer) {
+    this.sources.push(source.toString());
+    this.accepted.push(await PostalMime.parse(source));
+  }
+
+  async stop() {
+    const { server } = this;
+    this.server = null;
+    if (server) await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+
+  get url() {
+    return `smtp://127.0.0.1:${this.port}`;
+  }
+}

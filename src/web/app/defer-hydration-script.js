@@ -1,0 +1,86 @@
+// Inline script at the end of the body, see defer-hydration.ts. It runs before any other code of the page.
+(() => {
+  // The longest time that images may delay the page's code, in milliseconds.
+  const MAX_WAIT_MS = 2500;
+
+  /** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Field */
+  /** @type {(() => void)[]} */
+  const clicks = [];
+  /** @type {Map<Field, string | boolean>} */
+  const values = new Map();
+
+  /** @param {Field} field @returns {field is HTMLInputElement} */
+  const isCheckable = (field) => field.type === 'radio' || field.type === 'checkbox';
+
+  /** @param {Event} event */
+  const onClick = (event) => {
+    const button = /** @type {Element} */ (event.target).closest('button');
+    if (!button) return;
+    event.preventDefault();
+    event.stopPropagation();
+    clicks.push(() => button.click());
+  };
+
+  /** @param {Event} event */
+  const onSubmit = (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    clicks.push(() => form.requestSubmit());
+  };
+
+  /** @param {Event} event */
+  const onInput = (event) => {
+    const field = /** @type {Field} */ (event.target);
+    if (field.type !== 'file') values.set(field, isCheckable(field) ? field.checked : field.value);
+  };
+
+  /** React detects a change only through the native setter. @param {string | boolean} value @param {Field} field */
+  const replayInput = (value, field) => {
+    if (isCheckable(field)) {
+      if (field.checked !== value) field.click();
+      return;
+    }
+    field.value = '';
+    Object.getOwnPropertyDescriptor(field.constructor.prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+  };
+
+  const replay = () => {
+    removeEventListener('click', onClick, true);
+    removeEventListener('submit', onSubmit, true);
+    removeEventListener('input', onInput, true);
+    values.forEach(replayInput);
+    setTimeout(() => {
+      for (const click of clicks) click();
+    });
+  };
+
+  addEventListener('click', onClick, true);
+  addEventListener('submit', onSubmit, true);
+  addEventListener('input', onInput, true);
+  addEventListener('page-ready', () => setTimeout(replay), { once: true });
+
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const link of document.querySelectorAll('link[rel=later]'))
+      link.setAttribute('rel', 'modulepreload');
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.textContent = document.getElementById('page-code')?.textContent ?? '';
+    document.body.append(script);
+  };
+
+  // A page in the background does not paint, so there is nothing to wait for.
+  if (document.hidden) {
+    start();
+    return;
+  }
+  setTimeout(start, MAX_WAIT_MS);
+  /** @type {NodeListOf<HTMLImageElement>} */
+  const images = document.querySelectorAll('img:not([loading=lazy])');
+  const decoded = [...images].map((image) => image.decode().catch(() => undefined));
+  void Promise.all(decoded).then(() => requestAnimationFrame(() => setTimeout(start)));
+})();

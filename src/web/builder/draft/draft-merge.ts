@@ -1,0 +1,180 @@
+/*
+ * Merges responses with the input entered since the request, by the same rule as the server (domain/orders/merge.ts):
+ * per field, local input that is not saved yet wins.
+ */
+import { mergeSave } from '#domain/orders/merge.ts';
+import type { OrderContent, Row } from '#domain/orders/order.ts';
+import type { RowMove } from '#domain/orders/taken-rows.ts';
+import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
+import { type Draft, type RejectedEdit, type SavedOrderState, toActor } from './draft.ts';
+import {
+  applyMoves,
+  clearRows,
+  copyRowsFrom,
+  describeMoves,
+  dropUntouchedDefaults,
+  findTakenRows,
+  followMoves,
+} from './taken-rows.ts';
+
+interface SaveResponse {
+  stored: SavedOrderState;
+  shareLink: string | null;
+  refused: RejectedEdit[];
+  moved: readonly RowMove[];
+  at: number;
+}
+
+/** Merges the response of a save: the stored order becomes the new base, and later input stays unsaved. */
+export function mergeSaveResponse(
+  draft: Draft,
+  { stored, shareLink, refused, moved, at }: SaveResponse,
+): Draft {
+  const sent = draft.pendingSave ?? { content: draft.content, deletedRowIds: draft.deletedRowIds };
+  const deletedSince = draft.deletedRowIds.filter((id) => !sent.deletedRowIds.includes(id));
+  const rebased = applyMoves({ sent: sent.content, current: draft.content }, stored.content, moved);
+  const merged = mergeLocalEdits(
+    { ...draft, deletedRowIds: deletedSince },
+    { base: rebased.sent, local: rebased.current, remote: stored.content },
+  );
+  return {
+    ...draft,
+    ...syncedFields(draft, merged.content, stored, at),
+    takenRowIds: merged.taken,
+    openRow: followMoves(moved, draft.openRow),
+    movedPlayers: [...draft.movedPlayers, ...describeMoves(moved, merged.content)],
+    pendingSave: null,
+    isSaveUnconfirmed: false,
+    key: draft.orderId ? draft.key : null,
+    deletedRowIds: deletedSince,
+    shareLink: shareLink ?? draft.shareLink,
+    rejectedEdits: [...draft.rejectedEdits, ...refused],
+  };
+}
+
+interface RemoteState {
+  stored: SavedOrderState;
+  role: Draft['role'];
+  at: number;
+}
+
+/** Merges changes of the shared order without touching unsaved input. */
+export function mergeRemoteState(draft: Draft, { stored, role, at }: RemoteState): Draft {
+  const deletedRowIds = keepExistingRows(draft.deletedRowIds, stored.content);
+  const { base, local, moved } = findEditBase(draft, stored.content);
+  const merged = mergeLocalEdits({ ...draft, deletedRowIds }, { base, local, remote: stored.content });
+  return {
+    ...draft,
+    ...syncedFields(draft, merged.content, stored, at),
+    takenRowIds: merged.taken,
+    openRow: followMoves(moved, draft.openRow),
+    movedPlayers: [...draft.movedPlayers, ...describeMoves(moved, merged.content)],
+    role,
+    pendingSave: null,
+    isSaveUnconfirmed: false,
+    deletedRowIds: deletedRowIds.filter((id) => !merged.content.rows.some((row) => row.id === id)),
+    rejectedEdits: [
+      ...draft.rejectedEdits,
+      ...merged.refused.map((refusal) => describeRejection(refusal, draft.content)),
+    ],
+  };
+}
+
+interface LocalEdits {
+  base: OrderContent;
+  local: OrderContent;
+  remote: OrderContent;
+}
+
+/** Merges field by field, except that taken rows (see taken-rows.ts) keep their local content. */
+function mergeLocalEdits(
+  draft: Pick<Draft, 'role' | 'deletedRowIds' | 'openRow'>,
+  { base, local, remote }: LocalEdits,
+) {
+  const taken = findTakenRows({ base, stored: remote, local, openRow: draft.openRow });
+  const { content, refused } = mergeSave({
+    base,
+    current: remote,
+    incoming: copyRowsFrom(local, base, taken),
+    deletedRowIds: draft.deletedRowIds,
+    actor: toActor(draft.role),
+  });
+  return { content: copyRowsFrom(content, dropUntouchedDefaults(local, base), taken), refused, taken };
+}
+
+/**
+ * Returns the order that the local fields were edited from. After a save without a response it is the content of that
+ * save, if it was stored; otherwise a field that was changed back since then would not count as edited.
+ */
+function findEditBase({ base, pendingSave, content, role, takenRowIds }: Draft, stored: OrderContent) {
+  const known = clearRows(base ?? content, takenRowIds);
+  if (!pendingSave) return { base: known, local: content, moved: [] };
+  const { changed, moved } = mergeSave({
+    base: base ?? content,
+    current: stored,
+    incoming: pendingSave.content,
+    deletedRowIds: keepExistingRows(pendingSave.deletedRowIds, stored),
+    actor: toActor(role),
+  });
+  if (changed) return { base: known, local: content, moved: [] };
+  const rebased = applyMoves({ sent: pendingSave.content, current: content }, stored, moved);
+  return { base: clearRows(rebased.sent, takenRowIds), local: rebased.current, moved };
+}
+
+function keepExistingRows(rowIds: readonly string[], { rows }: OrderContent): string[] {
+  return rowIds.filter((id) => rows.some((row) => row.id === id));
+}
+
+function syncedFields(draft: Draft, merged: OrderContent, stored: SavedOrderState, at: number) {
+  const content = { ...merged, rows: reuseUnchangedRows(draft.content.rows, merged.rows) };
+  return {
+    content,
+    base: stored.content,
+    orderId: stored.orderId,
+    version: stored.version,
+    submitted: stored.submitted,
+    remoteChanges: detectRemoteChanges(draft, content.rows, at),
+  };
+}
+
+/** Keeps the object identity of equal rows, so that they are not rendered again. */
+function reuseUnchangedRows(before: readonly Row[], after: readonly Row[]): Row[] {
+  const known = new Map(before.map((row) => [row.id, row]));
+  return after.map((row) => {
+    const old = known.get(row.id);
+    return old && isSameRow(old, row) ? old : row;
+  });
+}
+
+export const isSameRow = (a: Row, b: Row) =>
+  (Object.keys(a) as (keyof Row)[]).every((field) => a[field] === b[field]);
+
+/** Returns the rows that team mates changed. Differences in surrounding white space do not count. */
+function detectRemoteChanges(draft: Draft, rows: readonly Row[], at: number): Draft['remoteChanges'] {
+  const known = new Map(draft.content.rows.map((row) => [row.id, row]));
+  const changed = rows.filter((row) => {
+    const old = known.get(row.id);
+    return !old || !isSameRow(trimNames(old), trimNames(row));
+  });
+  return changed.length > 0 ? { rowIds: changed.map(({ id }) => id), at } : draft.remoteChanges;
+}
+
+const trimNames = (row: Row): Row => ({ ...row, name: row.name.trim(), frontName: row.frontName.trim() });
+
+/** Adds the entered value and the message to a rejected edit. */
+function describeRejection(
+  { rowId, field, code }: { rowId: string | null; field: string | null; code: keyof typeof PROBLEM_MESSAGES },
+  local: OrderContent,
+): RejectedEdit {
+  return describeRejectedEdit({ rowId, field, reason: PROBLEM_MESSAGES[code] }, local);
+}
+
+export function describeRejectedEdit(
+  { rowId, field, reason }: { rowId: string | null; field: string | null; reason: string },
+  { rows }: OrderContent,
+): RejectedEdit {
+  const index = rows.findIndex(({ id }) => id === rowId);
+  const row = rows[index];
+  const value = row && field && field in row ? row[field as keyof Row] : '';
+  return { jersey: row ? index + 1 : null, field, value: String(value), reason };
+}

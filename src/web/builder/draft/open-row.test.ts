@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import type { Row } from '#domain/orders/order.ts';
+import { SHORT_SIZES } from '#domain/orders/size.ts';
+import {
+  apply,
+  editRow,
+  findRow,
+  newDraft,
+  openDraft,
+  receivedChange,
+  savedChange,
+  withRow,
+} from '../../testing/draft-samples.ts';
+import { isSaved } from './draft.ts';
+import type { DraftChange } from './draft-changes.ts';
+
+const { content } = newDraft;
+const BEA = { name: 'Bea', number: '22', size: 'S' };
+const BLANK = { name: '', number: '', size: '' };
+const openRow = (id: string): DraftChange => ({ type: 'open-row', id });
+const guest = openDraft(content, 'guest');
+const withBea = withRow(content, 'player-02', BEA);
+
+describe('another player takes the empty row that is open', () => {
+  test('the form stays empty', () => {
+    const after = apply(guest, openRow('player-02'), receivedChange(withBea, 2, 'guest'));
+    expect(findRow(after, 'player-02')).toMatchObject(BLANK);
+    expect(after.takenRowIds).toEqual(['player-02']);
+    expect(apply(after, receivedChange(withBea, 3, 'guest'))).toMatchObject({ takenRowIds: ['player-02'] });
+  });
+
+  test('the draft counts as saved', () => {
+    expect(isSaved(apply(guest, openRow('player-02'), receivedChange(withBea, 2, 'guest')))).toBe(true);
+  });
+
+  test.each<Partial<Row>>([
+    { name: 'Art' },
+    { number: '9' },
+    { size: 'L' },
+    { shorts: SHORT_SIZES[1]! },
+    { name: 'Art', number: '22', size: 'S' },
+  ])('input entered afterwards, %o, becomes a separate player in the next free row', (fields) => {
+    const after = apply(
+      guest,
+      openRow('player-02'),
+      receivedChange(withBea, 2, 'guest'),
+      editRow('player-02', fields),
+      {
+        type: 'sending',
+      },
+    );
+    const sent = after.pendingSave!.content.rows;
+    expect(sent[1]).toEqual(withBea.rows[1]);
+    expect(sent[2]).toEqual({ ...content.rows[2], ...fields });
+    expect(after).toMatchObject({ takenRowIds: [], openRow: 'player-03' });
+  });
+
+  test('values that the captain prepared in the row stay with the other player', () => {
+    const prepared = withRow(content, 'player-02', {
+      frontName: 'Owls',
+      shorts: SHORT_SIZES[0]!,
+      sleeve: 'Long Sleeve',
+    });
+    const after = apply(
+      openDraft(prepared, 'guest'),
+      openRow('player-02'),
+      receivedChange(withRow(prepared, 'player-02', BEA), 2, 'guest'),
+      editRow('player-02', { name: 'Art' }),
+      { type: 'sending' },
+    );
+    expect(after.pendingSave!.content.rows[2]).toEqual({ ...content.rows[2], name: 'Art' });
+  });
+
+  test('a save without input opens an empty row', () => {
+    const after = apply(guest, openRow('player-02'), receivedChange(withBea, 2, 'guest'), {
+      type: 'sending',
+    });
+    expect(findRow(after, 'player-02')).toMatchObject(BEA);
+    expect(after).toMatchObject({ openRow: 'player-03', movedPlayers: [] });
+  });
+
+  test('the row shows the other player as soon as another row is opened', () => {
+    const after = apply(
+      guest,
+      openRow('player-02'),
+      receivedChange(withBea, 2, 'guest'),
+      openRow('player-03'),
+    );
+    expect(findRow(after, 'player-02')).toMatchObject(BEA);
+    expect(after.takenRowIds).toEqual([]);
+  });
+
+  test('the row is free again when the other player is removed from it', () => {
+    const after = apply(
+      guest,
+      openRow('player-02'),
+      receivedChange(withBea, 2, 'guest'),
+      receivedChange(content, 3, 'guest'),
+    );
+    expect(after.takenRowIds).toEqual([]);
+  });
+
+  test('the response of another save does not fill the form', () => {
+    const withMax = withRow(content, 'player-01', { name: 'Max' });
+    const after = apply(
+      guest,
+      editRow('player-01', { name: 'Max' }),
+      { type: 'sending' },
+      openRow('player-02'),
+      savedChange(withRow(withMax, 'player-02', BEA), 3),
+    );
+    expect(findRow(after, 'player-02')).toMatchObject(BLANK);
+  });
+});
+
+test('a row that is not open shows the other player immediately', () => {
+  const after = apply(guest, openRow('player-03'), receivedChange(withBea, 2, 'guest'));
+  expect(findRow(after, 'player-02')).toMatchObject(BEA);
+});
+
+test('the open row follows its player to the row that the server assigned', () => {
+  const merged = withRow(withBea, 'player-03', { name: 'Art' });
+  const after = apply(
+    guest,
+    openRow('player-02'),
+    editRow('player-02', { name: 'Art' }),
+    { type: 'sending' },
+    savedChange(merged, 3, [{ rowId: 'player-02', toRowId: 'player-03' }]),
+  );
+  expect(after.openRow).toBe('player-03');
+});
+
+test('going to another step closes the open row', () => {
+  expect(apply(guest, openRow('player-02'), { type: 'go', step: 'collar' }).openRow).toBeNull();
+});

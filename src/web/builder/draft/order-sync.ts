@@ -1,0 +1,34 @@
+import { formatOrderResponse } from '#contract/order-conversion.ts';
+import type { OrderResponse } from '#contract/order-dto.ts';
+import type { PriceList } from '#domain/pricing/price-list.ts';
+import { parseOrderDto } from '../../lib/parse-order-dto.ts';
+import { priceContent } from '../../lib/price-content.ts';
+import type { Draft, SavedOrderState } from './draft.ts';
+
+/** Parses the JSON text of an order in a response. Throws Error when it is not a saved order. */
+export function parseSavedOrder(text: string): SavedOrderState {
+  const wire = JSON.parse(text) as OrderResponse;
+  const content = parseOrderDto(wire);
+  if (!content || !wire.order_id) throw new Error('The shop answered something else than an order');
+  return { content, orderId: wire.order_id, version: wire.version ?? 1, submitted: wire.status };
+}
+
+/** Returns the request body of a save: JSON text and the list of its field names (rules.md builder-10, api-3). */
+export function toSaveRequest(draft: Draft, prices: PriceList) {
+  const { share_link: _, ...order } = {
+    ...toOrderDto(draft, prices),
+    share_link: null,
+    status: false,
+    order_created: true,
+    order_status: 'pending payment',
+    deleted_rows: draft.deletedRowIds,
+  };
+  return { order: JSON.stringify(order), keys: Object.keys(order), key: draft.key ?? undefined };
+}
+
+export function toOrderDto(
+  { content, orderId, version, submitted }: Draft,
+  prices: PriceList,
+): OrderResponse {
+  return formatOrderResponse(content, priceContent(content, prices), { orderId, version, submitted });
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import {
+  apply,
+  editRow,
+  findRow,
+  newDraft,
+  openDraft,
+  receivedChange,
+  savedChange,
+  withRow,
+} from '../../testing/draft-samples.ts';
+import { isSaved } from './draft.ts';
+
+describe('another player takes the empty row that is being edited', () => {
+  const opened = openDraft(newDraft.content, 'guest');
+  const zoe = { name: 'Zoë', number: '7', size: 'M' };
+  const withZoe = withRow(newDraft.content, 'player-01', zoe);
+  const remoteChange = receivedChange(withZoe, 2, 'guest');
+
+  test('the form keeps its input and shows none of the other player’s values', () => {
+    const after = apply(opened, editRow('player-01', { name: 'Max' }), remoteChange);
+    expect(findRow(after, 'player-01')).toMatchObject({ name: 'Max', number: '', size: '' });
+    expect(after.takenRowIds).toEqual(['player-01']);
+    expect(isSaved(after)).toBe(false);
+    expect(apply(after, remoteChange).takenRowIds).toEqual(['player-01']);
+  });
+
+  test('a save sends the entered player in the next free row and leaves the other player unchanged', () => {
+    const after = apply(opened, editRow('player-01', { name: 'Max' }), remoteChange, { type: 'sending' });
+    expect(after.pendingSave?.content.rows[0]).toMatchObject(zoe);
+    expect(after.pendingSave?.content.rows[1]).toMatchObject({ name: 'Max', number: '', size: '' });
+    expect(after.movedPlayers).toEqual([{ name: 'Max', jersey: 1, toJersey: 2 }]);
+    expect(after.takenRowIds).toEqual([]);
+  });
+
+  test('a cleared form shows the other player after the next save', () => {
+    const after = apply(
+      opened,
+      editRow('player-01', { name: 'Max' }),
+      remoteChange,
+      editRow('player-01', { name: '' }),
+      {
+        type: 'sending',
+      },
+    );
+    expect(findRow(after, 'player-01')).toMatchObject(zoe);
+    expect(after.movedPlayers).toEqual([]);
+  });
+
+  test('the entered player gets the row back when the other player is removed from it', () => {
+    const left = receivedChange(newDraft.content, 3, 'guest');
+    const after = apply(opened, editRow('player-01', { name: 'Max' }), remoteChange, left, {
+      type: 'sending',
+    });
+    expect(findRow(after, 'player-01')).toMatchObject({ name: 'Max', number: '', size: '' });
+  });
+
+  test('deleting the row discards the input and keeps the other player', () => {
+    const captain = {
+      ...apply(opened, editRow('player-01', { name: 'Max' }), remoteChange),
+      role: 'creator' as const,
+    };
+    const after = apply(captain, { type: 'delete-row', id: 'player-01' });
+    expect(findRow(after, 'player-01')).toMatchObject(zoe);
+    expect(after).toMatchObject({ takenRowIds: [], deletedRowIds: [] });
+  });
+
+  test('input entered since the request follows a player that the server moved', () => {
+    const merged = withRow(withZoe, 'player-02', { name: 'Max' });
+    const after = apply(
+      opened,
+      editRow('player-01', { name: 'Max' }),
+      { type: 'sending' },
+      editRow('player-01', { number: '9' }),
+      savedChange(merged, 2, [{ rowId: 'player-01', toRowId: 'player-02' }]),
+    );
+    expect(findRow(after, 'player-01')).toMatchObject(zoe);
+    expect(findRow(after, 'player-02')).toMatchObject({ name: 'Max', number: '9' });
+    expect(after.movedPlayers).toEqual([{ name: 'Max', jersey: 1, toJersey: 2 }]);
+  });
+
+  test('the other player is not overwritten when the response to a move was lost', () => {
+    const merged = receivedChange(withRow(withZoe, 'player-02', { name: 'Max' }), 2, 'guest');
+    const after = apply(
+      opened,
+      editRow('player-01', { name: 'Max' }),
+      { type: 'sending' },
+      { type: 'unanswered' },
+      editRow('player-01', { number: '9' }),
+      merged,
+    );
+    expect(findRow(after, 'player-01')).toMatchObject(zoe);
+    expect(findRow(after, 'player-02')).toMatchObject({ name: 'Max', number: '9' });
+  });
+});

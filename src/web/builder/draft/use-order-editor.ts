@@ -1,0 +1,153 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { SiteData } from '#contract/catalogue.ts';
+import type { BuilderState } from '#domain/orders/builder-steps.ts';
+import type { Row } from '#domain/orders/order.ts';
+import { checkRoster, type RosterIssue } from '#domain/orders/roster.ts';
+import type { PriceList } from '#domain/pricing/price-list.ts';
+import type { OrderPrice } from '#domain/pricing/pricing.ts';
+import { priceContent } from '../../lib/price-content.ts';
+import { toPriceList } from '../../lib/price-list.ts';
+import type { PreviewSelection } from '../../roster/roster-order.ts';
+import type { ValidationPurpose } from '../../roster/validate-row.ts';
+import { toast } from '../../ui/toast.tsx';
+import { type Draft, isReadOnly, isSaved } from './draft.ts';
+import { applyDraftChange, type DraftChange, type DraftEditor } from './draft-changes.ts';
+import { isSameRow } from './draft-merge.ts';
+import { serializeDraft, storedDraft } from './draft-storage.ts';
+import { getTakenRows, releaseEmptyRows } from './taken-rows.ts';
+import { type OrderSync, useOrderSync } from './use-order-sync.ts';
+import { type Quote, useQuote } from './use-quote.ts';
+
+export type BuilderSiteData = Pick<SiteData, 'pricing' | 'pricing_version' | 'options' | 'sizing'>;
+
+/** The state and actions of the builder's screens. */
+export interface OrderEditor extends DraftEditor {
+  site: BuilderSiteData;
+  prices: PriceList;
+  price: OrderPrice;
+  isSaved: boolean;
+  isReadOnly: boolean;
+  isCreator: boolean;
+  isShared: true;
+  steps: BuilderState;
+  issues: RosterIssue[];
+  /** How often validation has failed; the summary is focused after each failure. */
+  validationCount: number;
+  /** The action that requires the marked fields; null before the first validation. */
+  purpose: ValidationPurpose | null;
+  validate: (purpose: ValidationPurpose) => boolean;
+  sync: OrderSync;
+  quote: Quote;
+  preview: PreviewSelection;
+  updatePreview: (fields: Partial<PreviewSelection>) => void;
+  takenRows: ReadonlyMap<string, Row>;
+  setOpenRow: (rowId: string) => void;
+}
+
+export function useOrderEditor(initial: Draft, site: BuilderSiteData): OrderEditor {
+  const [prices, setPrices] = useState(() => toPriceList(site));
+  const editor = useDraft(initial, prices);
+  const { draft } = editor;
+  const [preview, setPreview] = useState<PreviewSelection>({ rowId: null, side: 'front' });
+  const price = useMemo(() => priceContent(draft.content, prices), [draft.content, prices]);
+  const saved = useMemo(() => isSaved(draft), [draft]);
+  const updatePreview = useCallback(
+    (next: Partial<PreviewSelection>) => setPreview((before) => ({ ...before, ...next })),
+    [],
+  );
+  const takenRows = useMemo(() => getTakenRows(draft), [draft]);
+  const { change } = editor;
+  const openRow = useCallback((id: string) => change({ type: 'open-row', id }), [change]);
+  const sync = useOrderSync(editor, prices);
+  const quote = useQuote({ editor, prices, shownTotal: price.orderTotal, onNewPrices: setPrices });
+  return {
+    ...editor,
+    site,
+    prices,
+    price,
+    isSaved: saved,
+    isReadOnly: isReadOnly(draft),
+    isCreator: draft.role === 'creator',
+    isShared: true,
+    steps: { confirmed: draft.confirmed, options: draft.content.options, saved },
+    ...useValidation(editor),
+    sync,
+    quote,
+    preview,
+    updatePreview,
+    takenRows,
+    setOpenRow: openRow,
+  };
+}
+
+/** How long 'Missing options in RED' is shown; the fields stay red until they are filled in (rules.md roster-7). */
+const TOAST_MS = 3000;
+
+function useValidation({ draft, getLatest }: DraftEditor) {
+  const [requested, setRequested] = useState<ValidationPurpose | null>(null);
+  const [validationCount, setValidationCount] = useState(0);
+  const issues = useMemo(() => (requested ? findIssues(draft, requested) : []), [draft, requested]);
+  const validate = useCallback(
+    (purpose: ValidationPurpose) => {
+      const found = findIssues(getLatest(), purpose);
+      setRequested(found.length > 0 ? purpose : null);
+      if (found.length === 0) return true;
+      setValidationCount((count) => count + 1);
+      const tooFew = found.find(({ code }) => code === 'too-few');
+      toast(tooFew?.message ?? 'Missing options in RED', { tone: 'danger', ms: TOAST_MS });
+      return false;
+    },
+    [getLatest],
+  );
+  return { issues, validationCount, purpose: issues.length > 0 ? requested : null, validate };
+}
+
+/** Returns all issues to the creator, and to guests those of rows that they changed. */
+function findIssues(draft: Draft, purpose: ValidationPurpose): RosterIssue[] {
+  const { content, base, role } = releaseEmptyRows({ ...draft, openRow: null });
+  const issues = checkRoster(content, purpose);
+  if (role === 'creator') return issues;
+  const stored = new Map(base?.rows.map((row) => [row.id, row]));
+  const ownRows = content.rows.filter((row) => {
+    const before = stored.get(row.id);
+    return !before || !isSameRow(before, row);
+  });
+  const rowIds = new Set(ownRows.map(({ id }) => id));
+  return issues.filter(({ rowId }) => rowId !== null && rowIds.has(rowId));
+}
+
+const PERSIST_AFTER_MS = 250;
+
+/** Holds the draft; every change is stored in this browser. */
+function useDraft(initial: Draft, prices: PriceList): DraftEditor {
+  const newest = useRef(initial);
+  const [draft, setDraft] = useState(initial);
+  const change = useCallback((next: DraftChange) => {
+    newest.current = applyDraftChange(newest.current, next);
+    setDraft(newest.current);
+  }, []);
+  const latest = useCallback(() => newest.current, []);
+  usePersistDraft(draft, latest, prices);
+  return { draft, change, getLatest: latest };
+}
+
+/** Stores the draft shortly after the last change, and immediately when the page is left. */
+function usePersistDraft(draft: Draft, latest: () => Draft, prices: PriceList) {
+  const persist = useCallback(() => {
+    const current = latest();
+    if (current.submitted) storedDraft.set(null);
+    else if (!isReadOnly(current)) storedDraft.set(serializeDraft(current, prices));
+  }, [latest, prices]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the draft is stored
+  useEffect(() => {
+    const timer = setTimeout(persist, PERSIST_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [draft, persist]);
+  useEffect(() => {
+    addEventListener('pagehide', persist);
+    return () => {
+      removeEventListener('pagehide', persist);
+      persist();
+    };
+  }, [persist]);
+}

@@ -1,0 +1,156 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ErrorCode } from '#contract/endpoint.ts';
+import type { PriceList } from '#domain/pricing/price-list.ts';
+import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
+import { toast } from '../../ui/toast.tsx';
+import { DEFERRED_SAVE_MESSAGE, formatMovedPlayer } from './draft.ts';
+import type { DraftEditor } from './draft-changes.ts';
+import { describeRejectedEdit } from './draft-merge.ts';
+import { parseSavedOrder, toSaveRequest } from './order-sync.ts';
+
+/** The poll interval of a visible shared order. */
+const POLL_MS = 10_000;
+
+/** The message about a moved player takes longer to read than 'Order Saved'. */
+const MOVED_TOAST_MS = 6000;
+
+/** The message has two sentences. */
+const DEFERRED_TOAST_MS = 8000;
+
+export interface SaveFailure {
+  message: string;
+  code: ErrorCode | 'unreachable';
+}
+
+export interface OrderSync {
+  save: () => Promise<boolean>;
+  /** Loads the version on the server. */
+  refresh: () => Promise<void>;
+  isSaving: boolean;
+  failure: SaveFailure | null;
+  /** Whether the last poll did not reach the server. */
+  isOffline: boolean;
+}
+
+/** Saves the order and receives the changes of team mates (rules.md roster-10, builder-10). */
+export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: PriceList): OrderSync {
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const [isOffline, setOffline] = useState(false);
+  const isSavingNow = useRef(false);
+  /** A response to a poll that was started before the last save is outdated. */
+  const saves = useRef(0);
+
+  const receive = useCallback(
+    async (isOutdated?: () => boolean) => {
+      const { orderId, key } = getLatest();
+      const response = await api.orders.loadShared({ order_id: key ? `${orderId}.${key}` : `${orderId}` });
+      if (isOutdated?.()) return;
+      const stored = parseSavedOrder(response.order);
+      const { version, role, submitted, isSaveUnconfirmed } = getLatest();
+      const isNewer = version !== stored.version || role !== response.role || submitted !== stored.submitted;
+      if (isNewer || isSaveUnconfirmed)
+        change({ type: 'received', stored, role: response.role, at: Date.now() });
+    },
+    [change, getLatest],
+  );
+
+  const send = useCallback(async () => {
+    change({ type: 'sending' });
+    const sent = getLatest();
+    try {
+      const response = await api.orders.save(toSaveRequest(sent, prices));
+      change({
+        type: 'saved',
+        stored: parseSavedOrder(response.order),
+        shareLink: response.share_link,
+        refused: response.refused.map(({ row_id, field, reason }) =>
+          describeRejectedEdit({ rowId: row_id, field, reason }, sent.content),
+        ),
+        moved: response.moved.map(({ row_id, to_row_id }) => ({ rowId: row_id, toRowId: to_row_id })),
+        at: Date.now(),
+      });
+      const moves = getLatest().movedPlayers.map(formatMovedPlayer);
+      toast([response.message, ...moves].join('. '), {
+        tone: 'success',
+        ms: moves.length > 0 ? MOVED_TOAST_MS : undefined,
+      });
+    } catch (error) {
+      // Only a rejection means that nothing was stored.
+      const refused = error instanceof ApiError && error.code !== 'our-fault';
+      change({ type: refused ? 'refused' : 'unanswered' });
+      throw error;
+    }
+  }, [change, getLatest, prices]);
+
+  const save = useCallback(async () => {
+    if (isSavingNow.current) return false;
+    isSavingNow.current = true;
+    saves.current += 1;
+    setSaving(true);
+    setFailure(null);
+    try {
+      if (getLatest().isSaveUnconfirmed) await receive();
+      await send().catch(async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== 'version-conflict') throw error;
+        await receive();
+        await send();
+      });
+      setOffline(false);
+      return true;
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : 'unreachable';
+      setFailure({ message: errorMessage(error), code });
+      // On a phone the notice is far below the button.
+      if (code === 'order-being-paid')
+        toast(`${errorMessage(error)}. ${DEFERRED_SAVE_MESSAGE}`, { tone: 'danger', ms: DEFERRED_TOAST_MS });
+      return false;
+    } finally {
+      isSavingNow.current = false;
+      setSaving(false);
+    }
+  }, [getLatest, receive, send]);
+
+  const poll = useCallback(async () => {
+    const savesBefore = saves.current;
+    await receive(() => saves.current !== savesBefore);
+  }, [receive]);
+  const isEnabled = draft.orderId !== null && !draft.submitted;
+  usePollRemoteChanges({ isEnabled, poll, isPaused: isSavingNow, setOffline });
+  const refresh = useCallback(() => receive(), [receive]);
+  return { save, refresh, isSaving, failure, isOffline };
+}
+
+interface PollOptions {
+  isEnabled: boolean;
+  poll: () => Promise<void>;
+  isPaused: { current: boolean };
+  setOffline: (offline: boolean) => void;
+}
+
+/** Polls immediately, every ten seconds while the page is visible, and when the visitor returns to it. */
+function usePollRemoteChanges({ isEnabled, poll, isPaused, setOffline }: PollOptions) {
+  const isPolling = useRef(false);
+  useEffect(() => {
+    if (!isEnabled) return;
+    const pollOnce = async () => {
+      if (isPolling.current || isPaused.current || document.visibilityState !== 'visible') return;
+      isPolling.current = true;
+      await poll().then(
+        () => setOffline(false),
+        (error: unknown) => setOffline(!(error instanceof ApiError)),
+      );
+      isPolling.current = false;
+    };
+    const startPoll = () => void pollOnce();
+    startPoll();
+    const timer = setInterval(startPoll, POLL_MS);
+    addEventListener('focus', startPoll);
+    document.addEventListener('visibilitychange', startPoll);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('focus', startPoll);
+      document.removeEventListener('visibilitychange', startPoll);
+    };
+  }, [isEnabled, poll, isPaused, setOffline]);
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { type NavigateFunction, useNavigate } from 'react-router';
+import { guestCart } from '../../lib/cart-storage.ts';
+import { useShopSettings } from '../../lib/use-shop-settings.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { type Draft, isReadOnly } from '../draft/draft.ts';
+import { toOrderDto } from '../draft/order-sync.ts';
+import type { OrderEditor } from '../draft/use-order-editor.ts';
+import { CopyTeamLink } from './copy-team-link.tsx';
+import { SaveResult } from './save-result.tsx';
+
+/** The four actions below the roster, from saving to the cart (rules.md builder-5). */
+export function OrderActions({ order }: { order: OrderEditor }) {
+  const { draft, isSaved, sync, validate, isCreator, isReadOnly } = order;
+  const review = useOpenReview(order);
+  const addToCart = useAddToCart(order, useNavigate());
+  const [needsSave, setNeedsSave] = useState(false);
+  if (isReadOnly) return null;
+  const save = () => {
+    if (validate('save')) void sync.save();
+  };
+  return (
+    <section aria-labelledby="actions-title">
+      <h3 id="actions-title">Four steps to your jerseys</h3>
+      <ol className="mt-4 grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
+        <ActionStep
+          number={1}
+          text={isSaved ? 'Everything is saved.' : 'Keeps the order and makes its team link.'}
+        >
+          <Button
+            variant={isSaved ? 'secondary' : 'primary'}
+            busy={sync.isSaving}
+            onClick={save}
+            className="w-full"
+          >
+            Save Order
+          </Button>
+        </ActionStep>
+        <ActionStep number={2} text="All lines, prices and the mock-up on one page.">
+          <Button onClick={review} className="w-full">
+            Review Order
+          </Button>
+        </ActionStep>
+        <ActionStep
+          number={3}
+          text="Opens an e-mail to us with your order ID: attach logos and pictures to it."
+        >
+          <UploadDesigns
+            orderId={draft.orderId}
+            onMissingId={() => setNeedsSave(true)}
+            needsSave={needsSave}
+          />
+        </ActionStep>
+        <ActionStep
+          number={4}
+          text={isCreator ? 'Then check out when you are ready.' : 'Only the order creator can do this.'}
+        >
+          <Button
+            variant={isSaved && isCreator ? 'primary' : 'secondary'}
+            disabled={!isCreator}
+            onClick={addToCart}
+            className="w-full"
+          >
+            Add to Cart
+          </Button>
+        </ActionStep>
+      </ol>
+      <SaveResult order={order} />
+      <CopyTeamLink order={order} />
+    </section>
+  );
+}
+
+function ActionStep({ number, text, children }: { number: number; text: string; children: React.ReactNode }) {
+  return (
+    <li className="flex flex-col gap-3 bg-surface p-4">
+      <span aria-hidden="true" className="font-display text-2xl leading-none font-bold text-muted">
+        {number}
+      </span>
+      {children}
+      <p className="text-sm text-muted">{text}</p>
+    </li>
+  );
+}
+
+/** Opens an e-mail to the shop; designs are sent as attachments because there is no upload yet. */
+function UploadDesigns({
+  orderId,
+  needsSave,
+  onMissingId,
+}: {
+  orderId: string | null;
+  needsSave: boolean;
+  onMissingId: () => void;
+}) {
+  const shop = useShopSettings();
+  if (!orderId) {
+    return (
+      <>
+        <Button onClick={onMissingId} className="w-full">
+          Upload designs
+        </Button>
+        {needsSave && (
+          <p role="status" className="text-sm font-semibold text-danger">
+            Save the order first, so that it has an ID.
+          </p>
+        )}
+      </>
+    );
+  }
+  const subject = encodeURIComponent(`Designs for order ${orderId}`);
+  const body = encodeURIComponent(`Please find the designs for order ${orderId} attached.\n`);
+  return (
+    <a
+      href={`mailto:${shop.email}?subject=${subject}&body=${body}`}
+      className={buttonClass('secondary', 'w-full')}
+    >
+      Upload designs
+    </a>
+  );
+}
+
+/** Returns the action that opens the review; it requires a complete, saved roster (rules.md builder-1, roster-7). */
+export function useOpenReview({ draft, change, validate, isSaved }: OrderEditor): () => void {
+  return () => {
+    if (isReadOnly(draft)) return change({ type: 'go', step: 'review' });
+    if (!validate('submit')) return;
+    if (isSaved) change({ type: 'go', step: 'review' });
+    else toast('Save the order first, then review it', { tone: 'danger', ms: 3000 });
+  };
+}
+
+/** Returns the action that adds a saved, complete order to this browser's cart (rules.md checkout-1). */
+export function useAddToCart(order: OrderEditor, navigate: NavigateFunction): () => void {
+  const { validate, getLatest, prices, isSaved, isCreator } = order;
+  return () => {
+    if (!isCreator || !validate('submit')) return;
+    if (!isSaved) return toast('Save the order first, then add it to the cart', { tone: 'danger', ms: 3000 });
+    storeInCart(getLatest(), prices);
+    toast('Added to your cart', { tone: 'success', ms: 2000 });
+    void navigate('/cart');
+  };
+}
+
+function storeInCart(draft: Draft, prices: OrderEditor['prices']) {
+  const wire = toOrderDto({ ...draft, content: draft.base ?? draft.content }, prices);
+  const others = guestCart.get().filter(({ order_id }) => order_id !== wire.order_id);
+  guestCart.set([...others, wire]);
+}

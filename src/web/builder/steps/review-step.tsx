@@ -1,0 +1,72 @@
+import { useNavigate } from 'react-router';
+import { resolveDesign } from '#domain/orders/visible-options.ts';
+import { JerseyImage } from '../../components/jersey-image.tsx';
+import { getLettering } from '../../roster/preview-panel.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import type { OrderEditor } from '../draft/use-order-editor.ts';
+import { InvoiceView } from './invoice-view.tsx';
+import { useAddToCart } from './order-actions.tsx';
+
+/** 06 Review Order: the invoice and the mockup, to read, print or download (rules.md builder-6). */
+export function ReviewStep({ order }: { order: OrderEditor }) {
+  const { draft, isCreator, isReadOnly } = order;
+  const addToCart = useAddToCart(order, useNavigate());
+  return (
+    <div className="space-y-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="step-title">Review Order</h2>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          {isCreator && (
+            <a
+              href={`/api/invoice/${draft.orderId}.pdf`}
+              download={`invoice-${draft.orderId}.pdf`}
+              className={buttonClass('secondary')}
+            >
+              <DownloadIcon className="size-5" /> Download Invoice
+            </a>
+          )}
+          <Button onClick={() => print()}>Print</Button>
+          {isCreator && !isReadOnly && (
+            <Button variant="primary" onClick={addToCart}>
+              Add to Cart
+            </Button>
+          )}
+        </div>
+      </div>
+      <p className="max-w-prose text-muted print:hidden">
+        Please check every name, number and size: nothing can be changed after payment. The invoice is a PDF
+        on legal paper; download it on a desktop computer for the best result.
+      </p>
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <InvoiceView order={order} />
+        <figure className="rounded-lg border border-line bg-surface-inset p-4 print:border-0 print:bg-surface">
+          <JerseyImage
+            design={resolveDesign(draft.content)}
+            view="both"
+            lettering={getLettering(
+              draft.content,
+              draft.content.rows.find(({ name, number }) => name || number),
+            )}
+            idPrefix="mockup"
+            label="Mock-up of the jersey, front and back"
+            className="mx-auto max-w-xl"
+          />
+          <figcaption className="mt-3 text-sm text-muted">
+            Mock-up, front and back. Colours on cloth differ a little from a screen.{' '}
+            <span className="print:hidden">
+              Save the picture on a desktop computer:{' '}
+              <a
+                href={`/artwork/both/${draft.content.design}.png?team=${encodeURIComponent(draft.content.teamName)}`}
+                download={`mockup-${draft.orderId}.png`}
+                className="font-semibold text-ink underline"
+              >
+                Download mock-up
+              </a>
+            </span>
+          </figcaption>
+        </figure>
+      </div>
+    </div>
+  );
+}

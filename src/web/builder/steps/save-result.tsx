@@ -1,0 +1,71 @@
+import { ROW_FIELD_LABELS } from '../../roster/jersey-row.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { DEFERRED_SAVE_MESSAGE, formatMovedPlayer } from '../draft/draft.ts';
+import type { OrderEditor } from '../draft/use-order-editor.ts';
+
+/** The result of a save beside its button: the error, rejected edits and moved players. */
+export function SaveResult({ order }: { order: OrderEditor }) {
+  const { sync } = order;
+  return (
+    <div className="mt-4 space-y-3 empty:hidden">
+      {sync.failure?.code === 'order-being-paid' && (
+        <Notice tone="warning">
+          <p className="font-semibold">{DEFERRED_SAVE_MESSAGE}</p>
+          <p>{sync.failure.message}</p>
+        </Notice>
+      )}
+      {sync.failure && sync.failure.code !== 'order-being-paid' && (
+        <Notice tone="danger">
+          <p className="font-semibold">The order is not saved.</p>
+          <p>{sync.failure.message}</p>
+          <Button className="mt-3" busy={sync.isSaving} onClick={() => void sync.save()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      <RejectedEdits order={order} />
+      <MovedPlayers order={order} />
+    </div>
+  );
+}
+
+/** Lists the players that were moved to another row. */
+function MovedPlayers({ order: { draft, change } }: { order: OrderEditor }) {
+  if (draft.movedPlayers.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      {draft.movedPlayers.map((move) => (
+        <p key={`${move.jersey}-${move.toJersey}-${move.name}`}>{formatMovedPlayer(move)}.</p>
+      ))}
+      <Button className="mt-3" onClick={() => change({ type: 'seen-moves' })}>
+        OK
+      </Button>
+    </Notice>
+  );
+}
+
+function RejectedEdits({ order: { draft, change } }: { order: OrderEditor }) {
+  if (draft.rejectedEdits.length === 0) return null;
+  return (
+    <Notice tone="danger">
+      <p className="font-semibold">Not everything could be taken over:</p>
+      <ul className="mt-1 list-disc pl-5">
+        {draft.rejectedEdits.map(({ jersey, field, value, reason }) => (
+          <li key={`${jersey}-${field}`}>
+            {[
+              jersey && `Jersey ${jersey}`,
+              field && (ROW_FIELD_LABELS[field as keyof typeof ROW_FIELD_LABELS] ?? field),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+            {value && ` “${value}”`}: {reason}
+          </li>
+        ))}
+      </ul>
+      <Button className="mt-3" onClick={() => change({ type: 'seen-refusals' })}>
+        OK
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,144 @@
+import { expect, test, vi } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { priceCart } from '#domain/payments/cart.ts';
+import { ZERO } from '#domain/shared/money.ts';
+import { guestCart } from '../lib/cart-storage.ts';
+import { priceContent } from '../lib/price-content.ts';
+import { failNetwork, fakeApi, inTurn, reject } from '../testing/fake-api.ts';
+import { createTeamContent, ORDER_ID, PRICES, toOrderResponse } from '../testing/order-samples.ts';
+import { renderPages } from '../testing/render-page.tsx';
+import CheckoutDialog from './checkout-dialog.tsx';
+
+const CONTENT = createTeamContent({ name: 'Roy' });
+const ORDER = toOrderResponse(CONTENT, 1);
+const CART = { orders: [ORDER], coupon: null, credits: ZERO };
+const PRICE = priceCart([{ price: priceContent(CONTENT, PRICES) }], {
+  coupon: null,
+  creditsRequested: ZERO,
+  creditsBalance: ZERO,
+  prices: PRICES,
+});
+
+const ADDRESS = {
+  street: '123 Main St',
+  city: 'Toronto',
+  province: 'ON',
+  postalCode: 'M5V 2T6',
+  country: 'CA',
+};
+const CUSTOMER = {
+  name: 'Maya Chen',
+  email: 'maya@team.ca',
+  phone: '+1 (416) 555-0199',
+  address: ADDRESS,
+  typedAddress: '123 Main St, Toronto, ON M5V 2T6',
+};
+
+async function renderCheckout() {
+  guestCart.set([ORDER]);
+  const onSessionEnded = vi.fn(() => PRICE);
+  const dialog = (
+    <CheckoutDialog
+      cart={CART}
+      price={PRICE}
+      onClose={() => undefined}
+      onStale={() => Promise.reject(new Error('not expected'))}
+      onCouponRejected={() => PRICE}
+      onSessionEnded={onSessionEnded}
+    />
+  );
+  const pages = { '/cart': dialog, '/payment-complete': <h1>Receipt</h1> };
+  return { ...(await renderPages(pages, '/cart')), onSessionEnded };
+}
+
+const storeCustomer = () => sessionStorage.setItem('TPUN_checkout_customer', JSON.stringify(CUSTOMER));
+const openIntent = () => ({ clientSecret: 'secret', id: 'intent', changed: [] });
+
+type Screen = Awaited<ReturnType<typeof renderCheckout>>['screen'];
+
+async function payWithCard(screen: Screen, number: string) {
+  await screen.getByLabelText('Card number').fill(number);
+  await screen.getByLabelText('Expiry (MM/YY)').fill('1230');
+  await screen.getByLabelText('Security code').fill('123');
+  await screen.getByRole('button', { name: /^Pay \$/ }).click();
+}
+
+test('the first step lists every missing field, and the payment is not opened', async () => {
+  const calls = fakeApi({});
+  const { screen } = await renderCheckout();
+  await screen.getByRole('button', { name: 'Continue to payment' }).click();
+  const alert = screen.getByRole('alert');
+  for (const field of ['Phone Number', 'Name', 'Email', 'Shipping Address'])
+    await expect.element(alert.getByText(field, { exact: true })).toBeVisible();
+  await expect.element(screen.getByLabelText('Phone Number')).toHaveFocus();
+  expect(calls).toEqual([]);
+});
+
+test('after the payment the receipt opens and the cart is empty', async () => {
+  storeCustomer();
+  const calls = fakeApi({
+    [paths.checkout.createIntent]: openIntent,
+    [paths.checkout.sandboxPay]: () => ({ status: 'succeeded', error: null }),
+    [paths.checkout.submit]: () => ({ errors: [], order_id: ORDER_ID }),
+  });
+  const { screen, router } = await renderCheckout();
+  await screen.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect.element(screen.getByText('2. Payment')).toHaveAttribute('aria-current', 'step');
+  await screen.getByRole('button', { name: 'Back' }).click();
+  await expect.element(screen.getByLabelText('Name')).toHaveValue('Maya Chen');
+  await screen.getByRole('button', { name: 'Continue to payment' }).click();
+  await payWithCard(screen, '4242424242424242');
+  await expect.element(screen.getByRole('heading', { name: 'Order Processed!' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Receipt' }), { timeout: 5000 }).toBeVisible();
+  expect(router.state.location.hash).toBe(`#${ORDER_ID}`);
+  expect(guestCart.get()).toEqual([]);
+  const intents = calls.filter(({ path }) => path === paths.checkout.createIntent);
+  expect(new Set(intents.map(({ input }) => (input as { id: string }).id)).size).toBe(1);
+  expect(intents[0]!.input).toMatchObject({ amount: PRICE.total, receipt_email: 'maya@team.ca' });
+});
+
+test('a declined card shows the reason and keeps the input, and another card can be used', async () => {
+  storeCustomer();
+  fakeApi({
+    [paths.checkout.createIntent]: openIntent,
+    [paths.checkout.sandboxPay]: inTurn(
+      () => ({ status: 'requires_payment_method', error: 'Your card was declined.' }),
+      () => ({ status: 'succeeded', error: null }),
+    ),
+    [paths.checkout.submit]: () => ({ errors: [], order_id: ORDER_ID }),
+  });
+  const { screen } = await renderCheckout();
+  await screen.getByRole('button', { name: 'Continue to payment' }).click();
+  await payWithCard(screen, '4000000000000002');
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Your card was declined. Your payment was not successful, please try again.');
+  await expect.element(screen.getByLabelText('Card number')).toHaveValue('4000 0000 0000 0002');
+  await payWithCard(screen, '4242424242424242');
+  await expect.element(screen.getByRole('heading', { name: 'Order Processed!' })).toBeVisible();
+});
+
+test('after a lost response the status of the payment is requested before it is called unknown', async () => {
+  storeCustomer();
+  const calls = fakeApi({
+    [paths.checkout.createIntent]: openIntent,
+    [paths.checkout.sandboxPay]: failNetwork,
+    [paths.checkout.sandboxStatus]: failNetwork,
+  });
+  const { screen } = await renderCheckout();
+  await screen.getByRole('button', { name: 'Continue to payment' }).click();
+  await payWithCard(screen, '4242424242424242');
+  await expect.element(screen.getByText(/you are never charged twice/)).toBeVisible();
+  expect(calls.map(({ path }) => path)).toContain(paths.checkout.sandboxStatus);
+});
+
+test('an expired session offers to sign in and shows the total without credits', async () => {
+  storeCustomer();
+  fakeApi({ [paths.checkout.createIntent]: () => reject('session-expired', 'Login expired') });
+  const { screen, onSessionEnded } = await renderCheckout();
+  await screen.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect.element(screen.getByText(/Login expired, please login again! The total is/)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login#cart');
+  await expect.element(screen.getByLabelText('Name')).toHaveValue('Maya Chen');
+  expect(onSessionEnded).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../lib/api-client.ts';
+import { usePersisted } from '../lib/local-storage.ts';
+import { type PaymentProgress, pollPayment } from '../payment-form/use-card-payment.ts';
+import { Notice } from '../ui/notice.tsx';
+import { finishCheckout, type PendingCheckout, pendingCheckout } from './pending-checkout.ts';
+
+const noop = () => undefined;
+
+/** Shown while a payment of this browser has no order yet: the page was closed, or the card is still processing. */
+export function PendingPaymentNotice({ onUnpaid = noop }: { onUnpaid?: () => void }) {
+  const { isWaiting, reviewMessage } = usePendingPayment(onUnpaid);
+  if (!isWaiting) return null;
+  return (
+    <div className="mt-6">
+      <Notice tone="warning">
+        {reviewMessage ?? (
+          <>
+            <strong>Your payment is processing.</strong> Please do not pay again: as soon as it has arrived
+            this page shows your order, and we write to you in any case.
+          </>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+const SLOW_POLL_MS = 30_000;
+/** By then, a payment request that was pending when the page was closed has reached the server or failed. */
+const POLLS_BEFORE_UNPAID = 3;
+
+/** Polls for the order of this browser's payment and opens its receipt, in every tab. */
+function usePendingPayment(onUnpaid: () => void) {
+  const pending = usePersisted(pendingCheckout);
+  const [followed, setFollowed] = useState<PendingCheckout | null>(null);
+  const [reviewMessage, setReviewMessage] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const onUnpaidRef = useRef(onUnpaid);
+  onUnpaidRef.current = onUnpaid;
+
+  useEffect(() => {
+    // When the record is cleared in another tab, this tab still has to show the order.
+    if (!pending) return;
+    setFollowed(pending.paid ? pending : null);
+    if (!pending.paid) onUnpaidRef.current();
+  }, [pending]);
+
+  const isFinishedElsewhere = pending === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a payment finished in another tab is requested immediately
+  useEffect(() => {
+    if (!followed) return;
+    const checkout = followed;
+    const { id } = checkout;
+    function onProgress(progress: PaymentProgress, polls: number): boolean {
+      if (progress.state === 'arrived') {
+        finishCheckout(checkout);
+        void navigate(`/payment-complete#${progress.orderId}`);
+        return false;
+      }
+      if (progress.state === 'in-review') {
+        setReviewMessage(progress.message);
+        updatePendingCheckout(id, { inReview: true });
+      }
+      // The card was declined, or the request was never sent: the payment can be retried.
+      const isUnpaid = progress.state === 'failed' || progress.state === 'not-found';
+      if (!isUnpaid || polls < POLLS_BEFORE_UNPAID) return true;
+      if (!updatePendingCheckout(id, { paid: false })) {
+        setFollowed(null);
+        onUnpaidRef.current();
+      }
+      return false;
+    }
+    return pollPayment({
+      confirm: () => api.checkout.submit({ id }),
+      onProgress,
+      slowPollMs: SLOW_POLL_MS,
+    });
+  }, [followed?.id, isFinishedElsewhere, navigate]);
+
+  return { isWaiting: followed !== null, reviewMessage };
+}
+
+/** Updates the record in all tabs of this browser. Returns false when another checkout has replaced it. */
+function updatePendingCheckout(id: string, fields: Partial<PendingCheckout>): boolean {
+  const stored = pendingCheckout.get();
+  if (stored?.id !== id) return false;
+  pendingCheckout.set({ ...stored, ...fields });
+  return true;
+}

@@ -1,0 +1,111 @@
+import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
+import { type Address, type Customer, checkCustomer } from '#domain/shared/contact.ts';
+import { AddressField } from '../payment-form/address-field.tsx';
+import { MissingFieldsNotice, PhoneField } from '../payment-form/recipient-fields.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Form, useForm } from '../ui/form.tsx';
+
+export type CompleteCustomer = Customer & { address: Address };
+
+interface ShippingStepProps {
+  busy: boolean;
+  total: string;
+  onNext: (customer: CompleteCustomer) => void;
+}
+
+export function ShippingStep({ busy, total, onNext }: ShippingStepProps) {
+  const {
+    form,
+    values: draft,
+    errors,
+    attempted,
+    change,
+  } = useForm({
+    initialValues: readCustomerDraft,
+    validate: validateCustomer,
+    onChange: saveCustomerDraft,
+    onSubmit: ({ address, ...customer }) => {
+      if (address) onNext({ ...customer, address });
+    },
+  });
+  return (
+    <Form {...form} className="space-y-5">
+      <MissingFieldsNotice fields={attempted ? checkCustomer(draft) : []} />
+      <PhoneField
+        value={draft.phone}
+        isMissing={Boolean(errors.phone)}
+        onChange={(phone) => change({ phone })}
+      />
+      <TextField
+        label="Name"
+        autoComplete="name"
+        value={draft.name}
+        maxLength={120}
+        onChange={(event) => change({ name: event.target.value })}
+        error={errors.name ?? null}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        value={draft.email}
+        maxLength={254}
+        onChange={(event) => change({ email: event.target.value })}
+        error={errors.email ?? null}
+      />
+      <AddressField
+        text={draft.typedAddress}
+        address={draft.address}
+        onTextChange={(typedAddress) => change({ typedAddress, address: null })}
+        onSelect={(address, typedAddress) => change({ address, typedAddress })}
+        error={errors.address ?? null}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
+        <p className="text-lg font-semibold tabular">Total {total}</p>
+        <Button type="submit" variant="primary" busy={busy}>
+          Continue to payment
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function validateCustomer(draft: CustomerDraft) {
+  const missing = new Set(checkCustomer(draft));
+  return {
+    phone: missing.has('Phone Number') ? 'missing' : null,
+    name: missing.has('Name') ? 'Who receives the parcel?' : null,
+    email: missing.has('Email')
+      ? 'The receipt goes to this address.'
+      : missing.has('Incorrect Email Format')
+        ? 'An address looks like name@example.com.'
+        : null,
+    address: missing.has('Shipping Address') ? PROBLEM_MESSAGES['invalid-address'] : null,
+  };
+}
+
+/** The recipient's details survive a reload and are deleted with the tab, because the computer may be shared. */
+const STORAGE_KEY = 'TPUN_checkout_customer';
+
+interface CustomerDraft extends Customer {
+  /** The text of the address search. */
+  typedAddress: string;
+}
+
+const EMPTY_DRAFT: CustomerDraft = { name: '', email: '', phone: '', address: null, typedAddress: '' };
+
+function readCustomerDraft(): CustomerDraft {
+  try {
+    return {
+      ...EMPTY_DRAFT,
+      ...(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<CustomerDraft>),
+    };
+  } catch {
+    return EMPTY_DRAFT;
+  }
+}
+
+function saveCustomerDraft(draft: CustomerDraft): void {
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
+}

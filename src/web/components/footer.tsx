@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ShopSettings } from '#contract/site.ts';
+import { getChatLinks, getSocialLinks } from '../lib/contact-links.ts';
+import { FAQ_PAGES } from './faq-menu.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
+
+const SHOP_PAGES = [
+  { to: '/start-order', title: 'Start your order' },
+  { to: '/products#products', title: 'Our designs' },
+  { to: '/products#patterns', title: 'Our patterns' },
+  { to: '/order-status', title: 'Where is my order?' },
+];
+
+/** The footer: newsletter, social and chat links, careers (rules.md pages-4), and pages that are not in the menus. */
+export function Footer({ shop }: { shop: ShopSettings }) {
+  return (
+    <footer className="mt-24 border-t border-line bg-surface-inset pt-12 pb-8 text-sm text-muted print:hidden">
+      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+        <div className="max-w-md max-lg:col-span-2">
+          <p className="font-display text-2xl font-bold text-ink">{shop.name}</p>
+          <p className="mt-1">Team jerseys made to order, one row per player.</p>
+          <NewsletterForm />
+        </div>
+        <LinkGroup title="Shop">
+          {SHOP_PAGES.map(({ to, title }) => (
+            <PageLink key={to} to={to}>
+              {title}
+            </PageLink>
+          ))}
+        </LinkGroup>
+        <LinkGroup title="Before you order">
+          {FAQ_PAGES.map(({ to, title }) => (
+            <PageLink key={to} to={to}>
+              {title}
+            </PageLink>
+          ))}
+        </LinkGroup>
+        <ContactLinks shop={shop} />
+      </div>
+      <div className="page mt-10">
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-5 pr-28">
+          <Link className={LINK_CLASS} to="/privacy">
+            Privacy
+          </Link>
+          <span>All prices in Canadian dollars.</span>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function ContactLinks({ shop }: { shop: ShopSettings }) {
+  return (
+    <LinkGroup title="Talk to us" className="max-xs:col-span-2">
+      <PageLink to="/contact">Contact</PageLink>
+      {[...getChatLinks(shop), ...getSocialLinks(shop)].map(({ name, href }) => (
+        <li key={name}>
+          <a className={LINK_CLASS} href={href} target="_blank" rel="noopener">
+            {name}
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className={`${LINK_CLASS} break-all`} href={`mailto:${shop.email}`}>
+          {shop.email}
+        </a>
+      </li>
+      <li>
+        <a className={LINK_CLASS} href={`mailto:${shop.email}?subject=Careers`}>
+          Careers
+        </a>
+      </li>
+    </LinkGroup>
+  );
+}
+
+const LINK_CLASS =
+  'inline-flex items-center py-1 underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink pointer-coarse:min-h-11';
+
+function LinkGroup({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={className}>
+      <h2 className="text-lg text-ink">{title}</h2>
+      <ul className="mt-2 space-y-0.5">{children}</ul>
+    </div>
+  );
+}
+
+const PageLink = ({ to, children }: { to: string; children: string }) => (
+  <li>
+    <Link className={LINK_CLASS} to={to}>
+      {children}
+    </Link>
+  </li>
+);

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { StatusOrder } from '#contract/orders.ts';
+import { filePaths } from '#contract/paths.ts';
+import { errorMessage } from '../lib/api-client.ts';
+import { downloadFile } from '../lib/download.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { toast } from '../ui/toast.tsx';
+
+interface InvoiceLinkProps {
+  orderId: string;
+  access: StatusOrder['invoice_by'];
+}
+
+/** Downloads the PDF invoice: by a link in the browser that placed the order, otherwise by an authenticated request. */
+export function InvoiceLink({ orderId, access }: InvoiceLinkProps) {
+  const [busy, setBusy] = useState(false);
+  const fileName = `invoice-${orderId}.pdf`;
+  if (access === 'none') return null;
+  if (access === 'browser')
+    return (
+      <a href={`/api/invoice/${orderId}.pdf`} download={fileName} className={buttonClass()}>
+        Download Invoice
+      </a>
+    );
+  const download = async () => {
+    setBusy(true);
+    await downloadFile(filePaths.invoice, { order_id: orderId }, fileName).catch((error: unknown) =>
+      toast(errorMessage(error), { tone: 'danger', ms: 3000 }),
+    );
+    setBusy(false);
+  };
+  return (
+    <Button busy={busy} onClick={() => void download()}>
+      Download Invoice
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { memo } from 'react';
+import type { JerseyDesign } from '#domain/artwork/design.ts';
+import { type Lettering, renderJersey, type View } from '#domain/artwork/render-jersey.ts';
+
+interface JerseyImageProps {
+  design: JerseyDesign;
+  view: View;
+  lettering?: Lettering;
+  idPrefix: string;
+  /** The text alternative; '' when adjacent text describes the jersey. */
+  label: string;
+  className?: string;
+}
+
+/** The SVG drawing of a jersey, memoised by its design, lettering and view. */
+export const JerseyImage = memo(
+  function JerseyPicture({ design, view, lettering, idPrefix, label, className = '' }: JerseyImageProps) {
+    return (
+      <div
+        {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+        className={`[&>svg]:h-full [&>svg]:w-full ${className}`}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the SVG is generated, its text drawn as outlines
+        dangerouslySetInnerHTML={{ __html: renderJersey(design, { view, lettering, idPrefix }) }}
+      />
+    );
+  },
+  (a, b) => a.label === b.label && a.className === b.className && isSameDrawing(a, b),
+);
+
+const isSameDrawing = (a: JerseyImageProps, b: JerseyImageProps) =>
+  a.view === b.view && a.idPrefix === b.idPrefix && serializeDrawing(a) === serializeDrawing(b);
+
+const serializeDrawing = ({ design, lettering }: JerseyImageProps) => JSON.stringify([design, lettering]);

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+interface OrderImages {
+  secret_code: string;
+  mockup_url: string;
+  product_img: string;
+}
+
+/** The mockup or product picture of an order, with a switch if it has both; a click enlarges it. */
+export function OrderImage({ order }: { order: OrderImages }) {
+  const [shown, setShown] = useState<'mockup' | 'product'>(order.mockup_url ? 'mockup' : 'product');
+  const [large, setLarge] = useState(false);
+  const source = shown === 'mockup' ? order.mockup_url : order.product_img;
+  const label = `${shown === 'mockup' ? 'Mockup' : 'Jersey'} of ${order.secret_code}`;
+  if (!source) {
+    return <p className="grid h-40 place-items-center rounded-md bg-surface-inset text-muted">No Image</p>;
+  }
+  return (
+    <div>
+      <button
+        type="button"
+        aria-label={`Enlarge: ${label}`}
+        onClick={() => setLarge(true)}
+        className="mx-auto block w-full max-w-56 cursor-zoom-in"
+      >
+        <img src={source} alt="" width={300} height={345} className="w-full" />
+      </button>
+      {order.mockup_url && order.product_img && (
+        <Button
+          className="mt-3 w-full px-2"
+          onClick={() => setShown(shown === 'mockup' ? 'product' : 'mockup')}
+        >
+          {shown === 'mockup' ? 'Show product image' : 'Show mockup'}
+        </Button>
+      )}
+      <Dialog open={large} onClose={() => setLarge(false)} title={label} wide>
+        <img src={source} alt={label} className="mx-auto max-h-[70vh] w-full object-contain" />
+      </Dialog>
+    </div>
+  );
+}

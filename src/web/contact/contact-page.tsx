@@ -1,0 +1,56 @@
+import { PageHeader } from '../components/page-header.tsx';
+import { getChatLinks } from '../lib/contact-links.ts';
+import { useShopSettings } from '../lib/use-shop-settings.ts';
+import { buttonClass } from '../ui/button.tsx';
+import type { Route } from './+types/contact-page';
+import { ContactForm } from './contact-form.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Contact | ${matches[0].loaderData.name}` },
+  {
+    name: 'description',
+    content:
+      'Ask about a design, a date, a size or an order: by the form, by e-mail or in a chat app. A person answers, on weekdays.',
+  },
+];
+
+export default function ContactPage() {
+  const shop = useShopSettings();
+  const chats = getChatLinks(shop);
+  return (
+    <div className="page py-10">
+      <PageHeader title="Contact">
+        A design, a date, a size, an order: ask us. A person answers, on weekdays.
+      </PageHeader>
+      <div className="mt-10 grid items-start gap-10 lg:grid-cols-[3fr_2fr] lg:gap-16">
+        <ContactForm />
+        <aside aria-label="Other ways" className="rounded-lg border border-line bg-surface p-6 sm:p-8">
+          <h2 className="text-2xl">Or write directly</h2>
+          <p className="mt-3">
+            <a
+              className="inline-flex min-h-11 items-center font-semibold break-all underline underline-offset-4"
+              href={`mailto:${shop.email}`}
+            >
+              {shop.email}
+            </a>
+          </p>
+          {chats.length > 0 && (
+            <ul className="mt-3 flex flex-wrap gap-3">
+              {chats.map(({ name, href }) => (
+                <li key={name}>
+                  <a className={buttonClass()} href={href} target="_blank" rel="noopener">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="mt-6 text-sm text-muted">
+            Is it about an order? Its ID, like 0042201126, lets us answer faster. Where it is just now is on
+            the order status page, at any hour.
+          </p>
+        </aside>
+      </div>
+    </div>
+  );
+}

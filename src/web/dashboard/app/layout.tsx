@@ -1,0 +1,97 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Navigate, useLocation, useMatch, useRoutes } from 'react-router';
+import type { SignedInUser } from '#contract/accounts.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { OrdersViewProvider } from '../shared/orders-view.tsx';
+import { DASHBOARD_PATH, ORDERS_PATH } from '../shared/paths.ts';
+import { ReauthenticateProvider } from '../shared/reauthenticate.tsx';
+import { StaffUserContext, storeLocation } from '../shared/staff-session.ts';
+import { UnsavedChangesBanner, UnsavedChangesProvider } from '../shared/unsaved-changes.tsx';
+import { findMenuEntry, getMenu } from './menu.ts';
+import { NavigationGuard } from './navigation-guard.tsx';
+import { DASHBOARD_PAGES } from './pages.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { useDashboardQueryClient } from './use-query-client.ts';
+import { EXPIRED_MESSAGE } from './use-staff-auth.ts';
+
+const SecurityPage = lazy(() => import('../security/security-page.tsx'));
+
+/** The layout of the dashboard: menu, banner and navigation guard; handles an expired session. */
+export default function DashboardLayout({ user }: { user: SignedInUser }) {
+  const location = useLocation();
+  const { client, isSessionExpired, needsSecondFactor } = useDashboardQueryClient();
+  useEffect(() => {
+    if (isSessionExpired) storeLocation(location);
+  }, [isSessionExpired, location]);
+
+  if (isSessionExpired) {
+    return (
+      <PlainPage>
+        <Notice tone="danger">{EXPIRED_MESSAGE}</Notice>
+      </PlainPage>
+    );
+  }
+  return (
+    <QueryClientProvider client={client}>
+      <StaffUserContext value={user}>
+        {needsSecondFactor ? (
+          <PlainPage>
+            <Suspense fallback={<div className="min-h-96" aria-busy="true" />}>
+              <ReauthenticateProvider email={user.email}>
+                <SecurityPage onDone={() => window.location.reload()} />
+              </ReauthenticateProvider>
+            </Suspense>
+          </PlainPage>
+        ) : (
+          <UnsavedChangesProvider>
+            <OrdersViewProvider>
+              <DashboardFrame user={user} />
+            </OrdersViewProvider>
+          </UnsavedChangesProvider>
+        )}
+      </StaffUserContext>
+    </QueryClientProvider>
+  );
+}
+
+const PlainPage = ({ children }: { children: ReactNode }) => (
+  <div className="page min-h-[70vh] py-10">{children}</div>
+);
+
+function DashboardFrame({ user }: { user: SignedInUser }) {
+  const menu = getMenu(user);
+  const { pathname } = useLocation();
+  const orderId = useMatch(`${ORDERS_PATH}/:orderId/*`)?.params.orderId ?? null;
+  const entry = findMenuEntry(pathname, menu);
+  const current = entry ?? menu[0]!;
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useEffect(() => {
+    document.title = `${orderId ? `Order ${orderId}` : current.title} | Dashboard`;
+  });
+  const page = useRoutes(DASHBOARD_PAGES);
+  const isAllowed = entry !== undefined || orderId !== null || pathname === DASHBOARD_PATH;
+  return (
+    <>
+      <NavigationGuard />
+      <Shortcuts
+        orderId={orderId}
+        searchTab={menu.find(({ name }) => name === 'orders') ?? menu[0]!}
+        isHelpOpen={isHelpOpen}
+        onHelpToggle={setHelpOpen}
+      />
+      <div className="mx-auto w-full max-w-[100rem] gap-6 px-4 py-6 xs:grid xs:grid-cols-[10rem_minmax(0,1fr)] md:px-6 xl:px-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
+        <SideMenu user={user} menu={menu} current={current} onShortcuts={() => setHelpOpen(true)} />
+        <div className="min-w-0">
+          <UnsavedChangesBanner />
+          <Suspense fallback={<div className="min-h-96" aria-busy="true" />}>
+            <ReauthenticateProvider email={user.email}>
+              {isAllowed ? page : <Navigate to={DASHBOARD_PATH} replace />}
+            </ReauthenticateProvider>
+          </Suspense>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy, useState } from 'react';
+import { Navigate, type RouteObject } from 'react-router';
+import { useHash } from '../../lib/use-hash.ts';
+import { takeStoredLocation, useStaffUser } from '../shared/staff-session.ts';
+import { getMenu, resolveStartPath } from './menu.ts';
+
+const OrderDetailPage = lazy(() => import('../order-management/detail/order-page.tsx'));
+
+/** The pages below '/dashboard'. The code of each page is loaded when it is first opened. */
+export const DASHBOARD_PAGES: RouteObject[] = [
+  { index: true, Component: StartPage },
+  { path: 'overview', Component: lazy(() => import('../overview/overview-page.tsx')) },
+  { path: 'orders', Component: lazy(() => import('../order-management/list/orders-page.tsx')) },
+  { path: 'orders/:orderId', Component: OrderDetailPage },
+  { path: 'orders/:orderId/view', Component: OrderDetailPage },
+  { path: 'my-orders', Component: lazy(() => import('../my-orders/my-orders-page.tsx')) },
+  { path: 'staff-orders', Component: lazy(() => import('../tasks/staff-orders-page.tsx')) },
+  { path: 'tasks', Component: lazy(() => import('../tasks/tasks-page.tsx')) },
+  { path: 'designers', Component: lazy(() => import('../tasks/designers-page.tsx')) },
+  {
+    path: 'saved-orders',
+    Component: lazy(() => import('../order-management/saved/saved-orders-page.tsx')),
+  },
+  { path: 'suppliers', Component: lazy(() => import('../production/suppliers-page.tsx')) },
+  { path: 'pricing', Component: lazy(() => import('../pricing/pricing-page.tsx')) },
+  { path: 'discount-codes', Component: lazy(() => import('../discount-codes/discount-codes-page.tsx')) },
+  { path: 'products', Component: lazy(() => import('../products/products-page.tsx')) },
+  { path: 'mail', Component: lazy(() => import('../emails/emails-page.tsx')) },
+  { path: 'security', Component: lazy(() => import('../security/security-page.tsx')) },
+];
+
+/** '/dashboard': redirects to the page that an expired session interrupted, or to the first entry of the menu. */
+function StartPage() {
+  const menu = getMenu(useStaffUser());
+  const { hash } = useHash();
+  const [stored] = useState(takeStoredLocation);
+  return <Navigate to={(hash ? null : stored) ?? resolveStartPath(hash, menu)} replace />;
+}

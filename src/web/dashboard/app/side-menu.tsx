@@ -1,0 +1,122 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import type { SignedInUser } from '#contract/accounts.ts';
+import { api } from '../../lib/api-client.ts';
+import { clearSession } from '../../lib/session.ts';
+import { CloseIcon, KeyboardIcon, LogOutIcon, MenuIcon, RefreshIcon } from '../../ui/icons.tsx';
+import { useDisclosure } from '../../ui/use-disclosure.ts';
+import { useOrdersView } from '../shared/orders-view.tsx';
+import { useDiscardChanges, useHasUnsavedChanges } from '../shared/unsaved-changes.tsx';
+import { clearDrafts } from '../shared/use-persisted-draft.ts';
+import { type MenuEntry, menuPath } from './menu.ts';
+
+interface SideMenuProps {
+  user: SignedInUser;
+  menu: readonly MenuEntry[];
+  current: MenuEntry;
+  onShortcuts: () => void;
+}
+
+const ITEM_CLASS =
+  'flex min-h-11 xs:min-h-10 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-surface-inset aria-[current=page]:bg-ink aria-[current=page]:text-background';
+
+/** The side menu; below 500 px it opens from a button (rules.md dashboard-2). */
+export function SideMenu({ user, menu, current, onShortcuts }: SideMenuProps) {
+  const { open, rootProps, buttonProps, id } = useDisclosure<HTMLElement>();
+  const { ordersPath } = useOrdersView();
+  const isManager = user.account_access === 'manager';
+  return (
+    <aside
+      {...rootProps}
+      className="mb-6 xs:sticky xs:top-28 xs:mb-0 xs:max-h-[calc(100dvh-8rem)] xs:self-start xs:overflow-y-auto"
+    >
+      <div className="flex items-center justify-between gap-3 xs:block">
+        <div className="min-w-0 xs:mb-4 xs:px-3">
+          <p className="font-display text-xl font-bold">Dashboard</p>
+          <p className="truncate text-sm text-muted">{user.name}</p>
+        </div>
+        <button
+          {...buttonProps}
+          aria-label="Menu"
+          className="inline-flex size-11 items-center justify-center rounded-md border border-field-line xs:hidden"
+        >
+          {open ? <CloseIcon className="size-5" /> : <MenuIcon className="size-5" />}
+        </button>
+      </div>
+      <nav id={id} aria-label="Dashboard" className={`${open ? 'block' : 'hidden'} mt-3 xs:mt-0 xs:block`}>
+        <ul className="space-y-1">
+          {menu.map((entry) => (
+            <li key={entry.name}>
+              <Link
+                to={entry.name === 'orders' ? ordersPath : menuPath(entry)}
+                aria-current={entry === current ? 'page' : undefined}
+                className={ITEM_CLASS}
+              >
+                {entry.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ul className="mt-4 space-y-1 border-t border-line pt-4">
+          {isManager && (
+            <li>
+              <ReloadButton />
+            </li>
+          )}
+          {/* Phones have no keyboard. */}
+          <li className="hidden xs:block">
+            <button type="button" className={ITEM_CLASS} onClick={onShortcuts}>
+              <KeyboardIcon className="size-4 shrink-0" />
+              Shortcuts
+            </button>
+          </li>
+          <li>
+            <LogoutButton />
+          </li>
+        </ul>
+      </nav>
+    </aside>
+  );
+}
+
+function ReloadButton() {
+  const client = useQueryClient();
+  const fetching = useIsFetching() > 0;
+  return (
+    <button
+      type="button"
+      className={ITEM_CLASS}
+      aria-busy={fetching}
+      onClick={() => void client.invalidateQueries()}
+    >
+      <RefreshIcon className={`size-4 shrink-0 ${fetching ? 'animate-spin' : ''}`} />
+      Reload Data
+    </button>
+  );
+}
+
+function LogoutButton() {
+  const logout = useLogout();
+  return (
+    <button type="button" className={ITEM_CLASS} onClick={logout}>
+      <LogOutIcon className="size-4 shrink-0" />
+      Logout
+    </button>
+  );
+}
+
+/** Ends the session; the browser clears it even when the server is unreachable (rules.md accounts-14). */
+function useLogout(): () => void {
+  const navigate = useNavigate();
+  const unsaved = useHasUnsavedChanges();
+  const discard = useDiscardChanges();
+  return () => {
+    if (unsaved && !confirm('You have unsaved changes. Log out without saving them?')) return;
+    void api.accounts.logout({}).catch(() => undefined);
+    clearSession();
+    clearDrafts();
+    discard();
+    // After the next render the navigation guard does not block any more.
+    setTimeout(() => void navigate('/login'));
+  };
+}

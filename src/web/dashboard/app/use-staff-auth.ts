@@ -1,0 +1,64 @@
+/** Access to the dashboard: every page load resumes the session with the stored token (rules.md dashboard-1). */
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { SignedInUser } from '#contract/accounts.ts';
+import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
+import { clearSession, getSessionToken, saveSession, signedInUser } from '../../lib/session.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useRequest } from '../../lib/use-request.ts';
+
+const RESTRICTED_MESSAGE = 'Restricted Page Access, redirecting to home page';
+export const EXPIRED_MESSAGE = 'Login expired, please login again!';
+const RESTRICTED_MS = 2000;
+export const EXPIRED_MS = 1000;
+
+type AuthState =
+  | { status: 'checking' }
+  | { status: 'open'; user: SignedInUser }
+  | { status: 'closed'; message: string; to: '/' | '/login'; redirectAfterMs: number; isCustomer?: boolean }
+  | { status: 'unreachable'; message: string };
+
+const CHECKING_STATE: AuthState = { status: 'checking' };
+const RESTRICTED_STATE = {
+  status: 'closed',
+  message: RESTRICTED_MESSAGE,
+  to: '/',
+  redirectAfterMs: RESTRICTED_MS,
+} satisfies AuthState;
+const EXPIRED_STATE: AuthState = {
+  status: 'closed',
+  message: EXPIRED_MESSAGE,
+  to: '/login',
+  redirectAfterMs: EXPIRED_MS,
+};
+
+/** Authenticates the user; `retry` repeats the request when the server was unreachable. */
+export function useStaffAuth(): { auth: AuthState; retry: () => void } {
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const { data: auth = CHECKING_STATE, retry } = useRequest(hydrated ? 'staff' : null, authenticateStaff);
+
+  useEffect(() => {
+    if (auth.status !== 'closed') return;
+    const timer = setTimeout(() => void navigate(auth.to, { replace: true }), auth.redirectAfterMs);
+    return () => clearTimeout(timer);
+  }, [auth, navigate]);
+
+  return { auth, retry };
+}
+
+async function authenticateStaff(): Promise<AuthState> {
+  const token = getSessionToken();
+  if (!token) return signedInUser.get()?.account_type === 'staff' ? EXPIRED_STATE : RESTRICTED_STATE;
+  try {
+    const session = await api.accounts.login({ action: 'existing', user_token: token });
+    saveSession(session);
+    return session.account_type === 'staff'
+      ? { status: 'open', user: session.user }
+      : { ...RESTRICTED_STATE, isCustomer: true };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { status: 'unreachable', message: errorMessage(error) };
+    clearSession();
+    return EXPIRED_STATE;
+  }
+}

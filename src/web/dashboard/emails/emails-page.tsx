@@ -1,0 +1,162 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EmailSummary } from '#contract/emails.ts';
+import { api } from '../../lib/api-client.ts';
+import { capitalise } from '../../lib/capitalise.ts';
+import { saveBase64File } from '../../lib/download.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LoadError } from '../shared/load-error.tsx';
+
+const emailsQuery = (to: string, before: number | null) =>
+  queryOptions({
+    queryKey: ['emails', { to, before }],
+    queryFn: () => api.emails.list({ to, before }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The shop's e-mails, newest first (rules.md emails-4). */
+export default function EmailsPage() {
+  const [to, setTo] = useState('');
+  const [pages, setPages] = useState<(number | null)[]>([null]);
+  const [opened, setOpened] = useState<EmailSummary | null>(null);
+  const before = pages.at(-1)!;
+  const { data, error, refetch, isFetching } = useQuery(emailsQuery(to, before));
+  return (
+    <section aria-labelledby="mail-title" aria-busy={isFetching}>
+      <h1 id="mail-title" className="text-4xl">
+        Mail
+      </h1>
+      {data?.transport === 'folder' && (
+        <div className="mt-4">
+          <Notice tone="warning">
+            No mail server is set up: letters are kept in the data folder and shown here, nobody gets them.
+            Set SMTP_URL to send them.
+          </Notice>
+        </div>
+      )}
+      <Form
+        key={to}
+        className="my-5 flex flex-wrap items-end gap-3"
+        noValidate={false}
+        onSubmit={(form) => {
+          setPages([null]);
+          setTo(String(new FormData(form).get('to')).trim());
+        }}
+      >
+        <TextField label="Reader" name="to" type="email" defaultValue={to} className="w-72 max-w-full" />
+        <Button type="submit">Search</Button>
+        <p aria-live="polite" className="py-2 text-muted">
+          {data && `${data.waiting} waiting`}
+        </p>
+      </Form>
+      {error && !data ? (
+        <LoadError error={error} onRetry={refetch} />
+      ) : (
+        <EmailList emails={data?.letters} onOpen={setOpened} />
+      )}
+      {(pages.length > 1 || data?.next) && (
+        <nav aria-label="Pages" className="mt-4 flex gap-2">
+          <Button disabled={pages.length === 1} onClick={() => setPages(pages.slice(0, -1))}>
+            Newer
+          </Button>
+          <Button disabled={!data?.next} onClick={() => setPages([...pages, data!.next])}>
+            Older
+          </Button>
+        </nav>
+      )}
+      <EmailDialog email={opened} onClose={() => setOpened(null)} />
+    </section>
+  );
+}
+
+function EmailList({
+  emails,
+  onOpen,
+}: {
+  emails: EmailSummary[] | undefined;
+  onOpen: (email: EmailSummary) => void;
+}) {
+  if (!emails) return <p className="text-muted">Loading letters</p>;
+  if (emails.length === 0) {
+    return <p className="rounded-lg border border-line bg-surface p-10 text-center">No letters here yet.</p>;
+  }
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {emails.map((email) => (
+        <li
+          key={email.id}
+          className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-2.5 hover:bg-surface-inset"
+        >
+          <button
+            type="button"
+            onClick={() => onOpen(email)}
+            className="min-h-11 min-w-0 flex-1 basis-72 text-left"
+          >
+            <span className="block font-semibold break-words">{email.subject || formatKind(email.kind)}</span>
+            <span className="block text-sm break-words text-muted">{email.to}</span>
+          </button>
+          <p className="text-sm">
+            <EmailState email={email} />{' '}
+            <time dateTime={email.queued_at}>{formatDateTime(email.queued_at)}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Converts 'order-saved' to 'Order saved'. */
+function formatKind(kind: string): string {
+  return capitalise(kind.replaceAll('-', ' '));
+}
+
+const STATE_CLASSES = { sent: 'text-success', waiting: 'text-warning', 'given up': 'text-danger' };
+
+function EmailState({ email: { state, attempts, error } }: { email: EmailSummary }) {
+  return (
+    <span className={`font-semibold ${STATE_CLASSES[state]}`} title={error ?? undefined}>
+      {state}
+      {state === 'waiting' && attempts > 0 && ` (${attempts} tries)`}
+    </span>
+  );
+}
+
+const emailQuery = (id: number) =>
+  queryOptions({ queryKey: ['letter', id], queryFn: () => api.emails.read({ id }) });
+
+function EmailDialog({ email, onClose }: { email: EmailSummary | null; onClose: () => void }) {
+  return (
+    <Dialog open={email !== null} onClose={onClose} title={email?.subject || 'Letter'} wide>
+      {email && <EmailContent email={email} />}
+    </Dialog>
+  );
+}
+
+function EmailContent({ email: { id, to, error } }: { email: EmailSummary }) {
+  const { data, error: failure, refetch } = useQuery(emailQuery(id));
+  if (failure) return <LoadError error={failure} onRetry={refetch} />;
+  if (!data) return <p className="text-muted">Loading</p>;
+  return (
+    <div className="space-y-5">
+      <p className="text-muted">To {to}</p>
+      {error && <p className="font-semibold text-danger">{error}</p>}
+      {data.letter ? (
+        <>
+          <p className="rounded-md bg-surface-inset p-4 break-words whitespace-pre-line">
+            {data.letter.text}
+          </p>
+          <Button onClick={() => saveBase64File(data.letter!.eml, 'message/rfc822', `letter-${id}.eml`)}>
+            Download as sent (.eml)
+          </Button>
+        </>
+      ) : (
+        <p>No copy is kept here: what was sent is its reader’s, what waits is sealed until then.</p>
+      )}
+    </div>
+  );
+}

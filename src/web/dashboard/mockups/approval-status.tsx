@@ -1,0 +1,49 @@
+import type { Mockup } from '#contract/mockups.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
+
+/** The approval status of a mockup; an approval without the key of the e-mail is shown as unconfirmed. */
+export function ApprovalStatus({ mockup, newest }: { mockup: Mockup; newest: boolean }) {
+  const { approved_at, approved_by, approved_sha256, unconfirmed_at, asked_at } = mockup;
+  if (approved_at && mockup.outdated && newest)
+    return (
+      <p className="mt-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
+        <strong>Approval outdated</strong>: names, numbers, sizes or options were changed after{' '}
+        <time dateTime={approved_at}>{formatDateTime(approved_at)}</time>. Check the mockup and ask again.
+      </p>
+    );
+  if (approved_at)
+    return (
+      <p className="mt-2 rounded-md bg-success-soft px-3 py-2 text-sm text-success">
+        <strong>{newest ? 'Approved' : 'Was approved'}</strong>, confirmed by the mailed link
+        <span className="block break-words">
+          {approved_by ?? 'The customer'}, <time dateTime={approved_at}>{formatDateTime(approved_at)}</time>
+        </span>
+        {approved_sha256 && (
+          <span className="block" title={approved_sha256}>
+            Picture <span className="font-mono">{approved_sha256.slice(0, 12)}</span>
+          </span>
+        )}
+      </p>
+    );
+  if (!newest) return null;
+  if (unconfirmed_at)
+    return (
+      <p className="mt-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
+        <strong>Approved, not confirmed</strong>: without the mailed link,{' '}
+        <time dateTime={unconfirmed_at}>{formatDateTime(unconfirmed_at)}</time>. A link was sent to the
+        order’s address.
+      </p>
+    );
+  return (
+    <p className="mt-2 rounded-md bg-surface-inset px-3 py-2 text-sm">
+      <strong>Not approved yet</strong>
+      {asked_at ? (
+        <>
+          , asked on <time dateTime={asked_at}>{formatDateTime(asked_at)}</time>
+        </>
+      ) : (
+        ', the customer was not asked'
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,143 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
+import {
+  checkFileSize,
+  IMAGE_ACCEPT,
+  IMAGE_REQUIREMENTS,
+  readAsBase64,
+  uploadErrorMessage,
+} from '../../lib/read-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { UploadIcon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { orderQuery } from '../shared/queries.ts';
+
+/** The query for the versions of an order's mockup. */
+export const mockupsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['mockups', orderId],
+    queryFn: () => api.mockups.list({ order_id: orderId }),
+  });
+
+interface MockupUploadProps {
+  orderId: string;
+  label: ReactNode;
+  /** Whether it is one of many, whose requirements are shown once above the list. */
+  isCompact?: boolean;
+}
+
+/** The upload of a mockup: a file input named by the order id (rules.md dashboard-4). */
+export function MockupUpload({ orderId, label, isCompact = false }: MockupUploadProps) {
+  const { step, failure, upload, retry } = useMockupUpload(orderId);
+  const id = useId();
+  return (
+    <div className={isCompact ? '' : 'mt-4'}>
+      <label
+        htmlFor={id}
+        className={`relative flex min-h-11 items-center justify-center gap-2 rounded-md border border-dashed border-field-line px-4 py-2 font-semibold hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info ${step ? 'cursor-progress opacity-70' : 'cursor-pointer'}`}
+      >
+        <UploadIcon className="size-4" />
+        {label}
+        <input
+          id={id}
+          type="file"
+          name={orderId}
+          accept={IMAGE_ACCEPT}
+          className="sr-only"
+          disabled={step !== null}
+          aria-describedby={`${id}-state`}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            if (file) upload(file);
+          }}
+        />
+      </label>
+      <div id={`${id}-state`} aria-live="polite" className="text-sm *:mt-2">
+        {step ? (
+          <>
+            <progress aria-label="Upload" className="h-1.5 w-full accent-info" />
+            <p className="text-muted">{step}</p>
+          </>
+        ) : failure ? (
+          <>
+            <p className="font-semibold text-danger">{failure.message}</p>
+            {failure.hint && <p>{failure.hint}</p>}
+            {retry && (
+              <Button className="mt-2" onClick={retry}>
+                Try again
+              </Button>
+            )}
+          </>
+        ) : (
+          !isCompact && <p className="text-muted">{IMAGE_REQUIREMENTS}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface UploadFailure {
+  message: string;
+  hint: string | null;
+}
+
+/** Uploads a mockup: reads the file, uploads the image, attaches it to the order (rules.md uploads-1, uploads-2). */
+function useMockupUpload(orderId: string) {
+  const client = useQueryClient();
+  const [step, setStep] = useState<string | null>(null);
+  const [failure, setFailure] = useState<UploadFailure | null>(null);
+  /** A file whose upload did not reach the server can be retried; a rejected one cannot. */
+  const [unsent, setUnsent] = useState<File | null>(null);
+  /** An uploaded picture that is not attached yet; a retry does not upload it again. */
+  const [unattached, setUnattached] = useState<string | null>(null);
+  const uploading = useMutation({ mutationFn: api.mockups.uploadPicture });
+  const attaching = useMutation({ mutationFn: api.mockups.attach });
+
+  function fail(message: string, hint: string | null) {
+    setFailure({ message, hint });
+    setStep(null);
+    toast(message, { tone: 'danger' });
+  }
+
+  async function upload(chosen: File) {
+    setUnsent(null);
+    setUnattached(null);
+    setFailure(null);
+    const tooLarge = checkFileSize(chosen);
+    if (tooLarge) return fail('Upload Unsuccessful', tooLarge);
+    setStep('Uploading the picture');
+    try {
+      const content = await readAsBase64(chosen);
+      const { secure_url } = await uploading.mutateAsync({ file: content, name: orderId });
+      await attach(secure_url);
+    } catch (error) {
+      if (error instanceof ApiError) fail('Upload Unsuccessful', uploadErrorMessage(error));
+      else {
+        setUnsent(chosen);
+        fail('Upload Failed!', errorMessage(error));
+      }
+    }
+  }
+
+  async function attach(url: string) {
+    setFailure(null);
+    setStep('Adding it to the order');
+    try {
+      const { message } = await attaching.mutateAsync({ order_id: orderId, mockup_url: url });
+      toast(message, { tone: 'success' });
+      setUnattached(null);
+      setStep(null);
+      void client.invalidateQueries(orderQuery(orderId));
+      void client.invalidateQueries(mockupsQuery(orderId));
+      void client.invalidateQueries({ queryKey: ['orders'] });
+    } catch (error) {
+      setUnattached(url);
+      fail('Server Update Failed', errorMessage(error));
+    }
+  }
+
+  const retry = unattached ? () => void attach(unattached) : unsent ? () => void upload(unsent) : null;
+  return { step, failure, upload: (chosen: File) => void upload(chosen), retry };
+}

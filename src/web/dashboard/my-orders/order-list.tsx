@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import type { ListedOrder } from '#contract/order-management.ts';
+import { formatDate } from '../../lib/format-date.ts';
+import { CellLabel, Table } from '../../ui/table.tsx';
+import { orderPath } from '../shared/paths.ts';
+import { StatusBadge } from '../shared/status-badge.tsx';
+import { FolderLink } from './mockup-table.tsx';
+
+const COLUMN_TITLES = ['Order ID', 'Created', 'Order Status', 'Design Folder', 'Designer'];
+const CELL_CLASS =
+  'px-4 py-1 max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-0';
+
+/** The read-only order list of designers (rules.md dashboard-4). */
+export const OrderList = ({ orders }: { orders: ListedOrder[] }) => (
+  <Table
+    caption="Your orders"
+    columns={COLUMN_TITLES}
+    cardsBelow="md"
+    className="md:rounded-lg md:border md:border-line md:bg-surface"
+    headClass="text-sm text-muted"
+    headCellClass="px-4 py-2 font-semibold"
+    bodyClass="max-md:space-y-3"
+  >
+    {orders.map((order) => (
+      <OrderRow key={order.order_id} order={order} />
+    ))}
+  </Table>
+);
+
+function OrderRow({ order }: { order: ListedOrder }) {
+  const { order_id, order_created_date, order_status, design_folder, secret_code, designer } = order;
+  return (
+    <tr className="border-t border-line max-md:block max-md:rounded-lg max-md:border max-md:bg-surface max-md:px-4 max-md:py-2">
+      <th scope="row" className={`${CELL_CLASS} tabular font-semibold whitespace-nowrap`}>
+        <Link
+          to={orderPath(order_id)}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {order_id}
+        </Link>
+      </th>
+      <td className={CELL_CLASS}>
+        <CellLabel>Created</CellLabel>
+        <time dateTime={order_created_date}>{formatDate(order_created_date)}</time>
+      </td>
+      <td className={CELL_CLASS}>
+        <CellLabel>Order Status</CellLabel>
+        <StatusBadge status={order_status} />
+      </td>
+      <td className={CELL_CLASS}>
+        <CellLabel>Folder</CellLabel>
+        <FolderLink folder={design_folder} team={secret_code} />
+      </td>
+      <td className={CELL_CLASS}>
+        <CellLabel>Designer</CellLabel>
+        {designer}
+      </td>
+    </tr>
+  );
+}

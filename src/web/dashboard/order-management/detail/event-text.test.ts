@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { AuditValues } from '#domain/shared/audit-event.ts';
+import { formatEvent } from './event-text.ts';
+import { createJerseyNumberLookup } from './field-text.ts';
+
+const jerseyNumber = createJerseyNumberLookup(['player-0001', 'player-0002']);
+const changed = (before: AuditValues, after: AuditValues) =>
+  formatEvent(
+    { at: '', actor: 'olga', kind: 'changed', detail: { version: 2, before, after } },
+    jerseyNumber,
+  );
+
+test('a change is described with its jersey, its field, and both values', () => {
+  expect(changed({ 'row player-0002 jersey_name': 'Roy' }, { 'row player-0002 jersey_name': 'Gagnon' })).toBe(
+    'Jersey 2, Back name from Roy to Gagnon',
+  );
+  expect(
+    changed({ deposit_amount: null, phone: null }, { deposit_amount: '150.00', phone: '4165550199' }),
+  ).toBe('Deposit amount from half of what is due to 150.00\nPhone from none to 4165550199');
+});
+
+test('an address is described as one line', () => {
+  const address = JSON.stringify({
+    street: '123 Main St',
+    city: 'Toronto',
+    province: 'ON',
+    postalCode: 'M5V 2T6',
+    country: 'CAN',
+  });
+  expect(changed({ shipping_address: null }, { shipping_address: address })).toBe(
+    'Shipping Address from none to 123 Main St, Toronto, ON M5V 2T6',
+  );
+});
+
+test('an added or removed jersey is described in one line with its values', () => {
+  expect(
+    changed(
+      { 'row new-goalie-01': null, 'row new-goalie-01 jersey_name': null },
+      { 'row new-goalie-01': true, 'row new-goalie-01 jersey_name': 'Price' },
+    ),
+  ).toBe('Jersey added: Price');
+  expect(
+    changed(
+      { 'row player-0007': true, 'row player-0007 jersey_name': 'Roy', 'row player-0007 jersey_number': '7' },
+      { 'row player-0007': false },
+    ),
+  ).toBe('Jersey taken out: Roy, 7');
+});
+
+test('erased values are shown as forgotten', () => {
+  const forgotten = '(forgotten)';
+  expect(
+    changed(
+      { additional_options: forgotten, shipping_address: forgotten, 'row player-0009': forgotten },
+      { additional_options: forgotten, shipping_address: forgotten, 'row player-0009': forgotten },
+    ),
+  ).toBe(
+    [
+      'Additional options from (forgotten) to (forgotten)',
+      'Shipping Address from (forgotten) to (forgotten)',
+      'Jersey added or taken out',
+    ].join('\n'),
+  );
+});

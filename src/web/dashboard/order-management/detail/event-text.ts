@@ -1,0 +1,121 @@
+import type { OrderEvent } from '#contract/order-management.ts';
+import type { RowField } from '#domain/orders/editable-fields.ts';
+import { isFieldName, parseFieldName, rowFieldName, rowName } from '#domain/orders/field-names.ts';
+import type { AuditValues } from '#domain/shared/audit-event.ts';
+import { formatDollars } from '#domain/shared/money.ts';
+import { capitalise } from '../../../lib/capitalise.ts';
+import { formatPaymentEvent } from '../../payments/payment-event-text.ts';
+import { fieldLabel, formatFieldValue, type JerseyNumberLookup } from './field-text.ts';
+import { toFieldValue } from './form-values.ts';
+
+/** Describes an event in a sentence; an unknown kind is shown by its name. */
+export function formatEvent(event: OrderEvent, jerseyNumber: JerseyNumberLookup): string {
+  switch (event.kind) {
+    case 'changed':
+      return describeChanges(event.detail.before, event.detail.after, jerseyNumber).join('\n');
+    case 'corrected':
+      return 'Names, numbers or sizes corrected after payment';
+    case 'adjusted':
+      return `Price adjusted by ${formatDollars(event.detail.amountCents)}: ${event.detail.reason}`;
+    case 'customer-pictures':
+      return describePictureChanges(event.detail);
+    case 'team-link':
+      return 'Team link copied for the customer';
+    case 'deleted':
+      return 'Saved order deleted';
+    case 'mockup':
+      return `Mockup ${event.detail.mockup} uploaded${event.detail.voidsApproval ? ', the approval before is void' : ''}`;
+    case 'approval-asked':
+      return `Customer asked to approve mockup ${event.detail.mockup}`;
+    case 'mockup-approved':
+      return `Mockup ${event.detail.mockup} approved`;
+    case 'approval-unconfirmed':
+      return `Mockup ${event.detail.mockup} approved without the mailed link: not confirmed, a link was sent`;
+    case 'refused':
+      return `Was refused: ${event.detail.call}`;
+    case 'paid':
+    case 'deposit-paid':
+    case 'deposit-link':
+    case 'payment-link':
+    case 'emt-expected':
+    case 'refunded':
+    case 'refund-failed':
+    case 'refunded-elsewhere':
+    case 'disputed':
+    case 'payment needs review':
+    case 'payment-reviewed':
+      return formatPaymentEvent(event);
+    case 'orders-exported':
+    case 'prices-changed':
+    case 'code-added':
+    case 'code-deleted':
+    case 'products-added':
+    case 'product-changed':
+    case 'product-deleted':
+    case 'staff-added':
+    case 'staff-disabled':
+    case 'staff-reset':
+      return capitalise(event.kind);
+    default:
+      return formatUnknownEvent(event);
+  }
+}
+
+const formatUnknownEvent = (event: never): string => capitalise((event as OrderEvent).kind);
+
+function describePictureChanges({
+  added = [],
+  removed = [],
+}: {
+  added?: string[];
+  removed?: string[];
+}): string {
+  const changes = [
+    added.length > 0 && `${added.length} customer pictures added`,
+    removed.length > 0 && `${removed.length} taken out`,
+  ];
+  return changes.filter(Boolean).join(', ') || 'Customer pictures changed';
+}
+
+/** Describes each changed field in a sentence; an added jersey is one sentence with its values. */
+export const describeChanges = (
+  before: AuditValues,
+  after: AuditValues,
+  jerseyNumber: JerseyNumberLookup,
+): string[] =>
+  Object.keys(after).flatMap((name) => {
+    const reference = parseFieldName(name);
+    if (reference?.type === 'row')
+      return describeJerseyChange(reference.rowId, after[name], after[name] === true ? after : before);
+    if (reference?.type === 'row-field' && after[rowName(reference.rowId)] === true) return [];
+    return describeChange(name, before[name], after[name], jerseyNumber);
+  });
+
+const JERSEY_SUMMARY_FIELDS: RowField[] = ['name', 'number', 'size'];
+
+/** Describes an added or removed jersey; in an erased order it is not known which of both. */
+function describeJerseyChange(rowId: string, exists: unknown, values: AuditValues): string {
+  const summary = JERSEY_SUMMARY_FIELDS.map((field) => values[rowFieldName(rowId, field)]).filter(Boolean);
+  const change =
+    exists === true ? 'Jersey added' : exists === false ? 'Jersey taken out' : 'Jersey added or taken out';
+  return summary.length > 0 ? `${change}: ${summary.join(', ')}` : change;
+}
+
+function describeChange(
+  name: string,
+  before: unknown,
+  after: unknown,
+  jerseyNumber: JerseyNumberLookup,
+): string {
+  const label = fieldLabel(name, jerseyNumber);
+  if (!isFieldName(name)) return `${label} from ${String(before || 'none')} to ${String(after || 'none')}`;
+  const old = toFieldValue(name, before);
+  const value = toFieldValue(name, after);
+  if (name === 'order_status')
+    return `Status from ${formatFieldValue(name, old)} to ${formatFieldValue(name, value)}`;
+  if (name === 'designer') return `Designer from ${old || 'nobody'} to ${value || 'nobody'}`;
+  if (name === 'order_notes') return value ? `Notes: ${value}` : 'Notes taken out';
+  if (name === 'status') return value ? 'Submitted' : 'Opened for the customer to edit';
+  if (name.endsWith(' locked')) return `${label.replace(', Locked', '')} ${value ? 'locked' : 'unlocked'}`;
+  return `${label} from ${formatFieldValue(name, old)} to ${formatFieldValue(name, value)}`;
+}

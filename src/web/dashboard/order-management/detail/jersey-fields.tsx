@@ -1,0 +1,183 @@
+import { type ReactNode, useId } from 'react';
+import type { RowField } from '#domain/orders/editable-fields.ts';
+import { type FieldName, rowFieldName, rowName } from '#domain/orders/field-names.ts';
+import { NO_SHORTS, SLEEVES } from '#domain/orders/order.ts';
+import { SHORT_SIZES, SIZES } from '#domain/orders/size.ts';
+import { Button } from '../../../ui/button.tsx';
+import { inputClass } from '../../../ui/field.tsx';
+import { LockIcon, LockOpenIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { fieldLabel } from './field-text.ts';
+import type { OrderFormState } from './form-fields.tsx';
+
+interface JerseyFieldsProps {
+  rowId: string;
+  number: number;
+  formState: OrderFormState;
+  isRemovable: boolean;
+}
+
+/** The fields of a jersey; a removed one stays visible and can be restored until the order is saved. */
+export function JerseyFields({ rowId, number, formState, isRemovable }: JerseyFieldsProps) {
+  const isRemoved = formState.values[rowName(rowId)] === false;
+  const set = (name: FieldName, value: string | boolean) => formState.change({ [name]: value });
+  if (isRemoved)
+    return (
+      <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+        <p className="text-muted">
+          <s>
+            {number} {String(formState.values[rowFieldName(rowId, 'name')] ?? '')}
+          </s>{' '}
+          is taken out when you save.
+        </p>
+        <Button aria-label={`Keep it: jersey ${number}`} onClick={() => set(rowName(rowId), true)}>
+          Keep it
+        </Button>
+      </li>
+    );
+  const cell = (field: RowField) => ({ name: rowFieldName(rowId, field), number, formState });
+  const isLocked = formState.values[rowFieldName(rowId, 'locked')] === true;
+  return (
+    <li className="grid grid-cols-[2rem_repeat(6,minmax(0,1fr))_2.75rem] items-start gap-2 py-3 sm:grid-cols-[2rem_repeat(3,minmax(0,1fr))_2.75rem] 2xl:grid-cols-[2rem_1fr_1fr_4.5rem_1.6fr_1.3fr_1fr_2.75rem_2.75rem]">
+      <span className="tabular py-2.5 text-muted">{number}</span>
+      <TextCell {...cell('frontName')} maxLength={14} className={HALF_WIDTH_CLASS} />
+      <TextCell {...cell('name')} maxLength={14} className={HALF_WIDTH_CLASS} />
+      <TextCell {...cell('number')} maxLength={3} className="max-sm:col-span-2 max-sm:col-start-2" />
+      <SelectCell
+        {...cell('size')}
+        options={SIZE_OPTIONS}
+        className="max-sm:col-span-4 sm:max-2xl:col-start-2"
+      />
+      <SelectCell
+        {...cell('shorts')}
+        options={SHORTS_OPTIONS}
+        none={NO_SHORTS}
+        className={`${HALF_WIDTH_CLASS} max-sm:col-start-2`}
+      />
+      <SelectCell {...cell('sleeve')} options={SLEEVES} none={SLEEVES[0]} className={HALF_WIDTH_CLASS} />
+      <IconButton
+        label={`Lock jersey ${number}`}
+        pressed={isLocked}
+        className="max-2xl:row-start-1"
+        onClick={() => set(rowFieldName(rowId, 'locked'), !isLocked)}
+      >
+        {isLocked ? <LockIcon className="size-4" /> : <LockOpenIcon className="size-4" />}
+      </IconButton>
+      {isRemovable && (
+        <IconButton
+          label={`Delete jersey ${number}`}
+          className="max-2xl:row-start-2"
+          onClick={() => set(rowName(rowId), false)}
+        >
+          <TrashIcon className="size-4" />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+/** Half of the line on a phone. */
+const HALF_WIDTH_CLASS = 'max-sm:col-span-3';
+
+const SIZE_OPTIONS = SIZES.map(({ text }) => text);
+const SHORTS_OPTIONS = [NO_SHORTS, ...SHORT_SIZES];
+
+interface CellProps {
+  name: FieldName;
+  number: number;
+  formState: OrderFormState;
+  className?: string;
+}
+
+function TextCell({ name, number, formState, className, maxLength }: CellProps & { maxLength: number }) {
+  const label = fieldLabel(name);
+  return (
+    <CellWithError name={name} formState={formState} className={className}>
+      {(errorAttributes) => (
+        <input
+          {...errorAttributes}
+          aria-label={`${label} ${number}`}
+          className={inputClass(maxLength === 3 ? 'tabular' : '')}
+          maxLength={maxLength}
+          spellCheck={false}
+          autoComplete="off"
+          placeholder={label.replace('Jersey, ', '')}
+          value={String(formState.values[name] ?? '')}
+          onChange={(event) => formState.change({ [name]: event.target.value })}
+        />
+      )}
+    </CellWithError>
+  );
+}
+
+/** A select; `none` is the initial value of a new jersey. */
+function SelectCell({
+  name,
+  number,
+  formState,
+  className,
+  options,
+  none = '',
+}: CellProps & { options: readonly string[]; none?: string }) {
+  const value = String(formState.values[name] ?? none);
+  return (
+    <CellWithError name={name} formState={formState} className={className}>
+      {(errorAttributes) => (
+        <select
+          {...errorAttributes}
+          aria-label={`${fieldLabel(name)} ${number}`}
+          className={inputClass()}
+          value={value}
+          onChange={(event) => formState.change({ [name]: event.target.value })}
+        >
+          {!options.includes(value) && <option value={value}>{value || 'Open'}</option>}
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      )}
+    </CellWithError>
+  );
+}
+
+interface CellWithErrorProps {
+  name: FieldName;
+  formState: OrderFormState;
+  className: string | undefined;
+  children: (errorAttributes: { 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode;
+}
+
+/** A cell with its error below. */
+function CellWithError({ name, formState, className = '', children }: CellWithErrorProps) {
+  const id = useId();
+  const error = formState.errors[name];
+  return (
+    <div className={`min-w-0 ${className}`}>
+      {children(error ? { 'aria-invalid': true, 'aria-describedby': id } : {})}
+      {error && (
+        <p id={id} className="mt-1 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface IconButtonProps {
+  label: string;
+  pressed?: boolean;
+  className: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+const IconButton = ({ label, pressed, className, onClick, children }: IconButtonProps) => (
+  <button
+    type="button"
+    aria-pressed={pressed}
+    aria-label={label}
+    onClick={onClick}
+    className={`inline-flex size-11 items-center justify-center rounded-md border border-field-line max-sm:col-start-8 aria-pressed:bg-ink aria-pressed:text-background sm:max-2xl:col-start-5 ${className}`}
+  >
+    {children}
+  </button>
+);

@@ -1,0 +1,190 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { OrderResponse } from '#contract/order-dto.ts';
+import type { StaffOrder } from '#contract/order-management.ts';
+import { parseFieldName, rowName } from '#domain/orders/field-names.ts';
+import { formatDateTime } from '../../../lib/format-date.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useReportUnsavedChanges } from '../../shared/unsaved-changes.tsx';
+import { describeChanges } from './event-text.ts';
+import {
+  createJerseyNumberLookup,
+  type FieldErrors,
+  fieldLabel,
+  formatFieldValue,
+  type JerseyNumberLookup,
+} from './field-text.ts';
+import type { OrderFormState } from './form-fields.tsx';
+import { listEntries, listRowIds } from './form-values.ts';
+import {
+  DepositFields,
+  GarmentFields,
+  ProductionFields,
+  StatusFields,
+  TeamFields,
+} from './order-form-sections.tsx';
+import { RosterForm } from './roster-form.tsx';
+import { ShippingFields } from './shipping-fields.tsx';
+import { type OrderFormDraft, type SaveConflict, useOrderFormDraft, useSaveOrder } from './use-order-form.ts';
+
+/** The form with all fields of an order that staff can edit (rules.md orders-17, orders-13). */
+export function OrderForm({ order, content }: { order: StaffOrder; content: OrderResponse }) {
+  const { draft, values, change, rebase, discard } = useOrderFormDraft(order);
+  const { save, busy, message, errors, conflict, dismissConflict } = useSaveOrder(order.order_id, discard);
+  const [isConfirming, setConfirming] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useReportUnsavedChanges(draft !== null);
+  useEffect(() => {
+    if (message) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [message]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (draft && !busy) setConfirming(true);
+  }
+  function update() {
+    setConfirming(false);
+    if (draft) save(draft);
+  }
+  function rebaseOnCurrent() {
+    if (conflict) rebase(conflict.version, conflict.current);
+    dismissConflict();
+  }
+  const formState: OrderFormState = { values, changes: draft?.changes ?? {}, change, errors };
+  const group = { order, formState };
+  const jerseyNumber = createJerseyNumberLookup(listRowIds(content, formState.changes));
+
+  return (
+    <>
+      <form ref={form} onSubmit={submit} noValidate className="space-y-6">
+        {message && <FormError message={message} errors={errors} jerseyNumber={jerseyNumber} />}
+        {conflict && (
+          <ConflictNotice conflict={conflict} jerseyNumber={jerseyNumber} onReload={rebaseOnCurrent} />
+        )}
+        <StatusFields {...group} />
+        <TeamFields {...group} />
+        <ShippingFields {...group} />
+        <GarmentFields {...group} />
+        <ProductionFields {...group} />
+        <DepositFields {...group} />
+        <RosterForm content={content} formState={formState} isPaid={order.money?.paid ?? false} />
+        <div
+          className={`-mx-1 flex flex-wrap items-center justify-end gap-3 px-1 py-3 ${draft ? 'sticky bottom-0 z-20 border-t border-line bg-background' : ''}`}
+        >
+          {draft && !busy && (
+            <Button variant="ghost" onClick={discard}>
+              Undo my changes
+            </Button>
+          )}
+          <Button type="submit" variant="primary" busy={busy} disabled={!draft}>
+            Save changes
+          </Button>
+        </div>
+      </form>
+      <ConfirmUpdateDialog
+        draft={isConfirming ? draft : null}
+        jerseyNumber={jerseyNumber}
+        onConfirm={update}
+        onClose={() => setConfirming(false)}
+      />
+    </>
+  );
+}
+
+interface FormErrorProps {
+  message: string;
+  errors: FieldErrors;
+  jerseyNumber: JerseyNumberLookup;
+}
+
+/** The error of a rejected save, and the errors of the affected fields, which are also shown at the fields. */
+function FormError({ message, errors, jerseyNumber }: FormErrorProps) {
+  const others = Object.entries(errors).filter(([, error]) => error !== message);
+  return (
+    <Notice tone="danger">
+      <p>{message}</p>
+      {others.length > 0 && (
+        <ul className="mt-1 list-disc pl-5">
+          {others.map(([name, error]) => (
+            <li key={name}>
+              {fieldLabel(name, jerseyNumber)}: {error}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+interface ConfirmUpdateDialogProps {
+  /** The changes to confirm; null when the dialog is closed. */
+  draft: OrderFormDraft | null;
+  jerseyNumber: JerseyNumberLookup;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Confirms a save (rules.md dashboard-9) with the changes, described as in the history. */
+function ConfirmUpdateDialog({ draft, jerseyNumber, onConfirm, onClose }: ConfirmUpdateDialogProps) {
+  const base = draft?.base ?? {};
+  const changes = draft?.changes ?? {};
+  return (
+    <ConfirmDialog
+      open={draft !== null}
+      title="Update this order?"
+      confirmLabel="Update"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <ul className="max-h-72 list-disc space-y-1 overflow-y-auto pl-5">
+        {describeChanges(base, changes, jerseyNumber).map((change) => (
+          <li key={change} className="break-words whitespace-pre-wrap">
+            {change}
+          </li>
+        ))}
+      </ul>
+      {changes.order_status !== undefined && <p>The customer gets an e-mail about the new status.</p>}
+    </ConfirmDialog>
+  );
+}
+
+interface ConflictNoticeProps {
+  conflict: SaveConflict;
+  jerseyNumber: JerseyNumberLookup;
+  onReload: () => void;
+}
+
+/** Shows what another user saved first; the input is kept. */
+function ConflictNotice({ conflict, jerseyNumber, onReload }: ConflictNoticeProps) {
+  const { by, at, current } = conflict;
+  // The fields of a removed jersey are not listed.
+  const changes = listEntries(current).filter(([name]) => {
+    const reference = parseFieldName(name);
+    return reference?.type !== 'row-field' || current[rowName(reference.rowId)] !== false;
+  });
+  const hasRemovedJersey = changes.some(
+    ([name, value]) => parseFieldName(name)?.type === 'row' && value === false,
+  );
+  return (
+    <Notice tone="danger">
+      <p className="font-semibold">
+        {by} saved this order first{at && ` (${formatDateTime(at)})`}. Your changes are not saved yet.
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {changes.map(([name, value]) => (
+          <li key={name} className="break-words whitespace-pre-wrap">
+            {fieldLabel(name, jerseyNumber)} now: {formatFieldValue(name, value)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">
+        What you typed is kept{hasRemovedJersey && ', but for what stood on a jersey that was taken out'}.
+        Load the newer order, look at it and save again.
+      </p>
+      <Button className="mt-3" onClick={onReload}>
+        Load the newer order
+      </Button>
+    </Notice>
+  );
+}

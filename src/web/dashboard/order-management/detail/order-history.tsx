@@ -1,0 +1,33 @@
+import type { OrderEvent } from '#contract/order-management.ts';
+import { formatDateTime } from '../../../lib/format-date.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { formatEvent } from './event-text.ts';
+import type { JerseyNumberLookup } from './field-text.ts';
+
+/** The append-only events of the order, newest first (rules.md orders-15). */
+export function OrderHistory({
+  events,
+  jerseyNumber,
+}: {
+  events: OrderEvent[];
+  jerseyNumber: JerseyNumberLookup;
+}) {
+  return (
+    <Panel title="History">
+      {events.length === 0 ? (
+        <p className="text-muted">Nothing was changed yet.</p>
+      ) : (
+        <ol className="space-y-4 border-l-2 border-line pl-4">
+          {events.map((event) => (
+            <li key={`${event.at} ${events.indexOf(event)}`}>
+              <p className="break-words whitespace-pre-wrap">{formatEvent(event, jerseyNumber)}</p>
+              <p className="text-sm text-muted first-letter:uppercase">
+                {event.actor} · <time dateTime={event.at}>{formatDateTime(event.at)}</time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+import type { OrderResponse } from '#contract/order-dto.ts';
+import { applyLetterCase } from '#domain/orders/lettering.ts';
+import { sortForStatus } from '#domain/orders/size.ts';
+import { Panel } from '../../../ui/panel.tsx';
+
+const COLUMN_TITLES = ['ID', 'Front Name', 'Back Name', 'Number', 'Size', 'Shorts', 'Sleeve'];
+
+/** The jerseys as printed, in cutting order (rules.md roster-16). */
+export function RosterPanel({ content }: { content: OrderResponse }) {
+  return (
+    <Panel title="Roster" aside={<span className="tabular text-muted">{formatJerseyCount(content)}</span>}>
+      <RosterTable content={content} />
+    </Panel>
+  );
+}
+
+export function RosterTable({ content }: { content: OrderResponse }) {
+  const jerseys = sortForStatus(
+    Object.values(content.order).map((jersey) => ({ ...jersey, size: jersey.jersey_size })),
+  );
+  const formatText = (text: string) => applyLetterCase(text, content.case_option);
+  return (
+    <section
+      aria-label="Jersey list"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys
+      tabIndex={0}
+      className="-mx-4 overflow-x-auto px-4 sm:-mx-5 sm:px-5"
+    >
+      <table className="w-full text-left text-sm whitespace-nowrap">
+        <caption className="sr-only">Jerseys, by size group and chest</caption>
+        <thead className="border-b border-line text-sm text-muted">
+          <tr>
+            {COLUMN_TITLES.map((title) => (
+              <th key={title} scope="col" className="py-2 pr-3 last:pr-0 font-semibold">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {jerseys.map((jersey) => (
+            <tr key={jersey.row_id} className="border-b border-line last:border-0">
+              <td className="py-2 pr-3 last:pr-0 text-muted">{jersey.jersey_id}</td>
+              <td className="py-2 pr-3 last:pr-0">
+                {formatText(jersey.jersey_name_front) || <EmptyValue />}
+              </td>
+              <td className="py-2 pr-3 last:pr-0 font-semibold">
+                {formatText(jersey.jersey_name) || <EmptyValue />}
+              </td>
+              <td className="py-2 pr-3 last:pr-0 font-semibold">{jersey.jersey_number || <EmptyValue />}</td>
+              <td className="py-2 pr-3 last:pr-0">{jersey.jersey_size || <OpenValue />}</td>
+              <td className="py-2 pr-3 last:pr-0">{jersey.short_size || <OpenValue />}</td>
+              <td className="py-2 pr-3 last:pr-0">{jersey.jersey_sleeve}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+export function formatJerseyCount({ total_jerseys, total_shorts }: OrderResponse): string {
+  const jerseys = `${total_jerseys} ${total_jerseys === 1 ? 'jersey' : 'jerseys'}`;
+  return total_shorts > 0 ? `${jerseys}, ${total_shorts} with shorts` : jerseys;
+}
+
+const EmptyValue = () => <span className="font-normal text-muted">–</span>;
+
+/** The placeholder of a value that the team has not filled in yet. */
+const OpenValue = () => <span className="text-warning">Open</span>;

@@ -1,0 +1,124 @@
+/**
+ * The unsaved changes of an order, and saving them. They are stored in sessionStorage: they survive a reload, a failed
+ * request and an expired session, and are discarded when the tab is closed or the user logs out.
+ */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { StaffOrder } from '#contract/order-management.ts';
+import { isFieldName, parseFieldName, rowName } from '#domain/orders/field-names.ts';
+import { ApiError, api, errorMessage } from '../../../lib/api-client.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { orderQuery } from '../../shared/queries.ts';
+import { DRAFT_KEY_PREFIX } from '../../shared/use-persisted-draft.ts';
+import { toFieldErrors } from './field-text.ts';
+import {
+  type FormValues,
+  formatOrderUpdate,
+  listEntries,
+  toFieldValue,
+  toFormValues,
+  toOrderPatch,
+} from './form-values.ts';
+
+export interface OrderFormDraft {
+  /** The version that the changes are based on; sent with the save, so that it does not overwrite other changes. */
+  version: number;
+  base: FormValues;
+  changes: FormValues;
+}
+
+export function useOrderFormDraft(order: StaffOrder) {
+  const [draft, setDraft] = useState(() => readDraft(order.order_id));
+  const stored = useMemo(() => toFormValues(order), [order]);
+  const persist = (next: OrderFormDraft | null) => {
+    writeDraft(order.order_id, next);
+    setDraft(next);
+  };
+
+  function change(field: FormValues) {
+    const { version, base } = draft ?? { version: order.version, base: stored };
+    const changes = dropUnchanged({ ...draft?.changes, ...field }, base);
+    persist(Object.keys(changes).length > 0 ? { version, base, changes } : null);
+  }
+
+  /** Rebases the changes on a newer version of the order. */
+  function rebase(version: number, newer: FormValues) {
+    const base = { ...draft?.base, ...newer };
+    const changes = dropUnchanged(draft?.changes ?? {}, base);
+    persist(Object.keys(changes).length > 0 ? { version, base, changes } : null);
+  }
+
+  const values: FormValues = { ...stored, ...draft?.changes };
+  return { draft, values, change, rebase, discard: () => persist(null) };
+}
+
+/** Drops fields with the stored value, and fields of jerseys that neither exist nor are added. */
+const dropUnchanged = (changes: FormValues, base: FormValues): FormValues =>
+  Object.fromEntries(
+    listEntries(changes).filter(([name, value]) => {
+      const reference = parseFieldName(name);
+      if (!reference || reference.type === 'field') return value !== base[name];
+      const row = rowName(reference.rowId);
+      return (base[row] === true || changes[row] === true) && value !== base[name];
+    }),
+  );
+
+function readDraft(orderId: string): OrderFormDraft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(DRAFT_KEY_PREFIX + orderId) ?? 'null') as OrderFormDraft | null;
+  } catch {
+    return null;
+  }
+}
+
+function writeDraft(orderId: string, draft: OrderFormDraft | null) {
+  if (draft) sessionStorage.setItem(DRAFT_KEY_PREFIX + orderId, JSON.stringify(draft));
+  else sessionStorage.removeItem(DRAFT_KEY_PREFIX + orderId);
+}
+
+/** Another user saved first: who, when, and the current values of the fields that both changed. */
+export interface SaveConflict {
+  by: string;
+  at: string | null;
+  version: number;
+  current: FormValues;
+}
+
+export function useSaveOrder(orderId: string, onSaved: () => void) {
+  const client = useQueryClient();
+  const saving = useMutation({
+    mutationFn: async ({ version, changes }: OrderFormDraft) =>
+      api.orderManagement.updateOrder({
+        order: formatOrderUpdate(orderId, version, toOrderPatch(changes)),
+      }),
+    onSuccess: async ({ message }) => {
+      toast(message, { tone: 'success' });
+      // The form shows what the server stored once the draft is dropped.
+      await client.refetchQueries(orderQuery(orderId));
+      onSaved();
+      void client.invalidateQueries({ queryKey: ['orders'] });
+      void client.invalidateQueries({ queryKey: ['overview'] });
+    },
+    onError: (error) => {
+      if (parseConflict(error)) void client.refetchQueries(orderQuery(orderId));
+    },
+  });
+  const conflict = parseConflict(saving.error);
+  return {
+    save: (draft: OrderFormDraft) => saving.mutate(draft),
+    busy: saving.isPending,
+    message: saving.error && !conflict ? errorMessage(saving.error) : null,
+    errors: toFieldErrors(saving.error),
+    conflict,
+    dismissConflict: () => saving.reset(),
+  };
+}
+
+function parseConflict(error: unknown): SaveConflict | null {
+  if (!(error instanceof ApiError) || error.code !== 'version-conflict') return null;
+  const { by = '', at = null, version = 0, current = {} } = error.detail;
+  const values = Object.entries(current).flatMap(([name, value]) =>
+    isFieldName(name) ? [[name, toFieldValue(name, value)] as const] : [],
+  );
+  return { by, at, version, current: Object.fromEntries(values) };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { renderPages } from '../../../testing/render-page.tsx';
+import { OrdersViewProvider, useOrdersView } from '../../shared/orders-view.tsx';
+import { OrderFilters } from './order-filters.tsx';
+
+function Filters() {
+  const { view, filter } = useOrdersView();
+  return <OrderFilters view={view} onFilter={filter} designers={['Ana']} suppliers={['Acme']} />;
+}
+
+const renderFilters = (url: string) =>
+  renderPages(
+    {
+      '/dashboard/orders': (
+        <OrdersViewProvider>
+          <Filters />
+        </OrdersViewProvider>
+      ),
+    },
+    url,
+  );
+
+test('each filter is written to the URL and shows the first page', async () => {
+  const { screen, router } = await renderFilters('/dashboard/orders?cursor=abc');
+  await screen.getByLabelText('Status').selectOptions('Shipping');
+  expect(router.state.location.search).toBe('?status=shipping');
+  await screen.getByLabelText('Designer').selectOptions('Nobody');
+  await screen.getByLabelText('Payment').selectOptions('Not Paid');
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    status: 'shipping',
+    designer: '',
+    paid: 'false',
+  });
+});
+
+test('a search is written to the URL once typing stops', async () => {
+  const { screen, router } = await renderFilters('/dashboard/orders');
+  await screen.getByLabelText('Search').fill('Owls');
+  expect(router.state.location.search).toBe('');
+  await expect.poll(() => router.state.location.search).toBe('?search=Owls');
+});
+
+test('a shared URL shows its filters, and Reset filters keeps the sorting', async () => {
+  const { screen, router } = await renderFilters(
+    '/dashboard/orders?search=Owls&status=production&designer=Ana&sort=total&direction=asc',
+  );
+  await expect.element(screen.getByLabelText('Search')).toHaveValue('Owls');
+  await expect.element(screen.getByLabelText('Status')).toHaveValue('production');
+  await expect.element(screen.getByLabelText('Designer')).toHaveValue('is Ana');
+  await screen.getByRole('button', { name: 'Reset filters' }).click();
+  expect(router.state.location.search).toBe('?sort=total&direction=asc');
+  await expect.element(screen.getByLabelText('Search')).toHaveValue('');
+  await expect.element(screen.getByRole('button', { name: 'Reset filters' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,218 @@
+import { useState } from 'react';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { ALL_ORDERS, isFiltered, type OrdersFilter, type OrdersView } from '../../shared/orders-view.tsx';
+import { SearchField } from '../../shared/search-field.tsx';
+import { formatStatus } from '../../shared/status-badge.tsx';
+import { ORDER_COLUMNS, SAVED_ORDER_SORTS } from './order-columns.tsx';
+
+const STATUSES: OrderStatus[] = [...ORDER_STATUSES, 'pending'];
+
+interface OrderFiltersProps {
+  view: OrdersView;
+  onFilter: (change: Partial<OrdersFilter>) => void;
+  designers: readonly string[];
+  suppliers: readonly string[];
+}
+
+export function OrderFilters({ view, onFilter, designers, suppliers }: OrderFiltersProps) {
+  const [isExpanded, setExpanded] = useState(false);
+  // On small screens the other filters are hidden until requested, so that the orders are visible.
+  const moreClass = isExpanded ? '' : 'max-lg:hidden';
+  return (
+    <search className="mt-5 mb-4 grid grid-cols-2 items-end gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_11rem_auto]">
+      <div className="col-span-2 lg:col-span-1">
+        <SearchField
+          search={view.search}
+          onSearch={(search) => onFilter({ search })}
+          placeholder="Order ID, team, name or e-mail"
+        />
+      </div>
+      <SelectField
+        label="Status"
+        value={view.status}
+        onChange={(event) => onFilter({ status: event.target.value as OrderStatus })}
+      >
+        <option value="">All</option>
+        {STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {formatStatus(status)}
+          </option>
+        ))}
+      </SelectField>
+      <Button
+        className="self-end lg:hidden"
+        aria-expanded={isExpanded}
+        aria-controls="more-filters"
+        onClick={() => setExpanded(!isExpanded)}
+      >
+        {isExpanded ? 'Fewer filters' : 'More filters'}
+      </Button>
+      <NameSelect
+        label="Designer"
+        noneLabel="Nobody"
+        names={designers}
+        value={view.designer}
+        className={moreClass}
+        onChange={(designer) => onFilter({ designer })}
+      />
+      <NameSelect
+        label="Supplier"
+        noneLabel="None"
+        names={suppliers}
+        value={view.supplier}
+        className={moreClass}
+        onChange={(supplier) => onFilter({ supplier })}
+      />
+      <OrderKindField isSaved={view.saved} onFilter={onFilter} className={moreClass} />
+      <div
+        id="more-filters"
+        className={`${moreClass} col-span-2 grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-4 lg:col-span-5 lg:flex lg:flex-wrap`}
+      >
+        <SelectField
+          label="Payment"
+          value={String(view.paid ?? '')}
+          onChange={({ target }) => onFilter({ paid: target.value === '' ? null : target.value === 'true' })}
+        >
+          <option value="">All</option>
+          <option value="true">Paid</option>
+          <option value="false">Not Paid</option>
+        </SelectField>
+        <DateField label="From" value={view.from} max={view.to} onChange={(from) => onFilter({ from })} />
+        <DateField label="To" value={view.to} min={view.from} onChange={(to) => onFilter({ to })} />
+        <SortSelect view={view} onFilter={onFilter} />
+      </div>
+      {isFiltered(view) && (
+        <Button variant="ghost" className="justify-self-start" onClick={() => onFilter(resetFilter(view))}>
+          Reset filters
+        </Button>
+      )}
+    </search>
+  );
+}
+
+const resetFilter = ({ saved, sort, direction }: OrdersView): OrdersFilter => ({
+  ...ALL_ORDERS,
+  saved,
+  sort,
+  direction,
+});
+
+interface NameSelectProps {
+  label: string;
+  noneLabel: string;
+  names: readonly string[];
+  value: string | null;
+  className: string;
+  onChange: (name: string | null) => void;
+}
+
+/** Selects one name, any name, or orders without one. */
+function NameSelect({ label, noneLabel, names, value, className, onChange }: NameSelectProps) {
+  const offered = value && !names.includes(value) ? [value, ...names] : names;
+  return (
+    <SelectField
+      label={label}
+      className={className}
+      value={value === null ? 'all' : `is ${value}`}
+      onChange={({ target }) => onChange(target.value === 'all' ? null : target.value.slice('is '.length))}
+    >
+      <option value="all">All</option>
+      <option value="is ">{noneLabel}</option>
+      {offered.map((name) => (
+        <option key={name} value={`is ${name}`}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface DateFieldProps {
+  label: string;
+  value: string | null;
+  min?: string | null;
+  max?: string | null;
+  onChange: (day: string | null) => void;
+}
+
+const DateField = ({ label, value, min, max, onChange }: DateFieldProps) => (
+  <TextField
+    label={label}
+    type="date"
+    min={min ?? undefined}
+    max={max ?? undefined}
+    value={value ?? ''}
+    onChange={(event) => onChange(event.target.value || null)}
+  />
+);
+
+type FilterProps = Pick<OrderFiltersProps, 'view' | 'onFilter'>;
+
+/** Sorts the cards, which have no sortable headers. */
+function SortSelect({ view, onFilter }: FilterProps) {
+  const sorts = ORDER_COLUMNS.flatMap(({ title, sort }) => (sort ? [{ title, sort }] : []));
+  const offered = [{ title: 'Team', sort: 'team' as const }, ...sorts].filter(
+    ({ sort }) => !view.saved || SAVED_ORDER_SORTS.includes(sort),
+  );
+  return (
+    <div className="lg:hidden">
+      <SelectField
+        label="Sort by"
+        value={`${view.sort} ${view.direction}`}
+        onChange={({ target }) => {
+          const [sort, direction] = target.value.split(' ') as [OrdersView['sort'], OrdersView['direction']];
+          onFilter({ sort, direction });
+        }}
+      >
+        {offered.flatMap(({ title, sort }) => [
+          <option key={`${sort} desc`} value={`${sort} desc`}>{`${title} ↓`}</option>,
+          <option key={`${sort} asc`} value={`${sort} asc`}>{`${title} ↑`}</option>,
+        ])}
+      </SelectField>
+    </div>
+  );
+}
+
+interface OrderKindFieldProps extends Pick<OrderFiltersProps, 'onFilter'> {
+  isSaved: boolean;
+  className: string;
+}
+
+function OrderKindField({ isSaved, onFilter, className }: OrderKindFieldProps) {
+  return (
+    <fieldset className={`${className} col-span-2 lg:col-span-1`}>
+      <legend className="mb-1 text-sm font-semibold">Show</legend>
+      <div className="grid grid-cols-2 overflow-hidden rounded-md border border-field-line">
+        <OrderKindOption
+          label="Submitted"
+          checked={!isSaved}
+          onChoose={() => onFilter({ saved: false, sort: 'submitted', direction: 'desc' })}
+        />
+        <OrderKindOption
+          label="Saved"
+          checked={isSaved}
+          onChoose={() => onFilter({ saved: true, sort: 'created', direction: 'desc' })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function OrderKindOption({
+  label,
+  checked,
+  onChoose,
+}: {
+  label: string;
+  checked: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <label className="grid min-h-11 place-items-center bg-surface px-5 font-semibold has-checked:bg-ink has-checked:text-background has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-info">
+      <input type="radio" name="kind" className="sr-only" checked={checked} onChange={onChoose} />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,161 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListedOrder } from '#contract/order-management.ts';
+import { api } from '../../../lib/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PaymentActionForm, usePaymentAction } from '../../payments/payment-action-form.tsx';
+import { PaymentTransferDialog } from '../../payments/transfer-dialog.tsx';
+import { LoadError } from '../../shared/load-error.tsx';
+import type { OrdersFilter } from '../../shared/orders-view.tsx';
+import { paymentSummaryQuery } from '../../shared/queries.ts';
+import { SavedOrderList } from './saved-list.tsx';
+
+type SavedOrderSort = Pick<OrdersFilter, 'sort' | 'direction'>;
+
+const savedOrdersQuery = (search: string, sorted: SavedOrderSort, cursor: string | null) =>
+  queryOptions({
+    queryKey: ['orders', 'saved', { search, ...sorted, cursor }],
+    queryFn: () => api.orderManagement.orders({ saved: true, search, ...sorted, cursor }),
+    placeholderData: keepPreviousData,
+  });
+
+export interface SavedOrderAction {
+  order: ListedOrder;
+  action: 'convert' | 'delete';
+}
+
+const SORTS: readonly [label: string, sorted: SavedOrderSort][] = [
+  ['Newest first', { sort: 'created', direction: 'desc' }],
+  ['Oldest first', { sort: 'created', direction: 'asc' }],
+  ['Team, A to Z', { sort: 'team', direction: 'asc' }],
+  ['Team, Z to A', { sort: 'team', direction: 'desc' }],
+];
+
+/** Saved orders that are not paid, to confirm a bank transfer for them or to delete them. */
+export default function SavedOrdersPage() {
+  const [search, setSearch] = useState('');
+  const [sorted, setSorted] = useState(0);
+  const [pages, setPages] = useState<(string | null)[]>([null]);
+  const [chosen, setChosen] = useState<SavedOrderAction | null>(null);
+  const { data, error, refetch, isFetching } = useQuery(
+    savedOrdersQuery(search, SORTS[sorted]![1], pages.at(-1)!),
+  );
+  const close = () => setChosen(null);
+  return (
+    <section aria-labelledby="saved-title" aria-busy={isFetching}>
+      <h1 id="saved-title" className="text-4xl">
+        Saved Orders
+      </h1>
+      <search>
+        <Form
+          key={search}
+          className="my-5 flex flex-wrap items-end gap-3"
+          onSubmit={(form) => {
+            setPages([null]);
+            setSearch(String(new FormData(form).get('search')).trim());
+          }}
+        >
+          <TextField
+            label="Search"
+            name="search"
+            type="search"
+            placeholder="Order ID, team, name or e-mail"
+            maxLength={120}
+            defaultValue={search}
+            className="w-80 max-w-full"
+          />
+          <Button type="submit">Search</Button>
+          <SelectField
+            label="Sort by"
+            value={sorted}
+            onChange={(event) => {
+              setPages([null]);
+              setSorted(Number(event.target.value));
+            }}
+          >
+            {SORTS.map(([label], index) => (
+              <option key={label} value={index}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <p aria-live="polite" className="tabular py-2 text-muted">
+            {data && formatOrderCount(data.total, data.total_is_least)}
+          </p>
+        </Form>
+      </search>
+      {error && !data ? (
+        <LoadError error={error} onRetry={refetch} />
+      ) : (
+        <SavedOrderList orders={data?.saved_orders} isSearch={search !== ''} onAction={setChosen} />
+      )}
+      {(pages.length > 1 || data?.next) && (
+        <nav aria-label="Pages" className="mt-4 flex gap-2">
+          <Button disabled={pages.length === 1} onClick={() => setPages(pages.slice(0, -1))}>
+            Previous page
+          </Button>
+          <Button disabled={!data?.next} onClick={() => setPages([...pages, data!.next])}>
+            Next page
+          </Button>
+        </nav>
+      )}
+      {chosen?.action === 'convert' && <ConvertOrderDialog order={chosen.order} onClose={close} />}
+      {chosen?.action === 'delete' && <DeleteOrderDialog order={chosen.order} onClose={close} />}
+    </section>
+  );
+}
+
+function formatOrderCount(total: number, isLeast: boolean): string {
+  if (isLeast) return `More than ${total} saved orders`;
+  return `${total} saved order${total === 1 ? '' : 's'}`;
+}
+
+/** Confirms a bank transfer for a saved order; loads its current version, as the list may be outdated. */
+function ConvertOrderDialog({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
+  const { data, error, refetch } = useQuery({ ...paymentSummaryQuery(order.order_id), staleTime: 0 });
+  if (data?.ready) return <PaymentTransferDialog money={data} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} title="Paid by bank transfer">
+      {error && !data && <LoadError error={error} onRetry={refetch} />}
+      {!error && !data && <p className="text-muted">Loading the order</p>}
+      {data && !data.ready && (
+        <Notice tone="warning">
+          The jersey list of {order.secret_code} is not complete yet: five full rows at least, before it can
+          be paid.
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+/** Confirms deleting a saved order (rules.md dashboard-9); sends the version, so that newer changes are not lost. */
+function DeleteOrderDialog({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
+  const { data, error, refetch } = useQuery({ ...paymentSummaryQuery(order.order_id), staleTime: 0 });
+  const { run, busy, refusal } = usePaymentAction(order.order_id, api.payments.deleteSaved, onClose);
+  return (
+    <Dialog open onClose={onClose} title="Delete saved order?">
+      {error && !data && <LoadError error={error} onRetry={refetch} />}
+      {!error && !data && <p className="text-muted">Loading the order</p>}
+      {data && (
+        <PaymentActionForm
+          error={refusal}
+          busy={busy}
+          submitLabel="Delete"
+          isDestructive
+          onCancel={onClose}
+          onSubmit={() => run({ order: { order_id: order.order_id, version: data.version } })}
+        >
+          <p>
+            <strong>{order.secret_code}</strong> ({order.order_id}) of {order.name} with {order.total_jerseys}{' '}
+            jerseys is deleted. The team link stops working, and the order cannot be brought back. Its ID is
+            not used again.
+          </p>
+        </PaymentActionForm>
+      )}
+    </Dialog>
+  );
+}

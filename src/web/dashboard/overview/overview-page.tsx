@@ -1,0 +1,177 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { AlertKind, Overview as Figures, Overview } from '#contract/reports.ts';
+import { formatDollars, fromDollars } from '#domain/shared/money.ts';
+import { api } from '../../lib/api-client.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
+import { SettledPayments, UnmatchedPayments } from '../payments/unmatched/unmatched-payments.tsx';
+import { LoadError } from '../shared/load-error.tsx';
+import { WeeklyCharts } from './weekly-charts.tsx';
+
+const overviewQuery = queryOptions({
+  queryKey: ['overview'],
+  queryFn: () => api.reports.overview({}),
+});
+
+const integerFormat = new Intl.NumberFormat('en-CA');
+const formatAmount = (amount: number) => formatDollars(fromDollars(amount));
+
+/** The figures of the overview (rules.md dashboard-3), after alerts and unmatched payments. */
+export default function OverviewPage() {
+  const { data, error, refetch, isFetching } = useQuery(overviewQuery);
+  return (
+    <section aria-labelledby="overview-title" aria-busy={isFetching}>
+      <h1 id="overview-title" className="text-4xl">
+        Overview
+      </h1>
+      {error && !data && (
+        <div className="mt-6">
+          <LoadError error={error} onRetry={refetch} />
+        </div>
+      )}
+      {data && <Alerts alarms={data.alarms} />}
+      {data && data.needs_review > 0 && (
+        <UnmatchedPayments count={data.needs_review} reviews={data.reviews} />
+      )}
+      {data && <SettledPayments reviewed={data.reviewed} />}
+      {!error || data ? <FigureCards figures={data} /> : null}
+    </section>
+  );
+}
+
+function FigureCards({ figures }: { figures: Figures | undefined }) {
+  const count = (name: keyof Figures) => (figures ? integerFormat.format(figures[name] as number) : null);
+  const money = (name: keyof Figures) => (figures ? formatAmount(figures[name] as number) : null);
+  return (
+    <div className="mt-6 space-y-6">
+      <FigureGroup
+        title="Sales"
+        cards={[
+          { label: 'Total Sales', value: money('total_price'), hint: 'What was paid for orders' },
+          { label: 'Est. Net Sales', value: money('total_net'), hint: 'Less refunds and the cost of making' },
+          { label: 'Total Refunds', value: money('total_refund') },
+        ]}
+      />
+      <WeeklyCharts weeks={figures?.weeks} />
+      <FigureGroup
+        title="Orders"
+        cards={[
+          { label: 'Total Orders', value: count('total_orders') },
+          { label: 'Completed', value: count('completed'), tone: 'success' },
+          { label: 'Shipping', value: count('shipping'), tone: 'info' },
+          { label: 'Production', value: count('production'), tone: 'info' },
+          { label: 'Designing/Pending', value: count('pending'), tone: 'warning' },
+        ]}
+      />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <FigureGroup
+          title="Jerseys"
+          cards={[
+            { label: 'Total Jerseys', value: count('total_jerseys') },
+            { label: 'Ordered Jerseys', value: count('total_jerseys_completed'), hint: 'In paid orders' },
+          ]}
+        />
+        <FigureGroup
+          title="Visits"
+          cards={[
+            { label: 'Visits 24hr', value: count('visits_day') },
+            { label: 'Visits 7 Days', value: count('visits_week') },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+type Alert = Overview['alarms'][number];
+
+/** The alerts of the overview; renders nothing without alerts. */
+function Alerts({ alarms }: { alarms: Alert[] }) {
+  return alarms.map((alarm) => (
+    <section
+      key={alarm.kind}
+      aria-labelledby={`alarm-${alarm.kind}`}
+      className="mt-6 rounded-lg border border-danger bg-danger-soft p-4 sm:p-6"
+    >
+      <h2 id={`alarm-${alarm.kind}`} className="text-2xl text-danger">
+        {ALERT_TITLES[alarm.kind as AlertKind] ?? alarm.kind}
+      </h2>
+      <p className="mt-1 max-w-prose">{ALERT_ADVICE[alarm.kind as AlertKind]?.(alarm.detail)}</p>
+      <AlertDetails detail={alarm.detail} />
+      <p className="mt-3 text-sm text-muted">
+        <time dateTime={alarm.at}>{formatDateTime(alarm.at)}</time>
+      </p>
+    </section>
+  ));
+}
+
+const ALERT_TITLES: Record<AlertKind, string> = {
+  'history-touched': 'The history was touched',
+  'many-wrong-passwords': 'Somebody is trying passwords',
+  'books-disagree': 'Payments and orders do not agree',
+  'letters-unreadable': 'Letters cannot be read',
+};
+
+const ALERT_ADVICE: Record<AlertKind, (detail: Alert['detail']) => string> = {
+  'history-touched': ({ count }) =>
+    `${count === 1 ? 'One place of it is' : `${String(count)} places of it are`} not what the shop once wrote. Keep a copy of the database, and find out who had access to it. “npm run audit-log -- verify” lists everything.`,
+  'many-wrong-passwords': ({ accounts, minutes }) =>
+    `Wrong passwords were typed for ${String(accounts)} accounts within ${String(minutes)} minutes. Every guess is slowed down already; a second factor for staff keeps guessers out for good.`,
+  'books-disagree': ({ count }) =>
+    `${count === 1 ? 'One difference was' : `${String(count)} differences were`} found between checkouts, payments, orders and letters. Look each of them up at the card provider before anything is made or refunded; the customer may have paid.`,
+  'letters-unreadable': ({ letters }) =>
+    `${letters === 1 ? 'A letter was' : `${String(letters)} letters were`} sealed with another SECRET_KEY and cannot be sent. Start the shop with the key that it had: they are tried again for five days.`,
+};
+
+function AlertDetails({ detail: { faults } }: { detail: Alert['detail'] }) {
+  if (!Array.isArray(faults)) return null;
+  return (
+    <ul className="mt-3 list-disc space-y-1 pl-6 text-sm break-words">
+      {faults.map((failure) => (
+        <li key={String(failure)}>{String(failure)}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface Figure {
+  label: string;
+  /** Null while loading. */
+  value: string | null;
+  hint?: string;
+  tone?: 'success' | 'info' | 'warning';
+}
+
+const BAR_CLASSES = { success: 'bg-success', info: 'bg-info', warning: 'bg-warning' } as const;
+
+/** A titled group of related figures. */
+function FigureGroup({ title, cards }: { title: string; cards: Figure[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 text-xl text-muted">
+        {title}
+      </h2>
+      <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
+        {cards.map((card) => (
+          <div key={card.label} className="flex grow basis-36 flex-col bg-surface p-4 sm:p-5">
+            <dt className="flex items-center gap-2 text-sm text-muted">
+              {card.tone && (
+                <span aria-hidden="true" className={`h-3 w-1 rounded-sm ${BAR_CLASSES[card.tone]}`} />
+              )}
+              {card.label}
+            </dt>
+            <dd className="tabular font-display text-3xl leading-tight sm:text-4xl font-bold">
+              {card.value ?? <FigurePlaceholder />}
+            </dd>
+            {card.hint && <dd className="mt-1 text-sm text-muted">{card.hint}</dd>}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const FigurePlaceholder = () => (
+  <span className="inline-block h-8 w-24 rounded-md bg-surface-inset align-middle motion-safe:animate-pulse" />
+);

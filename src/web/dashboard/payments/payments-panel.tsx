@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CapturedPayment, PaymentSummary } from '#contract/payments.ts';
+import { toDollars } from '#domain/shared/money.ts';
+import { api } from '../../lib/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { LoadError } from '../shared/load-error.tsx';
+import { paymentSummaryQuery } from '../shared/queries.ts';
+import { formatAmount, parseAmount } from './amount.ts';
+import { PaymentActionForm, usePaymentAction } from './payment-action-form.tsx';
+import { PaymentLinkList, PaymentList, RefundList } from './payment-list.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { DepositTransferDialog, ExpectTransferDialog, PaymentTransferDialog } from './transfer-dialog.tsx';
+
+/** The payments of an order: totals, captures, links and refunds, and the actions to request, confirm and refund. */
+export function PaymentsPanel({ orderId, isReadOnly }: { orderId: string; isReadOnly: boolean }) {
+  const { data, error, refetch } = useQuery(paymentSummaryQuery(orderId));
+  return (
+    <Panel title="Payments" aside={data && <PaymentState money={data} />}>
+      {error && !data && <LoadError error={error} onRetry={refetch} />}
+      {!error && !data && <div className="h-40 rounded-md bg-surface-inset motion-safe:animate-pulse" />}
+      {data && <LoadedPayments money={data} isReadOnly={isReadOnly} />}
+    </Panel>
+  );
+}
+
+function PaymentState({ money }: { money: PaymentSummary }) {
+  if (money.due > 0)
+    return <span className="tabular font-semibold text-warning">{formatAmount(money.due)} due</span>;
+  if (money.overpaid > 0)
+    return (
+      <span className="tabular font-semibold text-warning">{formatAmount(money.overpaid)} too much</span>
+    );
+  return <span className="font-semibold text-success">Paid</span>;
+}
+
+type OpenDialog =
+  | 'deposit-link'
+  | 'payment-link'
+  | 'emt-deposit'
+  | 'emt-payment'
+  | 'emt-expected'
+  | CapturedPayment;
+
+function LoadedPayments({ money, isReadOnly }: { money: PaymentSummary; isReadOnly: boolean }) {
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className="space-y-4">
+      <PaymentTotals money={money} />
+      {money.being_paid && (
+        <Notice tone="warning">The customer is paying this order right now; it is kept as it is.</Notice>
+      )}
+      <PaymentList money={money} onRefund={isReadOnly ? null : setOpen} />
+      {money.due > 0 && !isReadOnly && <PaymentActions money={money} onOpen={setOpen} />}
+      <PaymentLinkList links={money.links} />
+      <RefundList refunds={money.refunds} />
+      {open === 'deposit-link' && <SendLinkDialog kind="deposit" money={money} onClose={close} />}
+      {open === 'payment-link' && <SendLinkDialog kind="payment" money={money} onClose={close} />}
+      {open === 'emt-deposit' && <DepositTransferDialog money={money} onClose={close} />}
+      {open === 'emt-payment' && <PaymentTransferDialog money={money} onClose={close} />}
+      {open === 'emt-expected' && <ExpectTransferDialog money={money} onClose={close} />}
+      {open !== null && typeof open === 'object' && (
+        <RefundDialog money={money} capture={open} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+function PaymentTotals({ money }: { money: PaymentSummary }) {
+  const lines: [string, number][] = [
+    [money.saved ? 'Price by card' : 'Final price', money.final_price],
+    ['Received', money.received],
+    ...(money.refunded > 0 ? [['Refunded', -money.refunded] as [string, number]] : []),
+    ...(money.overpaid > 0 ? [['Paid too much', money.overpaid] as [string, number]] : []),
+    ['Due', money.due],
+  ];
+  return (
+    <div className="tabular">
+      <dl className="space-y-1.5">
+        {lines.map(([label, dollars]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-muted">{label}</dt>
+            <dd className={label === 'Due' && dollars > 0 ? 'font-semibold' : ''}>{formatAmount(dollars)}</dd>
+          </div>
+        ))}
+      </dl>
+      {money.payment_type && <p className="mt-2 text-sm text-muted">{money.payment_type}</p>}
+      {money.saved && money.shipping_price > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          With {formatAmount(money.shipping_price)} for shipping by card; a bank transfer ships for nothing.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function PaymentActions({ money, onOpen }: { money: PaymentSummary; onOpen: (open: OpenDialog) => void }) {
+  if (!money.ready)
+    return (
+      <p className="text-sm text-muted">
+        The jersey list is not complete yet: five full rows at least, before anybody is asked for money.
+      </p>
+    );
+  const isWaiting = money.payment_type === 'emt - pending';
+  return (
+    <div className="grid gap-2 sm:max-xl:grid-cols-2">
+      {!money.deposit_paid && money.received === 0 && (
+        <>
+          <Button onClick={() => onOpen('deposit-link')}>Send deposit link</Button>
+          <Button onClick={() => onOpen('emt-deposit')}>Confirm bank deposit</Button>
+        </>
+      )}
+      <Button onClick={() => onOpen('payment-link')}>Send payment link</Button>
+      <Button onClick={() => onOpen('emt-payment')}>
+        {isWaiting ? 'Bank transfer has arrived' : 'Confirm bank transfer'}
+      </Button>
+      {!isWaiting && <Button onClick={() => onOpen('emt-expected')}>Wait for a bank transfer</Button>}
+    </div>
+  );
+}
+
+interface SendLinkDialogProps {
+  kind: 'deposit' | 'payment';
+  money: PaymentSummary;
+  onClose: () => void;
+}
+
+/** Confirms before the e-mail is sent; shows recipient, amount and the link that it invalidates. */
+function SendLinkDialog({ kind, money, onClose }: SendLinkDialogProps) {
+  const defaultAmount = kind === 'deposit' ? money.deposit : money.due;
+  const [input, setInput] = useState(defaultAmount.toFixed(2));
+  const [error, setError] = useState<string | null>(null);
+  const send = kind === 'deposit' ? api.payments.sendDepositLink : api.payments.sendPaymentLink;
+  const { run, busy, refusal } = usePaymentAction(money.order_id, send, onClose);
+  function submit() {
+    const amount = parseAmount(input);
+    setError(amount === null ? 'Type an amount like 120.50.' : null);
+    if (amount === null) return;
+    run({ order: { order_id: money.order_id, version: money.version, amount: toDollars(amount) } });
+  }
+  const hasOpenLink = money.links.some(({ state }) => state === 'open' || state === 'paying');
+  return (
+    <Dialog open onClose={onClose} title={kind === 'deposit' ? 'Send deposit link' : 'Send payment link'}>
+      <PaymentActionForm
+        error={refusal}
+        busy={busy}
+        submitLabel="Send the link"
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <p>
+          The link goes to <strong className="break-all">{money.email}</strong> and works for 14 days.{' '}
+          {hasOpenLink && 'The link that was sent before ends. '}
+          The order becomes “{kind === 'deposit' ? 'pending deposit' : 'pending payment'}”.
+        </p>
+        <TextField
+          label="Amount (CAD)"
+          inputMode="decimal"
+          autoComplete="off"
+          value={input}
+          hint={`Due: ${formatAmount(money.due)}${money.saved && money.shipping_price > 0 ? `, with ${formatAmount(money.shipping_price)} for shipping` : ''}`}
+          onChange={(event) => setInput(event.target.value)}
+          error={error}
+        />
+      </PaymentActionForm>
+    </Dialog>
+  );
+}

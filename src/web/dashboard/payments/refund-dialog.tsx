@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import type { CapturedPayment, PaymentSummary } from '#contract/payments.ts';
+import { REFUND_KINDS, type RefundKind, suggestRefundKind } from '#domain/payments/balance.ts';
+import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
+import { fromDollars, toDollars, ZERO } from '#domain/shared/money.ts';
+import { api } from '../../lib/api-client.ts';
+import { createUuid } from '../../lib/random-ids.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextareaField, TextField } from '../../ui/field.tsx';
+import { formatAmount, parseAmount } from './amount.ts';
+import { PaymentActionForm, usePaymentAction } from './payment-action-form.tsx';
+
+interface RefundDialogProps {
+  money: PaymentSummary;
+  capture: CapturedPayment;
+  onClose: () => void;
+}
+
+/** The refund dialog; the amount is entered twice to catch typing errors (rules.md payments-10). */
+export function RefundDialog({ money, capture, onClose }: RefundDialogProps) {
+  // The idempotency key: a repeated submit of this dialog is the same refund.
+  const [id] = useState(() => createUuid());
+  const [input, setInput] = useState(() => ({
+    amount: money.overpaid > 0 ? Math.min(money.overpaid, capture.refundable).toFixed(2) : '',
+    again: '',
+    reason: '',
+  }));
+  const [attempted, setAttempted] = useState(false);
+  const [chosen, setChosen] = useState<RefundKind | null>(null);
+  const kind =
+    chosen ??
+    suggestRefundKind(parseAmount(input.amount) ?? ZERO, {
+      paid: money.paid,
+      overpaid: fromDollars(money.overpaid),
+    });
+  const { run, busy, refusal } = usePaymentAction(money.order_id, api.payments.refund, onClose);
+  const onlyCredits = capture.by === 'credits';
+  const errors = validateRefund(input, capture, onlyCredits);
+  const getError = (field: keyof typeof errors) => (attempted ? errors[field] : null);
+  function submit() {
+    setAttempted(true);
+    if (errors.amount || errors.again || errors.reason) return;
+    const amount = onlyCredits ? 0 : toDollars(parseAmount(input.amount)!);
+    const { reason } = input;
+    run({
+      refund: {
+        id,
+        order_id: money.order_id,
+        payment: capture.id,
+        amount,
+        amount_again: onlyCredits ? 0 : toDollars(parseAmount(input.again)!),
+        kind,
+        reason,
+      },
+    });
+  }
+  return (
+    <Dialog open onClose={onClose} title="Refund">
+      <PaymentActionForm
+        error={refusal}
+        busy={busy}
+        submitLabel="Refund"
+        isDestructive
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <p>{describeRefundEffect(capture)}</p>
+        {!onlyCredits && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="Amount (CAD)"
+              inputMode="decimal"
+              autoComplete="off"
+              hint={`${formatAmount(capture.refundable)} at most`}
+              value={input.amount}
+              onChange={(event) => setInput({ ...input, amount: event.target.value })}
+              error={getError('amount')}
+            />
+            <TextField
+              label="The same amount again"
+              inputMode="decimal"
+              autoComplete="off"
+              value={input.again}
+              onChange={(event) => setInput({ ...input, again: event.target.value })}
+              error={getError('again')}
+            />
+          </div>
+        )}
+        <RefundKindField value={kind} onChange={setChosen} />
+        <TextareaField
+          label="Reason"
+          hint="Stands in the order's history; the customer does not see it."
+          maxLength={400}
+          value={input.reason}
+          onChange={(event) => setInput({ ...input, reason: event.target.value })}
+          error={getError('reason')}
+        />
+      </PaymentActionForm>
+    </Dialog>
+  );
+}
+
+function RefundKindField({ value, onChange }: { value: RefundKind; onChange: (kind: RefundKind) => void }) {
+  return (
+    <fieldset className="space-y-2">
+      <legend className="font-semibold">What the refund is</legend>
+      {REFUND_KINDS.map((kind) => (
+        <label key={kind} className="flex min-h-11 items-start gap-3">
+          <input
+            type="radio"
+            name="kind"
+            className="mt-1 size-5 shrink-0 accent-ink"
+            checked={kind === value}
+            // A click on the preselected kind does not fire a change event but counts as a choice.
+            onClick={() => onChange(kind)}
+            onChange={() => onChange(kind)}
+          />
+          <span>
+            <span className="font-semibold">{REFUND_KIND_TEXT[kind].title}</span>
+            <span className="block text-sm text-muted">{REFUND_KIND_TEXT[kind].text}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const REFUND_KIND_TEXT: Record<RefundKind, { title: string; text: string }> = {
+  return: {
+    title: 'Return of money',
+    text: 'What was overpaid, or a payment that is given back: if the price asks for it, it is due again.',
+  },
+  goodwill: { title: 'Goodwill', text: 'The customer owes that much less: it is not asked for again.' },
+};
+
+function validateRefund(
+  { amount, again, reason }: { amount: string; again: string; reason: string },
+  { refundable }: CapturedPayment,
+  onlyCredits: boolean,
+) {
+  const first = parseAmount(amount);
+  const isValidAmount = first !== null && first > 0 && first <= fromDollars(refundable);
+  return {
+    amount: onlyCredits || isValidAmount ? null : `Type an amount up to ${formatAmount(refundable)}.`,
+    again: onlyCredits || first === parseAmount(again) ? null : PROBLEM_MESSAGES['amounts-differ'],
+    reason: reason.trim() ? null : 'Say why the money is given back.',
+  };
+}
+
+function describeRefundEffect({ by, amount }: CapturedPayment): string {
+  if (by === 'credits') return `${formatAmount(amount)} in credits go back to the customer's account.`;
+  const where =
+    by === 'card'
+      ? 'The money goes back to the card that paid.'
+      : 'Send the money back by bank transfer yourself: this writes it into the books.';
+  return `${where} Credits that the customer earned with it are taken back in proportion; credits that were used come back with a full refund.`;
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { PaymentSummary } from '#contract/payments.ts';
+import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
+import { toDollars } from '#domain/shared/money.ts';
+import { api } from '../../lib/api-client.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { formatAmount, parseAmount } from './amount.ts';
+import { PaymentActionForm, usePaymentAction } from './payment-action-form.tsx';
+
+interface TransferDialogProps {
+  money: PaymentSummary;
+  onClose: () => void;
+}
+
+/** Confirms that the whole amount due has arrived by bank transfer; a saved order goes into production. */
+export function PaymentTransferDialog({ money, onClose }: TransferDialogProps) {
+  const [reference, setReference] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const { run, busy, refusal } = usePaymentAction(money.order_id, api.payments.confirmEmtPayment, onClose);
+  function submit() {
+    setError(reference.trim() ? null : PROBLEM_MESSAGES['reference-missing']);
+    if (reference.trim()) run({ order: { order_id: money.order_id, version: money.version, reference } });
+  }
+  return (
+    <Dialog open onClose={onClose} title="Paid by bank transfer">
+      <PaymentActionForm
+        error={refusal}
+        busy={busy}
+        submitLabel="Confirm payment"
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <p>
+          <strong className="tabular">{formatAmount(money.due_by_emt)}</strong> have arrived by bank transfer.
+          The order is paid and goes into production{money.saved && ', without a charge for shipping'}; the
+          customer gets a letter. This cannot be undone, only refunded.
+        </p>
+        {!money.has_address && (
+          <Notice tone="warning">
+            Nobody has said yet where the parcel goes: add the shipping address on the order’s page.
+          </Notice>
+        )}
+        <ReferenceField value={reference} onChange={setReference} error={error} />
+      </PaymentActionForm>
+    </Dialog>
+  );
+}
+
+export function DepositTransferDialog({ money, onClose }: TransferDialogProps) {
+  const [reference, setReference] = useState('');
+  const [input, setInput] = useState(money.deposit.toFixed(2));
+  const [attempted, setAttempted] = useState(false);
+  const { run, busy, refusal } = usePaymentAction(money.order_id, api.payments.confirmEmtDeposit, onClose);
+  const amount = parseAmount(input);
+  function submit() {
+    setAttempted(true);
+    if (amount === null || !reference.trim()) return;
+    run({
+      order: { order_id: money.order_id, version: money.version, reference, amount: toDollars(amount) },
+    });
+  }
+  return (
+    <Dialog open onClose={onClose} title="Deposit by bank transfer">
+      <PaymentActionForm
+        error={refusal}
+        busy={busy}
+        submitLabel="Confirm deposit"
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <p>
+          The deposit has arrived. The customer can no longer change the order, and its design starts; what is
+          left is asked for later.
+        </p>
+        <TextField
+          label="Amount (CAD)"
+          inputMode="decimal"
+          autoComplete="off"
+          value={input}
+          hint={`Due: ${formatAmount(money.due)}`}
+          onChange={(event) => setInput(event.target.value)}
+          error={attempted && amount === null ? 'Type an amount like 120.50.' : null}
+        />
+        <ReferenceField
+          value={reference}
+          onChange={setReference}
+          error={attempted && !reference.trim() ? PROBLEM_MESSAGES['reference-missing'] : null}
+        />
+      </PaymentActionForm>
+    </Dialog>
+  );
+}
+
+export function ExpectTransferDialog({ money, onClose }: TransferDialogProps) {
+  const { run, busy, refusal } = usePaymentAction(money.order_id, api.payments.expectEmt, onClose);
+  const submit = () => run({ order: { order_id: money.order_id, version: money.version } });
+  return (
+    <Dialog open onClose={onClose} title="Wait for a bank transfer">
+      <PaymentActionForm
+        error={refusal}
+        busy={busy}
+        submitLabel="Wait for it"
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <p>
+          The customer pays <strong className="tabular">{formatAmount(money.due_by_emt)}</strong> by bank
+          transfer, and it has not arrived yet. The order becomes “emt - pending” and can no longer be changed
+          by the customer; payment links end. Confirm the payment here when it is there.
+        </p>
+      </PaymentActionForm>
+    </Dialog>
+  );
+}
+
+interface ReferenceFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | null;
+}
+
+const ReferenceField = ({ value, onChange, error }: ReferenceFieldProps) => (
+  <TextField
+    label="Reference number"
+    hint="As the bank gives it; it counts once for an order."
+    autoComplete="off"
+    spellCheck={false}
+    maxLength={80}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    error={error}
+  />
+);

@@ -1,0 +1,158 @@
+import { useMutation } from '@tanstack/react-query';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import type { ProductionOrder } from '#contract/production.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order.ts';
+
+import { SUPPLIER_STATUSES, type SupplierStatus } from '#domain/production/production.ts';
+import { api, errorMessage } from '../../lib/api-client.ts';
+import { capitalise } from '../../lib/capitalise.ts';
+import { saveBase64File } from '../../lib/download.ts';
+import { formatDate } from '../../lib/format-date.ts';
+import { Button } from '../../ui/button.tsx';
+import { FileDownIcon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ZoomableImage } from '../../ui/zoomable-image.tsx';
+import { orderPath } from '../shared/paths.ts';
+import { formatStatus } from '../shared/status-badge.tsx';
+import type { ProductionChange, ProductionStatuses } from './production-changes.ts';
+
+interface ProductionRowProps {
+  order: ProductionOrder;
+  pendingChange: ProductionChange | undefined;
+  /** Whether another user changed the order before this change was saved. */
+  isOutdated: boolean;
+  onChange: (order: ProductionOrder, change: Partial<ProductionStatuses>) => void;
+}
+
+export const ProductionRow = memo(function ProductionRow({
+  order,
+  pendingChange,
+  isOutdated,
+  onChange,
+}: ProductionRowProps) {
+  const { order_id, secret_code, name, mockup_url, product_img, total_jerseys, supplier } = order;
+  return (
+    <li
+      className={`grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-lg border bg-surface p-3 lg:grid-cols-[5rem_minmax(0,1fr)_10rem_11.5rem_11.5rem_auto] ${pendingChange ? 'border-info' : order.late ? 'border-warning' : 'border-line'}`}
+    >
+      <div className="self-start lg:self-center">
+        <ZoomableImage
+          src={mockup_url || product_img}
+          alt={`${mockup_url ? 'Mockup' : 'Drawing'} for ${secret_code}`}
+          className="mx-auto h-20 w-full rounded-sm object-contain"
+        />
+      </div>
+      <div className="min-w-0">
+        <Link
+          to={orderPath(order_id)}
+          className="tabular inline-flex min-h-11 items-center font-semibold underline underline-offset-4 lg:min-h-6"
+        >
+          {order_id}
+        </Link>
+        <p className="truncate">{name}</p>
+        <p className="truncate font-semibold">{secret_code}</p>
+        <p className="text-sm text-muted">
+          {total_jerseys} jerseys, {supplier ?? 'no supplier yet'}
+        </p>
+      </div>
+      <DaysInProduction order={order} />
+      <StatusSelects order={order} now={pendingChange?.now ?? {}} onChange={onChange} />
+      <div className="col-span-2 lg:col-span-1">
+        <WorkOrderButton orderId={order_id} />
+      </div>
+      {isOutdated && (
+        <p role="alert" className="col-span-full rounded-md bg-danger-soft px-3 py-2 text-danger">
+          Somebody else has changed this order meanwhile: it is {order.supplier_status || 'not begun'} and in{' '}
+          {formatStatus(order.order_status).toLowerCase()} now. Your choice is kept; Update saves it over
+          theirs.
+        </p>
+      )}
+    </li>
+  );
+});
+
+/** The days in production, marked as late after more than fourteen days (rules.md production-2). */
+function DaysInProduction({ order: { days, late, production_date } }: { order: ProductionOrder }) {
+  return (
+    <p
+      className={`col-span-2 lg:col-span-1 ${late ? 'rounded-md bg-warning-soft px-3 py-2 text-warning' : ''}`}
+    >
+      <span className="tabular font-semibold">
+        {late && 'Late: '}
+        {days} {days === 1 ? 'day' : 'days'}
+      </span>
+      <span className={`block text-sm ${late ? '' : 'text-muted'}`}>
+        since <time dateTime={production_date}>{formatDate(production_date)}</time>
+      </span>
+    </p>
+  );
+}
+
+const SELECT_CLASS = 'min-h-11 w-full rounded-md border px-3';
+
+function StatusSelects({
+  order,
+  now,
+  onChange,
+}: { order: ProductionOrder; now: Partial<ProductionStatuses> } & Pick<ProductionRowProps, 'onChange'>) {
+  const supplierStatus = now.supplier_status ?? order.supplier_status;
+  const orderStatus = now.order_status ?? order.order_status;
+  const done = supplierStatus === 'completed';
+  const known: OrderStatus[] = [...ORDER_STATUSES];
+  const statuses = known.includes(orderStatus) ? known : [orderStatus, ...known];
+  return (
+    <>
+      <label className="col-span-2 block text-sm font-semibold sm:col-span-1 lg:col-span-1">
+        Supplier status
+        <select
+          aria-label={`Supplier status of ${order.order_id}`}
+          value={supplierStatus}
+          onChange={(event) => onChange(order, { supplier_status: event.target.value as SupplierStatus })}
+          className={`${SELECT_CLASS} mt-1 font-normal ${done ? 'border-success bg-success-soft font-semibold text-success' : 'border-field-line bg-surface'}`}
+        >
+          {SUPPLIER_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {status ? capitalise(status) : 'Not begun'}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="col-span-2 block text-sm font-semibold sm:col-span-1 lg:col-span-1">
+        Order status
+        <select
+          aria-label={`Order status of ${order.order_id}`}
+          value={orderStatus}
+          onChange={(event) => onChange(order, { order_status: event.target.value as OrderStatus })}
+          className={`${SELECT_CLASS} mt-1 border-field-line bg-surface font-normal`}
+        >
+          {statuses.map((status) => (
+            <option key={status} value={status}>
+              {formatStatus(status)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
+
+/** Downloads the supplier's work order as a PDF; an API call, because the session token is sent in a header. */
+function WorkOrderButton({ orderId }: { orderId: string }) {
+  const download = useMutation({
+    mutationFn: () => api.production.workOrder({ order_id: orderId }),
+    onSuccess: ({ pdf, file_name }) => saveBase64File(pdf, 'application/pdf', file_name),
+    onError: (error) => toast(errorMessage(error), { tone: 'danger' }),
+  });
+  return (
+    <Button
+      className="w-full"
+      busy={download.isPending}
+      aria-label={`Work order of ${orderId}, PDF`}
+      onClick={() => download.mutate()}
+    >
+      {!download.isPending && <FileDownIcon className="size-4" />}
+      Work order
+    </Button>
+  );
+}

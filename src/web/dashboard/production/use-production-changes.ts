@@ -1,0 +1,102 @@
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import type { ProductionOrder } from '#contract/production.ts';
+import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
+import { toast } from '../../ui/toast.tsx';
+import { usePersistedDraft } from '../shared/use-persisted-draft.ts';
+import {
+  addChange,
+  type ProductionChanges,
+  type ProductionStatuses,
+  rebaseChanges,
+} from './production-changes.ts';
+
+/** Holds the unsaved changes of the production list. */
+export function useProductionChanges(view: ProductionView) {
+  const client = useQueryClient();
+  const [changes, persist] = usePersistedDraft<ProductionChanges>('suppliers');
+  const [outdatedIds, setOutdatedIds] = useState<readonly string[]>([]);
+  const newest = useRef(changes);
+  newest.current = changes;
+  const persistRef = useRef(persist);
+  persistRef.current = persist;
+
+  // A stable function, so that a change in one row does not render the others.
+  const change = useCallback((order: ProductionOrder, requested: Partial<ProductionStatuses>) => {
+    persistRef.current(addChange(newest.current, order, requested));
+  }, []);
+
+  const updating = useMutation({
+    mutationFn: (requested: ProductionChanges) =>
+      api.production.update({
+        orders: Object.entries(requested).map(([order_id, { version, now }]) => ({
+          order_id,
+          version,
+          ...now,
+        })),
+      }),
+    onSuccess: ({ message }) => {
+      toast(message, { tone: 'success' });
+      discard();
+      for (const queryKey of [['production'], ['orders'], ['order'], ['overview']])
+        void client.invalidateQueries({ queryKey });
+    },
+    onError: async (error) => {
+      const orders = outdatedOrders(error);
+      if (orders.length === 0) return;
+      const { queryKey } = productionQuery(view);
+      await client.refetchQueries({ queryKey });
+      const shown = client.getQueryData(queryKey)?.pages.flatMap((page) => page.orders) ?? [];
+      persist(rebaseChanges(newest.current, orders, shown));
+      setOutdatedIds(orders);
+    },
+  });
+
+  function discard() {
+    persist({});
+    setOutdatedIds([]);
+    updating.reset();
+  }
+
+  return {
+    changes,
+    outdatedIds,
+    change,
+    discard,
+    update: () => updating.mutate(changes),
+    busy: updating.isPending,
+    failure: updating.error ? describeUpdateError(updating.error) : null,
+  };
+}
+
+const outdatedOrders = (error: unknown): readonly string[] =>
+  error instanceof ApiError && (error.code === 'version-conflict' || error.code === 'not-found')
+    ? (error.detail.orders ?? [])
+    : [];
+
+function describeUpdateError(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'order-being-paid') {
+    const paying = error.detail.orders?.join(', ');
+    return `Nothing was updated: ${paying} is being paid at this moment. Please try again in a few minutes.`;
+  }
+  const orders = outdatedOrders(error);
+  return orders.length > 0
+    ? `${errorMessage(error)}. Nothing was updated; somebody else was first with ${orders.join(', ')}.`
+    : errorMessage(error);
+}
+
+export interface ProductionView {
+  show: 'production' | 'shipping';
+  /** A supplier's name, '' for all, '-' for orders without a supplier. */
+  supplier: string;
+  oldest_first: boolean;
+}
+
+export const productionQuery = (view: ProductionView) =>
+  infiniteQueryOptions({
+    queryKey: ['production', view],
+    queryFn: ({ pageParam }) => api.production.list({ ...view, cursor: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+
+/** The public catalogue. */
+export const siteDataQuery = queryOptions({
+  queryKey: ['site-data'],
+  queryFn: () => api.catalogue.siteData({}),
+});

@@ -1,0 +1,55 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorMessage } from '../../lib/api-client.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+interface ConfirmDeleteDialogProps {
+  title: string;
+  onDelete: () => Promise<unknown>;
+  /** The queries that are invalidated after the deletion. */
+  queryKey: QueryKey;
+  /** Precedes the error message; also shown in a toast, which stays when the dialog is closed. */
+  errorPrefix?: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Confirms a permanent deletion. An error is shown in the dialog. */
+export function ConfirmDeleteDialog({
+  title,
+  onDelete,
+  queryKey,
+  errorPrefix,
+  onClose,
+  children,
+}: ConfirmDeleteDialogProps) {
+  const client = useQueryClient();
+  const deleting = useMutation({
+    mutationFn: onDelete,
+    onSuccess: () => {
+      onClose();
+      return client.invalidateQueries({ queryKey });
+    },
+    onError: () => errorPrefix && toast(errorPrefix, { tone: 'danger' }),
+  });
+  return (
+    <ConfirmDialog
+      open
+      isDestructive
+      title={title}
+      confirmLabel="Delete"
+      busy={deleting.isPending}
+      onConfirm={() => deleting.mutate()}
+      onClose={onClose}
+    >
+      {children}
+      {deleting.error && (
+        <p role="alert" className="font-semibold text-danger">
+          {errorPrefix && `${errorPrefix}: `}
+          {errorMessage(deleting.error)}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '../../ui/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
+
+interface ResultPage {
+  total: number;
+  total_is_least: boolean;
+  next: string | null;
+  previous: string | null;
+}
+
+interface PaginationProps {
+  page: ResultPage | undefined;
+  isSavedOrders: boolean;
+  onPageChange: (cursor: string | null) => void;
+}
+
+const integerFormat = new Intl.NumberFormat('en-CA');
+
+/** The number of orders, and the buttons for the previous and next page. */
+export function Pagination({ page, isSavedOrders, onPageChange }: PaginationProps) {
+  return (
+    <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p aria-live="polite" className="tabular text-muted">
+        {page ? formatOrderCount(page, isSavedOrders) : 'Loading orders'}
+      </p>
+      <PageButtons label="Pages" page={page} onPageChange={onPageChange} />
+    </div>
+  );
+}
+
+/** The previous and next buttons; renders nothing when there is only one page. */
+export function PageButtons({
+  label,
+  page,
+  onPageChange,
+}: Omit<PaginationProps, 'isSavedOrders'> & { label: string }) {
+  if (!page?.next && !page?.previous) return null;
+  return (
+    <nav aria-label={label} className="flex gap-2">
+      <Button disabled={!page.previous} onClick={() => onPageChange(page.previous)} className="px-3">
+        <ChevronLeftIcon className="size-4" />
+        Previous
+      </Button>
+      <Button disabled={!page.next} onClick={() => onPageChange(page.next)} className="px-3">
+        Next
+        <ChevronRightIcon className="size-4" />
+      </Button>
+    </nav>
+  );
+}
+
+function formatOrderCount({ total, total_is_least }: ResultPage, saved: boolean): string {
+  const kind = saved ? 'saved order' : 'order';
+  if (total_is_least) return `More than ${integerFormat.format(total)} ${kind}s`;
+  return `${integerFormat.format(total)} ${kind}${total === 1 ? '' : 's'}`;
+}

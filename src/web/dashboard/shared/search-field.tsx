@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { TextField } from '../../ui/field.tsx';
+
+const DEBOUNCE_MS = 250;
+
+interface SearchFieldProps {
+  search: string;
+  onSearch: (search: string) => void;
+  placeholder: string;
+}
+
+/** A debounced search field; only the field is rendered while typing. */
+export function SearchField({ search, onSearch, placeholder }: SearchFieldProps) {
+  const [text, setText] = useState(search);
+  const lastSearch = useRef(search);
+  const startSearch = useEffectEvent(() => {
+    if (text.trim() === lastSearch.current) return;
+    lastSearch.current = text.trim();
+    onSearch(lastSearch.current);
+  });
+  const field = useFocusFromNavigation();
+  // A saved view or a reset changes the search from outside.
+  useEffect(() => {
+    if (search === lastSearch.current) return;
+    lastSearch.current = search;
+    setText(search);
+  }, [search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every key restarts the timer
+  useEffect(() => {
+    const timer = setTimeout(() => startSearch(), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  // A pending search starts on blur, so that it does not run after a click on an order.
+  useEffect(() => {
+    const input = field.current;
+    const onBlur = () => startSearch();
+    input?.addEventListener('blur', onBlur);
+    return () => input?.removeEventListener('blur', onBlur);
+  }, [field]);
+  return (
+    <TextField
+      ref={field}
+      label="Search"
+      type="search"
+      placeholder={placeholder}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={120}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}
+
+/** The navigation state that focuses the search field of the page. */
+export const FOCUS_SEARCH = { toSearch: true };
+
+function useFocusFromNavigation() {
+  const field = useRef<HTMLInputElement>(null);
+  const { state } = useLocation();
+  useEffect(() => {
+    if ((state as Partial<typeof FOCUS_SEARCH> | null)?.toSearch) field.current?.focus();
+  }, [state]);
+  return field;
+}

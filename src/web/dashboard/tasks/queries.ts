@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+
+export const staffOrdersQuery = queryOptions({
+  queryKey: ['team', 'staff-orders'],
+  queryFn: () => api.tasks.ordersByDesigner({}),
+});
+
+export const tasksQuery = (orderId: string | null, all: boolean) =>
+  queryOptions({
+    queryKey: ['team', 'tasks', { orderId, all }],
+    queryFn: () => api.tasks.list({ order_id: orderId, all }),
+  });
+
+export const designersQuery = queryOptions({
+  queryKey: ['team', 'designers'],
+  queryFn: () => api.tasks.designers({}),
+});

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadError } from '../shared/load-error.tsx';
+import { AddTaskForm } from './add-task.tsx';
+import { tasksQuery } from './queries.ts';
+import { TaskList } from './task-list.tsx';
+
+/** The tasks by due date; designers see only their own (rules.md dashboard-6). */
+export default function TasksPage() {
+  const [all, setAll] = useState(false);
+  const [person, setPerson] = useState('');
+  const { data, error, refetch, isFetching } = useQuery(tasksQuery(null, all));
+  const people = data?.people ?? [];
+  const shown = data?.tasks.filter(({ assignee }) => person === '' || assignee === person);
+  return (
+    <section aria-labelledby="tasks-title" aria-busy={isFetching}>
+      <h1 id="tasks-title" className="text-4xl">
+        Tasks
+      </h1>
+      <AddTaskForm orderId={null} people={people} />
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        {people.length > 1 && (
+          <label className="flex items-center gap-2">
+            <span className="text-muted">Whose</span>
+            <select
+              value={person}
+              onChange={(event) => setPerson(event.target.value)}
+              className="min-h-11 rounded-md border border-field-line bg-surface px-3"
+            >
+              <option value="">Everybody’s</option>
+              {people.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={all}
+            onChange={(event) => setAll(event.target.checked)}
+            className="size-5 accent-info"
+          />
+          Show done tasks too
+        </label>
+      </div>
+      {error && !data ? (
+        <LoadError error={error} onRetry={refetch} />
+      ) : (
+        <TaskList
+          tasks={shown}
+          people={people}
+          showOrder
+          emptyText="Nothing to do. Add the first task above."
+        />
+      )}
+    </section>
+  );
+}

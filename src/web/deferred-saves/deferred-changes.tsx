@@ -1,0 +1,43 @@
+import type { DeferredSave } from '#contract/orders.ts';
+import { ROW_FIELD_LABELS } from '../roster/jersey-row.tsx';
+
+const FIELD_LABELS: Record<string, string> = {
+  ...ROW_FIELD_LABELS,
+  locked: 'Locked',
+  teamName: 'Team name',
+  email: 'Email',
+  notes: 'Order Notes',
+  design: 'Design',
+  customDesign: 'Design by our designers',
+  cutting: 'Cutting',
+  material: 'Material',
+  collar: 'Collar',
+  casing: 'Letter casing',
+};
+
+const MAX_SHOWN = 20;
+
+/** The changes of a deferred save, each with the current and the new value. */
+export function DeferredChanges({ changes }: Pick<DeferredSave, 'changes'>) {
+  return (
+    <ul className="list-disc space-y-0.5 pl-5 text-sm">
+      {changes.slice(0, MAX_SHOWN).map((change) => (
+        <li key={`${change.jersey}-${change.field}`} className="break-words">
+          <ChangeText {...change} />
+        </li>
+      ))}
+      {changes.length > MAX_SHOWN && <li>and {changes.length - MAX_SHOWN} more</li>}
+    </ul>
+  );
+}
+
+function ChangeText({ jersey, field, before, after }: DeferredSave['changes'][number]) {
+  if (field === 'row') return `Jersey ${jersey} is ${after ? 'added' : 'deleted'}`;
+  const name = jersey === null && field === 'name' ? 'Name' : (FIELD_LABELS[field] ?? field);
+  return (
+    <>
+      {jersey !== null && `Jersey ${jersey}, `}
+      {name}: {before || 'empty'} → <strong>{after || 'empty'}</strong>
+    </>
+  );
+}

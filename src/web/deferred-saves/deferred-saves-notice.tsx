@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { DeferredSave } from '#contract/orders.ts';
+import { api, errorMessage } from '../lib/api-client.ts';
+import { formatFullDateTime } from '../lib/format-date.ts';
+import { useRequest } from '../lib/use-request.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { toast } from '../ui/toast.tsx';
+import { DeferredChanges } from './deferred-changes.tsx';
+
+interface DeferredSavesNoticeProps {
+  orderReference: string | null;
+  /** A value that changes when the deferred saves have to be reloaded. */
+  refreshKey?: unknown;
+  /** The team name, when the page shows several orders. */
+  teamName?: string | null;
+  onAccepted: () => Promise<void>;
+}
+
+/** Shows the order's creator the saves made during a payment, to accept or reject them (rules.md orders-12). */
+export function DeferredSavesNotice({
+  orderReference,
+  refreshKey,
+  teamName,
+  onAccepted,
+}: DeferredSavesNoticeProps) {
+  const { saves, isBeingPaid, busyId, error, settle } = useDeferredSaves(
+    orderReference,
+    refreshKey,
+    onAccepted,
+  );
+  if (saves.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <h2 className="text-xl">
+        {saves.length === 1 ? 'One change' : `${saves.length} changes`} came while {teamName ?? 'the order'}{' '}
+        was being paid
+      </h2>
+      <p className="mt-1">
+        {isBeingPaid
+          ? 'The payment is still open. Decide about them as soon as it is over.'
+          : 'They are not in the order yet: take each of them, or leave it out.'}
+      </p>
+      {error && (
+        <p role="alert" className="mt-2 font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      <ul className="mt-3 divide-y divide-line">
+        {saves.map(({ id, saved_at, actor, changes }, index) => (
+          <li key={id} className="flex flex-wrap items-start justify-between gap-3 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold">
+                {actor === 'guest' ? 'A team mate' : 'You'},{' '}
+                <time dateTime={saved_at}>{formatFullDateTime(saved_at)}</time>
+              </p>
+              <DeferredChanges changes={changes} />
+            </div>
+            <div className="flex gap-2">
+              <Button
+                busy={busyId === id}
+                disabled={isBeingPaid || busyId !== null}
+                aria-label={`Take change ${index + 1}`}
+                onClick={() => void settle(id, 'take')}
+              >
+                Take
+              </Button>
+              <Button
+                variant="ghost"
+                disabled={busyId !== null}
+                aria-label={`Leave out change ${index + 1}`}
+                onClick={() => void settle(id, 'leave')}
+              >
+                Leave out
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+interface DeferredSaves {
+  saves: DeferredSave[];
+  isBeingPaid: boolean;
+  /** The id of the save that is being accepted or rejected. */
+  busyId: number | null;
+  error: string | null;
+  settle: (id: number, action: 'take' | 'leave') => Promise<void>;
+}
+
+/**
+ * Loads the saves that were made while the order was being paid, again when `version` changes. `reference` is the
+ * order's id, with its key if the page has it. A failed request is ignored.
+ */
+function useDeferredSaves(
+  reference: string | null,
+  version: unknown,
+  onAccepted: () => Promise<void>,
+): DeferredSaves {
+  const { data, reload } = useRequest(
+    reference,
+    () => api.orders.deferredSaves({ order_id: reference! }),
+    version,
+  );
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  async function settle(id: number, action: 'take' | 'leave') {
+    if (!reference) return;
+    setBusyId(id);
+    setError(null);
+    try {
+      const { message } = await api.orders.settleDeferredSave({ order_id: reference, id, action });
+      toast(message, { tone: 'success' });
+      if (action === 'take') await onAccepted();
+      await reload();
+    } catch (failure) {
+      setError(errorMessage(failure));
+    }
+    setBusyId(null);
+  }
+
+  return { saves: data?.saves ?? [], isBeingPaid: data?.being_paid ?? false, busyId, error, settle };
+}

@@ -1,0 +1,102 @@
+import { lazy } from 'react';
+import { cuttingOfSport } from '#domain/catalogue/product.ts';
+import { earliestDelivery, formatDay } from '#domain/orders/delivery.ts';
+import type { PriceList } from '#domain/pricing/price-list.ts';
+import { computePriceRange } from '#domain/pricing/pricing.ts';
+import { formatDollars, fromDollars } from '#domain/shared/money.ts';
+import { LazyWhenVisible, whenVisible } from '../components/lazy-when-visible.tsx';
+import { toPriceList } from '../lib/price-list.ts';
+import { siteContext } from '../lib/site-context.ts';
+import { buildShopJsonLd } from '../seo/structured-data.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import type { Route } from './+types/home-page';
+import { HeroCarousel } from './hero-carousel.tsx';
+
+const HomeBelow = lazy(() => whenVisible.then(() => import('./home-below.tsx')));
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: `${matches[0].loaderData.name}: custom team jerseys, one row per player` },
+  {
+    name: 'description',
+    content:
+      'Design your team’s jerseys, share one link so that every player fills in a name, number and size, see the price live and pay online. Made to order, shipped across Canada.',
+  },
+  { 'script:ld+json': loaderData.facts },
+];
+
+const HERO_IMAGE_COUNT = 6;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { shop, data, now } = context.get(siteContext);
+  const prices = toPriceList(data);
+  const sports = Object.entries(data.products);
+  const drawn = sports.map(([sport, { products }]) => ({
+    sport,
+    products: products.filter(({ design }) => design),
+  }));
+  return {
+    facts: buildShopJsonLd(shop),
+    hero: [0, 1]
+      .flatMap((position) => drawn.flatMap(({ products }) => products[position] ?? []))
+      .slice(0, HERO_IMAGE_COUNT)
+      .map(({ design }) => jerseyImageUrl(design, shop.name)),
+    sports: sports.map(([sport, { products }]) => ({
+      sport,
+      count: products.length,
+      from: formatBasePrice(cuttingOfSport(sport), prices),
+      picture: tileImageUrl(products),
+    })),
+    cuts: Object.fromEntries(data.options.cutting_option.map((cut) => [cut, formatBasePrice(cut, prices)])),
+    materials: data.pricing
+      .filter(({ type }) => type === 'material')
+      .map(({ item, price }) => ({ name: item, price: `+${formatDollars(fromDollars(price))}` })),
+    earliest: formatDay(earliestDelivery(now)),
+  };
+}
+
+const formatBasePrice = (cutting: string, prices: PriceList) =>
+  formatDollars(computePriceRange(cutting, prices).from);
+
+const jerseyImageUrl = (design: string, team: string) =>
+  `/artwork/front/${design}.svg?team=${encodeURIComponent(team)}&number=27`;
+
+/** Returns the picture of a sport's second product, because the first one may be in the carousel. */
+function tileImageUrl(products: { design: string; name: string; img_url: string }[]): string {
+  const product = products[1] ?? products[0]!;
+  return product.design ? jerseyImageUrl(product.design, product.name) : product.img_url;
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { hero, sports, cuts, materials, earliest } = loaderData;
+  return (
+    <>
+      <section className="border-b border-line bg-surface-inset">
+        <div className="page grid items-center gap-6 py-8 md:grid-cols-2 md:py-10 lg:py-12">
+          <div>
+            <h1>Your team’s jerseys, right down to the last name.</h1>
+            <p className="mt-4 max-w-prose text-lg text-muted">
+              Design one jersey, share one link. Every player fills in their own name, number and size, and
+              you see the price as the roster grows.
+            </p>
+            <div className="mt-8 flex flex-wrap gap-3">
+              <ButtonLink variant="primary" to="/start-order" className="px-8 text-lg">
+                Start Order
+              </ButtonLink>
+              <ButtonLink to="/products#patterns" className="text-lg">
+                Our Designs
+              </ButtonLink>
+            </div>
+            <p className="mt-6 text-sm text-muted">
+              Order today, play from <strong className="text-ink">{earliest}</strong>. Free delivery from 20
+              jerseys.
+            </p>
+          </div>
+          <HeroCarousel pictures={hero} />
+        </div>
+      </section>
+      <LazyWhenVisible>
+        <HomeBelow cuts={cuts} sports={sports} earliest={earliest} materials={materials} />
+      </LazyWhenVisible>
+    </>
+  );
+}

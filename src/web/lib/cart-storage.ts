@@ -1,0 +1,25 @@
+import type { OrderResponse } from '#contract/order-dto.ts';
+import { persisted } from './local-storage.ts';
+
+/** The additional fields of an order of a product. The server reads only the product code (rules.md catalogue-1). */
+export interface ProductOrderDetails {
+  product_details: { code: string; type: string; name: string; file_name: string };
+  product_code: string;
+  product_img: string;
+  mockup_url: string;
+  design_folder: string;
+  customer_folder: string;
+  production_folder: string;
+  share_link: string;
+  /** Identifies the order in this browser until it is paid and gets an order id. */
+  save_id: string;
+}
+
+export type OrderInCart = OrderResponse & Partial<ProductOrderDetails>;
+
+/** The guest's cart, a list of orders; the key is fixed by rules.md checkout-1. */
+export const guestCart = persisted<OrderInCart[]>('TPUN_guest_cart', []);
+
+/** Returns the key that identifies an order in the cart, whether it is saved on the server or not. */
+export const getCartKey = ({ order_id, save_id }: Pick<OrderInCart, 'order_id' | 'save_id'>): string | null =>
+  order_id ?? save_id ?? null;

@@ -1,0 +1,32 @@
+import { ApiError, NetworkError } from './api-client.ts';
+import { getSessionToken } from './session.ts';
+
+/** Requests a file with the session token and saves it. Throws `ApiError` or `NetworkError`. */
+export async function downloadFile(path: string, body: unknown, fileName: string): Promise<void> {
+  const token = getSessionToken();
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { 'x-session-token': token } : {}) },
+    body: JSON.stringify(body),
+  }).catch(() => {
+    throw new NetworkError();
+  });
+  if (response.headers.get('content-type')?.startsWith('application/json'))
+    throw new ApiError(await response.json());
+  if (!response.ok) throw new NetworkError();
+  saveFile(await response.blob(), fileName);
+}
+
+/** Saves a file that an API call returned as base64. */
+export function saveBase64File(base64: string, type: string, fileName: string): void {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  saveFile(new Blob([bytes], { type }), fileName);
+}
+
+function saveFile(file: Blob, fileName: string): void {
+  const url = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
+  link.click();
+  // Browsers read the URL after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value in localStorage; changes notify all subscribers, in this tab and in others. */
+export interface PersistedValue<T> {
+  get: () => T;
+  set: (value: T) => void;
+}
+
+const listeners = new Map<string, Set<() => void>>();
+const parsedCache = new Map<string, { text: string | null; value: unknown }>();
+
+export function persisted<T>(key: string, initial: T): PersistedValue<T> & { key: string; initial: T } {
+  return {
+    key,
+    initial,
+    get() {
+      const text = readItem(key);
+      const cached = parsedCache.get(key);
+      if (cached && cached.text === text) return cached.value as T;
+      const value = parseItem(text, initial);
+      parsedCache.set(key, { text, value });
+      return value;
+    },
+    set(value) {
+      if (value === undefined || value === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(value));
+      for (const listener of listeners.get(key) ?? []) listener();
+    },
+  };
+}
+
+/** Returns the stored value; on the server and during hydration the initial one. */
+export function usePersisted<T>(item: ReturnType<typeof persisted<T>>): T {
+  return useSyncExternalStore(
+    (listener) => subscribe(item.key, listener),
+    item.get,
+    () => item.initial,
+  );
+}
+
+function subscribe(key: string, listener: () => void) {
+  const keyListeners = listeners.get(key) ?? new Set();
+  listeners.set(key, keyListeners.add(listener));
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener();
+  };
+  addEventListener('storage', onStorage);
+  return () => {
+    keyListeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
+}
+
+function readItem(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // storage is disabled: the page works without persistence
+  }
+}
+
+/** Parses a stored value; invalid JSON, e.g. of a browser extension or an older version, gives the initial one. */
+function parseItem<T>(text: string | null, initial: T): T {
+  if (text === null) return initial;
+  try {
+    return (JSON.parse(text) as T | null) ?? initial;
+  } catch {
+    return initial;
+  }
+}

@@ -1,0 +1,23 @@
+import { parseOrderResponse } from '#contract/order-conversion.ts';
+import type { OrderResponse } from '#contract/order-dto.ts';
+import { CASINGS, type OrderContent, type Row, SLEEVES } from '#domain/orders/order.ts';
+
+/**
+ * Parses an order in wire format, from a response or browser storage; returns null when it is not an order. The
+ * contract's schemas are not used, because they would add more code to the page than the whole roster table.
+ */
+export function parseOrderDto(wire: OrderResponse): OrderContent | null {
+  if (!isRecord(wire) || !isRecord(wire.order)) return null;
+  const content = parseOrderResponse(wire);
+  const texts = [content.teamName, content.name, content.email, content.notes, content.design];
+  const isValid =
+    texts.every(isText) && CASINGS.includes(content.options.casing) && content.rows.every(isRow);
+  return isValid ? content : null;
+}
+
+const isRow = ({ id, name, frontName, number, size, shorts, sleeve }: Row) =>
+  [id, name, frontName, number, size, shorts].every(isText) && SLEEVES.includes(sleeve);
+
+const isText = (value: unknown) => typeof value === 'string';
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -1,0 +1,116 @@
+import { APPROVAL_TERMS, parseApprovalLink } from '#domain/orders/approval.ts';
+import { PageHeader } from '../components/page-header.tsx';
+import { api } from '../lib/api-client.ts';
+import { useHash } from '../lib/use-hash.ts';
+import { useRequest } from '../lib/use-request.ts';
+import { Button } from '../ui/button.tsx';
+import type { Route } from './+types/mockup-verification-page';
+import { APPROVAL_EMAIL_ID, ApprovalForm } from './approval-form.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Mockup verification: what to check before we sew | ${matches[0].loaderData.name}` },
+  {
+    name: 'description',
+    content:
+      'Collar, placement, Pantone colours, sizes with a ±3 cm tolerance, names in UPPER CASE: what to check on your mockup before you approve it, and what approval means.',
+  },
+];
+
+export default function MockupVerificationPage() {
+  const { hash } = useHash();
+  const link = parseApprovalLink(hash);
+  return (
+    <div className="page py-10">
+      <PageHeader title="Mockup Verification">
+        Before anything is cut you get a mockup by e-mail. Check it against this page, then approve it: we
+        make exactly what you approved.
+      </PageHeader>
+      <div className="mt-10 grid items-start gap-12 lg:grid-cols-[3fr_2fr] lg:gap-16">
+        <div className="lg:sticky lg:top-28 lg:order-last">
+          {link ? <MockupReview key={hash} orderId={link.orderId} /> : <HowItWorks />}
+        </div>
+        <Terms />
+        {link && (
+          <div className="lg:col-start-1">
+            <ApprovalForm key={hash} link={link} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Terms() {
+  return (
+    <ol className="space-y-10">
+      {APPROVAL_TERMS.terms.map(({ title, paragraphs }, index) => (
+        <li key={title} className="grid grid-cols-[2.5rem_1fr] sm:grid-cols-[4rem_1fr]">
+          <span
+            aria-hidden="true"
+            className="font-display text-3xl leading-none font-bold text-accent sm:text-4xl"
+          >
+            {index + 1}
+          </span>
+          <div className="max-w-prose">
+            <h2 className="text-2xl sm:text-3xl">{title}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-3">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function HowItWorks() {
+  return (
+    <section className="rounded-lg border border-line bg-surface p-6 sm:p-8" aria-labelledby="how-title">
+      <h2 id="how-title" className="text-2xl">
+        How approving works
+      </h2>
+      <ol className="mt-4 list-decimal space-y-2 pl-5 marker:font-semibold">
+        <li>We draw your mockup and mail you a link, 1-2 business days after you ordered.</li>
+        <li>You check the points on this page, best together with the team.</li>
+        <li>Something is off? Answer the letter: up to 3 revision rounds are part of the design fee.</li>
+        <li>All is right? Open the link, type APPROVED, and we start.</li>
+      </ol>
+    </section>
+  );
+}
+
+/** The newest mockup of the order; a click opens it in full size. */
+function MockupReview({ orderId }: { orderId: string }) {
+  const mockup = useMockup(orderId);
+  return (
+    <figure className="rounded-lg border border-line bg-surface p-4">
+      <div className="grid min-h-64 place-items-center overflow-hidden rounded-md bg-surface-inset">
+        {mockup ? (
+          <a href={mockup} target="_blank" rel="noopener">
+            <img src={mockup} alt={`Mockup of order ${orderId}`} className="w-full" />
+          </a>
+        ) : (
+          <span className="text-muted" aria-live="polite">
+            {mockup === null ? 'Loading the mockup' : 'No Image'}
+          </span>
+        )}
+      </div>
+      <figcaption className="mt-3 text-sm text-muted">
+        The mockup of order <span className="font-semibold text-ink tabular">{orderId}</span>
+        {mockup && '. Click it to see it in full size.'}
+      </figcaption>
+      <Button className="mt-4 w-full" onClick={() => document.getElementById(APPROVAL_EMAIL_ID)?.focus()}>
+        All is right? Approve it
+      </Button>
+    </figure>
+  );
+}
+
+/** Returns the URL of the order's mockup; null while loading, '' without a mockup. */
+function useMockup(orderId: string): string | null {
+  const { data, isLoading } = useRequest(orderId, () => api.orders.status({ id: orderId }));
+  if (isLoading) return null;
+  return data?.orders.find(({ order_id }) => order_id === orderId)?.mockup_url ?? '';
+}

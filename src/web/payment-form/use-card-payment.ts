@@ -1,0 +1,148 @@
+/** A card payment in the browser: charges the card, describes the outcome, and polls until the payment has arrived. */
+import { useState } from 'react';
+import { ApiError, api, errorMessage, NetworkError } from '../lib/api-client.ts';
+
+export interface CardDetails {
+  number: string;
+  expiry: string;
+  cvc: string;
+}
+
+export interface PaymentMessage {
+  tone: 'danger' | 'warning' | 'success';
+  text: string;
+  /** Whether a link to the login follows. */
+  offersSignIn?: boolean;
+}
+
+interface CardCharge {
+  /** 'unknown' when neither the provider nor the server returned an outcome. */
+  status: 'succeeded' | 'processing' | 'unknown' | 'failed';
+  message: PaymentMessage;
+}
+
+/** Holds the busy state and the message of a payment, for the checkout and for payment links. */
+export function useCardPayment() {
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState<PaymentMessage | null>(null);
+
+  /** Runs one step of the payment: sets the busy state and clears the previous message. */
+  async function run(step: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setMessage(null);
+    try {
+      await step();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** Charges the card and shows the outcome. */
+  async function charge(clientSecret: string, card: CardDetails | null): Promise<CardCharge['status']> {
+    const { status, message: outcome } = await chargeCard(clientSecret, card);
+    setMessage(outcome);
+    return status;
+  }
+
+  return { busy, message, setMessage, run, charge };
+}
+
+/** Returns whether the provider may still charge the card after this outcome, so that the payment has to be polled. */
+export const isUncertain = (status: CardCharge['status']): boolean =>
+  status === 'processing' || status === 'unknown';
+
+/** Pays through the sandbox provider. After a lost response, requests the status to avoid charging the card twice. */
+async function chargeCard(clientSecret: string, card: CardDetails | null): Promise<CardCharge> {
+  try {
+    const { status, error } = await api.checkout.sandboxPay({
+      clientSecret,
+      ...(card ?? { number: '', expiry: '', cvc: '' }),
+    });
+    return describeCharge(status, error);
+  } catch (error) {
+    return error instanceof NetworkError ? fetchCharge(clientSecret) : UNKNOWN_CHARGE;
+  }
+}
+
+async function fetchCharge(clientSecret: string): Promise<CardCharge> {
+  try {
+    const { status } = await api.checkout.sandboxStatus({ clientSecret });
+    return describeCharge(status, null);
+  } catch {
+    return UNKNOWN_CHARGE;
+  }
+}
+
+const UNKNOWN_CHARGE: CardCharge = {
+  status: 'unknown',
+  message: {
+    tone: 'danger',
+    text: 'An unexpected error occurred. Please try again: you are never charged twice.',
+  },
+};
+
+/** Returns the message for a status of the provider (rules.md checkout-7). */
+function describeCharge(status: string, error: string | null): CardCharge {
+  if (status === 'succeeded') return { status, message: { tone: 'success', text: 'Payment succeeded' } };
+  if (status === 'processing')
+    return { status, message: { tone: 'warning', text: 'Your payment is processing.' } };
+  const reason = error ? `${error} ` : '';
+  const text =
+    status === 'requires_payment_method'
+      ? `${reason}Your payment was not successful, please try again.`
+      : 'Something went wrong, please try again.';
+  return { status: 'failed', message: { tone: 'danger', text } };
+}
+
+/** The state of a payment on the server; 'unknown' also when the server is unreachable. */
+export type PaymentProgress =
+  | { state: 'arrived'; orderId: string }
+  | { state: 'processing' | 'not-found' | 'unknown' }
+  | { state: 'in-review' | 'failed'; message: string };
+
+/** Requests the order of a payment. The server checks the payment with the provider. */
+export async function fetchPaymentProgress(
+  confirm: () => Promise<{ order_id: string }>,
+): Promise<PaymentProgress> {
+  try {
+    const { order_id } = await confirm();
+    return { state: 'arrived', orderId: order_id };
+  } catch (error) {
+    const code = error instanceof ApiError ? error.code : '';
+    if (code === 'payment-needs-review') return { state: 'in-review', message: errorMessage(error) };
+    if (code === 'payment-processing') return { state: 'processing' };
+    if (code === 'not-found') return { state: 'not-found' };
+    const hasFailed =
+      error instanceof ApiError && code === 'payment-failed' && error.detail.status !== 'processing';
+    return hasFailed ? { state: 'failed', message: errorMessage(error) } : { state: 'unknown' };
+  }
+}
+
+const POLL_MS = 4000;
+/** Three minutes of polls every `POLL_MS`. */
+const FAST_POLLS = 45;
+
+interface PollOptions {
+  confirm: () => Promise<{ order_id: string }>;
+  /** Returns whether to continue. `polls` counts from 1. */
+  onProgress: (progress: PaymentProgress, polls: number) => boolean;
+  /** The interval after the first three minutes. Without it, polling ends then. */
+  slowPollMs?: number;
+}
+
+/** Polls the state of a payment immediately and then every four seconds. Returns a function that stops it. */
+export function pollPayment({ confirm, onProgress, slowPollMs }: PollOptions): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  async function poll(polls: number) {
+    const progress = await fetchPaymentProgress(confirm);
+    if (isStopped || !onProgress(progress, polls)) return;
+    const delay = polls < FAST_POLLS ? POLL_MS : slowPollMs;
+    if (delay !== undefined) timer = setTimeout(() => void poll(polls + 1), delay);
+  }
+  void poll(1);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,65 @@
+import { useHash } from '../lib/use-hash.ts';
+import { useShopSettings } from '../lib/use-shop-settings.ts';
+import { Notice } from '../ui/notice.tsx';
+import { PaymentLinkForm } from './payment-link-form.tsx';
+import { usePaymentLink } from './use-payment-link.ts';
+
+export const meta = () => [
+  { title: 'Payment' },
+  { name: 'description', content: 'Pay the deposit or the rest of a team order by card.' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The page of an e-mailed payment link: `#{order id}&{payment id}=payment` (rules.md payments-4, payments-5). */
+export default function PaymentLinkPage() {
+  const { hydrated, hash } = useHash();
+  const link = usePaymentLink(hydrated, hash);
+  const isLoading = link.state === 'loading' || link.state === 'paid';
+  return (
+    <div className="page min-h-[70vh] py-10">
+      <h1>Payment</h1>
+      <div className="mt-8" aria-live="polite" aria-busy={isLoading}>
+        {isLoading && <Skeleton />}
+        {link.state === 'invalid' && <InvalidLink message={link.message} />}
+      </div>
+      {link.state === 'ready' && (
+        <PaymentLinkForm key={hash} reference={link.reference} request={link.request} />
+      )}
+    </div>
+  );
+}
+
+function InvalidLink({ message }: { message: string }) {
+  const { email } = useShopSettings();
+  return (
+    <div className="max-w-xl">
+      <Notice tone="danger">
+        <p className="font-semibold">{message}</p>
+      </Notice>
+      <p className="mt-4 text-muted">
+        A link works for 14 days, and ends when the order is changed or a newer link is sent. Open the newest
+        letter, or write to{' '}
+        <a className="font-semibold underline underline-offset-4" href={`mailto:${email}`}>
+          {email}
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+function Skeleton() {
+  return (
+    <>
+      <noscript>
+        <p className="mb-6 max-w-prose">
+          Paying by card needs JavaScript. Please turn it on in this browser.
+        </p>
+      </noscript>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="h-96 rounded-lg border border-line bg-surface motion-safe:animate-pulse" />
+        <div className="h-48 rounded-lg border border-line bg-surface motion-safe:animate-pulse" />
+      </div>
+    </>
+  );
+}

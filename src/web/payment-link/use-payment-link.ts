@@ -1,0 +1,122 @@
+/** Loads the payment request of a payment link and pays it. */
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { parsePaymentLink } from '#domain/payments/payment-link.ts';
+import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
+import type { Address } from '#domain/shared/contact.ts';
+import { ApiError, api, errorMessage } from '../lib/api-client.ts';
+import { useRequest } from '../lib/use-request.ts';
+import {
+  type CardDetails,
+  isUncertain,
+  type PaymentProgress,
+  pollPayment,
+  useCardPayment,
+} from '../payment-form/use-card-payment.ts';
+import { toast } from '../ui/toast.tsx';
+
+export interface PaymentLinkReference {
+  order_id: string;
+  payment_id: string;
+  type: 'payment';
+}
+
+export type PaymentRequest = Awaited<ReturnType<typeof api.payments.checkLink>>;
+
+type PaymentLinkState =
+  | { state: 'loading' }
+  | { state: 'invalid'; message: string }
+  | { state: 'paid'; orderId: string }
+  | { state: 'ready'; reference: PaymentLinkReference; request: PaymentRequest };
+
+const LOADING = { state: 'loading' } as const;
+const INVALID_LINK = { state: 'invalid', message: PROBLEM_MESSAGES['payment-link-invalid'] } as const;
+
+/** Loads the payment request of the link. A paid link redirects to its receipt. */
+export function usePaymentLink(hydrated: boolean, hash: string): PaymentLinkState {
+  const navigate = useNavigate();
+  const { data: link = LOADING } = useRequest(hydrated ? hash : null, () => fetchPaymentLink(hash));
+  const paidOrderId = link.state === 'paid' ? link.orderId : null;
+  useEffect(() => {
+    if (paidOrderId) void navigate(`/payment-complete#${paidOrderId}`, { replace: true });
+  }, [paidOrderId, navigate]);
+  return link;
+}
+
+async function fetchPaymentLink(hash: string): Promise<PaymentLinkState> {
+  const link = parsePaymentLink(hash);
+  if (!link) return INVALID_LINK;
+  const reference = { order_id: link.orderId, payment_id: link.paymentId, type: 'payment' } as const;
+  try {
+    return { state: 'ready', reference, request: await api.payments.checkLink(reference) };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'payment-link-invalid'))
+      return { state: 'invalid', message: errorMessage(error) };
+    const paid = await api.payments.confirmLink(reference).catch(() => null);
+    return paid ? { state: 'paid', orderId: paid.order_id } : INVALID_LINK;
+  }
+}
+
+const REDIRECT_AFTER_MS = 2000;
+
+/** Opens the link's payment, pays it, and polls until it has arrived. */
+export function useLinkPayment(reference: PaymentLinkReference) {
+  const navigate = useNavigate();
+  const [step, setStep] = useState<'shipping' | 'card' | 'arriving' | 'done'>('shipping');
+  const { busy, message, setMessage, run, charge } = useCardPayment();
+  const [clientSecret, setClientSecret] = useState('');
+  const stopRef = useRef(() => {});
+  useEffect(() => () => stopRef.current(), []);
+
+  const open = ({ phone, address }: { phone: string; address: Address }) =>
+    run(async () => {
+      try {
+        const { street, city, province, postalCode: postal_code, country } = address;
+        const opened = await api.payments.openLink({
+          ...reference,
+          phone,
+          address: { street, city, province, postal_code, country },
+        });
+        setClientSecret(opened.clientSecret);
+        setStep('card');
+      } catch (error) {
+        setMessage({ tone: 'danger', text: errorMessage(error) });
+      }
+    });
+
+  const pay = (card: CardDetails) =>
+    run(async () => {
+      const status = await charge(clientSecret, card);
+      if (status !== 'succeeded' && !isUncertain(status)) return;
+      setStep('arriving');
+      stopRef.current = pollPayment({
+        confirm: () => api.payments.confirmLink(reference),
+        onProgress: showProgress,
+      });
+    });
+
+  /** Returns whether to continue polling. */
+  function showProgress(progress: PaymentProgress): boolean {
+    if (progress.state === 'arrived') showReceipt(progress.orderId);
+    else if (progress.state === 'in-review') setMessage({ tone: 'warning', text: progress.message });
+    else if (progress.state === 'failed') {
+      setMessage({ tone: 'danger', text: progress.message });
+      setStep('card');
+    } else return true;
+    return false;
+  }
+
+  function showReceipt(orderId: string) {
+    setStep('done');
+    setMessage({ tone: 'success', text: 'Payment succeeded' });
+    toast('Payment succeeded', { tone: 'success', ms: REDIRECT_AFTER_MS });
+    const timer = setTimeout(() => void navigate(`/payment-complete#${orderId}`), REDIRECT_AFTER_MS);
+    stopRef.current = () => clearTimeout(timer);
+  }
+
+  const back = () => {
+    setMessage(null);
+    setStep('shipping');
+  };
+  return { step, busy, message, open, pay, back };
+}

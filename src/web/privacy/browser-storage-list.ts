@@ -1,0 +1,30 @@
+/** Everything that the shop stores in a browser: name, purpose and retention, as shown on the privacy page. */
+export const BROWSER_STORAGE = [
+  ['TPUN_guest_cart', 'Your cart', 'Until it is paid or emptied'],
+  ['TPUN_temp_order, TPUN_put_aside', 'The orders you are working on', 'Until they are saved or dropped'],
+  ['TPUN_saved_order', 'Orders you saved in this browser', 'Until you delete them'],
+  ['TPUN_product_orders', 'What you typed on the pages of products', 'Until it is in the cart'],
+  ['TPUN_checkout', 'The payment under way', 'Until the order is made'],
+  ['TPUN_checkout_customer', 'The receiver you are typing', 'Until the tab is closed'],
+  ['TPUN_contact_draft', 'The message you are typing to us', 'Until it is sent or the tab is closed'],
+  ['TPUN_token, TPUN_user', 'That you are logged in, and as whom', 'Until you log out'],
+  ['TPUN_last_visit', 'When this visit was counted', 'Three hours matter, then it is renewed'],
+  ['TPUN_confirmation', 'Which message the confirmation page shows', 'Until the next one'],
+  ['PageTheme, TPUN_chat_closed', 'Light or dark, and whether the chat is away', 'Until you change it'],
+  [
+    'dashboard-draft, dashboard-place',
+    'For our staff alone: the order being changed',
+    'Until the tab is closed',
+  ],
+  [
+    'dashboard-orders, dashboard-shortcuts',
+    'For our staff alone: how they like their lists',
+    'Until they change it',
+  ],
+  ['Cookie: browser', 'That an order was started here, so that its link opens', '180 days'],
+  [
+    'Cookie: session',
+    'That you are logged in',
+    'Worth nothing once you log out, or after 14 days without a visit',
+  ],
+] as const;

@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react';
+import { useShopSettings } from '../lib/use-shop-settings.ts';
+import { Table } from '../ui/table.tsx';
+import type { Route } from './+types/privacy-page';
+import { BROWSER_STORAGE } from './browser-storage-list.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Privacy: what we keep and for how long | ${matches[0].loaderData.name}` },
+  {
+    name: 'description',
+    content:
+      'What we keep about captains, players and visitors, why, for how long, and how to see, correct or erase it. No trackers, no advertising, no sale of data.',
+  },
+];
+
+export default function PrivacyPage() {
+  const { name, email } = useShopSettings();
+  const mail = (
+    <a className="font-semibold underline underline-offset-4" href={`mailto:${email}?subject=Privacy`}>
+      {email}
+    </a>
+  );
+  return (
+    <article className="page py-10">
+      <h1>Privacy</h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">
+        {name} is a Canadian company. We follow Canada&rsquo;s Personal Information Protection and Electronic
+        Documents Act (PIPEDA) and the privacy law of your province. This page says in plain words what we
+        keep, why, and for how long.
+      </p>
+      <ul className="mt-8 grid gap-3 sm:grid-cols-3">
+        {PROMISES.map(([title, text]) => (
+          <li key={title} className="rounded-lg border border-line bg-surface p-5">
+            <p className="font-display text-xl font-bold">{title}</p>
+            <p className="mt-1 text-sm text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <Section title="What we keep, and why">
+        <FactTable titles={['What', 'Why', 'How long']} rows={RETENTION} />
+      </Section>
+      <Section title="Players, and children among them">
+        <p>
+          A jersey carries a name and a number, and a youth size tells that a child wears it. We ask for
+          nothing else about players: no age, no address, no e-mail. A parent, guardian or captain enters the
+          row and decides which name stands on the back; a nickname or no name at all is fine. Whoever has
+          only the order number sees initials. The full roster opens to the captain, to the team through the
+          team link, and to the people here who make the jerseys.
+        </p>
+      </Section>
+      <Section title="Who else sees it">
+        <p>
+          The card company sees your card; we never do. The carrier gets the name, address and phone number of
+          the receiver. The workshops that print and sew, some of them outside Canada, get the names, numbers
+          and sizes that belong on the jerseys, and no address, e-mail or payment. While it is in another
+          country, the law of that country applies to it too. Nobody else gets anything, unless a court or the
+          law orders us to.
+        </p>
+      </Section>
+      <Section title="Visits, without trackers">
+        <p>
+          We count visits, not people. Your network address is turned into a fingerprint that changes every
+          day and cannot be turned back; the address itself is not kept. There is no analytics service, no
+          advertising pixel, no script of another company on our pages. The two chat apps are plain links:
+          they learn of you only when you open one.
+        </p>
+      </Section>
+      <Section title="What your browser remembers">
+        <p>
+          Your cart and your drafts stay in your own browser until you order. Clear the site data of your
+          browser and all of it is gone. On a shared computer, log out and empty the cart when you leave.
+        </p>
+        <FactTable titles={['Name', 'What it is for', 'How long']} rows={BROWSER_STORAGE} />
+      </Section>
+      <Section title="The newsletter">
+        <p>
+          You get it only if you asked for it and then confirmed by the link that we sent you. We keep when
+          you agreed and to which text, because the law (CASL) asks us to prove it. Every newsletter has a
+          link that ends it at once.
+        </p>
+      </Section>
+      <Section title="Your rights">
+        <p>
+          Ask us what we have about you, have it corrected, have it erased, or take back a consent: write to
+          our privacy officer at {mail}. We answer within 30 days and it costs nothing. We may ask for your
+          order ID, to be sure that it is you. What tax law makes us keep, we keep no longer than it says.
+        </p>
+        <p>
+          If our answer does not satisfy you, you can complain to the{' '}
+          <a
+            className="font-semibold underline underline-offset-4"
+            href="https://www.priv.gc.ca/en/report-a-concern/"
+            rel="noopener"
+          >
+            Privacy Commissioner of Canada
+          </a>
+          .
+        </p>
+      </Section>
+      <Section title="How it is kept safe">
+        <p>
+          Every connection is encrypted. Passwords are stored as hashes that nobody can read back, links to
+          orders carry keys of their own, and staff see only what their work needs. Should anything ever leak
+          that could harm you, we tell you and the Commissioner without delay.
+        </p>
+      </Section>
+    </article>
+  );
+}
+
+const PROMISES = [
+  ['No trackers', 'No analytics service, no advertising, no script of anybody else.'],
+  ['Nothing sold', 'We use what you type to make your jerseys, and for nothing else.'],
+  ['Yours to erase', 'Ask once, and what the law does not make us keep is gone.'],
+] as const;
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-12">
+      <h2 className="text-3xl">{title}</h2>
+      <div className="mt-3 space-y-4 [&>p]:max-w-prose">{children}</div>
+    </section>
+  );
+}
+
+/** The stored personal data, with purpose and retention period. */
+const RETENTION = [
+  [
+    'Orders: team name, options, prices, mockups',
+    'To make what you ordered, to repair it under warranty, and for the tax books',
+    '7 years after delivery',
+  ],
+  [
+    'Players: names, numbers and sizes',
+    'They are printed on the jerseys; kept for replacements and re-orders',
+    '24 months after delivery',
+  ],
+  [
+    'The captain: name, e-mail, phone, delivery address',
+    'To reach you about the order and to deliver the parcel',
+    '24 months after delivery',
+  ],
+  [
+    'Orders that were saved and never paid',
+    'So that your team can go on filling them in',
+    '180 days after the last change',
+  ],
+  [
+    'Accounts: name, e-mail, credits, a hash of the password',
+    'To log you in and to keep your credits',
+    'Until you ask us to close it',
+  ],
+  [
+    'Newsletter: e-mail, time, wording and network address of the consent',
+    'To send it, and to prove that you wanted it',
+    'Until you leave it, and 60 days more',
+  ],
+  [
+    'Approvals of mockups: time, wording, e-mail and network address',
+    'To prove what was approved and by whom',
+    '24 months after delivery',
+  ],
+  ['Messages of the contact form', 'To answer you', '24 months'],
+] as const;
+
+interface FactTableProps {
+  titles: readonly [string, string, string];
+  rows: readonly (readonly [what: string, why: string, time: string])[];
+}
+
+/** A table of three columns; on small screens the cells are stacked. */
+function FactTable({ titles, rows }: FactTableProps) {
+  return (
+    <Table
+      columns={titles}
+      className="text-sm"
+      headClass="border-b-2 border-ink max-sm:sr-only"
+      headCellClass="py-2 pr-6 font-semibold"
+    >
+      {rows.map(([what, why, time]) => (
+        <tr key={what} className="border-b border-line align-top max-sm:block max-sm:py-3">
+          <th scope="row" className="pr-6 font-semibold break-words max-sm:block sm:w-1/3 sm:py-3">
+            {what}
+          </th>
+          <td className="pr-6 text-muted max-sm:block sm:py-3">{why}</td>
+          <td className="max-sm:block sm:w-1/4 sm:py-3">{time}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,152 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { type OrderPrice, QUANTITY_FEE_ENDS_AT } from '#domain/pricing/pricing.ts';
+import { cents } from '#domain/shared/money.ts';
+import { Money } from '../components/money.tsx';
+import { useMediaQuery } from '../lib/use-media-query.ts';
+import { focusJerseyField } from '../roster/focus-jersey-field.ts';
+import { JerseyFormCards } from '../roster/jersey-form-cards.tsx';
+import { JerseyTable } from '../roster/jersey-table.tsx';
+import { listPriceLines } from '../roster/price-breakdown.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Table } from '../ui/table.tsx';
+import { OrderActions } from './order-actions.tsx';
+import ProductPreview from './product-preview.tsx';
+import type { ProductOrder } from './use-product-order.ts';
+
+/** The roster of a product order, with the preview of the focused row, the price and the actions. */
+export default function OrderForm({ order }: { order: ProductOrder }) {
+  const { site, product } = order;
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  const sizes = useMemo(
+    () => ({
+      jersey: [...site.options.unisex_sizing, ...site.options.youth_sizing],
+      shorts: site.options.short_sizing,
+    }),
+    [site.options],
+  );
+  return (
+    <div className="mt-4 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="min-w-0">
+        <ProductIssueSummary order={order} />
+        <div className={product.design && !isWide ? 'grid gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]' : ''}>
+          {product.design && !isWide && (
+            <ProductPreview order={order} idPrefix="player" className="mx-auto aspect-[600/690] h-48" />
+          )}
+          {isWide ? (
+            <JerseyTable order={order} sizes={sizes} />
+          ) : (
+            <JerseyFormCards order={order} sizes={sizes} />
+          )}
+        </div>
+      </div>
+      <aside
+        aria-label="Your order and its price"
+        className="space-y-5 rounded-lg border border-line bg-surface p-4 xl:sticky xl:top-26"
+      >
+        {product.design && isWide && (
+          <ProductPreview
+            order={order}
+            idPrefix="aside"
+            className="mx-auto hidden aspect-[600/690] max-h-[30dvh] xl:block"
+          />
+        )}
+        <PriceTable price={order.price} />
+        <OrderActions order={order} />
+      </aside>
+    </div>
+  );
+}
+
+/** The price summary, computed in the browser (rules.md catalogue-5). */
+function PriceTable({ price }: { price: OrderPrice }) {
+  const { totalJerseys, quantityFee, orderTotal } = price;
+  const missing = QUANTITY_FEE_ENDS_AT - totalJerseys;
+  return (
+    <div>
+      <Table
+        className="text-sm"
+        caption="Price summary"
+        captionClass="mb-2 text-left font-display text-[1.375rem] font-bold"
+        footer={
+          <tfoot className="border-t-2 border-ink">
+            <tr>
+              <th scope="row" className="pt-2 font-semibold">
+                Total (CAD)
+              </th>
+              <td aria-live="polite" className="pt-2 text-right font-display text-3xl font-bold">
+                <Money amount={orderTotal} />
+              </td>
+            </tr>
+          </tfoot>
+        }
+      >
+        {listPriceLines(price)
+          .filter(([label]) => label !== 'Design')
+          .map(([label, amount]) => (
+            <tr key={label}>
+              <th scope="row" className="py-1 pr-3 font-normal text-muted">
+                {label}
+              </th>
+              <td className="py-1 text-right align-bottom">
+                <Money amount={amount} />
+              </td>
+            </tr>
+          ))}
+      </Table>
+      {quantityFee > 0 && (
+        <p className="mt-2 text-sm text-info">
+          {missing} more {missing === 1 ? 'jersey takes' : 'jerseys take'}{' '}
+          <Money amount={cents(quantityFee / totalJerseys)} /> off each jersey.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const MAX_SHOWN = 12;
+
+/** The list of missing fields with buttons that focus them; it stays until everything is complete. */
+function ProductIssueSummary({ order }: { order: ProductOrder }) {
+  const { issues, contactErrors, validationCount, draft } = order;
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (validationCount > 0) summary.current?.focus();
+  }, [validationCount]);
+  const entries = [
+    ...Object.entries(contactErrors).map(([field, text]) => ({
+      key: field,
+      text,
+      focus: () => document.getElementById(`product-${field}`)?.focus(),
+    })),
+    ...issues.map(({ rowId, field, message }) => {
+      const index = draft.content.rows.findIndex(({ id }) => id === rowId);
+      return {
+        key: `${rowId}-${field}`,
+        text: index < 0 ? message : `Jersey ${index + 1}: ${message}`,
+        focus: () => rowId && focusJerseyField(`${rowId}-${field}`, index),
+      };
+    }),
+  ];
+  if (entries.length === 0) return null;
+  return (
+    <div ref={summary} tabIndex={-1} className="mb-6 scroll-mt-28 outline-none">
+      <Notice tone="danger">
+        <p className="font-semibold">Missing fields in RED</p>
+        <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
+          {entries.slice(0, MAX_SHOWN).map(({ key, text, focus }) => (
+            <li key={key}>
+              <button
+                type="button"
+                onClick={focus}
+                className="py-0.5 text-left underline underline-offset-4 pointer-coarse:min-h-11"
+              >
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {entries.length > MAX_SHOWN && <p className="mt-1 text-sm">and {entries.length - MAX_SHOWN} more</p>}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Product } from '#contract/catalogue.ts';
+import { MIN_ROWS } from '#domain/orders/roster.ts';
+import { getPrice, type PriceList } from '#domain/pricing/price-list.ts';
+import { QUANTITY_FEE_ENDS_AT } from '#domain/pricing/pricing.ts';
+import { type Cents, formatDollars } from '#domain/shared/money.ts';
+import { getChatLinks } from '../lib/contact-links.ts';
+import { useShopSettings } from '../lib/use-shop-settings.ts';
+
+interface ProductFactsProps {
+  product: Product;
+  prices: PriceList;
+  price: string;
+}
+
+/** The name, price and terms beside the picture (rules.md catalogue-5). */
+export function ProductFacts({ product, prices, price }: ProductFactsProps) {
+  const saved = formatShortDollars(getPrice(prices, 'minimum quantity', 'Quantity'));
+  return (
+    <div>
+      <p className="text-sm font-semibold text-muted">
+        <span className="uppercase">{product.code}</span> ·{' '}
+        <span className="capitalize">{product.sport}</span>
+      </p>
+      <h1 className="mt-1 text-5xl">{product.name}</h1>
+      <p className="mt-3 text-2xl font-semibold">
+        <span className="tabular">{price}</span>{' '}
+        <span className="text-base font-normal text-muted">CAD per jersey</span>
+      </p>
+      <ul className="mt-4 space-y-1.5">
+        <li className="w-fit rounded-md bg-success-soft px-3 py-1.5 font-semibold text-success">
+          Save {saved} on orders with {QUANTITY_FEE_ENDS_AT}+ jersey quantity
+        </li>
+        <li className="w-fit rounded-md bg-info-soft px-3 py-1.5 font-semibold text-info">
+          Minimum order of {MIN_ROWS} jerseys
+        </li>
+      </ul>
+      <ContactLinks product={product} />
+    </div>
+  );
+}
+
+function ContactLinks({ product }: { product: Product }) {
+  const shop = useShopSettings();
+  const about = `${product.name} (${product.code.toUpperCase()})`;
+  const links = [
+    {
+      name: shop.email,
+      href: `mailto:${shop.email}?subject=${encodeURIComponent(`About ${about}`)}`,
+    },
+    ...getChatLinks(shop, `Hello! I have a question about ${about}.`),
+  ];
+  const linkClass = 'inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4';
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-5 text-muted">
+      <a href="/size-chart" target="_blank" rel="noopener" className={linkClass}>
+        Size chart<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      <span>Questions?</span>
+      {links.map(({ name, href }) => (
+        <a key={name} href={href} rel="noopener" className={linkClass}>
+          {name}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** Formats whole dollars without cents: '$10', '$9.50'. */
+const formatShortDollars = (amount: Cents) => formatDollars(amount).replace(/\.00$/, '');

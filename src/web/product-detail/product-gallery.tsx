@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react';
+import type { ProductOrder } from './use-product-order.ts';
+
+const ProductPreview = lazy(() => import('./product-preview.tsx'));
+
+/** The catalogue picture; once an option is changed, a drawing with the chosen options. Photographs stay. */
+export function ProductGallery({ order }: { order: ProductOrder }) {
+  const { product, isTouched, preview, updatePreview } = order;
+  const drawable = product.design !== '';
+  const picture = <CatalogueImage order={order} />;
+  return (
+    <div className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <div className="mx-auto aspect-[600/690] max-h-[70dvh]">
+        {drawable && isTouched ? (
+          <Suspense fallback={picture}>
+            <ProductPreview order={order} idPrefix="gallery" className="h-full" />
+          </Suspense>
+        ) : (
+          picture
+        )}
+      </div>
+      {drawable && (
+        <fieldset className="mt-3 grid grid-cols-2 gap-1 rounded-md bg-surface-inset p-1">
+          <legend className="sr-only">Side</legend>
+          {(['front', 'back'] as const).map((side) => (
+            <button
+              key={side}
+              type="button"
+              aria-pressed={preview.side === side}
+              onClick={() => updatePreview({ side })}
+              className="min-h-11 rounded-sm font-semibold text-muted capitalize hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-sm"
+            >
+              {side}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+function CatalogueImage({ order: { product } }: { order: ProductOrder }) {
+  const query = product.design ? `?team=${encodeURIComponent(product.name)}&number=27` : '';
+  return (
+    <img
+      src={product.img_url + query}
+      alt={`${product.name}, ${product.sport} jersey, front`}
+      width={600}
+      height={690}
+      fetchPriority="high"
+      className="size-full object-contain"
+    />
+  );
+}

@@ -1,0 +1,184 @@
+import { NO_SHORTS, type Row, SLEEVES, type Sleeve } from '#domain/orders/order.ts';
+import { MIN_ROWS } from '#domain/orders/roster.ts';
+import { cents } from '#domain/shared/money.ts';
+import { Money } from '../components/money.tsx';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { LockIcon } from '../ui/icons.tsx';
+import { ROW_FIELD_LABELS } from './jersey-row.tsx';
+import { getTakenRows, type RosterEditor } from './roster-order.ts';
+import type { SizeOptionLists } from './roster-paste.ts';
+import { SizeOptions, TakenRowNote } from './row-parts.tsx';
+import { getRowMode } from './use-row-actions.tsx';
+import { validateRow } from './validate-row.ts';
+
+interface JerseyFormCardProps {
+  order: RosterEditor;
+  row: Row;
+  index: number;
+  sizes: SizeOptionLists;
+  onDelete: (id: string) => void;
+}
+
+export function JerseyFormCard({ order, row, index, sizes, onDelete }: JerseyFormCardProps) {
+  const { draft, price, change } = order;
+  const mode = getRowMode(order);
+  const isFixed = row.locked || mode === 'read';
+  const edit = (fields: Partial<Row>) => change({ type: 'edit-row', id: row.id, fields });
+  const takenBy = getTakenRows(order).get(row.id);
+  const isRemoteChange = draft.remoteChanges.rowIds.includes(row.id);
+  return (
+    <fieldset
+      onFocus={() => order.setOpenRow?.(row.id)}
+      className={`rounded-lg border border-line p-4 transition-colors duration-1000 ${isRemoteChange ? 'bg-info-soft' : 'bg-surface'}`}
+    >
+      <legend className="sr-only">Jersey {index + 1}</legend>
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <p className="font-display text-2xl font-bold">
+          Jersey {index + 1}{' '}
+          <span className="text-base font-semibold text-muted">of {draft.content.rows.length}</span>
+        </p>
+        <p className="font-semibold">
+          <Money amount={cents(price.rows[index]?.final ?? 0)} />
+        </p>
+      </div>
+      {takenBy && (
+        <div className="mb-4">
+          <TakenRowNote takenBy={takenBy} />
+        </div>
+      )}
+      {isFixed ? <ReadOnlyCard row={row} /> : <EditCard order={order} row={row} sizes={sizes} edit={edit} />}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {mode === 'creator' && (
+          <Button className="text-sm" aria-pressed={row.locked} onClick={() => edit({ locked: !row.locked })}>
+            <LockIcon className="size-4" />
+            {row.locked ? 'Unlock this row' : 'Lock this row'}
+          </Button>
+        )}
+        {mode !== 'read' && index >= MIN_ROWS && (
+          <Button variant="danger" className="text-sm" onClick={() => onDelete(row.id)}>
+            Delete jersey {index + 1}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function ReadOnlyCard({ row }: { row: Row }) {
+  const fields = ['frontName', 'name', 'number', 'size', 'shorts', 'sleeve'] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-3">
+      {fields.map((field) => (
+        <div key={field}>
+          <dt className="text-sm text-muted">{ROW_FIELD_LABELS[field]}</dt>
+          <dd className="font-semibold">{row[field] || '–'}</dd>
+        </div>
+      ))}
+      {row.locked && <p className="col-span-2 text-sm text-muted">Locked by the order creator.</p>}
+    </dl>
+  );
+}
+
+interface EditCardProps {
+  order: RosterEditor;
+  row: Row;
+  sizes: SizeOptionLists;
+  edit: (fields: Partial<Row>) => void;
+}
+
+function EditCard({ order, row, sizes, edit }: EditCardProps) {
+  const { casing } = order.draft.content.options;
+  const { updatePreview } = order;
+  const errors = validateRow(row, casing, order.purpose);
+  const name = (field: 'frontName' | 'name') => (
+    <TextField
+      label={ROW_FIELD_LABELS[field]}
+      className={CASING_CLASS[casing]}
+      value={row[field]}
+      maxLength={14}
+      placeholder="Max 12 Characters"
+      autoComplete="off"
+      spellCheck={false}
+      error={errors[field] ?? null}
+      onFocus={() => updatePreview({ rowId: row.id, side: field === 'frontName' ? 'front' : 'back' })}
+      onChange={(event) => edit({ [field]: event.target.value })}
+    />
+  );
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <div className="col-span-2 sm:col-span-1">{name('name')}</div>
+      <div className="col-span-2 sm:col-span-1">{name('frontName')}</div>
+      <TextField
+        label={ROW_FIELD_LABELS.number}
+        value={row.number}
+        maxLength={3}
+        inputMode="numeric"
+        placeholder="# Max 2 Digits"
+        autoComplete="off"
+        error={errors.number ?? null}
+        onFocus={() => updatePreview({ rowId: row.id, side: 'back' })}
+        onChange={(event) => edit({ number: event.target.value })}
+      />
+      <SelectField
+        label={ROW_FIELD_LABELS.sleeve}
+        value={row.sleeve}
+        onChange={(event) => edit({ sleeve: event.target.value as Sleeve })}
+      >
+        {SLEEVES.map((sleeve) => (
+          <option key={sleeve}>{sleeve}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        className="col-span-2"
+        label={ROW_FIELD_LABELS.size}
+        value={row.size}
+        error={errors.size ?? null}
+        onChange={(event) => edit({ size: event.target.value })}
+      >
+        <option value="">Choose a size</option>
+        <SizeOptions sizes={sizes.jersey} />
+      </SelectField>
+      <ShortsField row={row} sizes={sizes} edit={edit} error={errors.shorts ?? null} />
+    </div>
+  );
+}
+
+const CASING_CLASS = {
+  'UPPER CASE': '[&_input]:uppercase [&_input]:placeholder:normal-case',
+  'MIXED CASE': '',
+  'LOWER CASE': '[&_input]:lowercase [&_input]:placeholder:normal-case',
+};
+
+function ShortsField({
+  row,
+  sizes,
+  edit,
+  error,
+}: Pick<EditCardProps, 'row' | 'sizes' | 'edit'> & { error: string | null }) {
+  const hasShorts = row.shorts !== NO_SHORTS;
+  return (
+    <div className="col-span-2 space-y-3">
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          checked={hasShorts}
+          onChange={(event) => edit({ shorts: event.target.checked ? '' : NO_SHORTS })}
+          className="size-5 accent-ink"
+        />
+        Add Shorts
+      </label>
+      {hasShorts && (
+        <SelectField
+          label="Short size"
+          value={row.shorts}
+          error={error}
+          onChange={(event) => edit({ shorts: event.target.value })}
+        >
+          <option value="">Choose a short size</option>
+          <SizeOptions sizes={sizes.shorts} />
+        </SelectField>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import { createMemoryRouter, Outlet } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { render } from 'vitest-browser-react';
+import type { ShopSettings } from '#contract/site.ts';
+import { ToastRegion } from '../ui/toast.tsx';
+
+const SHOP: ShopSettings = {
+  name: 'Homestand',
+  email: 'team@shop.example',
+  publicUrl: 'https://shop.example',
+  whatsapp: null,
+  messenger: null,
+  instagram: null,
+  facebook: null,
+  testMode: false,
+};
+
+/** Renders pages by path within the router, with the shop's settings and the toasts. */
+export async function renderPages(pages: Record<string, ReactElement>, address: string) {
+  const root = {
+    id: 'root',
+    element: (
+      <>
+        <Outlet />
+        <ToastRegion />
+      </>
+    ),
+    loader: () => SHOP,
+    shouldRevalidate: () => false,
+    children: Object.entries(pages).map(([path, element]) => ({ path, element })),
+  };
+  const router = createMemoryRouter([root], {
+    initialEntries: [address],
+    hydrationData: { loaderData: { root: SHOP } },
+  });
+  return { router, screen: await render(<RouterProvider router={router} />) };
+}

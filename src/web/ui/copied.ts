@@ -1,9 +1,0 @@
-/** False where the browser does not let a page write to the clipboard. */
-export async function copied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}

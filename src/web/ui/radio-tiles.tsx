@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react';
+
+export interface RadioTile {
+  value: string;
+  /** The surcharge, e.g. '+$5.00'; undefined without one. */
+  price?: string | undefined;
+  image?: ReactNode;
+}
+
+interface RadioTilesProps {
+  legend: ReactNode;
+  tiles: readonly RadioTile[];
+  value: string | null;
+  onChange: (value: string) => void;
+  error?: string | null | undefined;
+  /** The Tailwind class of the grid columns. */
+  columns?: string;
+}
+
+/** A radio group as tiles on top of native radio buttons. */
+export function RadioTiles({
+  legend,
+  tiles,
+  value: chosen,
+  onChange,
+  error,
+  columns = 'grid-cols-2',
+}: RadioTilesProps) {
+  const name = useId();
+  return (
+    <fieldset aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
+      <div className={`grid gap-2 ${columns}`}>
+        {tiles.map(({ value, price, image }) => (
+          <label
+            key={value}
+            className={`relative flex min-h-11 flex-col overflow-hidden rounded-md border bg-surface has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info ${error ? 'border-danger' : 'border-field-line hover:border-ink'}`}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChange(value)}
+              className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
+            />
+            {image}
+            <span className="flex flex-1 flex-wrap items-center justify-between gap-x-2 px-3 py-2 leading-tight font-medium">
+              {value}
+              {price && <span className="text-sm text-muted tabular">{price}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${name}-error`} className="mt-1 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
