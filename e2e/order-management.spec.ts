@@ -47,9 +47,7 @@ test('the manager signs in, reads the figures and opens the orders', async ({ pa
   await expect(page.getByRole('button', { name: 'Reload Orders' })).toBeVisible();
 });
 
-test('earlier links of the dashboard redirect, filters can be shared by URL, unknown addresses are not found', async ({
-  page,
-}) => {
+test('earlier links of the dashboard redirect, and filters can be shared by URL', async ({ page }) => {
   await signIn(page);
   await page.goto('/dashboard#suppliers');
   await expect(page).toHaveURL('/dashboard/suppliers');
@@ -62,7 +60,19 @@ test('earlier links of the dashboard redirect, filters can be shared by URL, unk
   await chooseInMenu(page, 'Tasks');
   await chooseInMenu(page, 'Orders');
   await expect(page).toHaveURL('/dashboard/orders?status=production&paid=false');
-  for (const path of ['/dashboard/no-such-tab', '/dashboard/orders/none', '/dashboard/tasks/1'])
-    expect((await page.request.get(path)).status(), path).toBe(404);
+});
+
+test('an unknown address of the dashboard says so beside the menu', async ({ context }) => {
+  // The browser reports a 404 on the console, so this is a page whose console is not checked.
+  const page = await context.newPage();
+  await signIn(page);
+  for (const path of ['/dashboard/no-such-tab', '/dashboard/orders/none', '/dashboard/tasks/1']) {
+    const response = await page.goto(path);
+    expect(response!.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expect(page).toHaveTitle('Page Not Found | Dashboard');
+  }
+  await chooseInMenu(page, 'Tasks');
+  await expect(page).toHaveURL('/dashboard/tasks');
   expect((await page.request.get('/dashboard/orders/0042201126/view')).status()).toBe(200);
 });

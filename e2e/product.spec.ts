@@ -28,9 +28,12 @@ test('a captain configures, completes and pays a product, and finds the order', 
   await page.getByRole('radio', { name: 'Short Sleeve' }).check({ force: true });
   // 12 basketball jerseys of Pro Mesh at 37.00.
   await expect(page.getByRole('cell', { name: '$444.00' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).dblclick();
 
   await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('heading', { name: 'Northside Owls' })).toHaveCount(1);
+  const html = await (await page.request.get('/cart')).text();
+  expect(html, 'the cart before it is read from the browser').not.toContain('Your cart is empty!');
   await page.getByRole('link', { name: 'Edit order' }).click();
   await expect(jerseyField(page, 'Back Name', 12)).toHaveValue(PLAYERS[11]!.name);
   await jerseyField(page, 'Number', 12).fill('77');

@@ -135,7 +135,7 @@ test('stored payloads are shown as text on every screen in every role', async ({
 
   await expectLiteralText(captain, '/account#account', [CAPTAIN]);
   await expectLiteralText(captain, '/account#orders');
-  await expectLiteralText(captain, `/account#orders/${paid}`, [NOTES[0]!, shortPayload(110, 41)]);
+  await expectLiteralText(captain, `/account#order=${paid}`, [NOTES[0]!, shortPayload(110, 41)]);
   await expectLiteralText(captain, `/order-status#${paid}`, [payload(0)]);
   await expectLiteralText(captain, `/start-order#order_id=${orders[1]!.id}`, [NOTES[1]!]);
 

@@ -7,7 +7,7 @@ import { NonceContext, scriptNonceContext, siteContext } from './lib/site-contex
 import { addSocialMetaTags } from './seo/social-meta-tags.ts';
 
 /** The URL patterns of the dashboard, imported by the server. */
-export { DASHBOARD_PATTERNS } from './dashboard/app/menu.ts';
+export { isDashboardPath } from './dashboard/app/menu.ts';
 
 /** Exported because the server bundle has its own copy of the module that creates these context keys. */
 export { scriptNonceContext, siteContext };

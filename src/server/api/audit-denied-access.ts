@@ -31,7 +31,7 @@ export async function auditDeniedAccess(
   if (!DENIED_CODES.includes(code) && !isForeignOrder(code, session)) return;
   const denied = { call: request.routeOptions.url, code, order_id: findOrderId(request.body) };
   const actor = session ? { user: session.userId, access: session.access } : 'not signed in';
-  services.log.warn({ refused: denied, who: actor }, 'refused');
+  services.log.info({ refused: denied, who: actor }, 'refused');
   if (session?.accountType === 'staff') await recordDeniedAccess(services, denied, session);
 }
 

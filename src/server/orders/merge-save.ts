@@ -115,7 +115,7 @@ async function storeMergedOrder(
 function logRefusedChanges({ log }: Services, orderId: string, { merged, role }: MergedOrder): void {
   if (merged.refused.length === 0) return;
   const fields = merged.refused.map(({ field, code }) => `${field ?? 'row'}: ${code}`);
-  log.warn({ refused: { call: 'save-order', order_id: orderId, fields }, who: role }, 'refused');
+  log.info({ refused: { call: 'save-order', order_id: orderId, fields }, who: role }, 'refused');
 }
 
 function formatMergedOrder(orderId: string, { merged, price, version, role }: MergedOrder) {

@@ -1,5 +1,4 @@
 import { matchPath } from 'react-router';
-import { isOrderId } from '#domain/orders/order-id.ts';
 
 /** Longer URLs take time to parse and match, and no page of the shop is nearly as long. */
 const MAX_LENGTH = 2_048;
@@ -15,13 +14,15 @@ const PRODUCT = '/product/:type/:file';
 /** Represents all URLs without a page: their HTML is the same and is rendered once. */
 const NO_PAGE = '/page-not-found';
 const DASHBOARD = '/dashboard';
+/** Represents all URLs below '/dashboard' without a page. Staff see their menu beside the message. */
+export const NO_DASHBOARD_PAGE = '/dashboard/page-not-found';
 const NO_PRODUCT = '/product/unknown/unknown';
 
 interface KnownPages {
   /** Patterns of React Router, for example '/product/:type/:file'. */
   patterns: readonly string[];
-  /** Patterns below '/dashboard'. Their HTML is the same, because their data is requested by the browser. */
-  dashboard: readonly string[];
+  /** The HTML of these pages is the same, because their data is requested by the browser. */
+  isDashboardPath: (pathname: string) => boolean;
   isProduct: (type: string, file: string) => boolean;
 }
 
@@ -29,7 +30,10 @@ interface KnownPages {
  * Returns the URL to render, without parts that do not affect the HTML, so that the number of different pages is
  * bounded. Null for a URL that no page can have, which is rejected before it is matched or rendered.
  */
-export function normalisePageUrl(url: string, { patterns, dashboard, isProduct }: KnownPages): string | null {
+export function normalisePageUrl(
+  url: string,
+  { patterns, isDashboardPath, isProduct }: KnownPages,
+): string | null {
   if (url.length > MAX_LENGTH) return null;
   const [path = '', ...query] = url.split('?');
   if (/\/\/|\\/.test(path) || path.split('/').length - 1 > MAX_SEGMENTS) return null;
@@ -38,16 +42,10 @@ export function normalisePageUrl(url: string, { patterns, dashboard, isProduct }
   const product = matchPath(PRODUCT, page);
   if (product && !isProduct(product.params.type!, product.params.file!))
     return isData ? `${NO_PRODUCT}.data` : NO_PRODUCT;
-  if (!isData && isDashboardPage(page, dashboard)) return DASHBOARD;
+  if (!isData && isBelowDashboard(page)) return isDashboardPath(page) ? DASHBOARD : NO_DASHBOARD_PAGE;
   if (!patterns.some((pattern) => !pattern.endsWith('*') && matchPath(pattern, page)))
     return isData ? null : NO_PAGE;
   return isData || PAGES_WITH_QUERY.includes(page) ? [path, ...query].join('?') : path;
 }
 
-const isDashboardPage = (page: string, patterns: readonly string[]): boolean =>
-  patterns.some((pattern) => {
-    const match = matchPath(pattern, page);
-    return match !== null && isOrderIdOrNone(match.params.orderId);
-  });
-
-const isOrderIdOrNone = (orderId: string | undefined) => orderId === undefined || isOrderId(orderId);
+const isBelowDashboard = (page: string) => page === DASHBOARD || page.startsWith(`${DASHBOARD}/`);

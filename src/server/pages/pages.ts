@@ -19,7 +19,7 @@ import { type CompressedBody, compress, sendCompressed } from '../platform/http/
 import { allowOwnScripts, contentSecurityPolicy } from '../platform/http/content-security-policy.ts';
 import { WorkQueue } from '../platform/limits/work-queue.ts';
 import type { Services } from '../platform/services.ts';
-import { normalisePageUrl } from './page-address.ts';
+import { NO_DASHBOARD_PAGE, normalisePageUrl } from './page-address.ts';
 import { createPageContext } from './page-context.ts';
 
 interface RenderedPage {
@@ -45,7 +45,7 @@ export function servePages(app: FastifyInstance, services: Services, build: Serv
   const patterns = Object.values(build.routes).flatMap((route) => (route?.path ? [`/${route.path}`] : []));
   const known = {
     patterns: ['/', ...patterns],
-    dashboard: (build.entry.module as unknown as BuiltEntry).DASHBOARD_PATTERNS,
+    isDashboardPath: (build.entry.module as unknown as BuiltEntry).isDashboardPath,
     isProduct: (type: string, file: string) => findProduct(services, type, file) !== undefined,
   };
   const cache = new Map<string, Promise<RenderedPage>>();
@@ -86,7 +86,7 @@ function cachePage(cache: Map<string, Promise<RenderedPage>>, url: string, page:
 }
 
 interface BuiltEntry {
-  DASHBOARD_PATTERNS: readonly string[];
+  isDashboardPath: (pathname: string) => boolean;
   siteContext: RouterContext<PageContext>;
   scriptNonceContext: RouterContext<string>;
 }
@@ -105,7 +105,8 @@ function createPageRenderer(services: Services, build: ServerBuild) {
     const { html, scriptHashes } = allowOwnScripts(await response.text(), nonce);
     const body = Buffer.from(html);
     return {
-      status: response.status,
+      // All pages of the dashboard share one route, which cannot tell a missing page.
+      status: url === NO_DASHBOARD_PAGE ? 404 : response.status,
       type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
       policy: contentSecurityPolicy(scriptHashes),
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,

@@ -32,7 +32,7 @@ export default function VerifyPage() {
   const { hydrated, hash } = useHash();
   const navigate = useNavigate();
   const [state, setState] = useState<VerifyState>({ step: 'asking' });
-  const requestedHash = useRef('');
+  const requestedHash = useRef<string | null>(null);
 
   useEffect(() => {
     if (!hydrated || requestedHash.current === hash) return;

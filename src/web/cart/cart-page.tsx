@@ -12,6 +12,7 @@ import { usePersisted } from '../lib/local-storage.ts';
 import { toPriceList } from '../lib/price-list.ts';
 import { clearSession, getSessionToken, signedInUser } from '../lib/session.ts';
 import { siteContext } from '../lib/site-context.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { useRequest } from '../lib/use-request.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -41,6 +42,7 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const cart = useCart();
+  const hydrated = useHydrated();
   const user = usePersisted(signedInUser);
   const { balance, coupon, setCoupon, credits, setCredits, price, ...checkout } = useCartPrice(
     cart,
@@ -64,7 +66,9 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <RemovedOrderNotice removed={removed} onUndo={undoRemove} />
-      {orders.length === 0 ? (
+      {!hydrated ? (
+        <div className="min-h-96" aria-busy="true" />
+      ) : orders.length === 0 ? (
         <EmptyCart />
       ) : (
         <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">

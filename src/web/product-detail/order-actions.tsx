@@ -47,10 +47,12 @@ export function OrderActions({ order }: { order: ProductOrder }) {
 /** Returns the action that adds a complete order to the cart (rules.md roster-7, roster-8). */
 function useAddToCart({ product, prices, validate, getLatestDraft }: ProductOrder): () => void {
   const navigate = useNavigate();
+  // The same for every click, so that a double click adds one order.
+  const [newSaveId] = useState(createRowId);
   return () => {
     if (!validate()) return;
     const draft = getLatestDraft();
-    const cartOrder = toCartOrder({ ...draft, saveId: draft.saveId || createRowId() }, product, prices);
+    const cartOrder = toCartOrder({ ...draft, saveId: draft.saveId || newSaveId }, product, prices);
     const others = guestCart.get().filter(({ save_id }) => save_id !== cartOrder.save_id);
     try {
       guestCart.set([...others, cartOrder]);

@@ -11,15 +11,20 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** How long a click beside the dialog is ignored after it opens, in milliseconds: it may end a double click. */
+const DOUBLE_CLICK_MS = 500;
+
 /** A native modal `<dialog>`: the browser keeps the focus inside and closes it with Escape. */
 export function Dialog({ open, onClose, title, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const openedAt = useRef(0);
   const titleId = useId();
   const [closeCount, setCloseCount] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: some browsers close it despite preventDefault
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!open || !shown) return;
+    openedAt.current = performance.now();
     if (!shown.open) shown.showModal();
     return () => shown.close(); // restores the focus
   }, [open, closeCount]);
@@ -38,7 +43,10 @@ export function Dialog({ open, onClose, title, wide, children }: DialogProps) {
         onClose();
       }}
       onClose={() => setCloseCount(closeCount + 1)}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onClick={(event) => {
+        const isBackdrop = event.target === event.currentTarget;
+        if (isBackdrop && event.timeStamp - openedAt.current > DOUBLE_CLICK_MS) onClose();
+      }}
       className={`m-0 max-h-dvh w-full max-w-none border border-line bg-surface p-0 text-ink backdrop:bg-surface-inset/80 backdrop:backdrop-blur-sm max-sm:h-dvh sm:m-auto sm:max-h-[calc(100dvh-4rem)] sm:rounded-lg ${wide ? 'sm:max-w-4xl' : 'sm:max-w-xl'}`}
     >
       {open && (

@@ -2,13 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useMatch, useRoutes } from 'react-router';
 import type { SignedInUser } from '#contract/accounts.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OrdersViewProvider } from '../shared/orders-view.tsx';
 import { DASHBOARD_PATH, ORDERS_PATH } from '../shared/paths.ts';
 import { ReauthenticateProvider } from '../shared/reauthenticate.tsx';
 import { StaffUserContext, storeLocation } from '../shared/staff-session.ts';
 import { UnsavedChangesBanner, UnsavedChangesProvider } from '../shared/unsaved-changes.tsx';
-import { findMenuEntry, getMenu } from './menu.ts';
+import { findMenuEntry, getMenu, isDashboardPath } from './menu.ts';
 import { NavigationGuard } from './navigation-guard.tsx';
 import { DASHBOARD_PAGES } from './pages.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -66,9 +67,11 @@ function DashboardFrame({ user }: { user: SignedInUser }) {
   const orderId = useMatch(`${ORDERS_PATH}/:orderId/*`)?.params.orderId ?? null;
   const entry = findMenuEntry(pathname, menu);
   const current = entry ?? menu[0]!;
+  const isFound = isDashboardPath(pathname);
   const [isHelpOpen, setHelpOpen] = useState(false);
   useEffect(() => {
-    document.title = `${orderId ? `Order ${orderId}` : current.title} | Dashboard`;
+    const title = orderId ? `Order ${orderId}` : current.title;
+    document.title = `${isFound ? title : 'Page Not Found'} | Dashboard`;
   });
   const page = useRoutes(DASHBOARD_PAGES);
   const isAllowed = entry !== undefined || orderId !== null || pathname === DASHBOARD_PATH;
@@ -87,7 +90,7 @@ function DashboardFrame({ user }: { user: SignedInUser }) {
           <UnsavedChangesBanner />
           <Suspense fallback={<div className="min-h-96" aria-busy="true" />}>
             <ReauthenticateProvider email={user.email}>
-              {isAllowed ? page : <Navigate to={DASHBOARD_PATH} replace />}
+              {!isFound ? <NoPage /> : isAllowed ? page : <Navigate to={DASHBOARD_PATH} replace />}
             </ReauthenticateProvider>
           </Suspense>
         </div>
@@ -95,3 +98,15 @@ function DashboardFrame({ user }: { user: SignedInUser }) {
     </>
   );
 }
+
+const NoPage = () => (
+  <>
+    <h1>Page Not Found</h1>
+    <p className="mt-4 max-w-prose text-lg text-muted">
+      The dashboard has no page at this address. Choose one in the menu, or look for an order by its number.
+    </p>
+    <ButtonLink variant="primary" to={DASHBOARD_PATH} className="mt-6">
+      Dashboard
+    </ButtonLink>
+  </>
+);

@@ -1,4 +1,6 @@
+import { matchPath } from 'react-router';
 import type { SignedInUser } from '#contract/accounts.ts';
+import { isOrderId } from '#domain/orders/order-id.ts';
 import { DASHBOARD_PATH, orderPath, orderViewPath } from '../shared/paths.ts';
 
 /** An entry of the side menu, in the order of the menus (rules.md dashboard-1). */
@@ -35,13 +37,22 @@ export const getMenu = ({ account_access }: SignedInUser): readonly MenuEntry[] 
 
 export const menuPath = ({ name }: MenuEntry): string => `${DASHBOARD_PATH}/${name}`;
 
-/** The patterns of all paths below '/dashboard'; the server responds with 404 to others. */
+/** The patterns of all paths below '/dashboard'. */
 export const DASHBOARD_PATTERNS: readonly string[] = [
   DASHBOARD_PATH,
   ...new Set([...MANAGER_MENU, ...STAFF_MENU].map(menuPath)),
   orderPath(':orderId'),
   orderViewPath(':orderId'),
 ];
+
+/** Whether the dashboard has a page at the path, whose orders need not exist; the server sends 404 for others. */
+export const isDashboardPath = (pathname: string): boolean =>
+  DASHBOARD_PATTERNS.some((pattern) => {
+    const match = matchPath(pattern, pathname);
+    return match !== null && isOrderIdOrNone(match.params.orderId);
+  });
+
+const isOrderIdOrNone = (orderId: string | undefined) => orderId === undefined || isOrderId(orderId);
 
 /** Returns the menu entry that a path belongs to; undefined when it is not in the user's menu. */
 export const findMenuEntry = (pathname: string, menu: readonly MenuEntry[]): MenuEntry | undefined =>
