@@ -109,15 +109,9 @@ async function applyDeferredSave(
   if (isPaid)
     return correctPaidOrder(tx, { order, content, prices: save.prices, version, actor, now: now() });
   assertContactFields(content);
-  await updateOrder(tx, {
-    pk: order.pk,
-    version,
-    content,
-    price: priceOrder(content, save.prices),
-    pricingVersion: save.prices.version,
-    actor,
-    now: now(),
-  });
+  const price = priceOrder(content, save.prices);
+  const pricingVersion = save.prices.version;
+  await updateOrder(tx, { pk: order.pk, version, content, price, pricingVersion, actor, now: now() });
 }
 
 async function requireTarget(...query: Parameters<typeof findTarget>): Promise<DeferredSaveTarget> {

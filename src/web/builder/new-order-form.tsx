@@ -1,0 +1,61 @@
+import { MIN_ROWS } from '#domain/orders/roster.ts';
+import { isEmail } from '#domain/shared/contact.ts';
+import { createDraftKey, createRowId } from '../lib/random-ids.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { type FieldErrors, Form, FormError, useForm } from '../ui/form.tsx';
+import { createDraft } from './draft/draft.ts';
+import type { OrderFromUrl } from './use-order-from-url.ts';
+
+/** The form with the customer's details required before the first step (rules.md builder-3). */
+export function NewOrderForm({ opening }: { opening: OrderFromUrl }) {
+  const { form, field, values, attempted } = useForm({
+    initialValues: { name: '', email: '', teamName: '' },
+    validate: validateNewOrder,
+    onSubmit: (fields) => {
+      const rowIds = Array.from({ length: MIN_ROWS }, createRowId);
+      opening.editDraft(createDraft({ ...fields, design: opening.design, key: createDraftKey() }, rowIds));
+    },
+  });
+  const isIncomplete = attempted && Object.values(values).some((text) => text.trim() === '');
+  return (
+    <Form {...form} className="space-y-5">
+      <FormError message={isIncomplete ? 'Please review missings fields in red' : null} />
+      <TextField label="Name" autoComplete="name" maxLength={120} name="name" {...field('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        hint="We send the order ID and your team's link here."
+        name="email"
+        {...field('email')}
+      />
+      <TextField
+        label="Team Name / Order Name"
+        autoComplete="organization"
+        maxLength={120}
+        hint="The team name is printed on the mock-up and tells your orders apart. It is also the secret code of your order: keep it within the team, we ask for it when you call or write."
+        name="teamName"
+        {...field('teamName')}
+      />
+      <Button variant="primary" type="submit" className="w-full sm:w-auto sm:min-w-48">
+        Start
+      </Button>
+      <p className="text-sm text-muted">Nothing is sent before you press Save Order.</p>
+    </Form>
+  );
+}
+
+type NewOrderFields = Record<'name' | 'email' | 'teamName', string>;
+
+function validateNewOrder({ name, email, teamName }: NewOrderFields): FieldErrors<NewOrderFields> {
+  const errors: FieldErrors<NewOrderFields> = {};
+  if (name.trim() === '') errors.name = 'Please enter your name';
+  if (email.trim() === '') errors.email = 'Please enter your e-mail address';
+  else if (!isEmail(email.trim()))
+    errors.email = 'Please enter an address like coach@team.ca, without spaces';
+  if (teamName.trim() === '') errors.teamName = 'Please enter a team or order name';
+  return errors;
+}
