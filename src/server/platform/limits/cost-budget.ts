@@ -14,7 +14,8 @@ export class CostBudget {
 
   constructor({ max, seconds }: { max: number; seconds: number }) {
     this.#max = max;
-    this.#used = new LRUCache({ max: MAX_CLIENTS, ttl: seconds * 1000 });
+    // `max` would reserve the memory of all clients at once, for each of a hundred budgets.
+    this.#used = new LRUCache({ maxSize: MAX_CLIENTS, sizeCalculation: () => 1, ttl: seconds * 1000 });
   }
 
   /** Throws Problem 'too-many-attempts' with the seconds until the window ends. */
