@@ -51,7 +51,7 @@ async function seedOrders() {
   await pool.query(
     `insert into orders (order_id, secret_code, name, email, order_status, paid, status, total_jerseys, total_shorts, design,
       pricing_version, order_total_cents, final_price_cents, order_submitted_date)
-    select lpad(n::text, 4, '0') || '201126-1-1', 'Northside Owls ' || n, 'Camille Roy', 'captain' || n || '@example.com', 'production',
+    select lpad(n::text, 4, '0') || '201126', 'Northside Owls ' || n, 'Camille Roy', 'captain' || n || '@example.com', 'production',
       true, true, 12, 0, 'shirt-round-short-top-chest-chevron-12284c-f2b134-ffffff-varsity', 1, 44400, 46900,
       '2026-11-20T17:00:00Z'::timestamptz - n * interval '1 hour'
     from generate_series(1, 200) n`,

@@ -113,7 +113,7 @@ async function seed(pool: pg.Pool, from: number, to: number) {
     `insert into orders (order_id, secret_code, name, email, order_status, designer_id, supplier, paid, status, total_jerseys,
       total_shorts, cutting_option, pricing_version, order_total_cents, final_price_cents, refund_cents, order_created_date,
       order_submitted_date, production_date)
-    select lpad(n::text, 6, '0') || '201126-1-1',
+    select lpad(n::text, 6, '0') || '201126',
       (array['Northside Owls', 'Red Deer Rams', 'Équipe Chênes', 'River Foxes', 'Iron Kings'])[1 + n % 5] || ' ' || n % 997,
       (array['Camille Roy', 'Łukasz Nowak', 'Sean O''Brien', 'Zoë Singh'])[1 + n % 4] || ' ' || n % 313, 'captain' || n || '@example.com',
       case when age < 3 then 'designing' when age < 14 then 'production' when age < 17 then 'shipping' else 'completed' end,
