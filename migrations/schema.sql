@@ -335,7 +335,11 @@ create table files (
   height integer not null,
   uploaded_by bigint,
   created_at timestamp with time zone not null default now(),
-  constraint files_pkey PRIMARY KEY (id)
+  stored_at timestamp with time zone default now(),
+  forgotten_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint files_pkey PRIMARY KEY (id),
+  constraint files_deleted_check CHECK (deleted_at IS NULL OR forgotten_at IS NOT NULL)
 );
 
 create table jersey_samples (
@@ -1052,6 +1056,10 @@ CREATE INDEX discount_codes_newest ON discount_codes USING btree (created_at DES
 CREATE INDEX email_outbox_by_reference ON email_outbox USING btree (kind, ref COLLATE "C");
 
 CREATE INDEX email_outbox_waiting ON email_outbox USING btree (next_try_at, id) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
+
+CREATE INDEX files_to_delete ON files USING btree (forgotten_at) WHERE ((forgotten_at IS NOT NULL) AND (deleted_at IS NULL));
+
+CREATE INDEX files_unfinished ON files USING btree (created_at) WHERE ((stored_at IS NULL) AND (forgotten_at IS NULL));
 
 CREATE INDEX known_browsers_by_age ON known_browsers USING btree (seen_at);
 

@@ -24,6 +24,7 @@ import { serveCardWebhook } from './payments/card-webhook.ts';
 import { checkoutHandlers } from './payments/checkout/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import type { Config } from './platform/config/config.ts';
+import { servePictures } from './platform/files/serve-pictures.ts';
 import { getTrustedProxies } from './platform/http/client-connection.ts';
 import { handleClientError } from './platform/http/error-responses.ts';
 import { serveHealth } from './platform/http/health.ts';
@@ -31,7 +32,7 @@ import { limitBodies, parseLargeBodiesSequentially } from './platform/http/reque
 import { limitRequests } from './platform/http/request-limits.ts';
 import { requireKnownHost, requireSameOrigin } from './platform/http/request-origin.ts';
 import { allowEmbedding, setApiHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
-import { serveAssets, serveFiles } from './platform/http/static-files.ts';
+import { serveAssets } from './platform/http/static-files.ts';
 import { logRequest } from './platform/logging/logger.ts';
 import type { Services } from './platform/services.ts';
 import { pricingHandlers } from './pricing/handlers.ts';
@@ -119,7 +120,7 @@ async function serveCalls(api: FastifyInstance, services: Services): Promise<voi
 function servePublicFiles(files: FastifyInstance, services: Services): void {
   files.addHook('onRequest', allowEmbedding);
   serveArtwork(files, services);
-  serveFiles(files, services);
+  servePictures(files, services);
   serveSocialImages(files, services);
   serveSitemap(files, services);
   serveSecurityTxt(files, services);

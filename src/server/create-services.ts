@@ -9,7 +9,7 @@ import { debounce } from './platform/jobs/debounce.ts';
 import { KeyedQueue } from './platform/limits/work-queue.ts';
 import { makePrivateFolder } from './platform/process/private-folder.ts';
 import { offlineAddresses } from './platform/providers/addresses/address-search.ts';
-import { createDiskStore } from './platform/providers/files/disk.ts';
+import { createFileStore } from './platform/providers/files/create-file-store.ts';
 import { folderMail } from './platform/providers/mail/folder.ts';
 import { smtpMail } from './platform/providers/mail/smtp.ts';
 import { createSandboxCards, createSandboxSecret } from './platform/providers/payment/sandbox.ts';
@@ -45,7 +45,7 @@ export async function createServices(
     sandboxSecret,
     orderSaves: new KeyedQueue({ maxWaiting: MAX_SAVES_OF_ONE_ORDER }),
     addresses: offlineAddresses,
-    files: createDiskStore(config.files.directory),
+    files: await createFileStore(config.files, app.log),
     mail: config.mail.kind === 'smtp' ? smtpMail(config.mail.url) : folderMail(config.mail.directory),
     encryption: await loadEncryption(config, db),
     runInBackground: (work) => {

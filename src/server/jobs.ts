@@ -9,6 +9,7 @@ import { reconcileCheckouts } from './payments/reconcile-checkouts.ts';
 import { settleClaimedRefunds } from './payments/refunds/settle-refund.ts';
 import { emailTransferDigest } from './payments/transfers/email-transfer-digest.ts';
 import type { Database } from './platform/db/connect.ts';
+import { deleteForgottenFiles } from './platform/files/delete-forgotten-files.ts';
 import { type Job, type JobRunner, startScheduler } from './platform/jobs/scheduler.ts';
 import { deleteOldAttempts } from './platform/limits/rate-limits.ts';
 import type { Services } from './platform/services.ts';
@@ -36,6 +37,7 @@ const listJobs = (services: Services): Job[] => [
   { ...everyMinute('reconcile-checkouts', () => reconcileCheckouts(services)), runsAtStart: true },
   everyMinute('settle-refunds', () => settleClaimedRefunds(services)),
   everyMinute('deliver-outbox', () => deliverOutbox(services)),
+  everyMinute('delete-forgotten-files', () => deleteForgottenFiles(services)),
   everyMinute('refresh-order-stats', () => refreshOrderStats(services)),
   everyMinute('create-checkpoints', () => createCheckpoints(services)),
   everyMinute('watch-sign-ins', () => watchSignIns(services)),

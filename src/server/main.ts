@@ -14,6 +14,7 @@ import { connect, type Database, waitForDatabase } from './platform/db/connect.t
 import { openDatabaseClock } from './platform/db/database-clock.ts';
 import { startEmbedded } from './platform/db/embedded-postgres/start-embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { checkFiles } from './platform/files/check-files.ts';
 import { isForPeople, loggerOptions } from './platform/logging/logger.ts';
 import { StartupError } from './platform/process/startup-error.ts';
 import { type Step, startupProgress } from './platform/process/startup-progress.ts';
@@ -48,6 +49,7 @@ async function start() {
     closers.push(async () => clock.close());
     const services = await createServices(config, database, app, clock.now);
     closers.push(async () => services.mail.close());
+    await checkFiles(services);
     const firstSignIn = await ensureManager(database.db, config);
     await database.listen('catalogue', () => reloadCatalogue(services));
     if (development) await development.buildDevelopmentShop(app, services);

@@ -3,16 +3,32 @@
  * while the shop is running.
  */
 import { isEmail } from '#domain/shared/contact.ts';
+import { newFastify } from '../app.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
+import { deleteForgottenFiles } from '../platform/files/delete-forgotten-files.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
+import { createFileStore } from '../platform/providers/files/create-file-store.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 
 const USAGE = 'Usage: npm run erase-person -- camille@example.com';
 
 async function run([email = '']: string[]): Promise<string> {
   if (!isEmail(email)) throw new StartupError(USAGE);
-  return withDatabase(readConfig(process.env), ({ db }) => erasePerson(db, email, new Date()));
+  const config = readConfig(process.env);
+  const { log } = newFastify(false);
+  const now = () => new Date();
+  return withDatabase(config, async ({ db }) => {
+    const sentence = await erasePerson(db, email, now());
+    const files = await createFileStore(config.files, log);
+    const pictures = await deleteForgottenFiles({ db, files, log, now });
+    return `${sentence} ${describePictures(pictures)}`;
+  });
+}
+
+function describePictures({ deleted, failed }: { deleted: number; failed: number }): string {
+  const left = failed > 0 ? ' Others could not be reached; the running shop tries again every minute.' : '';
+  return `${deleted} pictures deleted.${left}`;
 }
 
 try {

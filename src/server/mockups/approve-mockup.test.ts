@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { APPROVAL_TERMS, parseApprovalLink } from '#domain/orders/approval.ts';
+import { pictureKey } from '../platform/providers/files/file-store.ts';
 import { findHash, readEmails } from '../testing/mailbox.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import {
@@ -76,12 +77,12 @@ test('an approval by the e-mailed link stores image, terms, time and IP address'
     message: THANKS,
     confirmed: true,
   });
-  const picture = await shop.services.files.get(url.slice('/files/'.length, -'.jpg'.length));
+  const picture = await shop.services.files.read(pictureKey(url.slice('/files/'.length, -'.jpg'.length)));
   expect(await readMockups()).toMatchObject([
     {
       approved_at: OPENING,
       approved_by_email: CAPTAIN,
-      approved_sha256: createHash('sha256').update(picture!).digest(),
+      approved_sha256: createHash('sha256').update(picture!.bytes).digest(),
       approved_terms: APPROVAL_TERMS.version,
       approved_from: '203.0.113.7',
     },

@@ -55,6 +55,7 @@ export async function isUsableUpload(db: Connection, fileId: string, session: Se
     .selectFrom('files')
     .select('id')
     .where('id', '=', fileId)
+    .where('forgotten_at', 'is', null)
     .$if(session.access !== 'manager', (query) => query.where('uploaded_by', '=', session.userId))
     .executeTakeFirst();
   return file !== undefined;

@@ -68,6 +68,7 @@ export async function countUsableUploads(
     .selectFrom('files')
     .select('id')
     .where('id', 'in', fileIds)
+    .where('forgotten_at', 'is', null)
     .$if(access !== 'manager', (query) => query.where('uploaded_by', '=', userId))
     .execute();
   return files.length;

@@ -1,10 +1,12 @@
 /**
  * Anonymises orders every night when their retention period ends, and those of one person immediately on request. Data
- * for bookkeeping stays without a name: ids, dates, options and amounts (rules.md privacy-1, privacy-2).
+ * for bookkeeping stays without a name: ids, dates, options and amounts. Their pictures are claimed here and deleted from
+ * the store afterwards (rules.md privacy-1, privacy-2).
  */
 import type { Connection } from '../platform/db/connection.ts';
 import type { Services } from '../platform/services.ts';
 import { subtractDays, subtractMonths } from './delete-expired-data.ts';
+import { forgetFilesOfOrders } from './forgotten-files-store.ts';
 import {
   anonymiseOrderRows,
   countOrdersByEmail,
@@ -30,7 +32,7 @@ export async function anonymiseExpiredOrders({ db, now }: Services): Promise<num
   for (;;) {
     const batch = await db.transaction().execute(async (tx) => {
       const expired = await lockExpiredOrders(tx, { ...dates, limit: BATCH_SIZE });
-      if (expired.length > 0) await anonymiseOrderRows(tx, expired);
+      if (expired.length > 0) await anonymise(tx, expired, dates.now);
       return expired.length;
     });
     total += batch;
@@ -47,6 +49,11 @@ export async function anonymiseOrdersByEmail(
   now: Date,
 ): Promise<{ anonymised: number; retained: number }> {
   const erasable = await lockErasableOrders(tx, { email, now, limit: BATCH_SIZE });
-  if (erasable.length > 0) await anonymiseOrderRows(tx, erasable);
+  if (erasable.length > 0) await anonymise(tx, erasable, now);
   return { anonymised: erasable.length, retained: await countOrdersByEmail(tx, email) };
+}
+
+async function anonymise(tx: Connection, ids: readonly number[], now: Date): Promise<void> {
+  await forgetFilesOfOrders(tx, ids, now);
+  await anonymiseOrderRows(tx, ids);
 }

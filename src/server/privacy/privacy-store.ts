@@ -49,12 +49,15 @@ export async function countOrdersByEmail(tx: Connection, email: string): Promise
   return rows[0]!.count;
 }
 
-/** Removes every personal detail of the orders and of the saved orders that they were created from. */
-export async function anonymiseOrderRows(tx: Connection, ids: readonly number[]): Promise<void> {
-  const all = sql`(
+/** Selects the orders and the saved orders that they were created from. */
+export const selectWithSaved = (ids: readonly number[]): RawBuilder<unknown> => sql`(
     select id from orders where id = any(${ids}::bigint[])
     union select a.id from orders a join orders p on p.checkout_id = a.paid_by_checkout_id where p.id = any(${ids}::bigint[])
   )`;
+
+/** Removes every personal detail of the orders and of the saved orders that they were created from. */
+export async function anonymiseOrderRows(tx: Connection, ids: readonly number[]): Promise<void> {
+  const all = selectWithSaved(ids);
   await sql`update checkouts set snapshot = '{}' where id in (
     select checkout_id from orders where id = any(${ids}::bigint[]) and checkout_id is not null
     union select checkout_id from payment_links where order_pk in ${all} and checkout_id is not null)`.execute(

@@ -8,6 +8,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import type { DocumentToDraw } from '../documents/document-worker.ts';
 import { listJerseyRows, renderJerseyImage } from '../documents/jerseys.ts';
 import type { SizeCount, WorkOrderData } from '../documents/work-order.ts';
+import { readPicture } from '../platform/files/find-picture.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
 import { renderInWorker } from '../platform/pdf/render-in-worker.ts';
@@ -33,6 +34,7 @@ export async function buildWorkOrder(services: Services, orderId: string): Promi
   const order = await findWorkOrder(services.db, orderId);
   if (!order) throw new Problem('not-found');
   const { case_option: casing, rows, mockup } = order;
+  const picture = mockup && (await readPicture(services, mockup.file));
   return {
     shop: services.config.shop.name,
     orderId: order.order_id,
@@ -44,12 +46,16 @@ export async function buildWorkOrder(services: Services, orderId: string): Promi
     sizes: countJerseys(rows),
     shorts: countShorts(rows),
     jerseys: listJerseyRows(rows, casing),
-    caption: mockup
-      ? `Mockup ${mockup.version}, ${describeApproval(mockup)}`
-      : 'NO MOCKUP YET: the drawing of the order',
+    caption: describePicture(mockup, picture !== null),
     unapproved: !mockup?.approved || mockup.outdated,
-    picture: (mockup && (await services.files.get(mockup.file))) ?? (await findDrawing(order)),
+    picture: picture ?? (await findDrawing(order)),
   };
+}
+
+function describePicture(mockup: WorkOrderRow['mockup'], isShown: boolean): string {
+  if (!mockup) return 'NO MOCKUP YET: the drawing of the order';
+  if (!isShown) return `MOCKUP ${mockup.version} IS MISSING, ask for it: the drawing of the order`;
+  return `Mockup ${mockup.version}, ${describeApproval(mockup)}`;
 }
 
 function describeApproval({ approved, outdated }: NonNullable<WorkOrderRow['mockup']>): string {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pictureKey } from '../platform/providers/files/file-store.ts';
 import { createPerson, openTestShop, type TestShop } from '../testing/shop.ts';
 
 let shop: TestShop;
@@ -75,7 +76,7 @@ test('the social image of an uploaded product shows its photograph', async () =>
   const red = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#ff0000' } })
     .jpeg()
     .toBuffer();
-  await shop.services.files.put('0123456789abcdef0123456789abcdef', red);
+  await shop.services.files.write(pictureKey('0123456789abcdef0123456789abcdef'), red);
   await shop.database.db
     .updateTable('products')
     .set({ img_url: '/files/0123456789abcdef0123456789abcdef.jpg' })

@@ -11,6 +11,7 @@ import { DEFAULT_DESIGN, type JerseyDesign, parseDesign } from '#domain/artwork/
 import { renderSocialCard, renderSocialJersey, SOCIAL_CARD_SIZE } from '#domain/artwork/share-card.ts';
 import { getCaller } from '../auth/caller.ts';
 import { findProduct } from '../catalogue/catalogue.ts';
+import { readPicture } from '../platform/files/find-picture.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
 import type { Services } from '../platform/services.ts';
@@ -112,9 +113,9 @@ const renderBothSides = (design: JerseyDesign, team: string) => [
 ];
 
 /** Returns the photograph of an uploaded product, which has no drawing. */
-async function readPhotograph({ files }: Services, { img_url }: Product): Promise<string[]> {
+async function readPhotograph(services: Services, { img_url }: Product): Promise<string[]> {
   const id = /^\/files\/([\w-]+)\.jpg$/.exec(img_url)?.[1];
-  const bytes = id ? await files.get(id) : null;
+  const bytes = id ? await readPicture(services, id) : null;
   if (!bytes) return [];
   const source = `data:image/jpeg;base64,${bytes.toString('base64')}`;
   return [

@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { isDeliverable } from '#domain/shared/contact.ts';
 import type { AddressSearch } from '../platform/providers/addresses/address-search.ts';
-import type { FileStore } from '../platform/providers/files/file-store.ts';
 import type { Mail, MailTransport } from '../platform/providers/mail/mail-transport.ts';
 import type { CardProvider, IntentRequest } from '../platform/providers/payment/card-provider.ts';
 
@@ -139,17 +138,6 @@ export function checkMailTransport(name: string, getSubject: () => MailTransport
     const copy = await transport.read(mail.messageId);
     expect(copy === null || copy.includes('order-1@homestand.example')).toBe(true);
     expect(await transport.read('<unknown@homestand.example>')).toBeNull();
-  });
-}
-
-export function checkFileStore(name: string, getStore: () => FileStore): void {
-  test(`the file store ${name} returns what was put, and null for an unknown id`, async () => {
-    const store = getStore();
-    await store.put('image-of-a-jersey-1', Buffer.from('bytes'));
-    expect(await store.get('image-of-a-jersey-1')).toEqual(Buffer.from('bytes'));
-    expect(await store.get('image-of-a-jersey-2')).toBeNull();
-    expect(await store.get('../image-of-a-jersey-1')).toBeNull();
-    await expect(store.put('../image-of-a-jersey-1', Buffer.from('bytes'))).rejects.toThrow(RangeError);
   });
 }
 

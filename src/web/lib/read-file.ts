@@ -12,6 +12,8 @@ export const checkFileSize = ({ size }: File): string | null =>
 export function uploadErrorMessage({ detail, message }: ApiError): string {
   if (detail.reason === 'not-a-picture') return 'Only JPEG, PNG, WebP and HEIC pictures can be uploaded.';
   if (detail.reason === 'unreadable') return 'This picture is damaged or too large to open.';
+  if (detail.reason === 'not-stored')
+    return 'The picture could not be stored right now. Please try again in a minute.';
   if (detail.reason === 'too-large') return '10 MB at most.';
   if (detail.reason === 'too-many') return `An order keeps ${detail.max} pictures at most.`;
   return message;

@@ -126,13 +126,18 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** The stored personal data, with purpose and retention period. */
 const RETENTION = [
   [
-    'Orders: team name, options, prices, mockups',
+    'Orders: team name, options, prices',
     'To make what you ordered, to repair it under warranty, and for the tax books',
     '7 years after delivery',
   ],
   [
     'Players: names, numbers and sizes',
     'They are printed on the jerseys; kept for replacements and re-orders',
+    '24 months after delivery',
+  ],
+  [
+    'Pictures: mockups, and those that you sent us',
+    'To draw your jerseys, to approve them, and for re-orders',
     '24 months after delivery',
   ],
   [

@@ -1,6 +1,13 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../process/startup-error.ts';
+import {
+  createFileSettings,
+  FILE_VARIABLES,
+  type FileSettings,
+  INCOMPLETE_BUCKET,
+  isBucketIncomplete,
+} from './file-settings.ts';
 import type { TrustProxy } from './setting-formats.ts';
 import { SETTING_SCHEMAS, SETTINGS, type Setting } from './settings.ts';
 
@@ -37,7 +44,7 @@ export interface Config {
   secretKey: string | null;
   /** Whether all staff must have a second factor; managers in production always must. */
   totpRequired: boolean;
-  files: { kind: 'disk'; directory: string };
+  files: FileSettings;
   /** Null where LOG_LEVEL is not set: a terminal then gets readable lines, everything else JSON. */
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent' | null;
   /** Multiplies every rate limit, for load tests. */
@@ -60,7 +67,7 @@ export function readConfig(env: Environment): Config {
  */
 const checkAlways = (name: string) => ({ path: [name], when: () => true });
 
-const Variables = z
+const SingleVariables = z
   .object(SETTING_SCHEMAS)
   .refine((variables) => !variables.MANAGER_EMAIL === !variables.MANAGER_PASSWORD || isLinkSent(variables), {
     ...checkAlways('MANAGER_PASSWORD'),
@@ -100,6 +107,15 @@ const Variables = z
     },
   );
 
+const Variables = FILE_VARIABLES.reduce(
+  (schema, name) =>
+    schema.refine((variables) => !isBucketIncomplete(variables, name), {
+      ...checkAlways(name),
+      message: INCOMPLETE_BUCKET,
+    }),
+  SingleVariables,
+);
+
 /** In production the manager chooses a password by a link, so an e-mail address is sufficient. */
 const isLinkSent = (variables: { NODE_ENV?: string; MANAGER_EMAIL?: string | undefined }): boolean =>
   variables.NODE_ENV === 'production' && Boolean(variables.MANAGER_EMAIL);
@@ -138,7 +154,7 @@ function createConfig(variables: Variables): Config {
       : { kind: 'folder', directory: join(dataDir, 'mail') },
     secretKey: variables.SECRET_KEY ?? null,
     totpRequired: (variables.STAFF_TOTP ?? (production ? 'required' : 'optional')) === 'required',
-    files: { kind: 'disk', directory: join(dataDir, 'files') },
+    files: createFileSettings(variables, join(dataDir, 'files')),
     logLevel: variables.LOG_LEVEL ?? null,
     limitsFactor: variables.LIMITS_FACTOR,
   };

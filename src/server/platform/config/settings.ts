@@ -3,6 +3,7 @@
  * generate-settings` writes docs/settings.md and .env.example from it.
  */
 import { z } from 'zod';
+import { FILE_SETTINGS } from './file-settings.ts';
 import { isSiteUrl, parseTrustProxy } from './setting-formats.ts';
 
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
@@ -200,6 +201,7 @@ export const SETTINGS = {
     isSecret: true,
     schema: z.string().trim().min(32, 'must have 32 random characters or more').optional(),
   }),
+  ...FILE_SETTINGS,
   STAFF_TOTP: setting({
     section: 'Staff',
     description:

@@ -172,9 +172,12 @@ export interface EncryptionKeyCheck {
 export interface Files {
   bytes: number;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  forgotten_at: Timestamp | null;
   height: number;
   id: string;
   sha256: Buffer;
+  stored_at: Generated<Timestamp | null>;
   uploaded_by: number | null;
   width: number;
 }

@@ -6,9 +6,11 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '#domain/shared/problem.ts';
 import { createToken } from '../crypto/tokens.ts';
+import { insertFile, markStored } from '../files/file-row-store.ts';
 import { type Caller, requireStaff } from '../http/caller.ts';
 import type { Requester } from '../limits/work-queue.ts';
 import type { Platform } from '../platform.ts';
+import { pictureKey } from '../providers/files/file-store.ts';
 import { uploadQueue } from './image-queues.ts';
 import { detectImageType, type EncodedImage, type ImageType, reencodeImage } from './re-encode.ts';
 
@@ -55,24 +57,26 @@ function decodeBase64(file: string): Buffer {
   return bytes;
 }
 
+/** Claims the id, writes the file and records that it is stored. What a crash leaves unfinished is deleted later. */
 async function saveImage(
-  { db, files, now }: Platform,
+  platform: Platform,
   { bytes, width, height }: EncodedImage,
   uploadedBy: number | null,
 ): Promise<string> {
+  const { db, now } = platform;
   const id = createToken();
-  await files.put(id, bytes);
-  await db
-    .insertInto('files')
-    .values({
-      id,
-      sha256: createHash('sha256').update(bytes).digest(),
-      bytes: bytes.length,
-      width,
-      height,
-      uploaded_by: uploadedBy,
-      created_at: now(),
-    })
-    .execute();
+  const sha256 = createHash('sha256').update(bytes).digest();
+  await insertFile(db, { id, sha256, bytes: bytes.length, width, height, uploadedBy, now: now() });
+  await writeImage(platform, id, bytes);
+  await markStored(db, id, now());
   return `/files/${id}.jpg`;
+}
+
+async function writeImage({ files, log }: Platform, id: string, bytes: Buffer): Promise<void> {
+  try {
+    await files.write(pictureKey(id), bytes);
+  } catch (error) {
+    log.error({ err: error, alarm: 'file-not-stored' }, 'an uploaded picture could not be stored');
+    throw new Problem('upload-rejected', { reason: 'not-stored' });
+  }
 }

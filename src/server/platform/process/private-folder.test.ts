@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runEmbeddedApp } from '../../testing/run-embedded-app.ts';
 import { createDiskStore } from '../providers/files/disk.ts';
+import { pictureKey } from '../providers/files/file-store.ts';
 import { folderMail } from '../providers/mail/folder.ts';
 
 let home: string;
@@ -24,7 +25,10 @@ async function writeEmail(folder: string) {
 
 test('e-mails and images are readable by the shop’s account only', async () => {
   await writeEmail(join(home, 'mail'));
-  await createDiskStore(join(home, 'files')).put('a-picture-of-a-jersey', Buffer.from('picture'));
+  await createDiskStore(join(home, 'files')).write(
+    pictureKey('a-picture-of-a-jersey'),
+    Buffer.from('picture'),
+  );
   for (const folder of ['mail', 'files']) {
     expect(readMode(join(home, folder))).toBe('700');
     expect(listModes(join(home, folder))).toEqual(['600']);

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { checkFileStore } from '../../../testing/check-providers.ts';
-import { createDiskStore } from './disk.ts';
+import { checkFileStore } from '../../../testing/check-file-store.ts';
+import { createDiskStore, listDiskFiles } from './disk.ts';
+import { documentKey, pictureKey } from './file-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'homestand-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,6 +16,31 @@ test('a failed write leaves no partial file', async () => {
   const id = 'a-picture-of-a-jersey';
   // A rename onto a non-empty folder fails.
   mkdirSync(join(folder, 'failing', `${id}.jpg`, 'in the way'), { recursive: true });
-  await expect(files.put(id, Buffer.from('bytes'))).rejects.toThrow();
+  await expect(files.write(pictureKey(id), Buffer.from('bytes'))).rejects.toThrow();
   expect(readdirSync(join(folder, 'failing'))).toEqual([`${id}.jpg`]);
+});
+
+test('what a crash left of a write is deleted with the file', async () => {
+  const files = createDiskStore(join(folder, 'crashed'));
+  writeFileSync(join(folder, 'crashed', 'a-picture-of-a-jersey.jpg.x7.part'), 'half of a picture');
+  writeFileSync(join(folder, 'crashed', 'a-picture-of-a-jersey-2.jpg'), 'another picture');
+  await files.delete(pictureKey('a-picture-of-a-jersey'));
+  expect(readdirSync(join(folder, 'crashed'))).toEqual(['a-picture-of-a-jersey-2.jpg']);
+});
+
+test('a picture that cannot be read is an error, not a missing one', async () => {
+  const files = createDiskStore(join(folder, 'broken'));
+  mkdirSync(join(folder, 'broken', 'a-picture-of-a-jersey.jpg'));
+  await expect(files.read(pictureKey('a-picture-of-a-jersey'))).rejects.toThrow('EISDIR');
+});
+
+test('complete files are listed, unfinished and foreign ones are not', async () => {
+  const directory = join(folder, 'listed');
+  const files = createDiskStore(directory);
+  const keys = [pictureKey('a-picture-of-a-jersey'), documentKey('a-private-document', 'pdf')];
+  for (const key of keys) await files.write(key, Buffer.from('bytes'));
+  writeFileSync(join(directory, 'an-unfinished-picture.jpg.x7.part'), '');
+  writeFileSync(join(directory, 'notes-of-the-operator.txt'), '');
+  expect(await listDiskFiles(directory)).toEqual(keys);
+  expect(await listDiskFiles(join(folder, 'nowhere'))).toEqual([]);
 });

@@ -1,32 +1,103 @@
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createKey } from '../../crypto/tokens.ts';
 import { makePrivateFolder, PRIVATE_FILE } from '../../process/private-folder.ts';
-import type { FileStore } from './file-store.ts';
+import {
+  documentKey,
+  type FileFormat,
+  type FileKey,
+  type FileStore,
+  isValidKey,
+  MEDIA_TYPES,
+  pictureKey,
+  type StoredFile,
+} from './file-store.ts';
 
-const ID = /^[A-Za-z0-9_-]{16,64}$/;
-
+/** Keeps pictures in the directory itself and documents in a folder of it. */
 export function createDiskStore(directory: string): FileStore {
   makePrivateFolder(directory);
-  const resolvePath = (id: string) => {
-    if (!ID.test(id)) throw new RangeError(`Not the id of a file: ${id}`);
-    return join(directory, `${id}.jpg`);
-  };
   return {
-    async put(id, bytes) {
-      const unfinished = `${resolvePath(id)}.part`;
-      try {
-        const file = await open(unfinished, 'w', PRIVATE_FILE);
-        await file.writeFile(bytes).finally(() => file.close());
-        await rename(unfinished, resolvePath(id));
-      } catch (error) {
-        // Frees the space of the partial file on a full disk.
-        await rm(unfinished, { force: true });
-        throw error;
-      }
+    async write(key, bytes) {
+      if (!isValidKey(key)) throw new RangeError('Not the id of a file');
+      makePrivateFolder(resolveFolder(directory, key));
+      await writeWhole(resolvePath(directory, key), bytes);
     },
-    async get(id) {
-      if (!ID.test(id)) return null;
-      return readFile(resolvePath(id)).catch(() => null);
+    async read(key) {
+      if (!isValidKey(key)) return null;
+      return readWhole(resolvePath(directory, key), key);
     },
+    async delete(key) {
+      if (!isValidKey(key)) return;
+      const path = resolvePath(directory, key);
+      await rm(path, { force: true });
+      const folder = resolveFolder(directory, key);
+      for (const name of await listNames(folder))
+        if (join(folder, name).startsWith(`${path}.`)) await rm(join(folder, name), { force: true });
+    },
+    check: async () => makePrivateFolder(directory),
   };
 }
+
+/** Returns the keys of all complete files, pictures first. */
+export async function listDiskFiles(directory: string): Promise<FileKey[]> {
+  const pictures = (await listNames(directory)).flatMap(parseName);
+  const documents = (await listNames(join(directory, DOCUMENTS))).flatMap(parseName);
+  return [
+    ...pictures.filter(({ format }) => format === 'jpg').map(({ id }) => pictureKey(id)),
+    ...documents.map(({ id, format }) => documentKey(id, format)),
+  ].filter(isValidKey);
+}
+
+function parseName(name: string): { id: string; format: FileFormat }[] {
+  const [, id = '', format = ''] = /^([\w-]+)\.(\w+)$/.exec(name) ?? [];
+  return Object.hasOwn(MEDIA_TYPES, format) ? [{ id, format: format as FileFormat }] : [];
+}
+
+const DOCUMENTS = 'documents';
+
+const resolveFolder = (directory: string, { folder }: FileKey): string =>
+  folder === DOCUMENTS ? join(directory, DOCUMENTS) : directory;
+
+const resolvePath = (directory: string, key: FileKey): string =>
+  join(resolveFolder(directory, key), `${key.id}.${key.format}`);
+
+/** Under another name until it is complete; delete() removes what a crash leaves of it. */
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const unfinished = `${path}.${createKey()}.part`;
+  try {
+    const file = await open(unfinished, 'w', PRIVATE_FILE);
+    await file.writeFile(bytes).finally(() => file.close());
+    await rename(unfinished, path);
+  } catch (error) {
+    // Frees the space of the partial file on a full disk.
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function readWhole(path: string, { format }: FileKey): Promise<StoredFile | null> {
+  try {
+    const file = await open(path);
+    try {
+      const { mtime } = await file.stat();
+      return { bytes: await file.readFile(), type: MEDIA_TYPES[format], modifiedAt: mtime };
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+async function listNames(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';

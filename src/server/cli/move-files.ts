@@ -1,0 +1,63 @@
+/**
+ * `npm run move-files`: copies uploaded files from the data folder to the bucket. Can be repeated, and run while the shop
+ * is running, which reads from both meanwhile (decision 51).
+ */
+import { parseArgs } from 'node:util';
+import { newFastify } from '../app.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { withDatabase } from '../platform/db/with-database.ts';
+import { type MoveResult, moveFiles } from '../platform/files/move-files.ts';
+import { StartupError } from '../platform/process/startup-error.ts';
+import { createDiskStore } from '../platform/providers/files/disk.ts';
+import { createS3Store } from '../platform/providers/files/s3.ts';
+
+const USAGE = `Usage: npm run move-files                 (copies and compares, deletes nothing)
+       npm run move-files -- --delete     (also deletes from the data folder what is in the bucket)`;
+const FILES_PER_LINE = 50;
+
+async function run(args: string[]): Promise<string> {
+  const { values } = parseArgs({ args, options: { delete: { type: 'boolean', default: false } } });
+  const config = readConfig(process.env);
+  if (config.files.kind !== 's3')
+    throw new StartupError(`Set S3_ENDPOINT and the other S3 settings first (docs/settings.md).\n\n${USAGE}`);
+  const { directory, bucket: settings } = config.files;
+  const bucket = createS3Store(settings, newFastify(false).log);
+  await bucket.check();
+  const disk = createDiskStore(directory);
+  return withDatabase(config, async ({ db }) => {
+    const deletesSource = values.delete;
+    const result = await moveFiles({ db, directory, disk, bucket, deletesSource, onProgress: printProgress });
+    return summarise(result);
+  });
+}
+
+function printProgress(result: MoveResult, error: string | null): void {
+  if (error) console.error(`  ${error}`);
+  const done = countDone(result);
+  if (done % FILES_PER_LINE === 0) console.log(`  ${done} of ${result.total} files`);
+}
+
+const countDone = ({ copied, present, forgotten, failed }: MoveResult): number =>
+  copied + present + forgotten + failed;
+
+function summarise(result: MoveResult): string {
+  const { total, copied, present, forgotten, failed } = result;
+  const left = total - countDone(result) + failed;
+  if (left > 0) process.exitCode = 1;
+  const advice = left > 0 ? ` ${left} could not be copied: run this again.` : '';
+  return `${copied} files copied, ${present} were in the bucket, ${forgotten} of forgotten persons left out.${advice}`;
+}
+
+try {
+  console.log(await run(process.argv.slice(2)));
+} catch (error) {
+  console.error(formatError(error));
+  process.exitCode = 1;
+}
+
+function formatError(error: unknown): unknown {
+  if (error instanceof StartupError) return error.message;
+  const isUsageError =
+    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  return isUsageError ? `${error.message}\n\n${USAGE}` : error;
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Platform } from '../platform.ts';
+import type { StoredFile } from '../providers/files/file-store.ts';
+import { parseRange } from './byte-range.ts';
+import { findPicture } from './find-picture.ts';
+
+/**
+ * Serves uploaded images, which were re-encoded on upload (rules.md uploads-1). Anyone with the random name can read
+ * them. One that cannot be sent is replaced by a placeholder (rules.md uploads-3).
+ */
+export function servePictures(app: FastifyInstance, platform: Platform): void {
+  app.get<{ Params: { id: string } }>('/files/:id.jpg', async (request, reply) => {
+    reply.header('content-security-policy', "default-src 'none'; sandbox");
+    const picture = await findPicture(platform, request.params.id);
+    if (picture === 'unknown') return reply.callNotFound();
+    if (typeof picture !== 'string') return sendPicture(request, reply, picture);
+    return sendPlaceholder(reply, picture === 'unreachable' ? 503 : 404);
+  });
+}
+
+function sendPicture({ headers }: FastifyRequest, reply: FastifyReply, picture: StoredFile) {
+  const { bytes, type, modifiedAt } = picture;
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+  reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('etag', etag)
+    .header('last-modified', modifiedAt.toUTCString())
+    .header('accept-ranges', 'bytes')
+    .type(type);
+  if (isUnchanged(headers, etag, modifiedAt)) return reply.code(304).send();
+  const isSameVersion = headers['if-range'] === undefined || headers['if-range'] === etag;
+  const range = isSameVersion ? parseRange(headers.range, bytes.length) : null;
+  if (range === 'unsatisfiable')
+    return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
+  if (!range) return reply.send(bytes);
+  const { start, end } = range;
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${start}-${end}/${bytes.length}`)
+    .send(bytes.subarray(start, end + 1));
+}
+
+/** The entity tag decides; the time only for clients that do not send one. */
+function isUnchanged(headers: FastifyRequest['headers'], etag: string, modifiedAt: Date): boolean {
+  const known = headers['if-none-match'];
+  if (known !== undefined)
+    return known.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+  const since = Date.parse(headers['if-modified-since'] ?? '');
+  return Math.floor(modifiedAt.getTime() / 1000) * 1000 <= since;
+}
+
+/** Not cached, because the picture may be there again in a minute. */
+function sendPlaceholder(reply: FastifyReply, status: 404 | 503) {
+  if (status === 503) reply.header('retry-after', '30');
+  return reply.code(status).header('cache-control', 'no-store').type('image/svg+xml').send(PLACEHOLDER);
+}
+
+const PLACEHOLDER = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 345" width="300" height="345" role="img" aria-label="No Image">
+<rect width="300" height="345" fill="#e8e8ea"/>
+<text x="150" y="178" font-family="sans-serif" font-size="22" text-anchor="middle" fill="#5b5d66">No Image</text>
+</svg>
+`;

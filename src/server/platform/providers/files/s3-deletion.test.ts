@@ -1,0 +1,77 @@
+/** A forgotten picture is gone with every version of it (rules.md privacy-4). */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type BucketUnderTest, openBucket } from '../../../testing/bucket-under-test.ts';
+import { pictureKey } from './file-store.ts';
+
+let under: BucketUnderTest;
+beforeEach(async () => {
+  under = await openBucket();
+});
+afterEach(() => under.service.stop());
+
+const picture = pictureKey('a-picture-of-a-jersey');
+const PATH = 'pictures/a-picture-of-a-jersey.jpg';
+
+async function writeThreeVersions() {
+  for (const text of ['one', 'two', 'three']) await under.store.write(picture, Buffer.from(text));
+}
+
+test('a versioned bucket keeps neither a version nor a delete marker', async () => {
+  const { service, store } = under;
+  service.bucket.isVersioned = true;
+  await writeThreeVersions();
+  await store.delete(picture);
+  expect(service.bucket.keys).toEqual([]);
+});
+
+test('what an earlier, interrupted deletion left is deleted too', async () => {
+  const { service, store } = under;
+  service.bucket.isVersioned = true;
+  await writeThreeVersions();
+  service.bucket.delete(PATH, null);
+  await store.delete(picture);
+  expect(service.bucket.keys).toEqual([]);
+});
+
+test('pictures whose names begin alike stay', async () => {
+  const { service, store } = under;
+  service.bucket.isVersioned = true;
+  service.bucket.put(`${PATH}.backup`, Buffer.from('other'), 'image/jpeg');
+  await writeThreeVersions();
+  await store.delete(picture);
+  expect(service.bucket.keys).toEqual([`${PATH}.backup`]);
+});
+
+test('where the service has no versions, a plain delete is enough', async () => {
+  const { service, store } = under;
+  service.hasVersionsApi = false;
+  await store.write(picture, Buffer.from('bytes'));
+  await store.delete(picture);
+  expect(service.bucket.keys).toEqual([]);
+});
+
+test('a bucket without versions needs no right to list them', async () => {
+  const { service, store } = under;
+  service.mayList = false;
+  await store.write(picture, Buffer.from('bytes'));
+  await store.delete(picture);
+  expect(service.bucket.keys).toEqual([]);
+});
+
+test('a deletion fails where versions remain that the key may not list', async () => {
+  const { service, store } = under;
+  service.bucket.isVersioned = true;
+  await writeThreeVersions();
+  service.mayList = false;
+  await expect(store.delete(picture)).rejects.toMatchObject({ name: 'AccessDenied' });
+  service.mayList = true;
+  await store.delete(picture);
+  expect(service.bucket.keys).toEqual([]);
+});
+
+test('a refused deletion fails', async () => {
+  const { service, store } = under;
+  await store.write(picture, Buffer.from('bytes'));
+  service.failNext('forbidden');
+  await expect(store.delete(picture)).rejects.toMatchObject({ name: 'AccessDenied' });
+});

@@ -1,0 +1,72 @@
+/** A service that is slow, in haste, or loses connections (repeated calls are safe: content never changes). */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type BucketUnderTest, openBucket } from '../../../testing/bucket-under-test.ts';
+import { pictureKey } from './file-store.ts';
+import { createS3Store } from './s3.ts';
+
+let under: BucketUnderTest;
+beforeEach(async () => {
+  under = await openBucket();
+});
+afterEach(() => under.service.stop());
+
+const picture = pictureKey('a-picture-of-a-jersey');
+const PATH = 'pictures/a-picture-of-a-jersey.jpg';
+const bytes = Buffer.alloc(100_000, 'jersey');
+
+test.each(['slow-down', 'reset-before', 'reset-after'] as const)(
+  'a write, a read and a delete survive %s',
+  async (fault) => {
+    const { service, store } = under;
+    service.failNext(fault, fault);
+    await store.write(picture, bytes);
+    service.failNext(fault, fault);
+    expect((await store.read(picture))!.bytes.equals(bytes)).toBe(true);
+    service.failNext(fault, fault);
+    await store.delete(picture);
+    expect(service.bucket.keys).toEqual([]);
+  },
+);
+
+test('an answer that breaks off is read again, and is never taken for the whole picture', async () => {
+  const { service, store } = under;
+  await store.write(picture, bytes);
+  service.failNext('truncated');
+  expect((await store.read(picture))!.bytes.equals(bytes)).toBe(true);
+  service.failNext('truncated', 'truncated');
+  await expect(store.read(picture)).rejects.toThrow();
+});
+
+test('a service that stays in haste is an error, not a missing picture', async () => {
+  const { service, store } = under;
+  await store.write(picture, bytes);
+  service.failNext('slow-down', 'slow-down', 'slow-down');
+  await expect(store.read(picture)).rejects.toMatchObject({ name: 'SlowDown' });
+});
+
+test('a silent service is given up after the time limit', async () => {
+  const { service, settings, log } = under;
+  const store = createS3Store(settings, log, { readMs: 50, writeMs: 50 });
+  service.failNext('silent', 'silent', 'silent');
+  await expect(store.read(picture)).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(store.write(picture, bytes)).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(store.delete(picture)).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test.each([
+  ['behind', -3_600_000],
+  ['ahead', 3_600_000],
+])('a clock an hour %s that of the service is corrected', async (_where, offset) => {
+  const { service, store } = under;
+  service.clockOffsetMs = offset;
+  await store.write(picture, bytes);
+  expect((await store.read(picture))!.bytes.equals(bytes)).toBe(true);
+  expect(service.requests[0]).toBe(`PUT ${PATH} 403`);
+});
+
+test('a service that refuses checksums accepts every call', async () => {
+  const { service, store } = under;
+  service.refusesChecksums = true;
+  await store.check();
+  expect(service.requests.filter((line) => line.endsWith('501'))).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type BucketUnderTest, openBucket, readBucketSettings } from '../../../testing/bucket-under-test.ts';
+import { checkFileStore } from '../../../testing/check-file-store.ts';
+import { FakeS3 } from '../../../testing/fake-s3.ts';
+import { pictureKey } from './file-store.ts';
+import { createS3Store } from './s3.ts';
+
+let under: BucketUnderTest;
+beforeAll(async () => {
+  under = await openBucket();
+});
+afterAll(() => under.service.stop());
+beforeEach(() => {
+  under.service.requests.length = 0;
+  under.errors.length = 0;
+});
+
+checkFileStore('S3', () => under.store);
+
+const picture = pictureKey('a-picture-of-a-jersey');
+const PATH = 'pictures/a-picture-of-a-jersey.jpg';
+
+test('the bucket is part of the path, and no checksum is sent', async () => {
+  await under.store.write(picture, Buffer.from('bytes'));
+  await under.store.read(picture);
+  expect(under.service.requests).toEqual([`PUT ${PATH} 200`, `GET ${PATH} 200`]);
+  expect(under.service.bucket.get(PATH)).toMatchObject({ type: 'image/jpeg' });
+});
+
+test('a region and a secret with special characters are signed', async () => {
+  await using service = await startService();
+  service.region = 'ca-central-1';
+  const store = createS3Store(readBucketSettings(service.settings), under.log);
+  await store.write(picture, Buffer.from('bytes'));
+  expect(service.bucket.keys).toEqual([PATH]);
+});
+
+test('a missing object is null, without an alarm', async () => {
+  expect(await under.store.read(pictureKey('an-unknown-picture'))).toBeNull();
+  expect(under.errors).toEqual([]);
+});
+
+describe('a key without the right to list', () => {
+  beforeEach(() => {
+    under.service.mayList = false;
+    return () => {
+      under.service.mayList = true;
+    };
+  });
+
+  test('reads what exists, and takes a refusal for a missing object, with an alarm', async () => {
+    await under.store.write(picture, Buffer.from('bytes'));
+    expect(await under.store.read(picture)).not.toBeNull();
+    expect(under.errors).toEqual([]);
+    expect(await under.store.read(pictureKey('an-unknown-picture'))).toBeNull();
+    expect(under.errors).toEqual([
+      { alarm: 'files-refused', file: 'pictures/an-unkno….jpg', code: 'AccessDenied' },
+    ]);
+  });
+
+  test('is accepted at the start', async () => {
+    await under.store.check();
+  });
+});
+
+async function startService() {
+  const service = await new FakeS3().start();
+  return Object.assign(service, { [Symbol.asyncDispose]: () => service.stop() });
+}

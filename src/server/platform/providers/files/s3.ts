@@ -1,0 +1,133 @@
+/**
+ * Files in a private bucket of any service that speaks the protocol of Amazon S3. Every call is repeated by the SDK
+ * after a lost connection, a refusal for haste (SlowDown) and a wrong clock, which it corrects by the server's.
+ */
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  type GetObjectCommandOutput,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { FastifyBaseLogger } from 'fastify';
+import type { BucketSettings } from '../../config/file-settings.ts';
+import { createToken } from '../../crypto/tokens.ts';
+import { StartupError } from '../../process/startup-error.ts';
+import {
+  abbreviateKey,
+  documentKey,
+  type FileKey,
+  type FileStore,
+  formatKey,
+  isValidKey,
+  MEDIA_TYPES,
+  type StoredFile,
+} from './file-store.ts';
+import { explainRefusal, isMissingObject, isRefusal, readErrorCode } from './s3-errors.ts';
+import { deleteVersions } from './s3-versions.ts';
+
+/** Milliseconds for a call with all its repetitions. */
+const DEFAULT_TIMEOUTS = { readMs: 8_000, writeMs: 30_000 };
+
+type Timeouts = typeof DEFAULT_TIMEOUTS;
+type Log = Pick<FastifyBaseLogger, 'error'>;
+
+export function createS3Store(
+  settings: BucketSettings,
+  log: Log,
+  { readMs, writeMs }: Timeouts = DEFAULT_TIMEOUTS,
+): FileStore {
+  const { bucket } = settings;
+  const client = createClient(settings, readMs);
+  const store: FileStore = {
+    async write(key, bytes) {
+      const command = new PutObjectCommand({
+        Bucket: bucket,
+        Key: formatKey(key),
+        Body: bytes,
+        ContentType: MEDIA_TYPES[key.format],
+      });
+      await client.send(command, { abortSignal: AbortSignal.timeout(writeMs) });
+    },
+    async read(key) {
+      if (!isValidKey(key)) return null;
+      const command = new GetObjectCommand({ Bucket: bucket, Key: formatKey(key) });
+      const abortSignal = AbortSignal.timeout(readMs);
+      const send = () => client.send(command, { abortSignal });
+      try {
+        const answer = await send();
+        return await readBody(answer, key).catch(async () => readBody(await send(), key));
+      } catch (error) {
+        return handleReadError(error, key, log);
+      }
+    },
+    async delete(key) {
+      if (!isValidKey(key)) return;
+      const object = { Bucket: bucket, Key: formatKey(key) };
+      const abortSignal = AbortSignal.timeout(writeMs);
+      const { DeleteMarker, VersionId } = await client.send(new DeleteObjectCommand(object), { abortSignal });
+      await deleteVersions(client, object, {
+        isVersioned: DeleteMarker === true || VersionId !== undefined,
+        abortSignal,
+      });
+    },
+    check: () => checkBucket(store, settings),
+  };
+  return store;
+}
+
+function createClient({ endpoint, region, accessKeyId, secretAccessKey }: BucketSettings, readMs: number) {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Other services than Amazon's refuse the checksums that the SDK would add to every call.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    retryMode: 'standard',
+    requestHandler: {
+      connectionTimeout: Math.min(3_000, readMs),
+      requestTimeout: DEFAULT_TIMEOUTS.writeMs,
+      throwOnRequestTimeout: true,
+    },
+  });
+}
+
+/** Throws when the answer broke off, which the SDK does not repeat because the headers had arrived. */
+async function readBody(answer: GetObjectCommandOutput, { format }: FileKey): Promise<StoredFile> {
+  const bytes = Buffer.from(await answer.Body!.transformToByteArray());
+  if (answer.ContentLength !== undefined && bytes.length !== answer.ContentLength)
+    throw new Error('The answer of the bucket broke off');
+  return { bytes, type: MEDIA_TYPES[format], modifiedAt: answer.LastModified ?? new Date(0) };
+}
+
+/** A key without the right to list gets 403 for a missing object, so a refusal is logged and treated as missing. */
+function handleReadError(error: unknown, key: FileKey, log: Log): null {
+  if (isMissingObject(error)) return null;
+  if (!isRefusal(error)) throw error;
+  log.error(
+    { alarm: 'files-refused', file: abbreviateKey(key), code: readErrorCode(error) },
+    'the bucket refused to send a file; it is treated as missing',
+  );
+  return null;
+}
+
+/** Writes, reads and deletes a small document. */
+async function checkBucket(store: FileStore, settings: BucketSettings): Promise<void> {
+  const key = documentKey(`check-${createToken()}`, 'bin');
+  const bytes = Buffer.from('Written to check the settings of the bucket; may be deleted.');
+  try {
+    await store.write(key, bytes);
+    const copy = await store.read(key);
+    await store.delete(key);
+    if (copy?.bytes.equals(bytes)) return;
+  } catch (error) {
+    const explanation = explainRefusal(error, settings);
+    throw explanation ? new StartupError(explanation) : error;
+  }
+  throw new StartupError(
+    `The shop cannot start: S3_BUCKET=${settings.bucket} accepts files but does not return them. Allow the access key to read objects (s3:GetObject).`,
+  );
+}

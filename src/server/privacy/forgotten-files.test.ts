@@ -1,0 +1,122 @@
+/** Pictures of a forgotten person are gone from the store as well (rules.md privacy-4, security.md security-69). */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deleteForgottenFiles } from '../platform/files/delete-forgotten-files.ts';
+import { createPaidTeam } from '../testing/paid-team.ts';
+import {
+  openShopWithBucket,
+  readId,
+  type ShopWithBucket,
+  uploadPicture,
+} from '../testing/shop-with-bucket.ts';
+import { anonymiseExpiredOrders } from './anonymise-orders.ts';
+import { erasePerson } from './erase-person.ts';
+
+const DAY = 24 * 3600;
+
+let shop: ShopWithBucket;
+let order_id: string;
+beforeEach(async () => {
+  shop = await openShopWithBucket();
+  shop.service.bucket.isVersioned = true;
+  order_id = (await createPaidTeam(shop)).orderId;
+});
+afterEach(() => shop.close());
+
+async function addMockup(orderId = order_id, url?: string) {
+  const mockup_url = url ?? (await uploadPicture(shop.olga));
+  await shop.olga.mockups.attach({ order_id: orderId, mockup_url });
+  return mockup_url;
+}
+
+async function addPicture(orderId = order_id, url?: string) {
+  const picture = url ?? (await uploadPicture(shop.olga));
+  await shop.olga.orderManagement.keepCustomerPictures({
+    order: { order_id: orderId, customer_jersey_url: [picture] },
+  });
+  return picture;
+}
+
+const complete = (orderId = order_id) =>
+  shop.database.pool.query(`update orders set order_status = 'completed' where order_id = $1`, [orderId]);
+
+const erase = () => erasePerson(shop.database.db, 'camille@example.com', shop.services.now());
+const deleteFiles = () => deleteForgottenFiles(shop.services);
+const listStored = () => shop.service.bucket.keys.map((key) => `/files/${key.slice('pictures/'.length)}`);
+
+test('mockups and pictures are deleted with every version when the person is forgotten', async () => {
+  const urls = [await addMockup(), await addMockup(), await addPicture()];
+  expect(listStored().toSorted()).toEqual(urls.toSorted());
+  await complete();
+  await erase();
+  expect(await deleteFiles()).toEqual({ deleted: 3, failed: 0 });
+  expect(shop.service.bucket.keys).toEqual([]);
+  for (const url of urls) expect((await shop.app.inject({ method: 'GET', url })).statusCode).toBe(404);
+  expect(shop.errors).toEqual([]);
+});
+
+test('they are deleted at the end of the retention period, too', async () => {
+  await addMockup();
+  await complete();
+  shop.passTime(700 * DAY);
+  await anonymiseExpiredOrders(shop.services);
+  expect(await deleteFiles()).toEqual({ deleted: 0, failed: 0 });
+  shop.passTime(70 * DAY);
+  await anonymiseExpiredOrders(shop.services);
+  expect(await deleteFiles()).toEqual({ deleted: 1, failed: 0 });
+});
+
+test('a picture that was removed from the order earlier is deleted as well', async () => {
+  const url = await addPicture();
+  await shop.olga.orderManagement.keepCustomerPictures({ order: { order_id, removed: [url] } });
+  await complete();
+  await erase();
+  await deleteFiles();
+  expect(shop.service.bucket.keys).toEqual([]);
+});
+
+test('a picture that another order or a product shows stays until that is gone', async () => {
+  const { orderId: other } = await createPaidTeam(shop);
+  const [mockup, picture, product] = [await addMockup(), await addPicture(), await addPicture()];
+  await addMockup(other, mockup);
+  await addPicture(other, picture);
+  await shop.database.pool.query(
+    `update products set img_url = $1 where code = (select min(code) from products)`,
+    [product],
+  );
+  await complete();
+  await erase();
+  expect(await deleteFiles()).toEqual({ deleted: 0, failed: 0 });
+  expect(listStored().toSorted()).toEqual([mockup, picture, product].toSorted());
+  await complete(other);
+  await erase();
+  await deleteFiles();
+  expect(listStored()).toEqual([product]);
+});
+
+test('an order in production keeps its pictures', async () => {
+  const url = await addMockup();
+  await erase();
+  expect(await deleteFiles()).toEqual({ deleted: 0, failed: 0 });
+  expect(listStored()).toEqual([url]);
+});
+
+test('what the bucket refuses to delete stays claimed, is reported, and is deleted later', async () => {
+  const url = await addMockup();
+  await complete();
+  await erase();
+  shop.service.failNext('forbidden');
+  expect(await deleteFiles()).toEqual({ deleted: 0, failed: 1 });
+  expect(shop.errors).toEqual([expect.stringContaining('"alarm":"file-not-deleted"')]);
+  expect(shop.errors.join()).not.toContain(readId(url));
+  expect(await deleteFiles()).toEqual({ deleted: 1, failed: 0 });
+  expect(await deleteFiles()).toEqual({ deleted: 0, failed: 0 });
+});
+
+test('a forgotten picture cannot be used again', async () => {
+  const url = await addMockup();
+  await complete();
+  await erase();
+  const { orderId: other } = await createPaidTeam(shop);
+  await expect(addMockup(other, url)).rejects.toMatchObject({ code: 'upload-rejected' });
+  await expect(addPicture(other, url)).rejects.toMatchObject({ code: 'upload-rejected' });
+});

@@ -1,0 +1,158 @@
+/** A stateful S3-compatible service for tests: path style, Signature Version 4, and switches for its faults. */
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { FakeBucket } from './fake-s3-bucket.ts';
+import { type AccessKey, findSignatureError } from './fake-s3-signature.ts';
+
+/** Before or after the request took effect; 'truncated' breaks off the body of the answer; 'silent' never answers. */
+type Fault = 'slow-down' | 'reset-before' | 'reset-after' | 'forbidden' | 'truncated' | 'silent';
+
+const BUCKET = 'homestand-files';
+
+export class FakeS3 {
+  readonly bucket = new FakeBucket();
+  readonly accessKey: AccessKey = { accessKeyId: 'HOMESTANDTEST', secretAccessKey: 'seven/wooden+geese' };
+  region = 'auto';
+  /** Services other than Amazon's refuse the checksums that the SDK sends by default. */
+  refusesChecksums = true;
+  hasVersionsApi = true;
+  /** A key without this right gets 403 for a missing object and for lists. */
+  mayList = true;
+  clockOffsetMs = 0;
+  /** The answered requests, such as 'GET pictures/{id}.jpg 200'. */
+  readonly requests: string[] = [];
+  private faults: Fault[] = [];
+  private server: Server | null = null;
+
+  async start(): Promise<this> {
+    this.server = createServer((request, response) => void this.serve(request, response));
+    this.server.listen(0, '127.0.0.1');
+    await once(this.server, 'listening');
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    this.server?.closeAllConnections();
+    await new Promise((resolve) => this.server?.close(resolve));
+  }
+
+  /** The settings of a shop that uses this service. */
+  get settings() {
+    const { port } = this.server!.address() as AddressInfo;
+    return {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_REGION: this.region,
+      S3_BUCKET: BUCKET,
+      S3_ACCESS_KEY_ID: this.accessKey.accessKeyId,
+      S3_SECRET_ACCESS_KEY: this.accessKey.secretAccessKey,
+    };
+  }
+
+  /** Applies the faults to the next requests, one each. */
+  failNext(...faults: Fault[]): void {
+    this.faults.push(...faults);
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse) {
+    const body = await buffer(request);
+    const fault = this.faults.shift();
+    if (fault === 'reset-before') return void request.socket.destroy();
+    if (fault === 'silent') return;
+    const answer = await this.answer(request, body, fault);
+    if (fault === 'reset-after') return void request.socket.destroy();
+    this.requests.push(`${request.method} ${readKey(request)} ${answer.status}`);
+    this.send(request, response, answer, fault);
+  }
+
+  private async answer(request: IncomingMessage, body: Buffer, fault: Fault | undefined): Promise<Answer> {
+    if (fault === 'slow-down') return createError(503, 'SlowDown');
+    if (fault === 'forbidden') return createError(403, 'AccessDenied');
+    const now = new Date(Date.now() + this.clockOffsetMs);
+    const { accessKey, region } = this;
+    const refusal = await findSignatureError(request, body, { ...accessKey, region, now });
+    if (refusal) return createError(refusal === 'AuthorizationHeaderMalformed' ? 400 : 403, refusal);
+    if (this.refusesChecksums && hasChecksum(request)) return createError(501, 'NotImplemented');
+    const { pathname, searchParams } = readUrl(request);
+    if (pathname.split('/')[1] !== BUCKET) return createError(404, 'NoSuchBucket');
+    if (searchParams.has('versions')) return this.listVersions(searchParams.get('prefix') ?? '');
+    return this.answerObject(request, body, searchParams.get('versionId'));
+  }
+
+  private answerObject(request: IncomingMessage, body: Buffer, versionId: string | null): Answer {
+    const key = readKey(request);
+    if (request.method === 'PUT') {
+      this.bucket.put(key, body, request.headers['content-type'] ?? 'application/octet-stream');
+      return { status: 200, headers: { etag: createEtag(body) }, body: '' };
+    }
+    if (request.method === 'DELETE') {
+      this.bucket.delete(key, versionId);
+      const isMarked = this.bucket.isVersioned && versionId === null;
+      return { status: 204, headers: isMarked ? { 'x-amz-delete-marker': 'true' } : {}, body: '' };
+    }
+    const object = this.bucket.get(key);
+    if (!object) return this.mayList ? createError(404, 'NoSuchKey') : createError(403, 'AccessDenied');
+    const { bytes, type, modifiedAt } = object;
+    const headers = {
+      'content-type': type,
+      etag: createEtag(bytes),
+      'last-modified': modifiedAt.toUTCString(),
+    };
+    return { status: 200, headers, body: bytes };
+  }
+
+  private listVersions(prefix: string): Answer {
+    if (!this.hasVersionsApi) return createError(501, 'NotImplemented');
+    if (!this.mayList) return createError(403, 'AccessDenied');
+    const entries = this.bucket.listVersions(prefix).map(({ key, id, isMarker }) => {
+      const element = isMarker ? 'DeleteMarker' : 'Version';
+      return `<${element}><Key>${key}</Key><VersionId>${id}</VersionId></${element}>`;
+    });
+    return {
+      status: 200,
+      headers: XML,
+      body: `<ListVersionsResult><Name>${BUCKET}</Name>${entries.join('')}</ListVersionsResult>`,
+    };
+  }
+
+  private send(request: IncomingMessage, response: ServerResponse, answer: Answer, fault: Fault | undefined) {
+    const body = Buffer.from(answer.body);
+    response.writeHead(answer.status, {
+      ...answer.headers,
+      date: new Date(Date.now() + this.clockOffsetMs).toUTCString(),
+      'content-length': body.length,
+    });
+    if (fault === 'truncated') {
+      response.write(body.subarray(0, body.length / 2), () => request.socket.destroy());
+      return;
+    }
+    response.end(request.method === 'HEAD' ? undefined : body);
+  }
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer;
+}
+
+const XML = { 'content-type': 'application/xml' };
+
+const createError = (status: number, code: string): Answer => ({
+  status,
+  headers: XML,
+  body: `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
+});
+
+const readUrl = (request: IncomingMessage) => new URL(request.url!, 'http://service');
+
+const readKey = (request: IncomingMessage): string =>
+  decodeURIComponent(readUrl(request).pathname.split('/').slice(2).join('/'));
+
+const createEtag = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`;
+
+const hasChecksum = ({ headers }: IncomingMessage): boolean =>
+  Object.keys(headers).some((name) => /^x-amz-(checksum|sdk-checksum|trailer)/.test(name)) ||
+  String(headers['content-encoding']).includes('aws-chunked');
