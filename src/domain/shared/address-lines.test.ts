@@ -54,6 +54,7 @@ test.each([
   ['123 Main St', 'Unit 4', '123 Main St, Unit 4'],
   ['4-123 Main St', 'Unit 4', '4-123 Main St'],
   ['123 Main St, Apt 9', 'Unit 4', '123 Main St, Apt 9'],
+  ['Tour Est, 5 Rue Haute', 'App 12', 'Tour Est, 5 Rue Haute, App 12'],
   ['123 Main St', '', '123 Main St'],
 ])('the street %j with the unit %j added is %j', (street, unit, expected) =>
   expect(addUnit({ ...toronto, street }, unit).street).toBe(expected),

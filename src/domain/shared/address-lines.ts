@@ -47,12 +47,15 @@ export function replaceUnit(address: Address, unit: string): Address {
   return { ...address, street: joinStreet({ street: splitStreet(address.street).street, unit }) };
 }
 
-/** Returns the address with the unit, unless it has one or its street begins with the unit's number: '4-123 Main St'. */
+/** Returns the address with the unit as its last line, unless it has one there or in its street: '4-123 Main St'. */
 export function addUnit(address: Address, unit: string): Address {
-  const number = /[\p{L}\d]+$/u.exec(unit.trim())?.[0] ?? '';
-  const isThere = new RegExp(`^${number}\\s*-\\s*\\d`, 'i').test(address.street);
-  return unit === '' || isThere || splitStreet(address.street).unit ? address : replaceUnit(address, unit);
+  const isThere = readNumber(unit) === readNumber(extractUnit(address.street).unit);
+  if (isThere || isUnit(splitStreet(address.street).unit)) return address;
+  return { ...address, street: joinStreet({ street: address.street, unit }) };
 }
+
+/** Returns '12b' for 'Apt. 12B'. */
+const readNumber = (unit: string): string => /[^\s.#]*$/.exec(unit.trim().toLowerCase())![0];
 
 /**
  * Takes the unit out of an entered text, because few address searches know units: '4-123 Main St' and
@@ -67,6 +70,12 @@ export function extractUnit(text: string): { text: string; unit: string } {
   const after = text.slice(found.index + found[0].length).replace(/^[,\s-]+/, '');
   return { text: `${before} ${after}`.replace(/,\s*$/, '').trim(), unit: found[0].trim() };
 }
+
+const MIN_SEARCHED = 3;
+
+/** Returns whether a text has enough letters or digits for an address search, which may be paid per look-up. */
+export const isSearchable = (text: string): boolean =>
+  (text.match(/[\p{L}\d]/gu) ?? []).length >= MIN_SEARCHED;
 
 /** Returns what is too long for a label and what to do; null when every line fits. */
 export function describeLongLines(address: Address): string | null {
