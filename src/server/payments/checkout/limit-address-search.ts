@@ -1,4 +1,4 @@
-/** The daily limits of a paid address search (security.md security-69), and the alert when one is reached. */
+/** The daily limits of a paid address search (security.md security-78), and the alert when one is reached. */
 import { raiseAlert, resolveAlert } from '../../alerts/alerts.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { getWindowStart, isWithinRateLimit, type RateLimit } from '../../platform/limits/rate-limits.ts';
