@@ -69,6 +69,7 @@ test('a unit is part of the address, whether it is typed before or after the cho
   await expect.element(screen.getByText(/✓ We ship to 123 Main St, Unit 4, Toronto/)).toBeVisible();
   await unit.fill('Apt 12');
   await expect.element(sent).toHaveTextContent('123 Main St, Apt 12');
+  await expect.element(search).toHaveValue('123 Main St, Apt 12, Toronto, ON M5V 2T6');
 });
 
 test('a house without a postal code opens the form with the rest, and the postal code is asked for', async () => {

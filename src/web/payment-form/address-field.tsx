@@ -58,7 +58,8 @@ export function AddressField({ text, address, onTextChange, onSelect, error }: A
         value={unit}
         onChange={(next) => {
           setUnit(next);
-          if (address) onSelect(replaceUnit(address, next), text);
+          const changed = address && replaceUnit(address, next);
+          if (changed) onSelect(changed, formatAddress(changed));
         }}
       />
       <Button
