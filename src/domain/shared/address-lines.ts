@@ -11,7 +11,7 @@ export interface StreetLines {
 }
 
 /** The lengths that every carrier prints, in characters. */
-export const MAX_LABEL_LINE = 44;
+const MAX_LABEL_LINE = 44;
 export const MAX_LABEL_NAME = 40;
 
 /** A unit with its number: 'Unit 4', 'Apt. 12B', 'Suite #200', '#4'. 'Ste-Anne' and 'App Street' are none. */

@@ -20,7 +20,8 @@ const NO_RESPONSE = { suggestions: [], hint: 'The address search does not answer
 
 /**
  * Searches shortly after the last input, and aborts the search when the text changes. Suggestions stay until the next
- * result. `open` returns the address of a suggestion, or null when it shows further suggestions or a hint instead.
+ * result. `open` returns the address of a suggestion, or null when it shows further suggestions, or a hint beside the
+ * present ones, instead.
  */
 export function useAddressSuggestions(text: string) {
   const [result, setResult] = useState(NO_RESULT);
@@ -56,7 +57,8 @@ export function useAddressSuggestions(text: string) {
     if (latestText.current !== text) return null;
     const [first, ...others] = opened.suggestions;
     if (first?.address && others.length === 0) return parseSuggestion(first.address);
-    setResult({ ...result, ...opened, text });
+    const suggestions = opened.suggestions.length > 0 ? opened.suggestions : result.suggestions;
+    setResult({ ...result, suggestions, hint: opened.hint });
     return null;
   }
 

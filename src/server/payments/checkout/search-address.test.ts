@@ -80,6 +80,7 @@ test('fewer than three letters or digits are not searched', async () => {
   const { length } = photon.requests;
   for (const text of ['', '12', ' 1 2 ', 'é!', '---'])
     expect(await search(free, text)).toMatchObject({ suggestions: [], hint: '' });
+  expect((await search(free, 'Unit 4')).suggestions).toEqual([]);
   expect(photon.requests).toHaveLength(length);
 });
 

@@ -41,7 +41,7 @@ export async function suggestAddresses(
   const { addresses } = services;
   if (addresses.kind === 'offline') return createResult(entered, HINTS.incomplete);
   const found = await callService(services, caller, () => suggestWithUnit(addresses, text));
-  if (typeof found === 'string') return createResult(entered, found, entered.length === 0);
+  if (typeof found === 'string') return createResult(entered, found);
   const labels = new Set(found.map(({ label }) => label));
   const suggestions = [...found, ...entered.filter(({ label }) => !labels.has(label))];
   return { ...createResult(suggestions, HINTS.unknown), attribution: addresses.attribution };
@@ -67,19 +67,16 @@ export async function resolveAddress(
   );
 }
 
-function createResult(
-  suggestions: AddressSuggestion[],
-  hint: string,
-  isHintShown = suggestions.length === 0,
-): AddressSearchResult {
-  return { suggestions, hint: isHintShown ? hint : '', attribution: '' };
+/** The hint is for a result without suggestions. */
+function createResult(suggestions: AddressSuggestion[], hint: string): AddressSearchResult {
+  return { suggestions, hint: suggestions.length === 0 ? hint : '', attribution: '' };
 }
 
 /** Services with ids know units; the others get the text without it. */
 async function suggestWithUnit(addresses: AddressSearch, text: string): Promise<AddressSuggestion[]> {
   if (addresses.resolve) return addresses.suggest(text);
   const entered = extractUnit(text);
-  const found = await addresses.suggest(entered.text);
+  const found = isSearchable(entered.text) ? await addresses.suggest(entered.text) : [];
   return found.map((suggestion) => withUnit(suggestion, entered.unit));
 }
 
