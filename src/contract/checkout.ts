@@ -18,6 +18,13 @@ export const CheckoutRequest = z.object({
 });
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>;
 
+/** An address to choose, its unknown parts '', or the id to open. */
+const AddressSuggestion = z.object({
+  label: z.string(),
+  address: WireAddress.nullable(),
+  id: z.string().nullable(),
+});
+
 export const CartSummary = z.object({
   order_total: dollars,
   discount: dollars,
@@ -81,7 +88,19 @@ export const checkout = {
     input: z.object({ text: text(200) }),
     output: z.object({
       response: z.literal(true),
-      suggestions: z.array(z.object({ label: z.string(), address: WireAddress })),
+      suggestions: z.array(AddressSuggestion),
+      /** What to do when no suggestion fits; '' for nothing. */
+      hint: z.string(),
+      /** The credit to show beside the suggestions; '' for none. */
+      attribution: z.string(),
+    }),
+  }),
+  /** Opens a suggestion with an id; several suggestions are the addresses of a building or a street. */
+  resolveAddress: endpoint({
+    input: z.object({ id: text(500), text: text(200) }),
+    output: z.object({
+      response: z.literal(true),
+      suggestions: z.array(AddressSuggestion),
       hint: z.string(),
     }),
   }),

@@ -52,6 +52,14 @@ export const WireAddress = z.object({
 });
 export type WireAddress = z.infer<typeof WireAddress>;
 
+export const formatWireAddress = ({ street, city, province, postalCode, country }: Address): WireAddress => ({
+  street,
+  city,
+  province,
+  postal_code: postalCode,
+  country,
+});
+
 /** Returns null for an incomplete or invalid address. */
 export function parseWireAddress(address: WireAddress): Address | null {
   const { street, city, province, postal_code: postalCode } = address;

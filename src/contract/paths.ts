@@ -38,6 +38,7 @@ export const paths = {
     submit: '/api/submit-cart-order',
     release: '/api/release-checkout',
     searchAddress: '/api/address-search',
+    resolveAddress: '/api/address-resolve',
     sandboxPay: '/api/sandbox-card/confirm',
     sandboxStatus: '/api/sandbox-card/retrieve',
   },

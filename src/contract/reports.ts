@@ -14,7 +14,12 @@ const UnmatchedPayment = z.object({
 });
 export type UnmatchedPayment = z.infer<typeof UnmatchedPayment>;
 
-export type AlertKind = 'history-touched' | 'many-wrong-passwords' | 'books-disagree' | 'letters-unreadable';
+export type AlertKind =
+  | 'history-touched'
+  | 'many-wrong-passwords'
+  | 'books-disagree'
+  | 'letters-unreadable'
+  | 'address-search-used-up';
 
 const SettledUnmatchedPayment = z.object({
   at: z.string(),

@@ -51,6 +51,7 @@ export const callRights = {
     submit: 'anyone',
     release: 'anyone',
     searchAddress: 'anyone',
+    resolveAddress: 'anyone',
     sandboxPay: 'anyone',
     sandboxStatus: 'anyone',
   },

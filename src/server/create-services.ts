@@ -8,7 +8,10 @@ import type { Database } from './platform/db/connect.ts';
 import { debounce } from './platform/jobs/debounce.ts';
 import { KeyedQueue } from './platform/limits/work-queue.ts';
 import { makePrivateFolder } from './platform/process/private-folder.ts';
-import { offlineAddresses } from './platform/providers/addresses/address-search.ts';
+import { createAddressComplete } from './platform/providers/addresses/address-complete.ts';
+import type { AddressSearch } from './platform/providers/addresses/address-search.ts';
+import { offlineAddresses } from './platform/providers/addresses/offline.ts';
+import { createPhoton } from './platform/providers/addresses/photon.ts';
 import { createFileStore } from './platform/providers/files/create-file-store.ts';
 import { folderMail } from './platform/providers/mail/folder.ts';
 import { smtpMail } from './platform/providers/mail/smtp.ts';
@@ -44,7 +47,7 @@ export async function createServices(
     },
     sandboxSecret,
     orderSaves: new KeyedQueue({ maxWaiting: MAX_SAVES_OF_ONE_ORDER }),
-    addresses: offlineAddresses,
+    addresses: createAddressSearch(config.addresses),
     files: await createFileStore(config.files, app.log),
     mail: config.mail.kind === 'smtp' ? smtpMail(config.mail.url) : folderMail(config.mail.directory),
     encryption: await loadEncryption(config, db),
@@ -56,6 +59,11 @@ export async function createServices(
     notifyOutbox: debounce(() => deliverOutbox(services)),
   };
   return services;
+}
+
+function createAddressSearch(chosen: Config['addresses']): AddressSearch {
+  if (chosen.kind === 'addresscomplete') return createAddressComplete(chosen);
+  return chosen.kind === 'photon' ? createPhoton(chosen.url) : offlineAddresses;
 }
 
 /** Returns the same services on other connections; the sandbox provider is recreated because it uses the database. */

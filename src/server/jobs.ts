@@ -4,6 +4,7 @@ import { createCheckpoints } from './audit-log/create-checkpoint.ts';
 import { alertOnTampering } from './audit-log/verify-audit-log.ts';
 import { withConnections } from './create-services.ts';
 import { deliverOutbox } from './emails/deliver-outbox.ts';
+import { endAddressSearchAlert } from './payments/checkout/limit-address-search.ts';
 import { compareAllBooks, compareRecentBooks } from './payments/compare-books.ts';
 import { reconcileCheckouts } from './payments/reconcile-checkouts.ts';
 import { settleClaimedRefunds } from './payments/refunds/settle-refund.ts';
@@ -45,6 +46,7 @@ const listJobs = (services: Services): Job[] => [
   { name: 'verify-audit-log', schedule: NIGHT, run: () => alertOnTampering(services) },
   { name: 'compare-all-books', schedule: NIGHT, run: () => compareAllBooks(services) },
   { name: 'email-transfer-digest', schedule: AFTER_MIDNIGHT, run: () => emailTransferDigest(services) },
+  { name: 'end-address-search-alert', schedule: NIGHT, run: () => endAddressSearchAlert(services) },
   { name: 'delete-expired-data', schedule: NIGHT, run: () => deleteExpiredData(services) },
 ];
 

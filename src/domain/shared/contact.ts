@@ -23,6 +23,10 @@ export interface Customer {
   address: Address | null;
 }
 
+const MAX_STREET = 120;
+const MAX_CITY = 60;
+const MAX_POSTAL_CODE = 10;
+
 /** The names listed under 'Fields missing for:' (rules.md checkout-3). */
 export type CustomerField = 'Phone Number' | 'Name' | 'Email' | 'Incorrect Email Format' | 'Shipping Address';
 
@@ -68,8 +72,9 @@ export function formatAddress({ street, city, province, postalCode, country }: A
   return `${street}, ${city}, ${province} ${postalCode}${country === 'CAN' ? '' : ', United States'}`;
 }
 
-/** Returns whether the parts are consistent: a Canadian postal code must lie in its province. */
-export function isDeliverable({ province, postalCode, country }: Address): boolean {
+/** Returns whether the parts are consistent and not too long: a Canadian postal code must lie in its province. */
+export function isDeliverable({ street, city, province, postalCode, country }: Address): boolean {
+  if (street.length > MAX_STREET || city.length > MAX_CITY) return false;
   if (country === 'USA') return isZip(postalCode);
   return parsePostalCode(postalCode) === postalCode && isPostalCodeOfProvince(postalCode, province);
 }
@@ -99,10 +104,6 @@ export function parseAddress(text: string): Address | null {
 interface AddressParts extends Omit<Address, 'country'> {
   country: Address['country'] | null;
 }
-
-const MAX_STREET = 120;
-const MAX_CITY = 60;
-const MAX_POSTAL_CODE = 10;
 
 /** Returns the parts as an address in stored form; null when a part is missing, too long or of another form. */
 export function createAddress({ province, postalCode, country, ...parts }: AddressParts): Address | null {

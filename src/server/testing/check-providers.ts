@@ -4,8 +4,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { isDeliverable } from '#domain/shared/contact.ts';
-import type { AddressSearch } from '../platform/providers/addresses/address-search.ts';
 import type { Mail, MailTransport } from '../platform/providers/mail/mail-transport.ts';
 import type { CardProvider, IntentRequest } from '../platform/providers/payment/card-provider.ts';
 
@@ -138,14 +136,5 @@ export function checkMailTransport(name: string, getSubject: () => MailTransport
     const copy = await transport.read(mail.messageId);
     expect(copy === null || copy.includes('order-1@homestand.example')).toBe(true);
     expect(await transport.read('<unknown@homestand.example>')).toBeNull();
-  });
-}
-
-export function checkAddressSearch(name: string, addresses: AddressSearch): void {
-  test(`the address search ${name} suggests deliverable addresses, or a hint about what is missing`, async () => {
-    const { suggestions } = await addresses.search('123 Main St, Toronto, ON M5V 2T6');
-    expect(suggestions.length).toBeGreaterThan(0);
-    expect(suggestions.every(({ address }) => isDeliverable(address))).toBe(true);
-    expect(await addresses.search('Main St')).toEqual({ suggestions: [], hint: expect.stringMatching(/./) });
   });
 }

@@ -1,4 +1,5 @@
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
+import { MAX_LABEL_NAME } from '#domain/shared/address-lines.ts';
 import { type Address, type Customer, checkCustomer } from '#domain/shared/contact.ts';
 import { AddressField } from '../payment-form/address-field.tsx';
 import { MissingFieldsNotice, PhoneField } from '../payment-form/recipient-fields.tsx';
@@ -43,6 +44,7 @@ export function ShippingStep({ busy, total, onNext }: ShippingStepProps) {
         value={draft.name}
         maxLength={120}
         onChange={(event) => change({ name: event.target.value })}
+        hint={draft.name.trim().length > MAX_LABEL_NAME && LONG_NAME_HINT}
         error={errors.name ?? null}
       />
       <TextField
@@ -70,6 +72,8 @@ export function ShippingStep({ busy, total, onNext }: ShippingStepProps) {
     </Form>
   );
 }
+
+const LONG_NAME_HINT = `A label holds ${MAX_LABEL_NAME} characters of a name: please shorten it.`;
 
 function validateCustomer(draft: CustomerDraft) {
   const missing = new Set(checkCustomer(draft));

@@ -31,12 +31,13 @@ type ApiClient = {
   };
 };
 
-async function postJson(path: string, input: unknown): Promise<unknown> {
+async function postJson(path: string, input: unknown, signal: AbortSignal | null): Promise<unknown> {
   const token = getSessionToken();
   const body = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { 'x-session-token': token } : {}) },
     body: JSON.stringify(input ?? {}),
+    signal,
   })
     .then((response) => response.json() as Promise<{ response?: boolean }>)
     .catch(() => {
@@ -46,14 +47,18 @@ async function postJson(path: string, input: unknown): Promise<unknown> {
   return body;
 }
 
-const createGroupClient = (group: Record<string, string>) =>
+const createGroupClient = (group: Record<string, string>, signal: AbortSignal | null) =>
   Object.fromEntries(
-    Object.entries(group).map(([name, path]) => [name, (input: unknown) => postJson(path, input)]),
+    Object.entries(group).map(([name, path]) => [name, (input: unknown) => postJson(path, input, signal)]),
   );
 
-export const api = Object.fromEntries(
-  Object.entries(paths).map(([group, calls]) => [group, createGroupClient(calls)]),
-) as unknown as ApiClient;
+/** Returns a client whose requests the signal aborts; they then throw NetworkError. */
+export const createApiClient = (signal: AbortSignal | null) =>
+  Object.fromEntries(
+    Object.entries(paths).map(([group, calls]) => [group, createGroupClient(calls, signal)]),
+  ) as unknown as ApiClient;
+
+export const api = createApiClient(null);
 
 /** Returns the message for the user that describes a failed request. */
 export const errorMessage = (error: unknown): string =>

@@ -1,10 +1,18 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { type Address, formatAddress, isDeliverable } from '#domain/shared/contact.ts';
-import { PROVINCE_NAMES, parsePostalCode } from '#domain/shared/provinces.ts';
-import { api } from '../lib/api-client.ts';
-import { useRequest } from '../lib/use-request.ts';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  addUnit,
+  describeLongLines,
+  normaliseUnit,
+  replaceUnit,
+  splitStreet,
+} from '#domain/shared/address-lines.ts';
+import { type Address, formatAddress, isDeliverable, parseAddress } from '#domain/shared/contact.ts';
 import { Button } from '../ui/button.tsx';
-import { inputClass, SelectField, TextField } from '../ui/field.tsx';
+import { inputClass } from '../ui/field.tsx';
+import { AddressForm } from './address-form.tsx';
+import { AddressSuggestions } from './address-suggestions.tsx';
+import { UnitField } from './unit-field.tsx';
+import { type AddressSuggestion, useAddressSuggestions } from './use-address-suggestions.ts';
 
 interface AddressFieldProps {
   text: string;
@@ -14,39 +22,103 @@ interface AddressFieldProps {
   error: string | null;
 }
 
-const DEBOUNCE_MS = 250;
-
 /** An address search with suggestions, and a form with single fields for addresses that the search does not find. */
 export function AddressField({ text, address, onTextChange, onSelect, error }: AddressFieldProps) {
-  const id = useId();
-  const [isManual, setManual] = useState(false);
-  const { suggestions, hint } = useAddressSuggestions(address || isManual ? '' : text);
-  const list = useRef<HTMLUListElement>(null);
-  /** Down moves the focus to the suggestions; Enter selects the only one. */
-  function onKeyDown(event: KeyboardEvent) {
-    const [first, ...others] = suggestions;
-    if (!first || address) return;
-    if (event.key === 'ArrowDown') list.current?.querySelector('button')?.focus();
-    else if (event.key === 'Enter' && others.length === 0) onSelect(first.address, first.label);
-    else return;
-    event.preventDefault();
+  const [formAddress, setFormAddress] = useState<Address | null>(null);
+  const [unit, setUnit] = useUnit(address);
+  /** Opens the form with the known parts, which may be a whole address. */
+  function openForm(known: Address) {
+    if (isDeliverable(known)) onSelect(known, formatAddress(known));
+    setFormAddress(known);
   }
-  if (isManual)
+  if (formAddress)
     return (
       <AddressForm
-        address={address}
+        initialAddress={formAddress}
         onSelect={onSelect}
         onIncomplete={onTextChange}
-        onSearch={() => setManual(false)}
+        onSearch={() => setFormAddress(null)}
         error={error}
       />
     );
+  return (
+    <div className="space-y-3">
+      <AddressSearch
+        text={text}
+        address={address}
+        onTextChange={onTextChange}
+        onChoose={(found) => {
+          const chosen = addUnit(found, unit);
+          if (isDeliverable(chosen)) onSelect(chosen, formatAddress(chosen));
+          else openForm(chosen);
+        }}
+        error={error}
+      />
+      <UnitField
+        value={unit}
+        onChange={(next) => {
+          setUnit(next);
+          const changed = address && replaceUnit(address, next);
+          if (changed) onSelect(changed, formatAddress(changed));
+        }}
+      />
+      <Button
+        variant="ghost"
+        className="-ml-3 text-sm"
+        onClick={() => openForm(addUnit(address ?? parseAddress(text) ?? toFirstPart(text), unit))}
+      >
+        Enter it field by field
+      </Button>
+    </div>
+  );
+}
+
+/** The unit of the selected address; without one the unit that was typed, with its spaces. */
+function useUnit(address: Address | null) {
+  const [typed, setTyped] = useState('');
+  const selected = address && splitStreet(address.street).unit;
+  return [selected === null || selected === normaliseUnit(typed) ? typed : selected, setTyped] as const;
+}
+
+/** Keeps an incomplete text as the street. */
+const toFirstPart = (text: string): Address => ({
+  street: text.trim(),
+  city: '',
+  province: 'ON',
+  postalCode: '',
+  country: 'CAN',
+});
+
+interface AddressSearchProps extends Omit<AddressFieldProps, 'onSelect'> {
+  onChoose: (address: Address) => void;
+}
+
+function AddressSearch({ text, address, onTextChange, onChoose, error }: AddressSearchProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { open, ...found } = useAddressSuggestions(address ? '' : text);
+  async function choose(suggestion: AddressSuggestion) {
+    const chosen = await open(suggestion);
+    input.current?.focus();
+    if (chosen) onChoose(chosen);
+  }
+  /** Down moves the focus to the suggestions; Enter selects the only one. */
+  function onKeyDown(event: KeyboardEvent) {
+    const [first, ...others] = found.suggestions;
+    if (!first || address) return;
+    if (event.key === 'ArrowDown') list.current?.querySelector('button')?.focus();
+    else if (event.key === 'Enter' && others.length === 0 && found.text === text) void choose(first);
+    else return;
+    event.preventDefault();
+  }
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         Shipping Address
       </label>
       <input
+        ref={input}
         id={id}
         className={inputClass()}
         autoComplete="street-address"
@@ -59,146 +131,22 @@ export function AddressField({ text, address, onTextChange, onSelect, error }: A
       />
       <div id={`${id}-help`} aria-live="polite" className="mt-1 text-sm">
         {error && <p className="font-semibold text-danger">{error}</p>}
-        {address && <p className="font-semibold text-success">✓ We ship to {formatAddress(address)}</p>}
-        {!address && text && hint && <p className="text-muted">{hint}</p>}
+        {address && <SelectedAddress address={address} />}
+        {!address && text && found.hint && <p className="text-muted">{found.hint}</p>}
       </div>
-      {suggestions.length > 0 && !address && (
-        <ul ref={list} className="mt-1 overflow-hidden rounded-md border border-line bg-background">
-          {suggestions.map((suggestion) => (
-            <li key={suggestion.label}>
-              <button
-                type="button"
-                className="block min-h-11 w-full px-3 py-2 text-left font-semibold hover:bg-info-soft"
-                onClick={() => onSelect(suggestion.address, suggestion.label)}
-              >
-                Use {suggestion.label}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Button variant="ghost" className="-ml-3 text-sm" onClick={() => setManual(true)}>
-        Enter it field by field
-      </Button>
+      {!address && <AddressSuggestions {...found} list={list} onChoose={(one) => void choose(one)} />}
     </div>
   );
 }
 
-interface AddressSuggestion {
-  label: string;
-  address: Address;
-}
-
-interface AddressSearchResult {
-  suggestions: AddressSuggestion[];
-  hint: string;
-}
-
-const NO_RESULT: AddressSearchResult = { suggestions: [], hint: '' };
-const MIN_SEARCH_LENGTH = 6;
-
-/** Searches shortly after the last input. Suggestions stay until the next result. */
-function useAddressSuggestions(text: string): AddressSearchResult {
-  const [searchText, setSearchText] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearchText(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const { data = NO_RESULT } = useRequest('address', () => searchAddress(searchText), searchText);
-  return data;
-}
-
-async function searchAddress(text: string): Promise<AddressSearchResult> {
-  if (text.trim().length < MIN_SEARCH_LENGTH) return NO_RESULT;
-  try {
-    const { suggestions, hint } = await api.checkout.searchAddress({ text });
-    return { suggestions: suggestions.map(parseSuggestion), hint };
-  } catch {
-    return { suggestions: [], hint: 'The address search does not answer: enter it field by field.' };
-  }
-}
-
-type AddressSuggestionDto = Awaited<ReturnType<typeof api.checkout.searchAddress>>['suggestions'][number];
-
-function parseSuggestion({ label, address }: AddressSuggestionDto): AddressSuggestion {
-  const { street, city, province, postal_code: postalCode, country } = address;
-  return { label, address: { street, city, province, postalCode, country: country as Address['country'] } };
-}
-
-interface AddressFormProps {
-  address: Address | null;
-  onSelect: (address: Address, text: string) => void;
-  /** Called when a part is missing or invalid; clears the selected address. */
-  onIncomplete: (text: string) => void;
-  onSearch: () => void;
-  error: string | null;
-}
-
-function AddressForm({ address, onSelect, onIncomplete, onSearch, error }: AddressFormProps) {
-  const [parts, setParts] = useState<Address>(
-    address ?? { street: '', city: '', province: 'ON', postalCode: '', country: 'CAN' },
-  );
-  function change(part: Partial<Address>) {
-    const next = { ...parts, ...part };
-    setParts(next);
-    const clean = {
-      ...next,
-      street: next.street.trim(),
-      city: next.city.trim(),
-      postalCode: formatPostalCode(next.postalCode),
-    };
-    if (clean.street && clean.city && isDeliverable(clean)) onSelect(clean, formatAddress(clean));
-    else onIncomplete(formatAddress(clean));
-  }
-  const isPostalCodeValid =
-    parts.postalCode === '' || isDeliverable({ ...parts, postalCode: formatPostalCode(parts.postalCode) });
+function SelectedAddress({ address }: { address: Address }) {
+  const advice = describeLongLines(address);
   return (
-    <fieldset className="space-y-4 rounded-md border border-line p-4">
-      <legend className="px-1 text-sm font-semibold">Shipping Address</legend>
-      {error && <p className="text-sm font-semibold text-danger">{error}</p>}
-      <TextField
-        label="Street"
-        autoComplete="address-line1"
-        value={parts.street}
-        maxLength={120}
-        onChange={(event) => change({ street: event.target.value })}
-      />
-      <TextField
-        label="City"
-        autoComplete="address-level2"
-        value={parts.city}
-        maxLength={60}
-        onChange={(event) => change({ city: event.target.value })}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="Province"
-          autoComplete="address-level1"
-          value={parts.province}
-          onChange={(event) => change({ province: event.target.value })}
-        >
-          {PROVINCE_NAMES.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label="Postal code"
-          autoComplete="postal-code"
-          placeholder="M5V 2T6"
-          value={parts.postalCode}
-          maxLength={7}
-          onChange={(event) => change({ postalCode: event.target.value })}
-          error={isPostalCodeValid ? null : 'This postal code does not lie in the province.'}
-        />
-      </div>
-      <Button variant="ghost" className="-ml-3 text-sm" onClick={onSearch}>
-        Search instead
-      </Button>
-    </fieldset>
+    <>
+      {isDeliverable(address) && (
+        <p className="font-semibold text-success">✓ We ship to {formatAddress(address)}</p>
+      )}
+      {advice && <p className="text-muted">{advice}</p>}
+    </>
   );
 }
-
-/** Converts 'm5v2t6' to 'M5V 2T6'; text that is not a postal code is only trimmed. */
-const formatPostalCode = (text: string): string => parsePostalCode(text.trim().toUpperCase()) ?? text.trim();

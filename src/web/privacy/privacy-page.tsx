@@ -50,11 +50,12 @@ export default function PrivacyPage() {
       </Section>
       <Section title="Who else sees it">
         <p>
-          The card company sees your card; we never do. The carrier gets the name, address and phone number of
-          the receiver. The workshops that print and sew, some of them outside Canada, get the names, numbers
-          and sizes that belong on the jerseys, and no address, e-mail or payment. While it is in another
-          country, the law of that country applies to it too. Nobody else gets anything, unless a court or the
-          law orders us to.
+          The card company sees your card; we never do. While you type your delivery address, our server may
+          ask a search service to complete it; that service gets the typed text, and neither your name nor
+          your network address. The carrier gets the name, address and phone number of the receiver. The
+          workshops that print and sew, some of them outside Canada, get the names, numbers and sizes that
+          belong on the jerseys, and no address, e-mail or payment. While it is in another country, the law of
+          that country applies to it too. Nobody else gets anything, unless a court or the law orders us to.
         </p>
       </Section>
       <Section title="Visits, without trackers">

@@ -1,11 +1,12 @@
 import type { CheckoutRequest, checkout } from '#contract/checkout.ts';
+import { formatWireAddress } from '#contract/fields.ts';
 import { describeChanges } from '#domain/orders/content-changes.ts';
-import { formatAddress } from '#domain/shared/contact.ts';
 import { toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
-import { consumeRateLimit, type RateLimit } from '../../platform/limits/rate-limits.ts';
+import { consumeRateLimit, isWithinRateLimit, type RateLimit } from '../../platform/limits/rate-limits.ts';
+import type { AddressSuggestion } from '../../platform/providers/addresses/address-search.ts';
 import { confirmSandbox, sandboxStatus } from '../../platform/providers/payment/sandbox.ts';
 import type { Services } from '../../platform/services.ts';
 import { cancelByCustomer } from './cancel-checkout.ts';
@@ -15,6 +16,7 @@ import { parseCustomer } from './draft-checkout.ts';
 import { openCheckout } from './open-checkout.ts';
 import { consumePaymentAttempt } from './payment-attempt-store.ts';
 import { listChangedOrders } from './saved-order-store.ts';
+import { resolveAddress, suggestAddresses } from './search-address.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 export const checkoutHandlers = (services: Services): Handlers<typeof checkout> => ({
@@ -41,22 +43,13 @@ export const checkoutHandlers = (services: Services): Handlers<typeof checkout> 
     const { orderId } = await settleCheckout(services, { checkoutId: id, by: caller });
     return { response: true, errors: [], order_id: orderId };
   },
-  searchAddress: async ({ text }) => {
-    const { suggestions, hint } = await services.addresses.search(text);
-    return {
-      response: true,
-      hint,
-      suggestions: suggestions.map(({ label, address }) => ({
-        label: label || formatAddress(address),
-        address: {
-          street: address.street,
-          city: address.city,
-          province: address.province,
-          postal_code: address.postalCode,
-          country: address.country,
-        },
-      })),
-    };
+  searchAddress: async ({ text }, caller) => {
+    const { suggestions, ...found } = await suggestAddresses(services, text, caller);
+    return { response: true, ...found, suggestions: suggestions.map(formatSuggestion) };
+  },
+  resolveAddress: async (chosen, caller) => {
+    const { suggestions, hint } = await resolveAddress(services, chosen, caller);
+    return { response: true, hint, suggestions: suggestions.map(formatSuggestion) };
   },
   sandboxPay: async (card) => {
     if (services.cards.kind !== 'sandbox') throw new Problem('not-found');
@@ -67,6 +60,12 @@ export const checkoutHandlers = (services: Services): Handlers<typeof checkout> 
     return { response: true, status: await sandboxStatus(services.db, clientSecret) };
   },
 });
+
+function formatSuggestion(suggestion: AddressSuggestion) {
+  const { label } = suggestion;
+  if (!('address' in suggestion)) return { label, address: null, id: suggestion.id };
+  return { label, address: formatWireAddress(suggestion.address), id: null };
+}
 
 async function openCart(
   services: Services,
@@ -129,15 +128,6 @@ async function limitCouponGuesses(
   { checkoutId, code, ipAddress }: { checkoutId: string; code: string; ipAddress: string },
 ): Promise<void> {
   const known = { key: `coupon-of:${checkoutId} ${code.trim().toLowerCase()}`, max: 1, seconds: HOUR };
-  if (await isFirstTry(services, known)) await consumeRateLimit(services, listCouponLimits(ipAddress));
-}
-
-async function isFirstTry(services: Services, limit: RateLimit): Promise<boolean> {
-  try {
-    await consumeRateLimit(services, [limit]);
-    return true;
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'too-many-attempts') return false;
-    throw error;
-  }
+  if (await isWithinRateLimit(services, [known]))
+    await consumeRateLimit(services, listCouponLimits(ipAddress));
 }

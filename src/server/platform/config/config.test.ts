@@ -26,6 +26,7 @@ test('all settings have defaults for development', () => {
     mail: { kind: 'folder', directory: expect.stringMatching(/\/data\/mail$/) },
     files: { kind: 'disk', directory: expect.stringMatching(/\/data\/files$/) },
     preparedStatements: true,
+    addresses: { kind: 'offline' },
     secretKey: null,
     totpRequired: false,
     logLevel: null,

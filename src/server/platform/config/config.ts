@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../process/startup-error.ts';
+import { type AddressSearchConfig, chooseAddressSearch } from './choose-address-search.ts';
 import {
   createFileSettings,
   FILE_VARIABLES,
@@ -40,6 +41,7 @@ export interface Config {
   manager: { email: string; password: string | null } | null;
   payment: { kind: 'sandbox' };
   mail: { kind: 'folder'; directory: string } | { kind: 'smtp'; url: string };
+  addresses: AddressSearchConfig;
   /** Encrypts columns that must stay secret if a database dump leaks; null for a key stored in the data folder. */
   secretKey: string | null;
   /** Whether all staff must have a second factor; managers in production always must. */
@@ -90,6 +92,10 @@ const SingleVariables = z
         'is needed with NODE_ENV=production, for example SMTP_URL=smtp://user:password@host:587: set ALLOW_FOLDER_MAIL=1 to keep e-mails in the data folder',
     },
   )
+  .refine((variables) => !variables.ADDRESSCOMPLETE_API_URL || variables.ADDRESSCOMPLETE_KEY, {
+    ...checkAlways('ADDRESSCOMPLETE_API_URL'),
+    message: 'goes together with ADDRESSCOMPLETE_KEY: set both, or only the key',
+  })
   .refine((variables) => variables.NODE_ENV !== 'production' || variables.ALLOW_SANDBOX === '1', {
     ...checkAlways('NODE_ENV'),
     message:
@@ -152,6 +158,7 @@ function createConfig(variables: Variables): Config {
     mail: variables.SMTP_URL
       ? { kind: 'smtp', url: variables.SMTP_URL }
       : { kind: 'folder', directory: join(dataDir, 'mail') },
+    addresses: chooseAddressSearch(variables),
     secretKey: variables.SECRET_KEY ?? null,
     totpRequired: (variables.STAFF_TOTP ?? (production ? 'required' : 'optional')) === 'required',
     files: createFileSettings(variables, join(dataDir, 'files')),

@@ -4,10 +4,10 @@
  */
 import { z } from 'zod';
 import { FILE_SETTINGS } from './file-settings.ts';
-import { isSiteUrl, parseTrustProxy } from './setting-formats.ts';
+import { isServiceUrl, isSiteUrl, parseTrustProxy } from './setting-formats.ts';
 
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
-  section: 'Address' | 'Shop' | 'Staff' | 'Data' | 'E-mail' | 'Operation';
+  section: 'Address' | 'Shop' | 'Staff' | 'Data' | 'E-mail' | 'Address search' | 'Operation';
   description: string;
   /** A value that the schema accepts. */
   example: string;
@@ -36,6 +36,18 @@ const socialPage = (name: string, network: string) =>
     example: 'homestand',
     schema: text(/^[\w.-]{1,80}$/, `must be the page’s short name, for example ${name}=homestand`).optional(),
   });
+
+/** The schema of a service's base address; without a trailing slash. */
+const serviceUrl = (example: string) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      isServiceUrl,
+      `must be the https address of the service (http only on this machine), for example ${example}`,
+    )
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional();
 
 export const SETTINGS = {
   NODE_ENV: setting({
@@ -189,6 +201,28 @@ export const SETTINGS = {
       /^smtps?:\/\/\S+$/,
       'must look like smtp://user:password@host:587; leave it out to keep e-mails in the data folder',
     ).optional(),
+  }),
+  PHOTON_URL: setting({
+    section: 'Address search',
+    description:
+      'A Photon server that completes the shipping address while it is typed, free of charge. Not used with ADDRESSCOMPLETE_KEY.',
+    example: 'https://photon.example',
+    schema: serviceUrl('PHOTON_URL=https://photon.example'),
+  }),
+  ADDRESSCOMPLETE_KEY: setting({
+    section: 'Address search',
+    description:
+      'The key of Canada Post AddressComplete, which completes the shipping address while it is typed. Every look-up is paid.',
+    example: 'AA11-AA11-AA11-AA11',
+    isSecret: true,
+    schema: text(/^\S{4,100}$/, 'must be the key of the account, without spaces').optional(),
+  }),
+  ADDRESSCOMPLETE_API_URL: setting({
+    section: 'Address search',
+    description: 'The address of AddressComplete, for tests.',
+    example: 'http://127.0.0.1:4010',
+    defaultText: 'https://ws1.postescanada-canadapost.ca',
+    schema: serviceUrl('ADDRESSCOMPLETE_API_URL=http://127.0.0.1:4010'),
   }),
   SECRET_KEY: setting({
     section: 'Data',

@@ -38,6 +38,15 @@ export async function consumeRateLimit({ db, now, config }: Platform, limits: Ra
   if (exceeded) throw createRejection(exceeded, now());
 }
 
+/** Counts one attempt for each limit; returns whether it is within all of them. */
+export async function isWithinRateLimit(
+  { db, now, config }: Platform,
+  limits: RateLimit[],
+): Promise<boolean> {
+  const counts = await addToCounters(db, toCounters(limits, now()), 1);
+  return limits.every(({ key, max }) => counts.get(key)! <= max * config.limitsFactor);
+}
+
 /**
  * Consumes the first limit, and the second one without rejecting; returns whether the second was within it. In one
  * statement, because every new order is counted. Throws Problem 'too-many-attempts'.

@@ -110,6 +110,7 @@ const ALERT_TITLES: Record<AlertKind, string> = {
   'many-wrong-passwords': 'Somebody is trying passwords',
   'books-disagree': 'Payments and orders do not agree',
   'letters-unreadable': 'Letters cannot be read',
+  'address-search-used-up': 'The address search reached its limit of a day',
 };
 
 const ALERT_ADVICE: Record<AlertKind, (detail: Alert['detail']) => string> = {
@@ -121,6 +122,8 @@ const ALERT_ADVICE: Record<AlertKind, (detail: Alert['detail']) => string> = {
     `${count === 1 ? 'One difference was' : `${String(count)} differences were`} found between checkouts, payments, orders and letters. Look each of them up at the card provider before anything is made or refunded; the customer may have paid.`,
   'letters-unreadable': ({ letters }) =>
     `${letters === 1 ? 'A letter was' : `${String(letters)} letters were`} sealed with another SECRET_KEY and cannot be sent. Start the shop with the key that it had: they are tried again for five days.`,
+  'address-search-used-up': ({ browser, network }) =>
+    `One browser made ${String(browser)} paid look-ups of addresses today, or one network ${String(network)}. Customers there enter their address field by field until tomorrow. When there are not as many orders, somebody may be misusing the search: compare the bill of AddressComplete.`,
 };
 
 function AlertDetails({ detail: { faults } }: { detail: Alert['detail'] }) {

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { describeLongLines, joinStreet, splitStreet } from '#domain/shared/address-lines.ts';
+import { type Address, createAddress, formatAddress, isDeliverable } from '#domain/shared/contact.ts';
+import { PROVINCE_NAMES, parsePostalCode } from '#domain/shared/provinces.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { UnitField } from './unit-field.tsx';
+
+interface AddressFormProps {
+  /** The parts that are known when the form opens, the others ''. */
+  initialAddress: Address;
+  onSelect: (address: Address, text: string) => void;
+  /** Called when a part is missing or invalid; clears the selected address. */
+  onIncomplete: (text: string) => void;
+  onSearch: () => void;
+  error: string | null;
+}
+
+/** The shipping address field by field. */
+export function AddressForm({ initialAddress, onSelect, onIncomplete, onSearch, error }: AddressFormProps) {
+  const [parts, setParts] = useState(() => ({ ...initialAddress, ...splitStreet(initialAddress.street) }));
+  const postalCode = useFocusWhenMissing(initialAddress);
+  function change(part: Partial<typeof parts>) {
+    const next = { ...parts, ...part };
+    setParts(next);
+    const joined = { ...next, street: joinStreet(next), postalCode: formatPostalCode(next.postalCode) };
+    const address = createAddress(joined);
+    if (address && isDeliverable(address)) onSelect(address, formatAddress(address));
+    else onIncomplete(formatIncomplete(joined));
+  }
+  const isPostalCodeValid =
+    parts.postalCode === '' ||
+    isDeliverable({ ...parts, street: '', city: '', postalCode: formatPostalCode(parts.postalCode) });
+  return (
+    <fieldset className="space-y-4 rounded-md border border-line p-4">
+      <legend className="px-1 text-sm font-semibold">Shipping Address</legend>
+      {error && <p className="text-sm font-semibold text-danger">{error}</p>}
+      <TextField
+        label="Street"
+        autoComplete="address-line1"
+        value={parts.street}
+        onChange={(event) => change({ street: event.target.value })}
+        hint={describeLongLines({ ...parts, street: joinStreet(parts) })}
+      />
+      <UnitField value={parts.unit} onChange={(unit) => change({ unit })} />
+      <TextField
+        label="City"
+        autoComplete="address-level2"
+        value={parts.city}
+        maxLength={60}
+        onChange={(event) => change({ city: event.target.value })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Province"
+          autoComplete="address-level1"
+          value={parts.province}
+          onChange={(event) => change({ province: event.target.value })}
+        >
+          {listProvinces(initialAddress).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          ref={postalCode}
+          label="Postal code"
+          autoComplete="postal-code"
+          placeholder="M5V 2T6"
+          value={parts.postalCode}
+          maxLength={10}
+          onChange={(event) => change({ postalCode: event.target.value })}
+          error={isPostalCodeValid ? null : 'This postal code does not lie in the province.'}
+        />
+      </div>
+      <Button variant="ghost" className="-ml-3 text-sm" onClick={onSearch}>
+        Search instead
+      </Button>
+    </fieldset>
+  );
+}
+
+/** Focuses the postal code when it is all that a suggestion lacks. */
+function useFocusWhenMissing({ city, postalCode }: Address) {
+  const field = useRef<HTMLInputElement>(null);
+  const isMissing = city !== '' && postalCode === '';
+  useEffect(() => {
+    if (isMissing) field.current?.focus();
+  }, [isMissing]);
+  return field;
+}
+
+/** The provinces, and the state of an address in the United States. */
+const listProvinces = ({ province }: Address) =>
+  PROVINCE_NAMES.some(({ code }) => code === province)
+    ? PROVINCE_NAMES
+    : [...PROVINCE_NAMES, { code: province, name: province }];
+
+/** Joins the parts that were entered; '' when there is only the province that the form began with. */
+function formatIncomplete({ street, city, province, postalCode }: Address): string {
+  if (!street && !city && !postalCode) return '';
+  return [street, city, `${province} ${postalCode}`.trim()].filter(Boolean).join(', ');
+}
+
+/** Converts 'm5v2t6' to 'M5V 2T6'; text that is not a postal code is only trimmed. */
+const formatPostalCode = (text: string): string => parsePostalCode(text.trim().toUpperCase()) ?? text.trim();
