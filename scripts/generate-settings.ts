@@ -5,7 +5,7 @@
 import { SETTINGS, type Setting } from '#server/platform/config/settings.ts';
 import { writeGenerated } from './write-generated.ts';
 
-const SECTIONS: Setting['section'][] = ['Address', 'Shop', 'Staff', 'Data', 'E-mail', 'Operation'];
+const SECTIONS: Setting['section'][] = ['Address', 'Shop', 'Staff', 'Data', 'E-mail', 'Postage', 'Operation'];
 const declared = Object.entries<Setting>(SETTINGS);
 
 const GENERATED = 'src/server/platform/config/settings.ts by `npm run generate-settings`';

@@ -30,3 +30,14 @@ export function isSiteUrl(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
+
+/**
+ * Returns whether the text is the address of an outside service: https, or http on this machine, without user, query
+ * and fragment.
+ */
+export function isServiceUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (url?.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false;
+  const isLoopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback);
+}

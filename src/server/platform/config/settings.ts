@@ -3,10 +3,11 @@
  * generate-settings` writes docs/settings.md and .env.example from it.
  */
 import { z } from 'zod';
+import { POSTAGE_SETTINGS } from './postage-settings.ts';
 import { isSiteUrl, parseTrustProxy } from './setting-formats.ts';
 
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
-  section: 'Address' | 'Shop' | 'Staff' | 'Data' | 'E-mail' | 'Operation';
+  section: 'Address' | 'Shop' | 'Staff' | 'Data' | 'E-mail' | 'Postage' | 'Operation';
   description: string;
   /** A value that the schema accepts. */
   example: string;
@@ -208,6 +209,7 @@ export const SETTINGS = {
     defaultText: 'required with NODE_ENV=production, otherwise optional',
     schema: z.enum(['optional', 'required'], 'must be optional or required').optional(),
   }),
+  ...POSTAGE_SETTINGS,
   ALLOW_SANDBOX: setting({
     section: 'Operation',
     description: '1 lets a production shop take orders with the test card provider, which moves no money.',
