@@ -12,6 +12,7 @@ const SECTIONS: Setting['section'][] = [
   'Data',
   'E-mail',
   'Address search',
+  'Postage',
   'Operation',
 ];
 const declared = Object.entries<Setting>(SETTINGS);

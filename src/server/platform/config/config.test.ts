@@ -25,6 +25,7 @@ test('all settings have defaults for development', () => {
     payment: { kind: 'sandbox' },
     mail: { kind: 'folder', directory: expect.stringMatching(/\/data\/mail$/) },
     files: { kind: 'disk', directory: expect.stringMatching(/\/data\/files$/) },
+    postage: { stallion: null, canadaPost: null, from: null, isSandboxAllowed: true },
     preparedStatements: true,
     addresses: { kind: 'offline' },
     secretKey: null,

@@ -9,7 +9,9 @@ import {
   INCOMPLETE_BUCKET,
   isBucketIncomplete,
 } from './file-settings.ts';
+import { createPostageConfig, POSTAGE_NEEDS, type PostageConfig } from './postage-config.ts';
 import type { TrustProxy } from './setting-formats.ts';
+import { findMissingSettings, type SettingIssue } from './setting-groups.ts';
 import { SETTING_SCHEMAS, SETTINGS, type Setting } from './settings.ts';
 
 /** The settings of a shop. Every variable has a default for development. */
@@ -47,6 +49,7 @@ export interface Config {
   /** Whether all staff must have a second factor; managers in production always must. */
   totpRequired: boolean;
   files: FileSettings;
+  postage: PostageConfig;
   /** Null where LOG_LEVEL is not set: a terminal then gets readable lines, everything else JSON. */
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent' | null;
   /** Multiplies every rate limit, for load tests. */
@@ -59,7 +62,8 @@ type Environment = Record<string, string | undefined>;
 export function readConfig(env: Environment): Config {
   const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = Variables.safeParse(variables);
-  if (!parsed.success) throw new StartupError(formatErrors(parsed.error.issues, variables));
+  const issues = [...(parsed.error?.issues ?? []), ...findMissingSettings(variables, POSTAGE_NEEDS)];
+  if (!parsed.success || issues.length > 0) throw new StartupError(formatErrors(issues, variables));
   return createConfig(parsed.data);
 }
 
@@ -162,6 +166,7 @@ function createConfig(variables: Variables): Config {
     secretKey: variables.SECRET_KEY ?? null,
     totpRequired: (variables.STAFF_TOTP ?? (production ? 'required' : 'optional')) === 'required',
     files: createFileSettings(variables, join(dataDir, 'files')),
+    postage: createPostageConfig(variables),
     logLevel: variables.LOG_LEVEL ?? null,
     limitsFactor: variables.LIMITS_FACTOR,
   };
@@ -176,7 +181,7 @@ function getDefaultUrl(host: string, port: number): string {
 const isSecret = (name: string): boolean =>
   (SETTINGS as Record<string, Setting | undefined>)[name]?.isSecret === true;
 
-function formatErrors(issues: z.core.$ZodIssue[], variables: Environment): string {
+function formatErrors(issues: SettingIssue[], variables: Environment): string {
   const errors = issues.map(({ path, message }) => {
     const name = String(path[0]);
     const shown = variables[name] !== undefined && !isSecret(name);

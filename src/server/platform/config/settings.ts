@@ -4,10 +4,11 @@
  */
 import { z } from 'zod';
 import { FILE_SETTINGS } from './file-settings.ts';
+import { POSTAGE_SETTINGS } from './postage-settings.ts';
 import { isServiceUrl, isSiteUrl, parseTrustProxy } from './setting-formats.ts';
 
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
-  section: 'Address' | 'Shop' | 'Staff' | 'Data' | 'E-mail' | 'Address search' | 'Operation';
+  section: 'Address' | 'Shop' | 'Staff' | 'Data' | 'E-mail' | 'Address search' | 'Postage' | 'Operation';
   description: string;
   /** A value that the schema accepts. */
   example: string;
@@ -244,6 +245,7 @@ export const SETTINGS = {
     defaultText: 'required with NODE_ENV=production, otherwise optional',
     schema: z.enum(['optional', 'required'], 'must be optional or required').optional(),
   }),
+  ...POSTAGE_SETTINGS,
   ALLOW_SANDBOX: setting({
     section: 'Operation',
     description: '1 lets a production shop take orders with the test card provider, which moves no money.',

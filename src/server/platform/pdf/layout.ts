@@ -16,7 +16,7 @@ const LINE = '#dcd9d2';
 export const ACCENT = '#c8321f';
 
 interface DocumentOptions {
-  size: 'LEGAL' | 'LETTER';
+  size: 'LEGAL' | 'LETTER' | 'A6';
   title: string;
   author: string;
 }

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { createCarriers } from '../providers/postage/create-carriers.ts';
+import { readConfig } from './config.ts';
+import { createPostageConfig } from './postage-config.ts';
+
+const SHIP_FROM = 'Harbour Jerseys; Mia Chen; 416-555-0199; 1 Main St, Unit 2, Toronto, ON M5V 2T6';
+const CANADA_POST = {
+  CANADA_POST_USERNAME: 'user',
+  CANADA_POST_PASSWORD: 'secret-password',
+  CANADA_POST_CUSTOMER: '1234567',
+  SHIP_FROM,
+};
+const log = { info: () => undefined, warn: () => undefined };
+
+function listKinds(config: Parameters<typeof createCarriers>[0]) {
+  const carriers = createCarriers(config, log, () => new Date());
+  return Object.values(carriers).map(({ carrier, kind }) => `${carrier}: ${kind}`);
+}
+
+test('without settings both carriers are test carriers', () => {
+  expect(listKinds(readConfig({}))).toEqual(['stallion-express: sandbox', 'canada-post: sandbox']);
+});
+
+test('a carrier with settings is live, with the address of its service', () => {
+  const config = readConfig({ STALLION_TOKEN: 'token-of-the-shop', ...CANADA_POST });
+  expect(listKinds(config)).toEqual(['stallion-express: live', 'canada-post: live']);
+  expect(config.postage.stallion?.apiUrl).toBe('https://ship.stallionexpress.ca/api/v4');
+  expect(config.postage.canadaPost).toMatchObject({ contract: null, apiUrl: 'https://soa-gw.canadapost.ca' });
+});
+
+test('the sender is read from one line', () => {
+  expect(readConfig({ SHIP_FROM }).postage.from).toEqual({
+    company: 'Harbour Jerseys',
+    name: 'Mia Chen',
+    phone: '416-555-0199',
+    email: '',
+    line1: '1 Main St',
+    line2: 'Unit 2',
+    city: 'Toronto',
+    province: 'ON',
+    postalCode: 'M5V 2T6',
+    country: 'CAN',
+  });
+  expect(
+    readConfig({ SHIP_FROM: 'Jays & Co, +1 (416) 555-0199, 1 Main St, Toronto, ON M5V 2T6' }).postage.from,
+  ).toMatchObject({ company: 'Jays & Co', name: '', line1: '1 Main St', line2: '' });
+});
+
+test.each([
+  'Harbour Jerseys',
+  'Harbour Jerseys; 1 Main St, Toronto, ON M5V 2T6',
+  'Harbour Jerseys; 416-555-0199; 1 Main St, Toronto, AB M5V 2T6',
+  'Harbour Jerseys; 416-555-0199; 1 Main St, Buffalo, NY 14201',
+  `Harbour Jerseys; 416-555-0199; ${'Long '.repeat(9)}Street, Toronto, ON M5V 2T6`,
+  '; 416-555-0199; 1 Main St, Toronto, ON M5V 2T6',
+])("the sender '%s' is refused with an example", (text) => {
+  expect(() => readConfig({ SHIP_FROM: text })).toThrow(/SHIP_FROM=.* must be company, contact person/);
+});
+
+test('an incomplete group is refused with the names of what is missing, and without secrets', () => {
+  expect(() => readConfig({ STALLION_API_URL: 'https://sandbox.stallionexpress.ca' })).toThrow(
+    /STALLION_TOKEN is needed with STALLION_API_URL: set it too/,
+  );
+  const start = () => readConfig({ CANADA_POST_PASSWORD: 'secret-password' });
+  for (const name of ['CANADA_POST_USERNAME', 'CANADA_POST_CUSTOMER', 'SHIP_FROM'])
+    expect(start).toThrow(new RegExp(`^ {2}${name} is needed with CANADA_POST_PASSWORD`, 'm'));
+  expect(start).not.toThrow(/secret-password/);
+});
+
+test('a service is called by https, except on this machine', () => {
+  const read = (url: string) => readConfig({ STALLION_TOKEN: 'token-of-the-shop', STALLION_API_URL: url });
+  expect(read('http://127.0.0.1:4000/api/v4/').postage.stallion?.apiUrl).toBe('http://127.0.0.1:4000/api/v4');
+  expect(read('http://localhost:4000').postage.stallion?.apiUrl).toBe('http://localhost:4000/api/v4');
+  for (const url of [
+    'http://stallion.example',
+    'ftp://127.0.0.1',
+    'stallion.example',
+    'https://a:b@c.example',
+  ])
+    expect(() => read(url)).toThrow(/STALLION_API_URL=.* must be the https address/);
+});
+
+test('a real shop sells no test labels: the carrier says what to set', async () => {
+  const postage = createPostageConfig({ NODE_ENV: 'production' });
+  const config = { ...readConfig({}), postage };
+  expect(listKinds(config)).toEqual(['stallion-express: off', 'canada-post: off']);
+  const carriers = createCarriers(config, log, () => new Date());
+  await expect(carriers['stallion-express'].track('123456789012')).rejects.toMatchObject({
+    reason: 'not-configured',
+    message: expect.stringContaining('set STALLION_TOKEN'),
+  });
+});

@@ -1,0 +1,82 @@
+import type { ShippingAddress } from '#domain/shipping/shipping-address.ts';
+
+/** Carriers and sender; a carrier is null where its settings are not set. */
+export interface PostageConfig {
+  stallion: { token: string; apiUrl: string } | null;
+  canadaPost: {
+    username: string;
+    password: string;
+    customer: string;
+    /** Null for a customer without a contract. */
+    contract: string | null;
+    apiUrl: string;
+  } | null;
+  from: ShippingAddress | null;
+  /** Whether a carrier that is not set up sells test labels. */
+  isSandboxAllowed: boolean;
+}
+
+interface PostageVariables {
+  NODE_ENV: string;
+  ALLOW_SANDBOX?: string | undefined;
+  STALLION_TOKEN?: string | undefined;
+  STALLION_API_URL?: string | undefined;
+  CANADA_POST_USERNAME?: string | undefined;
+  CANADA_POST_PASSWORD?: string | undefined;
+  CANADA_POST_CUSTOMER?: string | undefined;
+  CANADA_POST_CONTRACT?: string | undefined;
+  CANADA_POST_API_URL?: string | undefined;
+  SHIP_FROM?: ShippingAddress | null | undefined;
+}
+
+const STALLION_API = 'https://ship.stallionexpress.ca/api/v4';
+const CANADA_POST_API = 'https://soa-gw.canadapost.ca';
+
+export function createPostageConfig(variables: PostageVariables): PostageConfig {
+  const {
+    STALLION_TOKEN,
+    STALLION_API_URL,
+    CANADA_POST_USERNAME,
+    CANADA_POST_PASSWORD,
+    CANADA_POST_CUSTOMER,
+  } = variables;
+  return {
+    stallion: STALLION_TOKEN
+      ? { token: STALLION_TOKEN, apiUrl: addVersion(trimSlash(STALLION_API_URL ?? STALLION_API)) }
+      : null,
+    canadaPost:
+      CANADA_POST_USERNAME && CANADA_POST_PASSWORD && CANADA_POST_CUSTOMER
+        ? {
+            username: CANADA_POST_USERNAME,
+            password: CANADA_POST_PASSWORD,
+            customer: CANADA_POST_CUSTOMER,
+            contract: variables.CANADA_POST_CONTRACT ?? null,
+            apiUrl: trimSlash(variables.CANADA_POST_API_URL ?? CANADA_POST_API),
+          }
+        : null,
+    from: variables.SHIP_FROM ?? null,
+    isSandboxAllowed: variables.NODE_ENV !== 'production' || variables.ALLOW_SANDBOX === '1',
+  };
+}
+
+const CANADA_POST_GROUP = [
+  'CANADA_POST_USERNAME',
+  'CANADA_POST_PASSWORD',
+  'CANADA_POST_CUSTOMER',
+  'SHIP_FROM',
+];
+
+/** Settings and those that they need, for the checks of config.ts. */
+export const POSTAGE_NEEDS: Record<string, string[]> = {
+  STALLION_API_URL: ['STALLION_TOKEN'],
+  CANADA_POST_USERNAME: CANADA_POST_GROUP,
+  CANADA_POST_PASSWORD: CANADA_POST_GROUP,
+  CANADA_POST_CUSTOMER: CANADA_POST_GROUP,
+  CANADA_POST_CONTRACT: CANADA_POST_GROUP,
+  CANADA_POST_API_URL: CANADA_POST_GROUP,
+};
+
+const trimSlash = (url: string) => url.replace(/\/+$/, '');
+
+/** An address without a path is of the service, whose API has its version in the path. */
+const addVersion = (url: string) => (new URL(url).pathname === '/' ? `${url}/api/v4` : url);

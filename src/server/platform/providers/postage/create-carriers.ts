@@ -1,0 +1,28 @@
+import type { Carrier } from '#domain/shipping/carrier.ts';
+import type { Config } from '../../config/config.ts';
+import { createCanadaPost } from './canada-post.ts';
+import type { CarrierLog } from './carrier-http.ts';
+import { createOffCarrier } from './off-carrier.ts';
+import type { PostageCarrier } from './postage-carrier.ts';
+import { createSandboxCarrier } from './sandbox.ts';
+import { createStallion } from './stallion.ts';
+
+/** Chooses the adapter of each carrier by the settings. */
+export function createCarriers(
+  { postage, shop }: Pick<Config, 'postage' | 'shop'>,
+  log: CarrierLog,
+  now: () => Date,
+): Record<Carrier, PostageCarrier> {
+  const { stallion, canadaPost, from, isSandboxAllowed } = postage;
+  const createOffline = (carrier: Carrier) =>
+    isSandboxAllowed ? createSandboxCarrier({ carrier, from, now }) : createOffCarrier(carrier);
+  return {
+    'stallion-express': stallion
+      ? createStallion({ ...stallion, log, now })
+      : createOffline('stallion-express'),
+    'canada-post':
+      canadaPost && from
+        ? createCanadaPost({ ...canadaPost, from, email: shop.email, log, now })
+        : createOffline('canada-post'),
+  };
+}
