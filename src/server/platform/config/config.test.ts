@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { SETTINGS, type Setting } from './settings.ts';
+import type { Setting } from './setting.ts';
+import { SETTINGS } from './settings.ts';
 
 test('all settings have defaults for development', () => {
   expect(readConfig({ PATH: '/usr/bin' })).toEqual({

@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../process/startup-error.ts';
+import { isLiveKey, type StripeSettings } from '../providers/payment/stripe/stripe-settings.ts';
+import type { Setting } from './setting.ts';
 import type { TrustProxy } from './setting-formats.ts';
-import { SETTING_SCHEMAS, SETTINGS, type Setting } from './settings.ts';
+import { SETTING_SCHEMAS, SETTINGS } from './settings.ts';
 
 /** The settings of a shop. Every variable has a default for development. */
 export interface Config {
@@ -31,7 +33,7 @@ export interface Config {
   suppliers: readonly string[];
   /** The first manager. Without a password a random one, or in production a link to choose one, is printed once. */
   manager: { email: string; password: string | null } | null;
-  payment: { kind: 'sandbox' };
+  payment: PaymentConfig;
   mail: { kind: 'folder'; directory: string } | { kind: 'smtp'; url: string };
   /** Encrypts columns that must stay secret if a database dump leaks; null for a key stored in the data folder. */
   secretKey: string | null;
@@ -43,6 +45,8 @@ export interface Config {
   /** Multiplies every rate limit, for load tests. */
   limitsFactor: number;
 }
+
+export type PaymentConfig = { kind: 'sandbox' } | ({ kind: 'stripe' } & StripeSettings);
 
 type Environment = Record<string, string | undefined>;
 
@@ -83,11 +87,28 @@ const Variables = z
         'is needed with NODE_ENV=production, for example SMTP_URL=smtp://user:password@host:587: set ALLOW_FOLDER_MAIL=1 to keep e-mails in the data folder',
     },
   )
-  .refine((variables) => variables.NODE_ENV !== 'production' || variables.ALLOW_SANDBOX === '1', {
-    ...checkAlways('NODE_ENV'),
+  .refine(isStripeComplete, {
+    ...checkAlways('STRIPE_SECRET_KEY'),
     message:
-      'would take orders with the test card provider, which moves no money: set ALLOW_SANDBOX=1 if that is meant',
+      'goes together with STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET: set all three, or none of them',
   })
+  .refine(
+    ({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable }) =>
+      !secret || !publishable || isLiveKey(secret) === isLiveKey(publishable),
+    {
+      ...checkAlways('STRIPE_PUBLISHABLE_KEY'),
+      message: 'is of another mode than STRIPE_SECRET_KEY: take both from the test mode, or both live',
+    },
+  )
+  .refine(
+    ({ NODE_ENV, ALLOW_SANDBOX, STRIPE_SECRET_KEY }) =>
+      NODE_ENV !== 'production' || ALLOW_SANDBOX === '1' || isLiveKey(STRIPE_SECRET_KEY ?? ''),
+    {
+      ...checkAlways('NODE_ENV'),
+      message:
+        'would take orders with test cards, which move no money: set the live keys of Stripe, or ALLOW_SANDBOX=1 if that is meant',
+    },
+  )
   .refine(
     (variables) =>
       variables.NODE_ENV !== 'production' ||
@@ -103,6 +124,12 @@ const Variables = z
 /** In production the manager chooses a password by a link, so an e-mail address is sufficient. */
 const isLinkSent = (variables: { NODE_ENV?: string; MANAGER_EMAIL?: string | undefined }): boolean =>
   variables.NODE_ENV === 'production' && Boolean(variables.MANAGER_EMAIL);
+
+function isStripeComplete(variables: Record<string, unknown>): boolean {
+  const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
+  const count = keys.filter((name) => variables[name] !== undefined).length;
+  return count === keys.length || (count === 0 && variables.STRIPE_API_URL === undefined);
+}
 
 type Variables = z.infer<typeof Variables>;
 
@@ -132,7 +159,7 @@ function createConfig(variables: Variables): Config {
     },
     suppliers: variables.SUPPLIERS,
     manager: MANAGER_EMAIL ? { email: MANAGER_EMAIL, password: MANAGER_PASSWORD ?? null } : null,
-    payment: { kind: 'sandbox' },
+    payment: createPaymentConfig(variables),
     mail: variables.SMTP_URL
       ? { kind: 'smtp', url: variables.SMTP_URL }
       : { kind: 'folder', directory: join(dataDir, 'mail') },
@@ -142,6 +169,17 @@ function createConfig(variables: Variables): Config {
     logLevel: variables.LOG_LEVEL ?? null,
     limitsFactor: variables.LIMITS_FACTOR,
   };
+}
+
+function createPaymentConfig(variables: Variables): PaymentConfig {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecrets,
+    STRIPE_API_URL: apiUrl = null,
+  } = variables;
+  if (!secretKey || !publishableKey || !webhookSecrets) return { kind: 'sandbox' };
+  return { kind: 'stripe', secretKey, publishableKey, webhookSecrets, apiUrl };
 }
 
 function getDefaultUrl(host: string, port: number): string {

@@ -25,6 +25,13 @@ function isNetwork(text: string): boolean {
   );
 }
 
+/** Returns whether the text is an https address without a path, or an http one at a loopback address. */
+export function isApiUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !isSiteUrl(text)) return false;
+  return url.protocol === 'https:' || /^(?:127(?:\.\d+){3}|\[::1\]|localhost)$/.test(url.hostname);
+}
+
 /** Returns whether the text is an http or https address without a path. */
 export function isSiteUrl(text: string): boolean {
   const url = URL.parse(text);

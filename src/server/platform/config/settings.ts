@@ -3,29 +3,10 @@
  * generate-settings` writes docs/settings.md and .env.example from it.
  */
 import { z } from 'zod';
+import { CARD_SETTINGS } from './card-settings.ts';
+import { flag, setting, text } from './setting.ts';
 import { isSiteUrl, parseTrustProxy } from './setting-formats.ts';
 
-export interface Setting<Schema extends z.ZodType = z.ZodType> {
-  section: 'Address' | 'Shop' | 'Staff' | 'Data' | 'E-mail' | 'Operation';
-  description: string;
-  /** A value that the schema accepts. */
-  example: string;
-  /** A description in place of the example, for a value that must not be copied from the documentation. */
-  exampleText?: string;
-  /** A description of the default, where it is computed or where the schema has none. */
-  defaultText?: string;
-  /** The condition under which the shop does not start without it. */
-  requiredWhen?: string;
-  /** Its value is never printed. */
-  isSecret?: boolean;
-  schema: Schema;
-}
-
-/** Keeps the type of the schema. */
-const setting = <Schema extends z.ZodType>(declaration: Setting<Schema>) => declaration;
-
-const text = (pattern: RegExp, advice: string) => z.string().trim().regex(pattern, advice);
-const flag = () => z.enum(['0', '1'], 'must be 1 or 0').optional();
 const PORT_ADVICE = 'must be a port from 1 to 65535, for example PORT=3000';
 
 const socialPage = (name: string, network: string) =>
@@ -189,6 +170,7 @@ export const SETTINGS = {
       'must look like smtp://user:password@host:587; leave it out to keep e-mails in the data folder',
     ).optional(),
   }),
+  ...CARD_SETTINGS,
   SECRET_KEY: setting({
     section: 'Data',
     description:
@@ -210,10 +192,10 @@ export const SETTINGS = {
   }),
   ALLOW_SANDBOX: setting({
     section: 'Operation',
-    description: '1 lets a production shop take orders with the test card provider, which moves no money.',
+    description: '1 lets a production shop take orders with test cards, which move no money.',
     example: '1',
     defaultText: '0',
-    requiredWhen: 'NODE_ENV=production, as long as there is no other card provider',
+    requiredWhen: 'NODE_ENV=production without live keys of Stripe',
     schema: flag(),
   }),
   ALLOW_FOLDER_MAIL: setting({
