@@ -2,19 +2,10 @@
  * Writes docs/settings.md and .env.example from src/server/platform/config/settings.ts; `--check` fails unless they are
  * current.
  */
-import { SETTINGS, type Setting } from '#server/platform/config/settings.ts';
+import { SECTIONS, type Setting } from '#server/platform/config/setting.ts';
+import { SETTINGS } from '#server/platform/config/settings.ts';
 import { writeGenerated } from './write-generated.ts';
 
-const SECTIONS: Setting['section'][] = [
-  'Address',
-  'Shop',
-  'Staff',
-  'Data',
-  'E-mail',
-  'Address search',
-  'Postage',
-  'Operation',
-];
 const declared = Object.entries<Setting>(SETTINGS);
 
 const GENERATED = 'src/server/platform/config/settings.ts by `npm run generate-settings`';

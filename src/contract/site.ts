@@ -1,5 +1,8 @@
 import type { SiteData, WarrantyEntry } from './catalogue.ts';
 
+/** The pages with card fields: only they allow the card provider's scripts and frames. */
+export const PAYMENT_PATHS: readonly string[] = ['/cart', '/payment'];
+
 /** The data that every page may show, passed by the server to the loaders. Contains no data of a visitor. */
 export interface PageContext {
   shop: ShopSettings;
@@ -16,6 +19,8 @@ export interface ShopSettings {
   messenger: string | null;
   instagram: string | null;
   facebook: string | null;
-  /** True while the sandbox card provider is in use, which the pages indicate. */
+  /** True while only test cards are accepted, which the pages indicate. */
   testMode: boolean;
+  /** The public key of the card provider Stripe; null while the sandbox is in use. */
+  stripeKey: string | null;
 }

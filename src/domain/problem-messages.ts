@@ -53,6 +53,8 @@ export const PROBLEM_MESSAGES: Readonly<Record<ProblemCode, string>> = {
     'This is more than what is due for that order: adjust its price first, or give the money back',
   'checkout-changed':
     'This cart was opened for payment a second time, in another tab perhaps. Please check the total and go on.',
+  'card-service-unavailable':
+    'Card payments are not possible at the moment and nothing was charged. Please try again in a few minutes, or write to us to pay by e-transfer.',
   'payment-processing':
     'Your payment is processing. Please do not pay again: we write to you as soon as it has arrived.',
   'payment-needs-review':

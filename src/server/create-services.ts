@@ -15,7 +15,9 @@ import { createPhoton } from './platform/providers/addresses/photon.ts';
 import { createFileStore } from './platform/providers/files/create-file-store.ts';
 import { folderMail } from './platform/providers/mail/folder.ts';
 import { smtpMail } from './platform/providers/mail/smtp.ts';
+import type { CardProvider } from './platform/providers/payment/card-provider.ts';
 import { createSandboxCards, createSandboxSecret } from './platform/providers/payment/sandbox.ts';
+import { createStripeCards } from './platform/providers/payment/stripe/stripe.ts';
 import type { Services } from './platform/services.ts';
 
 /** Allows a whole tournament to save one order at the same time; more is treated as a flood. */
@@ -39,7 +41,7 @@ export async function createServices(
     now,
     catalogue,
     prices: catalogue.prices,
-    cards: createSandboxCards(db, sandboxSecret, now),
+    cards: createCards({ config, db, log: app.log, now, sandboxSecret }),
     sendSandboxWebhook: async (body, signature) => {
       const { host } = new URL(config.publicUrl);
       const headers = { host, 'stripe-signature': signature, 'content-type': 'application/json' };
@@ -74,5 +76,12 @@ export const withConnections = (
   ...services,
   pool,
   db,
-  cards: createSandboxCards(db, services.sandboxSecret, services.now),
+  cards: createCards({ ...services, db }),
 });
+
+type CardEnvironment = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'sandboxSecret'>;
+
+const createCards = ({ config, db, log, now, sandboxSecret }: CardEnvironment): CardProvider =>
+  config.payment.kind === 'stripe'
+    ? createStripeCards(config.payment, log, now)
+    : createSandboxCards(db, sandboxSecret, now);

@@ -50,6 +50,7 @@ async function start() {
     const services = await createServices(config, database, app, clock.now);
     closers.push(async () => services.mail.close());
     await checkFiles(services);
+    await checkCardProvider(services);
     const firstSignIn = await ensureManager(database.db, config);
     await database.listen('catalogue', () => reloadCatalogue(services));
     if (development) await development.buildDevelopmentShop(app, services);
@@ -63,6 +64,17 @@ async function start() {
   if (!development) announceAddress(config);
   if (manager) announceManager(manager);
   if (isTerminal && !development) announceTestMode(config);
+}
+
+/** A wrong key is found at the start; a provider that does not answer delays nothing but card payments. */
+async function checkCardProvider({ cards, log }: Services): Promise<void> {
+  const health = await cards.check();
+  if (health === 'refused')
+    throw new StartupError(
+      'The shop cannot start: Stripe refuses STRIPE_SECRET_KEY. Copy the key again from dashboard.stripe.com/apikeys; a restricted one needs write access to payment intents and refunds.',
+    );
+  if (health === 'unavailable')
+    log.warn('Stripe does not answer: cards cannot be charged until it does; everything else works');
 }
 
 const loadPages = async () => (await import(`${WEB}server/index.js`)) as ServerBuild;

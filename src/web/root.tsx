@@ -23,6 +23,7 @@ import { persisted } from './lib/local-storage.ts';
 import { NonceContext, siteContext } from './lib/site-context.ts';
 import { THEME_SCRIPT } from './lib/theme.ts';
 import { useHydrated } from './lib/use-hydrated.ts';
+import { CARD_RETURN_SCRIPT } from './payment-form/card-return.ts';
 import { ToastRegion } from './ui/toast.tsx';
 
 const ContactWidget = lazy(() => import('./components/contact-widget.tsx'));
@@ -47,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash in the CSP */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${CARD_RETURN_SCRIPT};${THEME_SCRIPT}` }} />
         <Meta />
         <Links />
       </head>

@@ -51,6 +51,7 @@ type PlainProblemCode =
   | 'roster-changed'
   | 'checkout-changed'
   | 'price-fixed'
+  | 'card-service-unavailable'
   | 'payment-processing'
   | 'payment-needs-review'
   | 'payment-link-invalid'

@@ -65,7 +65,7 @@ test('a body nested deeper than the stack is rejected', async () => {
 });
 
 test('a webhook without a body is rejected', async () => {
-  const { statusCode } = await shop.app.inject({ method: 'POST', url: '/api/payment-webhook' });
+  const { statusCode } = await shop.app.inject({ method: 'POST', url: '/api/stripe-webhook' });
   expect(statusCode).toBe(403);
 });
 

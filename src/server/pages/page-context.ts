@@ -1,4 +1,6 @@
 import type { PageContext } from '#contract/site.ts';
+import type { PaymentConfig } from '../platform/config/card-settings.ts';
+import { isLiveKey } from '../platform/providers/payment/stripe/stripe-settings.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Creates the data that every page may show: settings and catalogue, no data of a visitor. */
@@ -12,10 +14,16 @@ export function createPageContext({ config, catalogue, now }: Services): PageCon
       messenger: config.shop.messengerPage,
       instagram: config.shop.instagramPage,
       facebook: config.shop.facebookPage,
-      testMode: config.payment.kind === 'sandbox',
+      ...describePayment(config.payment),
     },
     data: catalogue.siteData(),
     warranty: catalogue.warranty(),
     now: now(),
   };
+}
+
+function describePayment(payment: PaymentConfig): Pick<PageContext['shop'], 'testMode' | 'stripeKey'> {
+  if (payment.kind === 'sandbox') return { testMode: true, stripeKey: null };
+  const { publishableKey } = payment;
+  return { testMode: !isLiveKey(publishableKey), stripeKey: publishableKey };
 }

@@ -11,13 +11,14 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import type { PageContext } from '#contract/site.ts';
+import { PAYMENT_PATHS, type PageContext } from '#contract/site.ts';
 import { torontoDay } from '#domain/orders/delivery.ts';
 import { findProduct } from '../catalogue/catalogue.ts';
 import { clientAddress } from '../platform/http/client-connection.ts';
 import { type CompressedBody, compress, sendCompressed } from '../platform/http/compressed-response.ts';
 import { allowOwnScripts, contentSecurityPolicy } from '../platform/http/content-security-policy.ts';
 import { WorkQueue } from '../platform/limits/work-queue.ts';
+import { STRIPE_SOURCES } from '../platform/providers/payment/stripe/stripe-settings.ts';
 import type { Services } from '../platform/services.ts';
 import { NO_DASHBOARD_PAGE, normalisePageUrl } from './page-address.ts';
 import { createPageContext } from './page-context.ts';
@@ -26,6 +27,8 @@ interface RenderedPage {
   status: number;
   type: string;
   policy: string;
+  /** Wallets open a window of their own on payment pages. */
+  openerPolicy: string;
   etag: string;
   packed: CompressedBody;
 }
@@ -104,11 +107,13 @@ function createPageRenderer(services: Services, build: ServerBuild) {
     const response = await handle(new Request(services.config.publicUrl + url), context);
     const { html, scriptHashes } = allowOwnScripts(await response.text(), nonce);
     const body = Buffer.from(html);
+    const allowsStripe = services.config.payment.kind === 'stripe' && PAYMENT_PATHS.includes(url);
     return {
       // All pages of the dashboard share one route, which cannot tell a missing page.
       status: url === NO_DASHBOARD_PAGE ? 404 : response.status,
       type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
-      policy: contentSecurityPolicy(scriptHashes),
+      policy: contentSecurityPolicy(scriptHashes, allowsStripe ? STRIPE_SOURCES : undefined),
+      openerPolicy: allowsStripe ? 'same-origin-allow-popups' : 'same-origin',
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
       packed: await compress(body),
     };
@@ -130,6 +135,7 @@ function sendPage(page: RenderedPage, request: FastifyRequest, reply: FastifyRep
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .header('content-security-policy', page.policy)
+    .header('cross-origin-opener-policy', page.openerPolicy)
     .type(page.type);
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   return sendCompressed(page.packed, request, reply);

@@ -19,7 +19,7 @@ import { recordForeignRefund, settleRefundsOfIntent } from './refunds/settle-ref
 /** From one address; a provider sends a few for each payment. */
 const EVENTS_PER_MINUTE = 3000;
 
-export const CARD_WEBHOOK_PATH = '/api/payment-webhook';
+export const CARD_WEBHOOK_PATH = '/api/stripe-webhook';
 
 /** Responds with 200 once an event has been handled; any other status makes the provider send it again. */
 export function serveCardWebhook(app: FastifyInstance, services: Services): void {

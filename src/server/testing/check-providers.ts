@@ -18,6 +18,7 @@ export interface CardProviderUnderTest {
 const newRequest = (): IntentRequest => ({
   checkoutId: randomUUID(),
   attempt: 1,
+  intentId: null,
   amountCents: 46_900,
   currency: 'cad',
   description: 'Northern Threads team order',
@@ -45,6 +46,14 @@ export function checkCardProvider(name: string, getSubject: () => CardProviderUn
       });
       expect(await cards.openIntent(request)).toEqual(first);
       expect((await cards.openIntent({ ...request, attempt: 2 })).id).not.toBe(first.id);
+    });
+
+    test('returns the stored intent of an attempt, without opening another', async () => {
+      const { cards } = getSubject();
+      const request = newRequest();
+      const { id } = await cards.openIntent(request);
+      expect((await cards.openIntent({ ...request, intentId: id })).id).toBe(id);
+      await expect(cards.openIntent({ ...request, intentId: id, amountCents: 100 })).rejects.toThrow();
     });
 
     test('rejects another amount for an attempt that was opened', async () => {

@@ -14,6 +14,7 @@ import { clearSession, getSessionToken, signedInUser } from '../lib/session.ts';
 import { siteContext } from '../lib/site-context.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { useRequest } from '../lib/use-request.ts';
+import { usePaymentDocument } from '../payment-form/use-payment-document.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/cart-page';
@@ -41,6 +42,7 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 };
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
+  usePaymentDocument();
   const cart = useCart();
   const hydrated = useHydrated();
   const user = usePersisted(signedInUser);

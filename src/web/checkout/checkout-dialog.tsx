@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { ContentChange } from '#contract/orders.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { DeferredChanges } from '../deferred-saves/deferred-changes.tsx';
 import type { OrderInCart } from '../lib/cart-storage.ts';
+import { useShopSettings } from '../lib/use-shop-settings.ts';
+import type { ChargeCard } from '../payment-form/card-charge.ts';
 import { CardFields } from '../payment-form/card-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -23,13 +25,21 @@ interface CheckoutDialogProps extends CheckoutOptions {
 export default function CheckoutDialog({ onClose, ...options }: CheckoutDialogProps) {
   const checkout = useCheckout(options);
   const { price } = options;
+  const { stripeKey } = useShopSettings();
+  // A modal dialog would make the bank's question inert, which Stripe shows above the page.
+  const isStripeAsking = stripeKey !== null && checkout.busy && checkout.step === 'payment';
   const close = () => {
     if (checkout.busy && checkout.step === 'payment') return toast('Please wait, your payment is on its way');
     checkout.leave();
     onClose();
   };
   return (
-    <Dialog open onClose={close} title={checkout.step === 'done' ? 'Order Processed!' : 'Check Out'}>
+    <Dialog
+      open
+      modal={!isStripeAsking}
+      onClose={close}
+      title={checkout.step === 'done' ? 'Order Processed!' : 'Check Out'}
+    >
       {checkout.step !== 'done' && (
         <ol className="mb-6 flex gap-6 text-sm font-semibold">
           <StepName number={1} name="Shipping" current={checkout.step === 'shipping'} />
@@ -83,17 +93,13 @@ function StepName({ number, name, current }: { number: number; name: string; cur
 
 function PaymentStep({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
   const { payment, paid, busy } = checkout;
-  const [card, setCard] = useState({ number: '', expiry: '', cvc: '' });
+  const chargeCard = useRef<ChargeCard>(null);
   if (!payment) return null;
 
   return (
-    <Form
-      onSubmit={() => void checkout.pay(payment.clientSecret ? card : null)}
-      noValidate={false}
-      className="space-y-5"
-    >
+    <Form onSubmit={() => void checkout.pay(chargeCard.current)} noValidate={false} className="space-y-5">
       <CartChanges changedOrders={payment.changedOrders} orders={payment.orders} />
-      {payment.clientSecret && !paid && <CardFields card={card} onChange={setCard} />}
+      {payment.clientSecret && !paid && <CardFields clientSecret={payment.clientSecret} ref={chargeCard} />}
       {!payment.clientSecret && <p>Your credits cover the whole order: nothing is charged to a card.</p>}
       {paid && (
         <p>Your payment has arrived. Only the order is left to save; you will not be charged again.</p>

@@ -4,7 +4,8 @@ import type { Coupon } from '#domain/payments/coupon.ts';
 import { type Cents, formatDollars, fromDollars, toDollars } from '#domain/shared/money.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import type { OrderInCart } from '../lib/cart-storage.ts';
-import { fetchPaymentProgress, type PaymentMessage } from '../payment-form/use-card-payment.ts';
+import type { PaymentMessage } from '../payment-form/card-charge.ts';
+import { fetchPaymentProgress } from '../payment-form/use-card-payment.ts';
 import type { CompleteCustomer } from './shipping-step.tsx';
 
 export interface CheckoutCart {

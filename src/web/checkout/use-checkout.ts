@@ -6,12 +6,8 @@ import { api } from '../lib/api-client.ts';
 import { getCartKey } from '../lib/cart-storage.ts';
 import { createUuid } from '../lib/random-ids.ts';
 import { useShopSettings } from '../lib/use-shop-settings.ts';
-import {
-  type CardDetails,
-  fetchPaymentProgress,
-  isUncertain,
-  useCardPayment,
-} from '../payment-form/use-card-payment.ts';
+import type { ChargeCard } from '../payment-form/card-charge.ts';
+import { fetchPaymentProgress, isUncertain, useCardPayment } from '../payment-form/use-card-payment.ts';
 import { toast } from '../ui/toast.tsx';
 import {
   type CheckoutOptions,
@@ -119,14 +115,14 @@ function usePay({ cart, record, payment, cardPayment, setStep, waitForPayment }:
   const [paid, setPaid] = useState(false);
   const { setMessage, run, charge } = cardPayment;
 
-  async function pay(card: CardDetails | null) {
+  async function pay(chargeCard: ChargeCard | null) {
     const id = record.id.current;
     if (!payment || !id) return;
     await run(async () => {
-      if (payment.clientSecret && !paid) {
+      if (payment.clientSecret && chargeCard && !paid) {
         // Stored before the request, so that the payment is found after the page is closed or goes offline.
         record.save(true);
-        const status = await charge(payment.clientSecret, card);
+        const status = await charge(payment.clientSecret, chargeCard);
         // Stored again even if unchanged: another tab may have found no payment and reset it meanwhile.
         record.save(isUncertain(status) || status === 'succeeded');
         if (status === 'processing') return waitForPayment();

@@ -1,25 +1,7 @@
 /** A card payment in the browser: charges the card, describes the outcome, and polls until the payment has arrived. */
 import { useState } from 'react';
-import { ApiError, api, errorMessage, NetworkError } from '../lib/api-client.ts';
-
-export interface CardDetails {
-  number: string;
-  expiry: string;
-  cvc: string;
-}
-
-export interface PaymentMessage {
-  tone: 'danger' | 'warning' | 'success';
-  text: string;
-  /** Whether a link to the login follows. */
-  offersSignIn?: boolean;
-}
-
-interface CardCharge {
-  /** 'unknown' when neither the provider nor the server returned an outcome. */
-  status: 'succeeded' | 'processing' | 'unknown' | 'failed';
-  message: PaymentMessage;
-}
+import { ApiError, errorMessage } from '../lib/api-client.ts';
+import type { CardCharge, ChargeCard, PaymentMessage } from './card-charge.ts';
 
 /** Holds the busy state and the message of a payment, for the checkout and for payment links. */
 export function useCardPayment() {
@@ -38,8 +20,8 @@ export function useCardPayment() {
   }
 
   /** Charges the card and shows the outcome. */
-  async function charge(clientSecret: string, card: CardDetails | null): Promise<CardCharge['status']> {
-    const { status, message: outcome } = await chargeCard(clientSecret, card);
+  async function charge(clientSecret: string, chargeCard: ChargeCard): Promise<CardCharge['status']> {
+    const { status, message: outcome } = await chargeCard(clientSecret);
     setMessage(outcome);
     return status;
   }
@@ -50,49 +32,6 @@ export function useCardPayment() {
 /** Returns whether the provider may still charge the card after this outcome, so that the payment has to be polled. */
 export const isUncertain = (status: CardCharge['status']): boolean =>
   status === 'processing' || status === 'unknown';
-
-/** Pays through the sandbox provider. After a lost response, requests the status to avoid charging the card twice. */
-async function chargeCard(clientSecret: string, card: CardDetails | null): Promise<CardCharge> {
-  try {
-    const { status, error } = await api.checkout.sandboxPay({
-      clientSecret,
-      ...(card ?? { number: '', expiry: '', cvc: '' }),
-    });
-    return describeCharge(status, error);
-  } catch (error) {
-    return error instanceof NetworkError ? fetchCharge(clientSecret) : UNKNOWN_CHARGE;
-  }
-}
-
-async function fetchCharge(clientSecret: string): Promise<CardCharge> {
-  try {
-    const { status } = await api.checkout.sandboxStatus({ clientSecret });
-    return describeCharge(status, null);
-  } catch {
-    return UNKNOWN_CHARGE;
-  }
-}
-
-const UNKNOWN_CHARGE: CardCharge = {
-  status: 'unknown',
-  message: {
-    tone: 'danger',
-    text: 'An unexpected error occurred. Please try again: you are never charged twice.',
-  },
-};
-
-/** Returns the message for a status of the provider (rules.md checkout-7). */
-function describeCharge(status: string, error: string | null): CardCharge {
-  if (status === 'succeeded') return { status, message: { tone: 'success', text: 'Payment succeeded' } };
-  if (status === 'processing')
-    return { status, message: { tone: 'warning', text: 'Your payment is processing.' } };
-  const reason = error ? `${error} ` : '';
-  const text =
-    status === 'requires_payment_method'
-      ? `${reason}Your payment was not successful, please try again.`
-      : 'Something went wrong, please try again.';
-  return { status: 'failed', message: { tone: 'danger', text } };
-}
 
 /** The state of a payment on the server; 'unknown' also when the server is unreachable. */
 export type PaymentProgress =

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { type Address, isDeliverable, parsePhone } from '#domain/shared/contact.ts';
 import { formatDollars, fromDollars } from '#domain/shared/money.ts';
 import { AddressField } from '../payment-form/address-field.tsx';
+import type { ChargeCard } from '../payment-form/card-charge.ts';
 import { CardFields } from '../payment-form/card-fields.tsx';
 import { MissingFieldsNotice, PhoneField } from '../payment-form/recipient-fields.tsx';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +19,7 @@ export function PaymentLinkForm({
   reference: PaymentLinkReference;
   request: PaymentRequest;
 }) {
-  const { step, busy, message, open, pay, back } = useLinkPayment(reference);
+  const { step, busy, message, clientSecret, open, pay, back } = useLinkPayment(reference);
   const amount = formatDollars(fromDollars(request.payment_amount));
   const notice = useRef<HTMLDivElement>(null);
   // On a phone the message is far above the button.
@@ -41,7 +42,9 @@ export function PaymentLinkForm({
         <div hidden={step !== 'shipping'}>
           <RecipientForm busy={busy} onNext={(recipient) => void open(recipient)} />
         </div>
-        {step === 'card' && <CardForm amount={amount} busy={busy} onPay={pay} onBack={back} />}
+        {step === 'card' && (
+          <CardForm clientSecret={clientSecret} amount={amount} busy={busy} onPay={pay} onBack={back} />
+        )}
         {step === 'arriving' && (
           <p role="status">One moment, we ask for your payment. Please do not pay again.</p>
         )}
@@ -52,18 +55,23 @@ export function PaymentLinkForm({
 }
 
 interface CardFormProps {
+  clientSecret: string;
   amount: string;
   busy: boolean;
   onPay: ReturnType<typeof useLinkPayment>['pay'];
   onBack: () => void;
 }
 
-function CardForm({ amount, busy, onPay, onBack }: CardFormProps) {
-  const [card, setCard] = useState({ number: '', expiry: '', cvc: '' });
+function CardForm({ clientSecret, amount, busy, onPay, onBack }: CardFormProps) {
+  const chargeCard = useRef<ChargeCard>(null);
   return (
-    <Form onSubmit={() => void onPay(card)} noValidate={false} className="space-y-5">
+    <Form
+      onSubmit={() => chargeCard.current && void onPay(chargeCard.current)}
+      noValidate={false}
+      className="space-y-5"
+    >
       <h2 className="text-3xl">Card</h2>
-      <CardFields card={card} onChange={setCard} />
+      <CardFields clientSecret={clientSecret} ref={chargeCard} />
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
         <Button onClick={onBack} disabled={busy}>
           Back

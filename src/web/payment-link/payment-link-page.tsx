@@ -1,7 +1,11 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { useHash } from '../lib/use-hash.ts';
 import { useShopSettings } from '../lib/use-shop-settings.ts';
+import { usePaymentDocument } from '../payment-form/use-payment-document.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PaymentLinkForm } from './payment-link-form.tsx';
+import { readPendingLink } from './pending-link-payment.ts';
 import { usePaymentLink } from './use-payment-link.ts';
 
 export const meta = () => [
@@ -13,6 +17,8 @@ export const meta = () => [
 /** The page of an e-mailed payment link: `#{order id}&{payment id}=payment` (rules.md payments-4, payments-5). */
 export default function PaymentLinkPage() {
   const { hydrated, hash } = useHash();
+  usePaymentDocument();
+  useRestoreLink(hydrated && hash === '');
   const link = usePaymentLink(hydrated, hash);
   const isLoading = link.state === 'loading' || link.state === 'paid';
   return (
@@ -27,6 +33,15 @@ export default function PaymentLinkPage() {
       )}
     </div>
   );
+}
+
+/** A bank returns the customer without the hash, which is restored from the session of the tab. */
+function useRestoreLink(isMissing: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const stored = isMissing ? readPendingLink() : null;
+    if (stored) void navigate({ hash: stored }, { replace: true });
+  }, [isMissing, navigate]);
 }
 
 function InvalidLink({ message }: { message: string }) {

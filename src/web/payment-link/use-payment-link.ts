@@ -6,14 +6,15 @@ import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import type { Address } from '#domain/shared/contact.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import { useRequest } from '../lib/use-request.ts';
+import type { ChargeCard } from '../payment-form/card-charge.ts';
 import {
-  type CardDetails,
   isUncertain,
   type PaymentProgress,
   pollPayment,
   useCardPayment,
 } from '../payment-form/use-card-payment.ts';
 import { toast } from '../ui/toast.tsx';
+import { isPendingLink, removePendingLink, storePendingLink } from './pending-link-payment.ts';
 
 export interface PaymentLinkReference {
   order_id: string;
@@ -62,11 +63,18 @@ const REDIRECT_AFTER_MS = 2000;
 /** Opens the link's payment, pays it, and polls until it has arrived. */
 export function useLinkPayment(reference: PaymentLinkReference) {
   const navigate = useNavigate();
-  const [step, setStep] = useState<'shipping' | 'card' | 'arriving' | 'done'>('shipping');
+  const [isReturning] = useState(() => isPendingLink(reference));
+  const [step, setStep] = useState<'shipping' | 'card' | 'arriving' | 'done'>(
+    isReturning ? 'arriving' : 'shipping',
+  );
   const { busy, message, setMessage, run, charge } = useCardPayment();
   const [clientSecret, setClientSecret] = useState('');
   const stopRef = useRef(() => {});
   useEffect(() => () => stopRef.current(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: polls once for the payment that a bank has confirmed
+  useEffect(() => {
+    if (isReturning) waitForPayment();
+  }, []);
 
   const open = ({ phone, address }: { phone: string; address: Address }) =>
     run(async () => {
@@ -84,16 +92,21 @@ export function useLinkPayment(reference: PaymentLinkReference) {
       }
     });
 
-  const pay = (card: CardDetails) =>
+  const pay = (chargeCard: ChargeCard) =>
     run(async () => {
-      const status = await charge(clientSecret, card);
-      if (status !== 'succeeded' && !isUncertain(status)) return;
-      setStep('arriving');
-      stopRef.current = pollPayment({
-        confirm: () => api.payments.confirmLink(reference),
-        onProgress: showProgress,
-      });
+      storePendingLink(reference);
+      const status = await charge(clientSecret, chargeCard);
+      if (status === 'succeeded' || isUncertain(status)) waitForPayment();
+      else removePendingLink();
     });
+
+  function waitForPayment() {
+    setStep('arriving');
+    stopRef.current = pollPayment({
+      confirm: () => api.payments.confirmLink(reference),
+      onProgress: showProgress,
+    });
+  }
 
   /** Returns whether to continue polling. */
   function showProgress(progress: PaymentProgress): boolean {
@@ -101,8 +114,9 @@ export function useLinkPayment(reference: PaymentLinkReference) {
     else if (progress.state === 'in-review') setMessage({ tone: 'warning', text: progress.message });
     else if (progress.state === 'failed') {
       setMessage({ tone: 'danger', text: progress.message });
-      setStep('card');
+      setStep(clientSecret === '' ? 'shipping' : 'card');
     } else return true;
+    removePendingLink();
     return false;
   }
 
@@ -118,5 +132,5 @@ export function useLinkPayment(reference: PaymentLinkReference) {
     setMessage(null);
     setStep('shipping');
   };
-  return { step, busy, message, open, pay, back };
+  return { step, busy, message, clientSecret, open, pay, back };
 }

@@ -10,6 +10,7 @@ const shop = {
   instagram: null,
   facebook: null,
   testMode: false,
+  stripeKey: null,
 };
 const page = (head: string) => `<html><head>${head}</head><body></body></html>`;
 const renderTags = (head: string, path: string) =>

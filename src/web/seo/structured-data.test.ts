@@ -11,6 +11,7 @@ const shop = {
   instagram: 'jays',
   facebook: null,
   testMode: false,
+  stripeKey: null,
 };
 
 test('the shop is described with its name, address and social networks', () => {

@@ -14,6 +14,7 @@ const SHOP: ShopSettings = {
   instagram: null,
   facebook: null,
   testMode: false,
+  stripeKey: null,
 };
 
 /** Renders pages by path within the router, with the shop's settings and the toasts. */

@@ -6,6 +6,8 @@ interface DialogProps {
   /** Called when the user closes the dialog. It stays open while `open` is true. */
   onClose: () => void;
   title: string;
+  /** False lets something above the page be used, such as the bank's question of a card payment. */
+  modal?: boolean;
   /** For a table or a form of two columns. */
   wide?: boolean;
   children: ReactNode;
@@ -15,7 +17,7 @@ interface DialogProps {
 const DOUBLE_CLICK_MS = 500;
 
 /** A native modal `<dialog>`: the browser keeps the focus inside and closes it with Escape. */
-export function Dialog({ open, onClose, title, wide, children }: DialogProps) {
+export function Dialog({ open, modal = true, onClose, title, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const openedAt = useRef(0);
   const titleId = useId();
@@ -25,9 +27,10 @@ export function Dialog({ open, onClose, title, wide, children }: DialogProps) {
     const shown = dialog.current;
     if (!open || !shown) return;
     openedAt.current = performance.now();
-    if (!shown.open) shown.showModal();
+    if (!shown.open && modal) shown.showModal();
+    else if (!shown.open) shown.show();
     return () => shown.close(); // restores the focus
-  }, [open, closeCount]);
+  }, [open, modal, closeCount]);
   return (
     <dialog
       ref={dialog}
@@ -47,7 +50,7 @@ export function Dialog({ open, onClose, title, wide, children }: DialogProps) {
         const isBackdrop = event.target === event.currentTarget;
         if (isBackdrop && event.timeStamp - openedAt.current > DOUBLE_CLICK_MS) onClose();
       }}
-      className={`m-0 max-h-dvh w-full max-w-none border border-line bg-surface p-0 text-ink backdrop:bg-surface-inset/80 backdrop:backdrop-blur-sm max-sm:h-dvh sm:m-auto sm:max-h-[calc(100dvh-4rem)] sm:rounded-lg ${wide ? 'sm:max-w-4xl' : 'sm:max-w-xl'}`}
+      className={`fixed inset-0 z-40 m-0 max-h-dvh w-full max-w-none border border-line bg-surface p-0 text-ink backdrop:bg-surface-inset/80 backdrop:backdrop-blur-sm max-sm:h-dvh sm:m-auto sm:max-h-[calc(100dvh-4rem)] sm:rounded-lg ${wide ? 'sm:max-w-4xl' : 'sm:max-w-xl'}`}
     >
       {open && (
         <div className="p-5 sm:p-8">

@@ -175,6 +175,7 @@ test('the sandbox refuses an idempotency key with other parameters, as a real pr
   const request = {
     checkoutId: '7d3c0d4e-0000-4000-8000-000000000001',
     attempt: 1,
+    intentId: null,
     amountCents: 5000,
     currency: 'cad' as const,
     description: 'Team order',

@@ -46,7 +46,7 @@ export async function openCheckout(
   if (knownId !== null) await assertNoPaymentInProgress(services, knownId);
   // Read before the transaction, where it would need a second connection.
   const session = request.kind === 'cart' ? await caller.session() : null;
-  const { id, attempt, draft } = await services.db
+  const { id, attempt, intentId, draft } = await services.db
     .transaction()
     .execute((tx) => reserveCheckout(services, tx, request, { caller, session }));
   const { amount, shares } = draft;
@@ -57,6 +57,7 @@ export async function openCheckout(
   const { clientSecret } = await openIntent(services, {
     checkoutId: id,
     attempt,
+    intentId,
     amountCents: amount,
     currency: 'cad',
     description: draft.description,
@@ -70,7 +71,7 @@ async function reserveCheckout(
   tx: Connection,
   request: CheckoutToOpen,
   by: { caller: Caller; session: Session | null },
-): Promise<{ id: string; attempt: number; draft: CheckoutDraft }> {
+): Promise<Pick<IntentRequest, 'attempt' | 'intentId'> & { id: string; draft: CheckoutDraft }> {
   const id = await lockCheckoutId(tx, request);
   const previous = await lockCheckout(tx, id);
   const draft =
@@ -78,19 +79,20 @@ async function reserveCheckout(
       ? await draftCartCheckout(services, tx, { request, previous, ...by })
       : await draftLinkCheckout(services, tx, { request, previous, checkoutId: id });
   const attempt = getAttempt(previous, draft.amount);
+  const intentId = previous?.attempt === attempt ? previous.intentId : null;
   const expires = new Date(services.now().getTime() + CHECKOUT_MINUTES * 60_000);
   await upsertCheckout(tx, {
     ...draft,
     id,
     attempt,
     browserHash: by.caller.getOrCreateBrowserHash(),
-    intentId: previous?.attempt === attempt ? previous.intentId : null,
+    intentId,
     expires,
   });
   await draft.reserve(id, expires);
   await unlockOrders(tx, id, listRemovedOrders(previous, draft));
   await lockOrdersForCheckout(tx, id, draft.orderPks, expires);
-  return { id, attempt, draft };
+  return { id, attempt, intentId, draft };
 }
 
 /** Returns the id in a cart's request, or the id of a link's first opening, so that two tabs pay the same intent. */

@@ -19,6 +19,7 @@ test('a second payment of a paid cart is flagged for review', async ({ shop, cap
   const other = await shop.services.cards.openIntent({
     checkoutId: request.id,
     attempt: 2,
+    intentId: null,
     amountCents: computePrice(5),
     currency: 'cad',
     description: 'opened by a process that died before it could record it',
@@ -42,6 +43,7 @@ test('a second payment of a checkout that a manager settled without an order is 
   const other = await shop.services.cards.openIntent({
     checkoutId: request.id,
     attempt: 2,
+    intentId: null,
     amountCents: computePrice(5),
     currency: 'cad',
     description: 'opened by a process that died before it could record it',

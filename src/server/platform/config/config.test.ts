@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { SETTINGS, type Setting } from './settings.ts';
+import type { Setting } from './setting.ts';
+import { SETTINGS } from './settings.ts';
 
 test('all settings have defaults for development', () => {
   expect(readConfig({ PATH: '/usr/bin' })).toEqual({
@@ -100,7 +101,7 @@ test('all errors are reported together, with a remedy and without secrets', () =
       '  MANAGER_PASSWORD goes together with MANAGER_EMAIL: set both, or neither',
       '  PUBLIC_URL=jerseys.example must be the https address customers use with NODE_ENV=production, for example PUBLIC_URL=https://shop.example',
       '  SMTP_URL is needed with NODE_ENV=production, for example SMTP_URL=smtp://user:password@host:587: set ALLOW_FOLDER_MAIL=1 to keep e-mails in the data folder',
-      '  NODE_ENV=production would take orders with the test card provider, which moves no money: set ALLOW_SANDBOX=1 if that is meant',
+      '  NODE_ENV=production would take orders with test cards, which move no money: set the live keys of Stripe, or ALLOW_SANDBOX=1 if that is meant',
       '  LIMITS_FACTOR=0 is for load tests and would open a real shop to guessing: leave it out with NODE_ENV=production',
     ].join('\n'),
   );

@@ -1,18 +1,15 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../process/startup-error.ts';
-import { type AddressSearchConfig, chooseAddressSearch } from './choose-address-search.ts';
-import {
-  createFileSettings,
-  FILE_VARIABLES,
-  type FileSettings,
-  INCOMPLETE_BUCKET,
-  isBucketIncomplete,
-} from './file-settings.ts';
+import { isLiveKey } from '../providers/payment/stripe/stripe-settings.ts';
+import { ADDRESS_NEEDS, type AddressSearchConfig, chooseAddressSearch } from './address-settings.ts';
+import { CARD_NEEDS, createPaymentConfig, type PaymentConfig } from './card-settings.ts';
+import { createFileSettings, FILE_NEEDS, type FileSettings } from './file-settings.ts';
 import { createPostageConfig, POSTAGE_NEEDS, type PostageConfig } from './postage-config.ts';
+import type { Setting } from './setting.ts';
 import type { TrustProxy } from './setting-formats.ts';
 import { findMissingSettings, type SettingIssue } from './setting-groups.ts';
-import { SETTING_SCHEMAS, SETTINGS, type Setting } from './settings.ts';
+import { SETTING_SCHEMAS, SETTINGS } from './settings.ts';
 
 /** The settings of a shop. Every variable has a default for development. */
 export interface Config {
@@ -41,7 +38,7 @@ export interface Config {
   suppliers: readonly string[];
   /** The first manager. Without a password a random one, or in production a link to choose one, is printed once. */
   manager: { email: string; password: string | null } | null;
-  payment: { kind: 'sandbox' };
+  payment: PaymentConfig;
   mail: { kind: 'folder'; directory: string } | { kind: 'smtp'; url: string };
   addresses: AddressSearchConfig;
   /** Encrypts columns that must stay secret if a database dump leaks; null for a key stored in the data folder. */
@@ -56,13 +53,16 @@ export interface Config {
   limitsFactor: number;
 }
 
+/** The settings that go together, by each one that needs others. */
+const SETTING_NEEDS = { ...CARD_NEEDS, ...ADDRESS_NEEDS, ...FILE_NEEDS, ...POSTAGE_NEEDS };
+
 type Environment = Record<string, string | undefined>;
 
 /** Reads the environment; no other module does. Throws one StartupError that lists every error. */
 export function readConfig(env: Environment): Config {
   const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = Variables.safeParse(variables);
-  const issues = [...(parsed.error?.issues ?? []), ...findMissingSettings(variables, POSTAGE_NEEDS)];
+  const issues = [...(parsed.error?.issues ?? []), ...findMissingSettings(variables, SETTING_NEEDS)];
   if (!parsed.success || issues.length > 0) throw new StartupError(formatErrors(issues, variables));
   return createConfig(parsed.data);
 }
@@ -73,7 +73,7 @@ export function readConfig(env: Environment): Config {
  */
 const checkAlways = (name: string) => ({ path: [name], when: () => true });
 
-const SingleVariables = z
+const Variables = z
   .object(SETTING_SCHEMAS)
   .refine((variables) => !variables.MANAGER_EMAIL === !variables.MANAGER_PASSWORD || isLinkSent(variables), {
     ...checkAlways('MANAGER_PASSWORD'),
@@ -96,15 +96,23 @@ const SingleVariables = z
         'is needed with NODE_ENV=production, for example SMTP_URL=smtp://user:password@host:587: set ALLOW_FOLDER_MAIL=1 to keep e-mails in the data folder',
     },
   )
-  .refine((variables) => !variables.ADDRESSCOMPLETE_API_URL || variables.ADDRESSCOMPLETE_KEY, {
-    ...checkAlways('ADDRESSCOMPLETE_API_URL'),
-    message: 'goes together with ADDRESSCOMPLETE_KEY: set both, or only the key',
-  })
-  .refine((variables) => variables.NODE_ENV !== 'production' || variables.ALLOW_SANDBOX === '1', {
-    ...checkAlways('NODE_ENV'),
-    message:
-      'would take orders with the test card provider, which moves no money: set ALLOW_SANDBOX=1 if that is meant',
-  })
+  .refine(
+    ({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable }) =>
+      !secret || !publishable || isLiveKey(secret) === isLiveKey(publishable),
+    {
+      ...checkAlways('STRIPE_PUBLISHABLE_KEY'),
+      message: 'is of another mode than STRIPE_SECRET_KEY: take both from the test mode, or both live',
+    },
+  )
+  .refine(
+    ({ NODE_ENV, ALLOW_SANDBOX, STRIPE_SECRET_KEY }) =>
+      NODE_ENV !== 'production' || ALLOW_SANDBOX === '1' || isLiveKey(STRIPE_SECRET_KEY ?? ''),
+    {
+      ...checkAlways('NODE_ENV'),
+      message:
+        'would take orders with test cards, which move no money: set the live keys of Stripe, or ALLOW_SANDBOX=1 if that is meant',
+    },
+  )
   .refine(
     (variables) =>
       variables.NODE_ENV !== 'production' ||
@@ -116,15 +124,6 @@ const SingleVariables = z
         'is for load tests and would open a real shop to guessing: leave it out with NODE_ENV=production',
     },
   );
-
-const Variables = FILE_VARIABLES.reduce(
-  (schema, name) =>
-    schema.refine((variables) => !isBucketIncomplete(variables, name), {
-      ...checkAlways(name),
-      message: INCOMPLETE_BUCKET,
-    }),
-  SingleVariables,
-);
 
 /** In production the manager chooses a password by a link, so an e-mail address is sufficient. */
 const isLinkSent = (variables: { NODE_ENV?: string; MANAGER_EMAIL?: string | undefined }): boolean =>
@@ -158,7 +157,7 @@ function createConfig(variables: Variables): Config {
     },
     suppliers: variables.SUPPLIERS,
     manager: MANAGER_EMAIL ? { email: MANAGER_EMAIL, password: MANAGER_PASSWORD ?? null } : null,
-    payment: { kind: 'sandbox' },
+    payment: createPaymentConfig(variables),
     mail: variables.SMTP_URL
       ? { kind: 'smtp', url: variables.SMTP_URL }
       : { kind: 'folder', directory: join(dataDir, 'mail') },

@@ -1,7 +1,6 @@
 /** The settings of the bucket that keeps uploaded files in place of the data folder. */
-import { z } from 'zod';
-import { isServiceUrl } from './setting-formats.ts';
-import type { Setting } from './settings.ts';
+import { type Setting, serviceUrl, text } from './setting.ts';
+import { needEachOther } from './setting-groups.ts';
 
 /** Where uploaded files are. The folder is also read in a shop with a bucket, until its files are in the bucket. */
 export type FileSettings =
@@ -19,7 +18,7 @@ export interface BucketSettings {
 
 const section = 'Data';
 const requiredWhen = 'any other S3 setting is set';
-const key = (name: string) => z.string().trim().regex(/^\S+$/, `must be without spaces: copy ${name} again`);
+const key = (name: string) => text(/^\S+$/, `must be without spaces: copy ${name} again`);
 
 export const FILE_SETTINGS = {
   S3_ENDPOINT: {
@@ -29,39 +28,27 @@ export const FILE_SETTINGS = {
     example: 'https://s3.ca-central-1.amazonaws.com',
     defaultText: 'files in DATA_DIR/files',
     requiredWhen,
-    schema: z
-      .string()
-      .refine(
-        isServiceUrl,
-        'must be the https address of the service, for example S3_ENDPOINT=https://s3.ca-central-1.amazonaws.com',
-      )
-      .transform((url) => new URL(url).href.replace(/\/$/, ''))
-      .optional(),
+    schema: serviceUrl('S3_ENDPOINT=https://s3.ca-central-1.amazonaws.com'),
   },
   S3_REGION: {
     section,
     description: 'The region of the bucket; auto where the service has none.',
     example: 'ca-central-1',
     requiredWhen,
-    schema: z
-      .string()
-      .trim()
-      .regex(/^[a-z\d-]{1,40}$/, 'must be the name of a region, for example S3_REGION=ca-central-1')
-      .optional(),
+    schema: text(
+      /^[a-z\d-]{1,40}$/,
+      'must be the name of a region, for example S3_REGION=ca-central-1',
+    ).optional(),
   },
   S3_BUCKET: {
     section,
     description: 'The name of the bucket. It stays private, because the shop itself sends every file.',
     example: 'homestand-files',
     requiredWhen,
-    schema: z
-      .string()
-      .trim()
-      .regex(
-        /^[A-Za-z\d][\w.-]{1,61}[A-Za-z\d]$/,
-        'must be the name of a bucket, for example S3_BUCKET=homestand-files',
-      )
-      .optional(),
+    schema: text(
+      /^[A-Za-z\d][\w.-]{1,61}[A-Za-z\d]$/,
+      'must be the name of a bucket, for example S3_BUCKET=homestand-files',
+    ).optional(),
   },
   S3_ACCESS_KEY_ID: {
     section,
@@ -84,16 +71,9 @@ export const FILE_SETTINGS = {
   },
 } as const satisfies Record<string, Setting>;
 
-type FileVariable = keyof typeof FILE_SETTINGS;
-type FileVariables = { [Name in FileVariable]?: string | undefined };
+type FileVariables = { [Name in keyof typeof FILE_SETTINGS]?: string | undefined };
 
-export const FILE_VARIABLES = Object.keys(FILE_SETTINGS) as FileVariable[];
-
-export const INCOMPLETE_BUCKET = `is missing: set ${FILE_VARIABLES.join(', ')} together, or leave all of them out to keep files in the data folder`;
-
-/** Returns whether the variable is missing although another one of the bucket is set. */
-export const isBucketIncomplete = (variables: FileVariables, name: FileVariable): boolean =>
-  variables[name] === undefined && FILE_VARIABLES.some((other) => variables[other] !== undefined);
+export const FILE_NEEDS = needEachOther(Object.keys(FILE_SETTINGS));
 
 export function createFileSettings(variables: FileVariables, directory: string): FileSettings {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = variables;

@@ -1,21 +1,16 @@
 /** The settings of the carriers, part of settings.ts. */
 import { z } from 'zod';
 import { parseSender, SENDER_ADVICE } from './sender.ts';
-import { isServiceUrl } from './setting-formats.ts';
-import type { Setting } from './settings.ts';
+import { text as requiredText, type Setting, serviceUrl } from './setting.ts';
 
-const text = (pattern: RegExp, advice: string) => z.string().trim().regex(pattern, advice).optional();
+const text = (pattern: RegExp, advice: string) => requiredText(pattern, advice).optional();
 
 const apiUrl = (carrier: string, example: string, defaultText: string) => ({
   section: 'Postage' as const,
   description: `The address of ${carrier}’s API, https except on this machine: set it for the carrier’s test service.`,
   example,
   defaultText,
-  schema: z
-    .string()
-    .trim()
-    .refine(isServiceUrl, `must be the https address of the service, for example ${example}`)
-    .optional(),
+  schema: serviceUrl(example),
 });
 
 const NUMBER = /^\d{1,10}$/;

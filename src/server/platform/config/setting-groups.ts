@@ -20,3 +20,7 @@ export function findMissingSettings(
     message: `is needed with ${reason}: set it too`,
   }));
 }
+
+/** Each of the settings needs all the others. */
+export const needEachOther = (names: string[]): Record<string, string[]> =>
+  Object.fromEntries(names.map((name) => [name, names.filter((other) => other !== name)]));

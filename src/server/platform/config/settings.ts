@@ -3,31 +3,13 @@
  * generate-settings` writes docs/settings.md and .env.example from it.
  */
 import { z } from 'zod';
+import { ADDRESS_SETTINGS } from './address-settings.ts';
+import { CARD_SETTINGS } from './card-settings.ts';
 import { FILE_SETTINGS } from './file-settings.ts';
 import { POSTAGE_SETTINGS } from './postage-settings.ts';
-import { isServiceUrl, isSiteUrl, parseTrustProxy } from './setting-formats.ts';
+import { flag, setting, text } from './setting.ts';
+import { isSiteUrl, parseTrustProxy } from './setting-formats.ts';
 
-export interface Setting<Schema extends z.ZodType = z.ZodType> {
-  section: 'Address' | 'Shop' | 'Staff' | 'Data' | 'E-mail' | 'Address search' | 'Postage' | 'Operation';
-  description: string;
-  /** A value that the schema accepts. */
-  example: string;
-  /** A description in place of the example, for a value that must not be copied from the documentation. */
-  exampleText?: string;
-  /** A description of the default, where it is computed or where the schema has none. */
-  defaultText?: string;
-  /** The condition under which the shop does not start without it. */
-  requiredWhen?: string;
-  /** Its value is never printed. */
-  isSecret?: boolean;
-  schema: Schema;
-}
-
-/** Keeps the type of the schema. */
-const setting = <Schema extends z.ZodType>(declaration: Setting<Schema>) => declaration;
-
-const text = (pattern: RegExp, advice: string) => z.string().trim().regex(pattern, advice);
-const flag = () => z.enum(['0', '1'], 'must be 1 or 0').optional();
 const PORT_ADVICE = 'must be a port from 1 to 65535, for example PORT=3000';
 
 const socialPage = (name: string, network: string) =>
@@ -37,18 +19,6 @@ const socialPage = (name: string, network: string) =>
     example: 'homestand',
     schema: text(/^[\w.-]{1,80}$/, `must be the page’s short name, for example ${name}=homestand`).optional(),
   });
-
-/** The schema of a service's base address; without a trailing slash. */
-const serviceUrl = (example: string) =>
-  z
-    .string()
-    .trim()
-    .refine(
-      isServiceUrl,
-      `must be the https address of the service (http only on this machine), for example ${example}`,
-    )
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional();
 
 export const SETTINGS = {
   NODE_ENV: setting({
@@ -203,28 +173,10 @@ export const SETTINGS = {
       'must look like smtp://user:password@host:587; leave it out to keep e-mails in the data folder',
     ).optional(),
   }),
-  PHOTON_URL: setting({
-    section: 'Address search',
-    description:
-      'A Photon server that completes the shipping address while it is typed, free of charge. Not used with ADDRESSCOMPLETE_KEY.',
-    example: 'https://photon.example',
-    schema: serviceUrl('PHOTON_URL=https://photon.example'),
-  }),
-  ADDRESSCOMPLETE_KEY: setting({
-    section: 'Address search',
-    description:
-      'The key of Canada Post AddressComplete, which completes the shipping address while it is typed. Every look-up is paid.',
-    example: 'AA11-AA11-AA11-AA11',
-    isSecret: true,
-    schema: text(/^\S{4,100}$/, 'must be the key of the account, without spaces').optional(),
-  }),
-  ADDRESSCOMPLETE_API_URL: setting({
-    section: 'Address search',
-    description: 'The address of AddressComplete, for tests.',
-    example: 'http://127.0.0.1:4010',
-    defaultText: 'https://ws1.postescanada-canadapost.ca',
-    schema: serviceUrl('ADDRESSCOMPLETE_API_URL=http://127.0.0.1:4010'),
-  }),
+  ...CARD_SETTINGS,
+  ...POSTAGE_SETTINGS,
+  ...ADDRESS_SETTINGS,
+  ...FILE_SETTINGS,
   SECRET_KEY: setting({
     section: 'Data',
     description:
@@ -236,7 +188,6 @@ export const SETTINGS = {
     isSecret: true,
     schema: z.string().trim().min(32, 'must have 32 random characters or more').optional(),
   }),
-  ...FILE_SETTINGS,
   STAFF_TOTP: setting({
     section: 'Staff',
     description:
@@ -245,13 +196,12 @@ export const SETTINGS = {
     defaultText: 'required with NODE_ENV=production, otherwise optional',
     schema: z.enum(['optional', 'required'], 'must be optional or required').optional(),
   }),
-  ...POSTAGE_SETTINGS,
   ALLOW_SANDBOX: setting({
     section: 'Operation',
-    description: '1 lets a production shop take orders with the test card provider, which moves no money.',
+    description: '1 lets a production shop take orders with test cards, which move no money.',
     example: '1',
     defaultText: '0',
-    requiredWhen: 'NODE_ENV=production, as long as there is no other card provider',
+    requiredWhen: 'NODE_ENV=production without live keys of Stripe',
     schema: flag(),
   }),
   ALLOW_FOLDER_MAIL: setting({

@@ -14,14 +14,24 @@ export function allowOwnScripts(html: string, nonce: string): { html: string; sc
   return { html: html.replaceAll(` nonce="${nonce}"`, ''), scriptHashes: [...hashes] };
 }
 
-export function contentSecurityPolicy(scriptHashes: string[]): string {
+/** The hosts of an outside service that a page may load from. */
+export interface OutsideSources {
+  scripts: readonly string[];
+  frames: readonly string[];
+  connections: readonly string[];
+}
+
+/** Returns the policy of a page; only payment pages have outside sources, those of the card provider. */
+export function contentSecurityPolicy(scriptHashes: string[], outside?: OutsideSources): string {
+  const allow = (directive: string, ...sources: string[]) => [directive, ...sources].join(' ');
   return [
     "default-src 'none'",
-    `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
+    allow('script-src', "'self'", ...scriptHashes, ...(outside?.scripts ?? [])),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    allow('connect-src', "'self'", ...(outside?.connections ?? [])),
+    ...(outside ? [allow('frame-src', ...outside.frames)] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

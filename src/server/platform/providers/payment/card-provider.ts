@@ -1,9 +1,12 @@
 /** Card payments in the shop's terms. One adapter per provider; the sandbox is the offline one. */
 export interface CardProvider {
   kind: 'sandbox' | 'stripe';
+  /** Returns whether the provider answers and accepts the shop's key. */
+  check(): Promise<ProviderHealth>;
   /**
-   * Opens the intent of a checkout or returns the existing one. Safe to retry: the idempotency key of the same
-   * attempt always returns the same intent. Throws when the attempt was opened with other parameters before.
+   * Opens the intent of a checkout or returns the existing one. Safe to retry: the same attempt always returns the same
+   * intent, by its stored id or by its idempotency key. Throws when the attempt was opened with other parameters
+   * before, and Problem 'card-service-unavailable', like every call below.
    */
   openIntent(request: IntentRequest): Promise<CardIntent & { clientSecret: string }>;
   /** Returns the provider's record of an intent; null for an unknown one. */
@@ -24,9 +27,14 @@ export interface CardProvider {
   readEvent(rawBody: Buffer, signature: string | undefined): CardEvent;
 }
 
+/** 'refused' needs another key in the settings, 'unavailable' may end by itself. */
+export type ProviderHealth = 'ok' | 'refused' | 'unavailable';
+
 export interface IntentRequest {
   checkoutId: string;
   attempt: number;
+  /** The intent that is stored for this attempt; null when none is known. */
+  intentId: string | null;
   amountCents: number;
   currency: 'cad';
   description: string;

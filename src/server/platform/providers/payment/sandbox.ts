@@ -39,6 +39,7 @@ export const createSandboxSecret = () => randomBytes(32).toString('hex');
 export function createSandboxCards(db: Connection, secret: string, now: () => Date): CardProvider {
   return {
     kind: 'sandbox',
+    check: async () => 'ok',
     openIntent: (request) => openIntent(db, request),
     readIntent: (id) => readIntent(db, id, now()),
     cancelIntent: (id) => cancelIntent(db, id, now()),

@@ -1,0 +1,48 @@
+import Stripe from 'stripe';
+import type { RefundOutcome, RefundRequest } from '../card-provider.ts';
+
+/**
+ * Refunds once per refund id: an earlier refund with this id is returned, because idempotency keys are forgotten after
+ * a day. Throws StripeIdempotencyError for a known id with other parameters.
+ */
+export async function refundIntent(
+  stripe: Stripe,
+  { intentId, refundId, amountCents }: RefundRequest,
+): Promise<RefundOutcome> {
+  const known = await findRefund(stripe, intentId, refundId);
+  if (known && known.amount !== amountCents)
+    throw new Error(`The refund ${refundId} was made with another amount`);
+  if (known) return toRefundOutcome(known);
+  try {
+    const refund = await stripe.refunds.create(
+      { payment_intent: intentId, amount: amountCents, metadata: { refund_id: refundId } },
+      { idempotencyKey: refundId },
+    );
+    return toRefundOutcome(refund);
+  } catch (error) {
+    // Nothing is refunded when the payment has less left, is disputed or is unknown.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError)
+      return { state: 'refused', reason: error.message };
+    throw error;
+  }
+}
+
+export async function readRefund(stripe: Stripe, id: string): Promise<RefundOutcome> {
+  return toRefundOutcome(await stripe.refunds.retrieve(id));
+}
+
+async function findRefund(stripe: Stripe, intentId: string, refundId: string): Promise<Stripe.Refund | null> {
+  for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+    if (refund.metadata?.refund_id === refundId) return refund;
+  return null;
+}
+
+/** 'requires_action' waits for the customer, like 'pending' for the bank. */
+function toRefundOutcome({ id, status, failure_reason: reason }: Stripe.Refund): RefundOutcome {
+  if (status === 'failed' || status === 'canceled')
+    return {
+      state: 'refused',
+      reason: `the bank of the card did not take the money back (${reason ?? status})`,
+    };
+  return { state: status === 'succeeded' ? 'done' : 'pending', id };
+}
