@@ -1,6 +1,5 @@
 import type { PageContext } from '#contract/site.ts';
-import type { PaymentConfig } from '../platform/config/card-settings.ts';
-import { isLiveKey } from '../platform/providers/payment/stripe/stripe-settings.ts';
+import { isLiveKey, type PaymentConfig } from '../platform/config/card-settings.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Creates the data that every page may show: settings and catalogue, no data of a visitor. */

@@ -5,6 +5,7 @@ export const BROWSER_STORAGE = [
   ['TPUN_saved_order', 'Orders you saved in this browser', 'Until you delete them'],
   ['TPUN_product_orders', 'What you typed on the pages of products', 'Until it is in the cart'],
   ['TPUN_checkout', 'The payment under way', 'Until the order is made'],
+  ['TPUN_link_payment', 'The payment link that you are paying', 'Until it is paid or the tab is closed'],
   ['TPUN_checkout_customer', 'The receiver you are typing', 'Until the tab is closed'],
   ['TPUN_contact_draft', 'The message you are typing to us', 'Until it is sent or the tab is closed'],
   ['TPUN_token, TPUN_user', 'That you are logged in, and as whom', 'Until you log out'],

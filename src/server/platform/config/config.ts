@@ -1,9 +1,8 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../process/startup-error.ts';
-import { isLiveKey } from '../providers/payment/stripe/stripe-settings.ts';
 import { ADDRESS_NEEDS, type AddressSearchConfig, chooseAddressSearch } from './address-settings.ts';
-import { CARD_NEEDS, createPaymentConfig, type PaymentConfig } from './card-settings.ts';
+import { CARD_NEEDS, createPaymentConfig, isLiveKey, type PaymentConfig } from './card-settings.ts';
 import { createFileSettings, FILE_NEEDS, type FileSettings } from './file-settings.ts';
 import { createPostageConfig, POSTAGE_NEEDS, type PostageConfig } from './postage-config.ts';
 import type { Setting } from './setting.ts';

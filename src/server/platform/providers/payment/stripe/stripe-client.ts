@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
 import { Problem } from '#domain/shared/problem.ts';
+import type { StripeSettings } from '../../../config/card-settings.ts';
 import type { ProviderHealth } from '../card-provider.ts';
-import type { StripeSettings } from './stripe-settings.ts';
 
 /** With two retries of connection errors, 409 and 5xx, a customer waits 20 seconds at most. */
 const TIMEOUT_MS = 6_000;

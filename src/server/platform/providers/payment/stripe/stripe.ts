@@ -1,11 +1,11 @@
 /** The card provider Stripe. No card number reaches the shop: the browser sends it to Stripe's own form. */
 import type { FastifyBaseLogger } from 'fastify';
+import { isLiveKey, type StripeSettings } from '../../../config/card-settings.ts';
 import type { CardProvider } from '../card-provider.ts';
 import { callStripe, checkKey, createStripeClient } from './stripe-client.ts';
 import { readStripeEvent } from './stripe-events.ts';
 import { cancelIntent, openIntent, readIntent } from './stripe-intents.ts';
 import { readRefund, refundIntent } from './stripe-refunds.ts';
-import { isLiveKey, type StripeSettings } from './stripe-settings.ts';
 
 export function createStripeCards(
   settings: StripeSettings,
