@@ -27,8 +27,7 @@ interface RenderedPage {
   status: number;
   type: string;
   policy: string;
-  /** Wallets open a window of their own on payment pages. */
-  openerPolicy: string;
+  headers: Readonly<Record<string, string>>;
   etag: string;
   packed: CompressedBody;
 }
@@ -41,6 +40,15 @@ const PAGES_PER_MINUTE = 600;
 
 /** Rendering blocks the main thread. */
 const RENDER_QUEUE = { concurrency: 1, maxWaiting: 60, maxWaitingPerClient: 10 };
+
+/**
+ * Wallets open a window of their own, and a bank returns the customer with the secret of the payment in the query, which
+ * no request may repeat as its referrer.
+ */
+const STRIPE_PAGE_HEADERS = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'referrer-policy': 'strict-origin',
+};
 
 export function servePages(app: FastifyInstance, services: Services, build: ServerBuild): void {
   const render = createPageRenderer(services, build);
@@ -113,7 +121,7 @@ function createPageRenderer(services: Services, build: ServerBuild) {
       status: url === NO_DASHBOARD_PAGE ? 404 : response.status,
       type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
       policy: contentSecurityPolicy(scriptHashes, allowsStripe ? STRIPE_SOURCES : undefined),
-      openerPolicy: allowsStripe ? 'same-origin-allow-popups' : 'same-origin',
+      headers: allowsStripe ? STRIPE_PAGE_HEADERS : {},
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
       packed: await compress(body),
     };
@@ -135,7 +143,7 @@ function sendPage(page: RenderedPage, request: FastifyRequest, reply: FastifyRep
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .header('content-security-policy', page.policy)
-    .header('cross-origin-opener-policy', page.openerPolicy)
+    .headers(page.headers)
     .type(page.type);
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   return sendCompressed(page.packed, request, reply);

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function PrivacyPage() {
-  const { name, email } = useShopSettings();
+  const { name, email, stripeKey } = useShopSettings();
   const mail = (
     <a className="font-semibold underline underline-offset-4" href={`mailto:${email}?subject=Privacy`}>
       {email}
@@ -62,8 +62,9 @@ export default function PrivacyPage() {
         <p>
           We count visits, not people. Your network address is turned into a fingerprint that changes every
           day and cannot be turned back; the address itself is not kept. There is no analytics service, no
-          advertising pixel, no script of another company on our pages. The two chat apps are plain links:
-          they learn of you only when you open one.
+          advertising pixel, no script of another company on our pages
+          {stripeKey !== null && ', except the card form of Stripe where you pay'}. The two chat apps are
+          plain links: they learn of you only when you open one.
         </p>
       </Section>
       <Section title="What your browser remembers">

@@ -18,7 +18,12 @@ const SHOP: ShopSettings = {
 };
 
 /** Renders pages by path within the router, with the shop's settings and the toasts. */
-export async function renderPages(pages: Record<string, ReactElement>, address: string) {
+export async function renderPages(
+  pages: Record<string, ReactElement>,
+  address: string,
+  settings: Partial<ShopSettings> = {},
+) {
+  const shop = { ...SHOP, ...settings };
   const root = {
     id: 'root',
     element: (
@@ -27,13 +32,13 @@ export async function renderPages(pages: Record<string, ReactElement>, address: 
         <ToastRegion />
       </>
     ),
-    loader: () => SHOP,
+    loader: () => shop,
     shouldRevalidate: () => false,
     children: Object.entries(pages).map(([path, element]) => ({ path, element })),
   };
   const router = createMemoryRouter([root], {
     initialEntries: [address],
-    hydrationData: { loaderData: { root: SHOP } },
+    hydrationData: { loaderData: { root: shop } },
   });
   return { router, screen: await render(<RouterProvider router={router} />) };
 }

@@ -37,7 +37,9 @@ test.each([
 
 test('the address of AddressComplete without its key is refused, and the key is never printed', () => {
   const ADDRESSCOMPLETE_API_URL = 'http://127.0.0.1:4010';
-  expect(() => readConfig({ ADDRESSCOMPLETE_API_URL })).toThrow(/goes together with ADDRESSCOMPLETE_KEY/);
+  expect(() => readConfig({ ADDRESSCOMPLETE_API_URL })).toThrow(
+    /ADDRESSCOMPLETE_KEY is needed with ADDRESSCOMPLETE_API_URL/,
+  );
   const printed = expect.objectContaining({ message: expect.not.stringContaining('AA 11') });
   expect(() => readConfig({ ADDRESSCOMPLETE_KEY: 'AA 11' })).toThrow(printed);
 });

@@ -31,7 +31,7 @@ test('a picture is sent by the shop, for a year, as nothing but a picture', asyn
     'content-type': 'image/jpeg',
     'x-content-type-options': 'nosniff',
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'content-length': String(answer.rawPayload.length),
     'accept-ranges': 'bytes',
   });

@@ -11,7 +11,7 @@ import { findPicture } from './find-picture.ts';
  */
 export function servePictures(app: FastifyInstance, platform: Platform): void {
   app.get<{ Params: { id: string } }>('/files/:id.jpg', async (request, reply) => {
-    reply.header('content-security-policy', "default-src 'none'; sandbox");
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
     const picture = await findPicture(platform, request.params.id);
     if (picture === 'unknown') return reply.callNotFound();
     if (typeof picture !== 'string') return sendPicture(request, reply, picture);

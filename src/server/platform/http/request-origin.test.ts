@@ -60,7 +60,7 @@ describe('a shop with PUBLIC_URL', () => {
       '/%',
     ]) {
       const { headers } = await ask('jays.example', url);
-      expect(headers['content-security-policy'], url).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers['content-security-policy'], url).toMatch(/^default-src 'none'; frame-ancestors 'none'/);
     }
     const { headers } = await ask('jays.example', '/healthz');
     expect(headers).toMatchObject({

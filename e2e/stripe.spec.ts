@@ -1,0 +1,131 @@
+/**
+ * A shop that takes cards by Stripe, in a process of its own: Stripe's API and the script from js.stripe.com are fakes.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type FakeStripe, startFakeStripe } from '#server/testing/fake-stripe.ts';
+import { continueToPayment, openCart, openCheckout, saveTeam } from './cart-checkout.ts';
+import { CARDS, routeStripe } from './fake-stripe-script.ts';
+import { expect, test } from './fixtures.ts';
+
+const SECRET_KEY = 'sk_test_homestand';
+/** Phone and desktop run at the same time. */
+const PORTS: Record<string, number> = { phone: 3941, desktop: 3942 };
+
+let stripe: FakeStripe;
+let shop: ChildProcess;
+const folder = mkdtempSync(join(tmpdir(), 'homestand-stripe-'));
+
+test.describe.configure({ mode: 'serial' });
+
+test.use({
+  baseURL: async ({ browserName: _ }, use, { project }) => use(`http://127.0.0.1:${PORTS[project.name]}`),
+});
+
+test.beforeAll(async ({ browserName: _ }, { project }) => {
+  const port = String(PORTS[project.name]);
+  stripe = await startFakeStripe(SECRET_KEY);
+  shop = spawn(process.execPath, ['src/server/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: folder,
+      LIMITS_FACTOR: '1000',
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_homestand',
+      STRIPE_WEBHOOK_SECRET: 'whsec_homestand',
+      STRIPE_API_URL: stripe.url,
+    },
+  });
+  await expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${port}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+});
+
+test.afterAll(async () => {
+  shop.kill();
+  await once(shop, 'exit');
+  await stripe.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function openPayment(page: Page, team: string) {
+  await routeStripe(page, stripe);
+  const { order } = await saveTeam(page, team);
+  await openCart(page, order);
+  await openCheckout(page);
+  await continueToPayment(page);
+  await expect(page.getByLabel('Card number')).toBeVisible();
+}
+
+async function pay(page: Page, card: string) {
+  await page.getByLabel('Card number').fill(card);
+  await page.getByRole('button', { name: 'Pay $469.00' }).click();
+}
+
+const countPaid = () => [...stripe.intents.values()].filter(({ status }) => status === 'succeeded').length;
+
+test('a declined card is told, and after the bank has asked above the page another one pays the order', async ({
+  page,
+}) => {
+  const before = countPaid();
+  await openPayment(page, 'Stripe Owls');
+  await pay(page, CARDS.declined);
+  await expect(
+    page.getByText('Your card was declined. Your payment was not successful, please try again.'),
+  ).toBeVisible();
+  await pay(page, CARDS.bankAsks);
+  await page.getByRole('button', { name: 'The bank: this is me' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Processed!' })).toBeVisible();
+  await expect(page).toHaveURL(/\/payment-complete#\d/);
+  await expect(page.getByText('Stripe Owls')).toBeVisible();
+  expect(countPaid()).toBe(before + 1);
+});
+
+test('a customer who returns from the page of the bank finds the paid order, and no secret in the address', async ({
+  page,
+}) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.headers().referer ?? ''));
+  await openPayment(page, 'Returning Owls');
+  await pay(page, CARDS.bankRedirects);
+  await expect(page).toHaveURL(/\/payment-complete#\d/);
+  await expect(page.getByText('Returning Owls')).toBeVisible();
+  await page.goBack();
+  expect(page.url()).not.toContain('secret');
+  expect(addresses.filter((address) => address.includes('secret'))).toEqual([]);
+});
+
+test('a cart opened from another page is loaded anew, so that the card form is allowed', async ({ page }) => {
+  await routeStripe(page, stripe);
+  const { order } = await saveTeam(page, 'Walking Owls');
+  await openCart(page, order);
+  await page.goto('/contact');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('link', { name: /^Cart/ }).first().click();
+  await expect(page.getByRole('heading', { name: 'Walking Owls' })).toBeVisible();
+  await openCheckout(page);
+  await continueToPayment(page);
+  await pay(page, CARDS.good);
+  await expect(page.getByRole('heading', { name: 'Order Processed!' })).toBeVisible();
+});
+
+test('only pages with card fields allow Stripe', async ({ request }) => {
+  const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'];
+  for (const path of ['/cart', '/payment']) expect(await policyOf(path)).toContain('https://js.stripe.com');
+  for (const path of ['/', '/start-order', '/payment-complete', '/dashboard'])
+    expect(await policyOf(path), path).not.toContain('stripe');
+});
