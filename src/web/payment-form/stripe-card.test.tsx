@@ -6,23 +6,22 @@ import { CardFields } from './card-fields.tsx';
 
 type Confirmation = { paymentIntent?: { status: string }; error?: { type: string; message?: string } };
 
-/** Puts a Stripe.js in place whose form is ready at once and whose confirmations are given. */
-function fakeStripeScript(confirm: () => Confirmation, retrieve: () => Confirmation = () => ({})) {
-  const confirmPayment = vi.fn(async (_options: object) => confirm());
+const confirmPayment = vi.fn<(options: object) => Promise<Confirmation>>();
+const retrievePaymentIntent = vi.fn<() => Promise<Confirmation>>();
+
+/** A Stripe.js whose form is ready at once. Its loader keeps the first one that it finds, for all tests. */
+function installScript() {
   const payment = {
     on: (event: string, listener: () => void) => event === 'ready' && queueMicrotask(listener),
-    mount: (frame: HTMLElement) => frame.append('Card number of Stripe'),
+    mount: (frame: HTMLElement) => frame.append(READY),
     destroy: () => undefined,
   };
   const elements = { create: () => payment, getElement: () => payment };
-  const script = () => ({
-    elements: () => elements,
-    confirmPayment,
-    retrievePaymentIntent: async () => retrieve(),
-  });
-  vi.stubGlobal('Stripe', Object.assign(script, { version: 'endive' }));
-  return confirmPayment;
+  const script = () => ({ elements: () => elements, confirmPayment, retrievePaymentIntent });
+  Object.assign(window, { Stripe: Object.assign(script, { version: 'endive' }) });
 }
+
+const READY = 'Card number of Stripe';
 
 async function renderCard() {
   const charge = createRef<ChargeCard>();
@@ -34,9 +33,21 @@ async function renderCard() {
   return { screen, pay: () => charge.current!('pi_1_secret_2') };
 }
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => vi.resetAllMocks());
 
-const READY = 'Card number of Stripe';
+test('a blocked script of Stripe is explained, and can be loaded again', async () => {
+  const append = vi.spyOn(document.head, 'appendChild').mockImplementation((script) => {
+    queueMicrotask(() => script.dispatchEvent(new Event('error')));
+    return script;
+  });
+  const { screen, pay } = await renderCard();
+  await expect.element(screen.getByText(/The card form of Stripe could not be loaded/)).toBeVisible();
+  expect(await pay()).toMatchObject({ status: 'failed' });
+  append.mockRestore();
+  installScript();
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText(READY)).toBeVisible();
+});
 
 test.each([
   [{ paymentIntent: { status: 'succeeded' } }, 'succeeded', 'Payment succeeded'],
@@ -48,7 +59,7 @@ test.each([
   ],
   [{ paymentIntent: { status: 'requires_capture' } }, 'failed', 'Something went wrong, please try again.'],
 ])('the outcome %j of Stripe is told in the words of the shop', async (confirmation, status, text) => {
-  const confirmPayment = fakeStripeScript(() => confirmation);
+  confirmPayment.mockResolvedValue(confirmation);
   const { screen, pay } = await renderCard();
   await expect.element(screen.getByText(READY)).toBeVisible();
   expect(await pay()).toMatchObject({ status, message: { text } });
@@ -59,31 +70,17 @@ test.each([
 });
 
 test('after a lost answer the payment is looked up, so that a paid card is not charged again', async () => {
-  fakeStripeScript(
-    () => ({ error: { type: 'api_connection_error' } }),
-    () => ({ paymentIntent: { status: 'succeeded' } }),
-  );
+  confirmPayment.mockResolvedValue({ error: { type: 'api_connection_error' } });
+  retrievePaymentIntent.mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
   const { screen, pay } = await renderCard();
   await expect.element(screen.getByText(READY)).toBeVisible();
   expect(await pay()).toMatchObject({ status: 'succeeded' });
 });
 
 test('when nobody answers the outcome is unknown', async () => {
-  fakeStripeScript(() => ({ error: { type: 'api_connection_error' } }));
+  confirmPayment.mockResolvedValue({ error: { type: 'api_connection_error' } });
+  retrievePaymentIntent.mockResolvedValue({});
   const { screen, pay } = await renderCard();
   await expect.element(screen.getByText(READY)).toBeVisible();
   expect(await pay()).toMatchObject({ status: 'unknown' });
-});
-
-test('a blocked script of Stripe is explained, and can be loaded again', async () => {
-  vi.spyOn(document.head, 'appendChild').mockImplementation((script) => {
-    queueMicrotask(() => script.dispatchEvent(new Event('error')));
-    return script;
-  });
-  const { screen, pay } = await renderCard();
-  await expect.element(screen.getByText(/The card form of Stripe could not be loaded/)).toBeVisible();
-  expect(await pay()).toMatchObject({ status: 'failed' });
-  fakeStripeScript(() => ({ paymentIntent: { status: 'succeeded' } }));
-  await screen.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(screen.getByText(READY)).toBeVisible();
 });
