@@ -1,7 +1,9 @@
 /** Builds the web application on the given services; `main.ts` listens, tests inject requests. */
 
+import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { accountHandlers, accountSecurityHandlers } from './accounts/handlers.ts';
@@ -32,7 +34,6 @@ import { limitBodies, parseLargeBodiesSequentially } from './platform/http/reque
 import { limitRequests } from './platform/http/request-limits.ts';
 import { requireKnownHost, requireSameOrigin } from './platform/http/request-origin.ts';
 import { allowEmbedding, setApiHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
-import { serveAssets } from './platform/http/static-files.ts';
 import { logRequest } from './platform/logging/logger.ts';
 import type { Services } from './platform/services.ts';
 import { pricingHandlers } from './pricing/handlers.ts';
@@ -141,4 +142,19 @@ export async function buildShop(
     servePages(site, services, await web.build());
   });
   return app;
+}
+
+/** Serves the built browser code. Names contain a hash of the content, so browsers may cache them for a year. */
+async function serveAssets(app: FastifyInstance, directory: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(directory, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    preCompressed: true,
+  });
+  app.get('/favicon.svg', async (_request, reply) =>
+    reply.sendFile('favicon.svg', directory, { maxAge: '1d', immutable: false }),
+  );
 }

@@ -16,9 +16,12 @@ import { torontoDay } from '#domain/orders/delivery.ts';
 import { findProduct } from '../catalogue/catalogue.ts';
 import { clientAddress } from '../platform/http/client-connection.ts';
 import { type CompressedBody, compress, sendCompressed } from '../platform/http/compressed-response.ts';
-import { allowOwnScripts, contentSecurityPolicy } from '../platform/http/content-security-policy.ts';
+import {
+  allowOwnScripts,
+  contentSecurityPolicy,
+  STRIPE_SOURCES,
+} from '../platform/http/content-security-policy.ts';
 import { WorkQueue } from '../platform/limits/work-queue.ts';
-import { STRIPE_SOURCES } from '../platform/providers/payment/stripe/stripe-sources.ts';
 import type { Services } from '../platform/services.ts';
 import { NO_DASHBOARD_PAGE, normalisePageUrl } from './page-address.ts';
 import { createPageContext } from './page-context.ts';

@@ -21,6 +21,13 @@ export interface OutsideSources {
   connections: readonly string[];
 }
 
+/** The hosts of Stripe's script, its frames and its API, as Stripe's security guide lists them. */
+export const STRIPE_SOURCES: OutsideSources = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+};
+
 /** Returns the policy of a page; only payment pages have outside sources, those of the card provider. */
 export function contentSecurityPolicy(scriptHashes: string[], outside?: OutsideSources): string {
   const allow = (directive: string, ...sources: string[]) => [directive, ...sources].join(' ');
