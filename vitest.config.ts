@@ -37,7 +37,9 @@ export default defineConfig({
           include: [
             'react',
             'react/jsx-dev-runtime',
+            'react-dom',
             'react-dom/client',
+            '@stripe/stripe-js/pure',
             'react-router',
             '@tanstack/react-query',
           ],

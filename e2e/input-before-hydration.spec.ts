@@ -34,6 +34,21 @@ test('a message entered before hydration keeps every field', async ({ page }) =>
   await expect(page.getByText('Thank you, your message is with us.')).toBeVisible();
 });
 
+test('a press that begins before hydration and ends after it counts, although the icon has changed', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const arrive = await delayScripts(page);
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  const button = page.getByRole('button', { name: 'Dark theme' });
+  await button.hover();
+  await page.mouse.down();
+  arrive();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await page.mouse.up();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+});
+
 /** Delays the page's scripts until the returned function is called. */
 async function delayScripts(page: Page): Promise<() => void> {
   let arrive = () => {};

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import type { Address } from '#domain/shared/contact.ts';
@@ -41,14 +42,21 @@ async function renderField() {
   return { screen, search: screen.getByLabelText('Shipping Address'), sent: screen.getByTestId('sent') };
 }
 
+/** Enters a text in one step, so that the timers of the field are set when it returns. */
+function enterNow(field: Element, text: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
+  flushSync(() => field.dispatchEvent(new Event('input', { bubbles: true })));
+}
+
 test('the text is searched 250 ms after its last letter, from three letters on', async () => {
   const calls = fakeApi({ [paths.checkout.searchAddress]: () => found(MAIN_STREET) });
   const { screen, search } = await renderField();
+  const field = search.element();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await search.fill('12');
+  enterNow(field, '12');
   vi.advanceTimersByTime(1000);
   for (const text of ['123', '123 M', '123 Main']) {
-    await search.fill(text);
+    enterNow(field, text);
     vi.advanceTimersByTime(249);
   }
   expect(calls).toEqual([]);
