@@ -2,7 +2,7 @@
  * Password rules: long and not common (rules.md accounts-1). There is no rule about digits or symbols, because such
  * rules lead to worse passwords.
  */
-import type { ProblemCode } from '../shared/problem.ts';
+import type { ProblemCode } from '#domain/shared/problem.ts';
 
 export const MIN_PASSWORD_LENGTH = 12;
 /** A limit, because hashing longer texts only costs time. */

@@ -2,7 +2,7 @@
  * The file name of an uploaded product describes it: code_name_tags, as in 'vb-12_Harbour Nine_navy-white.jpg'. The
  * code starts with the prefix of the sport (rules.md catalogue-3).
  */
-import { cleanText } from '../shared/plain-text.ts';
+import { cleanText } from '#domain/shared/plain-text.ts';
 
 export const SPORT_PREFIXES = {
   b: 'baseball',

@@ -2,9 +2,10 @@
  * An order of a product: the product determines cut and drawing, not the browser; the team chooses
  * one of the two collars (rules.md catalogue-1, security.md security-46).
  */
+
+import { Problem } from '#domain/shared/problem.ts';
 import { COLLARS, formatDesign, parseDesign } from '../artwork/design.ts';
 import type { OrderContent } from '../orders/order.ts';
-import { Problem } from '../shared/problem.ts';
 import { cuttingOfSport, PRODUCT_COLLARS } from './product.ts';
 
 interface OrderedProduct {

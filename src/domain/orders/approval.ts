@@ -3,7 +3,7 @@
  * approval (rules.md mockups-1, mockups-2).
  */
 
-import type { ProblemCode } from '../shared/problem.ts';
+import type { ProblemCode } from '#domain/shared/problem.ts';
 import { isOrderId } from './order-id.ts';
 
 /** The exact text that confirms an approval. */

@@ -3,9 +3,10 @@
  * (rules.md orders-18, security.md security-7). Server and browser use this table, and the authorisation tests are
  * generated from it.
  */
+
+import type { Address } from '#domain/shared/contact.ts';
+import type { Cents } from '#domain/shared/money.ts';
 import type { SupplierStatus } from '../production/production.ts';
-import type { Address } from '../shared/contact.ts';
-import type { Cents } from '../shared/money.ts';
 import type { Day } from './delivery.ts';
 import type { Casing, OrderStatus, Row } from './order.ts';
 

@@ -4,7 +4,7 @@
  * all other changes are for the creator and staff (rules.md roster-10, roster-13).
  */
 
-import { Problem, type ProblemCode } from '../shared/problem.ts';
+import { Problem, type ProblemCode } from '#domain/shared/problem.ts';
 import type { Options, OrderContent, Row } from './order.ts';
 import { createEmptyRow, deleteRow, MAX_ROWS } from './roster.ts';
 import {

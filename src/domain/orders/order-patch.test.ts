@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents } from '../shared/money.ts';
+import { cents } from '#domain/shared/money.ts';
 import type { OrderFields } from './editable-fields.ts';
 import { type FieldName, parseFieldName, rowFieldName, rowName } from './field-names.ts';
 import type { Row } from './order.ts';

@@ -2,7 +2,7 @@
  * Changes of an order by staff, field by field: two people who change different fields both keep their change (rules.md
  * orders-17). The update page, the server and the order's history share this one patch.
  */
-import { Problem } from '../shared/problem.ts';
+import { Problem } from '#domain/shared/problem.ts';
 import {
   ORDER_FIELDS,
   type OrderField,

@@ -2,8 +2,8 @@
  * The stored form of a patch, in the history of an order and in the response to a conflict: a flat record of field
  * names and values. It is stored in the database, so its form never changes.
  */
-import type { Address } from '../shared/contact.ts';
-import { toDollars } from '../shared/money.ts';
+import type { Address } from '#domain/shared/contact.ts';
+import { toDollars } from '#domain/shared/money.ts';
 import { type OrderField, type OrderFields, ROW_FIELDS, type RowField } from './editable-fields.ts';
 import { type FieldName, parseFieldName, rowFieldName, rowName } from './field-names.ts';
 import { type EditableOrder, listFieldNames, type OrderPatch } from './order-patch.ts';

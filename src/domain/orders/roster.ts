@@ -3,7 +3,7 @@
  * sleeve and shorts before it can be ordered (rules.md roster-1, roster-7, roster-8).
  */
 
-import { Problem } from '../shared/problem.ts';
+import { Problem } from '#domain/shared/problem.ts';
 import { findLetteringIssue, isJerseyNumber } from './lettering.ts';
 import { type Casing, NO_SHORTS, type Options, type Row, type Sleeve } from './order.ts';
 import { isShortSize, parseSize } from './size.ts';

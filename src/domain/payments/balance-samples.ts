@@ -1,7 +1,7 @@
 /* Balances for tests: one fixed draft, and arbitrary orders whose sums are possible. */
 import fc from 'fast-check';
+import { cents, ZERO } from '#domain/shared/money.ts';
 import { DEFAULT_PRICE_ENTRIES, type PriceList } from '../pricing/price-list.ts';
-import { cents, ZERO } from '../shared/money.ts';
 import type { OrderBalance } from './order-balance.ts';
 
 export const PRICES: PriceList = { version: 1, entries: DEFAULT_PRICE_ENTRIES };

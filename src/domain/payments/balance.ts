@@ -3,8 +3,8 @@
  * returned amount is due again; goodwill lowers the amount owed (rules.md payments-7, payments-8, payments-11).
  */
 
-import { type Cents, cents, ZERO } from '../shared/money.ts';
-import { Problem } from '../shared/problem.ts';
+import { type Cents, cents, ZERO } from '#domain/shared/money.ts';
+import { Problem } from '#domain/shared/problem.ts';
 import { adjustFinalPrice } from './cart.ts';
 import { CARD_MINIMUM } from './credits.ts';
 

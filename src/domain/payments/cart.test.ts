@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { cents, ZERO } from '#domain/shared/money.ts';
 import { DEFAULT_PRICE_ENTRIES, type PriceList } from '../pricing/price-list.ts';
-import { cents, ZERO } from '../shared/money.ts';
 import { adjustFinalPrice, type CartTerms, priceCart } from './cart.ts';
 import type { Coupon } from './coupon.ts';
 import { computeCardCharge } from './credits.ts';

@@ -3,11 +3,11 @@
  * share of them, and every column adds up to the cent (rules.md pricing-10, pricing-13).
  */
 
+import { splitByLargestRemainder } from '#domain/shared/distribute.ts';
+import { type Cents, cents, sum, ZERO } from '#domain/shared/money.ts';
 import type { PriceList } from '../pricing/price-list.ts';
 import type { OrderPrice } from '../pricing/pricing.ts';
 import { computeShipping } from '../pricing/shipping.ts';
-import { splitByLargestRemainder } from '../shared/distribute.ts';
-import { type Cents, cents, sum, ZERO } from '../shared/money.ts';
 import { type Coupon, computeCouponDiscount } from './coupon.ts';
 import { computeUsableCredits } from './credits.ts';
 

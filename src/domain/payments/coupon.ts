@@ -2,7 +2,7 @@
  * A discount code reduces the price of each jersey or of the order by an amount, or the order by a percentage; never by
  * more than the order costs (rules.md discounts-1, discounts-2).
  */
-import { type Cents, cents, percentOf, ZERO } from '../shared/money.ts';
+import { type Cents, cents, percentOf, ZERO } from '#domain/shared/money.ts';
 
 export const COUPON_TYPES = ['per jersey', 'order', 'percent'] as const;
 export const COUPON_ACCESS = ['all', 'one-time'] as const;

@@ -2,8 +2,8 @@
  * Customers earn 5 % of the money they paid as credits and pay later orders with them (rules.md credits-1).
  * A card cannot be charged less than 50 cents, so credits never leave a smaller remainder (rules.md credits-2).
  */
-import { type Cents, cents, percentOf, ZERO } from '../shared/money.ts';
-import { Problem } from '../shared/problem.ts';
+import { type Cents, cents, percentOf, ZERO } from '#domain/shared/money.ts';
+import { Problem } from '#domain/shared/problem.ts';
 
 /** The smallest amount that the card provider accepts. */
 export const CARD_MINIMUM = cents(50);

@@ -3,9 +3,9 @@
  * only where the code is for one customer or is e-mailed (rules.md discounts-6, security.md security-54).
  */
 
+import { isEmail } from '#domain/shared/contact.ts';
+import { type Cents, fromDollars } from '#domain/shared/money.ts';
 import { MAX_ROWS } from '../orders/roster.ts';
-import { isEmail } from '../shared/contact.ts';
-import { type Cents, fromDollars } from '../shared/money.ts';
 import { COUPON_ACCESS, COUPON_TYPES, parseCouponCode } from './coupon.ts';
 
 /** The fields of the form: text, and numbers or null for empty fields. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents, sum } from '../shared/money.ts';
+import { cents, sum } from '#domain/shared/money.ts';
 import { computeInvoiceSums } from './invoice.ts';
 
 const charges = {

@@ -3,7 +3,7 @@
  * to the cent.
  */
 
-import { type Cents, cents, sum } from '../shared/money.ts';
+import { type Cents, cents, sum } from '#domain/shared/money.ts';
 import { type Charges, computeFinalPrice } from './balance.ts';
 
 export type InvoiceLine = { readonly label: string; readonly amount: Cents };

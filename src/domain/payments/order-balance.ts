@@ -2,10 +2,11 @@
  * The balance of one order: its charges, the amounts received and returned, and the amount due. Shipping depends on how
  * it is paid: a draft that is paid by bank transfer ships free of charge (rules.md pricing-12).
  */
+
+import { type Cents, cents, ZERO } from '#domain/shared/money.ts';
 import type { OrderStatus } from '../orders/order.ts';
 import type { PriceList } from '../pricing/price-list.ts';
 import { computeShipping } from '../pricing/shipping.ts';
-import { type Cents, cents, ZERO } from '../shared/money.ts';
 import { computeAmountDue, computeFinalPrice, suggestDeposit } from './balance.ts';
 
 export interface OrderBalance {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents } from '../shared/money.ts';
+import { cents } from '#domain/shared/money.ts';
 import { PRICES, randomBalance, savedOrder } from './balance-samples.ts';
 import { getAmountDue } from './order-balance.ts';
 import { decidePaymentLink, findLinkMismatch, getPaymentLinkState } from './payment-link-state.ts';

@@ -2,9 +2,10 @@
  * The amount of a payment link, and whether it can still be paid. A link pays one version of its order: any change of
  * the order outdates it (docs/decisions/0017).
  */
+
+import type { Cents } from '#domain/shared/money.ts';
+import { Problem } from '#domain/shared/problem.ts';
 import type { PriceList } from '../pricing/price-list.ts';
-import type { Cents } from '../shared/money.ts';
-import { Problem } from '../shared/problem.ts';
 import { computeLinkAmount } from './balance.ts';
 import { getAmountDue, getCardShipping, getDeposit, type OrderBalance } from './order-balance.ts';
 import type { PaymentAmount, PaymentKind } from './payment-state.ts';

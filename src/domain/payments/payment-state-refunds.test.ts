@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents, ZERO } from '../shared/money.ts';
+import { cents, ZERO } from '#domain/shared/money.ts';
 import { PRICES, savedOrder } from './balance-samples.ts';
 import { decideCreditReversal, decideRefund } from './payment-state.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Cents, cents, ZERO } from '../shared/money.ts';
+import { type Cents, cents, ZERO } from '#domain/shared/money.ts';
 import { PRICES, randomBalance, savedOrder } from './balance-samples.ts';
 import { getAmountDue, getTotalWithShipping, type OrderBalance } from './order-balance.ts';
 import { decidePayment, decideTransfer, findMismatch, type PaymentAmount } from './payment-state.ts';

@@ -2,10 +2,11 @@
  * Decisions about money, as pure functions: the state of an order after a payment, the type of a bank transfer, the
  * refunds that are possible, and whether a card payment belongs to its checkout (rules.md payments-3).
  */
+
+import { type Cents, cents, ZERO } from '#domain/shared/money.ts';
+import { Problem } from '#domain/shared/problem.ts';
 import type { OrderStatus } from '../orders/order.ts';
 import type { PriceList } from '../pricing/price-list.ts';
-import { type Cents, cents, ZERO } from '../shared/money.ts';
-import { Problem } from '../shared/problem.ts';
 import { computeAmountDue, computeOverpayment, type RefundKind, suggestRefundKind } from './balance.ts';
 import { computeReversedCredits } from './credits.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cents } from '../shared/money.ts';
+import { cents } from '#domain/shared/money.ts';
 import { changePrices, needsConfirmation } from './price-change.ts';
 import { DEFAULT_PRICE_ENTRIES } from './price-list.ts';
 

@@ -3,7 +3,7 @@
  * the item's name (rules.md pricing-15). A change creates a new list; concurrent changes of different prices are both
  * applied.
  */
-import type { Cents } from '../shared/money.ts';
+import type { Cents } from '#domain/shared/money.ts';
 import type { PriceEntry, PriceType } from './price-list.ts';
 
 /** The highest price of an item, in cents. */

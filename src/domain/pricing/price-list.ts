@@ -2,8 +2,8 @@
  * All prices are in one list that managers can change; an order that is submitted or being paid keeps the version
  * it was priced with (rules.md pricing-3, pricing-4).
  */
-import { type Cents, fromDollars } from '../shared/money.ts';
-import { Problem } from '../shared/problem.ts';
+import { type Cents, fromDollars } from '#domain/shared/money.ts';
+import { Problem } from '#domain/shared/problem.ts';
 
 export const PRICE_TYPES = [
   'cutting',

@@ -4,10 +4,10 @@
  * cent (rules.md pricing-2, pricing-6, pricing-7). The builder shows these amounts and the server charges them.
  */
 
+import { splitEqually } from '#domain/shared/distribute.ts';
+import { type Cents, cents, ZERO } from '#domain/shared/money.ts';
 import { PRODUCT_COLLARS } from '../catalogue/product.ts';
 import { NO_SHORTS, type Options, type Row } from '../orders/order.ts';
-import { splitEqually } from '../shared/distribute.ts';
-import { type Cents, cents, ZERO } from '../shared/money.ts';
 import { getPrice, listItems, type PriceList, type PriceType } from './price-list.ts';
 
 /** Orders of at least this many jerseys are exempt from the quantity fee. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cents } from '../shared/money.ts';
+import { cents } from '#domain/shared/money.ts';
 import { computeNetSales, computeProductionCost } from './profit.ts';
 
 test.each([

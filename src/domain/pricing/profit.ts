@@ -1,7 +1,7 @@
 /*
  * Net sales: payments received minus refunds minus the cost of production and shipping (rules.md pricing-14).
  */
-import { type Cents, cents } from '../shared/money.ts';
+import { type Cents, cents } from '#domain/shared/money.ts';
 
 const JERSEY = 700;
 const BUTTON_UP_JERSEY = 1700;

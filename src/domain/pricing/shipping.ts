@@ -1,7 +1,7 @@
 /*
  * Shipping is charged once per cart and is free from twenty jerseys (rules.md pricing-12).
  */
-import { type Cents, ZERO } from '../shared/money.ts';
+import { type Cents, ZERO } from '#domain/shared/money.ts';
 import { getPrice, type PriceList } from './price-list.ts';
 
 export const FREE_DELIVERY_STARTS_AT = 20;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cents } from '../shared/money.ts';
+import { cents } from '#domain/shared/money.ts';
 import { insuredValue, needsNewConsent } from './declared-value.ts';
 
 test('a parcel is insured for its value up to the limit of the carrier', () => {

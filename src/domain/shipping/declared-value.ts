@@ -1,7 +1,7 @@
 /*
  * What a parcel is insured for, and when a changed price of postage needs a new consent (rules.md delivery-9).
  */
-import { type Cents, cents } from '../shared/money.ts';
+import { type Cents, cents } from '#domain/shared/money.ts';
 import type { Carrier } from './carrier.ts';
 
 /** The highest value that a carrier insures. */

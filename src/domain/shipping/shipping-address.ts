@@ -2,9 +2,9 @@
  * The sender and the recipient of a parcel as a carrier prints them, and the limits of its labels (rules.md delivery-8).
  * Nothing is cut: a line that is too long is shown to a person, who shortens it.
  */
-import { parsePhone } from '../shared/contact.ts';
-import { cleanText } from '../shared/plain-text.ts';
-import { isPostalCodeOfProvince, parsePostalCode } from '../shared/provinces.ts';
+import { parsePhone } from '#domain/shared/contact.ts';
+import { cleanText } from '#domain/shared/plain-text.ts';
+import { isPostalCodeOfProvince, parsePostalCode } from '#domain/shared/provinces.ts';
 import { CARRIER_NAMES, type Carrier } from './carrier.ts';
 
 export interface ShippingAddress {
