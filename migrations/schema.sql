@@ -1,16 +1,18 @@
 -- The schema after all migrations, written by npm run generate-types.
 
-CREATE FUNCTION add_order_stat(sign integer, submitted timestamp with time zone, order_status text, paid boolean, cutting text, jerseys integer, shorts integer, final_cents integer, received_cents integer, refund_cents integer)
+CREATE FUNCTION add_order_stat(sign integer, submitted timestamp with time zone, order_status text, counted boolean, paid boolean, cutting text, jerseys integer, shorts integer, received_cents integer, refund_cents integer)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare
+  orders integer := case when counted then sign else 0 end;
+  ordered integer := case when counted and paid then sign else 0 end;
 begin
+  if not counted and received_cents = 0 and refund_cents = 0 then return; end if;
   insert into order_stats values (
-    date_trunc('week', submitted at time zone 'America/Toronto')::date, order_status, sign,
-    sign * jerseys, case when paid then sign * jerseys else 0 end,
-    case when paid and cutting = 'Button up' then sign * jerseys else 0 end,
-    case when paid then sign * shorts else 0 end,
-    sign * case when received_cents = 0 and paid then final_cents else received_cents end, sign * refund_cents);
+    date_trunc('week', submitted at time zone 'America/Toronto')::date, order_status, orders, orders * jerseys,
+    ordered * jerseys, case when cutting = 'Button up' then ordered * jerseys else 0 end, ordered * shorts,
+    sign * received_cents, sign * refund_cents);
 end $function$;
 
 CREATE FUNCTION change_sort_designer()
@@ -28,13 +30,15 @@ CREATE FUNCTION count_order()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op <> 'INSERT' and (old.status or old.paid) and old.paid_by_checkout_id is null then
-    perform add_order_stat(-1, old.sort_submitted, old.order_status, old.paid, old.cutting_option, old.total_jerseys,
-      old.total_shorts, old.final_price_cents, old.payment_amount_cents, old.refund_cents);
+  if tg_op <> 'INSERT' then
+    perform add_order_stat(-1, old.sort_submitted, old.order_status,
+      (old.status or old.paid) and old.paid_by_checkout_id is null and old.work_state <> 'cancelled', old.paid,
+      old.cutting_option, old.total_jerseys, old.total_shorts, old.payment_amount_cents, old.refund_cents);
   end if;
-  if tg_op <> 'DELETE' and (new.status or new.paid) and new.paid_by_checkout_id is null then
-    perform add_order_stat(1, new.sort_submitted, new.order_status, new.paid, new.cutting_option, new.total_jerseys,
-      new.total_shorts, new.final_price_cents, new.payment_amount_cents, new.refund_cents);
+  if tg_op <> 'DELETE' then
+    perform add_order_stat(1, new.sort_submitted, new.order_status,
+      (new.status or new.paid) and new.paid_by_checkout_id is null and new.work_state <> 'cancelled', new.paid,
+      new.cutting_option, new.total_jerseys, new.total_shorts, new.payment_amount_cents, new.refund_cents);
   end if;
   return null;
 end $function$;
@@ -45,7 +49,7 @@ CREATE FUNCTION forget_values(jsonb)
  IMMUTABLE
 AS $function$
   select coalesce(jsonb_object_agg(key, case
-    when key ~ '^(order_status|status|designer|supplier|supplier_status|production_date|\w+_option'
+    when key ~ '^(order_status|status|work_state|designer|supplier|supplier_status|production_date|\w+_option'
       '|row \S+ (jersey_number|jersey_size|short_size|jersey_sleeve|locked))$' then value
     else '"(forgotten)"' end), '{}')
   from jsonb_each($1)
@@ -56,8 +60,12 @@ CREATE FUNCTION forget_words(detail jsonb)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select case when detail ? 'after' then detail || jsonb_build_object(
-    'before', forget_values(detail->'before'), 'after', forget_values(detail->'after'), 'forgotten', true) else detail end
+  select case
+    when detail ? 'after' then detail || jsonb_build_object(
+      'before', forget_values(detail->'before'), 'after', forget_values(detail->'after'), 'forgotten', true)
+    when detail ? 'personal' then detail || '{"forgotten": true}' || (
+      select coalesce(jsonb_object_agg(field, '(forgotten)'), '{}') from jsonb_array_elements_text(detail->'personal') as field)
+    else detail end
 $function$;
 
 CREATE FUNCTION keep_sort_designer()
@@ -242,7 +250,11 @@ create table credit_ledger (
   order_id text,
   created_at timestamp with time zone not null default now(),
   refund_id uuid,
+  adjustment_id uuid,
+  reason text not null default ''::text,
+  created_by bigint,
   constraint credit_ledger_pkey PRIMARY KEY (id),
+  constraint credit_ledger_adjustment_id_key UNIQUE (adjustment_id),
   constraint credit_ledger_amount_cents_check CHECK (amount_cents <> 0),
   constraint credit_ledger_checkout_id_kind_key UNIQUE (checkout_id, kind),
   constraint credit_ledger_kind_check CHECK (kind = ANY (ARRAY['earned'::text, 'spent'::text, 'reversed'::text, 'returned'::text, 'adjusted'::text]))
@@ -261,6 +273,19 @@ create table deferred_saves (
   constraint deferred_saves_pkey PRIMARY KEY (id),
   constraint deferred_saves_outcome_check CHECK (outcome = ANY (ARRAY['taken'::text, 'left'::text])),
   constraint deferred_saves_settled CHECK ((settled_at IS NULL) = (outcome IS NULL))
+);
+
+create table design_files (
+  order_pk bigint not null,
+  file_id text not null,
+  upload_id uuid not null,
+  name text not null,
+  format text not null,
+  sent_sha256 bytea not null,
+  constraint design_files_pkey PRIMARY KEY (order_pk, file_id),
+  constraint design_files_format_check CHECK (format = ANY (ARRAY['JPEG'::text, 'PNG'::text, 'PDF'::text, 'SVG'::text, 'AI'::text])),
+  constraint design_files_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 120),
+  constraint design_files_order_pk_upload_id_key UNIQUE (order_pk, upload_id)
 );
 
 create table discount_codes (
@@ -331,15 +356,39 @@ create table files (
   id text not null,
   sha256 bytea not null,
   bytes integer not null,
-  width integer not null,
-  height integer not null,
+  width integer,
+  height integer,
   uploaded_by bigint,
   created_at timestamp with time zone not null default now(),
   stored_at timestamp with time zone default now(),
   forgotten_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  folder text not null default 'pictures'::text,
+  format text not null default 'jpg'::text,
   constraint files_pkey PRIMARY KEY (id),
-  constraint files_deleted_check CHECK (deleted_at IS NULL OR forgotten_at IS NOT NULL)
+  constraint files_deleted_check CHECK (deleted_at IS NULL OR forgotten_at IS NOT NULL),
+  constraint files_folder_check CHECK (folder = ANY (ARRAY['pictures'::text, 'documents'::text])),
+  constraint files_format_check CHECK (format = ANY (ARRAY['jpg'::text, 'pdf'::text, 'zip'::text, 'bin'::text])),
+  constraint files_size_check CHECK (folder = 'documents'::text OR width IS NOT NULL AND height IS NOT NULL)
+);
+
+create table internal_note_mentions (
+  note_id bigint not null,
+  user_id bigint not null,
+  seen_at timestamp with time zone,
+  constraint internal_note_mentions_pkey PRIMARY KEY (note_id, user_id)
+);
+
+create table internal_notes (
+  id bigint generated always as identity,
+  order_pk bigint not null,
+  author_id bigint not null,
+  text text not null,
+  request_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint internal_notes_pkey PRIMARY KEY (id),
+  constraint internal_notes_request_id_key UNIQUE (request_id),
+  constraint internal_notes_text_check CHECK (char_length(text) >= 1 AND char_length(text) <= 2000)
 );
 
 create table jersey_samples (
@@ -561,6 +610,11 @@ create table orders (
   sort_designer text collate "C" not null default ''::text,
   deleted_at timestamp with time zone,
   draft_key_hash bytea,
+  work_state text not null default 'active'::text,
+  work_state_reason text not null default ''::text,
+  player_words tsvector not null default ''::tsvector,
+  needed_by date,
+  sort_needed date not null generated always as (COALESCE(needed_by, 'infinity'::date)) stored,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_case_option_check CHECK (case_option = ANY (ARRAY['UPPER CASE'::text, 'MIXED CASE'::text, 'LOWER CASE'::text])),
   constraint orders_check CHECK (NOT paid OR (order_total_cents + shipping_price_cents) >= (discount_amount_cents + credits_used_cents)),
@@ -578,6 +632,7 @@ create table orders (
   constraint orders_order_total_cents_check CHECK (order_total_cents >= 0),
   constraint orders_shipping_price_cents_check CHECK (shipping_price_cents >= 0),
   constraint orders_supplier_status_check CHECK (supplier_status = ANY (ARRAY[''::text, 'templating'::text, 'printing'::text, 'sewing'::text, 'completed'::text, 're-printing'::text])),
+  constraint orders_work_state_check CHECK (work_state = ANY (ARRAY['active'::text, 'on hold'::text, 'cancelled'::text])),
   constraint suffixed_id_needs_checkout CHECK (POSITION(('-'::text) IN (order_id)) = 0 OR checkout_id IS NOT NULL)
 );
 
@@ -743,6 +798,7 @@ create table refunds (
   settled_at timestamp with time zone,
   checkout_id uuid,
   kind text not null default 'return'::text,
+  cancels_order boolean not null default false,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_amount_cents_check CHECK (amount_cents >= 0),
   constraint refunds_check CHECK (num_nonnulls(order_pk, checkout_id) = 1),
@@ -793,6 +849,31 @@ create table sandbox_refunds (
   constraint sandbox_refunds_state_check CHECK (state = ANY (ARRAY['succeeded'::text, 'pending'::text, 'failed'::text]))
 );
 
+create table saved_views (
+  id bigint generated always as identity,
+  name text not null,
+  query text not null,
+  columns text[] not null,
+  created_by bigint,
+  created_at timestamp with time zone not null,
+  constraint saved_views_pkey PRIMARY KEY (id),
+  constraint saved_views_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 40),
+  constraint saved_views_query_check CHECK (char_length(query) <= 1000)
+);
+
+create table service_health (
+  service text not null,
+  last_good_at timestamp with time zone,
+  last_failed_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  last_error_reason text,
+  last_error_detail text,
+  constraint service_health_pkey PRIMARY KEY (service),
+  constraint service_health_detail_check CHECK (length(last_error_detail) <= 200),
+  constraint service_health_error_check CHECK ((last_failed_at IS NULL) = (last_error_reason IS NULL)),
+  constraint service_health_failing_check CHECK (failing_since IS NULL OR failing_since <= last_failed_at)
+);
+
 create table sessions (
   id bigint generated always as identity,
   user_id bigint not null,
@@ -810,15 +891,37 @@ create table sessions (
 create table shipments (
   id bigint generated always as identity,
   order_pk bigint not null,
+  purchase uuid not null,
+  parcel smallint not null,
+  items smallint not null,
+  value_cents integer not null,
   carrier text not null,
-  ship_code text,
-  postage_type text,
+  carrier_name text,
+  reference text,
+  service_code text,
+  service_name text,
   package_type text,
+  quoted_cents integer,
   cost_cents integer,
+  recipient jsonb,
   state text not null,
-  created_at timestamp with time zone not null default now(),
+  message text,
+  shipment_code text,
+  tracking_code text,
+  label_file text,
+  label_state text not null default 'none'::text,
+  created_by bigint,
+  created_at timestamp with time zone not null,
+  attempted_at timestamp with time zone,
+  leased_until timestamp with time zone,
+  settled_at timestamp with time zone,
+  next_tracking_at timestamp with time zone,
   constraint shipments_pkey PRIMARY KEY (id),
-  constraint shipments_state_check CHECK (state = ANY (ARRAY['claimed'::text, 'created'::text, 'failed'::text]))
+  constraint shipments_bought_check CHECK (state <> 'bought'::text OR shipment_code IS NOT NULL OR tracking_code IS NOT NULL),
+  constraint shipments_carrier_check CHECK (carrier = ANY (ARRAY['stallion-express'::text, 'canada-post'::text, 'other'::text])),
+  constraint shipments_label_check CHECK (label_state = ANY (ARRAY['none'::text, 'pending'::text, 'ready'::text, 'damaged'::text, 'gone'::text, 'forgotten'::text])),
+  constraint shipments_reference_key UNIQUE (reference),
+  constraint shipments_state_check CHECK (state = ANY (ARRAY['claimed'::text, 'bought'::text, 'failed'::text, 'cancelling'::text, 'cancelled'::text]))
 );
 
 create table sign_in_delays (
@@ -861,6 +964,8 @@ create table tracking_events (
   shipment_id bigint not null,
   datetime timestamp with time zone not null,
   status text not null,
+  description text,
+  location text,
   constraint tracking_events_pkey PRIMARY KEY (shipment_id, datetime, status)
 );
 
@@ -935,17 +1040,31 @@ alter table credit_holds add constraint credit_holds_user_id_fkey FOREIGN KEY (u
 
 alter table credit_ledger add constraint credit_ledger_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id);
 
+alter table credit_ledger add constraint credit_ledger_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+
 alter table credit_ledger add constraint credit_ledger_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id);
 
 alter table credit_ledger add constraint credit_ledger_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table deferred_saves add constraint deferred_saves_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
 
+alter table design_files add constraint design_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+
+alter table design_files add constraint design_files_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
+
 alter table discount_codes add constraint discount_codes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 
 alter table email_changes add constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table files add constraint files_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id);
+
+alter table internal_note_mentions add constraint internal_note_mentions_note_id_fkey FOREIGN KEY (note_id) REFERENCES internal_notes(id) ON DELETE CASCADE;
+
+alter table internal_note_mentions add constraint internal_note_mentions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table internal_notes add constraint internal_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
+
+alter table internal_notes add constraint internal_notes_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
 
 alter table known_browsers add constraint known_browsers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
@@ -1021,7 +1140,11 @@ alter table refunds add constraint refunds_payment_id_fkey FOREIGN KEY (payment_
 
 alter table sandbox_refunds add constraint sandbox_refunds_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES sandbox_intents(id);
 
+alter table saved_views add constraint saved_views_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
+
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table shipments add constraint shipments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 
 alter table shipments add constraint shipments_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id);
 
@@ -1051,6 +1174,8 @@ CREATE UNIQUE INDEX credits_once_per_refund ON credit_ledger USING btree (refund
 
 CREATE INDEX deferred_saves_open ON deferred_saves USING btree (order_pk, id) WHERE (settled_at IS NULL);
 
+CREATE INDEX design_files_by_file ON design_files USING btree (file_id);
+
 CREATE INDEX discount_codes_newest ON discount_codes USING btree (created_at DESC, code DESC) WHERE (deleted_at IS NULL);
 
 CREATE INDEX email_outbox_by_reference ON email_outbox USING btree (kind, ref COLLATE "C");
@@ -1061,6 +1186,10 @@ CREATE INDEX files_to_delete ON files USING btree (forgotten_at) WHERE ((forgott
 
 CREATE INDEX files_unfinished ON files USING btree (created_at) WHERE ((stored_at IS NULL) AND (forgotten_at IS NULL));
 
+CREATE INDEX internal_note_mentions_unseen ON internal_note_mentions USING btree (user_id) WHERE (seen_at IS NULL);
+
+CREATE INDEX internal_notes_of_order ON internal_notes USING btree (order_pk, id);
+
 CREATE INDEX known_browsers_by_age ON known_browsers USING btree (seen_at);
 
 CREATE INDEX known_browsers_by_secret ON known_browsers USING btree (browser_hash);
@@ -1069,7 +1198,7 @@ CREATE INDEX newsletter_tokens_of_subscriber ON newsletter_tokens USING btree (e
 
 CREATE UNIQUE INDEX one_live_link ON payment_links USING btree (order_pk) WHERE ((revoked_at IS NULL) AND (paid_at IS NULL));
 
-CREATE UNIQUE INDEX one_live_shipment ON shipments USING btree (order_pk) WHERE (state <> 'failed'::text);
+CREATE UNIQUE INDEX one_live_shipment ON shipments USING btree (order_pk, parcel) WHERE (state = ANY (ARRAY['claimed'::text, 'bought'::text, 'cancelling'::text]));
 
 CREATE UNIQUE INDEX one_time_code_once ON coupon_redemptions USING btree (code) WHERE (one_time AND (state <> 'released'::text));
 
@@ -1087,7 +1216,7 @@ CREATE INDEX order_keys_by_end ON order_keys USING btree (expires_at);
 
 CREATE INDEX order_keys_of_creators ON order_keys USING btree (key_hash) WHERE (purpose = 'creator'::text);
 
-CREATE INDEX orders_at_work ON orders USING btree (order_status, COALESCE(production_date, order_submitted_date, order_created_date), id) INCLUDE (supplier) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+CREATE INDEX orders_at_work ON orders USING btree (order_status, COALESCE(production_date, order_submitted_date, order_created_date), id) INCLUDE (supplier, work_state) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
 
 CREATE INDEX orders_by_base ON orders USING btree (split_part(order_id, '-'::text, 1));
 
@@ -1101,6 +1230,8 @@ CREATE INDEX orders_by_email ON orders USING btree (lower(email), id DESC);
 
 CREATE INDEX orders_by_jerseys ON orders USING btree (total_jerseys, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
 
+CREATE INDEX orders_by_needed ON orders USING btree (sort_needed, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+
 CREATE INDEX orders_by_paid ON orders USING btree (paid, id) INCLUDE (order_status, designer_id, supplier, sort_submitted) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
 
 CREATE INDEX orders_by_production ON orders USING btree (sort_production, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
@@ -1113,7 +1244,7 @@ CREATE INDEX orders_by_team ON orders USING btree (sort_team, id) INCLUDE (order
 
 CREATE INDEX orders_by_total ON orders USING btree (final_price_cents, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
 
-CREATE INDEX orders_by_words ON orders USING gin (words);
+CREATE INDEX orders_by_words ON orders USING gin (words, player_words);
 
 CREATE INDEX orders_of_designer ON orders USING btree (designer_id, sort_submitted, id) INCLUDE (order_status, supplier, paid) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
 
@@ -1130,6 +1261,10 @@ CREATE INDEX orders_saved_by_created ON orders USING btree (order_created_date, 
 CREATE INDEX orders_saved_by_team ON orders USING btree (sort_team, id) INCLUDE (order_status, order_created_date) WHERE ((NOT status) AND (NOT paid) AND (deleted_at IS NULL));
 
 CREATE INDEX orders_to_design ON orders USING btree (designer_id, id) WHERE ((order_status = ANY (ARRAY[''::text, 'pending'::text, 'designing'::text])) AND (paid_by_checkout_id IS NULL));
+
+CREATE INDEX orders_to_ship ON orders USING btree (sort_submitted, id) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL) AND paid AND (tracking_number IS NULL) AND ((order_status = 'shipping'::text) OR ((order_status = 'production'::text) AND (supplier_status = 'completed'::text))));
+
+CREATE INDEX orders_without_address ON orders USING btree (sort_submitted, id) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL) AND paid AND (order_status <> 'completed'::text) AND (COALESCE((shipping_address ->> 'street'::text), ''::text) = ''::text));
 
 CREATE INDEX payment_reviews_newest ON order_events USING btree (id DESC) WHERE (kind = 'payment-reviewed'::text);
 
@@ -1155,9 +1290,19 @@ CREATE UNIQUE INDEX review_given_back_once ON refunds USING btree (checkout_id) 
 
 CREATE INDEX sandbox_intents_succeeded ON sandbox_intents USING btree (created_at) WHERE (status = 'succeeded'::text);
 
+CREATE UNIQUE INDEX saved_views_by_name ON saved_views USING btree (lower(name));
+
 CREATE INDEX sessions_by_end ON sessions USING btree (expires_at);
 
 CREATE INDEX sessions_of_user ON sessions USING btree (user_id);
+
+CREATE INDEX shipments_by_tracking_code ON shipments USING btree (tracking_code) WHERE (tracking_code IS NOT NULL);
+
+CREATE INDEX shipments_of_order ON shipments USING btree (order_pk);
+
+CREATE INDEX shipments_to_settle ON shipments USING btree (created_at) WHERE (state = ANY (ARRAY['claimed'::text, 'cancelling'::text]));
+
+CREATE INDEX shipments_to_track ON shipments USING btree (next_tracking_at) WHERE (next_tracking_at IS NOT NULL);
 
 CREATE INDEX sign_in_delays_by_failure ON sign_in_delays USING btree (failed_at);
 
@@ -1179,11 +1324,11 @@ CREATE TRIGGER order_events_append_only BEFORE DELETE OR TRUNCATE ON order_event
 
 CREATE TRIGGER order_events_only_forgotten BEFORE UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION refuse_all_but_forgetting();
 
-CREATE TRIGGER orders_counted_anew AFTER UPDATE ON orders FOR EACH ROW WHEN ((new.status OR new.paid OR old.status OR old.paid) AND (new.status IS DISTINCT FROM old.status OR new.paid IS DISTINCT FROM old.paid OR new.paid_by_checkout_id IS DISTINCT FROM old.paid_by_checkout_id OR new.order_status IS DISTINCT FROM old.order_status OR new.sort_submitted IS DISTINCT FROM old.sort_submitted OR new.total_jerseys IS DISTINCT FROM old.total_jerseys OR new.total_shorts IS DISTINCT FROM old.total_shorts OR new.cutting_option IS DISTINCT FROM old.cutting_option OR new.final_price_cents IS DISTINCT FROM old.final_price_cents OR new.payment_amount_cents IS DISTINCT FROM old.payment_amount_cents OR new.refund_cents IS DISTINCT FROM old.refund_cents)) EXECUTE FUNCTION count_order();
+CREATE TRIGGER orders_counted_anew AFTER UPDATE ON orders FOR EACH ROW WHEN ((new.status OR new.paid OR new.payment_amount_cents > 0 OR old.status OR old.paid OR old.payment_amount_cents > 0) AND (new.status IS DISTINCT FROM old.status OR new.paid IS DISTINCT FROM old.paid OR new.paid_by_checkout_id IS DISTINCT FROM old.paid_by_checkout_id OR new.work_state IS DISTINCT FROM old.work_state OR new.order_status IS DISTINCT FROM old.order_status OR new.sort_submitted IS DISTINCT FROM old.sort_submitted OR new.total_jerseys IS DISTINCT FROM old.total_jerseys OR new.total_shorts IS DISTINCT FROM old.total_shorts OR new.cutting_option IS DISTINCT FROM old.cutting_option OR new.payment_amount_cents IS DISTINCT FROM old.payment_amount_cents OR new.refund_cents IS DISTINCT FROM old.refund_cents)) EXECUTE FUNCTION count_order();
 
-CREATE TRIGGER orders_counted_in AFTER INSERT ON orders FOR EACH ROW WHEN ((new.status OR new.paid) AND new.paid_by_checkout_id IS NULL) EXECUTE FUNCTION count_order();
+CREATE TRIGGER orders_counted_in AFTER INSERT ON orders FOR EACH ROW WHEN (new.status OR new.paid OR new.payment_amount_cents > 0) EXECUTE FUNCTION count_order();
 
-CREATE TRIGGER orders_counted_out AFTER DELETE ON orders FOR EACH ROW WHEN ((old.status OR old.paid) AND old.paid_by_checkout_id IS NULL) EXECUTE FUNCTION count_order();
+CREATE TRIGGER orders_counted_out AFTER DELETE ON orders FOR EACH ROW WHEN (old.status OR old.paid OR old.payment_amount_cents > 0) EXECUTE FUNCTION count_order();
 
 CREATE TRIGGER orders_sort_designer AFTER UPDATE OF designer_id ON orders FOR EACH ROW WHEN (new.designer_id IS DISTINCT FROM old.designer_id) EXECUTE FUNCTION change_sort_designer();
 

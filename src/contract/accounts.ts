@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { APPROVAL_STATES } from '#domain/orders/progress.ts';
 import { endpoint } from './endpoint.ts';
-import { Casing, Done, dollars } from './fields.ts';
+import { Casing, Done, dollars, KnownRecipient, OrderMarks } from './fields.ts';
 
 const Email = z.string().max(254);
 const Password = z.string().max(256);
@@ -26,16 +27,33 @@ const CreditLine = z.object({
 });
 export type CreditLine = z.infer<typeof CreditLine>;
 
+const AccountParcel = z.object({
+  number: z.string(),
+  /** '' for one that is not known. */
+  carrier: z.string(),
+  /** The carrier's own page about the parcel. */
+  link: z.string().nullable(),
+});
+export type AccountParcel = z.infer<typeof AccountParcel>;
+
 const AccountOrder = z.object({
   order_id: z.string(),
   secret_code: z.string(),
   order_status: z.string(),
+  marks: OrderMarks,
   order_date: z.string(),
   paid: z.boolean(),
   total_jerseys: z.number(),
   final_price: dollars,
+  /** What was returned of the payment. */
+  refund: dollars,
   mockup_url: z.string(),
   product_img: z.string(),
+  /** Null before the order is submitted. */
+  order_submitted_date: z.string().nullable(),
+  /** The approval of the newest mockup. */
+  approval: z.enum(APPROVAL_STATES),
+  parcels: z.array(AccountParcel),
 });
 export type AccountOrder = z.infer<typeof AccountOrder>;
 
@@ -64,7 +82,6 @@ const AccountOrderDetail = AccountOrder.extend({
   deposit_amount: dollars,
   price_adjustment: dollars,
   payment_amount: dollars,
-  refund: dollars,
   case_option: Casing,
   order_notes: z.string(),
   shipping_address: z.string(),
@@ -138,6 +155,11 @@ export const accounts = {
   accountOrder: endpoint({
     input: z.object({ order_id: z.string().max(30) }),
     output: z.object({ response: z.literal(true), order: AccountOrderDetail }),
+  }),
+  /** Who received the account's newest paid order, to be filled in at the next checkout. */
+  recipient: endpoint({
+    input: z.unknown(),
+    output: KnownRecipient.extend({ response: z.literal(true) }),
   }),
   startTotp: endpoint({
     allowedBeforeSecondFactor: true,

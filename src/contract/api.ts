@@ -3,9 +3,12 @@ import { accountSecurity, accounts } from './accounts.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
 import { contact } from './contact.ts';
+import { customers } from './customers.ts';
+import { designFiles } from './design-files.ts';
 import { discountCodes } from './discount-codes.ts';
 import { emails } from './emails.ts';
 import type { Endpoint } from './endpoint.ts';
+import { internalNotes } from './internal-notes.ts';
 import { mockups } from './mockups.ts';
 import { newsletter } from './newsletter.ts';
 import { orderManagement } from './order-management.ts';
@@ -16,6 +19,9 @@ import { pricing } from './pricing.ts';
 import { production } from './production.ts';
 import { products } from './products.ts';
 import { reports } from './reports.ts';
+import { savedViews } from './saved-views.ts';
+import { serviceHealth } from './service-health.ts';
+import { shipping } from './shipping.ts';
 import { tasks } from './tasks.ts';
 
 /** An endpoint without a path, or a path without an endpoint, does not compile. */
@@ -25,8 +31,11 @@ export const contract = {
   catalogue,
   checkout,
   contact,
+  customers,
+  designFiles,
   discountCodes,
   emails,
+  internalNotes,
   mockups,
   newsletter,
   orderManagement,
@@ -36,6 +45,9 @@ export const contract = {
   production,
   products,
   reports,
+  savedViews,
+  serviceHealth,
+  shipping,
   tasks,
 } satisfies {
   [Group in keyof typeof paths]: Record<keyof (typeof paths)[Group], Endpoint>;

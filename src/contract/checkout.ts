@@ -35,7 +35,11 @@ export const CartSummary = z.object({
 
 export const checkout = {
   checkDiscount: endpoint({
-    input: z.object({ code: text(64) }),
+    input: z.object({
+      code: text(64).trim().min(1, 'No coupon code entered!'),
+      /** The caller's own checkout, whose reservation of a one-time code does not count as its use. */
+      id: CheckoutId.optional(),
+    }),
     output: z.object({
       response: z.literal(true),
       activated: z.boolean(),
@@ -107,7 +111,13 @@ export const checkout = {
   /** The two calls of the sandbox card provider, available only while no real provider is configured. */
   sandboxPay: endpoint({
     input: z.object({ clientSecret: text(120), number: text(30), expiry: text(7), cvc: text(4) }),
-    output: z.object({ response: z.literal(true), status: z.string(), error: z.string().nullable() }),
+    output: z.object({
+      response: z.literal(true),
+      status: z.string(),
+      error: z.string().nullable(),
+      /** The field that the error is about. */
+      field: z.enum(['number', 'expiry', 'cvc']).nullable(),
+    }),
   }),
   sandboxStatus: endpoint({
     input: z.object({ clientSecret: text(120) }),

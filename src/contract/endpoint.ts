@@ -25,6 +25,8 @@ export const endpoint = <In extends z.ZodType, Out extends z.ZodType>(definition
 export type ErrorCode = ProblemCode | 'bad-input' | 'database-away' | 'our-fault' | `http-${number}`;
 
 interface BadInput {
+  /** The name of the first field, without its path. */
+  field?: string;
   fields?: readonly { path: string; message: string }[];
 }
 

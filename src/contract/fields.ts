@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CASINGS, SLEEVES, STORED_ORDER_STATUSES } from '#domain/orders/order.ts';
+import { WORK_STATES } from '#domain/orders/work-state.ts';
+import { ORDER_MARKS } from '#domain/payments/order-marks.ts';
 import { SUPPLIER_STATUSES } from '#domain/production/production.ts';
-import { type Address, createAddress, parseCountry } from '#domain/shared/contact.ts';
 import { cleanText } from '#domain/shared/plain-text.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -11,6 +12,9 @@ export const plainText = (max: number) => z.string().overwrite(cleanText).max(ma
 export const Casing = z.enum(CASINGS);
 export const Sleeve = z.enum(SLEEVES);
 export const OrderStatus = z.enum(STORED_ORDER_STATUSES);
+export const WorkState = z.enum(WORK_STATES);
+/** What stands beside the status: stopped work, refunded money. */
+export const OrderMarks = z.array(z.enum(ORDER_MARKS));
 export const SupplierStatus = z.enum(SUPPLIER_STATUSES);
 
 /** An amount in dollars on the wire; the domain calculates in cents. */
@@ -52,16 +56,5 @@ export const WireAddress = z.object({
 });
 export type WireAddress = z.infer<typeof WireAddress>;
 
-export const formatWireAddress = ({ street, city, province, postalCode, country }: Address): WireAddress => ({
-  street,
-  city,
-  province,
-  postal_code: postalCode,
-  country,
-});
-
-/** Returns null for an incomplete or invalid address. */
-export function parseWireAddress(address: WireAddress): Address | null {
-  const { street, city, province, postal_code: postalCode } = address;
-  return createAddress({ street, city, province, postalCode, country: parseCountry(address.country) });
-}
+/** A phone number and an address that an earlier payment gave; '' and null when there is none. */
+export const KnownRecipient = z.object({ phone: z.string(), address: WireAddress.nullable() });

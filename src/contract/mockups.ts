@@ -7,8 +7,10 @@ const Mockup = z.object({
   mockup_url: z.string(),
   uploaded_at: z.string(),
   uploaded_by: z.string(),
-  /** When the approval was last requested by e-mail. */
+  /** When the approval was last requested, by e-mail or by a copied link. */
   asked_at: z.string().nullable(),
+  /** Who copied an approval link last, which then was not e-mailed; null when nobody did. */
+  link_copied_by: z.string().nullable(),
   approved_at: z.string().nullable(),
   /** The e-mail address of the approval; managers only. */
   approved_by: z.string().nullable(),
@@ -36,9 +38,19 @@ export const mockups = {
     }),
     output: z.object({ response: z.literal(true), message: z.string(), version: z.number() }),
   }),
+  /** Makes an earlier version the newest one again. */
+  restore: endpoint({
+    input: z.object({ order_id: OrderId, version: z.int32().positive() }),
+    output: z.object({ response: z.literal(true), message: z.string() }),
+  }),
   requestApproval: endpoint({
     input: z.object({ order_id: OrderId }),
     output: z.object({ response: z.literal(true), message: z.string() }),
+  }),
+  /** Creates an approval link for a manager to send another way. */
+  copyApprovalLink: endpoint({
+    input: z.object({ order_id: OrderId }),
+    output: z.object({ response: z.literal(true), link: z.string() }),
   }),
   approve: endpoint({
     input: z.object({

@@ -1,16 +1,27 @@
 import { z } from 'zod';
+import { DUE_STATES } from '#domain/orders/due-date.ts';
+import { ORDER_QUEUES } from '#domain/orders/order-queue.ts';
+import { MOCKUP_STATES } from '#domain/orders/status-change.ts';
 import type { AuditEvent } from '#domain/shared/audit-event.ts';
 import { endpoint } from './endpoint.ts';
 import {
   dollars,
   OrderId,
+  OrderMarks,
   OrderStatus,
   plainText,
   SupplierStatus,
   uploadEndpoint,
   WireAddress,
+  WorkState,
 } from './fields.ts';
-import { CustomerPictures, OrderUpdate, PriceAdjustment } from './order-update.ts';
+import {
+  BulkUpdate,
+  CustomerPictures,
+  OrderUpdate,
+  PriceAdjustment,
+  WorkStateChange,
+} from './order-update.ts';
 import { DeferredSave } from './orders.ts';
 
 /**
@@ -23,6 +34,7 @@ export const ListedOrder = z.object({
   name: z.string(),
   email: z.string().nullable(),
   order_status: OrderStatus,
+  marks: OrderMarks,
   designer: z.string().nullable(),
   supplier: z.string().nullable(),
   supplier_status: SupplierStatus.nullable(),
@@ -38,6 +50,20 @@ export const ListedOrder = z.object({
   order_created_date: z.string(),
   order_submitted_date: z.string().nullable(),
   production_date: z.string().nullable(),
+  version: z.number(),
+  /** Submitted: the customer can no longer change it. */
+  submitted: z.boolean(),
+  /** The state of the newest mockup; outdated: approved, and the list was changed since. */
+  mockup_state: z.enum(MOCKUP_STATES),
+  /** The day on which the customer needs the order, and how urgent it is (rules.md orders-25). */
+  needed_by: z.string().nullable(),
+  due: z.enum(DUE_STATES),
+  /** The name on a jersey by which the search found the order; null when it was found without one. */
+  found_player: z.string().nullable(),
+  /** The complete days since the newest mockup was uploaded, while it is not approved; null otherwise. */
+  waiting_days: z.number().nullable(),
+  /** Whether there is an address to ship to; null for a designer. */
+  has_address: z.boolean().nullable(),
 });
 export type ListedOrder = z.infer<typeof ListedOrder>;
 
@@ -111,11 +137,19 @@ export const StaffOrder = z.object({
   order_id: z.string(),
   version: z.number(),
   order_status: OrderStatus,
+  work_state: WorkState,
+  /** Why work stopped; '' for a designer. */
+  work_state_reason: z.string(),
+  marks: OrderMarks,
   designer: z.string().nullable(),
   order_notes: z.string(),
+  /** The day on which the customer needs the order, and how urgent it is. */
+  needed_by: z.string().nullable(),
+  due: z.enum(DUE_STATES),
   /** Submitted: the customer can no longer change it. */
   status: z.boolean(),
   mockup_url: z.string(),
+  mockup_state: z.enum(MOCKUP_STATES),
   product_img: z.string(),
   design_folder: z.string().nullable(),
   customer_folder: z.string().nullable(),
@@ -129,6 +163,8 @@ export const StaffOrder = z.object({
   history: z.array(OrderEvent),
   designers: z.array(z.object({ name: z.string() })),
   suppliers: z.array(z.object({ supplier: z.string() })),
+  /** Hosts of folders that the shop allows besides the known ones. */
+  folder_hosts: z.array(z.string()),
   /** The options of the current price list. */
   options: z.object({
     cutting: z.array(z.string()),
@@ -152,6 +188,7 @@ export const ORDER_SORTS = [
   'total',
   'paid',
   'production_date',
+  'needed_by',
 ] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
@@ -168,6 +205,8 @@ export const OrderFilters = z.object({
   designer: plainText(120).nullish(),
   supplier: plainText(120).nullish(),
   paid: z.boolean().nullish(),
+  /** Orders that wait for somebody (rules.md dashboard-13). */
+  queue: z.enum(ORDER_QUEUES).nullish(),
   /** Days in Toronto, both inclusive, of the submission (for saved orders, of the first save). */
   from: Day,
   to: Day,
@@ -208,8 +247,26 @@ export const orderManagement = {
     input: z.object({ order: OrderUpdate }),
     output: z.object({ response: z.literal(true), message: z.string(), version: z.number() }),
   }),
+  /** Updates each order that nobody else changed meanwhile. */
+  updateOrders: endpoint({
+    input: BulkUpdate,
+    output: z.object({
+      response: z.literal(true),
+      updated: z.array(z.object({ order_id: z.string(), version: z.number() })),
+      refused: z.array(
+        z.object({
+          order_id: z.string(),
+          reason: z.enum(['changed', 'being-paid', 'cancelled', 'not-found']),
+        }),
+      ),
+    }),
+  }),
   adjustPrice: endpoint({
     input: PriceAdjustment,
+    output: z.object({ response: z.literal(true), message: z.string(), version: z.number() }),
+  }),
+  setWorkState: endpoint({
+    input: WorkStateChange,
     output: z.object({ response: z.literal(true), message: z.string(), version: z.number() }),
   }),
   uploadCustomerPicture: uploadEndpoint,

@@ -14,6 +14,7 @@ import {
   SupplierStatus,
   UploadUrl,
   WireAddress,
+  WorkState,
 } from './fields.ts';
 
 const short = plainText(120).optional();
@@ -37,7 +38,7 @@ export type RowUpdate = z.output<typeof RowUpdate>;
 export const OrderUpdate = z.object({
   order_id: OrderId,
   /** The version that the page was loaded with, to detect concurrent changes. */
-  version: z.number().int().positive(),
+  version: z.int32().positive(),
   order_status: OrderStatus.optional(),
   /** False lets the customer edit again (rules.md orders-10). */
   status: z.boolean().optional(),
@@ -61,6 +62,11 @@ export const OrderUpdate = z.object({
   printing_id: plainText(60).nullish(),
   /** A day in Toronto. */
   production_date: z.iso.date().nullish(),
+  /** A day in Toronto. */
+  needed_by: z.iso
+    .date()
+    .refine((day) => day >= '2020' && day < '2100', 'A day from 2020 to 2099')
+    .nullish(),
   production_folder: link,
   design_folder: link,
   customer_folder: link,
@@ -70,8 +76,36 @@ export const OrderUpdate = z.object({
   /** New jerseys: the page generates their ids, so that a repeated call adds nothing. */
   new_rows: z.array(RowUpdate).max(MAX_ROWS).optional(),
   deleted_rows: z.array(RowId).max(MAX_ROWS).optional(),
+  /** Whether the customer is e-mailed about a new status. */
+  notify: z.boolean().default(true),
 });
 export type OrderUpdate = z.output<typeof OrderUpdate>;
+
+/** The most orders that are changed or exported together. */
+export const MAX_SELECTED_ORDERS = 500;
+
+/** Status, designer and supplier of many orders, each with the version that the page was loaded with. */
+export const BulkUpdate = z.object({
+  orders: z
+    .array(
+      z.object({
+        order_id: OrderId,
+        version: z.int32().positive(),
+        order_status: OrderStatus.optional(),
+        supplier_status: SupplierStatus.optional(),
+        /** Null is nobody. */
+        designer: plainText(120).min(1).nullish(),
+        supplier: plainText(120).min(1).nullish(),
+      }),
+    )
+    .min(1)
+    .max(MAX_SELECTED_ORDERS),
+  /** Whether customers are e-mailed about a new status. */
+  notify: z.boolean().default(true),
+  /** Takes back the changes that made these versions: their e-mails are withdrawn when they were not sent yet. */
+  undo: z.boolean().default(false),
+});
+export type BulkUpdate = z.output<typeof BulkUpdate>;
 
 /** A price adjustment by staff; the page generates its id, so that a repeated call adds nothing. */
 export const PriceAdjustment = z.object({
@@ -86,6 +120,15 @@ export const PriceAdjustment = z.object({
   reason: plainText(300).trim().min(3, 'Say why'),
 });
 export type PriceAdjustment = z.output<typeof PriceAdjustment>;
+
+/** Cancels an order, puts it on hold or takes it up again; the reason is for staff. */
+export const WorkStateChange = z.object({
+  order_id: OrderId,
+  version: z.int32().positive(),
+  work_state: WorkState,
+  reason: plainText(300).trim().min(3, 'Say why'),
+});
+export type WorkStateChange = z.output<typeof WorkStateChange>;
 
 /** Pictures of the customer's jerseys: those to add, and those to remove. */
 export const CustomerPictures = z.object({

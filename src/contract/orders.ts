@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { APPROVAL_STATES } from '#domain/orders/progress.ts';
 import { endpoint } from './endpoint.ts';
-import { dollars, OrderReference } from './fields.ts';
+import { dollars, OrderMarks, OrderReference } from './fields.ts';
 import { OrderRequest, OrderResponse, OrdersRequest } from './order-dto.ts';
 
 /** The access of the caller to the loaded order: change all of it, change own rows, or read it. */
@@ -15,6 +16,13 @@ const LoadedOrder = z.object({
   role: OrderRole,
   share_link: z.string().nullable(),
 });
+
+/** Chosen by the browser. */
+const SaveId = z.string().regex(/^[0-9a-f]{24}$/);
+
+/** A save of the caller whose response was lost, and the version that it was made from. */
+const UnconfirmedSave = z.object({ save_id: SaveId, version: z.int32().positive() });
+export type UnconfirmedSave = z.infer<typeof UnconfirmedSave>;
 
 const RefusedField = z.object({
   row_id: z.string().nullable(),
@@ -60,14 +68,25 @@ const StatusOrder = z.object({
   order_id: z.string(),
   secret_code: z.string(),
   order_status: z.string(),
+  /** Without the money for a caller who has the id alone and for the order's designer. */
+  marks: OrderMarks,
+  /** City and province for a caller who has the id alone; empty for the order's designer. */
   shipping_address: z.string(),
   tracking_number: z.string(),
+  /** Of every parcel; the first is `tracking_number`. */
+  tracking_numbers: z.array(z.string()),
   mockup_url: z.string(),
   product_img: z.string(),
   product_code: z.string(),
   order_submitted_date: z.string().nullable(),
-  /** The approval of the newest mockup; outdated when the order was changed after it was approved. */
-  approval: z.enum(['none', 'approved', 'outdated']),
+  /** The approval of the newest mockup. */
+  approval: z.enum(APPROVAL_STATES),
+  /** When it was approved, or when its approval was last asked for. */
+  approval_at: z.string().nullable(),
+  /** Everything received, with the deposit; null for a caller without access to prices. */
+  amount_paid: dollars.nullable(),
+  /** The caller has the id alone: names are reduced to their first letter, and the street is hidden. */
+  names_hidden: z.boolean(),
   /** How this caller can get the invoice: by its URL, by the call for signed-in users, or not at all. */
   invoice_by: z.enum(['browser', 'account', 'none']),
 });
@@ -79,6 +98,8 @@ export const orders = {
       order: OrderRequest,
       keys: z.unknown().optional(),
       key: z.string().max(64).optional(),
+      /** The same for each attempt of one save, so that a repeated save is recognised. */
+      save_id: SaveId.optional(),
     }),
     output: z.object({
       response: z.literal(true),
@@ -106,8 +127,12 @@ export const orders = {
     output: LoadedOrder,
   }),
   loadShared: endpoint({
-    input: z.object({ order_id: OrderReference }),
-    output: LoadedOrder,
+    input: z.object({
+      order_id: OrderReference,
+      unconfirmed_save: UnconfirmedSave.optional(),
+    }),
+    /** `is_saved`: the unconfirmed save is stored. */
+    output: LoadedOrder.extend({ is_saved: z.boolean() }),
   }),
   teamLink: endpoint({
     input: z.object({ order_id: OrderReference, reset: z.boolean().default(false) }),

@@ -12,6 +12,7 @@ export const paths = {
     resetPassword: '/api/reset-password',
     account: '/api/account',
     accountOrder: '/api/account-order',
+    recipient: '/api/account-recipient',
     startTotp: '/api/second-factor/start',
     confirmTotp: '/api/second-factor/confirm',
   },
@@ -45,6 +46,16 @@ export const paths = {
   contact: {
     send: '/api/contact-us',
   },
+  customers: {
+    read: '/api/customer',
+    adjustCredits: '/api/adjust-credits',
+  },
+  designFiles: {
+    list: '/api/design-files',
+    remove: '/api/remove-design-file',
+    listForStaff: '/api/staff-design-files',
+    removeForStaff: '/api/remove-staff-design-file',
+  },
   discountCodes: {
     list: '/api/discount-codes',
     add: '/api/add-discount-code',
@@ -54,10 +65,18 @@ export const paths = {
     list: '/api/staff-letters',
     read: '/api/staff-letter',
   },
+  internalNotes: {
+    list: '/api/internal-notes',
+    add: '/api/add-internal-note',
+    remove: '/api/remove-internal-note',
+    mentions: '/api/note-mentions',
+  },
   mockups: {
     uploadPicture: '/api/mockup-upload-cloud',
     attach: '/api/upload-mockup',
+    restore: '/api/restore-mockup',
     requestApproval: '/api/ask-for-approval',
+    copyApprovalLink: '/api/copy-approval-link',
     approve: '/api/approve-mockup',
     list: '/api/order-mockups',
   },
@@ -70,7 +89,9 @@ export const paths = {
     orders: '/api/request-staff-update',
     order: '/api/staff-order',
     updateOrder: '/api/update-order',
+    updateOrders: '/api/update-orders',
     adjustPrice: '/api/adjust-price',
+    setWorkState: '/api/order-work-state',
     uploadCustomerPicture: '/api/upload-customer-jersey-cloud',
     keepCustomerPictures: '/api/upload-customer-jersey-db',
     deferredSaves: '/api/staff-deferred-saves',
@@ -118,6 +139,26 @@ export const paths = {
   reports: {
     overview: '/api/staff-overview',
   },
+  savedViews: {
+    list: '/api/saved-views',
+    save: '/api/save-view',
+    delete: '/api/delete-view',
+  },
+  serviceHealth: {
+    list: '/api/service-health',
+  },
+  shipping: {
+    shipments: '/api/order-shipments',
+    stallionQuote: '/api/stallion-quote',
+    createShipment: '/api/create-shipment',
+    shippingInfo: '/api/shipping-info',
+    cpRates: '/api/cp-rates',
+    cpCreate: '/api/cp-create',
+    cpShipmentLink: '/api/cp-shipment-link',
+    cancel: '/api/cancel-shipment',
+    setTrackingNumber: '/api/tracking-number',
+    trackingDetails: '/api/tracking-details',
+  },
   tasks: {
     ordersByDesigner: '/api/staff-orders',
     list: '/api/tasks',
@@ -128,9 +169,16 @@ export const paths = {
   },
 } as const;
 
-/** Downloads: also POST requests with the page's token, but the response is a file. */
+/** Downloads and uploads: also POST requests with the page's token, but the response or the body is a file. */
 export const filePaths = {
+  downloadDesignFile: '/api/download-design-file',
+  uploadDesignFile: '/api/upload-design-file',
+  uploadStaffDesignFile: '/api/upload-staff-design-file',
   exportOrders: '/api/export-orders',
+  exportRosters: '/api/export-rosters',
+  exportAddresses: '/api/export-addresses',
   orderPdf: '/api/order-pdf',
+  labels: '/api/order-labels',
+  workOrders: '/api/work-orders',
   invoice: '/api/invoice-pdf',
 } as const;

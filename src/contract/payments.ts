@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { REFUND_KINDS } from '#domain/payments/balance.ts';
 import { endpoint } from './endpoint.ts';
-import { dollars, isToTheCent, OrderId, OrderStatus, plainText, WireAddress } from './fields.ts';
+import {
+  dollars,
+  isToTheCent,
+  KnownRecipient,
+  OrderId,
+  OrderStatus,
+  plainText,
+  WireAddress,
+  WorkState,
+} from './fields.ts';
 
 /** An amount in dollars that a person entered, with at most two decimals. */
 const AmountInput = dollars.min(0).max(1_000_000).refine(isToTheCent, 'No more than two decimals');
@@ -17,8 +26,20 @@ const LinkReference = z.object({
 const RefundKind = z.enum(REFUND_KINDS);
 
 /** The version of the order that the manager saw; an outdated version is rejected. */
-const OrderVersion = { order_id: OrderId, version: z.number().int().positive() };
+const OrderVersion = { order_id: OrderId, version: z.int32().positive() };
+/** The bank's reference. One that confirmed another order is rejected unless `is_shared` says that it paid for both. */
+const TransferReference = { reference: plainText(80), is_shared: z.boolean().default(false) };
+const LinkRequest = z.object({
+  order: z.object({
+    ...OrderVersion,
+    amount: AmountInput.nullish(),
+    /** The link is returned, to be copied, and nobody is e-mailed. */
+    copied: z.boolean().default(false),
+  }),
+});
 const Done = z.object({ response: z.literal(true), message: z.string(), version: z.number() });
+/** The link is null when it was e-mailed. */
+const SentLink = Done.extend({ link: z.string().nullable() });
 
 const CapturedPayment = z.object({
   id: z.number(),
@@ -64,6 +85,7 @@ export const PaymentSummary = z.object({
   version: z.number(),
   email: z.string(),
   order_status: OrderStatus,
+  work_state: WorkState,
   /** Neither submitted nor paid. */
   saved: z.boolean(),
   paid: z.boolean(),
@@ -155,6 +177,9 @@ export const payments = {
       email: z.string(),
       kind: z.enum(['deposit', 'payment']),
       secret_code: z.string(),
+      ...KnownRecipient.shape,
+      /** The order was paid before: its recipient is shown, and what is sent to openLink does not change it. */
+      keeps_recipient: z.boolean(),
     }),
   }),
   /** Opens the card payment of a link, or returns the one that is open. */
@@ -170,22 +195,16 @@ export const payments = {
     input: z.object({ order_id: OrderId }),
     output: PaymentSummary.extend({ response: z.literal(true) }),
   }),
-  sendDepositLink: endpoint({
-    input: z.object({ order: z.object({ ...OrderVersion, amount: AmountInput.nullish() }) }),
-    output: Done,
-  }),
-  sendPaymentLink: endpoint({
-    input: z.object({ order: z.object({ ...OrderVersion, amount: AmountInput.nullish() }) }),
-    output: Done,
-  }),
+  sendDepositLink: endpoint({ input: LinkRequest, output: SentLink }),
+  sendPaymentLink: endpoint({ input: LinkRequest, output: SentLink }),
   confirmEmtDeposit: endpoint({
     input: z.object({
-      order: z.object({ ...OrderVersion, amount: AmountInput.nullish(), reference: plainText(80) }),
+      order: z.object({ ...OrderVersion, ...TransferReference, amount: AmountInput.nullish() }),
     }),
     output: Done,
   }),
   confirmEmtPayment: endpoint({
-    input: z.object({ order: z.object({ ...OrderVersion, reference: plainText(80) }) }),
+    input: z.object({ order: z.object({ ...OrderVersion, ...TransferReference }) }),
     output: Done,
   }),
   /** The customer pays by bank transfer, which has not arrived yet: 'emt - pending'. */
@@ -203,6 +222,8 @@ export const payments = {
         /** By default a return for overpaid amounts and deposits, otherwise goodwill. */
         kind: RefundKind.optional(),
         reason: plainText(400).trim().min(1, 'Say why the money is given back'),
+        /** Cancels the order when the refund is recorded. */
+        cancel: z.boolean().default(false),
       }),
     }),
     output: Done.extend({ credits_reversed: dollars, credits_returned: dollars }),

@@ -26,7 +26,7 @@ export const pricing = {
        * The version of the list that the changes are based on, so that no change of another manager is undone silently.
        * Without it the newest list is changed.
        */
-      version: z.number().int().positive().optional(),
+      version: z.int32().positive().optional(),
       pricing: z
         .array(
           PricedItem.extend({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { DUE_STATES } from '#domain/orders/due-date.ts';
 import { endpoint } from './endpoint.ts';
-import { OrderId, OrderStatus, plainText, SupplierStatus } from './fields.ts';
+import { OrderId, OrderMarks, OrderStatus, plainText, SupplierStatus } from './fields.ts';
 
 const ProductionOrder = z.object({
   order_id: z.string(),
@@ -10,9 +11,16 @@ const ProductionOrder = z.object({
   mockup_url: z.string(),
   product_img: z.string(),
   total_jerseys: z.number(),
+  /** The jerseys of each size, without its measure; '' are those without a size. */
+  sizes: z.array(z.object({ size: z.string(), jerseys: z.number() })),
   supplier: z.string().nullable(),
   supplier_status: SupplierStatus,
   order_status: OrderStatus,
+  marks: OrderMarks,
+  /** The name on a jersey by which the search found the order; null when it was found without one. */
+  found_player: z.string().nullable(),
+  needed_by: z.string().nullable(),
+  due: z.enum(DUE_STATES),
   production_date: z.string(),
   /** Whole days since then. */
   days: z.number(),
@@ -29,6 +37,11 @@ export const production = {
       /** One of the shop's suppliers, '-' for orders without one, '' for all. */
       supplier: plainText(60).default(''),
       oldest_first: z.boolean().default(true),
+      /** Words of the order ID, the team, the customer or the players, as in Orders. */
+      search: plainText(120).default(''),
+      /** The first and the last day of the production date, in Toronto. */
+      from: z.iso.date().nullish(),
+      to: z.iso.date().nullish(),
       /** `next` of the previous response. */
       cursor: z.string().max(200).nullish(),
     }),
@@ -48,7 +61,7 @@ export const production = {
         .array(
           z.object({
             order_id: OrderId,
-            version: z.number().int().positive(),
+            version: z.int32().positive(),
             supplier_status: SupplierStatus.optional(),
             order_status: OrderStatus.optional(),
           }),

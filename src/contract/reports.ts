@@ -19,7 +19,10 @@ export type AlertKind =
   | 'many-wrong-passwords'
   | 'books-disagree'
   | 'letters-unreadable'
-  | 'address-search-used-up';
+  | 'address-search-used-up'
+  | 'labels-unsettled'
+  | 'service-failing'
+  | 'refund-failed';
 
 const SettledUnmatchedPayment = z.object({
   at: z.string(),

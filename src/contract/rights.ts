@@ -25,6 +25,7 @@ export const callRights = {
     resetPassword: 'anyone',
     account: 'signed-in',
     accountOrder: 'signed-in',
+    recipient: 'signed-in',
     startTotp: 'staff',
     confirmTotp: 'staff',
   },
@@ -58,6 +59,16 @@ export const callRights = {
   contact: {
     send: 'anyone',
   },
+  customers: {
+    read: 'manager',
+    adjustCredits: 'confirmed manager',
+  },
+  designFiles: {
+    list: 'anyone',
+    remove: 'anyone',
+    listForStaff: 'staff',
+    removeForStaff: 'staff',
+  },
   discountCodes: {
     list: 'manager',
     add: 'manager',
@@ -67,10 +78,18 @@ export const callRights = {
     list: 'manager',
     read: 'manager',
   },
+  internalNotes: {
+    list: 'staff',
+    add: 'staff',
+    remove: 'staff',
+    mentions: 'staff',
+  },
   mockups: {
     uploadPicture: 'staff',
     attach: 'staff',
+    restore: 'staff',
     requestApproval: 'staff',
+    copyApprovalLink: 'manager',
     approve: 'anyone',
     list: 'staff',
   },
@@ -83,7 +102,9 @@ export const callRights = {
     orders: 'staff',
     order: 'staff',
     updateOrder: 'manager',
+    updateOrders: 'manager',
     adjustPrice: 'manager',
+    setWorkState: 'manager',
     uploadCustomerPicture: 'staff',
     keepCustomerPictures: 'staff',
     deferredSaves: 'staff',
@@ -131,6 +152,26 @@ export const callRights = {
   reports: {
     overview: 'manager',
   },
+  savedViews: {
+    list: 'manager',
+    save: 'manager',
+    delete: 'manager',
+  },
+  serviceHealth: {
+    list: 'manager',
+  },
+  shipping: {
+    shipments: 'manager',
+    stallionQuote: 'manager',
+    createShipment: 'manager',
+    shippingInfo: 'manager',
+    cpRates: 'manager',
+    cpCreate: 'manager',
+    cpShipmentLink: 'manager',
+    cancel: 'manager',
+    setTrackingNumber: 'manager',
+    trackingDetails: 'anyone',
+  },
   tasks: {
     ordersByDesigner: 'staff',
     list: 'staff',
@@ -142,7 +183,14 @@ export const callRights = {
 } as const satisfies CallRights;
 
 export const fileRights = {
+  downloadDesignFile: 'staff',
+  uploadDesignFile: 'anyone',
+  uploadStaffDesignFile: 'staff',
   exportOrders: 'confirmed manager',
+  exportRosters: 'staff',
+  exportAddresses: 'confirmed manager',
   orderPdf: 'staff',
-  invoice: 'signed-in',
+  labels: 'manager',
+  workOrders: 'manager',
+  invoice: 'anyone',
 } as const satisfies Record<keyof typeof filePaths, Access>;

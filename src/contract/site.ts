@@ -14,6 +14,9 @@ export interface PageContext {
 export interface ShopSettings {
   name: string;
   email: string;
+  /** The seller's address in lines and tax number, as on invoices; empty and null without settings. */
+  address: readonly string[];
+  taxNumber: string | null;
   publicUrl: string;
   whatsapp: string | null;
   messenger: string | null;

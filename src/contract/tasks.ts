@@ -62,7 +62,7 @@ export const tasks = {
     input: z.object({
       title: Title,
       due_on: Day.nullish(),
-      assignee: plainText(120).nullish(),
+      assignee: plainText(400).nullish(),
       order_id: plainText(30).nullish(),
     }),
     output: Done,
@@ -73,7 +73,7 @@ export const tasks = {
       done: z.boolean().optional(),
       title: Title.optional(),
       due_on: Day.nullish(),
-      assignee: plainText(120).nullish(),
+      assignee: plainText(400).nullish(),
     }),
     output: Done,
   }),

@@ -3,7 +3,10 @@
  * others state what to do next.
  */
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './accounts/password.ts';
+import { ACCEPTED_DESIGN_FORMATS, MAX_DESIGN_FILES, MAX_DESIGN_MEGABYTES } from './orders/design-file.ts';
+import { describeFolderHosts } from './orders/folder-link.ts';
 import { MAX_ROWS } from './orders/roster.ts';
+import { MAX_LABEL_JERSEYS } from './production/labels.ts';
 import type { ProblemCode } from './shared/problem.ts';
 
 const ORDER_IS_FIXED = 'Order cannot be changed, please visit Order Status';
@@ -11,6 +14,9 @@ const ORDER_IS_FIXED = 'Order cannot be changed, please visit Order Status';
 export const PROBLEM_MESSAGES: Readonly<Record<ProblemCode, string>> = {
   'missing-fields': 'Please review missings fields in red',
   'unknown-option': 'Missing options in RED',
+  'unknown-designer': 'There is no designer of this name, please choose one of the list',
+  'unknown-supplier': 'There is no supplier of this name, please choose one of the list',
+  'unknown-assignee': 'No colleague has this name, please choose one of the list',
   'unknown-product': 'Product does not exist.',
   'creator-only': 'Only the order creator can delete a jersey row',
   'first-five-rows': 'The first five jersey rows cannot be deleted',
@@ -30,9 +36,11 @@ export const PROBLEM_MESSAGES: Readonly<Record<ProblemCode, string>> = {
     'This order is paid: names, numbers and sizes of the same price can be corrected. For more jerseys make a new order, for another price adjust it.',
   'deposit-paid': 'The deposit is paid already, its amount stays as it is',
   'price-below-zero': 'That is more than the order costs',
+  'credits-below-zero':
+    'That is more than the customer has; credits of a payment that is open are not counted',
+  'no-account': 'This customer ordered as a guest: credits need an account',
   'price-agreed': 'The shop agreed a price for this order: please pay by the payment link in your e-mail',
-  'unknown-folder':
-    'Please use an https link to Google Drive, Dropbox, OneDrive, SharePoint, Box, iCloud, WeTransfer or Figma',
+  'unknown-folder': describeFolderHosts(),
   'below-card-minimum':
     'A card payment starts at $0.50, please use credits for the whole amount or contact us',
   'customer-incomplete': 'Fields missing for:',
@@ -42,11 +50,19 @@ export const PROBLEM_MESSAGES: Readonly<Record<ProblemCode, string>> = {
   'amounts-differ': 'The two amounts differ, please type the same amount twice',
   'reference-missing': "Please type the reference number of the bank's transfer",
   'reference-used': 'This transfer was confirmed for this order already',
+  'reference-elsewhere':
+    'This reference has confirmed another order already: check it, or tick that the transfer paid for both',
   'refund-too-much': 'This is more than what is left of the payment',
-  'refund-refused': 'The card provider refused the refund, nothing was changed',
+  'refund-refused':
+    'The card provider refused the refund, nothing was changed. A payment that the bank disputes cannot be refunded as well: see the history.',
   'refund-pending':
     'The card provider has not answered yet. The refund is asked for again every minute; please do not start another.',
-  'already-paid': 'Money has arrived for this order, it cannot be deleted',
+  'already-paid': 'Money has arrived for this order, it cannot be deleted. Refund it and cancel it instead.',
+  'order-cancelled': 'This order is cancelled: nothing is done for it until it is taken up again',
+  'too-many-views': 'The team has 50 views already: delete one that is not used any more',
+  'order-forgotten':
+    'The personal data of this order were erased, so no note is added any more. Please clear the text.',
+  'order-not-submitted': 'Nothing is made of a saved order yet: delete it instead',
   'already-reviewed': 'Somebody has settled this payment already',
   'review-misfit': 'This payment does not fit, nothing was changed: please choose something else',
   'payment-above-due':
@@ -54,7 +70,7 @@ export const PROBLEM_MESSAGES: Readonly<Record<ProblemCode, string>> = {
   'checkout-changed':
     'This cart was opened for payment a second time, in another tab perhaps. Please check the total and go on.',
   'card-service-unavailable':
-    'Card payments are not possible at the moment and nothing was charged. Please try again in a few minutes, or write to us to pay by e-transfer.',
+    'Card payments are not available at the moment, and nothing was charged. Please try again in a few minutes, or write to us to pay by e-transfer.',
   'payment-processing':
     'Your payment is processing. Please do not pay again: we write to you as soon as it has arrived.',
   'payment-needs-review':
@@ -71,12 +87,35 @@ export const PROBLEM_MESSAGES: Readonly<Record<ProblemCode, string>> = {
   'price-out-of-bounds': 'Please check the prices: 0.00 at least, 10,000.00 at most',
   'price-jump': 'A price changes by more than half: please type the name of the item to confirm it',
   'nothing-to-update': 'No orders selected to update!',
+  'shipment-exists': 'Shipment already created!',
+  'shipment-pending':
+    'The carrier has not answered yet. The shop asks it again by itself; please wait, and do not buy another label.',
+  'postage-not-chosen': 'Select an option!',
+  'parcels-misfit': 'These parcels must hold all items that are left to send, and no more: please check them',
+  'no-label': 'There is no label that the shop has bought for this order',
+  'carrier-missing': 'Please type the carrier as well, so that the customer knows where to follow the parcel',
+  'tracking-number-invalid':
+    'Please type the tracking number as the carrier prints it: 6 to 40 letters, digits, spaces and hyphens',
   'invalid-address': 'Please enter your address for shipping before proceed.',
+  'labels-unavailable': 'Labels are printed for submitted or paid orders only, please take out the others',
+  'work-orders-unavailable':
+    'Work orders are printed for submitted or paid orders only, please take out the others',
+  'too-many-labels': `At most ${MAX_LABEL_JERSEYS} jerseys fit into one file, please select fewer orders`,
   'upload-rejected': 'Upload Unsuccessful',
+  'unknown-file-format': `This is not a picture or a drawing that we can use: send ${ACCEPTED_DESIGN_FORMATS}`,
+  'unreadable-file':
+    'This picture is damaged or too large to open, please save it again in another program and send that',
+  'file-too-large': `A file has ${MAX_DESIGN_MEGABYTES} MB at most, please send a smaller one`,
+  'too-many-files': `An order holds ${MAX_DESIGN_FILES} files at most, please remove one first`,
+  'file-changed': 'This file has changed since it was sent first, please choose it again',
+  'file-not-stored': 'The file could not be stored right now, please try again in a minute',
+  'file-unavailable':
+    'This file cannot be read right now, please try again in a minute. If it stays so, ask the customer to send it again.',
   'wrong-credentials': 'These details do not match, please check them and try again',
   'approval-email-missing': 'Incorrect email used for order',
   'approval-email-wrong': 'Incorrect email entered for order',
   'approval-word-missing': 'Please input "APPROVED" in capitals without quotations.',
+  'mockup-approved': 'This mockup is approved already',
   'no-mockup': 'There is no mockup to approve yet, we write to you as soon as it is ready',
   'bad-email': 'Please check the e-mail address, it looks like name@example.com',
   'link-expired': 'This link is no longer valid, please use the newest one or write to us',

@@ -13,14 +13,22 @@ import { migrateEarlierCookies } from './auth/cookies.ts';
 import { serveArtwork } from './catalogue/artwork.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { contactHandlers } from './contact/handlers.ts';
+import { customerHandlers } from './customers/handlers.ts';
+import { serveDesignFileDownloads } from './design-files/download-route.ts';
+import { designFileHandlers } from './design-files/handlers.ts';
+import { serveDesignFileUploads } from './design-files/upload-route.ts';
 import { discountCodeHandlers } from './discount-codes/handlers.ts';
 import { serveInvoices } from './documents/invoice-route.ts';
+import { serveLabels } from './documents/labels-route.ts';
 import { serveOrderSheets } from './documents/order-sheet-route.ts';
 import { emailHandlers } from './emails/handlers.ts';
+import { internalNoteHandlers } from './internal-notes/handlers.ts';
 import { mockupHandlers } from './mockups/handlers.ts';
 import { newsletterHandlers, serveOneClickUnsubscribe } from './newsletter/handlers.ts';
 import { serveExports } from './order-management/export-orders.ts';
+import { serveSelectionExports } from './order-management/export-selection.ts';
 import { orderManagementHandlers } from './order-management/handlers.ts';
+import { savedViewHandlers } from './order-management/saved-views.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { serveCardWebhook } from './payments/card-webhook.ts';
 import { checkoutHandlers } from './payments/checkout/handlers.ts';
@@ -38,14 +46,17 @@ import { logRequest } from './platform/logging/logger.ts';
 import type { Services } from './platform/services.ts';
 import { pricingHandlers } from './pricing/handlers.ts';
 import { productionHandlers } from './production/handlers.ts';
+import { serveWorkOrders } from './production/work-orders-route.ts';
 import { productHandlers } from './products/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { serveSocialImages } from './seo/social-images.ts';
 import { serveSecurityTxt, serveSitemap } from './seo/well-known-files.ts';
+import { serviceHealthHandlers } from './service-health/handlers.ts';
+import { shippingHandlers } from './shipping/handlers.ts';
 import { taskHandlers } from './tasks/handlers.ts';
 
-/** Long enough for a mockup of 10 MB over a slow connection. */
-const REQUEST_TIMEOUT_MS = 120_000;
+/** Long enough for a file of 20 MB over a slow connection. */
+const REQUEST_TIMEOUT_MS = 240_000;
 
 /** Maximum size of a JSON body in bytes; uploads declare their own limit. */
 const BODY_LIMIT = 1_000_000;
@@ -98,22 +109,33 @@ async function serveCalls(api: FastifyInstance, services: Services): Promise<voi
   bindEndpoints(api, services, 'catalogue', catalogueHandlers(services));
   bindEndpoints(api, services, 'checkout', checkoutHandlers(services));
   bindEndpoints(api, services, 'contact', contactHandlers(services));
+  bindEndpoints(api, services, 'designFiles', designFileHandlers(services));
   bindEndpoints(api, services, 'discountCodes', discountCodeHandlers(services));
   bindEndpoints(api, services, 'emails', emailHandlers(services));
+  bindEndpoints(api, services, 'internalNotes', internalNoteHandlers(services));
   bindEndpoints(api, services, 'mockups', mockupHandlers(services));
   bindEndpoints(api, services, 'newsletter', newsletterHandlers(services));
+  bindEndpoints(api, services, 'customers', customerHandlers(services));
   bindEndpoints(api, services, 'orderManagement', orderManagementHandlers(services));
   bindEndpoints(api, services, 'orders', orderHandlers(services));
   bindEndpoints(api, services, 'payments', paymentHandlers(services));
   bindEndpoints(api, services, 'pricing', pricingHandlers(services));
   bindEndpoints(api, services, 'production', productionHandlers(services));
+  bindEndpoints(api, services, 'savedViews', savedViewHandlers(services));
   bindEndpoints(api, services, 'products', productHandlers(services));
   bindEndpoints(api, services, 'reports', reportHandlers(services));
+  bindEndpoints(api, services, 'serviceHealth', serviceHealthHandlers(services));
+  bindEndpoints(api, services, 'shipping', shippingHandlers(services));
   bindEndpoints(api, services, 'tasks', taskHandlers(services));
   serveCardWebhook(api, services);
   serveInvoices(api, services);
   serveOrderSheets(api, services);
+  serveLabels(api, services);
+  serveWorkOrders(api, services);
   serveExports(api, services);
+  serveSelectionExports(api, services);
+  serveDesignFileDownloads(api, services);
+  await api.register(async (uploads) => serveDesignFileUploads(uploads, services));
   await api.register(async (mailPrograms) => serveOneClickUnsubscribe(mailPrograms, services));
 }
 

@@ -5,6 +5,8 @@ import { CARD_WEBHOOK_PATH } from './payments/card-webhook.ts';
 import type { Config } from './platform/config/config.ts';
 import { loadEncryption } from './platform/crypto/encryption.ts';
 import type { Database } from './platform/db/connect.ts';
+import { createHealthRecorder } from './platform/health/health-recorder.ts';
+import { observeCards, observeProviders } from './platform/health/observe-providers.ts';
 import { debounce } from './platform/jobs/debounce.ts';
 import { KeyedQueue } from './platform/limits/work-queue.ts';
 import { makePrivateFolder } from './platform/process/private-folder.ts';
@@ -18,6 +20,7 @@ import { smtpMail } from './platform/providers/mail/smtp.ts';
 import type { CardProvider } from './platform/providers/payment/card-provider.ts';
 import { createSandboxCards, createSandboxSecret } from './platform/providers/payment/sandbox.ts';
 import { createStripeCards } from './platform/providers/payment/stripe/stripe.ts';
+import { createCarriers } from './platform/providers/postage/create-carriers.ts';
 import type { Services } from './platform/services.ts';
 
 /** Allows a whole tournament to save one order at the same time; more is treated as a flood. */
@@ -33,6 +36,7 @@ export async function createServices(
   makePrivateFolder(config.dataDir);
   const catalogue = await createCatalogue(db, app.log);
   const sandboxSecret = createSandboxSecret();
+  const health = createHealthRecorder({ db, log: app.log, now });
   const services: Services = {
     config,
     pool,
@@ -41,7 +45,7 @@ export async function createServices(
     now,
     catalogue,
     prices: catalogue.prices,
-    cards: createCards({ config, db, log: app.log, now, sandboxSecret }),
+    cards: createCards({ config, db, log: app.log, now, sandboxSecret, health }),
     sendSandboxWebhook: async (body, signature) => {
       const { host } = new URL(config.publicUrl);
       const headers = { host, 'stripe-signature': signature, 'content-type': 'application/json' };
@@ -49,9 +53,16 @@ export async function createServices(
     },
     sandboxSecret,
     orderSaves: new KeyedQueue({ maxWaiting: MAX_SAVES_OF_ONE_ORDER }),
-    addresses: createAddressSearch(config.addresses),
-    files: await createFileStore(config.files, app.log),
-    mail: config.mail.kind === 'smtp' ? smtpMail(config.mail.url) : folderMail(config.mail.directory),
+    ...observeProviders(
+      {
+        addresses: createAddressSearch(config.addresses),
+        files: await createFileStore(config.files, app.log),
+        carriers: createCarriers(config, app.log, now),
+        mail: config.mail.kind === 'smtp' ? smtpMail(config.mail.url) : folderMail(config.mail.directory),
+      },
+      health,
+    ),
+    health,
     encryption: await loadEncryption(config, db),
     runInBackground: (work) => {
       setImmediate(() =>
@@ -79,9 +90,9 @@ export const withConnections = (
   cards: createCards({ ...services, db }),
 });
 
-type CardEnvironment = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'sandboxSecret'>;
+type CardEnvironment = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'sandboxSecret' | 'health'>;
 
-const createCards = ({ config, db, log, now, sandboxSecret }: CardEnvironment): CardProvider =>
+const createCards = ({ config, db, log, now, sandboxSecret, health }: CardEnvironment): CardProvider =>
   config.payment.kind === 'stripe'
-    ? createStripeCards(config.payment, log, now)
+    ? observeCards(createStripeCards(config.payment, log, now), health)
     : createSandboxCards(db, sandboxSecret, now);

@@ -45,7 +45,7 @@ test('jobs run while every connection of the shop is taken', async () => {
   const { pool } = shop.database;
   const busyClients = await Promise.all(Array.from({ length: pool.options.max! }, () => pool.connect()));
   await requestReconciler();
-  await expect.poll(() => readState(id), { timeout: 15_000 }).toBe('paid');
+  await expect.poll(() => readState(id)).toBe('paid');
   for (const client of busyClients) client.release();
 });
 
@@ -60,7 +60,7 @@ test('checkouts that a crash left unfinished are settled at the start, not after
     until: new Date(now.getTime() + 120_000),
   });
   worker = startJobs(shop.services, database);
-  await expect.poll(() => readState(id), { timeout: 15_000 }).toBe('paid');
+  await expect.poll(() => readState(id)).toBe('paid');
 });
 
 test('jobs run again after the database dropped every connection', async () => {
@@ -73,6 +73,6 @@ test('jobs run again after the database dropped every connection', async () => {
       () => true,
       () => false,
     );
-  await expect.poll(isRequested, { timeout: 15_000 }).toBe(true);
-  await expect.poll(() => readState(id), { timeout: 30_000 }).toBe('paid');
+  await expect.poll(isRequested).toBe(true);
+  await expect.poll(() => readState(id)).toBe('paid');
 });

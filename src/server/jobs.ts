@@ -17,6 +17,9 @@ import type { Services } from './platform/services.ts';
 import { anonymiseExpiredOrders } from './privacy/anonymise-orders.ts';
 import { deleteIdleAccess, deleteOldContacts } from './privacy/delete-expired-data.ts';
 import { refreshOrderStats } from './reports/report-store.ts';
+import { createServiceWatch } from './service-health/watch-services.ts';
+import { settleUnsettledShipments } from './shipping/settle-shipments.ts';
+import { trackParcels } from './shipping/track-parcels.ts';
 
 const NIGHT = { dailyAt: { hour: 4, minute: 0 } };
 /** After midnight in Toronto, in summer and in winter. */
@@ -37,12 +40,15 @@ export function startJobs(services: Services, database: Database): JobRunner {
 const listJobs = (services: Services): Job[] => [
   { ...everyMinute('reconcile-checkouts', () => reconcileCheckouts(services)), runsAtStart: true },
   everyMinute('settle-refunds', () => settleClaimedRefunds(services)),
+  everyMinute('settle-shipments', () => settleUnsettledShipments(services)),
+  everyMinute('track-parcels', () => trackParcels(services)),
   everyMinute('deliver-outbox', () => deliverOutbox(services)),
   everyMinute('delete-forgotten-files', () => deleteForgottenFiles(services)),
   everyMinute('refresh-order-stats', () => refreshOrderStats(services)),
   everyMinute('create-checkpoints', () => createCheckpoints(services)),
   everyMinute('watch-sign-ins', () => watchSignIns(services)),
   everyMinute('compare-recent-books', () => compareRecentBooks(services)),
+  { ...everyMinute('watch-services', createServiceWatch(services)), runsAtStart: true },
   { name: 'verify-audit-log', schedule: NIGHT, run: () => alertOnTampering(services) },
   { name: 'compare-all-books', schedule: NIGHT, run: () => compareAllBooks(services) },
   { name: 'email-transfer-digest', schedule: AFTER_MIDNIGHT, run: () => emailTransferDigest(services) },

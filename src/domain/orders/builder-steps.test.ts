@@ -67,6 +67,11 @@ test('the checklist marks the steps that are done', () => {
   expect(steps.filter((step) => isDone(step, state))).toEqual(['confirm', 'cutting']);
 });
 
+test('a save completes the order form, but not the review', () => {
+  const state = { confirmed: true, options: chosen, saved: true };
+  expect(steps.filter((step) => !isDone(step, state))).toEqual(['review']);
+});
+
 test('choosing Basketball sets the collar to Round Neck, other cuttings leave it', () => {
   const options = { ...chosen, casing: 'UPPER CASE' as const };
   expect(chooseCutting(options, 'Basketball')).toEqual({

@@ -27,7 +27,7 @@ export function canEnter(step: Step, state: BuilderState): boolean {
   return state.confirmed && (step !== 'review' || state.saved);
 }
 
-/** Returns whether a step is complete, which its check mark shows and Next requires. The review has no requirement. */
+/** Returns whether a step is complete, which its check mark shows and Next requires. A review is never complete. */
 export function isDone(step: Step, { confirmed, options, saved }: BuilderState): boolean {
   const done: Record<Step, boolean> = {
     confirm: confirmed,
@@ -35,7 +35,7 @@ export function isDone(step: Step, { confirmed, options, saved }: BuilderState):
     materials: options.material !== null,
     collar: options.collar !== null,
     order: saved,
-    review: saved,
+    review: false,
   };
   return done[step];
 }

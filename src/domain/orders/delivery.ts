@@ -33,11 +33,6 @@ export function earliestDelivery(now: Date): Day {
   return addDays(torontoDay(now), 25);
 }
 
-/** Returns the delivery date on the order-status page. */
-export function estimatedDelivery(submitted: Date): Day {
-  return addDays(torontoDay(submitted), 26);
-}
-
 /** Returns the arrival that the tracking view estimates from the carrier's first event. */
 export function trackingEstimate(firstEvent: Date): Day {
   return addDays(torontoDay(firstEvent), 10);
@@ -46,6 +41,13 @@ export function trackingEstimate(firstEvent: Date): Day {
 /** Returns, for example, 'Tuesday, December 15, 2026'. */
 export function formatDay(day: Day): string {
   return printedDayFormat.format(midnight(day));
+}
+
+const shortDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', dateStyle: 'medium' });
+
+/** Returns, for example, 'Dec 15, 2026'. */
+export function formatShortDay(day: Day): string {
+  return shortDayFormat.format(midnight(day));
 }
 
 /** The stages of production, as the builder's first step explains them. */

@@ -35,6 +35,8 @@ export interface OrderFields {
   supplier_status: SupplierStatus;
   printing_id: string | null;
   production_date: Day | null;
+  /** The day on which the customer needs the order. */
+  needed_by: Day | null;
   production_folder: string | null;
   design_folder: string | null;
   customer_folder: string | null;
@@ -48,8 +50,8 @@ export type RowField = Exclude<keyof Row, 'id'>;
 /** Guests have the team link, the owner is the account of the customer; viewers know only the id. */
 export type OrderActor = 'viewer' | 'guest' | 'creator' | 'owner' | 'designer' | 'manager';
 
-/** Hidden, the first letter only, visible, or editable. */
-export type FieldRight = '-' | 'masked' | 'sees' | 'changes';
+/** Hidden, the first letter only, the first word only, visible, or editable. */
+export type FieldRight = '-' | 'masked' | 'first name' | 'sees' | 'changes';
 type FieldRights = Readonly<Record<OrderActor, FieldRight>>;
 
 const rights = (
@@ -71,8 +73,14 @@ export const EDITABLE_FIELDS = {
   status: { label: 'Submitted', rights: rights('sees', 'sees', 'sees', '-', 'sees', 'changes') },
   designer: { label: 'Designer', rights: DESIGNER_SEES },
   order_notes: { label: 'Order Notes', rights: rights('-', '-', 'changes', 'sees', 'sees', 'changes') },
-  secret_code: { label: 'Team name', rights: rights('sees', 'sees', 'changes', 'sees', 'sees', 'changes') },
-  name: { label: 'Customer name', rights: rights('-', '-', 'changes', '-', 'sees', 'changes') },
+  secret_code: {
+    label: 'Team name',
+    rights: rights('masked', 'sees', 'changes', 'sees', 'sees', 'changes'),
+  },
+  name: {
+    label: 'Customer name',
+    rights: rights('-', 'first name', 'changes', '-', 'sees', 'changes'),
+  },
   email: { label: 'Email', rights: rights('-', '-', 'changes', '-', '-', 'changes') },
   phone: { label: 'Phone', rights: MANAGER_ONLY },
   shipping_address: { label: 'Shipping Address', rights: rights('-', '-', '-', 'sees', '-', 'changes') },
@@ -86,6 +94,7 @@ export const EDITABLE_FIELDS = {
   supplier_status: { label: 'Supplier status', rights: MANAGER_ONLY },
   printing_id: { label: 'Printing ID', rights: MANAGER_ONLY },
   production_date: { label: 'Production date', rights: MANAGER_ONLY },
+  needed_by: { label: 'Needed by', rights: DESIGNER_SEES },
   production_folder: { label: 'Production folder', rights: MANAGER_ONLY },
   design_folder: { label: 'Design folder', rights: DESIGNER_SEES },
   customer_folder: { label: 'Customer folder', rights: DESIGNER_SEES },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseFolderLink } from './folder-link.ts';
+import { describeFolderHosts, parseFolderLink } from './folder-link.ts';
 
 test('a link to a folder at a known file service is accepted', () => {
   for (const link of [
@@ -34,4 +34,26 @@ test('any other kind of link is rejected', () => {
     '',
   ])
     expect(parseFolderLink(link), link).toBeNull();
+});
+
+test('the shop can allow more hosts, with their subdomains and by https only', () => {
+  const hosts = ['nextcloud.example.com'];
+  const link = 'https://nextcloud.example.com/s/owls';
+  expect(parseFolderLink(link)).toBeNull();
+  expect(parseFolderLink(link, hosts)).toBe(link);
+  expect(parseFolderLink('https://files.nextcloud.example.com/x', hosts)).not.toBeNull();
+  for (const other of [
+    'http://nextcloud.example.com/s/owls',
+    'https://example.com/x',
+    'https://nextcloud.example.com.evil.example/x',
+    'https://evilnextcloud.example.com/x',
+  ])
+    expect(parseFolderLink(other, hosts), other).toBeNull();
+});
+
+test('the message names every service that is accepted', () => {
+  expect(describeFolderHosts()).toBe(
+    'Please use an https link to Google Drive, Dropbox, OneDrive, SharePoint, Box, iCloud, WeTransfer or Figma',
+  );
+  expect(describeFolderHosts(['files.example.com'])).toMatch(/WeTransfer, Figma or files\.example\.com$/);
 });

@@ -6,6 +6,7 @@ import {
   isJerseyNumber,
   MAX_LETTERS,
   normaliseName,
+  printTeamName,
 } from './lettering.ts';
 
 describe('a name', () => {
@@ -97,4 +98,9 @@ describe('a number', () => {
   test.each(['1000', '-1', '1.5', ' 7', '7 ', '٣', '1e2', 'x', '7\n'])('%j is not a number', (text) =>
     expect(isJerseyNumber(text)).toBe(false),
   );
+});
+
+test('of a team name the first twenty letters are printed, counted in the order’s letter case', () => {
+  expect(printTeamName(' Wanderers of the Saint Lawrence', 'UPPER CASE')).toBe('WANDERERS OF THE SAI');
+  expect(printTeamName('Großstadt Wölfe am Fluß', 'UPPER CASE')).toBe('GROSSSTADT WÖLFE AM');
 });

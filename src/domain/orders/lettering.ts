@@ -6,6 +6,9 @@ import type { Casing } from './order.ts';
 
 export const MAX_LETTERS = 12;
 
+/** The letters of the team's name that are printed on a jersey. */
+export const MAX_TEAM_LETTERS = 20;
+
 /** Returns a name in stored form: accents composed, no surrounding blanks. */
 export function normaliseName(text: string): string {
   return text.normalize('NFC').trim();
@@ -37,3 +40,7 @@ export function applyLetterCase(text: string, casing: Casing): string {
   if (casing === 'LOWER CASE') return text.toLocaleLowerCase(LOCALE);
   return text;
 }
+
+/** Returns the team's name as it is printed on a jersey. */
+export const printTeamName = (teamName: string, casing: Casing): string =>
+  [...applyLetterCase(teamName.trim(), casing)].slice(0, MAX_TEAM_LETTERS).join('').trimEnd();

@@ -156,7 +156,7 @@ describe('players who pick any empty row, in any order of loading, saving and re
             ? edit(base, row.id, own)
             : add(base, { ...createEmptyRow(`row-${name}-8`), ...own });
           const each: ConcurrentSave = again
-            ? { ...again, current }
+            ? { ...again, current, isRepeat: true }
             : { base, current, incoming, deletedRowIds: [], actor: player === 0 ? 'creator' : 'guest' };
           current = mergeSave(each).content;
           if (!again) saved.set(name, own);

@@ -66,7 +66,12 @@ describe('a save', () => {
       name: 'Max',
     });
     const { content: current } = save(incoming);
-    expect(save(incoming, { current })).toEqual({ content: current, changed: false, refused: [], moved: [] });
+    expect(save(incoming, { current, isRepeat: true })).toEqual({
+      content: current,
+      changed: false,
+      refused: [],
+      moved: [],
+    });
   });
 
   test('that lacks rows deletes none', () => {

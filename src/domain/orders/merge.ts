@@ -37,6 +37,8 @@ export type ConcurrentSave = {
   readonly incoming: OrderContent;
   readonly deletedRowIds: readonly string[];
   readonly actor: SaveActor;
+  /** The save is stored already and sent again, because its response was lost. */
+  readonly isRepeat?: boolean;
 };
 
 export type MergeResult = {
@@ -82,7 +84,11 @@ function removeDeletedRows(
   return rows;
 }
 
-function mergeRows(rows: Row[], { base, incoming, actor }: ConcurrentSave, notes: MergeNotes): Row[] {
+function mergeRows(
+  rows: Row[],
+  { base, incoming, actor, isRepeat = false }: ConcurrentSave,
+  notes: MergeNotes,
+): Row[] {
   const loaded = indexById(base.rows);
   const sentRows = indexById(incoming.rows);
   let changed = false;
@@ -90,7 +96,7 @@ function mergeRows(rows: Row[], { base, incoming, actor }: ConcurrentSave, notes
     // A row that the saver had not loaded was added by a save whose response was lost: only filled fields count.
     const before = loaded.get(row.id) ?? createEmptyRow(row.id);
     const sent = sentRows.get(row.id) ?? before;
-    if (isDisplaced(before, row, sent) && !isOwnRow(row, sent, loaded)) {
+    if (isDisplaced(before, row, sent, isRepeat) && !isOwnRow(row, sent, loaded)) {
       notes.displaced.push({ base: before, incoming: applyLockRight(before, sent, actor) });
       return row;
     }
@@ -112,13 +118,18 @@ const isOwnRow = (row: Row, sent: Row, loaded: ReadonlyMap<string, Row>): boolea
 const applyLockRight = (base: Row, sent: Row, actor: SaveActor): Row =>
   actor === 'guest' && sent.locked ? { ...sent, locked: base.locked } : sent;
 
-function placePlayers(rows: Row[], { base, incoming }: ConcurrentSave, { displaced, refused }: MergeNotes) {
+function placePlayers(
+  rows: Row[],
+  { base, incoming, isRepeat = false }: ConcurrentSave,
+  { displaced, refused }: MergeNotes,
+) {
   if (displaced.length === 0) return { rows, moved: [] };
   const placed = placeDisplaced({
     rows,
     displaced,
     base: indexById(base.rows),
     incoming: indexById(incoming.rows),
+    isRepeat,
   });
   refused.push(...placed.left.map((row) => refuseRow(row, 'too-many-rows')));
   const changed = placed.rows.length !== rows.length || placed.rows.some((row, n) => row !== rows[n]);

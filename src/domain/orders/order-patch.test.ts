@@ -45,6 +45,7 @@ const FIELDS: OrderFields = {
   supplier_status: '',
   printing_id: null,
   production_date: null,
+  needed_by: null,
   production_folder: null,
   design_folder: null,
   customer_folder: null,

@@ -5,6 +5,7 @@ import {
   checkRoster,
   checkRow,
   createEmptyRow,
+  createNextRow,
   createRoster,
   deleteRow,
   findRowIndex,
@@ -20,6 +21,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, n) => `row-${10
 const size = 'MEN M - CHEST: 40 INCH';
 const shorts = 'UNISEX M - WAIST: 32 INCH';
 const options: Options = { cutting: 'Shirt', material: 'Interlock', collar: 'Polo', casing: 'UPPER CASE' };
+const undecided: Options = { cutting: null, material: null, collar: '', casing: 'UPPER CASE' };
 const player = (changes: Partial<Row> = {}): Row => ({
   ...createEmptyRow('row-1001'),
   name: 'Zoë',
@@ -123,7 +125,7 @@ describe('a row', () => {
         rowId: 'row-1001',
         field: 'frontName',
         code: 'not-printable',
-        message: "Use letters, digits, spaces and - ' . & only",
+        message: "Cannot be printed: use Latin letters, digits, spaces and - ' . &",
       },
       { rowId: 'row-1001', field: 'number', code: 'not-a-number', message: 'Use up to 3 digits' },
       { rowId: 'row-1001', field: 'size', code: 'missing', message: 'Choose a size' },
@@ -136,13 +138,18 @@ describe('a draft', () => {
   test('may have free rows', () => expect(codes([player(), ...createRoster(ids(4))], 'save')).toEqual([]));
   test('may have fewer than five rows', () => expect(codes([], 'save')).toEqual([]));
 
-  test('requires a started row to be complete', () => {
-    expect(codes([player({ size: '', shorts: '' })], 'save')).toEqual(['size missing', 'shorts missing']);
-  });
+  test('may have players without a size', () =>
+    expect(codes([player({ size: '', shorts: '' })], 'save')).toEqual([]));
+  test('may have no cutting, material and collar', () => expect(codes([], 'save', undecided)).toEqual([]));
 
-  test('needs cutting, material and collar', () => {
-    const open: Options = { cutting: null, material: null, collar: '', casing: 'UPPER CASE' };
-    expect(codes([], 'save', open)).toEqual(['cutting missing', 'material missing', 'collar missing']);
+  test('has no names that cannot be printed, and no unknown values', () => {
+    const wrong = player({ name: '☺', number: '7a', size: 'HUGE', shorts: 'M' });
+    expect(codes([wrong], 'save')).toEqual([
+      'name not-printable',
+      'number not-a-number',
+      'size unknown',
+      'shorts unknown',
+    ]);
   });
 
   test('has at most 300 rows', () =>
@@ -150,6 +157,14 @@ describe('a draft', () => {
 });
 
 describe('an order', () => {
+  test('needs cutting, material and collar', () => {
+    expect(codes(team(5), 'submit', undecided)).toEqual([
+      'cutting missing',
+      'material missing',
+      'collar missing',
+    ]);
+  });
+
   test('of five complete rows can be submitted', () => expect(codes(team(5), 'submit')).toEqual([]));
 
   test('of four cannot, and the issue states the minimum', () => {
@@ -169,4 +184,11 @@ describe('an order', () => {
     expect(codes(longer, 'submit')).toEqual(['name too-long']);
     expect(codes(longer, 'submit', { ...options, casing: 'MIXED CASE' })).toEqual([]);
   });
+});
+
+test('a row that is added later has the sleeve and the shorts that all other rows share', () => {
+  const rows = setAllShorts(setAllSleeves(createRoster(ids(5)), 'Long Sleeve'), 'Add Shorts');
+  expect(createNextRow(rows, 'row-9999')).toMatchObject({ sleeve: 'Long Sleeve', shorts: '' });
+  const mixed = rows.with(0, { ...rows[0]!, sleeve: 'Short Sleeve', shorts: 'No Shorts' });
+  expect(createNextRow(mixed, 'row-9999')).toMatchObject({ sleeve: 'Short Sleeve', shorts: 'No Shorts' });
 });

@@ -31,6 +31,17 @@ export function createRoster(ids: readonly string[]): Row[] {
   return ids.map(createEmptyRow);
 }
 
+/** Returns an empty row that has the sleeve and shorts which all other rows share (rules.md roster-6). */
+export function createNextRow(rows: readonly Row[], id: string): Row {
+  const row = createEmptyRow(id);
+  const sleeve = rows[0]?.sleeve;
+  return {
+    ...row,
+    sleeve: sleeve && rows.every((other) => other.sleeve === sleeve) ? sleeve : row.sleeve,
+    shorts: rows.length > 0 && rows.every((other) => other.shorts !== NO_SHORTS) ? '' : NO_SHORTS,
+  };
+}
+
 /** Adds an empty row at the end. Throws Problem 'too-many-rows' from the 301st. */
 export function addRow(rows: readonly Row[], id: string): Row[] {
   if (rows.length >= MAX_ROWS) throw new Problem('too-many-rows', { max: MAX_ROWS });
@@ -101,8 +112,8 @@ export type RosterIssue = {
 };
 
 /**
- * Returns what prevents saving or submitting; empty for a valid roster. A draft may have empty rows; a submitted order
- * needs at least five rows, all of them complete.
+ * Returns what prevents saving or submitting; empty for a valid roster. Nothing is missing in a draft, only what cannot
+ * be printed prevents saving it; a submitted order needs all options and at least five rows, all of them complete.
  */
 export function checkRoster(
   { options, rows }: { options: Options; rows: readonly Row[] },
@@ -112,7 +123,7 @@ export function checkRoster(
   for (const row of rows) {
     if (purpose === 'submit' || isStarted(row)) issues.push(...checkRow(row, options.casing));
   }
-  return issues;
+  return purpose === 'submit' ? issues : issues.filter(({ code }) => code !== 'missing');
 }
 
 /** Returns the issues of one player's row, validated in the letter case of the order. */
@@ -134,7 +145,7 @@ export function checkRow(row: Row, casing: Casing): RosterIssue[] {
 
 const NAME_MESSAGES = {
   'too-long': 'Max 12 Characters',
-  'not-printable': "Use letters, digits, spaces and - ' . & only",
+  'not-printable': "Cannot be printed: use Latin letters, digits, spaces and - ' . &",
 };
 
 const OPTION_MESSAGES = {
@@ -144,9 +155,16 @@ const OPTION_MESSAGES = {
 };
 
 function checkOptions(options: Options): RosterIssue[] {
-  const missing = (['cutting', 'material', 'collar'] as const).filter((field) => !options[field]);
-  return missing.map((field) => ({ rowId: null, field, code: 'missing', message: OPTION_MESSAGES[field] }));
+  return listMissingOptions(options).map((field) => ({
+    rowId: null,
+    field,
+    code: 'missing',
+    message: OPTION_MESSAGES[field],
+  }));
 }
+
+export const listMissingOptions = (options: Options) =>
+  (['cutting', 'material', 'collar'] as const).filter((field) => !options[field]);
 
 function checkCount(rows: number, purpose: 'save' | 'submit'): RosterIssue[] {
   if (rows > MAX_ROWS) return [countIssue('too-many', `Maximum order is ${MAX_ROWS} jerseys`)];

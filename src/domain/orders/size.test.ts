@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  countSizes,
+  formatSizeOption,
   getSizeGroup,
   isShortSize,
   listSizeTable,
@@ -110,4 +112,19 @@ describe('the status list', () => {
       }),
     );
   });
+});
+
+test('a size in a narrow list shows its name and its measure', () => {
+  expect(formatSizeOption('MEN M - CHEST: 40 INCH')).toBe('MEN M 40″');
+  expect(formatSizeOption('UNISEX S - WAIST: 28 INCH')).toBe('UNISEX S 28″');
+  expect(formatSizeOption('Open')).toBe('Open');
+});
+
+test('jerseys are counted by size, the smallest first and those without a size last', () => {
+  const sizes = ['WOMEN S - CHEST: 34 INCH', '', 'MEN M - CHEST: 40 INCH', 'WOMEN S - CHEST: 34 INCH'];
+  expect(countSizes(sizes)).toEqual([
+    { size: 'MEN M', jerseys: 1 },
+    { size: 'WOMEN S', jerseys: 2 },
+    { size: '', jerseys: 1 },
+  ]);
 });

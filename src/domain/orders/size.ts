@@ -69,6 +69,15 @@ export function getSizeGroup(text: string): SizeGroup | null {
   return GROUPS.find((group) => group === prefix) ?? null;
 }
 
+/** Returns a size without its measure: 'WOMEN 2XL'. Another text is returned as it is. */
+export const shortenSize = (text: string): string => text.split(' - ', 1)[0]!.trim();
+
+/** Returns a size with its measure in short form, for narrow lists: 'WOMEN 2XL 44″'. */
+export function formatSizeOption(text: string): string {
+  const inches = /: (\d+) INCH$/.exec(text)?.[1];
+  return inches ? `${shortenSize(text)} ${inches}″` : text;
+}
+
 /** Returns the table of the order page that a size belongs to; the unisex one includes the women's sizes. */
 export function listSizeTable(text: string): 'UNISEX' | 'YOUTH' {
   return getSizeGroup(text) === 'YOUTH' ? 'YOUTH' : 'UNISEX';
@@ -80,6 +89,16 @@ export function sortForStatus<R extends { readonly size: string }>(rows: readonl
     .map((row) => ({ row, group: rankGroup(row.size), chest: parseChest(row.size) }))
     .sort((a, b) => a.group - b.group || a.chest - b.chest)
     .map(({ row }) => row);
+}
+
+/** Counts jerseys by size without its measure, the smallest first; '' are jerseys without a size. */
+export function countSizes(sizes: readonly string[]): { size: string; jerseys: number }[] {
+  const counts = new Map<string, number>();
+  for (const { size } of sortForStatus(sizes.map((size) => ({ size })))) {
+    const label = shortenSize(size);
+    counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  return [...counts].map(([size, jerseys]) => ({ size, jerseys }));
 }
 
 function rankGroup(text: string): number {

@@ -18,15 +18,20 @@ export function isTaken(base: Row, current: Row): boolean {
   return !isFreeRow(current) || (isShortSize(current.shorts) && current.shorts !== base.shorts);
 }
 
-/** Returns whether the saver entered a player into a row that another player has taken; false for a repeated save. */
-export const isDisplaced = (base: Row, current: Row, incoming: Row): boolean =>
-  isTaken(base, current) && hasPlayer(base, incoming) && !isSamePlayer(current, incoming);
+/**
+ * Returns whether the saver entered a player into a row that another player has taken. In a repeated save, equal values
+ * are the saver's own.
+ */
+export const isDisplaced = (base: Row, current: Row, incoming: Row, isRepeat = false): boolean =>
+  isTaken(base, current) && hasPlayer(base, incoming) && !isSamePlayer(current, incoming, isRepeat);
 
 /** Returns whether a name, number or size was filled in, or another field that belongs to one player only. */
 export const hasPlayer = (base: Row, incoming: Row): boolean =>
   !isFreeRow(incoming) || (isShortSize(incoming.shorts) && incoming.shorts !== base.shorts);
 
-export const isSamePlayer = (a: Row, b: Row): boolean =>
+/** Returns whether both rows hold one player. Without a number, equal rows may be two players with the same name. */
+export const isSamePlayer = (a: Row, b: Row, isRepeat = false): boolean =>
+  (isRepeat || a.number.trim() !== '') &&
   getChosenShorts(a) === getChosenShorts(b) &&
   (['name', 'number', 'size'] as const).every((field) => a[field].trim() === b[field].trim());
 
@@ -41,6 +46,7 @@ type PlacementInput = {
   /** The rows that the saver loaded and those that the saver sent, by id. */
   readonly base: ReadonlyMap<string, Row>;
   readonly incoming: ReadonlyMap<string, Row>;
+  readonly isRepeat: boolean;
 };
 
 type PlacementResult = {
@@ -51,7 +57,7 @@ type PlacementResult = {
 };
 
 /** Moves displaced players to the next free row, else to an earlier one, else to a new one. Safe to repeat. */
-export function placeDisplaced({ rows, displaced, base, incoming }: PlacementInput): PlacementResult {
+export function placeDisplaced({ rows, displaced, ...save }: PlacementInput): PlacementResult {
   const placed = [...rows];
   const used = new Set<string>();
   const moved: RowMove[] = [];
@@ -59,7 +65,7 @@ export function placeDisplaced({ rows, displaced, base, incoming }: PlacementInp
   for (const player of displaced) {
     const { id } = player.incoming;
     const to =
-      placed.find((row) => !used.has(row.id) && isEarlierMove(row, player.incoming, base, incoming)) ??
+      placed.find((row) => !used.has(row.id) && isEarlierMove(row, player.incoming, save)) ??
       findFreeRow(placed, id, used);
     const target = to ?? (placed.length < MAX_ROWS ? createEmptyRow(createRowId(id, placed)) : null);
     if (!target) {
@@ -79,10 +85,9 @@ export function placeDisplaced({ rows, displaced, base, incoming }: PlacementInp
 function isEarlierMove(
   row: Row,
   player: Row,
-  base: PlacementInput['base'],
-  incoming: PlacementInput['incoming'],
+  { base, incoming, isRepeat }: Pick<PlacementInput, 'base' | 'incoming' | 'isRepeat'>,
 ): boolean {
-  if (row.id === player.id || !isSamePlayer(row, player)) return false;
+  if (row.id === player.id || !isSamePlayer(row, player, isRepeat)) return false;
   const [before, sent] = [base.get(row.id), incoming.get(row.id)];
   return (!before || isFreeRow(before)) && (!sent || isFreeRow(sent));
 }

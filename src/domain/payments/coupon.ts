@@ -37,10 +37,12 @@ export function getCouponState(coupon: Coupon, now: Date): 'usable' | 'expired' 
 
 /** Returns whether an order of `jerseys` jerseys is large enough for the code. */
 export function isCouponApplicable(coupon: Coupon, jerseys: number): boolean {
-  const minimum =
-    coupon.type === 'order' ? Math.max(ORDER_COUPON_STARTS_AT, coupon.quantity) : coupon.quantity;
-  return jerseys > 0 && jerseys >= minimum;
+  return jerseys > 0 && jerseys >= getMinimumJerseys(coupon);
 }
+
+/** Returns the jerseys that an order needs for the code; 0 for any number. */
+export const getMinimumJerseys = ({ type, quantity }: Pick<Coupon, 'type' | 'quantity'>): number =>
+  type === 'order' ? Math.max(ORDER_COUPON_STARTS_AT, quantity) : quantity;
 
 /**
  * Returns the discount of one order, in cents: 0 where the conditions of the code are not met, at most the order's

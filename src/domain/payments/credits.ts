@@ -49,3 +49,26 @@ export function computeReversedCredits(earned: Cents, paid: Cents, refund: Cents
   if (refund >= paid) return earned;
   return cents(Math.floor((2 * earned * refund + paid) / (2 * paid)));
 }
+
+/** `takenBack` is deducted again; `kept` was spent meanwhile, and counts as returned by a later refund. */
+export interface CreditRestoration {
+  readonly takenBack: Cents;
+  readonly kept: Cents;
+}
+
+/**
+ * Returns what becomes of the returned credits when a refund fails: they are taken back down to a balance of 0, after
+ * the reversed ones were given back.
+ */
+export function decideCreditRestoration({
+  reversed,
+  returned,
+  balance,
+}: {
+  reversed: Cents;
+  returned: Cents;
+  balance: Cents;
+}): CreditRestoration {
+  const takenBack = cents(Math.min(returned, balance + reversed));
+  return { takenBack, kept: cents(returned - takenBack) };
+}

@@ -38,7 +38,7 @@ export function computeInvoiceSums({
   due,
 }: InvoiceParts): InvoiceSums {
   const { orderTotal, discount, shipping, credits, adjustment } = charges;
-  const fee = cents(orderTotal - sum(parts.map(({ amount }) => amount)));
+  const fee = computeQuantityFee(orderTotal, parts);
   const lines = [
     ...parts,
     { label: 'Quantity fee, 5-9 jerseys', amount: fee },
@@ -56,3 +56,7 @@ export function computeInvoiceSums({
     due,
   };
 }
+
+/** Returns the quantity fee of an order: what the other parts leave of its total. */
+export const computeQuantityFee = (orderTotal: Cents, parts: readonly Pick<InvoiceLine, 'amount'>[]): Cents =>
+  cents(orderTotal - sum(parts.map(({ amount }) => amount)));

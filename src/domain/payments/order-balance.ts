@@ -41,6 +41,14 @@ export function isSaved({
   return !submitted && !paid && received === 0;
 }
 
+/**
+ * Returns whether money has arrived for the order and its parcels are on the way or with the customer: neither a request
+ * for the rest nor its payment takes that back (rules.md payments-6).
+ */
+export const isSent = (order: OrderBalance): boolean =>
+  (order.paid || order.received > 0) &&
+  (order.orderStatus === 'shipping' || order.orderStatus === 'completed');
+
 /** Returns the shipping of a card payment: as in the cart for a draft, otherwise the amount charged before. */
 export function getCardShipping(order: OrderBalance, prices: PriceList): Cents {
   return isSaved(order) ? computeShipping(order.jerseys, prices) : order.shipping;

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/shared/money.ts';
+import { ORDER_FIELDS, type OrderField } from '../orders/editable-fields.ts';
+import { rowFieldName, rowName } from '../orders/field-names.ts';
 import { PRICES, randomBalance, savedOrder } from './balance-samples.ts';
 import { getAmountDue } from './order-balance.ts';
-import { decidePaymentLink, findLinkMismatch, getPaymentLinkState } from './payment-link-state.ts';
+import {
+  decidePaymentLink,
+  endsPaymentLinks,
+  findLinkMismatch,
+  getPaymentLinkState,
+} from './payment-link-state.ts';
 
 const NOON = new Date('2026-11-20T17:00:00Z');
 const addSeconds = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
@@ -97,5 +104,36 @@ describe('the payment of a link', () => {
 
   test('is not booked for a deleted order', () => {
     expect(findLinkMismatch(null, issued)).toBe('the order of this payment link is gone');
+  });
+});
+
+describe('a change of the order', () => {
+  const PAID_FOR = [
+    'order_notes',
+    'secret_code',
+    'name',
+    'email',
+    'phone',
+    'shipping_address',
+    'deposit_amount',
+    'cutting_option',
+    'material_option',
+    'collar_option',
+    'case_option',
+    'design_option',
+    'additional_options',
+  ] as const satisfies OrderField[];
+  const isPaidFor = (field: OrderField) => (PAID_FOR as readonly OrderField[]).includes(field);
+
+  test('ends its links when it concerns a field that the customer pays for', () => {
+    fc.assert(
+      fc.property(fc.subarray(ORDER_FIELDS), (fields) => {
+        expect(endsPaymentLinks(fields)).toBe(fields.some(isPaidFor));
+      }),
+    );
+  });
+
+  test.each([rowName('player-0001'), rowFieldName('player-0001', 'number')])('of %s ends them', (name) => {
+    expect(endsPaymentLinks(['designer', name])).toBe(true);
   });
 });

@@ -1,13 +1,16 @@
 /*
- * The amount of a payment link, and whether it can still be paid. A link pays one version of its order: any change of
- * the order outdates it (docs/decisions/0017).
+ * The amount of a payment link, and whether it can still be paid. A link pays one version of its order: a change of what
+ * the customer pays for outdates it, the shop's own work does not (docs/decisions/0017).
  */
 
 import type { Cents } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
+import type { OrderField } from '../orders/editable-fields.ts';
+import type { FieldName } from '../orders/field-names.ts';
+import type { OrderStatus } from '../orders/order.ts';
 import type { PriceList } from '../pricing/price-list.ts';
 import { computeLinkAmount } from './balance.ts';
-import { getAmountDue, getCardShipping, getDeposit, type OrderBalance } from './order-balance.ts';
+import { getAmountDue, getCardShipping, getDeposit, isSent, type OrderBalance } from './order-balance.ts';
 import type { PaymentAmount, PaymentKind } from './payment-state.ts';
 
 /**
@@ -26,18 +29,44 @@ export function decidePaymentLink(
   return { kind, shipping, amount: computeLinkAmount(requested, due) };
 }
 
+/** Returns the status of an order whose link is sent: it waits for the payment, unless it was sent already. */
+export function getRequestedStatus(order: OrderBalance, kind: PaymentKind): OrderStatus {
+  if (isSent(order)) return order.orderStatus;
+  return kind === 'deposit' ? 'pending deposit' : 'pending payment';
+}
+
+/** How the shop works on an order. Every other field is part of what the customer pays for. */
+const WORK_FIELDS = [
+  'order_status',
+  'status',
+  'designer',
+  'supplier',
+  'supplier_status',
+  'printing_id',
+  'production_date',
+  'needed_by',
+  'production_folder',
+  'design_folder',
+  'customer_folder',
+] as const satisfies OrderField[];
+
+/** Returns whether a change of these fields ends the payment links of the order; otherwise they go along with it. */
+export const endsPaymentLinks = (names: readonly FieldName[]): boolean =>
+  names.some((name) => !(WORK_FIELDS as readonly FieldName[]).includes(name));
+
 export type PaymentLinkState = 'open' | 'paid' | 'revoked' | 'expired' | 'outdated';
 
 export interface IssuedPaymentLink {
   readonly paidAt: Date | null;
   readonly revokedAt: Date | null;
   readonly expiresAt: Date;
+  /** The version of its order that it pays; changes of the shop's own work raise it too. */
   readonly linkVersion: number;
   /** The current version of its order. */
   readonly orderVersion: number;
 }
 
-/** Only an open link can be paid; any change of its order outdates it. */
+/** Only an open link can be paid. */
 export function getPaymentLinkState(link: IssuedPaymentLink, now: Date): PaymentLinkState {
   if (link.paidAt) return 'paid';
   if (link.revokedAt) return 'revoked';

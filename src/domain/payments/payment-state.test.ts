@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Cents, cents, ZERO } from '#domain/shared/money.ts';
 import { PRICES, randomBalance, savedOrder } from './balance-samples.ts';
 import { getAmountDue, getTotalWithShipping, type OrderBalance } from './order-balance.ts';
+import { getRequestedStatus } from './payment-link-state.ts';
 import { decidePayment, decideTransfer, findMismatch, type PaymentAmount } from './payment-state.ts';
 
 const amounts = fc.integer({ min: 1, max: 120_000 }).map(cents);
@@ -55,6 +56,27 @@ describe('a payment', () => {
       state: 'partly-paid',
       status: 'pending payment',
     });
+  });
+
+  test('changes no status of an order that was sent, and neither does the link that asks for it', () => {
+    const kinds = fc.constantFrom('deposit' as const, 'payment' as const);
+    const sent = fc.constantFrom('shipping' as const, 'completed' as const);
+    fc.assert(
+      fc.property(randomBalance, amounts, kinds, sent, (before, amount, kind, orderStatus) => {
+        const rest = { ...before, orderStatus, received: cents(before.received + 1) };
+        expect(decidePayment(rest, { kind, amount, shipping }).status).toBe(orderStatus);
+        expect(getRequestedStatus(rest, kind)).toBe(orderStatus);
+      }),
+    );
+  });
+
+  test('is waited for by an order that nothing was paid of, whatever its status', () => {
+    const draft = savedOrder({ orderTotal: 44_400, orderStatus: 'shipping' });
+    expect(getRequestedStatus(draft, 'deposit')).toBe('pending deposit');
+    expect(getRequestedStatus(draft, 'payment')).toBe('pending payment');
+    expect(decidePayment(draft, { kind: 'payment', amount: cents(46_900), shipping }).status).toBe(
+      'production',
+    );
   });
 
   test('makes the order paid exactly when nothing is due', () => {

@@ -15,6 +15,7 @@ import {
   getDeposit,
   getTotalWithShipping,
   getTransferShipping,
+  isSent,
   type OrderBalance,
 } from './order-balance.ts';
 
@@ -31,15 +32,16 @@ export interface PaymentAmount {
 }
 
 /** The order after a payment. `due` is 0 exactly when it is paid. */
-export type PaymentDecision = { readonly finalPrice: Cents; readonly due: Cents } & (
-  | { readonly state: 'paid'; readonly status: 'production' }
-  | { readonly state: 'deposit-paid'; readonly status: 'designing' }
-  | { readonly state: 'partly-paid'; readonly status: OrderStatus }
-);
+export interface PaymentDecision {
+  readonly finalPrice: Cents;
+  readonly due: Cents;
+  readonly state: 'paid' | 'deposit-paid' | 'partly-paid';
+  readonly status: OrderStatus;
+}
 
 /**
  * Decides the state after a payment: the whole price starts production, a deposit the design; any other part changes no
- * status.
+ * status, and neither does a payment of an order that was sent.
  */
 export function decidePayment(
   order: OrderBalance,
@@ -47,8 +49,9 @@ export function decidePayment(
 ): PaymentDecision {
   const finalPrice = getTotalWithShipping(order, shipping);
   const due = computeAmountDue(finalPrice, { ...order, received: cents(order.received + amount) });
-  if (due === 0) return { finalPrice, due, state: 'paid', status: 'production' };
-  if (kind === 'deposit') return { finalPrice, due, state: 'deposit-paid', status: 'designing' };
+  const begin = (status: OrderStatus): OrderStatus => (isSent(order) ? order.orderStatus : status);
+  if (due === 0) return { finalPrice, due, state: 'paid', status: begin('production') };
+  if (kind === 'deposit') return { finalPrice, due, state: 'deposit-paid', status: begin('designing') };
   return { finalPrice, due, state: 'partly-paid', status: order.orderStatus };
 }
 

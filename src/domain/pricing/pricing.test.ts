@@ -3,7 +3,7 @@ import { sum } from '#domain/shared/money.ts';
 import { NO_SHORTS, type Row } from '../orders/order.ts';
 import { createEmptyRow } from '../orders/roster.ts';
 import { DEFAULT_PRICE_ENTRIES, type PriceList } from './price-list.ts';
-import { computePriceRange, type PricedOrder, priceJersey, priceOrder } from './pricing.ts';
+import { chooseCheapest, computePriceRange, type PricedOrder, priceJersey, priceOrder } from './pricing.ts';
 
 const prices: PriceList = { version: 1, entries: DEFAULT_PRICE_ENTRIES };
 const options = { cutting: 'Shirt', material: 'Pro Mesh', collar: 'Polo' };
@@ -114,4 +114,12 @@ describe('an order', () => {
 test('a product card shows the range from the cheapest to the most expensive plain jersey', () => {
   expect(computePriceRange('Shirt', prices)).toEqual({ from: 3400, to: 5000 });
   expect(computePriceRange('Button up', prices)).toEqual({ from: 4400, to: 6000 });
+});
+
+test('options that are open are filled with the cheapest, and chosen ones kept', () => {
+  expect(chooseCheapest({ cutting: null, material: 'Pro Mesh', collar: null }, prices)).toEqual({
+    cutting: 'Shirt',
+    material: 'Pro Mesh',
+    collar: 'Round Neck',
+  });
 });

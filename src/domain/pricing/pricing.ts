@@ -70,6 +70,13 @@ export function priceOrder({ options, rows, customDesign }: PricedOrder, prices:
   };
 }
 
+/** Returns the options with the cheapest item in place of each that is not chosen yet: the lowest total of an order. */
+export function chooseCheapest<Chosen extends PricedOptions>(options: Chosen, prices: PriceList): Chosen {
+  const choose = (type: keyof PricedOptions) =>
+    options[type] ?? listItems(prices, type).toSorted((a, b) => a.price - b.price)[0]?.item ?? null;
+  return { ...options, cutting: choose('cutting'), material: choose('material'), collar: choose('collar') };
+}
+
 /** Returns whether every jersey keeps its price: a paid order accepts only such corrections (rules.md orders-11). */
 export function isSamePrice(before: OrderPrice, after: OrderPrice): boolean {
   if (before.rows.length !== after.rows.length) return false;

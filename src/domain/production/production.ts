@@ -10,8 +10,12 @@ export function countProductionDays(since: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY_MS));
 }
 
-/** Late orders are highlighted. */
-export const isLate = (days: number): boolean => days > LATE_AFTER_DAYS;
+/** Late orders are highlighted; one that the supplier has completed waits for the shop and is not late. */
+export const isLate = (days: number, supplierStatus: SupplierStatus): boolean =>
+  days > LATE_AFTER_DAYS && supplierStatus !== 'completed';
+
+/** An order in production is late when it began at this time or before. */
+export const getLateBefore = (now: Date): Date => new Date(now.getTime() - (LATE_AFTER_DAYS + 1) * DAY_MS);
 
 /** Empty means not started. */
 export const SUPPLIER_STATUSES = [

@@ -1,6 +1,7 @@
 /*
  * The audit log: what happened to an order, a payment or the shop itself, as an immutable fact. `kind` and `detail` are
- * stored in table order_events and covered by its checkpoints, so the values of existing kinds never change.
+ * stored in table order_events and covered by its checkpoints, so the values of existing kinds never change. Reasons that
+ * staff typed are forgotten with the person (platform/audit/record-event.ts).
  */
 import type { Cents } from './money.ts';
 
@@ -8,25 +9,34 @@ import type { Cents } from './money.ts';
 export type AuditValues = Record<string, unknown>;
 
 export type AuditEvent =
-  | { kind: 'changed'; detail: { version: number; before: AuditValues; after: AuditValues } }
+  | { kind: 'changed'; detail: ChangedDetail }
+  | { kind: 'work-state'; detail: { before: AuditValues; after: AuditValues } }
   | { kind: 'corrected'; detail: { version: number } }
   | { kind: 'adjusted'; detail: { id: string; amountCents: Cents; reason: string; finalCents: Cents } }
+  | {
+      kind: 'credits-adjusted';
+      detail: { id: string; amountCents: Cents; reason: string; balanceCents: Cents };
+    }
   | { kind: 'customer-pictures'; detail: { added: string[]; removed: string[] } }
+  | { kind: 'design-file'; detail: { action: 'added' | 'removed'; format: string; bytes: number } }
   | { kind: 'team-link'; detail: NoDetail }
   | { kind: 'deleted'; detail: NoDetail }
-  | { kind: 'mockup'; detail: { mockup: number; url: string; voidsApproval: boolean } }
-  | { kind: 'approval-asked'; detail: { mockup: number } }
+  | { kind: 'mockup'; detail: { mockup: number; url: string; voidsApproval: boolean; restores?: number } }
+  | { kind: 'approval-asked'; detail: { mockup: number; copied?: true } }
   | { kind: 'mockup-approved'; detail: { mockup: number; sha256: string; terms: string } }
   | { kind: 'approval-unconfirmed'; detail: { mockup: number; terms: string } }
   | { kind: 'paid' | 'deposit-paid'; detail: PaidDetail }
-  | { kind: 'deposit-link' | 'payment-link'; detail: { amountCents: Cents; shippingCents: Cents } }
+  | { kind: 'deposit-link' | 'payment-link'; detail: PaymentLinkDetail }
   | { kind: 'emt-expected'; detail: { amountCents: Cents } }
   | { kind: 'refunded'; detail: RefundedDetail }
   | { kind: 'refund-failed'; detail: { amountCents: Cents; reason: string } }
   | { kind: 'refunded-elsewhere'; detail: { paymentId: string; amountCents: Cents } }
-  | { kind: 'disputed'; detail: { paymentId: string; type: string } }
+  | { kind: 'disputed'; detail: { paymentId: string; type: string; status?: string | null } }
   | { kind: 'payment needs review'; detail: { reason: string; intent?: string | undefined } }
   | { kind: 'payment-reviewed'; detail: UnmatchedDecisionDetail }
+  | { kind: 'label-bought'; detail: LabelDetail }
+  | { kind: 'label-cancelled'; detail: { parcel: number; carrier: string; outcome: 'voided' | 'requested' } }
+  | { kind: 'tracking-number'; detail: { carrier: string; number: string | null } }
   | { kind: 'refused'; detail: { call: string | undefined; code: string; order_id: string | null } }
   | { kind: 'orders-exported'; detail: Record<string, unknown> }
   | { kind: 'prices-changed'; detail: { version: number; changed: readonly unknown[] } }
@@ -40,7 +50,22 @@ export type AuditEvent =
 
 export type AuditEventKind = AuditEvent['kind'];
 
+/** `silent`: the customer got no e-mail about the new status. */
+interface ChangedDetail {
+  version: number;
+  before: AuditValues;
+  after: AuditValues;
+  silent?: true;
+}
+
 type NoDetail = Record<string, never>;
+
+interface PaymentLinkDetail {
+  amountCents: Cents;
+  shippingCents: Cents;
+  /** The link was copied and not e-mailed. */
+  copied?: true;
+}
 
 /** A cart payment contains the first order id; a payment of one order contains the method and the remaining amount. */
 type PaidDetail =
@@ -53,6 +78,14 @@ interface RefundedDetail {
   creditsReversedCents: Cents;
   creditsReturnedCents: Cents;
   creditsSpentCents: Cents;
+}
+
+interface LabelDetail {
+  parcel: number;
+  carrier: string;
+  service: string | null;
+  costCents: Cents | null;
+  trackingNumber: string | null;
 }
 
 interface UnmatchedDecisionDetail {

@@ -6,9 +6,11 @@ import {
   createAddress,
   formatAddress,
   formatPhone,
+  formatTypedPhone,
   isDeliverable,
   isEmail,
   parseAddress,
+  parseAddressStart,
   parseCountry,
   parsePhone,
 } from './contact.ts';
@@ -208,4 +210,39 @@ describe('an address entered in parts', () => {
     { postalCode: 'M5V 2T6 M5V 2T6' },
     { country: null },
   ])('is rejected with %o', (part) => expect(createAddress({ ...toronto, ...part })).toBeNull());
+});
+
+describe('an address without commas', () => {
+  test.each([
+    ['123 Main St Toronto ON M5V 2T6', '123 Main St, Toronto, ON M5V 2T6'],
+    ['123 main st unit 4 Toronto Ontario m5v2t6', '123 main st, unit 4, Toronto, ON M5V 2T6'],
+    ['350 Fifth Ave New York NY 10118', '350 Fifth Ave, New York, NY 10118, United States'],
+  ])('%s is understood', (text, expected) => expect(formatAddress(parseAddress(text)!)).toBe(expected));
+
+  test('without a postal code keeps the parts that were typed', () => {
+    const start = { street: '123 Main St', city: 'Toronto', postalCode: '', country: 'CAN' };
+    expect(parseAddressStart('123 Main St, Toronto')).toEqual({ ...start, province: '' });
+    expect(parseAddressStart('123 Main St Toronto ON')).toEqual({ ...start, province: 'ON' });
+    expect(parseAddressStart('123 Main St')).toBeNull();
+  });
+});
+
+describe('a phone number while it is typed', () => {
+  test.each([
+    ['4', '+1 (4'],
+    ['+1 (4165', '+1 (416) 5'],
+    ['+1 (416) 5550', '+1 (416) 555-0'],
+    ['41655501991234', '+1 (416) 555-0199'],
+    ['+1 (', ''],
+    ['1', '1'],
+    ['call me', 'call me'],
+  ])('%j becomes %j', (text, expected) => expect(formatTypedPhone(text)).toBe(expected));
+
+  test('any digit can be deleted from the end', () => {
+    let text = '+1 (416) 555-0199';
+    for (let left = 9; left > 0; left -= 1) {
+      text = formatTypedPhone(text.slice(0, -1));
+      expect(text.replace(/\D/g, '')).toHaveLength(left + 1);
+    }
+  });
 });

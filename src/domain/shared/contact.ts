@@ -2,8 +2,10 @@
  * The recipient of a parcel: a phone number of ten digits, a name, an e-mail address and a deliverable address
  * (rules.md checkout-3, checkout-4).
  */
+import { extractUnit, joinStreet } from './address-lines.ts';
 import { cleanText } from './plain-text.ts';
 import { isPostalCodeOfProvince, parsePostalCode, parseProvince } from './provinces.ts';
+import { splitCity } from './split-city.ts';
 
 /** An address in stored form. */
 export interface Address {
@@ -67,6 +69,16 @@ export function formatPhone(text: string): string {
   return digits ? `+1 (${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : text;
 }
 
+/** Formats a phone number while it is typed: '416555' becomes '+1 (416) 555'; takes ten digits at most. */
+export function formatTypedPhone(text: string): string {
+  if (!/^[\d\s().+-]*$/.test(text)) return text;
+  const all = text.replace(/\D/g, '');
+  const digits = all.replace(/^1/, '').slice(0, 10);
+  if (digits === '') return text.includes('+') ? '' : all;
+  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+  return `+1 (${area}${exchange && `) ${exchange}`}${line && `-${line}`}`;
+}
+
 /** Returns, for example, '123 Main St, Toronto, ON M5V 2T6'. */
 export function formatAddress({ street, city, province, postalCode, country }: Address): string {
   return `${street}, ${city}, ${province} ${postalCode}${country === 'CAN' ? '' : ', United States'}`;
@@ -80,7 +92,7 @@ export function isDeliverable({ street, city, province, postalCode, country }: A
 }
 
 /**
- * Parses an entered address, its parts separated by commas: street, city, province and postal code, country. Without a
+ * Parses an entered address: street, city, province and postal code, country, separated by commas or not. Without a
  * country the postal code decides. Returns null when a part is missing or the postal code is not of the province.
  */
 export function parseAddress(text: string): Address | null {
@@ -90,15 +102,41 @@ export function parseAddress(text: string): Address | null {
   const postal = splitPostalCode(parts.pop() ?? '');
   const region = splitProvince(postal?.before || (parts.pop() ?? ''));
   if (!postal || !region) return null;
-  const city = region.before || parts.pop();
+  const place = parts.length === 0 ? splitPlace(region.before) : null;
+  const city = place?.city ?? (region.before || parts.pop());
   const address = createAddress({
-    street: parts.join(', '),
+    street: place?.street ?? parts.join(', '),
     city: city ?? '',
     province: region.province,
     postalCode: postal.postalCode,
     country: country ?? postal.country,
   });
   return address && isDeliverable(address) ? address : null;
+}
+
+/**
+ * Parses the beginning of an address: street and city, and the province when it is there. The other parts are ''.
+ * Returns null when the city is missing, too.
+ */
+export function parseAddressStart(text: string): Address | null {
+  const parts = text.slice(0, 300).split(',').map(trimFields).filter(Boolean);
+  const country = parseCountry(parts.at(-1) ?? '');
+  if (country) parts.pop();
+  const last = parts.pop() ?? '';
+  const region = splitProvince(last);
+  const named = region ? region.before : last;
+  const place = parts.length === 0 ? splitPlace(named) : null;
+  const city = place?.city ?? (named || parts.pop()) ?? '';
+  const street = place?.street ?? parts.join(', ');
+  if (!street || !city || /\d/.test(city)) return null;
+  return { street, city, province: region?.province ?? '', postalCode: '', country: country ?? 'CAN' };
+}
+
+/** Splits '123 Main St Unit 4 Toronto' into '123 Main St, Unit 4' and 'Toronto'. */
+function splitPlace(text: string): { street: string; city: string } | null {
+  const { text: place, unit } = extractUnit(text);
+  const found = splitCity(place);
+  return found && { street: joinStreet({ street: found.street, unit }), city: found.city };
 }
 
 interface AddressParts extends Omit<Address, 'country'> {
@@ -113,6 +151,13 @@ export function createAddress({ province, postalCode, country, ...parts }: Addre
   const isComplete = street.trim() !== '' && city.trim() !== '' && /^[A-Z]{2}$/.test(province);
   if (!fits || !isComplete || country === null) return null;
   return { street: street.trim(), city: city.trim(), province, postalCode, country };
+}
+
+/** Returns null for an address in text only, as a bank transfer may leave it. */
+export function parseStoredAddress(stored: Partial<Address> | null): Address | null {
+  const { street, city, province, postalCode, country } = stored ?? {};
+  if (!street || !city || !province || !postalCode || !country) return null;
+  return { street, city, province, postalCode, country };
 }
 
 const COUNTRIES = new Map<string, Address['country']>([

@@ -60,7 +60,7 @@ describe('dollars', () => {
     [123_450, '$1,234.50'],
     [0, '$0.00'],
     [7, '$0.07'],
-    [-500, '-$5.00'],
+    [-500, '\u2212$5.00'],
     [123_456_789, '$1,234,567.89'],
   ])('%i cents are formatted as %s', (amount, text) => {
     expect(formatDollars(cents(amount))).toBe(text);

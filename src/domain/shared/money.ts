@@ -38,7 +38,7 @@ export function toDollars(amount: Cents): number {
 
 const dollars = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
 
-/** Returns, for example, '$1,234.50', and '-$5.00' for a negative amount. */
+/** Returns, for example, '$1,234.50', and '−$5.00' with a minus sign, not a hyphen, for a negative amount. */
 export function formatDollars(amount: Cents): string {
-  return dollars.format(toDollars(amount));
+  return dollars.format(toDollars(amount)).replace('-', '\u2212');
 }

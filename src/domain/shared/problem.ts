@@ -8,6 +8,9 @@ import type { Cents } from './money.ts';
 export interface ProblemDetail {
   'missing-fields': { field?: string; fields?: Readonly<Record<string, string>> };
   'unknown-option': { field?: string; type?: string; item?: string; items?: readonly string[] };
+  'unknown-designer': { field?: string };
+  'unknown-supplier': { field?: string };
+  'unknown-assignee': { field?: string };
   'unknown-product': { code?: string };
   'creator-only': { rowId?: string; rowIds?: readonly string[] };
   'first-five-rows': { rowId?: string };
@@ -18,12 +21,17 @@ export interface ProblemDetail {
   'order-being-paid': { orderId?: string; orders?: readonly string[]; field?: string };
   'version-conflict': VersionConflict;
   'not-found': { rowId?: string; orders?: readonly string[]; field?: string };
+  'reference-elsewhere': { orders?: readonly string[] };
+  'order-cancelled': { orders?: readonly string[] };
   'price-changed': { summary?: Readonly<Record<string, number>>; amount?: Cents };
   'paid-order-fixed': { before?: Cents; after?: Cents };
   'deposit-paid': { field?: string };
   'price-below-zero': { finalCents?: Cents };
+  'credits-below-zero': { availableCents?: Cents };
+  'no-account': { field?: string };
   'price-agreed': { orderId?: string };
-  'unknown-folder': { field?: string };
+  /** `hosts`: those that the shop allows besides the known ones. */
+  'unknown-folder': { field?: string; hosts?: readonly string[] };
   'below-card-minimum': { total?: Cents; field?: string };
   'payment-failed': { status?: string };
   'customer-incomplete': { missing?: readonly string[] };
@@ -39,7 +47,12 @@ export interface ProblemDetail {
   'product-fault': { fault?: string };
   'price-jump': { items?: readonly string[] };
   'invalid-address': { field?: string };
+  'labels-unavailable': { orders?: readonly string[] };
+  'work-orders-unavailable': { orders?: readonly string[] };
+  'too-many-labels': { jerseys?: number; max?: number };
   'upload-rejected': { reason?: string; max?: number };
+  'file-too-large': { max?: number };
+  'too-many-files': { max?: number };
   'bad-email': { fields?: readonly string[] };
   'message-incomplete': { fields?: readonly string[] };
   'too-many-attempts': { retryAfterSeconds?: number };
@@ -61,17 +74,33 @@ type PlainProblemCode =
   | 'refund-refused'
   | 'refund-pending'
   | 'already-paid'
+  | 'order-forgotten'
+  | 'too-many-views'
+  | 'order-not-submitted'
   | 'already-reviewed'
   | 'coupon-not-found'
   | 'coupon-redeemed'
   | 'coupon-expired'
   | 'coupon-conditions'
   | 'nothing-to-update'
+  | 'shipment-exists'
+  | 'shipment-pending'
+  | 'postage-not-chosen'
+  | 'parcels-misfit'
+  | 'no-label'
+  | 'tracking-number-invalid'
+  | 'carrier-missing'
   | 'wrong-credentials'
   | 'approval-email-missing'
   | 'approval-email-wrong'
   | 'approval-word-missing'
   | 'no-mockup'
+  | 'mockup-approved'
+  | 'unknown-file-format'
+  | 'unreadable-file'
+  | 'file-changed'
+  | 'file-not-stored'
+  | 'file-unavailable'
   | 'link-expired'
   | 'account-incomplete'
   | 'password-too-short'

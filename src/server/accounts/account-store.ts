@@ -1,5 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Casing, OrderStatus } from '#domain/orders/order.ts';
+import type { ApprovalState } from '#domain/orders/progress.ts';
+import type { DrawnOptions } from '#domain/orders/visible-options.ts';
+import type { MarkedOrder } from '#domain/payments/order-marks.ts';
+import { type Address, parseStoredAddress } from '#domain/shared/contact.ts';
+import type { TrackedParcel } from '#domain/shipping/carrier.ts';
+import { latestApproval } from '../orders/approval-store.ts';
+import { trackedParcelsJson } from '../orders/order-parcel-store.ts';
+import { drawnOptions, latestMockupFile } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 
@@ -28,7 +36,7 @@ export async function readCreditMovements(
   return rows;
 }
 
-export interface OwnOrderRow {
+export interface OwnOrderRow extends MarkedOrder {
   id: number;
   order_id: string;
   secret_code: string;
@@ -38,9 +46,21 @@ export interface OwnOrderRow {
   final_price_cents: number;
   design: string;
   product_img: string | null;
+  drawn: DrawnOptions;
   mockup_file: string | null;
   ordered_at: Date;
+  order_submitted_date: Date | null;
+  approval: ApprovalState;
+  tracking_number: string | null;
+  parcels: TrackedParcel[];
 }
+
+/** The columns of an order in the list and on its own page. */
+const listedColumns: RawBuilder<OwnOrderRow> = sql`
+  o.id, o.order_id, o.secret_code, o.order_status, o.paid, o.total_jerseys, o.final_price_cents, o.design, o.work_state,
+  o.payment_amount_cents, o.refund_cents, o.product_img, ${drawnOptions} as drawn, o.order_submitted_date, o.tracking_number,
+  coalesce(o.order_submitted_date, o.order_created_date) as ordered_at,
+  ${latestMockupFile()} as mockup_file, ${latestApproval} as approval, ${trackedParcelsJson} as parcels`;
 
 /**
  * Condition on an order `o`: paid while signed in, or placed with the verified e-mail address, possibly before
@@ -56,14 +76,30 @@ export async function readOwnOrders(
   { before, limit }: { before: string | null; limit: number },
 ): Promise<OwnOrderRow[]> {
   const { rows } = await sql<OwnOrderRow>`
-    select o.id, o.order_id, o.secret_code, o.order_status, o.paid, o.total_jerseys, o.final_price_cents, o.design,
-      o.product_img, coalesce(o.order_submitted_date, o.order_created_date) as ordered_at,
-      (select m.file_id from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup_file
+    select ${listedColumns}
     from orders o
     where ${isOwnOrder(session)}
       and (${before}::text is null or o.id < (select b.id from orders b where b.order_id = ${before}))
     order by o.id desc limit ${limit}`.execute(db);
   return rows;
+}
+
+/**
+ * Returns the recipient of the newest order that was paid with this account, or null. An order that only carries the
+ * account's e-mail address could be anybody's: whoever paid it chose the address, and the next parcel would go there.
+ */
+export async function findNewestRecipient(
+  db: Connection,
+  { userId }: Session,
+): Promise<{ phone: string; address: Address } | null> {
+  const { rows } = await sql<{ phone: string | null; address: Partial<Address> }>`
+    select o.phone, o.shipping_address as address
+    from orders o
+    where o.user_id = ${userId} and o.paid and o.paid_by_checkout_id is null and o.deleted_at is null
+      and o.shipping_address ? 'street'
+    order by o.id desc limit 1`.execute(db);
+  const address = parseStoredAddress(rows[0]?.address ?? null);
+  return address && { phone: rows[0]?.phone ?? '', address };
 }
 
 export interface OwnOrderDetailRow extends OwnOrderRow {
@@ -79,8 +115,6 @@ export interface OwnOrderDetailRow extends OwnOrderRow {
   credits_used_cents: number;
   deposit_amount_cents: number;
   price_adjustment_cents: number;
-  payment_amount_cents: number;
-  refund_cents: number;
   case_option: Casing;
   order_notes: string;
   shipping_address: { text?: string } | null;
@@ -101,12 +135,10 @@ export async function findOwnOrder(
   orderId: string,
 ): Promise<OwnOrderDetailRow | undefined> {
   const { rows } = await sql<OwnOrderDetailRow>`
-    select o.id, o.order_id, o.secret_code, o.order_status, o.paid, o.total_jerseys, o.final_price_cents, o.design,
-      o.product_img, coalesce(o.order_submitted_date, o.order_created_date) as ordered_at, o.order_total_cents,
+    select ${listedColumns}, o.order_total_cents,
       o.shipping_price_cents, o.design_price_cents, o.cutting_price_cents, o.material_price_cents, o.collar_price_cents,
       o.jersey_addon_price_cents, o.discount_amount_cents, o.discount_code, o.credits_used_cents, o.deposit_amount_cents,
-      o.price_adjustment_cents, o.payment_amount_cents, o.refund_cents, o.case_option, o.order_notes, o.shipping_address,
-      (select m.file_id from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup_file,
+      o.price_adjustment_cents, o.case_option, o.order_notes, o.shipping_address,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'jersey_id', r.position::text, 'jersey_name_front', r.jersey_name_front, 'jersey_name', r.jersey_name,
           'jersey_number', r.jersey_number, 'jersey_size', r.jersey_size, 'short_size', r.short_size,

@@ -58,6 +58,35 @@ async function signIn(email: string): Promise<Person> {
   return someone;
 }
 
+test('an order tells its parcels with the carrier’s page and what was refunded', async () => {
+  const orderId = await payOrder(createPerson(shop.app));
+  const camille = await signIn('camille@example.com');
+  const before = await camille.accounts.accountOrder({ order_id: orderId });
+  expect(before.order).toMatchObject({ approval: 'none', parcels: [], refund: 0 });
+  expect(before.order.order_submitted_date).not.toBeNull();
+  await shop.database.pool.query(
+    `update orders set order_status = 'shipping', refund_cents = 5000, tracking_number = '771234567890' where order_id = $1`,
+    [orderId],
+  );
+  await shop.database.pool.query(
+    `insert into shipments (order_pk, purchase, parcel, items, value_cents, carrier, carrier_name, state, tracking_code, created_at)
+     select id, gen_random_uuid(), 1, 12, 46900, 'other', 'FedEx', 'bought', '771234567890', now() from orders where order_id = $1`,
+    [orderId],
+  );
+  const shown = await camille.accounts.account({});
+  const order = shown.orders.find(({ order_id }) => order_id === orderId);
+  expect(order).toMatchObject({
+    ...{ refund: 50, marks: ['Part refunded'] },
+    parcels: [
+      {
+        number: '771234567890',
+        carrier: 'FedEx',
+        link: 'https://www.fedex.com/fedextrack/?trknbr=771234567890',
+      },
+    ],
+  });
+});
+
 test('credits show the amounts used and earned by each payment, and the balance', async () => {
   const saver = await signInAs(shop, {
     email: 'saver@example.com',
@@ -97,6 +126,37 @@ test('orders are paginated', async () => {
   } while (before);
   expect(seen).toHaveLength(120);
   expect(new Set(seen).size).toBe(120);
+});
+
+test('the recipient of the newest order that an account paid is known to this account only', async () => {
+  const guest = createPerson(shop.app);
+  const camille = await signIn('camille@example.com');
+  await payOrder(camille);
+  expect(await camille.accounts.recipient({})).toMatchObject({
+    phone: '4165550199',
+    address: {
+      street: '123 Main St',
+      city: 'Toronto',
+      province: 'ON',
+      postal_code: 'M5V 2T6',
+      country: 'CAN',
+    },
+  });
+  const stranger = await signIn('stranger@example.com');
+  expect(await stranger.accounts.recipient({})).toMatchObject({ phone: '', address: null });
+  expect((await guest.post('/api/account-recipient', {})).statusCode).toBe(401);
+});
+
+test('an order that a stranger paid under the address of an account fills in no recipient', async () => {
+  const victim = await signInAs(shop, { email: 'victim@example.com', access: 'customer' });
+  const stranger = createPerson(shop.app, '10.0.0.66');
+  const orderId = await payOrder(stranger);
+  await shop.database.pool.query(`update orders set email = 'victim@example.com' where order_id = $1`, [
+    orderId,
+  ]);
+  const { orders } = await victim.accounts.account({});
+  expect(orders.map(({ order_id }) => order_id)).toEqual([orderId]);
+  expect(await victim.accounts.recipient({})).toMatchObject({ phone: '', address: null });
 });
 
 test('the account requires a session', async () => {

@@ -1,13 +1,17 @@
 /** A customer's own account: credits with their history, orders newest first (rules.md accounts-12). */
 
 import type { AccountOrder } from '#contract/accounts.ts';
+import { formatWireAddress } from '#contract/address-conversion.ts';
+import { listOrderMarks } from '#domain/payments/order-marks.ts';
 import { cents, toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { findUserById } from '../auth/user-store.ts';
 import { getOrderImages } from '../orders/order-columns.ts';
+import { listParcels } from '../orders/order-parcel-store.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
 import {
+  findNewestRecipient,
   findOwnOrder,
   type OwnOrderDetailRow,
   type OwnOrderRow,
@@ -28,7 +32,7 @@ export async function getAccount(services: Services, session: Session, before: s
     user: { name: user.name, email: user.email, credits: toDollars(cents(user.credits_cents)) },
     today: services.now().toISOString(),
     credit_history: before ? [] : await listCreditMovements(services, session.userId),
-    orders: orders.slice(0, ORDERS_PER_PAGE).map(formatOrder),
+    orders: orders.slice(0, ORDERS_PER_PAGE).map((row) => formatOrder(services, row)),
     next: orders.length > ORDERS_PER_PAGE ? orders[ORDERS_PER_PAGE - 1]!.order_id : null,
   };
 }
@@ -43,24 +47,39 @@ async function listCreditMovements({ db }: Services, userId: number) {
   }));
 }
 
-function formatOrder(row: OwnOrderRow): AccountOrder {
+function formatOrder(services: Services, row: OwnOrderRow): AccountOrder {
   return {
     order_id: row.order_id,
     secret_code: row.secret_code,
     order_status: row.order_status,
+    marks: listOrderMarks(row),
     order_date: row.ordered_at.toISOString(),
     paid: row.paid,
     total_jerseys: row.total_jerseys,
     final_price: toDollars(cents(row.final_price_cents)),
+    refund: toDollars(cents(row.refund_cents)),
     ...getOrderImages(row),
+    order_submitted_date: row.order_submitted_date?.toISOString() ?? null,
+    approval: row.approval,
+    parcels: listParcels(services, row),
   };
 }
 
 /** Returns one order of the user. An order of another user and an unknown one are the same Problem 'not-found'. */
-export async function getAccountOrder({ db }: Services, session: Session, orderId: string) {
-  const row = await findOwnOrder(db, session, orderId);
+export async function getAccountOrder(services: Services, session: Session, orderId: string) {
+  const row = await findOwnOrder(services.db, session, orderId);
   if (!row) throw new Problem('not-found');
-  return { response: true as const, order: { ...formatOrder(row), ...formatOrderDetail(row) } };
+  return { response: true as const, order: { ...formatOrder(services, row), ...formatOrderDetail(row) } };
+}
+
+/** Returns the phone number and the address of the account's newest paid order. */
+export async function getRecipient({ db }: Services, session: Session) {
+  const recipient = await findNewestRecipient(db, session);
+  return {
+    response: true as const,
+    phone: recipient?.phone ?? '',
+    address: recipient && formatWireAddress(recipient.address),
+  };
 }
 
 const centsToDollars = (amount: number) => toDollars(cents(amount));
@@ -80,7 +99,6 @@ function formatOrderDetail(row: OwnOrderDetailRow) {
     deposit_amount: centsToDollars(row.deposit_amount_cents),
     price_adjustment: centsToDollars(row.price_adjustment_cents),
     payment_amount: centsToDollars(row.payment_amount_cents),
-    refund: centsToDollars(row.refund_cents),
     case_option: row.case_option,
     order_notes: row.order_notes,
     shipping_address: row.shipping_address?.text ?? '',

@@ -6,7 +6,7 @@ import { findUserById, type User } from '../auth/user-store.ts';
 import type { Caller, Session } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Services } from '../platform/services.ts';
-import { getAccount, getAccountOrder } from './account.ts';
+import { getAccount, getAccountOrder, getRecipient } from './account.ts';
 import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
@@ -34,6 +34,7 @@ export const accountHandlers = (services: Services): Handlers<typeof accounts> =
   account: async ({ before }, caller) => getAccount(services, await requireSession(caller), before ?? null),
   accountOrder: async ({ order_id }, caller) =>
     getAccountOrder(services, await requireSession(caller), order_id),
+  recipient: async (_input, caller) => getRecipient(services, await requireSession(caller)),
   startTotp: async (_input, caller) => {
     assertFreshSignIn(await requireSession(caller), services.now());
     return { response: true, ...(await startTotpSetup(services, await requireUser(services, caller))) };

@@ -35,6 +35,14 @@ test('a new designer sets a password by the printed link and signs in as staff',
   expect(user).toMatchObject({ account_access: 'staff', designer_name: 'Ana', name: 'Ana Costa' });
 });
 
+test('a designer name that differs from another in case, accents or blanks only is refused', async () => {
+  for (const designerName of ['ANA', 'Ána', ' An a'])
+    await expect(
+      addStaff(createServices(), { ...ana, email: 'other@example.com', designerName }),
+      designerName,
+    ).rejects.toThrow('ana@example.com designs as');
+});
+
 test('designer names are unique', async () => {
   await expect(addStaff(createServices(), { ...ana, email: 'other@example.com' })).rejects.toThrow(
     'ana@example.com designs as Ana already',

@@ -22,20 +22,28 @@ export async function upsertStaff(tx: Connection, staff: StaffMember): Promise<n
   return rows[0]!.id;
 }
 
-/** Returns the e-mail address of another designer with this name; null when the name is free. */
+/** Returns the e-mail address of another designer whose name looks the same; null when the name is free. */
 export async function findOtherDesigner(
   tx: Connection,
   designerName: string,
   email: string,
 ): Promise<string | null> {
-  const other = await tx
+  const others = await tx
     .selectFrom('users')
-    .select('email')
-    .where('designer_name', '=', designerName)
+    .select(['email', 'designer_name'])
+    .where('designer_name', 'is not', null)
     .where('email', '<>', email)
-    .executeTakeFirst();
-  return other?.email ?? null;
+    .execute();
+  const name = foldName(designerName);
+  return others.find((other) => foldName(other.designer_name ?? '') === name)?.email ?? null;
 }
+
+/** Without case, accents and blanks, in which names of a list are easily confused. */
+const foldName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\s]/gu, '')
+    .toLowerCase();
 
 export async function disableUser(tx: Connection, userId: number, now: Date): Promise<void> {
   await tx.updateTable('users').set({ disabled_at: now }).where('id', '=', userId).execute();

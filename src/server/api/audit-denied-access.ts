@@ -29,7 +29,9 @@ export async function auditDeniedAccess(
   if (!DENIED_CODES.includes(code) && code !== 'not-found') return;
   const session = await caller.session().catch(() => null);
   if (!DENIED_CODES.includes(code) && !isForeignOrder(code, session)) return;
-  const denied = { call: request.routeOptions.url, code, order_id: findOrderId(request.body) };
+  // An upload names its order in a header, and is rejected before it has a body.
+  const body = request.body ?? { order_id: request.headers['x-order-id'] };
+  const denied = { call: request.routeOptions.url, code, order_id: findOrderId(body) };
   const actor = session ? { user: session.userId, access: session.access } : 'not signed in';
   services.log.info({ refused: denied, who: actor }, 'refused');
   if (session?.accountType === 'staff') await recordDeniedAccess(services, denied, session);

@@ -16,6 +16,7 @@ import type { Caller, Session } from '../platform/http/caller.ts';
 import { type CompressedBody, compress, sendCompressed } from '../platform/http/compressed-response.ts';
 import type { Handler, Handlers } from '../platform/http/handlers.ts';
 import type { Services } from '../platform/services.ts';
+import { describeInputIssue } from './describe-input-issue.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -65,7 +66,7 @@ function limitLargeBody(services: Services, access: Access, endpoint: Endpoint, 
 
 function createHandler(services: Services, access: Access, endpoint: Endpoint, handle: Handler<Endpoint>) {
   const send = (request: FastifyRequest, caller: Caller) =>
-    handle(endpoint.input.parse(request.body ?? {}), caller);
+    handle(endpoint.input.parse(request.body ?? {}, { error: describeInputIssue }), caller);
   // Avoids a promise where none is needed, because a quote is requested on every keystroke.
   if (access === 'anyone')
     return (request: FastifyRequest, reply: FastifyReply) =>
@@ -88,6 +89,18 @@ function createCachedHandler(services: Services, handle: Handler<Endpoint>) {
     }
     return sendCompressed(await cached.packed, request, reply.type(JSON_TYPE));
   };
+}
+
+/** Returns the caller of a route that is not in the contract, such as an upload. Throws the problems of `authorise`. */
+export async function admitCaller(
+  services: Services,
+  access: Access,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller> {
+  const caller = getCaller(services, request, reply);
+  if (access !== 'anyone') await authorise(services, access, caller);
+  return caller;
 }
 
 /** Throws Problem 'not-signed-in', 'forbidden', 'totp-setup-needed' or 'sign-in-again'. */

@@ -186,6 +186,7 @@ describe('a designer', () => {
     ],
     ['a discount code', '/api/add-discount-code', () => ({ code: 'for-me', discount: 100, type: 'percent' })],
     ['the export', '/api/export-orders', () => ({})],
+    ['the addresses', '/api/export-addresses', () => ({ order_ids: [mine] })],
   ];
 
   test.each(TRIED)(

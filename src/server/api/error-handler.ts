@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
+import { paths } from '#contract/paths.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { Problem, type ProblemCode } from '#domain/shared/problem.ts';
 import { getCaller } from '../auth/caller.ts';
@@ -15,6 +16,7 @@ const STATUS_BY_CODE: Partial<Record<ProblemCode, number>> = {
   'not-signed-in': 401,
   forbidden: 403,
   'totp-setup-needed': 403,
+  'file-too-large': 413,
   'too-many-attempts': 429,
 };
 
@@ -46,14 +48,17 @@ const sendProblem = (reply: FastifyReply, { code, detail }: Problem) =>
 
 function sendInputError(reply: FastifyReply, { issues }: ZodError) {
   const [first] = issues;
-  const field = first?.path.join('.') ?? '';
+  const field = first?.path.findLast((part) => typeof part === 'string');
   return sendError(reply, 400, {
     response: false,
     message: field
-      ? `Please check ${field}: ${first?.message}`
+      ? `Please check ${field.replaceAll('_', ' ')}: ${first?.message}`
       : 'Please send a JSON object with the fields of this call.',
     code: 'bad-input',
-    detail: { fields: issues.map(({ path, message }) => ({ path: path.join('.'), message })) },
+    detail: {
+      ...(field && { field }),
+      fields: issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    },
   });
 }
 
@@ -87,9 +92,17 @@ function sendServerError(error: Error, request: FastifyRequest, reply: FastifyRe
   });
 }
 
-/** Responds to unknown endpoints and files; unknown pages are handled by the page renderer. */
-export function handleNotFound(_request: FastifyRequest, reply: FastifyReply) {
-  return sendHttpError(reply, 404);
+const CALL_PATHS: ReadonlySet<string> = new Set(
+  Object.values(paths).flatMap((group) => Object.values(group)),
+);
+
+/**
+ * Responds to unknown endpoints and files, and to calls with another method than POST; unknown pages are handled by the
+ * page renderer.
+ */
+export function handleNotFound({ url }: FastifyRequest, reply: FastifyReply) {
+  if (!CALL_PATHS.has(url.split('?')[0]!)) return sendHttpError(reply, 404);
+  return sendHttpError(reply.header('allow', 'POST'), 405);
 }
 
 /** Responds to errors before routing, such as a malformed URL or parameter. */

@@ -64,6 +64,11 @@ const OBJECTS: Record<keyof typeof people, [path: string, body: Body][]> = {
     ['/api/upload-mockup', (order_id) => ({ order_id, mockup_url: UPLOAD })],
     ['/api/ask-for-approval', (order_id) => ({ order_id })],
     ['/api/upload-customer-jersey-db', (order_id) => ({ order_id, customer_jersey_url: [UPLOAD] })],
+    ['/api/internal-notes', (order_id) => ({ order_id })],
+    [
+      '/api/add-internal-note',
+      (order_id) => ({ order_id, request_id: randomUUID(), text: 'Difficult captain' }),
+    ],
     ['/api/tasks', (order_id) => ({ order_id })],
     ['/api/add-task', (order_id) => ({ order_id, title: 'Mine now' })],
     ['/api/change-task', (_, id) => ({ id, title: 'Mine now' })],

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { contract } from '#contract/api.ts';
+import { UploadHeaders } from '#contract/design-files.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { filePaths, paths } from '#contract/paths.ts';
 import { type Access, callRights, fileRights } from '#contract/rights.ts';
@@ -81,11 +82,18 @@ function describeCall(group: string, name: string, { input, output }: Endpoint):
 }
 
 function describeFile(name: keyof typeof filePaths): Operation {
+  const operation = describeOperation('files', name, fileRights[name]);
+  if (!name.startsWith('upload'))
+    return { ...operation, responses: { 200: { description: 'The file' }, default: REFUSED } };
   return {
-    ...describeOperation('files', name, fileRights[name]),
-    responses: { 200: { description: 'The file' }, default: REFUSED },
+    ...operation,
+    description: `${operation.description} ${UPLOAD_DESCRIPTION}`,
+    responses: { 200: { description: 'The file as it is listed' }, default: REFUSED },
   };
 }
+
+const UPLOAD_DESCRIPTION = `The body is the file itself (application/octet-stream), described by the headers
+${Object.keys(UploadHeaders.shape).join(', ')}.`;
 
 const describeOperation = (group: string, name: string, access: Access) => ({
   operationId: `${group}.${name}`,

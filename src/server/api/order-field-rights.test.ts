@@ -41,6 +41,7 @@ const MARKERS: Record<keyof typeof orderFieldRights, { value: string; other: str
   supplier_status: { value: 're-printing', other: 'sewing' },
   additional_options: { value: 'zip-canary', other: 'zip-stolen' },
   production_date: { value: '2026-03-17', other: '2026-04-18' },
+  needed_by: { value: '2026-05-19', other: '2026-06-20' },
   production_folder: { value: 'https://drive.google.com/made', other: 'https://drive.google.com/stolen-1' },
   design_folder: { value: 'https://drive.google.com/drawn', other: 'https://drive.google.com/stolen-2' },
   customer_folder: { value: 'https://drive.google.com/sent', other: 'https://drive.google.com/stolen-3' },
@@ -115,7 +116,7 @@ async function createScene(): Promise<Scene> {
   await shop.database.pool.query(
     `update orders set order_status = $2, phone = $3, printing_id = $4, supplier_status = $5, production_date = $6,
       production_folder = $7, design_folder = $8, customer_folder = $9, shipping_address = $10, deposit_amount_cents = $11,
-      supplier = $12, additional_options = $13
+      supplier = $12, additional_options = $13, needed_by = $14
     where order_id = $1`,
     [
       orderId,
@@ -131,6 +132,7 @@ async function createScene(): Promise<Scene> {
       Number(MARKERS.deposit_amount.value) * 100,
       MARKERS.supplier.value,
       { Zip: MARKERS.additional_options.value },
+      MARKERS.needed_by.value,
     ],
   );
 

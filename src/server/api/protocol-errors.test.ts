@@ -45,6 +45,13 @@ test.each([
   expect(response).not.toMatch(/FST_|Client Error|statusCode/);
 });
 
+test('a call that is not posted names the method to use', async () => {
+  const response = await shop.app.inject({ url: '/api/order?id=1' });
+  expect(response.statusCode).toBe(405);
+  expect(response.headers.allow).toBe('POST');
+  expect(response.json()).toMatchObject({ response: false, code: 'http-405' });
+});
+
 test('of repeated query parameters of an image the first is used', async () => {
   const url = '/artwork/front/shirt-round-short-top-chest-chevron-12284c-f2b134-ffffff-varsity.svg';
   const twice = await shop.app.inject({ url: `${url}?team=Geese&team=Otters&name=A&name=B` });

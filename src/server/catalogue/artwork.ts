@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { parseDesign } from '#domain/artwork/design.ts';
 import { PATTERNS, type PatternId } from '#domain/artwork/patterns/pattern-ids.ts';
 import { renderJersey, renderPattern, type View } from '#domain/artwork/render-jersey.ts';
+import { MAX_TEAM_LETTERS } from '#domain/orders/lettering.ts';
 import { getCaller } from '../auth/caller.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
 import type { Services } from '../platform/services.ts';
@@ -71,7 +72,7 @@ function findDesign(
   const design = parseDesign(code);
   if (!design || !VIEWS.includes(view)) return null;
   const lettering = {
-    team: readParameter(team, 24),
+    team: readParameter(team, MAX_TEAM_LETTERS),
     name: readParameter(name, 14),
     number: readParameter(number, 3),
   };

@@ -113,7 +113,7 @@ const SPORTS: Sport[] = [
     cut: 'Shirt',
     designs: [
       ['Old Town', 'hoops', 'Kelly', 'White', 'Black', 'modern', 'V-Neck'],
-      ['Albion', 'stripes', 'Royal', 'White', 'Red', 'modern', 'V-Neck'],
+      ['Albion', 'stripes', 'Royal', 'Red', 'White', 'modern', 'V-Neck'],
       ['Halves', 'half-and-half', 'Maroon', 'Columbia', 'White', 'modern', 'V-Neck'],
       ['Rovers', 'sash', 'White', 'Red', 'Black', 'block', 'V-Neck'],
       ['United', 'chest-chevron', 'Navy', 'Gold', 'White', 'varsity', 'Round Neck'],

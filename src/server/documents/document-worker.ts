@@ -1,13 +1,30 @@
 /** The worker thread that draws a document: it receives a DocumentToDraw and posts the PDF. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type InvoiceData, renderInvoice } from './invoice.ts';
-import { renderWorkOrder, type WorkOrderData } from './work-order.ts';
+import type { LabelData } from './labels.ts';
+import { renderPackingLabels } from './packing-label.ts';
+import { renderPlayerLabels } from './player-label.ts';
+import { renderWorkOrder, renderWorkOrders, type WorkOrderData, type WorkOrdersData } from './work-order.ts';
 
 export type DocumentToDraw =
   | { kind: 'invoice'; data: InvoiceData }
-  | { kind: 'work-order'; data: WorkOrderData };
+  | { kind: 'work-order'; data: WorkOrderData }
+  | { kind: 'work-orders'; data: WorkOrdersData }
+  | { kind: 'packing-labels' | 'player-labels'; data: LabelData };
 
-const document = workerData as DocumentToDraw;
-const pdf =
-  document.kind === 'invoice' ? await renderInvoice(document.data) : await renderWorkOrder(document.data);
-parentPort?.postMessage(pdf);
+function renderPdf(document: DocumentToDraw): Promise<Buffer> {
+  switch (document.kind) {
+    case 'invoice':
+      return renderInvoice(document.data);
+    case 'work-order':
+      return renderWorkOrder(document.data);
+    case 'work-orders':
+      return renderWorkOrders(document.data);
+    case 'packing-labels':
+      return renderPackingLabels(document.data);
+    case 'player-labels':
+      return renderPlayerLabels(document.data);
+  }
+}
+
+parentPort?.postMessage(await renderPdf(workerData as DocumentToDraw));

@@ -12,7 +12,8 @@ import type { Connection } from '../platform/db/connection.ts';
 import type { Services } from '../platform/services.ts';
 import type { InvoiceData } from './invoice.ts';
 import { listCompletedRefunds, readChargedAmounts } from './invoice-store.ts';
-import { listJerseyRows, renderJerseyImage } from './jerseys.ts';
+import { describeAmount, listJerseyRows, renderJerseyImage } from './jerseys.ts';
+import { describeSeller, splitAddress } from './parties.ts';
 
 interface InvoiceOrder {
   money: StoredBalance;
@@ -20,7 +21,9 @@ interface InvoiceOrder {
   /** The price of each jersey, in roster order. */
   rowPrices: Cents[];
   totalShorts: number;
-  shipTo: string;
+  shipTo: { recipient: string; address: string } | null;
+  /** The last payment of an order that is paid. */
+  paidAt: Date | null;
   /** Null unless one payment was for several orders. */
   wholePayment: { amount: Cents; orders: number } | null;
 }
@@ -39,6 +42,7 @@ async function readInvoiceOrder(services: Services, order: StoredOrder): Promise
   const charged = await readChargedAmounts(db, order.pk);
   // A draft has today's prices; a submitted or partly paid order has the prices stored with it.
   const parts = isSaved(money) ? { ...price, addons: price.addonTotal } : charged;
+  const payments = await listRefundablePayments(db, money);
   const { orderTotal, ...charges } = money;
   const sums = computeInvoiceSums({
     charges: { ...charges, orderTotal: isSaved(money) ? price.orderTotal : orderTotal },
@@ -51,7 +55,7 @@ async function readInvoiceOrder(services: Services, order: StoredOrder): Promise
     ],
     discountCode: charged.discountCode,
     tax: charged.tax,
-    payments: await listInvoicePayments(db, money),
+    payments: await listInvoicePayments(db, money, payments),
     due: isSaved(money) ? ZERO : getAmountDue(money, money.shipping),
   });
   return {
@@ -59,7 +63,8 @@ async function readInvoiceOrder(services: Services, order: StoredOrder): Promise
     sums,
     rowPrices: price.rows.map(({ final }) => final),
     totalShorts: price.totalShorts,
-    shipTo: charged.shipTo ?? '',
+    shipTo: charged.shipTo === null ? null : { recipient: charged.recipient, address: charged.shipTo },
+    paidAt: money.paid ? (payments.at(-1)?.at ?? null) : null,
     wholePayment:
       charged.orderCount > 1 && charged.wholeAmount
         ? { amount: charged.wholeAmount, orders: charged.orderCount }
@@ -68,8 +73,7 @@ async function readInvoiceOrder(services: Services, order: StoredOrder): Promise
 }
 
 /** Returns payments and refunds of the order, by date. */
-async function listInvoicePayments(db: Connection, money: StoredBalance) {
-  const payments = await listRefundablePayments(db, money);
+async function listInvoicePayments(db: Connection, money: StoredBalance, payments: RefundablePayment[]) {
   const refunds = await listCompletedRefunds(db, money.pk);
   return [
     ...payments.map((payment) => ({
@@ -97,12 +101,12 @@ async function buildInvoice(
   const { rowPrices } = invoice;
   return {
     title: 'Invoice',
-    shop: { name: config.shop.name, email: config.shop.email },
+    seller: describeSeller(config.shop),
     orderId: order.orderId,
     date: formatDay(torontoDay(order.createdAt)),
     teamName: content.teamName,
-    customer: `${content.name} · ${content.email}`,
     state: describeState(invoice),
+    parties: listParties(order, invoice),
     facts: listFacts(order, invoice),
     jerseys: listJerseyRows(content.rows, content.options.casing).map((row, index) => ({
       ...row,
@@ -120,18 +124,25 @@ function describeState({ money, sums }: InvoiceOrder): string {
   return money.received > 0 ? 'Deposit paid' : 'Not paid yet';
 }
 
+function listParties({ content }: StoredOrder, { shipTo }: InvoiceOrder): InvoiceData['parties'] {
+  const customer = { title: 'Billed to', lines: [content.name, content.email] };
+  return shipTo
+    ? [customer, { title: 'Ship to', lines: [shipTo.recipient, ...splitAddress(shipTo.address)] }]
+    : [customer];
+}
+
 function listFacts(
   { content }: StoredOrder,
-  { totalShorts, shipTo, wholePayment }: InvoiceOrder,
+  { totalShorts, paidAt, wholePayment }: InvoiceOrder,
 ): InvoiceData['facts'] {
   const facts: InvoiceData['facts'] = [
     ['Cutting', content.options.cutting ?? 'Not chosen yet'],
     ['Material', content.options.material ?? 'Not chosen yet'],
     ['Collar', content.options.collar ?? 'Not chosen yet'],
     ['Letters', content.options.casing],
-    ['Jerseys', `${content.rows.length}, with ${totalShorts} shorts`],
+    ['Contents', describeAmount(content.rows.length, totalShorts)],
   ];
-  if (shipTo) facts.push(['Ship to', shipTo]);
+  if (paidAt) facts.push(['Paid on', formatDay(torontoDay(paidAt))]);
   if (wholePayment)
     facts.push([
       'Payment',

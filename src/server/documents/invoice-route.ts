@@ -1,13 +1,15 @@
-/** Serves the invoice as a PDF: by URL for the browser of the order's creator, by API for its signed-in owner. */
+/**
+ * Serves the invoice as a PDF: by URL for the browser of the order's creator, by API for its signed-in owner and
+ * the holder of its key.
+ */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { plainText } from '#contract/fields.ts';
+import { OrderReference } from '#contract/fields.ts';
 import { filePaths } from '#contract/paths.ts';
-import { fileRights } from '#contract/rights.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { authorise } from '../api/bind-endpoints.ts';
 import { getCaller } from '../auth/caller.ts';
 import { getRole, listPresentedKeys, parseOrderReference } from '../orders/order-access.ts';
+import { listStatusRows } from '../orders/order-status-store.ts';
 import { findOrder, type StoredOrder } from '../orders/order-store.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
@@ -19,7 +21,7 @@ import { findInvoiceOrderId, mayReadInvoice } from './invoice-store.ts';
 
 const WORKER = new URL('./document-worker.ts', import.meta.url);
 const INVOICES_PER_MINUTE = 20;
-const InvoiceRequest = z.object({ order_id: plainText(30) });
+const InvoiceRequest = z.object({ order_id: OrderReference });
 
 export function serveInvoices(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { id: string } }>(
@@ -39,7 +41,6 @@ export function serveInvoices(app: FastifyInstance, services: Services): void {
     { config: { requestsPerMinute: INVOICES_PER_MINUTE } },
     async (request, reply) => {
       const caller = getCaller(services, request, reply);
-      await authorise(services, fileRights.invoice, caller);
       const { order_id } = InvoiceRequest.parse(request.body ?? {});
       const order = await findOrderForOwner(services, order_id, caller);
       if (!order) throw new Problem('not-found');
@@ -59,16 +60,25 @@ async function findOrderForCreator(services: Services, reference: string, caller
   return saved && getRole(saved) === 'creator' ? order : null;
 }
 
-/** Finds an order that the account lists, or any order for managers. */
+/** Finds an order by the key of a reference, one that the account lists, or any order for managers. */
 async function findOrderForOwner(
   services: Services,
-  orderId: string,
+  reference: string,
   caller: Caller,
 ): Promise<StoredOrder | null> {
+  const { orderId, key } = parseOrderReference(reference);
+  if (key !== null && (await isHeld(services, orderId, listPresentedKeys(caller, key))))
+    return findOrder(services.db, { orderId, keyHashes: [], now: services.now() });
   const session = await caller.session();
-  if (!session) throw new Problem('not-signed-in');
+  if (!session) throw new Problem(key === null ? 'not-signed-in' : 'not-found');
   if (!(await mayReadInvoice(services.db, orderId, session))) return null;
   return findOrder(services.db, { orderId, keyHashes: [], now: services.now() });
+}
+
+/** Returns whether one of the keys shows this order in full on Order Status. */
+async function isHeld({ db, now }: Services, orderId: string, keyHashes: Buffer[]): Promise<boolean> {
+  const rows = await listStatusRows(db, orderId, keyHashes, now());
+  return rows.some((row) => row.order_id === orderId && row.held);
 }
 
 async function sendInvoice(

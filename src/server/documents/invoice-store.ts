@@ -48,6 +48,8 @@ export interface ChargedAmounts {
   tax: Cents;
   discountCode: string | null;
   shipTo: string | null;
+  /** The name on the parcel: the buyer's, who may have paid for another person's order. */
+  recipient: string;
   /** The whole payment of the cart, and the number of its orders. */
   wholeAmount: Cents | null;
   orderCount: number;
@@ -62,6 +64,7 @@ const selectChargedAmounts = (orderPk: number) => sql<ChargedAmounts>`
   select o.cutting_price_cents as cutting, o.material_price_cents as material, o.collar_price_cents as collar,
     o.jersey_addon_price_cents as addons, o.design_price_cents as design, o.tax_cents as tax,
     o.discount_code as "discountCode", o.shipping_address ->> 'text' as "shipTo",
+    coalesce(nullif(c.snapshot -> 'customer' ->> 'name', ''), o.name) as recipient,
     c.amount_cents as "wholeAmount", coalesce(jsonb_array_length(c.snapshot -> 'orders'), 1) as "orderCount"
   from orders o left join checkouts c on c.id = o.checkout_id where o.id = ${orderPk}`;
 

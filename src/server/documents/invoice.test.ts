@@ -11,7 +11,10 @@ const TWELVE = 12 * 3700 + 2500;
 let shop: TestShop;
 let olga: Person;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({
+    SHOP_ADDRESS: 'Jays & Co Inc.; Toronto, ON M5V 2T6',
+    SHOP_TAX_NUMBER: 'GST/HST 12345 6789 RT0001',
+  });
   olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   await shop.database.db
     .insertInto('discount_codes')
@@ -37,12 +40,14 @@ describe.runIf(PDF_TOOLS.pdftotext)('the invoice', () => {
     for (const id of [orderId, `${orderId}-1-1`]) {
       const text = await readInvoice(captain, id);
       expect(text).toContain(`Order ID ${orderId}-1-1`);
-      expect(text).toMatch(/Discount \(ten\).*-\$44\.40/);
+      expect(text).toMatch(/Discount \(ten\).*−\$44\.40/);
       expect(text).toMatch(/Shipping.*\$25\.00/);
       expect(text).toMatch(/Total \(CAD\).*\$424\.60/);
       expect(text).toContain('Paid by card, Friday, November 20, 2026');
       expect(text).toMatch(/Total charged \(CAD\).*\$424\.60/);
-      expect(text).toContain('123 Main St, Toronto, ON M5V 2T6');
+      expect(text).toMatch(/Ship to Camille.* 123 Main St Toronto, ON M5V 2T6/);
+      expect(text).toContain('Paid on Friday, November 20, 2026');
+      expect(text).toMatch(/Jays & Co Inc\. Toronto, ON M5V 2T6 .*GST\/HST 12345 6789 RT0001/);
     }
   });
 
@@ -67,7 +72,7 @@ describe.runIf(PDF_TOOLS.pdftotext)('the invoice', () => {
     });
     const text = await readInvoice(captain, order_id);
     expect(text).toContain('Paid, partly refunded');
-    expect(text).toMatch(/Refunded, Friday, November 20, 2026.*-\$50\.00/);
+    expect(text).toMatch(/Refunded, Friday, November 20, 2026.*−\$50\.00/);
     expect(text).toMatch(/Total charged \(CAD\).*\$419\.00/);
   });
 

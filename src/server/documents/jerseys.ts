@@ -1,9 +1,10 @@
 /** The jerseys of an order as every document shows them: as rows of a table, and as an image. */
 import sharp from 'sharp';
-import { parseDesign } from '#domain/artwork/design.ts';
 import { renderJersey } from '#domain/artwork/render-jersey.ts';
 import { applyLetterCase } from '#domain/orders/lettering.ts';
-import { type Casing, NO_SHORTS, type Row } from '#domain/orders/order.ts';
+import { type Casing, NO_SHORTS, type Options, type Row } from '#domain/orders/order.ts';
+import { shortenSize } from '#domain/orders/size.ts';
+import { getDrawnDesign } from '#domain/orders/visible-options.ts';
 
 export interface JerseyRow {
   id: string;
@@ -15,34 +16,46 @@ export interface JerseyRow {
   sleeve: string;
 }
 
-/** Returns table rows with names in the printed letter case, and a text for options that are not chosen yet. */
+/** Returns table rows with names in the printed letter case, short sizes, and a text for what is not chosen yet. */
 export const listJerseyRows = (rows: readonly Row[], casing: Casing): JerseyRow[] =>
   rows.map((row, index) => ({
     id: String(index + 1),
     front: applyLetterCase(row.frontName, casing),
     back: applyLetterCase(row.name, casing),
     number: row.number,
-    size: row.size || 'Open',
-    shorts: row.shorts === NO_SHORTS ? '–' : row.shorts || 'Open',
+    size: shortenSize(row.size) || 'Open',
+    shorts: row.shorts === NO_SHORTS ? '–' : shortenSize(row.shorts) || 'Open',
     sleeve: row.sleeve === 'Long Sleeve' ? 'Long' : 'Short',
   }));
 
+/** Returns '18 jerseys, 6 shorts'. */
+export const describeAmount = (jerseys: number, shorts: number): string =>
+  `${jerseys} ${jerseys === 1 ? 'jersey' : 'jerseys'}${shorts > 0 ? `, ${shorts} shorts` : ''}`;
+
 interface RenderedOrder {
   design: string;
+  options: Pick<Options, 'cutting' | 'collar'>;
   teamName: string;
   casing: Casing;
+  rows: readonly Row[];
 }
 
-/** Returns a JPEG, because PDFKit processes transparent images pixel by pixel. Null for an order without a design. */
+/** The jersey of the first player, as the review shows it. Returns a JPEG, because PDFKit processes transparent images pixel by pixel. Null for an order without a design. */
 export async function renderJerseyImage({
   design,
+  options: { cutting, collar },
   teamName,
   casing,
+  rows: [first],
 }: RenderedOrder): Promise<Uint8Array | null> {
-  const parsed = parseDesign(design);
-  if (!parsed) return null;
-  const lettering = { team: applyLetterCase(teamName, casing), number: '00' };
-  const svg = renderJersey(parsed, { view: 'both', lettering });
+  const drawn = getDrawnDesign(design, { cutting, collar, row: first ?? null });
+  if (!drawn) return null;
+  const lettering = {
+    team: applyLetterCase(teamName, casing),
+    name: applyLetterCase(first?.name ?? '', casing),
+    number: first?.number || '00',
+  };
+  const svg = renderJersey(drawn, { view: 'both', lettering });
   return sharp(Buffer.from(svg))
     .resize({ width: 900 })
     .flatten({ background: '#ffffff' })

@@ -20,6 +20,7 @@ import type { Services } from '../platform/services.ts';
 import type { DocumentToDraw } from './document-worker.ts';
 import type { InvoiceData } from './invoice.ts';
 import { listJerseyRows, renderJerseyImage } from './jerseys.ts';
+import { describeSeller, splitAddress } from './parties.ts';
 
 const WORKER = new URL('./document-worker.ts', import.meta.url);
 const SHEETS_PER_MINUTE = 30;
@@ -50,17 +51,15 @@ export function serveOrderSheets(app: FastifyInstance, services: Services): void
 
 async function buildOrderSheet({ config }: Services, order: StaffOrder): Promise<InvoiceData> {
   const content = JSON.parse(order.order) as OrderResponse;
-  const { money, contact } = order;
+  const { money } = order;
   return {
     title: 'Order',
-    shop: { name: config.shop.name, email: config.shop.email },
+    seller: describeSeller(config.shop),
     orderId: order.order_id,
     date: formatDay(torontoDay(new Date(order.order_submitted_date ?? order.order_created_date))),
     teamName: content.secret_code,
-    customer: [content.name, contact?.email, contact?.phone && formatPhone(contact.phone)]
-      .filter(Boolean)
-      .join(' · '),
     state: order.order_status || 'designing',
+    parties: listParties(order, content),
     facts: listFacts(order, content),
     jerseys: listJerseys(content, money !== null),
     sums: money ? listSums(money) : [],
@@ -70,16 +69,25 @@ async function buildOrderSheet({ config }: Services, order: StaffOrder): Promise
     notes: order.order_notes,
     image: await renderJerseyImage({
       design: content.design,
+      options: { cutting: content.cutting_option, collar: content.collar_option },
       teamName: content.secret_code,
       casing: content.case_option,
+      rows: parseOrderResponse(content).rows,
     }),
   };
 }
 
 const dollars = (amount: number) => formatDollars(fromDollars(amount));
 
+function listParties({ contact }: StaffOrder, { name }: OrderResponse): InvoiceData['parties'] {
+  const lines = [name, contact?.email, contact?.phone && formatPhone(contact.phone)];
+  const customer = { title: 'Customer', lines: lines.filter((line): line is string => Boolean(line)) };
+  const address = contact?.shipping_address;
+  return address ? [customer, { title: 'Ship to', lines: splitAddress(address) }] : [customer];
+}
+
 function listFacts(
-  { designer, fulfilment, contact, money }: StaffOrder,
+  { designer, fulfilment, money }: StaffOrder,
   content: OrderResponse,
 ): InvoiceData['facts'] {
   const making = [content.cutting_option, content.material_option, content.collar_option];
@@ -95,7 +103,6 @@ function listFacts(
     ['Printing ID', fulfilment?.printing_id],
     ['In production since', fulfilment?.production_date],
     ['Payment', money && (money.paid ? (money.payment_type ?? 'Paid') : 'Not paid')],
-    ['Ship to', contact?.shipping_address],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }

@@ -4,8 +4,6 @@ import {
   breakLongWords,
   type Doc,
   drawLine,
-  drawTable,
-  drawTableOnOnePage,
   INK,
   MARGIN,
   MUTED,
@@ -13,7 +11,12 @@ import {
   renderDocument,
   WIDTH,
 } from '../platform/pdf/layout.ts';
+import { drawElement } from '../platform/pdf/structure.ts';
+import { drawTable, drawTableOnOnePage } from '../platform/pdf/table.ts';
+import { drawFacts, drawImage, type Fact } from './facts.ts';
 import type { JerseyRow } from './jerseys.ts';
+import type { LabelOrder } from './labels.ts';
+import { addPackingLabel } from './packing-label.ts';
 
 /** The number of jerseys of a size, in total and by sleeve. */
 export interface SizeCount {
@@ -27,11 +30,13 @@ export interface WorkOrderData {
   shop: string;
   orderId: string;
   teamName: string;
+  /** 'Cancelled' or 'On hold'. */
+  marks: readonly string[];
   /** For example 'In production since Friday, November 20, 2026'. */
   since: string;
   /** For example '18 jerseys, 6 shorts'. */
   amount: string;
-  facts: [label: string, value: string][];
+  facts: Fact[];
   notes: string;
   sizes: SizeCount[];
   shorts: Pick<SizeCount, 'size' | 'all'>[];
@@ -46,57 +51,91 @@ export interface WorkOrderData {
 
 export function renderWorkOrder(data: WorkOrderData): Promise<Buffer> {
   const page = { size: 'LETTER', title: `Work order ${data.orderId}`, author: data.shop } as const;
+  return renderDocument(page, (doc) => drawSheet(doc, data));
+}
+
+export interface WorkOrdersData {
+  shop: string;
+  orders: WorkOrderData[];
+  /** The packing labels of the same orders; empty to print none. */
+  labels: LabelOrder[];
+}
+
+/** Draws one sheet after the other, each with its packing label behind it. */
+export function renderWorkOrders({ shop, orders, labels }: WorkOrdersData): Promise<Buffer> {
+  const page = { size: 'LETTER', title: 'Work orders', author: shop } as const;
   return renderDocument(page, (doc) => {
-    drawHead(doc, data);
-    drawGarmentFacts(doc, data);
-    drawNotes(doc, data);
-    drawTableOnOnePage(doc, JERSEY_COUNTS, data.sizes);
-    drawTableOnOnePage(doc, SHORTS_COUNTS, data.shorts);
-    drawTable(doc, COLUMNS, data.jerseys.map(fillEmptyCells));
-    numberPages(doc, `${data.shop} · ${data.orderId} · ${data.amount}`);
+    for (const [index, order] of orders.entries()) {
+      if (index > 0) doc.addPage({ size: 'LETTER', margin: MARGIN });
+      drawSheet(doc, order);
+      const label = labels[index];
+      if (label) addPackingLabel(doc, label);
+    }
   });
 }
 
-function drawHead(doc: Doc, { orderId, teamName, since, amount }: WorkOrderData) {
-  doc.font('bold').fontSize(22).text('WORK ORDER', MARGIN, MARGIN);
-  doc.text(orderId, MARGIN, MARGIN, { width: WIDTH, align: 'right' });
+/** Draws the sheet of an order from the current page on, and numbers its pages. */
+function drawSheet(doc: Doc, data: WorkOrderData) {
+  const first = doc.bufferedPageRange().count - 1;
+  drawHead(doc, data);
+  drawGarment(doc, data);
+  drawNotes(doc, data);
+  drawTableOnOnePage(doc, JERSEY_COUNTS, data.sizes);
+  drawTableOnOnePage(doc, SHORTS_COUNTS, data.shorts);
+  drawTable(doc, COLUMNS, data.jerseys.map(fillEmptyCells));
+  numberPages(doc, `${data.shop} · ${data.orderId} · ${data.amount}`, first);
+}
+
+function drawHead(doc: Doc, { orderId, teamName, marks, since, amount }: WorkOrderData) {
+  doc.font('bold').fontSize(22);
+  drawElement(doc, 'H1', () => {
+    doc.text('WORK ORDER', MARGIN, MARGIN);
+    doc.text(orderId, MARGIN, MARGIN, { width: WIDTH, align: 'right' });
+  });
   drawLine(doc, MARGIN + 34, 2, INK);
   const y = MARGIN + 44;
-  doc.fontSize(16).text(amount, MARGIN, y, { width: WIDTH, align: 'right' });
+  doc.fontSize(16);
+  drawElement(doc, 'P', () => doc.text(amount, MARGIN, y, { width: WIDTH, align: 'right' }));
   const beside = doc.widthOfString(amount) + 16;
-  doc.text(teamName, MARGIN, y, { width: WIDTH - beside });
-  doc.font('regular').fontSize(9).fillColor(MUTED).text(since);
+  drawElement(doc, 'H2', () => doc.text(teamName, MARGIN, y, { width: WIDTH - beside }));
+  if (marks.length > 0) {
+    doc.fillColor(ACCENT);
+    drawElement(doc, 'P', () => doc.text(`${marks.join(', ').toUpperCase()}: DO NOT MAKE`));
+  }
+  doc.font('regular').fontSize(9).fillColor(MUTED);
+  drawElement(doc, 'P', () => doc.text(since));
   doc.y += 10;
 }
 
 const PICTURE = { width: 280, height: 240 };
 
-function drawGarmentFacts(doc: Doc, { facts, picture, caption, unapproved }: WorkOrderData) {
+function drawGarment(doc: Doc, data: WorkOrderData) {
   const top = doc.y;
-  const column = WIDTH - PICTURE.width - 20;
-  for (const [label, value] of facts) {
-    doc.font('regular').fontSize(9).fillColor(MUTED).text(label, MARGIN, doc.y, { width: column });
-    doc.font('bold').fontSize(11).fillColor(INK).text(value, { width: column });
-    doc.y += 3;
-  }
+  drawFacts(doc, data.facts, WIDTH - PICTURE.width - 20);
   const textEnd = doc.y;
+  doc.y = top;
+  drawPicture(doc, data);
+  doc.y = Math.max(textEnd, doc.y) + 12;
+}
+
+function drawPicture(doc: Doc, { picture, caption, unapproved }: WorkOrderData) {
   const left = MARGIN + WIDTH - PICTURE.width;
   doc
     .font('bold')
     .fontSize(10)
-    .fillColor(unapproved ? ACCENT : INK)
-    .text(caption, left, top, { width: PICTURE.width, align: 'center' });
+    .fillColor(unapproved ? ACCENT : INK);
+  drawElement(doc, 'P', () => doc.text(caption, left, doc.y, { width: PICTURE.width, align: 'center' }));
   doc.y += 6;
-  if (picture)
-    doc.image(Buffer.from(picture), left, doc.y, { fit: [PICTURE.width, PICTURE.height], align: 'center' });
-  doc.y = Math.max(textEnd, doc.y) + 12;
+  if (picture) drawImage(doc, picture, { ...PICTURE, left, top: doc.y, alt: caption });
 }
 
 /** Draws the complete notes, because a truncated instruction would be missing on a jersey. */
 function drawNotes(doc: Doc, { notes }: WorkOrderData) {
   if (!notes) return;
-  doc.font('bold').fontSize(9).fillColor(ACCENT).text('NOTES', MARGIN, doc.y, { width: WIDTH });
-  doc.font('regular').fontSize(10).fillColor(INK).text(breakLongWords(notes), { width: WIDTH });
+  doc.font('bold').fontSize(9).fillColor(ACCENT);
+  drawElement(doc, 'H2', () => doc.text('NOTES', MARGIN, doc.y, { width: WIDTH }));
+  doc.font('regular').fontSize(10).fillColor(INK);
+  drawElement(doc, 'P', () => doc.text(breakLongWords(notes), { width: WIDTH }));
   doc.y += 12;
 }
 
@@ -114,12 +153,12 @@ const SHORTS_COUNTS = [
 
 const COLUMNS = [
   { title: '#', width: 24, of: 'id' },
-  { title: 'Front name', width: 80, of: 'front' },
-  { title: 'Back name', width: 80, of: 'back' },
-  { title: 'Number', width: 42, of: 'number' },
-  { title: 'Size', width: 126, of: 'size' },
-  { title: 'Shorts', width: 118, of: 'shorts' },
-  { title: 'Sleeve', width: 46, of: 'sleeve' },
+  { title: 'Front name', width: 100, of: 'front' },
+  { title: 'Back name', width: 104, of: 'back' },
+  { title: 'Number', width: 48, of: 'number' },
+  { title: 'Size', width: 94, of: 'size' },
+  { title: 'Shorts', width: 94, of: 'shorts' },
+  { title: 'Sleeve', width: 52, of: 'sleeve' },
 ] as const;
 
 /** Replaces empty cells, which could be mistaken for an omission. */

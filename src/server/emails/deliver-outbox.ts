@@ -5,6 +5,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { raiseAlert, resolveAlert } from '../alerts/alerts.ts';
+import { classifyMailError, readMailError } from '../platform/providers/mail/mail-error.ts';
 import type { Services } from '../platform/services.ts';
 import {
   type ClaimedEmail,
@@ -28,8 +29,9 @@ const LONGEST_PAUSE = 60 * MINUTE;
 const GIVE_UP_SECONDS = 5 * 24 * 3600;
 
 /**
- * Returns the number of e-mails sent. One that the mail server refuses, or that cannot be decrypted, is retried alone;
- * when the server does not respond, all of them wait.
+ * Returns the number of e-mails sent. One that the mail server does not accept now, or that cannot be decrypted, is
+ * retried alone. All of them wait when the server does not respond, and, without a counted attempt, when it refuses the
+ * settings.
  */
 export async function deliverOutbox(services: Services): Promise<number> {
   let sent = 0;
@@ -80,13 +82,21 @@ async function deliverEach(services: Services, claimed: ClaimedEmail[], remainin
       sent += 1;
       continue;
     }
-    services.log.warn({ err: error, letter: email.id }, 'an e-mail could not be sent');
-    await scheduleRetry(services, email, error);
-    if (error instanceof UnreadableEmail) unreadable += 1;
-    if (isPermanentFailure(error)) continue;
-    const others = [...remaining];
+    const cause = error instanceof UnreadableEmail ? 'unreadable' : classifyMailError(error);
+    const { code, responseCode } = readMailError(error);
+    services.log.warn({ cause, code, responseCode, letter: email.id }, 'an e-mail could not be sent');
+    if (cause === 'unreadable') unreadable += 1;
+    if (cause === 'settings') remaining.add(email.id);
+    else await scheduleRetry(services, email, { error, isRefused: cause === 'refused' });
+    if (cause !== 'settings' && cause !== 'unreachable') continue;
+    if (cause === 'settings')
+      services.log.error(
+        { alarm: 'mail-refused', code },
+        'the mail server refuses SMTP_URL: all e-mails wait',
+      );
+    const waiting = [...remaining];
     remaining.clear();
-    await releaseClaims(services.db, others, addSeconds(services.now(), MINUTE));
+    await releaseClaims(services.db, waiting, addSeconds(services.now(), MINUTE));
     return { sent, unreadable, serverIsDown: true };
   }
   return { sent, unreadable, serverIsDown: false };
@@ -96,11 +106,6 @@ async function deliverEach(services: Services, claimed: ClaimedEmail[], remainin
 class UnreadableEmail extends Error {
   override readonly name = 'Unreadable';
 }
-
-/** Unreadable, or refused by the mail server with a response code: the next e-mail may still be accepted. */
-const isPermanentFailure = (error: unknown) =>
-  error instanceof UnreadableEmail ||
-  (error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number');
 
 /** Returns null, or the error. */
 async function deliverEmail(services: Services, email: ClaimedEmail): Promise<unknown> {
@@ -139,14 +144,17 @@ async function alertUnreadable(services: Services, unreadableCount: number): Pro
   await resolveAlert(services, 'letters-unreadable', dayBefore);
 }
 
-/** Retries after 1, 2, 4 … 60 minutes, and gives up after five days; the Mail page shows it then. */
+/**
+ * Retries after 1, 2, 4 … 60 minutes. Gives up after five days, and immediately when the server refuses the e-mail for
+ * ever; the Mail page shows it then.
+ */
 async function scheduleRetry(
   { db, now }: Services,
   { id, attempts, created_at }: ClaimedEmail,
-  error: unknown,
+  { error, isRefused }: { error: unknown; isRefused: boolean },
 ): Promise<void> {
   const pause = Math.min(MINUTE * 2 ** (attempts - 1), LONGEST_PAUSE);
-  const isGivenUp = now().getTime() - created_at.getTime() > GIVE_UP_SECONDS * 1000;
+  const isGivenUp = isRefused || now().getTime() - created_at.getTime() > GIVE_UP_SECONDS * 1000;
   await markFailedAttempt(db, {
     id,
     error: String(error),

@@ -46,6 +46,7 @@ interface NewEmail {
   encrypted: Buffer;
   messageId: string;
   now: Date;
+  firstTry: Date;
 }
 
 /** Does nothing for a Message-ID that was queued before. */
@@ -59,10 +60,23 @@ export async function insertEmail(tx: Connection, email: NewEmail): Promise<void
       encrypted: email.encrypted,
       message_id: email.messageId,
       created_at: email.now,
-      next_try_at: email.now,
+      next_try_at: email.firstTry,
     })
     .onConflict((conflict) => conflict.column('message_id').doNothing())
     .execute();
+}
+
+/** An e-mail that a process has claimed stays, because the claim counts as an attempt. Returns the references. */
+export async function deleteWaitingEmails(
+  tx: Connection,
+  kinds: readonly EmailKind[],
+  refs: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ ref: string }>`
+    delete from email_outbox
+    where kind = any(${kinds}::text[]) and ref = any(${refs}::text[]) and attempts = 0 and sent_at is null and failed_at is null
+    returning ref`.execute(tx);
+  return rows.map(({ ref }) => ref);
 }
 
 export interface ClaimedEmail {

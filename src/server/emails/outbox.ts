@@ -10,12 +10,13 @@ import type { Email } from './templates/email-kinds.ts';
 
 /**
  * Queues an e-mail in the caller's transaction. The same kind, reference and recipient are the same e-mail with the
- * same Message-ID, queued once. Its content is encrypted until it is sent.
+ * same Message-ID, queued once. Its content is encrypted until it is sent, after `waitSeconds` at the earliest.
  */
 export async function queueEmail(
   tx: Connection,
   { config, now, encryption, notifyOutbox }: Services,
   { kind, ref, to, data }: Email,
+  waitSeconds = 0,
 ): Promise<void> {
   const host = new URL(config.publicUrl).hostname;
   const id = createHash('sha256').update(`${kind} ${ref} ${to}`).digest('base64url').slice(0, 24);
@@ -26,6 +27,7 @@ export async function queueEmail(
     encrypted: encryption.encrypt(JSON.stringify(data)),
     messageId: `<${id}@${host}>`,
     now: now(),
+    firstTry: new Date(now().getTime() + waitSeconds * 1000),
   });
   notifyOutbox();
 }

@@ -7,9 +7,11 @@ import { contactEmails } from './templates/contact-emails.ts';
 import type { Email, EmailContent, EmailKind, EmailTemplates } from './templates/email-kinds.ts';
 import { orderEmails } from './templates/order-emails.ts';
 import { paymentEmails } from './templates/payment-emails.ts';
+import { receiptEmails } from './templates/receipt-emails.ts';
 
 const templates: EmailTemplates<EmailKind> = {
   ...orderEmails,
+  ...receiptEmails,
   ...paymentEmails,
   ...accountEmails,
   ...contactEmails,
@@ -25,12 +27,20 @@ export function renderEmail(email: Email, config: Config): Omit<Mail, 'messageId
 }
 
 function renderText(
-  { greeting, paragraphs, button, note, leaveLink }: EmailContent,
+  { greeting, paragraphs, facts = [], button, note, leaveLink }: EmailContent,
   { shop }: Config,
 ): string {
+  const list = facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : [];
   const link = button ? [`${button.label}: ${button.url}`] : [];
   const small = [...(note ? [note] : []), ...(leaveLink ? [`Unsubscribe: ${leaveLink}`] : [])];
-  return [`Hello ${greeting},`, ...paragraphs, ...link, ...small, `${shop.name}\n${shop.email}`].join('\n\n');
+  return [
+    `Hello ${greeting},`,
+    ...paragraphs,
+    ...list,
+    ...link,
+    ...small,
+    `${shop.name}\n${shop.email}`,
+  ].join('\n\n');
 }
 
 const INK = '#16181d';
@@ -41,7 +51,7 @@ const SMALL = `font:14px/1.5 Arial,sans-serif;color:${MUTED}`;
 
 /** Uses a table of one column, because old mail programs centre nothing else. */
 function renderHtml(
-  { subject, greeting, paragraphs, button, note, leaveLink }: EmailContent,
+  { subject, greeting, paragraphs, images = [], facts = [], button, note, leaveLink }: EmailContent,
   { shop }: Config,
 ): string {
   return `<!doctype html>
@@ -51,11 +61,22 @@ function renderHtml(
 <p style="margin:0 0 24px;padding-bottom:12px;border-bottom:3px solid ${ACCENT};font:bold 24px 'Arial Narrow',Arial,sans-serif;color:${INK}">${escapeHtml(shop.name)}</p>
 <p style="${TEXT}">Hello ${escapeHtml(greeting)},</p>
 ${paragraphs.map((paragraph) => `<p style="${TEXT}">${escapeHtml(paragraph)}</p>`).join('\n')}
+${images.map(renderImage).join('\n')}
+${facts.length > 0 ? renderFacts(facts) : ''}
 ${button ? renderButton(button) : ''}
 ${note ? `<p style="margin:0 0 16px;${SMALL}">${escapeHtml(note)}</p>` : ''}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #dcd9d2;${SMALL}">${escapeHtml(shop.name)} · <a href="mailto:${escapeHtml(shop.email)}" style="color:${MUTED}">${escapeHtml(shop.email)}</a>${leaveLink ? ` · <a href="${escapeHtml(leaveLink)}" style="color:${MUTED}">Unsubscribe</a>` : ''}</p>
 </td></tr></table></td></tr></table></body></html>`;
 }
+
+const renderImage = ({ url, alt }: NonNullable<EmailContent['images']>[number]) =>
+  `<p style="margin:0 0 16px"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="360" style="display:block;width:100%;max-width:360px;height:auto;border:0;${SMALL}"></p>`;
+
+const renderFacts = (facts: NonNullable<EmailContent['facts']>) =>
+  `<table cellspacing="0" cellpadding="0" border="0" width="100%" style="margin:0 0 16px">${facts.map(renderFact).join('')}</table>`;
+
+const renderFact = ([label, value]: [string, string]) =>
+  `<tr><th scope="row" align="left" valign="top" style="padding:6px 16px 6px 0;font-weight:normal;${SMALL}">${escapeHtml(label)}</th><td valign="top" style="padding:6px 0;font:bold 14px/1.5 Arial,sans-serif;color:${INK}">${escapeHtml(value)}</td></tr>`;
 
 /** Repeats the URL as text below, because some mail programs remove buttons. */
 function renderButton({ label, url }: NonNullable<EmailContent['button']>): string {
@@ -70,6 +91,7 @@ const escapeHtml = (text: string) =>
 const CAUSED_BY_VISITORS: ReadonlySet<EmailKind> = new Set([
   'order-saved',
   'order-opened',
+  'order-paid-by-other',
   'mockup-to-approve',
   'mockup-approved',
 ]);

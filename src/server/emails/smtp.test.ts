@@ -157,7 +157,7 @@ test('an e-mail is given up after five days and its content is deleted', async (
       shop.database.db,
     );
   expect(rows).toEqual([{ sent_at: null, failed: true, encrypted: null }]);
-}, 60_000);
+});
 
 function startWorker(shop: TestShop, server: MailServer): ChildProcess {
   return spawn(process.execPath, [WORKER], {
@@ -196,4 +196,4 @@ test('a worker killed repeatedly loses no e-mail, and copies have the same Messa
   expect(copies.size).toBe(LETTERS);
   expect([...copies.values()].filter((ids) => new Set(ids).size > 1)).toEqual([]);
   console.info(`${KILL_COUNT} kills, ${server.accepted.length - LETTERS} e-mails sent twice`);
-}, 120_000);
+}, 300_000);

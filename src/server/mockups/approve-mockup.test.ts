@@ -216,3 +216,35 @@ test('an approval cannot be requested without a mockup or by another designer', 
     code: 'not-found',
   });
 });
+
+test('a manager copies an approval link: nobody is e-mailed, earlier links go on working, and the approval names the manager', async () => {
+  await uploadMockup('#c8321f');
+  const mailed = await requestLink();
+  const { link } = await olga.mockups.copyApprovalLink({ order_id: orderId });
+  expect(await listMailedLinks()).toEqual([mailed]);
+  const copied = parseApprovalLink(new URL(link).hash)!.reference;
+  expect(copied).not.toBe(mailed);
+  await expect(approve(captain, copied)).resolves.toMatchObject({ confirmed: true });
+  const { mockups } = await olga.mockups.list({ order_id: orderId });
+  expect(mockups).toMatchObject([{ approved_by: CAPTAIN, link_copied_by: 'olga' }]);
+  const { history } = await olga.orderManagement.order({ order_id: orderId });
+  expect(history).toContainEqual(
+    expect.objectContaining({ kind: 'approval-asked', detail: { mockup: 1, copied: true } }),
+  );
+  await expect(olga.mockups.copyApprovalLink({ order_id: orderId })).rejects.toMatchObject({
+    code: 'mockup-approved',
+  });
+});
+
+test('a copied approval link ends with a newer mockup, and needs a mockup', async () => {
+  await expect(olga.mockups.copyApprovalLink({ order_id: orderId })).rejects.toMatchObject({
+    code: 'no-mockup',
+  });
+  await uploadMockup('#c8321f');
+  const { link } = await olga.mockups.copyApprovalLink({ order_id: orderId });
+  await uploadMockup('#1f4fc8');
+  const { mockups } = await olga.mockups.list({ order_id: orderId });
+  expect(mockups.map(({ link_copied_by }) => link_copied_by)).toEqual([null, 'olga']);
+  const { reference } = parseApprovalLink(new URL(link).hash)!;
+  await expect(approve(captain, reference)).resolves.toMatchObject({ confirmed: false });
+});

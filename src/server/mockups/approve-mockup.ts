@@ -30,7 +30,10 @@ const UNCONFIRMED_MESSAGE =
   'Thank you. Please confirm it with the link that we have just sent to this e-mail address.';
 const HOUR = 3600;
 
-/** Throws Problem 'not-found', 'approval-email-wrong', 'no-mockup', 'too-many-attempts', or a problem of the form. */
+/**
+ * Throws Problem 'not-found', 'approval-email-wrong', 'order-cancelled', 'no-mockup', 'too-many-attempts', or a problem of
+ * the form.
+ */
 export async function approveMockup(services: Services, request: ApprovalRequest, caller: Caller) {
   const error = findApprovalError(request);
   if (error) throw new Problem(error);
@@ -44,8 +47,9 @@ export async function approveMockup(services: Services, request: ApprovalRequest
   const email = request.email.trim().toLowerCase();
   const mayEmail = hasKey || (await isWithinEmailLimit(services, { kind: 'mockup-to-approve', email }));
   const confirmed = await services.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, { orderId }, ['name', 'email', 'secret_code']);
+    const order = await lockOrder(tx, { orderId }, ['name', 'email', 'secret_code', 'work_state']);
     if (order?.email.toLowerCase() !== email) throw new Problem('approval-email-wrong');
+    if (order.work_state === 'cancelled') throw new Problem('order-cancelled');
     const { id: pk, name, secret_code: teamName } = order;
     const mockup = await findLatestMockup(tx, pk);
     if (!mockup) throw new Problem('no-mockup');

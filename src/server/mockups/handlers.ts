@@ -7,15 +7,19 @@ import { uploadImage } from '../platform/images/store-image.ts';
 import type { Services } from '../platform/services.ts';
 import { approveMockup } from './approve-mockup.ts';
 import { listMockupRows, type MockupRow } from './mockup-store.ts';
-import { requestApproval } from './request-approval.ts';
+import { copyApprovalLink, requestApproval } from './request-approval.ts';
+import { restoreMockup } from './restore-mockup.ts';
 import { attachMockup } from './upload-mockup.ts';
 
 export const mockupHandlers = (services: Services): Handlers<typeof mockups> => ({
   list: async ({ order_id }, caller) => listMockups(services, order_id, await requireStaff(caller)),
   uploadPicture: uploadImage(services),
   attach: async (mockup, caller) => attachMockup(services, mockup, await requireStaff(caller)),
+  restore: async (request, caller) => restoreMockup(services, request, await requireStaff(caller)),
   requestApproval: async ({ order_id }, caller) =>
     requestApproval(services, order_id, await requireStaff(caller)),
+  copyApprovalLink: async ({ order_id }, caller) =>
+    copyApprovalLink(services, order_id, await requireStaff(caller)),
   approve: (approval, caller) => approveMockup(services, approval, caller),
 });
 
@@ -38,6 +42,7 @@ function formatMockup(mockup: MockupRow, { access }: Session): Mockup {
     uploaded_at: mockup.uploaded_at.toISOString(),
     uploaded_by: mockup.uploaded_by ?? 'The shop',
     asked_at: formatTime(mockup.asked_at),
+    link_copied_by: mockup.link_copied_by,
     approved_at: formatTime(mockup.approved_at),
     // Designers do not see customers' addresses (security.md security-8).
     approved_by: access === 'manager' ? mockup.approved_by_email : null,

@@ -9,6 +9,8 @@ export interface MockupRow {
   uploaded_at: Date;
   uploaded_by: string | null;
   asked_at: Date | null;
+  /** Who copied an approval link of this picture last, also as an earlier version. */
+  link_copied_by: string | null;
   approved_at: Date | null;
   approved_by_email: string | null;
   approved_sha256: string | null;
@@ -25,7 +27,12 @@ export async function listMockupRows(db: Connection, orderPk: number): Promise<M
 const selectMockups = (orderPk: number) => sql<MockupRow>`
   select m.version, m.file_id, m.uploaded_at, u.name as uploaded_by, m.approved_at, m.approved_by_email,
     encode(m.approved_sha256, 'hex') as approved_sha256, ${isApprovalOutdated} as outdated,
-    ${selectLastEvent('approval-asked')} as asked_at, ${selectLastEvent('approval-unconfirmed')} as unconfirmed_at
+    ${selectLastEvent('approval-asked')} as asked_at, ${selectLastEvent('approval-unconfirmed')} as unconfirmed_at,
+    (select e.actor from order_events e
+      where e.order_pk = m.order_pk and e.kind = 'approval-asked' and e.detail->>'copied' = 'true'
+        and (e.detail->>'mockup')::int in (
+          select s.version from mockups s where s.order_pk = m.order_pk and s.file_id = m.file_id)
+      order by e.id desc limit 1) as link_copied_by
   from mockups m left join users u on u.id = m.uploaded_by
   where m.order_pk = ${orderPk} order by m.version desc`;
 
@@ -49,12 +56,41 @@ const selectLatestMockup = (orderPk: number) => sql<LatestMockup>`
   select m.version, m.file_id, m.approved_at is not null and not ${isApprovalOutdated} as approved
   from mockups m where m.order_pk = ${orderPk} order by m.version desc limit 1`;
 
+/** Returns one mockup of the order. */
+export async function findMockup(
+  db: Connection,
+  orderPk: number,
+  version: number,
+): Promise<LatestMockup | undefined> {
+  const { rows } = await sql<LatestMockup>`
+    select m.version, m.file_id, m.approved_at is not null and not ${isApprovalOutdated} as approved
+    from mockups m where m.order_pk = ${orderPk} and m.version = ${version}`.execute(db);
+  return rows[0];
+}
+
+/** Copies the approval of one mockup to another one with the same file. `url`: the file's address. */
+export async function copyApproval(
+  tx: Connection,
+  orderPk: number,
+  { from, to, url }: { from: number; to: number; url: string },
+): Promise<void> {
+  await sql`
+    update mockups m set approved_at = a.approved_at, approved_by_email = a.approved_by_email,
+      approved_sha256 = a.approved_sha256, approved_terms = a.approved_terms, approved_from = a.approved_from,
+      approved_roster = a.approved_roster
+    from mockups a
+    where a.order_pk = m.order_pk and a.version = ${from} and a.file_id = m.file_id
+      and m.order_pk = ${orderPk} and m.version = ${to}`.execute(tx);
+  await setApprovedMockup(tx, orderPk, url);
+}
+
 /** Returns whether the file may become a mockup: managers may use any upload, others their own. */
 export async function isUsableUpload(db: Connection, fileId: string, session: Session): Promise<boolean> {
   const file = await db
     .selectFrom('files')
     .select('id')
     .where('id', '=', fileId)
+    .where('folder', '=', 'pictures')
     .where('forgotten_at', 'is', null)
     .$if(session.access !== 'manager', (query) => query.where('uploaded_by', '=', session.userId))
     .executeTakeFirst();

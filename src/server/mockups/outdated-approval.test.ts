@@ -53,8 +53,11 @@ const readNewestMockup = async (orderId: string) =>
 
 test('a change of a name after the approval makes it outdated on work order, status page and dashboard', async () => {
   const { orderId, captain } = await createPaidTeam(shop);
-  await uploadMockup(orderId);
   expect(await readApproval(captain, orderId)).toBe('none');
+  await uploadMockup(orderId);
+  expect(await readApproval(captain, orderId)).toBe('drawn');
+  await olga.mockups.requestApproval({ order_id: orderId });
+  expect(await readApproval(captain, orderId)).toBe('asked');
   await approve(orderId);
   expect(await readApproval(captain, orderId)).toBe('approved');
   expect(await buildWorkOrder(shop.services, orderId)).toMatchObject({
@@ -68,6 +71,18 @@ test('a change of a name after the approval makes it outdated on work order, sta
   expect(await buildWorkOrder(shop.services, orderId)).toMatchObject({
     caption: 'Mockup 1, APPROVAL OUTDATED: the order was changed after it',
     unapproved: true,
+  });
+});
+
+test('an approval without the key of the e-mailed link is unconfirmed on the status page', async () => {
+  const { orderId, captain } = await createPaidTeam(shop);
+  await uploadMockup(orderId);
+  await captain.mockups.approve({
+    ...{ order_id: orderId, action: 'confirm' as const, email: CAPTAIN, approved: 'APPROVED' },
+  });
+  expect((await captain.orders.status({ id: orderId })).orders[0]).toMatchObject({
+    approval: 'unconfirmed',
+    approval_at: expect.any(String),
   });
 });
 

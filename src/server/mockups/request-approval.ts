@@ -7,33 +7,70 @@ import { createKey, hashToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
-import { findLatestMockup, insertApprovalKey } from './mockup-store.ts';
+import { findLatestMockup, insertApprovalKey, type LatestMockup } from './mockup-store.ts';
 
 const APPROVAL_REQUESTED = 'The customer was asked to approve the mockup';
 const ALREADY_APPROVED = 'This mockup is approved already';
 
 /**
  * Sends the e-mail that asks the customer to approve the newest mockup (rules.md mockups-5).
- * Throws Problem 'not-found' or 'no-mockup'.
+ * Throws Problem 'not-found', 'order-cancelled' or 'no-mockup'.
  */
 export function requestApproval(services: Services, orderId: string, session: Session) {
   return services.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, { orderId, visibleTo: session }, ['name', 'email', 'secret_code']);
-    if (!order) throw new Problem('not-found');
-    const latest = await findLatestMockup(tx, order.id);
-    if (!latest) throw new Problem('no-mockup');
-    if (latest.approved) return { response: true as const, message: ALREADY_APPROVED };
-    const { id: pk, name, email, secret_code: teamName } = order;
-    await sendApprovalEmail(tx, services, { pk, orderId, name, email, teamName });
+    const { recipient, mockup } = await lockForApproval(tx, orderId, session);
+    if (mockup.approved) return { response: true as const, message: ALREADY_APPROVED };
+    await sendApprovalEmail(tx, services, recipient);
     await recordEvent(tx, {
       kind: 'approval-asked',
-      detail: { mockup: latest.version },
+      detail: { mockup: mockup.version },
       actor: session,
-      orderPk: pk,
+      orderPk: recipient.pk,
       at: services.now(),
     });
     return { response: true as const, message: APPROVAL_REQUESTED };
   });
+}
+
+/**
+ * Creates an approval link for a manager to send another way. It is recorded that the link was copied, because an
+ * approval by it does not prove that the customer's mailbox was reached (docs/decisions/0062).
+ * Throws Problem 'not-found', 'order-cancelled', 'no-mockup' or 'mockup-approved'.
+ */
+export function copyApprovalLink(services: Services, orderId: string, session: Session) {
+  return services.db.transaction().execute(async (tx) => {
+    const { recipient, mockup } = await lockForApproval(tx, orderId, session);
+    if (mockup.approved) throw new Problem('mockup-approved');
+    const link = await createApprovalLink(tx, services, recipient);
+    await recordEvent(tx, {
+      kind: 'approval-asked',
+      detail: { mockup: mockup.version, copied: true },
+      actor: session,
+      orderPk: recipient.pk,
+      at: services.now(),
+    });
+    return { response: true as const, link };
+  });
+}
+
+/** Locks the order and returns its customer and its newest mockup. */
+async function lockForApproval(
+  tx: Connection,
+  orderId: string,
+  session: Session,
+): Promise<{ recipient: ApprovalRecipient; mockup: LatestMockup }> {
+  const order = await lockOrder(tx, { orderId, visibleTo: session }, [
+    'name',
+    'email',
+    'secret_code',
+    'work_state',
+  ]);
+  if (!order) throw new Problem('not-found');
+  if (order.work_state === 'cancelled') throw new Problem('order-cancelled');
+  const mockup = await findLatestMockup(tx, order.id);
+  if (!mockup) throw new Problem('no-mockup');
+  const { id: pk, name, email, secret_code: teamName } = order;
+  return { recipient: { pk, orderId, name, email, teamName }, mockup };
 }
 
 /** The validity of an approval key, long enough for a team on holiday; a new mockup ends it earlier. */
@@ -54,17 +91,26 @@ export interface ApprovalRecipient {
 export async function sendApprovalEmail(
   tx: Connection,
   services: Services,
-  { pk, orderId, name, email, teamName }: ApprovalRecipient,
+  recipient: ApprovalRecipient,
 ): Promise<void> {
+  const link = await createApprovalLink(tx, services, recipient);
+  const { orderId, name, email, teamName } = recipient;
+  await queueEmail(tx, services, {
+    kind: 'mockup-to-approve',
+    ref: `${orderId}-${services.now().toISOString()}`,
+    to: email,
+    data: { orderId, name, teamName, link },
+  });
+}
+
+async function createApprovalLink(
+  tx: Connection,
+  services: Services,
+  { pk, orderId }: ApprovalRecipient,
+): Promise<string> {
   const now = services.now();
   const key = createKey();
   const expires = new Date(now.getTime() + KEY_DAYS * DAY_MS);
   await insertApprovalKey(tx, { orderPk: pk, hash: hashToken(key), now, expires });
-  const link = `${services.config.publicUrl}/mockup-verification${formatApprovalLink(orderId, key)}`;
-  await queueEmail(tx, services, {
-    kind: 'mockup-to-approve',
-    ref: `${orderId}-${now.toISOString()}`,
-    to: email,
-    data: { orderId, name, teamName, link },
-  });
+  return `${services.config.publicUrl}/mockup-verification${formatApprovalLink(orderId, key)}`;
 }

@@ -10,8 +10,8 @@ const MOCKUP_UPLOADED = 'Mockup Uploaded';
 /**
  * Makes an uploaded image the order's newest mockup; older ones stay. The approval of an older one ends, and so do the
  * links that requested it, which would approve an image that was never shown. The order's version stays, because a
- * mockup conflicts with no other change. Safe to repeat when the response was lost. Throws Problem 'not-found' or
- * 'upload-rejected'.
+ * mockup conflicts with no other change. Safe to repeat when the response was lost. Throws Problem 'not-found',
+ * 'order-cancelled' or 'upload-rejected'.
  */
 export function attachMockup(
   services: Services,
@@ -20,8 +20,13 @@ export function attachMockup(
 ) {
   const fileId = url.slice('/files/'.length, -'.jpg'.length);
   return services.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, { orderId, visibleTo: session }, ['version', 'approved_mockup']);
+    const order = await lockOrder(tx, { orderId, visibleTo: session }, [
+      'version',
+      'approved_mockup',
+      'work_state',
+    ]);
     if (!order) throw new Problem('not-found');
+    if (order.work_state === 'cancelled') throw new Problem('order-cancelled');
     if (!(await isUsableUpload(tx, fileId, session))) throw new Problem('upload-rejected');
     const response = { response: true as const, message: MOCKUP_UPLOADED, version: order.version };
     const latest = await findLatestMockup(tx, order.id);

@@ -57,6 +57,18 @@ test('the price never falls below zero, also with two concurrent adjustments', a
   expect(await readMoney()).toMatchObject({ final_price: 169, price_adjustment: -300 });
 });
 
+test('an adjustment above a price of 0 is computed from the parts, not added to 0', async () => {
+  const { order_id } = await saveTeamOrder(createPerson(shop.app));
+  await adjust(-444, 'Club price', { order_id });
+  await shop.database.pool.query('update orders set order_total_cents = 40000 where order_id = $1', [
+    order_id,
+  ]);
+  await adjust(30, 'Crest', { order_id });
+  expect(await readMoney(order_id)).toMatchObject({ price_adjustment: -414, final_price: 0 });
+  await adjust(30, 'Second crest', { order_id });
+  expect(await readMoney(order_id)).toMatchObject({ price_adjustment: -384, final_price: 16 });
+});
+
 test('an adjustment needs a reason and an amount in whole cents within bounds', async () => {
   for (const wrong of [
     { reason: '  ' },

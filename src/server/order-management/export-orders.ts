@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { OrderFilters } from '#contract/order-management.ts';
 import { filePaths } from '#contract/paths.ts';
 import { fileRights } from '#contract/rights.ts';
-import { type Cell, formatCsvLine } from '#domain/shared/csv.ts';
+import { listOrderMarks } from '#domain/payments/order-marks.ts';
+import { type Cell, type Column, formatCsvHead, formatCsvRows } from '#domain/shared/csv.ts';
 import { authorise } from '../api/bind-endpoints.ts';
 import { getCaller } from '../auth/caller.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
@@ -20,8 +21,6 @@ import { getSorting } from './order-sorting.ts';
 const EXPORTS_PER_MINUTE = 6;
 /** Rows of one statement, so that a hundred thousand orders are never in memory at the same time. */
 const BATCH_SIZE = 1_000;
-/** Marks the file as UTF-8 for spreadsheet programs. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 export function serveExports(app: FastifyInstance, services: Services): void {
   app.post(
@@ -44,13 +43,14 @@ export function serveExports(app: FastifyInstance, services: Services): void {
 const recordExport = ({ db, now }: Services, session: Session, filters: OrderFilters): Promise<void> =>
   recordEvent(db, { kind: 'orders-exported', detail: filters, actor: session, at: now() });
 
-const COLUMNS: [title: string, read: (row: ExportRow) => Cell][] = [
+const COLUMNS: Column<ExportRow>[] = [
   ['Order ID', (row) => row.order_id],
   ['Team', (row) => row.secret_code],
   ['Customer', (row) => row.name],
   ['E-mail', (row) => row.email],
   ['Phone', (row) => row.phone],
   ['Status', (row) => row.order_status || 'designing'],
+  ['Cancelled, on hold, refunded', (row) => listOrderMarks(row).join(', ')],
   ['Designer', (row) => row.designer],
   ['Supplier', (row) => row.supplier],
   ['Supplier status', (row) => row.supplier_status],
@@ -69,6 +69,7 @@ const COLUMNS: [title: string, read: (row: ExportRow) => Cell][] = [
   ['Created', (row) => formatDate(row.order_created_date)],
   ['Submitted', (row) => formatDate(row.order_submitted_date)],
   ['Production', (row) => formatDate(row.production_date)],
+  ['Needed by', (row) => row.needed_by],
   ['Tracking number', (row) => row.tracking_number],
   ['Notes', (row) => row.order_notes],
 ];
@@ -76,13 +77,14 @@ const COLUMNS: [title: string, read: (row: ExportRow) => Cell][] = [
 const toronto = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' });
 const formatDate = (date: Date | null): Cell => date && toronto.format(date);
 
-async function* formatRows({ db }: Services, filters: OrderFilters, session: Session) {
+async function* formatRows({ db, now }: Services, request: OrderFilters, session: Session) {
+  const filters = { ...request, now: now() };
   const sorting = getSorting(filters);
-  yield BYTE_ORDER_MARK + formatCsvLine(COLUMNS.map(([title]) => title));
+  yield formatCsvHead(COLUMNS);
   let last: ExportRow | undefined;
   do {
     const rows = await listExportRows(db, filters, session, { sorting, last, limit: BATCH_SIZE });
-    yield rows.map((row) => formatCsvLine(COLUMNS.map(([, read]) => read(row)))).join('');
+    yield formatCsvRows(COLUMNS, rows);
     last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
   } while (last);
 }

@@ -1,9 +1,10 @@
 /** One order for the update page, with the prices of the time when it was saved or paid. */
+import { torontoDay } from '#domain/orders/delivery.ts';
 import { listItems, type PriceType } from '#domain/pricing/price-list.ts';
 import { Problem } from '#domain/shared/problem.ts';
+import { findCurrentOrder } from '../orders/current-order-store.ts';
 import { findDeferredSaveTarget, listOpenSaves } from '../orders/deferred-save-store.ts';
 import { listChanges } from '../orders/deferred-saves.ts';
-import { findVisibleOrder } from '../orders/order-store.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
 import { redactStaffOrder } from './redact-staff-order.ts';
@@ -20,7 +21,12 @@ export async function getStaffOrder(services: Services, orderId: string, session
     material: listOptions('material'),
     collar: listOptions('collar'),
   };
-  return { response: true as const, ...redactStaffOrder(order, session), options };
+  return {
+    response: true as const,
+    ...redactStaffOrder(order, session, torontoDay(services.now())),
+    folder_hosts: [...services.config.folderHosts],
+    options,
+  };
 }
 
 /**
@@ -28,8 +34,7 @@ export async function getStaffOrder(services: Services, orderId: string, session
  * 'not-found'.
  */
 export async function listStaffDeferredSaves({ db, now }: Services, orderId: string, session: Session) {
-  const pk = await findVisibleOrder(db, orderId, session, 'all');
-  if (pk === undefined) throw new Problem('not-found');
+  if (!(await findCurrentOrder(db, orderId, session))) throw new Problem('not-found');
   const target = await findDeferredSaveTarget(db, { orderId, keyHashes: [], now: now(), lock: false });
   if (!target) throw new Problem('not-found');
   const saves = await listOpenSaves(db, target.savedPk);

@@ -4,16 +4,20 @@ import type { Handlers } from '../platform/http/handlers.ts';
 import { uploadImage } from '../platform/images/store-image.ts';
 import type { Services } from '../platform/services.ts';
 import { adjustPrice } from './adjust-price.ts';
+import { updateOrders } from './bulk-update.ts';
 import { saveCustomerPictures } from './customer-pictures.ts';
 import { getStaffOrder, listStaffDeferredSaves } from './get-order.ts';
 import { listOrders } from './list-orders.ts';
+import { setWorkState } from './set-work-state.ts';
 import { updateStaffOrder } from './update-order.ts';
 
 export const orderManagementHandlers = (services: Services): Handlers<typeof orderManagement> => ({
   orders: async (query, caller) => listOrders(services, query, await requireStaff(caller)),
   order: async ({ order_id }, caller) => getStaffOrder(services, order_id, await requireStaff(caller)),
   updateOrder: async ({ order }, caller) => updateStaffOrder(services, order, await requireStaff(caller)),
+  updateOrders: async (request, caller) => updateOrders(services, request, await requireStaff(caller)),
   adjustPrice: async (adjustment, caller) => adjustPrice(services, adjustment, await requireStaff(caller)),
+  setWorkState: async (change, caller) => setWorkState(services, change, await requireStaff(caller)),
   uploadCustomerPicture: uploadImage(services),
   keepCustomerPictures: async ({ order }, caller) =>
     saveCustomerPictures(services, order, await requireStaff(caller)),

@@ -170,6 +170,7 @@ test('every sorting, ascending and descending, lists every order once in pages',
     total: 'final_price_cents',
     paid: 'paid',
     production_date: 'sort_production',
+    needed_by: 'sort_needed',
   } as const;
   const readSortKey = (id: string, sort: keyof typeof column) => {
     const value = facts.get(id)![column[sort]];

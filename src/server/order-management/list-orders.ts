@@ -3,6 +3,10 @@
  * see.
  */
 import type { ListedOrder, OrdersQuery } from '#contract/order-management.ts';
+import { torontoDay } from '#domain/orders/delivery.ts';
+import { getDueState } from '#domain/orders/due-date.ts';
+import { listOrderMarks, listWorkMarks } from '#domain/payments/order-marks.ts';
+import { countProductionDays } from '#domain/production/production.ts';
 import { getOrderImages } from '../orders/order-columns.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
@@ -12,14 +16,15 @@ import { type Cursor, getSorting, readCursor, writeCursor } from './order-sortin
 /** Above this number the table shows 'more than', because counting all orders would be slow. */
 const MAX_COUNTED = 1_000;
 
-export async function listOrders({ db }: Services, query: OrdersQuery, session: Session) {
+export async function listOrders({ db, now }: Services, request: OrdersQuery, session: Session) {
+  const query = { ...request, now: now() };
   const sorting = getSorting(query);
   const cursor = readCursor(query.cursor, sorting);
   const { total, designers, suppliers } = await countOrders(db, query, session, MAX_COUNTED);
   const isMore = total > MAX_COUNTED;
   const rows = await listOrderPage(db, query, session, { sorting, cursor, isSelective: !isMore });
   const page = splitPage(rows, query.limit, { sorting, cursor });
-  const orders = page.rows.map((row) => formatListedOrder(row, session));
+  const orders = page.rows.map((row) => formatListedOrder(row, session, now()));
   return {
     response: true as const,
     orders: query.saved ? [] : orders,
@@ -58,7 +63,7 @@ function splitPage(
   };
 }
 
-function formatListedOrder(row: ListedOrderRow, { access }: Session): ListedOrder {
+function formatListedOrder(row: ListedOrderRow, { access }: Session, now: Date): ListedOrder {
   const isManager = access === 'manager';
   return {
     order_id: row.order_id,
@@ -66,6 +71,7 @@ function formatListedOrder(row: ListedOrderRow, { access }: Session): ListedOrde
     name: row.name,
     email: isManager ? row.email : null,
     order_status: row.order_status,
+    marks: isManager ? listOrderMarks(row) : listWorkMarks(row),
     designer: row.designer,
     supplier: isManager ? row.supplier : null,
     supplier_status: isManager ? row.supplier_status : null,
@@ -80,5 +86,22 @@ function formatListedOrder(row: ListedOrderRow, { access }: Session): ListedOrde
     order_created_date: row.order_created_date.toISOString(),
     order_submitted_date: row.order_submitted_date?.toISOString() ?? null,
     production_date: isManager ? (row.production_date?.toISOString() ?? null) : null,
+    version: row.version,
+    submitted: row.status,
+    mockup_state: row.mockup_state,
+    needed_by: row.needed_by,
+    due: getDueState(
+      { neededBy: row.needed_by, status: row.order_status, workState: row.work_state },
+      torontoDay(now),
+    ),
+    found_player: row.found_player,
+    waiting_days: countWaitingDays(row, now),
+    has_address: isManager ? row.has_address : null,
   };
 }
+
+/** An order waits for its approval from the upload of the mockup on. */
+const countWaitingDays = ({ mockup_state, mockup_at }: ListedOrderRow, now: Date): number | null =>
+  mockup_at && (mockup_state === 'waiting' || mockup_state === 'outdated')
+    ? countProductionDays(mockup_at, now)
+    : null;

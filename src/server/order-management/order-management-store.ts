@@ -4,11 +4,14 @@ import type { Cents } from '#domain/shared/money.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 
-/** Returns the order of an adjustment that was applied before. */
-export async function findAdjustment(db: Connection, id: string): Promise<{ orderPk: number } | undefined> {
+/** Returns the order and the amount of an adjustment that was applied before. */
+export async function findAdjustment(
+  db: Connection,
+  id: string,
+): Promise<{ orderPk: number; amount: number } | undefined> {
   return db
     .selectFrom('price_adjustments')
-    .select('order_pk as orderPk')
+    .select(['order_pk as orderPk', 'amount_cents as amount'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -17,18 +20,20 @@ interface NewAdjustment {
   id: string;
   orderPk: number;
   amount: Cents;
+  /** The order's price after the adjustment. */
+  final: Cents;
   reason: string;
   userId: number;
   now: Date;
 }
 
 /**
- * Inserts the adjustment and adds its amount to the order. The content is copied to the new version, so that the team
+ * Inserts the adjustment and writes the order's new price. The content is copied to the new version, so that the team
  * can still save.
  */
 export async function insertAdjustment(
   tx: Connection,
-  { id, orderPk, amount, reason, userId, now }: NewAdjustment,
+  { id, orderPk, amount, final, reason, userId, now }: NewAdjustment,
 ): Promise<void> {
   await tx
     .insertInto('price_adjustments')
@@ -39,7 +44,7 @@ export async function insertAdjustment(
     .set(({ eb, ref }) => ({
       version: eb('version', '+', 1),
       updated_at: now,
-      final_price_cents: eb('final_price_cents', '+', amount),
+      final_price_cents: final,
       price_adjustment_cents: eb('price_adjustment_cents', '+', amount),
       price_adjustment_applied: sql<boolean>`${ref('price_adjustment_cents')} + ${amount} <> 0`,
     }))
@@ -68,6 +73,7 @@ export async function countUsableUploads(
     .selectFrom('files')
     .select('id')
     .where('id', 'in', fileIds)
+    .where('folder', '=', 'pictures')
     .where('forgotten_at', 'is', null)
     .$if(access !== 'manager', (query) => query.where('uploaded_by', '=', userId))
     .execute();

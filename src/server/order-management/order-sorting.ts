@@ -9,7 +9,7 @@ export interface Sorting {
   column: keyof Orders;
   /** What a cursor may contain, and the type that the database reads it as. */
   value: z.ZodType<string>;
-  type: 'timestamptz' | 'text' | 'integer' | 'boolean';
+  type: 'timestamptz' | 'text' | 'integer' | 'boolean' | 'date';
   /** Search terms correlate with the sequence of this column, as they do not with dates and figures. */
   correlatesWithSearch?: boolean;
 }
@@ -20,6 +20,7 @@ const time = {
 } as const;
 const text = { value: z.string().max(120), type: 'text' } as const;
 const integer = { value: z.string().regex(/^-?\d{1,9}$/), type: 'integer' } as const;
+const day = { value: z.string().regex(/^(infinity|\d{4}-\d\d-\d\d)$/), type: 'date' } as const;
 const flag = { value: z.enum(['true', 'false']), type: 'boolean' } as const;
 
 const SORTS: Record<OrderSort, Omit<Sorting, 'name'>> = {
@@ -33,6 +34,7 @@ const SORTS: Record<OrderSort, Omit<Sorting, 'name'>> = {
   total: { column: 'final_price_cents', ...integer },
   paid: { column: 'paid', ...flag },
   production_date: { column: 'sort_production', ...time },
+  needed_by: { column: 'sort_needed', ...day },
 };
 
 const SAVED_SORTS: readonly OrderSort[] = ['created', 'team'];

@@ -67,6 +67,16 @@ const CALLS: Record<string, { call: (someone: Person) => Promise<unknown>; may: 
       someone.orderManagement.updateOrder({ order: { order_id: orderId, version: 1, order_notes: '' } }),
     may: allowOnly({}),
   },
+  setWorkState: {
+    call: (someone) =>
+      someone.orderManagement.setWorkState({
+        order_id: orderId,
+        version: 1,
+        work_state: 'on hold',
+        reason: 'Waits for a logo',
+      }),
+    may: allowOnly({}),
+  },
   uploadPicture: {
     call: (someone) => someone.mockups.uploadPicture({ file: picture, name: orderId }),
     may: allowOnly({ 'her designer': 'yes', 'other designer': 'yes' }),
@@ -120,6 +130,37 @@ test('a designer sees the roster of an own order, but no price, address, payment
   const content = JSON.parse(order.order);
   expect(content.order.jersey_2).toMatchObject({ jersey_name: 'Émond', jersey_number: '00' });
   expect(response.body).not.toMatch(/camille@example|price|_total|tax|123 Main|pi_/);
+});
+
+test('Order Status shows a designer the names of an own order, but no payment, refund, address or invoice', async () => {
+  const { pool } = shop.database;
+  await pool.query('update orders set refund_cents = 5000 where order_id = $1', [orderId]);
+  const readStatus = async (who: Who) => (await people[who].orders.status({ id: orderId })).orders[0]!;
+  const readInvoiceType = async (who: Who) =>
+    (await people[who].post('/api/invoice-pdf', { order_id: orderId })).headers['content-type'];
+  const seen = await readStatus('her designer');
+  expect(seen).toMatchObject({ names_hidden: false, secret_code: 'Northside Owls', amount_paid: null });
+  expect(seen.order).toContain('Émond');
+  expect(seen).toMatchObject({ shipping_address: '', marks: ['On hold'], invoice_by: 'none' });
+  expect(await readInvoiceType('her designer')).toContain('json');
+
+  const all = {
+    amount_paid: 469,
+    marks: ['On hold', 'Part refunded'],
+    invoice_by: 'account',
+    names_hidden: false,
+  };
+  for (const who of ['manager', 'customer'] as const) {
+    expect(await readStatus(who), who).toMatchObject({
+      ...all,
+      shipping_address: expect.stringContaining('123 Main'),
+    });
+    expect(await readInvoiceType(who), who).toBe('application/pdf');
+  }
+  const byId = { amount_paid: null, marks: ['On hold'], invoice_by: 'none', names_hidden: true };
+  for (const who of ['visitor', 'other designer'] as const)
+    expect(await readStatus(who), who).toMatchObject({ ...byId, shipping_address: 'Toronto, ON' });
+  await pool.query('update orders set refund_cents = 0 where order_id = $1', [orderId]);
 });
 
 test('a manager sees the whole order with the amounts that were paid', async () => {

@@ -1,5 +1,6 @@
 /** Parses the request of the update page into a patch with the values as stored. */
-import { parseWireAddress, type WireAddress } from '#contract/fields.ts';
+import { parseWireAddress } from '#contract/address-conversion.ts';
+import type { WireAddress } from '#contract/fields.ts';
 import type { OrderUpdate } from '#contract/order-update.ts';
 import type { OrderFields } from '#domain/orders/editable-fields.ts';
 import { parseFolderLink } from '#domain/orders/folder-link.ts';
@@ -13,10 +14,10 @@ import { Problem } from '#domain/shared/problem.ts';
  * Throws Problem 'missing-fields' for an empty name or team name and for an invalid e-mail address or phone number,
  * 'unknown-folder' and 'invalid-address', each with the field.
  */
-export function parseOrderUpdate(update: OrderUpdate): OrderPatch {
+export function parseOrderUpdate(update: OrderUpdate, folderHosts: readonly string[]): OrderPatch {
   const { new_rows = [], deleted_rows = [], rows = [] } = update;
   return {
-    fields: parseFields(update),
+    fields: parseFields(update, folderHosts),
     added: new_rows.map(({ row_id }) => row_id),
     removed: deleted_rows,
     rows: new Map([...new_rows, ...rows].map((row) => [row.row_id, parseRow(row)])),
@@ -24,7 +25,12 @@ export function parseOrderUpdate(update: OrderUpdate): OrderPatch {
 }
 
 /** A field that was not sent is undefined, and is not changed. */
-function parseFields(update: OrderUpdate): Partial<OrderFields> {
+function parseFields(update: OrderUpdate, folderHosts: readonly string[]): Partial<OrderFields> {
+  const parseFolder = (field: FolderField) =>
+    parseOptional(
+      update[field],
+      (text) => parseFolderLink(text, folderHosts) ?? refuseFolder(field, folderHosts),
+    );
   return {
     order_status: update.order_status,
     status: update.status,
@@ -45,9 +51,10 @@ function parseFields(update: OrderUpdate): Partial<OrderFields> {
     supplier_status: update.supplier_status,
     printing_id: parseOptional(update.printing_id),
     production_date: parseOptional(update.production_date),
-    production_folder: parseFolder('production_folder', update.production_folder),
-    design_folder: parseFolder('design_folder', update.design_folder),
-    customer_folder: parseFolder('customer_folder', update.customer_folder),
+    needed_by: parseOptional(update.needed_by),
+    production_folder: parseFolder('production_folder'),
+    design_folder: parseFolder('design_folder'),
+    customer_folder: parseFolder('customer_folder'),
     additional_options: update.additional_options,
   };
 }
@@ -73,8 +80,11 @@ function parseEmail(sent: string | undefined): string | undefined {
   return email === undefined || isEmail(email) ? email : refuse('email');
 }
 
-const parseFolder = (field: keyof OrderFields, sent: SentText) =>
-  parseOptional(sent, (text) => parseFolderLink(text) ?? refuse(field, 'unknown-folder'));
+type FolderField = 'production_folder' | 'design_folder' | 'customer_folder';
+
+function refuseFolder(field: FolderField, hosts: readonly string[]): never {
+  throw new Problem('unknown-folder', { field, hosts });
+}
 
 /** Returns null for no amount and for 0: the deposit is then half of the price. */
 function parseDeposit(dollars: number | null | undefined) {
@@ -90,11 +100,8 @@ function requireAddress(sent: WireAddress): Address {
   return address;
 }
 
-function refuse(
-  field: keyof OrderFields,
-  code: 'missing-fields' | 'unknown-folder' = 'missing-fields',
-): never {
-  throw new Problem(code, { field });
+function refuse(field: keyof OrderFields): never {
+  throw new Problem('missing-fields', { field });
 }
 
 function parseRow(sent: NonNullable<OrderUpdate['rows']>[number]): RowPatch {

@@ -4,14 +4,22 @@ import type { WireAddress } from '#contract/fields.ts';
 import { formatOrderResponse } from '#contract/order-conversion.ts';
 import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
+import type { Day } from '#domain/orders/delivery.ts';
+import { getDueState } from '#domain/orders/due-date.ts';
 import { canSee } from '#domain/orders/editable-fields.ts';
+import { listOrderMarks, listWorkMarks } from '#domain/payments/order-marks.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import { type Cents, cents, toDollars, ZERO } from '#domain/shared/money.ts';
-import { getOrderImages, toOrderContent } from '../orders/order-columns.ts';
+import { getDrawnOptions, getOrderImages, toOrderContent } from '../orders/order-columns.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { StaffOrderRow } from './staff-order-store.ts';
 
-export function redactStaffOrder(order: StaffOrderRow, { access }: Session): Omit<StaffOrder, 'options'> {
+/** `today`: a day in Toronto. */
+export function redactStaffOrder(
+  order: StaffOrderRow,
+  { access }: Session,
+  today: Day,
+): Omit<StaffOrder, 'options' | 'folder_hosts'> {
   const actor = access === 'manager' ? 'manager' : 'designer';
   const wire = formatContent(order);
   return {
@@ -19,10 +27,19 @@ export function redactStaffOrder(order: StaffOrderRow, { access }: Session): Omi
     order_id: order.order_id,
     version: order.version,
     order_status: order.order_status,
+    work_state: order.work_state,
+    work_state_reason: access === 'manager' ? order.work_state_reason : '',
+    marks: access === 'manager' ? listOrderMarks(order) : listWorkMarks(order),
     designer: order.designer,
     order_notes: order.order_notes,
+    needed_by: order.needed_by,
+    due: getDueState(
+      { neededBy: order.needed_by, status: order.order_status, workState: order.work_state },
+      today,
+    ),
     status: order.status,
-    ...getOrderImages(order),
+    ...getOrderImages({ ...order, drawn: getDrawnOptions(order) }),
+    mockup_state: order.mockup_state,
     design_folder: order.design_folder,
     customer_folder: order.customer_folder,
     customer_jersey_url: order.customer_jersey_url,

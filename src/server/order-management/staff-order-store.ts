@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { OrderEvent } from '#contract/order-management.ts';
 import type { OrderContent, OrderStatus } from '#domain/orders/order.ts';
+import type { MockupState } from '#domain/orders/status-change.ts';
+import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
 import type { Address } from '#domain/shared/contact.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import {
   activeOrder,
   latestMockupFile,
+  mockupState,
   orderRowsWithCostJson,
   type RowWithCost,
   visibleDesigners,
@@ -18,7 +21,7 @@ import type { Session } from '../platform/http/caller.ts';
 const MAX_EVENTS = 200;
 
 /** An order as stored, in cents; `rows` with the price of each jersey. */
-export interface StaffOrderRow {
+export interface StaffOrderRow extends MarkedOrder {
   pk: number;
   order_id: string;
   version: number;
@@ -63,6 +66,7 @@ export interface StaffOrderRow {
   adjustments: { label: string; amount: Cents }[];
   payment_amount_cents: Cents;
   refund_cents: Cents;
+  work_state_reason: string;
   final_price_cents: Cents;
   shipping_address: (Partial<Address> & { text?: string }) | null;
   stallion_data: Record<string, unknown> | null;
@@ -75,12 +79,14 @@ export interface StaffOrderRow {
   supplier_status: SupplierStatus;
   printing_id: string | null;
   production_day: string | null;
+  needed_by: string | null;
   tracking_number: string | null;
   product_code: string | null;
   additional_options: Record<string, string>;
   order_created_date: Date;
   order_submitted_date: Date | null;
   mockup_file: string | null;
+  mockup_state: MockupState;
   rows: RowWithCost[];
   history: OrderEvent[];
   designers: { name: string }[];
@@ -99,7 +105,7 @@ export async function findStaffOrder(
 
 const selectStaffOrder = (orderId: string, session: Session) => sql<StaffOrderRow>`
   select o.id as pk, o.order_id, o.version, o.secret_code, o.name, o.email, o.phone, o.order_notes, o.cutting_option,
-    o.material_option, o.collar_option, o.case_option, o.design, o.design_option, o.status, o.order_status,
+    o.material_option, o.collar_option, o.case_option, o.design, o.design_option, o.status, o.order_status, o.work_state, o.work_state_reason,
     d.designer_name as designer, o.paid, o.payment_type, o.payment_date, o.payment_id, o.total_jerseys, o.total_shorts,
     o.cutting_price_cents, o.material_price_cents, o.collar_price_cents, o.jersey_addon_price_cents, o.design_price_cents,
     o.order_total_cents, o.tax_cents, o.discount_code, o.discount_type, o.discount_price, o.discount_amount_cents, o.shipping_price_cents, o.credits_used_cents,
@@ -108,10 +114,10 @@ const selectStaffOrder = (orderId: string, session: Session) => sql<StaffOrderRo
       from price_adjustments a where a.order_pk = o.id) as adjustments,
     o.final_price_cents, o.shipping_address, o.stallion_data, o.product_img, o.design_folder,
     o.customer_folder, o.production_folder, o.customer_jersey_url, o.supplier, o.supplier_status, o.printing_id, o.tracking_number,
-    o.product_code, o.additional_options, (o.production_date at time zone 'America/Toronto')::date as production_day,
+    o.product_code, o.additional_options, (o.production_date at time zone 'America/Toronto')::date as production_day, o.needed_by,
     (select coalesce(jsonb_agg(jsonb_build_object('supplier', s.supplier) order by s.position), '[]'::jsonb) from suppliers s) as suppliers,
     o.order_created_date, o.order_submitted_date,
-    ${latestMockupFile()} as mockup_file,
+    ${latestMockupFile()} as mockup_file, ${mockupState} as mockup_state,
     ${orderRowsWithCostJson()} as rows,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'at', e.at, 'actor', e.actor, 'kind', e.kind, 'detail', e.detail) order by e.id desc), '[]'::jsonb)

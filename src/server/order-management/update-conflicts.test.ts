@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPaidTeam } from '../testing/paid-team.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { createPerson, type Person, type TestShop } from '../testing/shop.ts';
 import { saveTeamOrder } from '../testing/teams.ts';
+import { openShopWithManagers, readRows } from '../testing/update-page.ts';
 
 let shop: TestShop;
 let olga: Person;
@@ -9,10 +10,7 @@ let priya: Person;
 let orderId: string;
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  priya = await signInAs(shop, { email: 'priya@example.com', access: 'manager' });
-  await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
+  ({ shop, olga, priya } = await openShopWithManagers());
 });
 beforeEach(async () => {
   ({ orderId } = await createPaidTeam(shop));
@@ -23,11 +21,6 @@ const change = (person: Person, fields: Record<string, unknown>, version = 1, or
   person.orderManagement.updateOrder({ order: { order_id, version, ...fields } } as never);
 
 const read = (order_id = orderId) => olga.orderManagement.order({ order_id });
-
-const readRows = async (order_id = orderId) => {
-  const { order } = await read(order_id);
-  return (JSON.parse(order) as { order: Record<string, Record<string, unknown>> }).order;
-};
 
 test('of two people who change the same field the later one gets the author of the first change and the current value', async () => {
   await change(olga, { order_status: 'shipping' });
@@ -80,7 +73,7 @@ test('in a hundred pairs of changes different fields are both stored, and the sa
     ]);
     const now = await read();
     expect(now.fulfilment).toMatchObject({ printing_id: `P-${turn}` });
-    expect((await readRows()).jersey_1).toMatchObject({ jersey_number: String(turn + 100) });
+    expect((await readRows(olga, orderId)).jersey_1).toMatchObject({ jersey_number: String(turn + 100) });
     expect(now.version).toBe(version + 2);
   }
   for (let turn = 0; turn < 50; turn += 1) {
@@ -92,7 +85,7 @@ test('in a hundred pairs of changes different fields are both stored, and the sa
     );
     const winner = responses.findIndex(({ status }) => status === 'fulfilled');
     const lost = responses[1 - winner] as PromiseRejectedResult;
-    expect((await readRows()).jersey_2).toMatchObject({ jersey_name: `T${turn} W${winner}` });
+    expect((await readRows(olga, orderId)).jersey_2).toMatchObject({ jersey_name: `T${turn} W${winner}` });
     expect(lost.reason).toMatchObject({
       code: 'version-conflict',
       detail: {

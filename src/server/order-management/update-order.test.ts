@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
 import { createCheckout, saveTeamOrder } from '../testing/teams.ts';
+import { openShopWithManagers } from '../testing/update-page.ts';
 
 let shop: TestShop;
 let olga: Person;
@@ -9,10 +10,7 @@ let priya: Person;
 let orderId: string;
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  priya = await signInAs(shop, { email: 'priya@example.com', access: 'manager' });
-  await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
+  ({ shop, olga, priya } = await openShopWithManagers());
 });
 beforeEach(async () => {
   ({ orderId } = await createPaidTeam(shop));
@@ -95,7 +93,9 @@ test('the customer gets one e-mail about a new status, and none about other chan
   expect(JSON.parse(shop.services.encryption.decrypt(emails[0]!.encrypted!))).toEqual({
     orderId,
     name: 'Camille Roy',
+    teamName: 'Northside Owls',
     status: 'shipping',
+    approval: 'none',
   });
 });
 
@@ -182,6 +182,21 @@ test('a folder link is accepted for known file services only', async () => {
   expect(await read()).toMatchObject({ version: 1, design_folder: null, customer_folder: null });
 });
 
+test('a folder link may lead to the hosts that the shop allows besides, which the refusal names', async () => {
+  await using other = await openTestShop({ FOLDER_HOSTS: 'Nextcloud.example.com' });
+  const mia = await signInAs(other, { email: 'mia@example.com', access: 'manager' });
+  const { orderId: id } = await createPaidTeam(other);
+  const { version, folder_hosts } = await mia.orderManagement.order({ order_id: id });
+  expect(folder_hosts).toEqual(['nextcloud.example.com']);
+  const set = (design_folder: string) =>
+    mia.orderManagement.updateOrder({ order: { order_id: id, version, design_folder } });
+  await expect(set('http://nextcloud.example.com/s/x')).rejects.toMatchObject({
+    code: 'unknown-folder',
+    detail: { field: 'design_folder', hosts: ['nextcloud.example.com'] },
+  });
+  await set('https://nextcloud.example.com/s/x');
+});
+
 test('an invalid name, e-mail address, phone number or supplier is rejected with its field', async () => {
   for (const [field, value] of [
     ['name', '  '],
@@ -193,7 +208,10 @@ test('an invalid name, e-mail address, phone number or supplier is rejected with
       code: 'missing-fields',
       detail: { field },
     });
-  await expect(change(olga, { supplier: 'Nobody Knits' })).rejects.toMatchObject({ code: 'unknown-option' });
+  await expect(change(olga, { supplier: 'Nobody Knits' })).rejects.toMatchObject({
+    code: 'unknown-supplier',
+    detail: { field: 'supplier' },
+  });
 });
 
 test('an order that goes to production gets today as its production date, and keeps it', async () => {
@@ -238,9 +256,20 @@ test('two hundred changes by staff are two hundred audit events that cannot be e
   expect(await lines()).toBe(before + 200);
 });
 
+test('a text that is too long is refused in plain words with its field', async () => {
+  await expect(change(olga, { printing_id: 'P'.repeat(200) })).rejects.toMatchObject({
+    code: 'bad-input',
+    message: expect.stringMatching(/^Please check printing id: use \d+ characters at most$/),
+    detail: { field: 'printing_id' },
+  });
+});
+
 test('an unknown status and an unknown designer are rejected', async () => {
   await expect(change(olga, { order_status: 'lost' })).rejects.toMatchObject({ status: 400 });
-  await expect(change(olga, { designer: 'Nobody Known' })).rejects.toMatchObject({ code: 'unknown-option' });
+  await expect(change(olga, { designer: 'Nobody Known' })).rejects.toMatchObject({
+    code: 'unknown-designer',
+    detail: { field: 'designer' },
+  });
   expect(await read()).toMatchObject({ version: 1 });
 });
 

@@ -26,26 +26,34 @@ import {
 } from '#domain/orders/order-patch.ts';
 import { isBeingPaid } from '#domain/orders/order-state.ts';
 import { encodeBefore, encodePatch, encodeValues } from '#domain/orders/patch-codec.ts';
+import { assertNotCancelled } from '#domain/orders/work-state.ts';
 import { computeLinkAmount } from '#domain/payments/balance.ts';
 import { getAmountDue, getCardShipping } from '#domain/payments/order-balance.ts';
+import { endsPaymentLinks } from '#domain/payments/payment-link-state.ts';
 import { isSamePrice, priceOrder } from '#domain/pricing/pricing.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
+import { readTeamApproval } from '../orders/approval-store.ts';
 import { assertComplete, assertValidRoster } from '../orders/normalise-order.ts';
-import { emailNewStatus } from '../orders/send-status-email.ts';
 import { readBalance } from '../payments/ledger/order-balance-store.ts';
+import { carryPaymentLinks } from '../payments/ledger/payment-link-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
+import { emailNewStatus } from '../shipping/email-new-status.ts';
 import { parseOrderUpdate } from './parse-update.ts';
 import { lockOrderForUpdate, type NewPrice, type OrderUnderUpdate, writeOrder } from './update-store.ts';
 
 const UPDATED = 'Order Updated';
 
-/** Throws Problem 'not-found', 'order-being-paid', 'forbidden', 'version-conflict', or a problem of a field. */
+/**
+ * Throws Problem 'not-found', 'order-being-paid', 'forbidden', 'version-conflict', 'order-cancelled' for another status, or a
+ * problem of a field.
+ */
 export function updateStaffOrder(services: Services, update: OrderUpdate, session: Session) {
-  const requested = parseOrderUpdate(update);
+  const { notify } = update;
+  const requested = parseOrderUpdate(update, services.config.folderHosts);
   return services.db.transaction().execute(async (tx) => {
     const order = await lockOrderForUpdate(tx, update, session);
     if (!order) throw new Problem('not-found');
@@ -54,20 +62,22 @@ export function updateStaffOrder(services: Services, update: OrderUpdate, sessio
     const patch = withProductionStart(dropAppliedChanges(requested, order.editable), order, now);
     assertMayChange(session, requested);
     assertNoConflict(order, update.version, listFieldNames(patch));
+    if (patch.fields.order_status !== undefined) assertNotCancelled(order);
     if (isEmptyPatch(patch)) return { response: true as const, message: UPDATED, version: order.version };
     const content = applyToContent(order.content, patch);
     const price = await reprice(services, tx, order, content, patch);
     const version = order.version + 1;
-    await writePatch(tx, { order, patch, content, price, version, session, now });
+    await writePatch(tx, { order, patch, content, price, version, session, now, notify });
     if (patch.fields.deposit_amount !== undefined)
       await checkDeposit(services, tx, order, patch.fields.deposit_amount);
-    if (patch.fields.order_status !== undefined)
+    if (patch.fields.order_status !== undefined && notify)
       await emailNewStatus(tx, services, {
         orderId: order.orderId,
         name: content.name,
         email: content.email,
         status: patch.fields.order_status,
         version,
+        ...(await readTeamApproval(tx, order.orderId)),
       });
     return { response: true as const, message: UPDATED, version };
   });
@@ -131,13 +141,16 @@ interface PatchWrite {
   version: number;
   session: Session;
   now: Date;
+  /** Whether the customer is e-mailed about a new status. */
+  notify: boolean;
 }
 
 /** Writes the patch and its audit event. An order that staff submit gets the current time as its submission date. */
 async function writePatch(tx: Connection, write: PatchWrite): Promise<void> {
-  const { order, patch, content, price, version, session, now } = write;
+  const { order, patch, content, price, version, session, now, notify } = write;
   const submittedAt = patch.fields.status && order.submittedAt === null ? now : null;
   await writeOrder(tx, { order, fields: patch.fields, submittedAt, content, price, version, now });
+  if (!endsPaymentLinks(listFieldNames(patch))) await carryPaymentLinks(tx, [order.pk]);
   const submitted = submittedAt && { order_submitted_date: submittedAt.toISOString() };
   await recordEvent(tx, {
     kind: 'changed',
@@ -145,6 +158,7 @@ async function writePatch(tx: Connection, write: PatchWrite): Promise<void> {
       version,
       before: { ...encodeBefore(order.editable, patch), ...(submitted && { order_submitted_date: null }) },
       after: { ...encodePatch(patch), ...submitted },
+      ...(!notify && patch.fields.order_status !== undefined && { silent: true as const }),
     },
     actor: session,
     orderPk: order.pk,

@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPaidTeam } from '../testing/paid-team.ts';
-import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { createPerson, type Person, type TestShop } from '../testing/shop.ts';
 import { createCheckout, saveTeamOrder } from '../testing/teams.ts';
+import { openShopWithManagers, readRows } from '../testing/update-page.ts';
 
 let shop: TestShop;
 let olga: Person;
-let _priya: Person;
 let orderId: string;
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  _priya = await signInAs(shop, { email: 'priya@example.com', access: 'manager' });
-  await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
+  ({ shop, olga } = await openShopWithManagers());
 });
 beforeEach(async () => {
   ({ orderId } = await createPaidTeam(shop));
@@ -24,11 +21,6 @@ const change = (person: Person, fields: Record<string, unknown>, version = 1, or
 
 const read = (order_id = orderId) => olga.orderManagement.order({ order_id });
 
-const readRows = async (order_id = orderId) => {
-  const { order } = await read(order_id);
-  return (JSON.parse(order) as { order: Record<string, Record<string, unknown>> }).order;
-};
-
 test('names, numbers and sizes of a paid order can be corrected at the same price, and rows locked', async () => {
   const { money } = await read();
   await change(olga, {
@@ -37,7 +29,7 @@ test('names, numbers and sizes of a paid order can be corrected at the same pric
       { row_id: 'player-0003', jersey_size: 'WOMEN S - CHEST: 34 INCH' },
     ],
   });
-  const rows = await readRows();
+  const rows = await readRows(olga, orderId);
   expect(rows.jersey_1).toMatchObject({ jersey_name: 'Beauchemin', jersey_number: '07', locked: true });
   expect(rows.jersey_3).toMatchObject({ jersey_name: "O'Brien", jersey_size: 'WOMEN S - CHEST: 34 INCH' });
   expect((await read()).money).toEqual(money);
@@ -84,7 +76,7 @@ test('the price of a draft follows its new options and jerseys', async () => {
     order_total: 437,
     final_price: 437,
   });
-  expect((await readRows(order_id)).jersey_1).toMatchObject({
+  expect((await readRows(olga, order_id)).jersey_1).toMatchObject({
     jersey_addon_price: 5,
     jersey_final_price: 41,
   });
@@ -108,7 +100,7 @@ test('the captain corrects a paid order that staff opened again at the same pric
   const corrected = structuredClone(loaded);
   corrected.order.jersey_2.jersey_name = 'Gagnon';
   const saved = await captain.orders.save({ order: corrected });
-  expect((await readRows(id)).jersey_2).toMatchObject({ jersey_name: 'Gagnon' });
+  expect((await readRows(olga, id)).jersey_2).toMatchObject({ jersey_name: 'Gagnon' });
   expect((await read(id)).money).toMatchObject({ paid: true, final_price: 469, shipping_price: 25 });
   expect((await read(id)).history[0]).toMatchObject({ kind: 'corrected', actor: 'customer' });
 

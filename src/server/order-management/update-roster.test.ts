@@ -216,7 +216,7 @@ test('none of a hundred pairs of concurrent changes is lost without a conflict',
     const pair = PAIRS[turn % PAIRS.length]!;
     expect({ turn, lost: await losesSilently(pair) }).toEqual({ turn, lost: false });
   }
-}, 60_000);
+});
 
 test('a build without row locks loses one of two', async () => {
   const caught = await sabotageConnections('no row locks', () =>

@@ -4,6 +4,7 @@ import type { OrderFields } from '#domain/orders/editable-fields.ts';
 import { type FieldName, isFieldName } from '#domain/orders/field-names.ts';
 import type { OrderContent, OrderStatus } from '#domain/orders/order.ts';
 import { type EditableOrder, getEditableContent } from '#domain/orders/order-patch.ts';
+import type { WorkState } from '#domain/orders/work-state.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
 import { type Address, formatAddress } from '#domain/shared/contact.ts';
@@ -11,6 +12,7 @@ import type { Cents } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { type ContentColumns, toOrderContent } from '../orders/order-columns.ts';
 import { updateRows, writeRoster } from '../orders/order-content-store.ts';
+import { playerWords } from '../orders/order-search-store.ts';
 import { lockOrder, orderRowsJson } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
@@ -20,6 +22,7 @@ export interface OrderUnderUpdate {
   pk: number;
   orderId: string;
   version: number;
+  workState: WorkState;
   paid: boolean;
   depositPaid: boolean;
   /** A payment of the order, or of a part of it, was received. */
@@ -40,6 +43,7 @@ interface OrderUnderUpdateRow extends ContentColumns {
   pk: number;
   order_id: string;
   version: number;
+  work_state: WorkState;
   paid: boolean;
   status: boolean;
   pricing_version: number;
@@ -53,6 +57,7 @@ interface OrderUnderUpdateRow extends ContentColumns {
   supplier_status: SupplierStatus;
   printing_id: string | null;
   production_day: string | null;
+  needed_by: string | null;
   production_folder: string | null;
   design_folder: string | null;
   customer_folder: string | null;
@@ -81,11 +86,11 @@ export async function lockOrderForUpdate(
 }
 
 const selectOrderForUpdate = (pk: number, version: number) => sql<OrderUnderUpdateRow>`
-  select o.id as pk, o.order_id, o.version, o.paid, o.status, o.pricing_version, o.order_submitted_date,
+  select o.id as pk, o.order_id, o.version, o.work_state, o.paid, o.status, o.pricing_version, o.order_submitted_date,
     o.locked_by_checkout_id, o.locked_until, o.order_status,
     (select d.designer_name from users d where d.id = o.designer_id) as designer, o.phone, o.supplier,
     o.supplier_status, o.printing_id, (o.production_date at time zone 'America/Toronto')::date as production_day,
-    o.production_folder, o.design_folder, o.customer_folder, o.additional_options, o.shipping_address,
+    o.needed_by,     o.production_folder, o.design_folder, o.customer_folder, o.additional_options, o.shipping_address,
     o.deposit_amount_cents, o.deposit_paid, o.payment_amount_cents, o.secret_code, o.name, o.email, o.order_notes,
     o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design, o.design_option,
     ${orderRowsJson()} as rows,
@@ -103,6 +108,7 @@ function toOrderUnderUpdate(row: OrderUnderUpdateRow): OrderUnderUpdate {
     pk: row.pk,
     orderId: row.order_id,
     version: row.version,
+    workState: row.work_state,
     paid: row.paid,
     depositPaid: row.deposit_paid,
     hasMoney: row.payment_amount_cents > 0,
@@ -123,6 +129,7 @@ function toOrderUnderUpdate(row: OrderUnderUpdateRow): OrderUnderUpdate {
         supplier_status: row.supplier_status,
         printing_id: row.printing_id,
         production_date: row.production_day,
+        needed_by: row.needed_by,
         production_folder: row.production_folder,
         design_folder: row.design_folder,
         customer_folder: row.customer_folder,
@@ -163,8 +170,8 @@ interface OrderWrite {
 }
 
 /**
- * Writes the order and a new version; the caller holds its lock. Throws Problem 'unknown-option' for an unknown
- * designer or supplier.
+ * Writes the order and a new version; the caller holds its lock. Throws Problem 'unknown-designer' or
+ * 'unknown-supplier'.
  */
 export async function writeOrder(tx: Connection, write: OrderWrite): Promise<void> {
   const { order, fields, submittedAt, content, price, version, now } = write;
@@ -173,6 +180,7 @@ export async function writeOrder(tx: Connection, write: OrderWrite): Promise<voi
     .set({
       version,
       updated_at: now,
+      player_words: playerWords(content.rows),
       ...(submittedAt && { order_submitted_date: submittedAt }),
       ...(await toColumns(tx, fields)),
       ...(price && toPriceColumns(price)),
@@ -219,23 +227,25 @@ async function toColumns(tx: Connection, fields: Partial<OrderFields>): Promise<
   return columns;
 }
 
-async function requireDesigner(tx: Connection, name: string): Promise<number> {
+/** Throws Problem 'unknown-designer'. */
+export async function requireDesigner(tx: Connection, name: string): Promise<number> {
   const designer = await tx
     .selectFrom('users')
     .select('id')
     .where('designer_name', '=', name)
     .executeTakeFirst();
-  if (!designer) throw new Problem('unknown-option', { field: 'designer' });
+  if (!designer) throw new Problem('unknown-designer', { field: 'designer' });
   return designer.id;
 }
 
-async function requireSupplier(tx: Connection, name: string): Promise<string> {
+/** Throws Problem 'unknown-supplier'. */
+export async function requireSupplier(tx: Connection, name: string): Promise<string> {
   const known = await tx
     .selectFrom('suppliers')
     .select('supplier')
     .where('supplier', '=', name)
     .executeTakeFirst();
-  if (!known) throw new Problem('unknown-option', { field: 'supplier' });
+  if (!known) throw new Problem('unknown-supplier', { field: 'supplier' });
   return known.supplier;
 }
 

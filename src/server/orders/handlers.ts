@@ -21,13 +21,14 @@ export const orderHandlers = (services: Services): Handlers<typeof orders> => {
     seconds: 60,
   });
   return {
-    save: ({ order, key }, caller) => saveOrder(services, order, key, caller),
+    save: ({ order, key, save_id }, caller) =>
+      saveOrder(services, { sent: order, key, saveId: save_id ?? null }, caller),
     quote: ({ order }, caller) => {
       quotedRows.consume(caller.ipAddress, countRows(order));
       return quote(services, order);
     },
     load: ({ order_id, email }, caller) => loadByEmail(services, order_id, email, caller),
-    loadShared: ({ order_id }, caller) => loadByLink(services, order_id, caller),
+    loadShared: (request, caller) => loadByLink(services, request, caller),
     teamLink: ({ order_id, reset }, caller) => createTeamLink(services, order_id, reset, caller),
     deferredSaves: ({ order_id }, caller) => listDeferredSaves(services, order_id, caller),
     settleDeferredSave: (decision, caller) => settleDeferredSave(services, decision, caller),

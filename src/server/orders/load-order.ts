@@ -5,7 +5,7 @@
 
 import { formatOrderResponse } from '#contract/order-conversion.ts';
 import type { OrderResponse } from '#contract/order-dto.ts';
-import type { OrderRole } from '#contract/orders.ts';
+import type { OrderRole, UnconfirmedSave } from '#contract/orders.ts';
 import { canEdit, getOrderState } from '#domain/orders/order-state.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
@@ -83,18 +83,29 @@ async function notifyOwner(services: Services, { orderId, content }: StoredOrder
   });
 }
 
-export async function loadByLink(services: Services, reference: string, caller: Caller) {
-  const { orderId, key } = parseOrderReference(reference);
+interface LinkRequest {
+  order_id: string;
+  unconfirmed_save?: UnconfirmedSave | undefined;
+}
+
+export async function loadByLink(
+  services: Services,
+  { order_id, unconfirmed_save: save }: LinkRequest,
+  caller: Caller,
+) {
+  const { orderId, key } = parseOrderReference(order_id);
   const order = await findOrder(services.db, {
     orderId,
     keyHashes: listPresentedKeys(caller, key),
     now: services.now(),
+    baseVersion: save?.version,
+    saveId: save?.save_id,
   });
   const role = order ? getRole(order) : 'viewer';
   // Holders of a key are exempt: they do not guess, and their pages poll every ten seconds.
   if (!order || role === 'viewer') await limitGuesses(services, order !== null, caller);
   if (!order) throw new Problem('not-found');
-  return formatLoadedOrder(services, order, role, null);
+  return { ...(await formatLoadedOrder(services, order, role, null)), is_saved: order.hasSave };
 }
 
 async function limitGuesses(

@@ -25,6 +25,7 @@ export interface OrderChange {
   sent: OrderRequest;
   content: OrderContent;
   key: string | undefined;
+  saveId: string | null;
 }
 
 /**
@@ -54,13 +55,13 @@ interface MergedOrder {
 async function mergeLockedOrder(
   services: Services,
   tx: Connection,
-  { orderId, sent, content, key }: OrderChange,
+  { orderId, sent, content, key, saveId }: OrderChange,
   caller: Caller,
 ): Promise<MergedOrder | 'deferred' | null> {
   const now = services.now();
   const keyHashes = listPresentedKeys(caller, key);
   const baseVersion = sent.version ?? null;
-  const order = await findOrder(tx, { orderId, keyHashes, now, baseVersion, lock: true });
+  const order = await findOrder(tx, { orderId, keyHashes, now, baseVersion, saveId, lock: true });
   const role = order ? getRole(order) : 'viewer';
   if (!order || role === 'viewer') {
     if (order && sent.version) throw new Problem('forbidden');
@@ -87,9 +88,10 @@ async function mergeLockedOrder(
     incoming,
     deletedRowIds: sent.deleted_rows,
     actor: role,
+    isRepeat: order.hasSave,
   });
   if (role === 'creator') assertContactFields(merged.content);
-  return storeMergedOrder(services, tx, order, { merged, role, now });
+  return storeMergedOrder(services, tx, order, { merged, role, saveId, now });
 }
 
 /** Does nothing when nothing has changed. */
@@ -97,7 +99,7 @@ async function storeMergedOrder(
   services: Services,
   tx: Connection,
   order: StoredOrder,
-  { merged, role, now }: Pick<MergedOrder, 'merged' | 'role'> & { now: Date },
+  { merged, role, saveId, now }: Pick<MergedOrder, 'merged' | 'role'> & { saveId: string | null; now: Date },
 ): Promise<MergedOrder> {
   const { content, changed } = merged;
   const prices = await getPriceListOfOrder(services, order, tx);
@@ -107,7 +109,8 @@ async function storeMergedOrder(
     await correctPaidOrder(tx, { order, content, prices, version, actor: role, now });
   else if (changed) {
     const pricingVersion = services.prices().version;
-    await updateOrder(tx, { pk: order.pk, version, content, price, pricingVersion, actor: role, now });
+    const change = { pk: order.pk, version, content, price, pricingVersion, actor: role, saveId, now };
+    await updateOrder(tx, change);
   }
   return { merged, price, version, role };
 }

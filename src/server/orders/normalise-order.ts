@@ -28,7 +28,7 @@ export function assertValidRoster(content: OrderContent): void {
   const { rows } = content;
   if (rows.length > MAX_ROWS) throw new Problem('too-many-rows', { max: MAX_ROWS });
   if (new Set(rows.map(({ id }) => id)).size !== rows.length) throw new Problem('roster-changed');
-  const issues = checkRoster(content, 'save').filter(({ code }) => code !== 'missing');
+  const issues = checkRoster(content, 'save');
   if (issues.length > 0) throw new Problem('roster-incomplete', { issues });
 }
 

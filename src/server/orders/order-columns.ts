@@ -1,4 +1,5 @@
 import type { OrderContent, Row } from '#domain/orders/order.ts';
+import { type DrawnOptions, getDrawnCode } from '#domain/orders/visible-options.ts';
 
 /** The columns that hold an order's content, and its rows, as queries on orders select them. */
 export interface ContentColumns {
@@ -35,10 +36,27 @@ interface OrderImageRow {
   mockup_file: string | null;
   product_img: string | null;
   design: string;
+  drawn: DrawnOptions;
 }
 
-/** URLs of the newest mockup, and of the product or of the jersey drawn in the builder; '' for none. */
-export const getOrderImages = ({ mockup_file, product_img, design }: OrderImageRow) => ({
-  mockup_url: mockup_file ? `/files/${mockup_file}.jpg` : '',
-  product_img: product_img ?? (design ? `/artwork/front/${design}.svg` : ''),
+/** What the picture of an order shows besides its design. */
+export const getDrawnOptions = (
+  order: Pick<ContentColumns, 'cutting_option' | 'collar_option' | 'rows'>,
+): DrawnOptions => ({
+  cutting: order.cutting_option,
+  collar: order.collar_option,
+  row: order.rows[0] ?? null,
 });
+
+/** URLs of the newest mockup, and of the product or of the jersey drawn in the builder; '' for none. */
+export const getOrderImages = ({ mockup_file, ...order }: OrderImageRow) => ({
+  mockup_url: mockup_file ? `/files/${mockup_file}.jpg` : '',
+  product_img: getPicture(order),
+});
+
+/** A stored picture that was drawn from the design is drawn again, because the options may have changed since. */
+function getPicture({ product_img, design, drawn }: Omit<OrderImageRow, 'mockup_file'>): string {
+  if (product_img && !product_img.startsWith('/artwork/')) return product_img;
+  const code = getDrawnCode(design, drawn);
+  return code ? `/artwork/front/${code}.svg` : (product_img ?? '');
+}

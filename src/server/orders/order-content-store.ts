@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import type { Connection } from '../platform/db/connection.ts';
+import { playerWords } from './order-search-store.ts';
 
 /** The columns that every write of an order fills, from its content and price. */
 function toColumns(content: OrderContent, price: OrderPrice, pricingVersion: number) {
@@ -18,6 +19,7 @@ function toColumns(content: OrderContent, price: OrderPrice, pricingVersion: num
     case_option: content.options.casing,
     design: content.design,
     design_option: content.customDesign,
+    player_words: playerWords(content.rows),
     total_jerseys: price.totalJerseys,
     total_shorts: price.totalShorts,
     pricing_version: pricingVersion,
@@ -108,6 +110,8 @@ interface ChangedOrder {
   price: OrderPrice;
   pricingVersion: number;
   actor: 'creator' | 'guest' | 'staff';
+  /** The browser's id of the save; stored with the content of the version. */
+  saveId?: string | null;
   now: Date;
   /** Set for a paid order, whose other fields and prices stay. */
   rowsOnly?: boolean;
@@ -115,18 +119,23 @@ interface ChangedOrder {
 
 /** Updates order and rows and inserts the new version in one statement. The caller holds the order's lock. */
 export async function updateOrder(db: Connection, order: ChangedOrder): Promise<void> {
-  const { final_price_cents: final, ...others } = toColumns(order.content, order.price, order.pricingVersion);
+  const { final_price_cents: final, ...columns } = toColumns(
+    order.content,
+    order.price,
+    order.pricingVersion,
+  );
+  const { player_words, ...others } = columns;
   const assignments = [
     ...Object.entries(others).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
     sql`final_price_cents = greatest(0, ${final}::int + price_adjustment_cents)`,
   ];
   await sql`
     with changed as (
-      update orders set ${sql.join([sql`version = ${order.version}`, sql`updated_at = ${order.now}`, ...(order.rowsOnly ? [] : assignments)])}
+      update orders set ${sql.join([sql`version = ${order.version}`, sql`updated_at = ${order.now}`, sql`player_words = ${player_words}`, ...(order.rowsOnly ? [] : assignments)])}
       where id = ${order.pk}
     ), ${writeRosterSql(order.pk, order.content.rows, order.price)}
     insert into order_versions (order_pk, version, actor, content, saved_at)
-    values (${order.pk}, ${order.version}, ${order.actor}, ${JSON.stringify(order.content)}::jsonb, ${order.now})`.execute(
+    values (${order.pk}, ${order.version}, ${order.actor}, ${JSON.stringify({ ...order.content, saveId: order.saveId ?? undefined })}::jsonb, ${order.now})`.execute(
     db,
   );
 }

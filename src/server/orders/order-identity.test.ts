@@ -17,6 +17,7 @@ const saveWithId = async (id: string) => {
   return (await createPerson(shop.app).orders.save({ order: JSON.stringify(order) })).order_id;
 };
 
+/** The teams as a stranger sees them: the first letter tells them apart. */
 const listTeams = async (id: string) => {
   const { orders } = await createPerson(shop.app).orders.status({ id });
   return orders.map(({ order_id, secret_code }) => [order_id, secret_code]);
@@ -27,11 +28,11 @@ test('an id of a paid cart cannot be claimed before the cart is paid', async () 
   const { order } = await saveTeamOrder(captain);
   const id = order.order_id!;
   expect(await saveWithId(`${id}-1-1`)).toMatch(/^\d{10,12}$/);
-  expect(await listTeams(id)).toEqual([[id, 'Northside Owls']]);
+  expect(await listTeams(id)).toEqual([[id, 'N…']]);
 
   const intent = await pay(captain, { orders: [order] }, TWELVE);
   await captain.checkout.submit({ id: intent.id });
-  expect(await listTeams(id)).toEqual([[`${id}-1-1`, 'Northside Owls']]);
+  expect(await listTeams(id)).toEqual([[`${id}-1-1`, 'N…']]);
 });
 
 test('a paid order never lists an unrelated order', async () => {
@@ -42,8 +43,8 @@ test('a paid order never lists an unrelated order', async () => {
   await captain.checkout.submit({ id: intent.id });
   await saveWithId(`${id}-9-9`);
   await saveWithId(`${id}-1-2`);
-  expect(await listTeams(id)).toEqual([[`${id}-1-1`, 'Northside Owls']]);
-  expect(await listTeams(`${id}-1-1`)).toEqual([[`${id}-1-1`, 'Northside Owls']]);
+  expect(await listTeams(id)).toEqual([[`${id}-1-1`, 'N…']]);
+  expect(await listTeams(`${id}-1-1`)).toEqual([[`${id}-1-1`, 'N…']]);
 });
 
 test('the id of a cart that was paid without a saved order cannot be claimed afterwards', async () => {
@@ -53,7 +54,7 @@ test('the id of a cart that was paid without a saved order cannot be claimed aft
   const intent = await pay(captain, { orders: [unsaved as typeof order] }, TWELVE);
   const { order_id: id } = await captain.checkout.submit({ id: intent.id });
   expect(await saveWithId(id)).not.toBe(id);
-  expect(await listTeams(id)).toEqual([[`${id}-1-1`, 'Northside Owls']]);
+  expect(await listTeams(id)).toEqual([[`${id}-1-1`, 'N…']]);
 });
 
 test('the database rejects the id of a cart for an order that no checkout created', async () => {

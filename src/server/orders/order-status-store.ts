@@ -1,16 +1,26 @@
 import { sql } from 'kysely';
 import { isPlainOrderId } from '#domain/orders/order-id.ts';
+import type { ApprovalState } from '#domain/orders/progress.ts';
+import type { MarkedOrder } from '#domain/payments/order-marks.ts';
+import type { TrackedParcel } from '#domain/shipping/carrier.ts';
 import type { Connection } from '../platform/db/connection.ts';
+import { latestApproval, latestApprovalAt } from './approval-store.ts';
 import type { ContentColumns } from './order-columns.ts';
-import { isApprovalOutdated, latestMockupFile, orderRowsJson } from './order-store.ts';
+import { trackedParcelsJson } from './order-parcel-store.ts';
+import { latestMockupFile, orderRowsJson } from './order-store.ts';
 
-export interface OrderStatusRow extends Omit<ContentColumns, 'name' | 'email' | 'order_notes'> {
+export interface OrderStatusRow extends Omit<ContentColumns, 'name' | 'email' | 'order_notes'>, MarkedOrder {
   order_id: string;
   order_status: string;
   shipping_address: { text?: string; city?: string; province?: string } | null;
   tracking_number: string | null;
+  parcels: TrackedParcel[];
   mockup_file: string | null;
-  approval: 'none' | 'approved' | 'outdated';
+  approval: ApprovalState;
+  /** Everything received, with the deposit. */
+  amount_paid_cents: number;
+  /** When it was approved, or when its approval was last asked for. */
+  approval_at: Date | null;
   product_img: string | null;
   product_code: string | null;
   order_submitted_date: Date | null;
@@ -41,14 +51,13 @@ export async function listStatusRows(
 }
 
 const selectStatusRows = (orderId: string, keyHashes: Buffer[], now: Date) => sql<OrderStatusRow>`
-  select o.order_id, o.secret_code, o.order_status, o.shipping_address, o.tracking_number, o.product_img, o.product_code,
+  select o.order_id, o.secret_code, o.order_status, o.work_state, o.payment_amount_cents, o.refund_cents, o.shipping_address, o.tracking_number, o.product_img, o.product_code,
     o.design, o.order_submitted_date, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design_option,
     o.status, o.version, o.pricing_version, o.payment_id, o.user_id, o.designer_id,
-    lower(o.email) as owner_email,
+    lower(o.email) as owner_email, o.payment_amount_cents as amount_paid_cents,
+    ${trackedParcelsJson} as parcels,
     ${latestMockupFile()} as mockup_file,
-    coalesce((
-      select case when m.approved_at is null then 'none' when ${isApprovalOutdated} then 'outdated' else 'approved' end
-      from mockups m where m.order_pk = o.id order by m.version desc limit 1), 'none') as approval,
+    ${latestApproval} as approval, ${latestApprovalAt} as approval_at,
     ${orderRowsJson()} as rows,
     exists (
       select 1 from order_keys k where k.order_pk = o.id and k.key_hash = any(${keyHashes}::bytea[])

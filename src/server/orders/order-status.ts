@@ -1,14 +1,20 @@
-/** Order Status: less for a visitor with the id alone than for the holder of a key (rules.md orders-8). */
+/**
+ * Order Status: less for a visitor with the id alone than for the holder of a key, and no money and address for the order's
+ * designer (rules.md orders-8).
+ */
 
 import { formatOrderResponse } from '#contract/order-conversion.ts';
 import type { StatusOrder } from '#contract/orders.ts';
+import { listOrderMarks, listWorkMarks } from '#domain/payments/order-marks.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';
+import { cents, toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import type { Caller } from '../platform/http/caller.ts';
+import type { Caller, Session } from '../platform/http/caller.ts';
 import { assertNotRateLimited, consumeRateLimit, recordAttempt } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import { listPresentedKeys, parseOrderReference } from './order-access.ts';
-import { toOrderContent } from './order-columns.ts';
+import { getDrawnOptions, getOrderImages, toOrderContent } from './order-columns.ts';
+import { listTrackingNumbers } from './order-parcel-store.ts';
 import { listStatusRows, type OrderStatusRow } from './order-status-store.ts';
 import { getPriceListOfOrder } from './price-list-of-order.ts';
 import { redactContent } from './redact-order.ts';
@@ -27,47 +33,55 @@ export async function getOrderStatus(services: Services, reference: string, call
     throw new Problem('not-found');
   }
   const session = await caller.session().catch(() => null);
-  const isOwnOrder = (row: OrderStatusRow) =>
-    row.held ||
-    session?.access === 'manager' ||
-    (session !== null &&
-      (session.userId === row.user_id ||
-        session.userId === row.designer_id ||
-        session.email === row.owner_email));
   const orders: StatusOrder[] = [];
-  for (const row of rows) orders.push(await formatOrder(services, row, isOwnOrder(row)));
+  for (const row of rows) orders.push(await formatOrder(services, row, getAccess(row, session)));
   return { response: true as const, message: '', orders };
 }
 
-async function formatOrder(services: Services, row: OrderStatusRow, isOwn: boolean): Promise<StatusOrder> {
+/** All of the order, all but money and address, or what the id alone shows. */
+type Access = 'all' | 'design' | 'id';
+
+function getAccess(row: OrderStatusRow, session: Session | null): Access {
+  if (row.held || session?.access === 'manager') return 'all';
+  if (session === null) return 'id';
+  if (session.userId === row.user_id || session.email === row.owner_email) return 'all';
+  return session.userId === row.designer_id ? 'design' : 'id';
+}
+
+async function formatOrder(services: Services, row: OrderStatusRow, access: Access): Promise<StatusOrder> {
   const prices = await getPriceListOfOrder(services, {
     submitted: row.status,
     paymentId: row.payment_id,
     pricingVersion: row.pricing_version,
   });
   const content = toOrderContent({ ...row, name: '', email: '', order_notes: '' });
-  const wire = formatOrderResponse(
-    redactContent(isOwn ? 'creator' : 'viewer', content),
-    priceOrder(content, prices),
-    {
-      orderId: row.order_id,
-      version: row.version,
-      submitted: row.status,
-    },
-  );
-  const address = row.shipping_address;
+  const shown = redactContent(access === 'id' ? 'viewer' : 'creator', content);
+  const wire = formatOrderResponse(shown, priceOrder(content, prices), {
+    orderId: row.order_id,
+    version: row.version,
+    submitted: row.status,
+  });
   return {
     order: JSON.stringify(wire),
     order_id: row.order_id,
-    secret_code: row.secret_code,
+    secret_code: shown.teamName,
     order_status: row.order_status,
-    shipping_address: (isOwn ? address?.text : address && `${address.city}, ${address.province}`) ?? '',
+    marks: access === 'all' ? listOrderMarks(row) : listWorkMarks(row),
+    shipping_address: formatAddress(row.shipping_address, access),
     tracking_number: row.tracking_number ?? '',
-    mockup_url: row.mockup_file ? `/files/${row.mockup_file}.jpg` : '',
-    product_img: row.product_img ?? (row.design ? `/artwork/front/${row.design}.svg` : ''),
+    tracking_numbers: listTrackingNumbers(row),
+    ...getOrderImages({ ...row, drawn: getDrawnOptions(row) }),
     product_code: row.product_code ?? '',
     order_submitted_date: row.order_submitted_date?.toISOString() ?? null,
     approval: row.approval,
-    invoice_by: row.held ? 'browser' : isOwn ? 'account' : 'none',
+    approval_at: row.approval_at?.toISOString() ?? null,
+    amount_paid: access === 'all' ? toDollars(cents(row.amount_paid_cents)) : null,
+    names_hidden: access === 'id',
+    invoice_by: row.held ? 'browser' : access === 'all' ? 'account' : 'none',
   };
+}
+
+function formatAddress(address: OrderStatusRow['shipping_address'], access: Access): string {
+  if (!address || access === 'design') return '';
+  return access === 'all' ? (address.text ?? '') : `${address.city}, ${address.province}`;
 }

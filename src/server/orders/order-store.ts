@@ -2,6 +2,8 @@
 
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
+import type { MockupState } from '#domain/orders/status-change.ts';
+import type { DrawnOptions } from '#domain/orders/visible-options.ts';
 import type { RowPrice } from '#domain/pricing/pricing.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { Connection } from '../platform/db/connection.ts';
@@ -69,6 +71,20 @@ export const latestMockupFile = (alias = 'o'): RawBuilder<string | null> => sql`
 export const isApprovalOutdated = sql<boolean>`(
   m.approved_at is not null and m.approved_roster is not null and m.approved_roster <> roster_fingerprint(m.order_pk))`;
 
+/** A subquery: the state of the newest mockup of order `o`. */
+export const mockupState: RawBuilder<MockupState> = sql`coalesce((
+  select case when m.approved_at is null then 'waiting' when ${isApprovalOutdated} then 'outdated' else 'approved' end
+  from mockups m where m.order_pk = o.id order by m.version desc limit 1), 'none')`;
+
+/** Order `o` has an address in parts. */
+export const hasAddress: RawBuilder<SqlBool> = sql`coalesce(o.shipping_address->>'street' <> '', false)`;
+
+/** What the picture of order `o` shows besides its design, where its jerseys are not selected. */
+export const drawnOptions: RawBuilder<DrawnOptions> = sql`jsonb_build_object(
+  'cutting', o.cutting_option, 'collar', o.collar_option, 'row', (
+    select jsonb_build_object('sleeve', r.jersey_sleeve, 'shorts', r.short_size)
+    from order_rows r where r.order_pk = o.id order by r.position limit 1))`;
+
 type OrderColumn = keyof Orders;
 
 interface OrderReference {
@@ -98,22 +114,18 @@ export async function lockOrder<Column extends OrderColumn>(
   return order as Pick<Selectable<Orders>, Column | 'id'> | undefined;
 }
 
-/**
- * Returns the primary key of an order that this staff member may see, without locking it; with 'all' also of one that
- * is deleted or replaced by its paid orders.
- */
+/** Returns the primary key of an order that this staff member may see, without locking it. */
 export async function findVisibleOrder(
   db: Connection,
   orderId: string,
   session: Session,
-  scope: 'active' | 'all' = 'active',
 ): Promise<number | undefined> {
   const order = await db
     .selectFrom('orders as o')
     .select('o.id')
     .where('o.order_id', '=', orderId)
     .where(visibleOrders(session))
-    .$if(scope === 'active', (query) => query.where(activeOrder()))
+    .where(activeOrder())
     .executeTakeFirst();
   return order?.id;
 }
@@ -125,6 +137,8 @@ export interface StoredOrder {
   content: OrderContent;
   /** The content that the caller had loaded; null when that version is unknown or was not requested. */
   base: OrderContent | null;
+  /** Whether a save of the given id was stored after that version. */
+  hasSave: boolean;
   submitted: boolean;
   paidByCheckoutId: string | null;
   paymentId: string | null;
@@ -151,6 +165,7 @@ interface OrderRow extends ContentColumns {
   order_created_date: Date;
   pricing_version: number;
   base: OrderContent | null;
+  has_save: boolean;
   purposes: KeyPurpose[];
 }
 
@@ -159,6 +174,7 @@ interface OrderQuery {
   keyHashes: Buffer[];
   now: Date;
   baseVersion?: number | null;
+  saveId?: string | null;
   lock?: boolean;
 }
 
@@ -178,12 +194,16 @@ export async function findOrder(db: Connection, query: OrderQuery): Promise<Stor
   return rows[0] ? toStoredOrder(rows[0]) : null;
 }
 
-const selectOrder = ({ orderId, keyHashes, now, baseVersion }: OrderQuery) => sql<OrderRow>`
+const selectOrder = ({ orderId, keyHashes, now, baseVersion, saveId }: OrderQuery) => sql<OrderRow>`
   select o.id, o.order_id, o.version, o.secret_code, o.name, o.email, o.order_notes, o.cutting_option,
     o.material_option, o.collar_option, o.case_option, o.design, o.design_option, o.status, o.paid_by_checkout_id,
     o.payment_id, o.price_adjustment_cents, o.locked_by_checkout_id, o.locked_until, o.order_created_date, o.pricing_version,
     ${orderRowsJson()} as rows,
     (select v.content from order_versions v where v.order_pk = o.id and v.version = ${baseVersion ?? 0}) as base,
+    exists (
+      select from order_versions v where v.order_pk = o.id and v.version > ${baseVersion ?? 0}
+        and ${saveId ?? null}::text is not null and v.content->>'saveId' = ${saveId ?? null}
+    ) as has_save,
     array(
       select distinct k.purpose from order_keys k
       where k.order_pk = o.id and k.key_hash = any(${keyHashes}::bytea[])
@@ -197,6 +217,7 @@ const toStoredOrder = (row: OrderRow): StoredOrder => ({
   version: row.version,
   content: toOrderContent(row),
   base: row.base,
+  hasSave: row.has_save,
   submitted: row.status,
   paidByCheckoutId: row.paid_by_checkout_id,
   paymentId: row.payment_id,

@@ -1,14 +1,17 @@
 /** Redacts an order by role: only holders of a key see the names of children (rules.md orders-8). */
 import type { OrderRole } from '#contract/orders.ts';
-import { canSee, type OrderField, orderFieldRights } from '#domain/orders/editable-fields.ts';
+import { canSee, type FieldRight, orderFieldRights } from '#domain/orders/editable-fields.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 
-/** Returns the content with hidden fields empty and masked names cut to their first letter, by the table of rights. */
+type HeadField = 'secret_code' | 'name' | 'email' | 'order_notes';
+
+/** Returns the content with hidden fields empty and other names cut, by the table of rights. */
 export function redactContent(role: OrderRole, content: OrderContent): OrderContent {
-  const show = (field: OrderField, text: string) => (canSee(role, field) ? text : '');
+  const show = (field: HeadField, text: string) => CUTS[orderFieldRights[field][role]](text);
   const isMasked = orderFieldRights.jersey_name[role] === 'masked';
   return {
     ...content,
+    teamName: show('secret_code', content.teamName),
     name: show('name', content.name),
     email: show('email', content.email),
     notes: show('order_notes', content.notes),
@@ -24,14 +27,29 @@ function mask(name: string): string {
   return first ? `${first}…` : '';
 }
 
-/** Restores hidden fields that a client sent back empty, which is not a change; any other value is. */
+/** 'Ana Roy' becomes 'Ana': a guest reads who invites, but not whom to look up. */
+const cutToFirstName = (name: string): string => name.trim().split(/\s+/, 1)[0] ?? '';
+
+const CUTS: Record<FieldRight, (text: string) => string> = {
+  '-': () => '',
+  masked: mask,
+  'first name': cutToFirstName,
+  sees: (text) => text,
+  changes: (text) => text,
+};
+
+/** Restores fields that a client sent back empty or cut, as they were shown, which is not a change; any other value is. */
 export function restoreHiddenFields(role: OrderRole, sent: OrderContent, base: OrderContent): OrderContent {
-  const restore = (field: OrderField, text: string, stored: string) =>
-    canSee(role, field) ? text : text || stored;
+  const shown = redactContent(role, base);
+  const restore = (field: HeadField, property: 'teamName' | 'name' | 'email' | 'notes') => {
+    if (canSee(role, field)) return sent[property];
+    return sent[property] === '' || sent[property] === shown[property] ? base[property] : sent[property];
+  };
   return {
     ...sent,
-    name: restore('name', sent.name, base.name),
-    email: restore('email', sent.email, base.email),
-    notes: restore('order_notes', sent.notes, base.notes),
+    teamName: restore('secret_code', 'teamName'),
+    name: restore('name', 'name'),
+    email: restore('email', 'email'),
+    notes: restore('order_notes', 'notes'),
   };
 }

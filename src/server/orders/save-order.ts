@@ -1,6 +1,5 @@
 /** Saves an order: a new one, or merged into the stored one (rules.md orders-9, roster-10). */
 import { parseOrderRequest } from '#contract/order-conversion.ts';
-import type { OrderRequest } from '#contract/order-dto.ts';
 import { isOrderId, isPlainOrderId } from '#domain/orders/order-id.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
@@ -13,23 +12,22 @@ import { computeKeyExpiry } from './order-access.ts';
 import { insertKey } from './order-key-store.ts';
 import { findOrderOfDraft } from './order-store.ts';
 
-export async function saveOrder(
-  services: Services,
-  sent: OrderRequest,
-  key: string | undefined,
-  caller: Caller,
-) {
+/** A save as it was sent, without the id of its order. */
+type SaveRequest = Pick<OrderChange, 'sent' | 'key' | 'saveId'>;
+
+export async function saveOrder(services: Services, { sent, ...request }: SaveRequest, caller: Caller) {
   const content = normaliseContent(parseOrderRequest(sent));
   const orderId = sent.order_id && isOrderId(sent.order_id) ? sent.order_id : null;
   if (orderId) {
-    const saved = await mergeIntoOrder(services, { orderId, sent, content, key }, caller);
+    const saved = await mergeIntoOrder(services, { ...request, orderId, sent, content }, caller);
     if (saved) return saved;
   }
   // A free id is accepted; the server replaces the id of another order with a new one (rules.md orders-2).
+  const { key } = request;
   const draftKey = !orderId && key && key.length >= DRAFT_KEY_LENGTH ? hashToken(key) : null;
   const requestedId = orderId && isPlainOrderId(orderId) ? orderId : null;
   const created = await createOrder(services, { content, requestedId, draftKey }, caller);
-  return created ?? saveExistingOrder(services, draftKey, { sent, content, key }, caller);
+  return created ?? saveExistingOrder(services, draftKey, { ...request, sent, content }, caller);
 }
 
 /** 128 bits in hexadecimal digits. */

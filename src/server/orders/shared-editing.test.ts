@@ -91,7 +91,8 @@ test('of two guests who fill in the same empty row the second is moved to anothe
   Object.assign(zoe!.loaded.order.jersey_3!, player);
   Object.assign(max!.loaded.order.jersey_3!, { jersey_name: 'Max', short_size: 'No Shorts' });
   await zoe!.browser.orders.save({ order: zoe!.loaded, key: zoe!.key });
-  const send = () => max!.browser.orders.save({ order: max!.loaded, key: max!.key });
+  const save_id = 'a1'.repeat(12);
+  const send = () => max!.browser.orders.save({ order: max!.loaded, key: max!.key, save_id });
   const response = await send();
   const stored = (JSON.parse(response.order) as OrderResponse).order;
   expect(stored.jersey_3).toMatchObject(player);
@@ -101,6 +102,33 @@ test('of two guests who fill in the same empty row the second is moved to anothe
   // The same save is sent again, as after a lost response.
   expect(await send()).toMatchObject({ version: response.version, moved: [moved] });
   expect((await listNames(captain, order_id)).filter((name) => name === 'Max')).toHaveLength(1);
+});
+
+test('two players with the same name on one empty row both stay, also when one of them saves twice', async () => {
+  const captain = createPerson(shop.app);
+  const { order, order_id, share_link } = await saveTeamOrder(captain);
+  for (const key of ['jersey_3', 'jersey_7'])
+    Object.assign(order.order[key]!, { jersey_name: '', jersey_number: '', jersey_size: '' });
+  await captain.orders.save({ order });
+  const [first, second] = await createGuests(shop, parseReference(share_link!), 2);
+  const save = ({ browser, loaded, key }: Guest, save_id: string) => {
+    const sent = structuredClone(loaded);
+    sent.order.jersey_3!.jersey_name = 'Alex';
+    return browser.orders.save({ order: sent, key, save_id });
+  };
+  const [firstId, secondId] = ['b1'.repeat(12), 'b2'.repeat(12)];
+  const isSaved = async ({ browser, loaded }: Guest, save_id: string) => {
+    const unconfirmed_save = { save_id, version: loaded.version! };
+    return (await browser.orders.loadShared({ order_id: parseReference(share_link!), unconfirmed_save }))
+      .is_saved;
+  };
+  await save(first!, firstId!);
+  expect(await isSaved(first!, firstId!)).toBe(true);
+  expect(await isSaved(second!, secondId!)).toBe(false);
+  expect((await save(first!, firstId!)).moved).toEqual([]);
+  expect((await save(second!, secondId!)).moved).toMatchObject([{ jersey: 3, to_jersey: 7 }]);
+  expect((await save(second!, secondId!)).refused).toEqual([]);
+  expect((await listNames(captain, order_id)).filter((name) => name === 'Alex')).toHaveLength(2);
 });
 
 test('two people who change different fields of one row both keep their change', async () => {
@@ -119,15 +147,20 @@ test('two people who change different fields of one row both keep their change',
   expect(await listNames(captain, order_id)).toContain('Ouellet');
 });
 
-test('a guest sees neither the captain’s address nor the notes, and saving does not delete them', async () => {
+test('a guest sees the captain’s first name, but neither address nor notes, and saving changes none of them', async () => {
   const captain = createPerson(shop.app);
   const saved = await captain.orders.save({ order: { ...createTeamOrder(), order_notes: 'Gate code 4711' } });
   const [guest] = await createGuests(shop, parseReference(saved.share_link!), 1);
-  expect(guest!.loaded).toMatchObject({ email: '', name: '', order_notes: '' });
+  expect(guest!.loaded).toMatchObject({ email: '', name: 'Camille', order_notes: '' });
   guest!.loaded.order.jersey_1!.jersey_name = 'Ouellet';
-  await guest!.browser.orders.save({ order: guest!.loaded, key: guest!.key });
+  const { refused } = await guest!.browser.orders.save({ order: guest!.loaded, key: guest!.key });
+  expect(refused).toEqual([]);
   const { order } = await captain.orders.loadShared({ order_id: saved.order_id });
-  expect(JSON.parse(order)).toMatchObject({ email: 'camille@example.com', order_notes: 'Gate code 4711' });
+  expect(JSON.parse(order)).toMatchObject({
+    name: 'Camille Roy',
+    email: 'camille@example.com',
+    order_notes: 'Gate code 4711',
+  });
 });
 
 test('a guest can neither delete a row nor change the options of the order', async () => {
@@ -165,13 +198,16 @@ test('a guest cannot change a locked row', async () => {
   expect(await listNames(captain, order_id)).not.toContain('Not me');
 });
 
-test('a visitor with only the id sees initials and cannot save', async () => {
+test('a visitor with only the id sees initials, of the team too, and cannot save', async () => {
   const captain = createPerson(shop.app);
   const { order_id } = await saveTeamOrder(captain);
   const stranger = createPerson(shop.app, '10.9.9.9');
   const { role, order } = await stranger.orders.loadShared({ order_id });
   expect(role).toBe('viewer');
   expect(order).not.toContain('Lavoie');
+  expect(JSON.parse(order)).toMatchObject({ secret_code: 'N…', name: '' });
+  const { orders } = await stranger.orders.status({ id: order_id });
+  expect(JSON.stringify(orders)).not.toContain('Northside');
   await expect(stranger.orders.save({ order })).rejects.toMatchObject({ code: 'forbidden' });
 });
 

@@ -8,6 +8,8 @@ export function createPageContext({ config, catalogue, now }: Services): PageCon
     shop: {
       name: config.shop.name,
       email: config.shop.email,
+      address: config.shop.address,
+      taxNumber: config.shop.taxNumber,
       publicUrl: config.publicUrl,
       whatsapp: config.shop.whatsappNumber,
       messenger: config.shop.messengerPage,

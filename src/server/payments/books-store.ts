@@ -63,4 +63,12 @@ const selectBookDifferences = ({ since, emailsSince, unsettledSince }: ComparedP
   union all
   select format('Payment %s belongs to a checkout that is %s', p.provider_ref, c.state)
     from payments p join checkouts c on c.id = p.checkout_id
-    where p.created_at >= ${since} and c.state not in ('paid', 'reviewed', 'needs_review')`;
+    where p.created_at >= ${since} and c.state not in ('paid', 'reviewed', 'needs_review')
+  union all
+  select format('The Overview counts %s cents of sales and %s of refunds, the payments say %s and %s', f.sales, f.refunds, p.sales, p.refunds)
+    from (select coalesce(sum(sales_cents), 0) as sales, coalesce(sum(refund_cents), 0) as refunds from order_stats) f, (
+      select coalesce(sum(p.amount_cents) filter (where p.kind <> 'refund'), 0) as sales,
+        -coalesce(sum(p.amount_cents) filter (where p.kind = 'refund'), 0) as refunds
+      from payments p
+      where p.order_pk is not null or exists (select from orders o where o.checkout_id = p.checkout_id)) p
+    where (f.sales, f.refunds) is distinct from (p.sales, p.refunds)`;

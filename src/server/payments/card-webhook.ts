@@ -14,7 +14,8 @@ import { findCheckoutOfIntent, isEventHandled, markEventHandled } from './checko
 import { settleCheckout } from './checkout/settle-checkout.ts';
 import { recordUnknownPayment } from './checkout/unmatched-payment.ts';
 import { listOrdersPaidBy } from './ledger/payment-store.ts';
-import { recordForeignRefund, settleRefundsOfIntent } from './refunds/settle-refund.ts';
+import { bookForeignRefund } from './refunds/foreign-refund.ts';
+import { settleRefundsOfIntent } from './refunds/settle-refund.ts';
 
 /** From one address; a provider sends a few for each payment. */
 const EVENTS_PER_MINUTE = 3000;
@@ -49,7 +50,7 @@ async function handleCardEvent(services: Services, event: CardEvent): Promise<vo
   if (/^(?:charge\.)?refund/.test(event.type)) {
     if (intent) await settleRefundsOfIntent(services, intent.id);
     return handleOnce(services, event, async (tx) => {
-      if (intent) await recordForeignRefund(services, tx, intent);
+      if (intent) await bookForeignRefund(services, tx, intent);
     });
   }
   if (intent?.status !== 'succeeded') return handleOnce(services, event, async () => undefined);
@@ -73,25 +74,25 @@ async function handleOnce(services: Services, event: CardEvent, act: EventHandle
 }
 
 /**
- * Records a dispute (chargeback) in the history of every order that the payment was for, so that a manager responds to
+ * Records each step of a dispute (chargeback), up to who won it, in the history of every order that the payment was for, so that a manager responds to
  * it and does not refund it as well; before an order exists, with the checkout, whose payment is then flagged for
  * review. The provider decides about the money itself.
  */
 async function recordDispute(
   tx: Connection,
   { now, log }: Services,
-  { intentId, type }: CardEvent,
+  { intentId, type, disputeStatus: status }: CardEvent,
 ): Promise<void> {
   const paymentId = intentId ?? '';
   const orders = await listOrdersPaidBy(tx, paymentId);
   const checkoutId = orders.length > 0 ? null : await findCheckoutOfIntent(tx, paymentId);
-  const subjects = checkoutId ? [{ checkoutId }] : orders.map((orderPk) => ({ orderPk }));
+  const subjects = checkoutId ? [{ checkoutId }] : orders.map(({ pk }) => ({ orderPk: pk }));
   if (subjects.length === 0) log.error({ payment: intentId }, 'the disputed payment is unknown to the shop');
   await recordEvents(
     tx,
     subjects.map((subject) => ({
       kind: 'disputed',
-      detail: { paymentId, type },
+      detail: { paymentId, type, status },
       actor: { name: 'card provider' },
       at: now(),
       ...subject,

@@ -68,8 +68,16 @@ test.each([
   expect(await compareAndReadAlert()).toContainEqual(expect.stringMatching(sentence));
   await breakBooks(`delete from checkouts where id = '${id}'`);
   await breakBooks('delete from orders where checkout_id is not null');
-  await breakBooks('delete from payments');
+  await breakBooks('delete from payments; delete from order_stats');
   expect(await compareAndReadAlert()).toBeNull();
+});
+
+test('figures of the Overview that differ from the payments raise an alert', async () => {
+  await payLink();
+  await breakBooks('update order_stats set sales_cents = sales_cents + 1');
+  expect(await compareAndReadAlert()).toEqual([
+    'The Overview counts 46901 cents of sales and 0 of refunds, the payments say 46900 and 0',
+  ]);
 });
 
 test('a payment link that was paid without its payment in the books raises an alert', async () => {

@@ -43,6 +43,7 @@ const formatState = (order: StoredBalance) => ({
   version: order.version,
   email: order.email,
   order_status: order.orderStatus,
+  work_state: order.workState,
   saved: isSaved(order),
   paid: order.paid,
   payment_type: order.paymentType ?? '',

@@ -4,6 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { OrderResponse } from '#contract/order-dto.ts';
+import { WORK_STATES } from '#domain/orders/work-state.ts';
 import {
   findDisagreements,
   getBalance,
@@ -11,6 +13,7 @@ import {
   RECIPIENT,
   readNewestLink,
 } from '../testing/money.ts';
+import { findWrongDue } from '../testing/refunds.ts';
 import { ApiError, openTestShop, PASSWORD, type Person, signInAs, type TestShop } from '../testing/shop.ts';
 import { createCheckout, GOOD_CARD, saveTeamOrder } from '../testing/teams.ts';
 import { reconcileCheckouts } from './reconcile-checkouts.ts';
@@ -100,12 +103,13 @@ const STEPS_OF_MONEY: Record<string, (scene: Scene) => Promise<unknown>> = {
       version,
       amount: cents(scene.draw, due),
       reference: `D${scene.draw(3)}`,
+      is_shared: true,
     };
     await scene.manager.payments.confirmEmtDeposit({ order });
   },
   'confirm a payment by transfer': async (scene) => {
     const { version } = await readOrderMoney(scene);
-    const order = { order_id: scene.orderId, version, reference: `P${scene.draw(3)}` };
+    const order = { order_id: scene.orderId, version, reference: `P${scene.draw(3)}`, is_shared: true };
     await scene.manager.payments.confirmEmtPayment({ order });
   },
   'wait for a transfer': async (scene) => {
@@ -121,6 +125,21 @@ const STEPS_OF_MONEY: Record<string, (scene: Scene) => Promise<unknown>> = {
       reason: 'As agreed by phone',
     });
   },
+  'cancel, hold or take up again': async (scene) => {
+    const { version } = await readOrderMoney(scene);
+    const work_state = WORK_STATES[scene.draw(WORK_STATES.length)]!;
+    const change = { order_id: scene.orderId, version, work_state, reason: 'As agreed by phone' };
+    await scene.manager.orderManagement.setWorkState(change);
+  },
+  'add or remove a jersey': async ({ manager, orderId, draw }) => {
+    const { version, order } = await manager.orderManagement.order({ order_id: orderId });
+    const rows = Object.values((JSON.parse(order) as OrderResponse).order);
+    const change =
+      draw(2) || rows.length < 7
+        ? { new_rows: [{ ...rows[0]!, row_id: randomUUID(), jersey_number: '77' }] }
+        : { deleted_rows: [rows.at(-1)!.row_id] };
+    await manager.orderManagement.updateOrder({ order: { order_id: orderId, version, ...change } } as never);
+  },
   refund: async (scene) => {
     const { captures } = await readOrderMoney(scene);
     const capture = captures[scene.draw(captures.length || 1)];
@@ -133,6 +152,7 @@ const STEPS_OF_MONEY: Record<string, (scene: Scene) => Promise<unknown>> = {
         payment: capture.id,
         amount,
         amount_again: amount,
+        kind: ([undefined, 'return', 'goodwill'] as const)[scene.draw(3)],
         reason: 'As agreed by phone',
       },
     });
@@ -179,6 +199,10 @@ test(`the books agree after each of ${SEQUENCES} x ${STEPS} steps`, async () => 
       // The shop rejects an invalid step with a Problem; any other error is a bug.
       else expect(isRefusal(refusal), `${refusal} after ${steps.join(', ')}`).toBe(true);
       expect(await findDisagreements(shop), `seed ${seed}: ${steps.join(', ')}`).toEqual([]);
+      expect(
+        await findWrongDue(shop, manager, scene.orderId),
+        `seed ${seed}: ${steps.join(', ')}`,
+      ).toBeNull();
     }
     expect(await getBalance(shop, `captain-${seed}@example.com`)).toBeGreaterThanOrEqual(0);
   }

@@ -7,13 +7,8 @@ import type { Connection } from '../platform/db/connection.ts';
 import type { Services } from '../platform/services.ts';
 import { subtractDays, subtractMonths } from './delete-expired-data.ts';
 import { forgetFilesOfOrders } from './forgotten-files-store.ts';
-import {
-  anonymiseOrderRows,
-  countOrdersByEmail,
-  deleteExpiredCopies,
-  lockErasableOrders,
-  lockExpiredOrders,
-} from './privacy-store.ts';
+import { lockErasableOrders, type Person, readAddressesOfOrders } from './person-store.ts';
+import { anonymiseOrderRows, deleteExpiredCopies, lockExpiredOrders } from './privacy-store.ts';
 
 const DRAFT_DAYS = 180;
 const DELIVERED_MONTHS = 24;
@@ -42,15 +37,20 @@ export async function anonymiseExpiredOrders({ db, now }: Services): Promise<num
   return total;
 }
 
-/** Anonymises the orders of one e-mail address; `retained` counts those that are still in production. */
-export async function anonymiseOrdersByEmail(
+/** Anonymises the orders of a person, in portions; returns their number and the addresses of those still in production. */
+export async function anonymiseOrdersOf(
   tx: Connection,
-  email: string,
+  person: Person,
   now: Date,
-): Promise<{ anonymised: number; retained: number }> {
-  const erasable = await lockErasableOrders(tx, { email, now, limit: BATCH_SIZE });
-  if (erasable.length > 0) await anonymise(tx, erasable, now);
-  return { anonymised: erasable.length, retained: await countOrdersByEmail(tx, email) };
+): Promise<{ anonymised: number; retained: string[] }> {
+  let anonymised = 0;
+  for (;;) {
+    const erasable = await lockErasableOrders(tx, { person, now, limit: BATCH_SIZE });
+    if (erasable.length > 0) await anonymise(tx, erasable, now);
+    anonymised += erasable.length;
+    if (erasable.length < BATCH_SIZE) break;
+  }
+  return { anonymised, retained: await readAddressesOfOrders(tx, person) };
 }
 
 async function anonymise(tx: Connection, ids: readonly number[], now: Date): Promise<void> {

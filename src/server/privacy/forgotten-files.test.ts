@@ -1,13 +1,16 @@
 /** Pictures of a forgotten person are gone from the store as well (rules.md privacy-4, security.md security-69). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteForgottenFiles } from '../platform/files/delete-forgotten-files.ts';
+import { sendDesignFile } from '../testing/design-files.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
+import { createPerson } from '../testing/shop.ts';
 import {
   openShopWithBucket,
   readId,
   type ShopWithBucket,
   uploadPicture,
 } from '../testing/shop-with-bucket.ts';
+import { saveTeamOrder } from '../testing/teams.ts';
 import { anonymiseExpiredOrders } from './anonymise-orders.ts';
 import { erasePerson } from './erase-person.ts';
 
@@ -98,6 +101,39 @@ test('an order in production keeps its pictures', async () => {
   await erase();
   expect(await deleteFiles()).toEqual({ deleted: 0, failed: 0 });
   expect(listStored()).toEqual([url]);
+});
+
+test('design files are deleted with the person, and with a draft that expires', async () => {
+  const captain = createPerson(shop.app);
+  const draft = (await saveTeamOrder(captain)).order_id;
+  await sendDesignFile(shop, captain, { orderId: draft });
+  await sendDesignFile(shop, shop.olga, { orderId: order_id, byStaff: true });
+  shop.passTime(181 * DAY);
+  await anonymiseExpiredOrders(shop.services);
+  expect(await deleteFiles()).toEqual({ deleted: 1, failed: 0 });
+  await complete();
+  await erase();
+  expect(await deleteFiles()).toEqual({ deleted: 1, failed: 0 });
+  expect(shop.service.bucket.keys).toEqual([]);
+  expect(await shop.database.db.selectFrom('design_files').selectAll().execute()).toEqual([]);
+});
+
+test('a design file that two paid orders have stays until both are forgotten', async () => {
+  const { orderId: other } = await createPaidTeam(shop);
+  const { id } = await sendDesignFile(shop, shop.olga, { orderId: order_id, byStaff: true });
+  await shop.database.pool.query(
+    `insert into design_files select o.id, d.file_id, d.upload_id, d.name, d.format, d.sent_sha256
+      from design_files d, orders o where o.order_id = $1`,
+    [other],
+  );
+  await complete();
+  await erase();
+  await deleteFiles();
+  expect(shop.service.bucket.keys).toEqual([`documents/${id}.bin`]);
+  await complete(other);
+  await erase();
+  await deleteFiles();
+  expect(shop.service.bucket.keys).toEqual([]);
 });
 
 test('what the bucket refuses to delete stays claimed, is reported, and is deleted later', async () => {

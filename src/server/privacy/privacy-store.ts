@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../platform/db/connection.ts';
 
 /** Condition on an order `o`: never paid, without a payment in progress. */
-const isDraft = (now: Date): RawBuilder<unknown> =>
+export const isDraft = (now: Date): RawBuilder<unknown> =>
   sql`(not o.status and not o.paid and o.deposit_paid = false and (o.locked_until is null or o.locked_until < ${now}))`;
-const isCompleted = sql`(o.paid and o.order_status = 'completed')`;
+export const isCompleted = sql`((o.paid and o.order_status = 'completed') or o.work_state = 'cancelled')`;
 
 interface RetentionDates {
   now: Date;
@@ -28,27 +28,6 @@ export async function lockExpiredOrders(
   return rows.map(({ id }) => id);
 }
 
-/** Locks the drafts and completed orders of one e-mail address and returns their keys. */
-export async function lockErasableOrders(
-  tx: Connection,
-  { email, now, limit }: { email: string; now: Date; limit: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select o.id from orders o
-    where o.email <> '' and lower(o.email) = ${email} and (${isDraft(now)} or ${isCompleted})
-    order by o.id limit ${limit} for update`.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
-/** Returns the number of remaining orders of the address, which are still in production. */
-export async function countOrdersByEmail(tx: Connection, email: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from orders o where lower(o.email) = ${email} and o.paid_by_checkout_id is null`.execute(
-    tx,
-  );
-  return rows[0]!.count;
-}
-
 /** Selects the orders and the saved orders that they were created from. */
 export const selectWithSaved = (ids: readonly number[]): RawBuilder<unknown> => sql`(
     select id from orders where id = any(${ids}::bigint[])
@@ -65,17 +44,28 @@ export async function anonymiseOrderRows(tx: Connection, ids: readonly number[])
   );
   await sql`update payment_links set revoked_at = now()
     where order_pk in ${all} and revoked_at is null and paid_at is null`.execute(tx);
-  for (const table of ['order_rows', 'order_versions', 'deferred_saves', 'order_keys'])
+  for (const table of [
+    'order_rows',
+    'order_versions',
+    'deferred_saves',
+    'order_keys',
+    'design_files',
+    'internal_notes',
+  ])
     await sql`delete from ${sql.table(table)} where order_pk in ${all}`.execute(tx);
   await sql`update mockups set approved_by_email = null, approved_from = null, approved_roster = null
     where order_pk in ${all}`.execute(tx);
-  await sql`
-    update orders set name = '', email = '', phone = null, shipping_address = null, stallion_data = null, order_notes = '',
-      customer_folder = null, customer_jersey_url = '{}', secret_code = case when paid then secret_code else '' end
-    where id in ${all}`.execute(tx);
-  await sql`update order_events set detail = forget_words(detail) where order_pk in ${all} and detail ? 'after'`.execute(
+  await sql`update shipments set recipient = null, message = null, label_state = 'forgotten' where order_pk in ${all}`.execute(
     tx,
   );
+  await sql`
+    update orders set name = '', email = '', phone = null, shipping_address = null, stallion_data = null, order_notes = '',
+      work_state_reason = '', customer_folder = null, customer_jersey_url = '{}', player_words = '', secret_code = case when paid then secret_code else '' end
+    where id in ${all}`.execute(tx);
+  for (const table of ['refunds', 'price_adjustments'])
+    await sql`update ${sql.table(table)} set reason = '(forgotten)' where order_pk in ${all}`.execute(tx);
+  await sql`update order_events set detail = forget_words(detail)
+    where order_pk in ${all} and detail ?| array['after', 'personal']`.execute(tx);
 }
 
 /** Deletes personal data in closed checkouts and delivered e-mails. */
@@ -87,26 +77,6 @@ export async function deleteExpiredCopies(
     where state in ('expired', 'reviewed') and created_at < ${draftsBefore} and snapshot <> '{}'`.execute(db);
   await sql`delete from email_outbox
     where created_at < ${ordersBefore} and (sent_at is not null or failed_at is not null)`.execute(db);
-}
-
-/** Closes the customer's account and returns its id; null without one. The credit ledger stays, without a name. */
-export async function closeCustomerAccount(
-  tx: Connection,
-  { email, passwordHash, now }: { email: string; passwordHash: string; now: Date },
-): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    update users set name = '', email = 'forgotten-' || id || '@invalid', password_hash = ${passwordHash}, disabled_at = ${now}
-    where email = ${email} and account_type = 'customer' returning id`.execute(tx);
-  return rows[0]?.id ?? null;
-}
-
-/** Deletes data stored under an e-mail address besides accounts and orders. Queued e-mails are still sent. */
-export async function deleteContactsByEmail(tx: Connection, email: string): Promise<void> {
-  await tx.deleteFrom('pending_accounts').where('email', '=', email).execute();
-  await tx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
-  await sql`delete from contact_messages where lower(email) = ${email}`.execute(tx);
-  await sql`delete from email_outbox
-    where lower(recipient) = ${email} and (sent_at is not null or failed_at is not null)`.execute(tx);
 }
 
 interface ContactDates {

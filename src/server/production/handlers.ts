@@ -1,5 +1,10 @@
 import type { ProductionOrder, production } from '#contract/production.ts';
+import { torontoDay } from '#domain/orders/delivery.ts';
+import { getDueState } from '#domain/orders/due-date.ts';
+import { countSizes } from '#domain/orders/size.ts';
+import { listOrderMarks } from '#domain/payments/order-marks.ts';
 import { countProductionDays, isLate } from '#domain/production/production.ts';
+import { updateAllOrders } from '../order-management/bulk-update.ts';
 import { getSorting, readCursor, writeCursor } from '../order-management/order-sorting.ts';
 import { getOrderImages } from '../orders/order-columns.ts';
 import { requireStaff } from '../platform/http/caller.ts';
@@ -12,12 +17,14 @@ import {
   type ProductionRow,
   type SupplierCount,
 } from './production-store.ts';
-import { updateProduction } from './update-production.ts';
 import { renderWorkOrderPdf } from './work-order.ts';
 
 export const productionHandlers = (services: Services): Handlers<typeof production> => ({
   list: (query) => listProduction(services, query),
-  update: async ({ orders }, caller) => updateProduction(services, orders, await requireStaff(caller)),
+  update: async ({ orders }, caller) => {
+    await updateAllOrders(services, orders, await requireStaff(caller));
+    return { response: true, message: 'Orders Updated' };
+  },
   workOrder: ({ order_id }, caller) => renderWorkOrderPdf(services, order_id, caller),
 });
 
@@ -70,12 +77,20 @@ function formatOrder(row: ProductionRow, now: Date): ProductionOrder {
     name,
     secret_code,
     total_jerseys,
+    sizes: countSizes(row.sizes),
     supplier,
     supplier_status,
     order_status,
+    marks: listOrderMarks(row),
+    needed_by: row.needed_by,
+    due: getDueState(
+      { neededBy: row.needed_by, status: order_status, workState: row.work_state },
+      torontoDay(now),
+    ),
+    found_player: row.found_player,
     ...getOrderImages(row),
     production_date: row.since.toISOString(),
     days,
-    late: isLate(days),
+    late: row.work_state === 'active' && isLate(days, supplier_status),
   };
 }

@@ -1,8 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Casing, OrderStatus, Row } from '#domain/orders/order.ts';
+import type { DrawnOptions } from '#domain/orders/visible-options.ts';
+import type { WorkState } from '#domain/orders/work-state.ts';
+import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
+import { torontoMidnight } from '../order-management/order-filter-store.ts';
 import type { Cursor } from '../order-management/order-sorting.ts';
+import { matchesOrderWords, matchesWords, matchingPlayer } from '../orders/order-search-store.ts';
 import {
+  drawnOptions,
   isApprovalOutdated,
   latestMockupFile,
   orderRowsJson,
@@ -15,9 +21,14 @@ export interface ProductionFilter {
   /** '' is every supplier, '-' an order without one. */
   supplier: string;
   oldest_first: boolean;
+  /** '' is every order. */
+  search: string;
+  /** Days in Toronto; null or undefined is no limit. */
+  from?: string | null | undefined;
+  to?: string | null | undefined;
 }
 
-export interface ProductionRow {
+export interface ProductionRow extends MarkedOrder {
   pk: number;
   sorted_at: string;
   since: Date;
@@ -26,12 +37,17 @@ export interface ProductionRow {
   name: string;
   secret_code: string;
   total_jerseys: number;
+  /** Of each jersey. */
+  sizes: string[];
   supplier: string | null;
   supplier_status: SupplierStatus;
   order_status: OrderStatus;
   mockup_file: string | null;
   product_img: string | null;
+  drawn: DrawnOptions;
   design: string;
+  found_player: string | null;
+  needed_by: string | null;
 }
 
 /** Exactly the expression of the index orders_at_work. */
@@ -48,22 +64,34 @@ export async function listProductionRows(
   return rows;
 }
 
-function selectProduction(
-  { show, supplier, oldest_first: isAscending }: ProductionFilter,
-  cursor: Cursor | null,
-  limit: number,
-) {
+function selectProduction(filter: ProductionFilter, cursor: Cursor | null, limit: number) {
+  const { show, oldest_first: isAscending } = filter;
   const from = cursor
     ? sql`(${SINCE}, o.id) ${isAscending ? sql`>` : sql`<`} (${cursor.value}::timestamptz, ${cursor.pk}::bigint)`
     : sql`true`;
   const direction = isAscending ? sql`asc` : sql`desc`;
   return sql<ProductionRow>`
     select o.id as pk, ${SINCE}::text as sorted_at, ${SINCE} as since, o.order_id, o.version, o.name, o.secret_code,
-      o.total_jerseys, o.supplier, o.supplier_status, o.order_status, o.product_img, o.design,
-      ${latestMockupFile()} as mockup_file
+      o.total_jerseys, o.supplier, o.supplier_status, o.order_status, o.product_img, o.design, ${drawnOptions} as drawn, o.needed_by,
+      o.work_state, o.payment_amount_cents, o.refund_cents,
+      ${latestMockupFile()} as mockup_file, ${foundPlayer(filter.search)} as found_player,
+      array(select r.jersey_size from order_rows r where r.order_pk = o.id order by r.position) as sizes
     from orders o
-    where ${submittedOrder} and o.order_status = ${show} and ${isOfSupplier(supplier)} and ${from}
+    where ${submittedOrder} and o.work_state <> 'cancelled' and o.order_status = ${show} and ${matchesFilter(filter)} and ${from}
     order by ${SINCE} ${direction}, o.id ${direction} limit ${limit}`;
+}
+
+const foundPlayer = (search: string): RawBuilder<string | null> =>
+  search.trim()
+    ? sql`case when not ${matchesOrderWords(search)} then ${matchingPlayer(search)} end`
+    : sql`null::text`;
+
+function matchesFilter({ supplier, search, from, to }: ProductionFilter): RawBuilder<SqlBool> {
+  const conditions = [isOfSupplier(supplier)];
+  if (search.trim()) conditions.push(matchesWords(search));
+  if (from) conditions.push(sql`${SINCE} >= ${torontoMidnight(from)}`);
+  if (to) conditions.push(sql`${SINCE} < ${torontoMidnight(to)} + interval '1 day'`);
+  return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
 
 function isOfSupplier(supplier: string): RawBuilder<SqlBool> {
@@ -86,89 +114,12 @@ export async function countBySupplier(db: Connection): Promise<SupplierCount[]> 
 const selectSupplierCounts = () => sql<SupplierCount>`
   select o.supplier, count(*) filter (where o.order_status = 'production') as production,
     count(*) filter (where o.order_status = 'shipping') as shipping
-  from orders o where ${submittedOrder} and o.order_status in ('production', 'shipping') group by o.supplier`;
-
-export interface BulkUpdateOrder {
-  pk: number;
-  order_id: string;
-  version: number;
-  name: string;
-  email: string;
-  supplier_status: SupplierStatus;
-  order_status: OrderStatus;
-  locked_by_checkout_id: string | null;
-  locked_until: Date | null;
-  /** Fields that staff changed after the version that the caller had loaded. */
-  changed_fields: string[];
-}
-
-export interface SeenVersion {
-  order_id: string;
-  version: number;
-}
-
-/** Locks the orders in the order of their keys, so that two bulk updates cannot deadlock, and then reads them. */
-export async function lockOrdersForUpdate(
-  tx: Connection,
-  seen: readonly SeenVersion[],
-): Promise<BulkUpdateOrder[]> {
-  const ids = seen.map(({ order_id }) => order_id);
-  await tx
-    .selectFrom('orders as o')
-    .select('o.id')
-    .where('o.order_id', 'in', ids)
-    .where(submittedOrder)
-    .orderBy('o.id')
-    .forUpdate('o')
-    .execute();
-  const { rows } = await selectForUpdate(seen).execute(tx);
-  return rows;
-}
-
-const selectForUpdate = (versions: readonly SeenVersion[]) => sql<BulkUpdateOrder>`
-  select o.id as pk, o.order_id, o.version, o.name, o.email, o.supplier_status, o.order_status,
-    o.locked_by_checkout_id, o.locked_until,
-    (select coalesce(jsonb_agg(distinct field), '[]'::jsonb)
-      from order_events e, jsonb_object_keys(e.detail->'after') as field
-      where e.order_pk = o.id and e.kind = 'changed' and (e.detail->>'version')::int > seen.version) as changed_fields
-  from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as seen(order_id text, version int)
-  join orders o on o.order_id = seen.order_id
-  where ${submittedOrder}`;
-
-export interface StatusUpdate {
-  pk: number;
-  version: number;
-  supplier_status: SupplierStatus;
-  order_status: OrderStatus;
-}
-
-/**
- * Writes both statuses and the new version. An order that goes to production for the first time gets today as its
- * production date.
- */
-export async function updateStatuses(
-  tx: Connection,
-  updates: readonly StatusUpdate[],
-  now: Date,
-): Promise<void> {
-  await sql`
-    with change as (
-      select * from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb)
-        as c(pk bigint, version int, supplier_status text, order_status text)
-    ), changed as (
-      update orders o set version = c.version, updated_at = ${now}::timestamptz, supplier_status = c.supplier_status,
-        order_status = c.order_status,
-        production_date = case when c.order_status = 'production' then coalesce(o.production_date, ${now}::timestamptz)
-          else o.production_date end
-      from change c where o.id = c.pk
-    )
-    insert into order_versions (order_pk, version, actor, content, saved_at)
-    select v.order_pk, c.version, 'staff', v.content, ${now}::timestamptz
-    from change c join order_versions v on v.order_pk = c.pk and v.version = c.version - 1`.execute(tx);
-}
+  from orders o where ${submittedOrder} and o.work_state <> 'cancelled' and o.order_status in ('production', 'shipping')
+  group by o.supplier`;
 
 export interface WorkOrderRow {
   order_id: string;
+  work_state: WorkState;
   secret_code: string;
   cutting_option: string | null;
   material_option: string | null;
@@ -179,6 +130,7 @@ export interface WorkOrderRow {
   printing_id: string | null;
   product_code: string | null;
   order_notes: string;
+  needed_by: string | null;
   /** Options that staff added to the usual ones. */
   additional_options: Record<string, string>;
   since: Date;
@@ -188,20 +140,20 @@ export interface WorkOrderRow {
   mockup: { version: number; file: string; approved: boolean; outdated: boolean } | null;
 }
 
-/** Returns undefined for an order that is neither submitted nor paid. */
-export async function findWorkOrder(db: Connection, orderId: string): Promise<WorkOrderRow | undefined> {
-  const { rows } = await selectWorkOrder(orderId).execute(db);
-  return rows[0];
+/** Returns those of the orders that are submitted or paid. */
+export async function listWorkOrders(db: Connection, orderIds: readonly string[]): Promise<WorkOrderRow[]> {
+  const { rows } = await selectWorkOrders(orderIds).execute(db);
+  return rows;
 }
 
-const selectWorkOrder = (orderId: string) => sql<WorkOrderRow>`
-  select o.order_id, o.secret_code, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design,
-    o.supplier, o.printing_id, o.product_code, o.order_notes, o.additional_options, ${SINCE} as since,
+const selectWorkOrders = (orderIds: readonly string[]) => sql<WorkOrderRow>`
+  select o.order_id, o.work_state, o.secret_code, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design,
+    o.supplier, o.printing_id, o.product_code, o.order_notes, o.needed_by, o.additional_options, ${SINCE} as since,
     o.production_date is not null as begun, ${orderRowsJson()} as rows,
     (select jsonb_build_object('version', m.version, 'file', m.file_id, 'approved', m.approved_at is not null,
         'outdated', ${isApprovalOutdated})
       from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup
-  from orders o where o.order_id = ${orderId} and ${submittedOrder}`;
+  from orders o where o.order_id = any(${orderIds}::text[]) and ${submittedOrder}`;
 
 /** Stores the suppliers of the settings; one that is no longer named stays, because old orders name it. */
 export async function syncSuppliers(db: Connection, suppliers: readonly string[]): Promise<void> {

@@ -51,6 +51,19 @@ test('orders in production are listed, the oldest or the newest first, by suppli
   expect(without_supplier).toBe(1);
 });
 
+test('orders are found by team, order ID and the day on which they went to production, with their sizes', async () => {
+  const [first, second] = (await list()).orders;
+  const found = await list({ search: first!.order_id });
+  expect(found.orders.map(({ order_id }) => order_id)).toEqual([first!.order_id]);
+  expect(await ids({ search: 'no such team' })).toEqual([]);
+  const day = second!.production_date.slice(0, 10);
+  expect(await ids({ from: day, to: day })).toEqual([second!.order_id]);
+  expect(await ids({ to: day, search: second!.secret_code })).toContain(second!.order_id);
+  expect(found.orders[0]!.sizes.reduce((sum, { jerseys }) => sum + jerseys, 0)).toBe(
+    found.orders[0]!.total_jerseys,
+  );
+});
+
 test('over 14 days is late, 14 are not', async () => {
   expect((await list()).orders.map(({ days, late }) => [days, late])).toEqual([
     [20, true],

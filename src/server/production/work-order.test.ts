@@ -44,6 +44,7 @@ test('every mockup is listed, the newest first, with its time, its author and it
     approved_sha256: null,
     unconfirmed_at: null,
     outdated: false,
+    link_copied_by: null,
     uploaded_at: at,
   };
   expect(mockups).toEqual([
@@ -125,6 +126,7 @@ test('the work order contains notes, lettering as printed, colours, and counts b
 const SHEET: WorkOrderData = {
   shop: 'Homestand',
   orderId: '0042201126-1-1',
+  marks: ['On hold'],
   teamName: '=cmd|calc @SUM(1) \u202eevil',
   since: 'Since Friday, November 20, 2026',
   amount: '75 jerseys, 75 shorts',

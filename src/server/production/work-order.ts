@@ -4,16 +4,18 @@ import { PALETTE } from '#domain/artwork/drawing/palette.ts';
 import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
 import { NO_SHORTS, type Row } from '#domain/orders/order.ts';
 import { SHORT_SIZES, sortForStatus } from '#domain/orders/size.ts';
+import { listWorkMarks } from '#domain/payments/order-marks.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { DocumentToDraw } from '../documents/document-worker.ts';
-import { listJerseyRows, renderJerseyImage } from '../documents/jerseys.ts';
+import type { Fact } from '../documents/facts.ts';
+import { describeAmount, listJerseyRows, renderJerseyImage } from '../documents/jerseys.ts';
 import type { SizeCount, WorkOrderData } from '../documents/work-order.ts';
-import { readPicture } from '../platform/files/find-picture.ts';
+import { readPicture } from '../platform/files/find-file.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
 import { renderInWorker } from '../platform/pdf/render-in-worker.ts';
 import type { Services } from '../platform/services.ts';
-import { findWorkOrder, type WorkOrderRow } from './production-store.ts';
+import { listWorkOrders, type WorkOrderRow } from './production-store.ts';
 
 const WORKER = new URL('../documents/document-worker.ts', import.meta.url);
 
@@ -31,16 +33,22 @@ export async function renderWorkOrderPdf(services: Services, orderId: string, { 
 
 /** Returns the content of the sheet. Throws Problem 'not-found' for an order that is neither submitted nor paid. */
 export async function buildWorkOrder(services: Services, orderId: string): Promise<WorkOrderData> {
-  const order = await findWorkOrder(services.db, orderId);
+  const [order] = await listWorkOrders(services.db, [orderId]);
   if (!order) throw new Problem('not-found');
+  return describeWorkOrder(services, order);
+}
+
+/** Reads the mockup of the order as well. */
+export async function describeWorkOrder(services: Services, order: WorkOrderRow): Promise<WorkOrderData> {
   const { case_option: casing, rows, mockup } = order;
   const picture = mockup && (await readPicture(services, mockup.file));
   return {
     shop: services.config.shop.name,
     orderId: order.order_id,
     teamName: order.secret_code,
+    marks: listWorkMarks(order),
     since: `${order.begun ? 'In production since' : 'Ordered on'} ${formatDay(torontoDay(order.since))}`,
-    amount: describeAmount(rows),
+    amount: describeAmount(rows.length, filterShorts(rows).length),
     facts: listFacts(order),
     notes: order.order_notes,
     sizes: countJerseys(rows),
@@ -63,17 +71,18 @@ function describeApproval({ approved, outdated }: NonNullable<WorkOrderRow['mock
   return outdated ? 'APPROVAL OUTDATED: the order was changed after it' : 'approved by the customer';
 }
 
-const findDrawing = ({ design, secret_code: teamName, case_option: casing }: WorkOrderRow) =>
-  renderJerseyImage({ design, teamName, casing });
+const findDrawing = ({ design, secret_code: teamName, case_option: casing, rows, ...order }: WorkOrderRow) =>
+  renderJerseyImage({
+    design,
+    options: { cutting: order.cutting_option, collar: order.collar_option },
+    teamName,
+    casing,
+    rows,
+  });
 
 const filterShorts = (rows: readonly Row[]) => rows.filter(({ shorts }) => shorts !== NO_SHORTS);
 
-function describeAmount(rows: readonly Row[]): string {
-  const shorts = filterShorts(rows).length;
-  return `${rows.length} jerseys${shorts > 0 ? `, ${shorts} shorts` : ''}`;
-}
-
-function listFacts(order: WorkOrderRow): WorkOrderData['facts'] {
+function listFacts(order: WorkOrderRow): Fact[] {
   const known: [string, string | null][] = [
     ['Cutting', order.cutting_option ?? '–'],
     ['Material', order.material_option ?? '–'],
@@ -84,6 +93,7 @@ function listFacts(order: WorkOrderRow): WorkOrderData['facts'] {
     ['Product', order.product_code],
     ['Supplier', order.supplier],
     ['Printing ID', order.printing_id],
+    ['Needed by', order.needed_by && formatDay(order.needed_by)],
   ];
   return known.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }

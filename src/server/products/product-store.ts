@@ -72,6 +72,7 @@ export async function findOwnUploads(
     .select('id')
     .where('id', 'in', ids)
     .where('uploaded_by', '=', userId)
+    .where('folder', '=', 'pictures')
     .where('forgotten_at', 'is', null)
     .execute();
   return new Set(files.map(({ id }) => `/files/${id}.jpg`));

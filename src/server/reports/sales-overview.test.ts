@@ -47,23 +47,23 @@ test('the figures add up to the cent', async () => {
         cutting_option: 'Shirt',
         total_jerseys: 10,
         total_shorts: 4,
-        final_price_cents: 150_050,
+        payment_amount_cents: 150_050,
       }),
       order('0002201126', {
         order_status: 'shipping',
         cutting_option: 'Button up',
         total_jerseys: 20,
         total_shorts: 1,
-        final_price_cents: 123_456_789,
+        payment_amount_cents: 123_456_789,
       }),
       order('0003201126', {
         order_status: 'production',
         cutting_option: 'Basketball',
         total_jerseys: 5,
         refund_cents: 10_025,
-        final_price_cents: 60_000,
+        payment_amount_cents: 60_000,
       }),
-      order('0004201126', { order_status: 'templating', total_jerseys: 6, final_price_cents: 1 }),
+      order('0004201126', { order_status: 'templating', total_jerseys: 6, payment_amount_cents: 1 }),
       // Submitted but not paid: counted as an order, not as a sale.
       order('0005201126', { order_status: 'pending deposit', paid: false, total_jerseys: 7 }),
       order('0006201126', { order_status: '', paid: false, total_jerseys: 8 }),
@@ -113,10 +113,10 @@ const COUNTED = `
     coalesce(sum(sales_cents), 0)::bigint as sales, coalesce(sum(refund_cents), 0)::int as refunds,
     coalesce(sum(orders) filter (where order_status = 'completed'), 0)::int as completed from order_stats`;
 const READ = `
-  select count(*)::int as orders, coalesce(sum(total_jerseys), 0)::int as jerseys,
-    coalesce(sum(final_price_cents) filter (where paid), 0)::bigint as sales, coalesce(sum(refund_cents), 0)::int as refunds,
-    count(*) filter (where order_status = 'completed')::int as completed
-  from orders where (status or paid) and paid_by_checkout_id is null`;
+  select count(*) filter (where counted)::int as orders, coalesce(sum(total_jerseys) filter (where counted), 0)::int as jerseys,
+    coalesce(sum(payment_amount_cents), 0)::bigint as sales, coalesce(sum(refund_cents), 0)::int as refunds,
+    count(*) filter (where counted and order_status = 'completed')::int as completed
+  from (select *, (status or paid) and paid_by_checkout_id is null and work_state <> 'cancelled' as counted from orders) o`;
 
 test('the running totals always equal the sums of all orders', async () => {
   const { pool } = shop.database;
@@ -125,7 +125,10 @@ test('the running totals always equal the sums of all orders', async () => {
   await expectEqualTotals('initially');
   for (const change of [
     `update orders set order_status = 'completed' where order_id in ('0002201126', '0003201126')`,
-    `update orders set refund_cents = 500, final_price_cents = final_price_cents - 1 where paid`,
+    `update orders set refund_cents = 500, final_price_cents = final_price_cents + 1 where paid`,
+    `update orders set payment_amount_cents = 20000 where order_id in ('0005201126', '0008201126')`,
+    `update orders set work_state = 'cancelled' where order_id in ('0002201126', '0005201126')`,
+    `update orders set work_state = 'active' where order_id = '0002201126'`,
     `update orders set status = true where order_id = '0008201126'`,
     `update orders set status = false where order_id = '0008201126'`,
     `update orders set status = false where order_id = '0001201126'`,

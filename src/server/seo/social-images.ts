@@ -11,7 +11,7 @@ import { DEFAULT_DESIGN, type JerseyDesign, parseDesign } from '#domain/artwork/
 import { renderSocialCard, renderSocialJersey, SOCIAL_CARD_SIZE } from '#domain/artwork/share-card.ts';
 import { getCaller } from '../auth/caller.ts';
 import { findProduct } from '../catalogue/catalogue.ts';
-import { readPicture } from '../platform/files/find-picture.ts';
+import { readPicture } from '../platform/files/find-file.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
 import type { Services } from '../platform/services.ts';

@@ -19,7 +19,8 @@ const selectDesignerColumns = ({ access, userId }: Session) => sql<DesignerColum
       'order_status', o.order_status, 'design_folder', o.design_folder) order by o.id), '[]'::jsonb)
     from (
       select o.* from orders o
-      where o.designer_id = d.id and ${activeOrder()} and o.order_status = any(${DESIGN_STATUSES}::text[])
+      where o.designer_id = d.id and ${activeOrder()} and o.work_state <> 'cancelled'
+        and o.order_status = any(${DESIGN_STATUSES}::text[])
       order by o.id limit ${MAX_PER_DESIGNER}
     ) o
   ) as orders
@@ -39,7 +40,7 @@ const selectDesigners = (today: string, since: Date) => sql<Designer>`
       (count(*) filter (where order_status = any(${DESIGN_STATUSES}::text[])))::int as designing,
       (count(*) filter (where order_status <> 'completed'))::int as open
     from orders o
-    where designer_id is not null and ${submittedOrder} group by designer_id
+    where designer_id is not null and ${submittedOrder} and work_state <> 'cancelled' group by designer_id
   ), todo as (
     select assignee_id, count(*)::int as tasks, (count(*) filter (where due_on < ${today}::date))::int as overdue
     from tasks where done_at is null and assignee_id is not null group by assignee_id

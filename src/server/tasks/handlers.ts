@@ -5,7 +5,7 @@
 import type { tasks } from '#contract/tasks.ts';
 import { torontoDay } from '#domain/orders/delivery.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { findVisibleOrder } from '../orders/order-store.ts';
+import { lockCurrentOrder } from '../orders/current-order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { requireStaff, type Session } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
@@ -15,7 +15,7 @@ import {
   deleteTask,
   findStaffId,
   insertTask,
-  listStaffNames,
+  listStaffLabels,
   listTaskRows,
   updateTaskRow,
 } from './task-store.ts';
@@ -39,7 +39,7 @@ async function listTasks(
   session: Session,
 ) {
   const tasks = await listTaskRows(db, { orderId: order_id ?? null, all, today: torontoDay(now()) }, session);
-  const people = isManager(session) ? await listStaffNames(db) : [session.name];
+  const people = isManager(session) ? await listStaffLabels(db) : [session.name];
   return { response: true as const, tasks, people };
 }
 
@@ -51,22 +51,24 @@ interface TaskInput {
 }
 
 /**
- * Throws Problem 'not-found' for an unknown order or assignee, 'forbidden' for an assignee whom this user may not
- * choose.
+ * Throws Problem 'not-found' for an order that this user does not see, 'unknown-assignee', and 'forbidden' for an
+ * assignee whom this user may not choose.
  */
 async function addTask({ db, now }: Services, task: TaskInput, session: Session) {
-  const orderPk = task.order_id ? await findVisibleOrder(db, task.order_id, session, 'all') : null;
-  if (orderPk === undefined) throw new Problem('not-found');
-  const assignee = task.assignee ?? (isManager(session) ? null : session.name);
-  await insertTask(db, {
-    title: task.title,
-    due_on: task.due_on ?? null,
-    assignee_id: await findAssignee(db, assignee, session),
-    order_pk: orderPk,
-    created_by: session.userId,
-    created_at: now(),
+  return db.transaction().execute(async (tx) => {
+    const order = task.order_id ? await lockCurrentOrder(tx, task.order_id, session) : null;
+    if (order === undefined) throw new Problem('not-found', { field: 'order_id' });
+    const assignee = task.assignee ?? (isManager(session) ? null : session.name);
+    await insertTask(tx, {
+      title: task.title,
+      due_on: task.due_on ?? null,
+      assignee_id: await findAssignee(tx, assignee, session),
+      order_pk: order?.pk ?? null,
+      created_by: session.userId,
+      created_at: now(),
+    });
+    return DONE;
   });
-  return DONE;
 }
 
 async function findAssignee(db: Connection, name: string | null, session: Session): Promise<number | null> {
@@ -74,7 +76,7 @@ async function findAssignee(db: Connection, name: string | null, session: Sessio
   if (!isManager(session) && name !== session.name) throw new Problem('forbidden');
   if (!isManager(session)) return session.userId;
   const id = await findStaffId(db, name);
-  if (id === undefined) throw new Problem('not-found');
+  if (id === undefined) throw new Problem('unknown-assignee', { field: 'assignee' });
   return id;
 }
 
@@ -86,7 +88,7 @@ interface TaskChange {
   assignee?: string | null | undefined;
 }
 
-/** Changes only the given fields. Throws Problem 'not-found' or 'forbidden'. */
+/** Changes only the given fields. Throws Problem 'not-found', 'unknown-assignee' or 'forbidden'. */
 async function updateTask({ db, now }: Services, change: TaskChange, session: Session) {
   const { id, assignee, ...fields } = change;
   const assignee_id = assignee === undefined ? undefined : await findAssignee(db, assignee, session);

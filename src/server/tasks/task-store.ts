@@ -34,7 +34,7 @@ export async function listTaskRows(db: Connection, query: TaskQuery, session: Se
 const selectTasks = ({ orderId, all, today }: TaskQuery, session: Session) => sql<Task>`
   select t.id, t.title, to_char(t.due_on, 'YYYY-MM-DD') as due_on, t.done_at is not null as done,
     t.done_at is null and coalesce(t.due_on < ${today}::date, false) as overdue,
-    coalesce(a.name, '') as assignee, coalesce(c.name, '') as created_by,
+    coalesce(${isManager(session) ? staffLabel('a') : sql.ref('a.name')}, '') as assignee, coalesce(c.name, '') as created_by,
     ${isRemovable(session)} as removable,
     case when o.id is not null then jsonb_build_object('order_id', o.order_id, 'secret_code', o.secret_code) end as "order"
   from tasks t
@@ -45,28 +45,28 @@ const selectTasks = ({ orderId, all, today }: TaskQuery, session: Session) => sq
     and (${orderId}::text is null or o.order_id = ${orderId})
   order by t.done_at is not null, t.due_on nulls last, t.id limit ${MAX_TASKS}`;
 
-/** Returns the names of all staff who can sign in. */
-export async function listStaffNames(db: Connection): Promise<string[]> {
-  const staff = await db
-    .selectFrom('users')
-    .select('name')
-    .where('account_type', '=', 'staff')
-    .where('disabled_at', 'is', null)
-    .orderBy('name')
-    .execute();
-  return staff.map(({ name }) => name);
+/** The condition that user `u` is of the staff and can sign in. */
+const isStaff = (alias: string): RawBuilder<SqlBool> =>
+  sql`(${sql.ref(`${alias}.account_type`)} = 'staff' and ${sql.ref(`${alias}.disabled_at`)} is null)`;
+
+/** The name of user `alias`, with the e-mail address where a colleague has the same name. */
+const staffLabel = (alias: string): RawBuilder<string> => sql`case when exists (
+    select from users n where lower(n.name) = lower(${sql.ref(`${alias}.name`)})
+      and n.id <> ${sql.ref(`${alias}.id`)} and ${isStaff('n')})
+  then ${sql.ref(`${alias}.name`)} || ' (' || ${sql.ref(`${alias}.email`)} || ')' else ${sql.ref(`${alias}.name`)} end`;
+
+/** Returns all staff who can sign in, by labels that name one person each. */
+export async function listStaffLabels(db: Connection): Promise<string[]> {
+  const { rows } = await selectStaff().execute(db);
+  return rows.map(({ label }) => label);
 }
 
-export async function findStaffId(db: Connection, name: string): Promise<number | undefined> {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('name', '=', name)
-    .where('account_type', '=', 'staff')
-    .where('disabled_at', 'is', null)
-    .orderBy('id')
-    .executeTakeFirst();
-  return user?.id;
+const selectStaff = () => sql<{ id: number; label: string }>`
+  select u.id, ${staffLabel('u')} as label from users u where ${isStaff('u')} order by label`;
+
+export async function findStaffId(db: Connection, label: string): Promise<number | undefined> {
+  const { rows } = await selectStaff().execute(db);
+  return rows.find((person) => person.label === label)?.id;
 }
 
 interface NewTask {

@@ -85,6 +85,25 @@ test('staff can neither complete, change nor delete the task of another person, 
   expect(await listTitles(ana)).toEqual([]);
 });
 
+test('a task from a page that still shows the saved order stands on the paid order', async () => {
+  const { orderId, savedId } = await createPaidTeam(shop);
+  await olga.tasks.add({ title: 'Redraw the owl', order_id: savedId });
+  const { tasks } = await olga.tasks.list({ order_id: orderId });
+  expect(tasks).toMatchObject([{ title: 'Redraw the owl', order: { order_id: orderId } }]);
+});
+
+test('an unknown assignee and an unknown order of a task are refused with their field', async () => {
+  await expect(olga.tasks.add({ title: 'Who', assignee: 'Nemo' })).rejects.toMatchObject({
+    code: 'unknown-assignee',
+    message: 'No colleague has this name, please choose one of the list',
+    detail: { field: 'assignee' },
+  });
+  await expect(olga.tasks.add({ title: 'What', order_id: '9999999999' })).rejects.toMatchObject({
+    code: 'not-found',
+    detail: { field: 'order_id' },
+  });
+});
+
 test('tasks are sorted by due date, those without a date last, and a task needs a title', async () => {
   for (const [title, due_on] of [
     ['no date', null],
@@ -131,4 +150,23 @@ test('workload and turnaround of designers are counted', async () => {
     { name: 'Ana', designing: 0, open: 0, total: 0, turnaround_days: null, tasks: 3, overdue: 1 },
     { name: 'Ben', designing: 1, open: 1, total: 1, turnaround_days: 1.5, tasks: 1, overdue: 0 },
   ]);
+});
+
+test('two colleagues of one name are told apart by their e-mail addresses, also as assignees', async () => {
+  await using other = await openTestShop();
+  const mia = await signInAs(other, { email: 'mia@example.com', access: 'manager' });
+  const kim = await signInAs(other, { email: 'kim@example.com', access: 'staff', designerName: 'Kim' });
+  await signInAs(other, { email: 'kim2@example.com', access: 'staff', designerName: 'Kim 2' });
+  await other.database.pool.query(`update users set name = 'Kim' where email like 'kim%'`);
+  const { people } = await mia.tasks.list({});
+  expect(people).toEqual(['Kim (kim2@example.com)', 'Kim (kim@example.com)', 'mia']);
+  await mia.tasks.add({ title: 'Redraw the heron', assignee: 'Kim (kim2@example.com)' });
+  await mia.tasks.add({ title: 'Redraw the owl', assignee: 'Kim (kim@example.com)' });
+  expect(await listTitles(kim)).toEqual(['Redraw the owl']);
+  const { tasks } = await mia.tasks.list({});
+  expect(tasks.map(({ assignee }) => assignee)).toEqual(['Kim (kim2@example.com)', 'Kim (kim@example.com)']);
+  await expect(mia.tasks.add({ title: 'For whom?', assignee: 'Kim' })).rejects.toMatchObject({
+    code: 'unknown-assignee',
+  });
+  expect((await kim.tasks.list({})).people).toEqual(['Kim']);
 });

@@ -5,12 +5,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createKey } from '../platform/crypto/tokens.ts';
+import { type StripeFault, sendStripeError } from './fake-stripe-faults.ts';
 import { type FormFields, parseForm, StripeRequestError, stripeRequests } from './fake-stripe-requests.ts';
 
 interface FakeCharge {
   id: string;
   object: 'charge';
   amount_refunded: number;
+  disputed: boolean;
 }
 
 interface FakeIntent {
@@ -37,16 +39,16 @@ interface FakeRefund {
   metadata: Record<string, string>;
 }
 
-/** 'lost' acts and closes the connection without a response; 'reset' closes it before it acts. */
-export type StripeFault = 'lost' | 'reset' | 'html' | 401 | 403 | 429 | 500;
-
 export async function startFakeStripe(secretKey: string) {
   const intents = new Map<string, FakeIntent>();
   const refunds = new Map<string, FakeRefund>();
   const answers = new Map<string, { request: string; answer: object }>();
   const requests: string[] = [];
+  const forms: { path: string; fields: FormFields }[] = [];
   const faults: StripeFault[] = [];
+  const postFaults: StripeFault[] = [];
   let refundStatus = 'succeeded';
+  let isKeyRevoked = false;
 
   function requireIntent(id: string): FakeIntent {
     const intent = intents.get(id);
@@ -89,6 +91,8 @@ export async function startFakeStripe(secretKey: string) {
     const charge = intent.latest_charge;
     if (!charge || charge.amount_refunded + amount > intent.amount_received)
       throw new StripeRequestError(400, 'Refund amount is greater than unrefunded amount on charge');
+    if (charge.disputed)
+      throw new StripeRequestError(400, 'This charge has been charged back', 'charge_disputed');
     charge.amount_refunded += amount;
     const refund: FakeRefund = {
       id: `re_${createKey()}`,
@@ -147,11 +151,13 @@ export async function startFakeStripe(secretKey: string) {
     const body = Buffer.concat(chunks).toString();
     const url = new URL(request.url ?? '/', 'http://stripe.test');
     requests.push(`${request.method} ${url.pathname}`);
-    const fault = faults.shift();
+    if (request.method === 'POST') forms.push({ path: url.pathname, fields: parseForm(body) });
+    const fault = (request.method === 'POST' ? postFaults.shift() : undefined) ?? faults.shift();
     if (fault === 'reset') return void response.destroy();
     if (fault === 'html') return void response.writeHead(502).end('<html>Bad gateway</html>');
-    if (request.headers.authorization !== `Bearer ${secretKey}`) return sendError(response, 401);
-    if (typeof fault === 'number') return sendError(response, fault);
+    if (isKeyRevoked || request.headers.authorization !== `Bearer ${secretKey}`)
+      return sendStripeError(response, 401);
+    if (typeof fault === 'number' || fault === '500, do not retry') return sendStripeError(response, fault);
     try {
       const key = request.headers['idempotency-key'] as string | undefined;
       const work = () => act(request.method ?? '', url, parseForm(body));
@@ -174,10 +180,17 @@ export async function startFakeStripe(secretKey: string) {
     intents,
     refunds,
     requests,
+    /** The parsed bodies of all POST requests. */
+    forms,
     /** The next requests fail like this, one after the other. */
     failNext: (...next: StripeFault[]) => faults.push(...next),
+    /** The next requests that change something fail like this. */
+    failNextPost: (...next: StripeFault[]) => postFaults.push(...next),
     setRefundStatus: (status: string) => {
       refundStatus = status;
+    },
+    setKeyRevoked: (isRevoked: boolean) => {
+      isKeyRevoked = isRevoked;
     },
     /** Pays like Stripe's form in the browser. */
     pay(clientSecret: string): void {
@@ -185,7 +198,16 @@ export async function startFakeStripe(secretKey: string) {
       if (intent?.status !== 'requires_payment_method') throw new Error('This intent takes no card');
       intent.status = 'succeeded';
       intent.amount_received = intent.amount;
-      intent.latest_charge = { id: `ch_${createKey()}`, object: 'charge', amount_refunded: 0 };
+      intent.latest_charge = {
+        id: `ch_${createKey()}`,
+        object: 'charge',
+        amount_refunded: 0,
+        disputed: false,
+      };
+    },
+    /** The bank of the customer demands the money back. */
+    dispute(intentId: string): void {
+      requireIntent(intentId).latest_charge!.disputed = true;
     },
     /** Stripe keeps them for a day. */
     forgetIdempotencyKeys: () => answers.clear(),
@@ -194,10 +216,3 @@ export async function startFakeStripe(secretKey: string) {
 }
 
 export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
-
-const ERROR_TYPES: Record<number, string> = { 401: 'authentication_error', 429: 'rate_limit_error' };
-
-function sendError(response: ServerResponse, status: number): void {
-  const error = { type: ERROR_TYPES[status] ?? 'api_error', message: `A fault of the fake: ${status}` };
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
-}

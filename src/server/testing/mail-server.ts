@@ -7,14 +7,29 @@ import { SMTPServer } from 'smtp-server';
 export class MailServer {
   readonly accepted: Email[] = [];
   readonly sources: string[] = [];
+  /** Set, it is demanded of every client. */
+  password: string | null = null;
+  /** The responses to recipients that are not accepted. */
+  readonly refusals = new Map<string, 550 | 451>();
+  /** Offered with a certificate that nobody has signed. */
+  offersStartTls = false;
   private port = 0;
   private server: SMTPServer | null = null;
 
   /** Listens on the same port after a stop. */
   async start() {
     const server = new SMTPServer({
-      authOptional: true,
-      hideSTARTTLS: true,
+      authOptional: this.password === null,
+      allowInsecureAuth: true,
+      hideSTARTTLS: !this.offersStartTls,
+      onAuth: ({ password }, _session, done) =>
+        password === this.password
+          ? done(null, { user: 'shop' })
+          : done(Object.assign(new Error('Authentication failed'), { responseCode: 535 })),
+      onRcptTo: ({ address }, _session, done) => {
+        const responseCode = this.refusals.get(address);
+        done(responseCode ? Object.assign(new Error('Not accepted'), { responseCode }) : null);
+      },
       logger: false,
       // Does not wait for connections kept open by a pool.
       closeTimeout: 1,

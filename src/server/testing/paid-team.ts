@@ -7,9 +7,11 @@ const TWELVE_CENTS = 12 * 3700 + 2500;
 /** Creates a paid order of twelve jerseys and returns its id and the captain's browser. */
 export async function createPaidTeam(
   shop: TestShop,
+  beforePayment: (savedId: string, captain: Person) => Promise<unknown> = async () => undefined,
 ): Promise<{ orderId: string; savedId: string; captain: Person }> {
   const captain = createPerson(shop.app);
-  const { order } = await saveTeamOrder(captain);
+  const { order, order_id: unpaidId } = await saveTeamOrder(captain);
+  await beforePayment(unpaidId, captain);
   const { id } = await pay(captain, { orders: [order] }, TWELVE_CENTS);
   const { order_id } = await captain.checkout.submit({ id });
   return { orderId: `${order_id}-1-1`, savedId: order_id, captain };

@@ -35,7 +35,7 @@ test('a payment sends one e-mail, even when it is settled repeatedly', async () 
   );
   expect(thanks).toHaveLength(1);
   expect(thanks[0]?.text).toContain(
-    `We have received your payment of $469.00 (CAD) for order ${order.order_id}-1-1 and start production now.`,
+    `We have received your payment of $469.00 (CAD) for order ${order.order_id}-1-1.`,
   );
 });
 

@@ -1,12 +1,36 @@
+import type { DeliveryRange } from '#domain/orders/delivery-range.ts';
+import type { ApprovalState } from '#domain/orders/progress.ts';
 import type { Config } from '../../platform/config/config.ts';
 
 /** The data of each kind of e-mail (rules.md emails-2). */
 export interface EmailData {
   'order-saved': { orderId: string; name: string; link: string };
   'order-opened': { orderId: string; name: string };
-  /** `amount` in dollars; e-mails queued by an earlier version have neither amount nor list. */
-  'order-paid': { orderId: string; checkoutId: string; name: string; amount?: number; orderIds?: string[] };
-  'status-changed': { orderId: string; name: string; status: string };
+  /** `amount` in dollars; e-mails queued by an earlier version have no receipt, amount or list. */
+  'order-paid': {
+    orderId: string;
+    checkoutId: string;
+    name: string;
+    amount?: number;
+    orderIds?: string[];
+    receipt?: Receipt;
+  };
+  /** To the address of an order that somebody else paid; without the payer's data. */
+  'order-paid-by-other': { orderId: string; name: string; orders: ReceiptOrder[]; link: string };
+  /** E-mails queued by an earlier version have no approval. */
+  'status-changed': {
+    orderId: string;
+    name: string;
+    teamName?: string;
+    status: string;
+    approval?: ApprovalState;
+  };
+  /** `link` is the carrier's own page, where it is known. */
+  'order-shipped': {
+    orderId: string;
+    name: string;
+    parcels: { carrier: string; number: string; link: string | null }[];
+  };
   'payment-link': {
     orderId: string;
     name: string;
@@ -25,6 +49,8 @@ export interface EmailData {
   };
   'order-refunded': { orderId: string; name: string; amount: number; byCard: boolean };
   'payment-returned': { name: string; amount: number };
+  /** To managers; `orderId` null for a payment without an order. */
+  'refund-failed': { orderId: string | null; amount: number; reason: string };
   'transfers-of-day': {
     /** A day in Toronto. */
     day: string;
@@ -37,6 +63,8 @@ export interface EmailData {
       by: string;
     }[];
   };
+  /** To staff, without the text of the note. */
+  'note-for-you': { orderId: string; name: string };
   'verify-account': { link: string };
   'account-exists': { name: string; signInLink: string };
   'reset-password': { name: string; link: string };
@@ -53,6 +81,30 @@ export interface EmailData {
   'newsletter-confirm': { key: string };
   'newsletter-welcome': { leaveKey: string };
   newsletter: { subject: string; paragraphs: string[]; leaveKey: string };
+}
+
+export interface ReceiptOrder {
+  orderId: string;
+  teamName: string;
+  jerseys: number;
+  shorts: number;
+  /** The code of the drawn jersey, '' without one. */
+  design: string;
+  approval: ApprovalState;
+}
+
+/** What was paid with a cart, in dollars. */
+export interface Receipt {
+  orders: ReceiptOrder[];
+  orderTotal: number;
+  discount: number;
+  discountCode: string;
+  shipping: number;
+  credits: number;
+  shipTo: string;
+  delivery: DeliveryRange;
+  /** Order Status with a key, which opens on every device. */
+  link: string;
 }
 
 export type EmailKind = keyof EmailData;
@@ -77,6 +129,10 @@ export interface EmailContent {
   subject: string;
   greeting: string;
   paragraphs: string[];
+  /** Pictures below the first paragraph; the letter is complete without them. */
+  images?: { url: string; alt: string }[];
+  /** Listed below the paragraphs. */
+  facts?: [label: string, value: string][];
   button?: { label: string; url: string };
   /** Small print below the button. */
   note?: string;

@@ -1,12 +1,16 @@
-import { formatDollars, fromDollars } from '#domain/shared/money.ts';
+import type { OrderStatus } from '#domain/orders/order.ts';
+import { type ApprovalState, describeProgress } from '#domain/orders/progress.ts';
 import type { EmailContent, EmailTemplates } from './email-kinds.ts';
-
-const formatOrderName = (orderIds: readonly string[]): string =>
-  orderIds.length === 1 ? `order ${orderIds[0]}` : `orders ${orderIds.join(' and ')}`;
 
 /** E-mails about orders. */
 export const orderEmails: EmailTemplates<
-  'order-saved' | 'order-opened' | 'order-paid' | 'status-changed' | 'mockup-to-approve' | 'mockup-approved'
+  | 'order-saved'
+  | 'order-opened'
+  | 'status-changed'
+  | 'order-shipped'
+  | 'mockup-to-approve'
+  | 'mockup-approved'
+  | 'note-for-you'
 > = {
   'order-saved': ({ orderId, name, link }): EmailContent => ({
     subject: `Order ${orderId} is saved`,
@@ -25,23 +29,30 @@ export const orderEmails: EmailTemplates<
       `If that was not you, please answer this letter or write to ${shop.email}.`,
     ],
   }),
-  'order-paid': ({ orderId, name, amount, orderIds = [orderId] }, { publicUrl }): EmailContent => ({
-    subject: `Thank you: order ${orderId} is paid`,
+  'status-changed': (
+    { orderId, name, teamName = 'your team', status, approval },
+    { publicUrl },
+  ): EmailContent => ({
+    subject: `Order ${orderId}: ${status}`,
     greeting: name,
     paragraphs: [
-      amount === undefined
-        ? `We have received your payment for order ${orderId} and start production now.`
-        : amount === 0
-          ? `Your credits have paid for ${formatOrderName(orderIds)}, and we start production now.`
-          : `We have received your payment of ${formatDollars(fromDollars(amount))} (CAD) for ${formatOrderName(orderIds)} and start production now.`,
-      'You can follow every step on the order status page, and download the invoice there.',
+      `There is news of order ${orderId}, the jerseys of ${teamName}: it is in the stage “${status}” now.`,
+      ...(approval ? [describeNext(status as OrderStatus, approval)] : []),
     ],
     button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
   }),
-  'status-changed': ({ orderId, name, status }, { publicUrl }): EmailContent => ({
-    subject: `Order ${orderId}: ${status}`,
+  'order-shipped': ({ orderId, name, parcels }, { publicUrl }): EmailContent => ({
+    subject: `Order ${orderId}: shipping`,
     greeting: name,
-    paragraphs: [`Your order ${orderId} has moved on. Its status now is: ${status}.`],
+    paragraphs: [
+      parcels.length === 1
+        ? `Your order ${orderId} is on its way to you.`
+        : `Your order ${orderId} is on its way to you in ${parcels.length} parcels.`,
+      ...parcels.map(({ carrier, number, link }) =>
+        link ? `${carrier}, tracking number ${number}: ${link}` : `${carrier}, tracking number ${number}`,
+      ),
+      'The order status page shows what the carrier tells us about it.',
+    ],
     button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
   }),
   'mockup-to-approve': ({ orderId, name, teamName, link }): EmailContent => ({
@@ -63,4 +74,15 @@ export const orderEmails: EmailTemplates<
     ],
     button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
   }),
+  'note-for-you': ({ orderId, name }, { publicUrl }): EmailContent => ({
+    subject: `A note for you on order ${orderId}`,
+    greeting: name,
+    paragraphs: [`A colleague mentioned you in an internal note on order ${orderId}.`],
+    button: { label: 'Open the order', url: `${publicUrl}/dashboard/orders/${orderId}` },
+  }),
 };
+
+function describeNext(status: OrderStatus, approval: ApprovalState): string {
+  const { now, next } = describeProgress({ status, approval, trackedParcels: 0 });
+  return `${now} ${next}`;
+}

@@ -5,7 +5,12 @@ const formatMoney = (dollars: number) => formatDollars(fromDollars(dollars));
 
 /** E-mails about payments for existing orders and about refunds. */
 export const paymentEmails: EmailTemplates<
-  'payment-link' | 'payment-received' | 'order-refunded' | 'payment-returned' | 'transfers-of-day'
+  | 'payment-link'
+  | 'payment-received'
+  | 'order-refunded'
+  | 'payment-returned'
+  | 'refund-failed'
+  | 'transfers-of-day'
 > = {
   'payment-link': ({ orderId, name, teamName, kind, amount, link, days }, { shop }): EmailContent => ({
     subject: kind === 'deposit' ? `Deposit for order ${orderId}` : `Payment for order ${orderId}`,
@@ -13,7 +18,7 @@ export const paymentEmails: EmailTemplates<
     paragraphs: [
       kind === 'deposit'
         ? `To start with the jerseys of ${teamName} we ask for a deposit of ${formatMoney(amount)} (CAD).`
-        : `For the jerseys of ${teamName} ${formatMoney(amount)} (CAD) are to be paid. Production starts as soon as they have arrived.`,
+        : `Please pay ${formatMoney(amount)} (CAD) for the jerseys of ${teamName}. We go on as soon as it has arrived.`,
       'Open the link below to pay by card. You will be asked for your phone number and the address that we ship to.',
     ],
     button: { label: `Pay ${formatMoney(amount)}`, url: link },
@@ -27,8 +32,8 @@ export const paymentEmails: EmailTemplates<
         ? `Your deposit of ${formatMoney(amount)} for order ${orderId} has arrived.`
         : `Your payment of ${formatMoney(amount)} for order ${orderId} has arrived.`,
       left > 0
-        ? `${formatMoney(left)} are still to be paid; we send you a link when it is time.`
-        : 'Everything is paid, and production starts now.',
+        ? `The rest is ${formatMoney(left)}; we send you a link when it is time.`
+        : 'Everything is paid. Nothing is cut before you have approved the mockup.',
     ],
     button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
   }),
@@ -51,6 +56,20 @@ export const paymentEmails: EmailTemplates<
       'We have given all of it back. It takes 5 to 10 business days until it shows on your card.',
       `If you still want your jerseys, or have a question, write to ${shop.email} or answer this letter.`,
     ],
+  }),
+  'refund-failed': ({ orderId, amount, reason }, { publicUrl }): EmailContent => ({
+    subject: `A refund of ${formatMoney(amount)} failed: ${orderId ? `order ${orderId}` : 'a payment without an order'}`,
+    greeting: 'there',
+    paragraphs: [
+      `The card provider reports that the refund did not arrive: ${reason}.`,
+      orderId
+        ? 'The money is with the shop again and counted for the order, with the credits as they were before. The customer was told that it is on its way.'
+        : 'The payment waits for your decision on the Overview again.',
+      'Please ask the customer for another way, such as a bank transfer, and refund it again.',
+    ],
+    button: orderId
+      ? { label: 'Order', url: `${publicUrl}/dashboard/orders/${orderId}` }
+      : { label: 'Overview', url: `${publicUrl}/dashboard/overview` },
   }),
   'transfers-of-day': ({ day, transfers }, { publicUrl }): EmailContent => ({
     subject: `Bank transfers confirmed on ${day}: ${transfers.length}`,

@@ -66,7 +66,7 @@ test('a build without row locks and unique orders fails the same test', async ()
     return (await countOrders(broken, id)) > 1;
   };
   expect(await isCaughtWithin(10, createsOrdersTwice)).toBe(true);
-}, 60_000);
+});
 
 test("the provider's event and the page arrive concurrently five hundred times, and both succeed", async () => {
   for (let batch = 0; batch < 25; batch += 1) {
@@ -87,7 +87,7 @@ test("the provider's event and the page arrive concurrently five hundred times, 
     const counts = await Promise.all(checkouts.map(({ id }) => countOrders(shop, id)));
     expect(new Set(counts)).toEqual(new Set([1]));
   }
-}, 60_000);
+});
 
 test('a build without row locks and unique orders fails with a concurrent page and event', async () => {
   const createsOrdersTwice = async () => {
@@ -107,7 +107,7 @@ test('a build without row locks and unique orders fails with a concurrent page a
     });
   };
   expect(await isCaughtWithin(10, createsOrdersTwice)).toBe(true);
-}, 60_000);
+});
 
 test('a payment whose page was closed becomes an order by the event alone', async () => {
   const captain = createPerson(shop.app);

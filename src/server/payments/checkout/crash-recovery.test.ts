@@ -2,15 +2,11 @@
  * Kills the process in the middle of payments, repeatedly, and expects that nothing acknowledged or paid is
  * lost or duplicated (security.md security-25). CRASH_ROUNDS=200 runs the long version.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
+import { startKillableShop } from '../../testing/killable-shop.ts';
 import { openTestShop, type TestShop } from '../../testing/shop.ts';
 import { isCaughtWithin, type Sabotage } from '../../testing/statements.ts';
 import { createCheckout, createTeamOrder, GOOD_CARD } from '../../testing/teams.ts';
@@ -21,53 +17,6 @@ const CLIENTS = 20;
 /** The minimum of acknowledged orders before each kill; with fewer the round proves nothing. */
 const MIN_ORDERS_PER_KILL = 20;
 const FIVE = 5 * (3700 + 1000) + 2500;
-const PROGRAM = fileURLToPath(new URL('../../testing/api-process.ts', import.meta.url));
-
-interface Shop {
-  url: string;
-  start: () => Promise<void>;
-  kill: () => Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
-async function startKillableShop({ database, folder }: TestShop, sabotage?: Sabotage): Promise<Shop> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  let child: ChildProcess;
-  const env = {
-    ...process.env,
-    ...(sabotage ? { SABOTAGE: sabotage } : {}),
-    DATABASE_URL: database.connectionString,
-    DATA_DIR: folder,
-    PORT: String(port),
-    LIMITS_FACTOR: '1000000',
-  };
-  return {
-    url,
-    async start() {
-      child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-      for (;;)
-        if (
-          await fetch(`${url}/readyz`).then(
-            ({ ok }) => ok,
-            () => false,
-          )
-        )
-          return;
-    },
-    async kill() {
-      child.kill('SIGKILL');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    },
-  };
-}
 
 /** A browser that retries until it gets a response, as a page does when the button is pressed again. */
 class Browser {
@@ -128,7 +77,7 @@ interface Findings {
 
 async function killDuringPayments(rounds: number, sabotage?: Sabotage): Promise<Findings> {
   const shop = await openTestShop();
-  const program = await startKillableShop(shop, sabotage);
+  const program = await startKillableShop(shop, sabotage ? { SABOTAGE: sabotage } : {});
   const tally: Tally = { acknowledged: new Map(), refused: [], stop: false };
   await program.start();
   const clients = Array.from({ length: CLIENTS }, () => buyRepeatedly(program.url, tally));
@@ -184,4 +133,4 @@ test('a build without transactions fails the same test', async () => {
     return refused.length + Object.values(losses).reduce((sum, count) => sum + count, 0) > 0;
   };
   expect(await isCaughtWithin(5, losesOrders)).toBe(true);
-}, 120_000);
+}, 300_000);

@@ -3,8 +3,9 @@
  * compared with the amount on the screen. Of a payment link: the order at the version of the link, and the recipient of
  * the parcel.
  */
+
+import { parseWireAddress } from '#contract/address-conversion.ts';
 import type { CheckoutRequest } from '#contract/checkout.ts';
-import { parseWireAddress } from '#contract/fields.ts';
 import { priceCart } from '#domain/payments/cart.ts';
 import { computeCardCharge } from '#domain/payments/credits.ts';
 import { getPaymentLinkState } from '#domain/payments/payment-link-state.ts';

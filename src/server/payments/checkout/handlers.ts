@@ -1,5 +1,5 @@
+import { formatWireAddress } from '#contract/address-conversion.ts';
 import type { CheckoutRequest, checkout } from '#contract/checkout.ts';
-import { formatWireAddress } from '#contract/fields.ts';
 import { describeChanges } from '#domain/orders/content-changes.ts';
 import { toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
@@ -20,9 +20,9 @@ import { resolveAddress, suggestAddresses } from './search-address.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 export const checkoutHandlers = (services: Services): Handlers<typeof checkout> => ({
-  checkDiscount: async ({ code }, caller) => {
+  checkDiscount: async ({ code, id }, caller) => {
     await consumeRateLimit(services, listCouponLimits(caller.ipAddress));
-    const coupon = await findCoupon(services.db, code, null);
+    const coupon = await findCoupon(services.db, code, id ?? null);
     const { type, discount, quantity, access, activated, expiresAt } = coupon;
     const shown =
       coupon.type === 'per jersey' || coupon.type === 'order' ? toDollars(coupon.discount) : discount;

@@ -4,6 +4,7 @@ import { formatAddress } from '#domain/shared/contact.ts';
 import { splitByLargestRemainder } from '#domain/shared/distribute.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { toRowRecords } from '../../orders/order-content-store.ts';
+import { joinPlayerNames } from '../../orders/order-search-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { CartSnapshot } from './checkout-snapshot.ts';
 import type { SavedOrder, StaffWork } from './saved-order-store.ts';
@@ -14,6 +15,7 @@ const NO_WORK: StaffWork = {
   customer_folder: null,
   production_folder: null,
   printing_id: null,
+  needed_by: null,
   customer_jersey_url: [],
   approved_mockup: null,
 };
@@ -33,7 +35,8 @@ export interface PaidOrders {
 
 /**
  * Inserts all orders of a payment with their rows: paid, in production, 'card - payment' (rules.md payments-2). The
- * work of staff on their saved orders (designer, folders, mockups with their approvals, tasks) moves to them.
+ * work of staff on their saved orders (designer, folders, mockups with their approvals, tasks, notes) moves to them, and so do
+ * the customer's design files.
  */
 export async function insertPaidOrders(tx: Connection, paid: PaidOrders): Promise<void> {
   const rows = paid.snapshot.orders.flatMap(({ content, price }, index) =>
@@ -56,7 +59,7 @@ const insertRecords = (
         discount_amount_cents, credits_used_cents, credits_earned_cents, shipping_address, order_notes, product_img, product_code,
         status, paid, payment_id, payment_type, payment_date, order_status, user_id, order_created_date,
         order_submitted_date, production_date, updated_at, designer_id, design_folder, customer_folder, production_folder,
-        printing_id, customer_jersey_url, approved_mockup)
+        printing_id, customer_jersey_url, approved_mockup, needed_by, player_words)
       select o.order_id, o.checkout_position, ${checkoutId}::uuid, o.secret_code, o.name, o.email, o.phone, o.total_jerseys,
         o.total_shorts, o.collar_option, o.material_option, o.cutting_option, o.case_option, o.design, o.design_option,
         ${snapshot.pricingVersion}::int, o.order_total_cents, o.shipping_price_cents, o.design_price_cents, o.final_price_cents,
@@ -65,7 +68,8 @@ const insertRecords = (
         o.credits_earned_cents, ${JSON.stringify({ ...snapshot.address, text: formatAddress(snapshot.address) })}::jsonb,
         o.order_notes, o.product_img, o.product_code, true, true, ${paid.paymentId}, 'card - payment', ${now}::timestamptz, 'production',
         ${paid.userId}::bigint, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, o.designer_id,
-        o.design_folder, o.customer_folder, o.production_folder, o.printing_id, o.customer_jersey_url, o.approved_mockup
+        o.design_folder, o.customer_folder, o.production_folder, o.printing_id, o.customer_jersey_url, o.approved_mockup,
+        o.needed_by, array_to_tsvector(search_words(o.player_names))
       from jsonb_to_recordset(${records.orders}::jsonb) as o(
         order_id text, checkout_position int, secret_code text, name text, email text, phone text, total_jerseys int,
         total_shorts int, collar_option text, material_option text, cutting_option text, case_option text, design text,
@@ -73,7 +77,7 @@ const insertRecords = (
         cutting_price_cents int, material_price_cents int, collar_price_cents int, jersey_addon_price_cents int,
         discount_code text, discount_type text, discount_price numeric, discount_amount_cents int, credits_used_cents int,
         credits_earned_cents int, order_notes text, product_img text, product_code text, designer_id bigint, design_folder text,
-        customer_folder text, production_folder text, printing_id text, customer_jersey_url text[], approved_mockup text)
+        customer_folder text, production_folder text, printing_id text, customer_jersey_url text[], approved_mockup text, needed_by date, player_names text)
       returning id, checkout_position
     ), players as (
       insert into order_rows
@@ -95,8 +99,16 @@ const insertRecords = (
       select origin.id, m.version, m.file_id, m.uploaded_by, m.uploaded_at, m.approved_at, m.approved_by_email,
         m.approved_sha256, m.approved_terms, m.approved_from, m.approved_roster
       from mockups m join origin on origin.saved_pk = m.order_pk
+    ), sent as (
+      insert into design_files (order_pk, file_id, upload_id, name, format, sent_sha256)
+      select origin.id, d.file_id, d.upload_id, d.name, d.format, d.sent_sha256
+      from design_files d join origin on origin.saved_pk = d.order_pk
+    ), emptied as (
+      delete from design_files d using origin where d.order_pk = origin.saved_pk
     ), todo as (
       update tasks set order_pk = origin.id from origin where tasks.order_pk = origin.saved_pk
+    ), noted as (
+      update internal_notes n set order_pk = origin.id from origin where n.order_pk = origin.saved_pk
     )
     insert into order_keys (order_pk, key_hash, purpose, expires_at)
     select made.id, ${paid.browserHash}, 'creator', ${paid.keysExpire}::timestamptz from made`;
@@ -115,6 +127,7 @@ function toOrderRecords({ snapshot, saved, orderIds, earned }: PaidOrders) {
     name: content.name || snapshot.customer.name,
     email: (content.email || snapshot.customer.email).toLowerCase(),
     phone: snapshot.customer.phone,
+    player_names: joinPlayerNames(content.rows),
     total_jerseys: price.totalJerseys,
     total_shorts: price.totalShorts,
     collar_option: content.options.collar,

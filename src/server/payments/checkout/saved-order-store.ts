@@ -23,6 +23,7 @@ export interface StaffWork {
   customer_folder: string | null;
   production_folder: string | null;
   printing_id: string | null;
+  needed_by: string | null;
   customer_jersey_url: string[];
   approved_mockup: string | null;
 }
@@ -68,6 +69,7 @@ const selectSavedOrders = (db: Connection, pks: readonly number[]) =>
       'customer_folder',
       'production_folder',
       'printing_id',
+      'needed_by',
       'customer_jersey_url',
       'approved_mockup',
     ])

@@ -8,7 +8,7 @@ import {
   AddressSearchFailure,
   type AddressSuggestion,
 } from '../../platform/providers/addresses/address-search.ts';
-import { offlineAddresses } from '../../platform/providers/addresses/offline.ts';
+import { suggestEntered } from '../../platform/providers/addresses/offline.ts';
 import type { Services } from '../../platform/services.ts';
 import { countAddressSearch } from './limit-address-search.ts';
 
@@ -37,9 +37,9 @@ export async function suggestAddresses(
   caller: Caller,
 ): Promise<AddressSearchResult> {
   if (!isSearchable(text)) return createResult([], '');
-  const entered = await offlineAddresses.suggest(text);
   const { addresses } = services;
-  if (addresses.kind === 'offline') return createResult(entered, HINTS.incomplete);
+  if (addresses.kind === 'offline') return createResult(await addresses.suggest(text), HINTS.incomplete);
+  const entered = suggestEntered(text);
   const found = await callService(services, caller, () => suggestWithUnit(addresses, text));
   if (typeof found === 'string') return createResult(entered, found);
   const labels = new Set(found.map(({ label }) => label));

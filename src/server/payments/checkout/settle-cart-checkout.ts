@@ -6,8 +6,7 @@ import { randomInt } from 'node:crypto';
 import { formatCartOrderId, listCandidateIds } from '#domain/orders/order-id.ts';
 import { computeEarnedCredits } from '#domain/payments/credits.ts';
 import { findCartMismatch } from '#domain/payments/payment-state.ts';
-import { type Cents, toDollars, ZERO } from '#domain/shared/money.ts';
-import { queueEmail } from '../../emails/outbox.ts';
+import { type Cents, ZERO } from '#domain/shared/money.ts';
 import { computeKeyExpiry } from '../../orders/order-access.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
@@ -18,6 +17,7 @@ import { insertPayment } from '../ledger/payment-store.ts';
 import type { CartSnapshot, SettlementResult } from './checkout-snapshot.ts';
 import type { CartCheckout } from './checkout-store.ts';
 import { insertPaidOrders } from './paid-order-store.ts';
+import { queueReceipts } from './queue-receipts.ts';
 import { redeemReservations } from './reservation-store.ts';
 import { closeSavedOrders, findFreeOrderId, lockSavedOrders } from './saved-order-store.ts';
 
@@ -54,7 +54,8 @@ export async function settleCartCheckout(
   await closeSavedOrders(tx, saved, { checkoutId, paymentId, at });
   await redeemReservations(tx, checkoutId, at);
   const provider = intent ? services.cards.kind : 'credits';
-  await recordCartPayment(services, tx, checkout, { orderId, orderIds, paymentId, provider, earned, at });
+  await recordCartPayment(tx, checkout, { orderId, paymentId, provider, earned, at });
+  await queueReceipts(tx, services, checkout, orderId);
   return { orderId };
 }
 
@@ -70,7 +71,6 @@ async function chooseBaseId(tx: Connection, { orders }: CartSnapshot, now: Date)
 interface CartPayment {
   /** The base id of the orders. */
   orderId: string;
-  orderIds: string[];
   paymentId: string;
   provider: string;
   earned: Cents;
@@ -78,10 +78,9 @@ interface CartPayment {
 }
 
 async function recordCartPayment(
-  services: Services,
   tx: Connection,
   { id: checkoutId, snapshot, userId, amount }: CartCheckout,
-  { orderId, orderIds, paymentId, provider, earned, at }: CartPayment,
+  { orderId, paymentId, provider, earned, at }: CartPayment,
 ): Promise<void> {
   await insertCreditEntries(tx, { userId, orderId, checkoutId, at }, [
     { kind: 'spent', amount: -snapshot.credits },
@@ -102,7 +101,4 @@ async function recordCartPayment(
     checkoutId,
     at,
   });
-  const { name, email } = snapshot.customer;
-  const data = { orderId, checkoutId, name, amount: toDollars(amount), orderIds };
-  await queueEmail(tx, services, { kind: 'order-paid', ref: checkoutId, to: email, data });
 }

@@ -31,7 +31,7 @@ export async function settleLinkCheckout(
     paymentType: link.kind === 'deposit' ? 'card - deposit' : 'card - payment',
     checkoutId: id,
     linkId,
-    recipient: { phone: snapshot.customer.phone, address: snapshot.address },
+    recipient: link.keepsRecipient ? null : { phone: snapshot.customer.phone, address: snapshot.address },
     actor: { name: 'customer' },
   });
   return { orderId: order.orderId };

@@ -16,7 +16,12 @@ interface CreditBalanceQuery {
  */
 export async function lockCreditBalance(tx: Connection, query: CreditBalanceQuery): Promise<Cents> {
   await tx.selectFrom('users').select('id').where('id', '=', query.userId).forUpdate().execute();
-  const { rows } = await selectCreditBalance(query).execute(tx);
+  return readCreditBalance(tx, query);
+}
+
+/** Returns the available balance as it is now; to decide about credits, lock it. */
+export async function readCreditBalance(db: Connection, query: CreditBalanceQuery): Promise<Cents> {
+  const { rows } = await selectCreditBalance(query).execute(db);
   return cents(Math.max(0, rows[0]?.balance ?? 0));
 }
 
@@ -40,7 +45,8 @@ export async function holdCredits(
 }
 
 interface CreditEntry {
-  kind: 'earned' | 'spent' | 'reversed' | 'returned';
+  /** 'adjusted' takes back what a failed refund reversed and returned. */
+  kind: 'earned' | 'spent' | 'reversed' | 'returned' | 'adjusted';
   /** Negative for a deduction from the balance. */
   amount: number;
 }

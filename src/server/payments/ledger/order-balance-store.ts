@@ -3,6 +3,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import { checkRoster } from '#domain/orders/roster.ts';
+import type { WorkState } from '#domain/orders/work-state.ts';
 import type { OrderBalance } from '#domain/payments/order-balance.ts';
 import type { AuditEvent } from '#domain/shared/audit-event.ts';
 import { Problem } from '#domain/shared/problem.ts';
@@ -14,6 +15,7 @@ import type { DB } from '../../platform/db/schema.gen.ts';
 export interface StoredBalance extends OrderBalance {
   pk: number;
   version: number;
+  workState: WorkState;
   name: string;
   email: string;
   teamName: string;
@@ -44,7 +46,7 @@ export async function readBalance(db: Connection, orderId: string): Promise<Stor
 }
 
 const selectBalance = (orderId: string) => sql<StoredBalance>`
-  select o.id as pk, o.order_id as "orderId", o.version, o.name, o.email, o.secret_code as "teamName",
+  select o.id as pk, o.order_id as "orderId", o.version, o.work_state as "workState", o.name, o.email, o.secret_code as "teamName",
     o.status as submitted, o.paid, o.order_status as "orderStatus", o.order_total_cents as "orderTotal",
     o.discount_amount_cents as discount, o.shipping_price_cents as shipping, o.credits_used_cents as credits,
     o.credits_earned_cents as "creditsEarned", o.price_adjustment_cents as adjustment,

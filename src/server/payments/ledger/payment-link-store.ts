@@ -1,6 +1,8 @@
 /** Table payment_links, with the orders of the links. */
+import { sql } from 'kysely';
 import type { IssuedPaymentLink } from '#domain/payments/payment-link-state.ts';
 import type { CheckoutState, PaymentAmount, PaymentKind } from '#domain/payments/payment-state.ts';
+import { type Address, parseStoredAddress } from '#domain/shared/contact.ts';
 import { type Cents, cents } from '#domain/shared/money.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 
@@ -19,6 +21,11 @@ export interface StoredPaymentLink extends IssuedPaymentLink {
   email: string;
   teamName: string;
   jerseys: number;
+  /** Of the parcel, as an earlier payment gave it; '' without one. */
+  phone: string;
+  address: Address | null;
+  /** The order was paid before and has an address, which the holder of the link cannot change. */
+  keepsRecipient: boolean;
 }
 
 const selectLinks = (db: Connection) =>
@@ -46,18 +53,27 @@ const selectLinks = (db: Connection) =>
       'o.email',
       'o.secret_code as teamName',
       'o.total_jerseys as jerseys',
+      'o.paid as isOrderPaid',
+      'o.phone',
+      'o.shipping_address as address',
     ]);
 
 type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>['execute']>>[number];
 
-const toPaymentLink = ({ amount_cents, shipping_cents, ...row }: LinkRow): StoredPaymentLink => ({
-  ...row,
-  kind: row.kind as PaymentKind,
-  amount: cents(amount_cents),
-  shipping: cents(shipping_cents),
-  checkoutState: row.checkoutState as CheckoutState | null,
-  sentBy: row.sentBy ?? '',
-});
+function toPaymentLink({ amount_cents, shipping_cents, isOrderPaid, ...row }: LinkRow): StoredPaymentLink {
+  const address = parseStoredAddress(row.address as Partial<Address> | null);
+  return {
+    ...row,
+    kind: row.kind as PaymentKind,
+    amount: cents(amount_cents),
+    shipping: cents(shipping_cents),
+    checkoutState: row.checkoutState as CheckoutState | null,
+    sentBy: row.sentBy ?? '',
+    phone: row.phone ?? '',
+    address,
+    keepsRecipient: isOrderPaid && address !== null,
+  };
+}
 
 /** Returns null for an unknown key, for the key of another order, and for a deleted order. */
 export async function findPaymentLink(
@@ -128,6 +144,24 @@ export async function markLinkPaid(tx: Connection, linkId: number, at: Date): Pr
     .where('id', '=', linkId)
     .where('paid_at', 'is', null)
     .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Lets open links pay the version that has just been written: the change concerned only the shop's own work. The caller
+ * holds the locks of the orders.
+ */
+export async function carryPaymentLinks(tx: Connection, orderPks: readonly number[]): Promise<void> {
+  if (orderPks.length === 0) return;
+  await tx
+    .updateTable('payment_links as l')
+    .from('orders as o')
+    .set(({ ref }) => ({ order_version: ref('o.version') }))
+    .whereRef('o.id', '=', 'l.order_pk')
+    .whereRef('l.order_version', '=', sql<number>`o.version - 1`)
+    .where('l.order_pk', 'in', orderPks)
+    .where('l.revoked_at', 'is', null)
+    .where('l.paid_at', 'is', null)
     .execute();
 }
 

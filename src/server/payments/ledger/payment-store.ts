@@ -37,20 +37,19 @@ export async function insertPayment(tx: Connection, payment: NewPayment): Promis
   return id;
 }
 
-/** Returns whether a bank transfer with this reference was confirmed for the order before. */
-export async function hasTransferReference(
-  db: Connection,
-  orderPk: number,
-  reference: string,
-): Promise<boolean> {
+/** Returns the ids of the orders for which a bank transfer with this reference was confirmed before. */
+export async function listOrdersOfTransfer(db: Connection, reference: string): Promise<string[]> {
   const known = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('order_pk', '=', orderPk)
-    .where('provider', '=', 'emt')
-    .where(({ eb, fn, val }) => eb(fn('lower', ['reference']), '=', fn('lower', [val(reference)])))
-    .executeTakeFirst();
-  return known !== undefined;
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_pk')
+    .select('o.order_id')
+    .distinct()
+    .where('p.provider', '=', 'emt')
+    .where('p.kind', '<>', 'refund')
+    .where(({ eb, fn, val }) => eb(fn('lower', ['p.reference']), '=', fn('lower', [val(reference)])))
+    .orderBy('o.order_id')
+    .execute();
+  return known.map(({ order_id }) => order_id);
 }
 
 /** The part of a payment that belongs to one order; the payment of a cart is shared by its orders. */
@@ -86,16 +85,21 @@ const selectRefundablePayments = ({ pk, checkoutId, received }: StoredBalance) =
       where r.payment_id = p.id and r.order_pk = ${pk} and r.state <> 'refused'), 0)::int as refunded
   from (select * from own union all select * from cart) p order by p.id`;
 
-/** Returns the orders of a card payment: one, or all orders of a cart. */
-export async function listOrdersPaidBy(db: Connection, intentId: string): Promise<number[]> {
-  const { rows } = await selectOrdersPaidBy(intentId).execute(db);
-  return rows.map(({ pk }) => pk);
+interface PaidOrder {
+  pk: number;
+  orderId: string;
 }
 
-const selectOrdersPaidBy = (intentId: string) => sql<{ pk: number }>`
-  select o.id as pk
+/** Returns the orders of a card payment in a fixed sequence: one, or all orders of a cart. */
+export async function listOrdersPaidBy(db: Connection, intentId: string): Promise<PaidOrder[]> {
+  const { rows } = await selectOrdersPaidBy(intentId).execute(db);
+  return rows;
+}
+
+const selectOrdersPaidBy = (intentId: string) => sql<PaidOrder>`
+  select distinct o.id as pk, o.order_id as "orderId"
   from payments p join orders o on o.id = p.order_pk or (p.order_pk is null and o.checkout_id = p.checkout_id)
-  where p.provider_ref = ${intentId} and p.kind <> 'refund'`;
+  where p.provider_ref = ${intentId} and p.kind <> 'refund' order by o.id`;
 
 export interface TransfersOfDay {
   /** 'YYYY-MM-DD' in Toronto. */

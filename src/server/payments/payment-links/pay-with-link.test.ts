@@ -137,6 +137,20 @@ describe('a link', () => {
     });
   });
 
+  test('knows the recipient that the deposit gave', async ({ shop, manager }) => {
+    const orderId = await saveOrder(shop);
+    const visitor = createPerson(shop.app);
+    const deposit = await sendLink(shop, manager, orderId, 'deposit');
+    await expect(visitor.payments.checkLink(deposit)).resolves.toMatchObject({ phone: '', address: null });
+    await payWithLink(visitor, deposit);
+    await visitor.payments.confirmLink(deposit);
+    const rest = await sendLink(shop, manager, orderId, 'payment');
+    await expect(visitor.payments.checkLink(rest)).resolves.toMatchObject({
+      phone: '4165550199',
+      address: RECIPIENT.address,
+    });
+  });
+
   test('can be reopened after half an hour', async () => {
     await using later = await openTestShop();
     const olga = await signInAs(later, { email: 'olga@example.com', access: 'manager' });

@@ -2,7 +2,8 @@
  * The calls of a payment link's holder: show the requested amount, pay it by card, and read the result of the payment.
  * Invalid, expired and outdated links return the same error (rules.md payments-4, security.md security-4).
  */
-import { parseWireAddress, type WireAddress } from '#contract/fields.ts';
+import { formatWireAddress, parseWireAddress } from '#contract/address-conversion.ts';
+import type { WireAddress } from '#contract/fields.ts';
 import { getPaymentLinkState } from '#domain/payments/payment-link-state.ts';
 import { isDeliverable, parsePhone } from '#domain/shared/contact.ts';
 import { toDollars } from '#domain/shared/money.ts';
@@ -37,6 +38,9 @@ export async function checkPaymentLink(services: Services, reference: PaymentLin
     email: link.email,
     kind: link.kind,
     secret_code: link.teamName,
+    phone: link.phone,
+    address: link.address && formatWireAddress(link.address),
+    keeps_recipient: link.keepsRecipient,
   };
 }
 
@@ -47,7 +51,7 @@ export async function openPaymentLink(
 ) {
   const link = await requirePaymentLink(services, request, caller);
   await consumePaymentAttempt(services, getLinkPaymentKey(link.id), caller.ipAddress);
-  const recipient = parseRecipient(request);
+  const recipient = getStoredRecipient(link) ?? parseRecipient(request);
   const { clientSecret, amount } = await openCheckout(services, { kind: 'link', link, recipient }, caller);
   if (clientSecret === null) throw new Error(`Payment link ${link.id} asks for nothing`);
   return { response: true as const, clientSecret, amount: toDollars(amount) };
@@ -94,6 +98,10 @@ async function requirePaymentLink(
   await refundRateLimit(services, misses);
   return link;
 }
+
+/** Returns null for an order whose recipient is still to be given or may be changed. */
+const getStoredRecipient = ({ keepsRecipient, phone, address }: StoredPaymentLink): Recipient | null =>
+  keepsRecipient && address ? { phone, address } : null;
 
 function parseRecipient({ phone, address }: { phone: string; address: WireAddress }): Recipient {
   const parsed = { phone: parsePhone(phone), address: parseWireAddress(address) };

@@ -1,8 +1,9 @@
 /** Sending a link that requests a deposit or a payment (rules.md payments-4, payments-6). */
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { parsePaymentLink } from '#domain/payments/payment-link.ts';
 import { readEmails } from '../../testing/mailbox.ts';
-import { FULL_PRICE, getVersion, sendLink } from '../../testing/money.ts';
+import { FULL_PRICE, getVersion, readNewestLink, sendLink } from '../../testing/money.ts';
 import { test } from '../../testing/money-test.ts';
 import { createPerson, openTestShop, signInAs } from '../../testing/shop.ts';
 import { saveOrder, saveTeamOrder } from '../../testing/teams.ts';
@@ -24,6 +25,29 @@ describe('sending a link', () => {
     await expect(manager.orderManagement.order({ order_id: other })).resolves.toMatchObject({
       order_status: 'pending deposit',
     });
+  });
+
+  test('copies it instead: nobody is e-mailed, the link before ends, and the history says so', async ({
+    shop,
+    manager,
+  }) => {
+    const orderId = await saveOrder(shop);
+    const first = await sendLink(shop, manager, orderId, 'payment');
+    const version = await getVersion(manager, orderId);
+    const { link } = await manager.payments.sendDepositLink({
+      order: { order_id: orderId, version, copied: true },
+    });
+    const { orderId: order_id, paymentId: payment_id } = parsePaymentLink(new URL(link!).hash)!;
+    const visitor = createPerson(shop.app);
+    await expect(
+      visitor.payments.checkLink({ order_id, payment_id, type: 'payment' }),
+    ).resolves.toMatchObject({ kind: 'deposit' });
+    await expect(visitor.payments.checkLink(first)).rejects.toMatchObject({ code: 'payment-link-invalid' });
+    expect(await readNewestLink(shop, orderId)).toEqual(first);
+    const { history, order_status } = await manager.orderManagement.order({ order_id: orderId });
+    expect(order_status).toBe('pending deposit');
+    const links = history.filter(({ kind }) => kind.endsWith('-link'));
+    expect(links.map(({ detail }) => 'copied' in detail)).toEqual([true, false]);
   });
 
   test('from an older version of the order is refused', async ({ shop, manager }) => {

@@ -1,10 +1,11 @@
 /**
  * Sends a link that requests a deposit or the balance (rules.md payments-4, payments-6). The amount is read from the
- * database, the e-mail is sent only to the address of the order, and the previous link is revoked.
+ * database, the e-mail is sent only to the address of the order, a copied link is returned instead (docs/decisions/0062), and the previous link is revoked.
  */
+import { assertNotCancelled } from '#domain/orders/work-state.ts';
 import { isSaved } from '#domain/payments/order-balance.ts';
 import { formatPaymentLink } from '#domain/payments/payment-link.ts';
-import { decidePaymentLink } from '#domain/payments/payment-link-state.ts';
+import { decidePaymentLink, getRequestedStatus } from '#domain/payments/payment-link-state.ts';
 import type { PaymentKind } from '#domain/payments/payment-state.ts';
 import { fromDollars, toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
@@ -32,6 +33,8 @@ interface PaymentLinkRequest {
   version: number;
   /** In dollars; undefined or null requests the default deposit, or the whole amount due. */
   amount?: number | null | undefined;
+  /** The link is returned, to be copied, and nobody is e-mailed. */
+  copied: boolean;
 }
 
 /** Throws Problem 'too-many-attempts', and the Problems of an invalid order or amount. */
@@ -43,20 +46,23 @@ export async function sendPaymentLink(
 ) {
   const contact = await findOrderContact(services.db, request.order_id);
   if (!contact) throw new Problem('not-found');
-  const limits = [
-    { key: `payment-link:${request.order_id}`, max: 5, seconds: 24 * HOUR },
-    { key: `mail:payment-link:${contact.email.toLowerCase()}`, max: 3, seconds: HOUR },
-  ];
+  const limits = request.copied
+    ? [{ key: `payment-link-copy:${request.order_id}`, max: 20, seconds: 24 * HOUR }]
+    : [
+        { key: `payment-link:${request.order_id}`, max: 5, seconds: 24 * HOUR },
+        { key: `mail:payment-link:${contact.email.toLowerCase()}`, max: 3, seconds: HOUR },
+      ];
   try {
     await consumeRateLimit(services, limits);
     await cancelAbandonedCheckout(services, request.order_id);
-    const version = await services.db
+    const { version, link } = await services.db
       .transaction()
       .execute((tx) => createPaymentLink(services, tx, { kind, request, session }));
+    if (request.copied) return { response: true as const, message: 'Link created', version, link };
     const message = kind === 'deposit' ? 'Deposit Link Sent' : 'Payment Link Sent';
-    return { response: true as const, message, version };
+    return { response: true as const, message, version, link: null };
   } catch (error) {
-    // No e-mail was sent.
+    // No link was created.
     await refundRateLimit(services, limits);
     throw error;
   }
@@ -72,19 +78,24 @@ async function createPaymentLink(
   services: Services,
   tx: Connection,
   { kind, request, session }: NewLink,
-): Promise<number> {
+): Promise<{ version: number; link: string }> {
   const at = services.now();
   const order = await lockAtVersion(tx, request);
+  assertNotCancelled(order);
   if (isSaved(order)) await assertOrderable(tx, order, at);
   const requested = request.amount == null ? null : fromDollars(request.amount);
   const link = decidePaymentLink(order, { kind, amount: requested }, services.prices());
   await revokePaymentLinks(tx, order.pk, at);
   const version = await advanceOrder(tx, order, {
-    status: kind === 'deposit' ? 'pending deposit' : 'pending payment',
+    status: getRequestedStatus(order, kind),
     columns: kind === 'deposit' ? { deposit_amount_cents: link.amount } : {},
     event: {
       kind: `${kind}-link`,
-      detail: { amountCents: link.amount, shippingCents: link.shipping },
+      detail: {
+        amountCents: link.amount,
+        shippingCents: link.shipping,
+        ...(request.copied && { copied: true }),
+      },
     },
     actor: session,
     at,
@@ -99,6 +110,8 @@ async function createPaymentLink(
     at,
     expiresAt: new Date(at.getTime() + LINK_DAYS * DAY_MS),
   });
+  const address = `${services.config.publicUrl}/payment${formatPaymentLink({ orderId: order.orderId, paymentId: key })}`;
+  if (request.copied) return { version, link: address };
   await queueEmail(tx, services, {
     kind: 'payment-link',
     ref: `${order.orderId}-${version}`,
@@ -109,9 +122,9 @@ async function createPaymentLink(
       teamName: order.teamName,
       kind,
       amount: toDollars(link.amount),
-      link: `${services.config.publicUrl}/payment${formatPaymentLink({ orderId: order.orderId, paymentId: key })}`,
+      link: address,
       days: LINK_DAYS,
     },
   });
-  return version;
+  return { version, link: address };
 }

@@ -10,13 +10,17 @@ import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockCheckout } from '../checkout/checkout-store.ts';
 import { closeUnmatched, recordUnmatchedDecision } from '../checkout/unmatched-payment.ts';
+import { changeWorkState } from '../ledger/change-work-state.ts';
 import { insertCreditEntries, lockCreditBalance } from '../ledger/credit-store.ts';
 import { advanceOrder, type StoredBalance } from '../ledger/order-balance-store.ts';
 import { insertPayment } from '../ledger/payment-store.ts';
 import { markRefundDone, readRefund, type StoredRefund, sumRefundedCredits } from './refund-store.ts';
 
+/** As long as the reason of `WorkStateChange`. */
+const MAX_REASON = 300;
+
 /**
- * Records a refund of an order. The caller holds the order's lock and has checked that the refund is still claimed.
+ * Records a refund of an order, and cancels the order if the refund says so. The caller holds the order's lock and has checked that the refund is still claimed.
  * `providerRef`: the provider's id of the refund; null for a refund without a card.
  */
 export async function recordRefund(
@@ -49,7 +53,18 @@ export async function recordRefund(
     { kind: 'reversed', amount: -credits.reversed },
     { kind: 'returned', amount: credits.returned },
   ]);
-  await advanceRefundedOrder(tx, order, { refund, credits, at });
+  const version = await advanceRefundedOrder(tx, order, { refund, credits, at });
+  if (refund.cancelsOrder && order.workState !== 'cancelled')
+    await changeWorkState(
+      tx,
+      { ...order, version },
+      {
+        state: 'cancelled',
+        reason: `Refunded: ${refund.reason}`.slice(0, MAX_REASON),
+        actor: { name: refund.by, userId: refund.byId },
+        at,
+      },
+    );
   await queueEmail(tx, services, {
     kind: 'order-refunded',
     ref: refund.id,
@@ -73,8 +88,8 @@ async function advanceRefundedOrder(
   tx: Connection,
   order: StoredBalance,
   { refund, credits, at }: RecordedRefund,
-): Promise<void> {
-  await advanceOrder(tx, order, {
+): Promise<number> {
+  return advanceOrder(tx, order, {
     status: order.orderStatus,
     columns: { refund_cents: order.refunded + refund.amount },
     event: {

@@ -97,7 +97,7 @@ describe('a refund', () => {
       return responses.filter(isAccepted).length > 1;
     };
     expect(await isCaughtWithin(10, refundsTwice)).toBe(true);
-  }, 60_000);
+  });
 
   test('requested twice with one id is made once', async ({ shop, manager }) => {
     const orderId = await payDeposit(shop, manager);

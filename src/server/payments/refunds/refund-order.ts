@@ -2,7 +2,9 @@
  * A manager's refund of an order (rules.md payments-10). It is claimed under the order's lock, so that never more is
  * refunded than was received; settle-refund.ts then requests it from the provider and records the response.
  */
+import { assertCanBecome } from '#domain/orders/work-state.ts';
 import type { RefundKind } from '#domain/payments/balance.ts';
+import { isSaved } from '#domain/payments/order-balance.ts';
 import { decideRefund } from '#domain/payments/payment-state.ts';
 import { type Cents, fromDollars, toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
@@ -25,6 +27,8 @@ interface OrderRefundRequest {
   amount_again: number;
   kind?: RefundKind | undefined;
   reason: string;
+  /** Cancels the order when the refund is recorded. */
+  cancel: boolean;
 }
 
 /** Throws Problem 'refund-refused' when the provider refuses, 'refund-pending' while its response is awaited. */
@@ -37,7 +41,7 @@ export async function refundOrder(services: Services, request: OrderRefundReques
   if (refund.state === 'claimed') throw new Problem('refund-pending');
   return {
     response: true as const,
-    message: 'Refunded',
+    message: refund.cancelsOrder ? 'Refunded and cancelled' : 'Refunded',
     version: refund.version,
     credits_reversed: toDollars(refund.creditsReversed),
     credits_returned: toDollars(refund.creditsReturned),
@@ -46,7 +50,7 @@ export async function refundOrder(services: Services, request: OrderRefundReques
 
 /**
  * Claims a refund; a repeated id is the same refund, regardless of its outcome. Throws Problem 'refund-too-much' or
- * 'wrong-amount'.
+ * 'wrong-amount', and 'order-not-submitted' or 'nothing-to-update' when the order cannot be cancelled.
  */
 async function claimRefund(
   services: Services,
@@ -59,6 +63,7 @@ async function claimRefund(
   const amount = fromDollars(request.amount);
   if (await isRepeated(tx, request, order, amount)) return;
   if (order.payingCheckoutId) throw new Problem('order-being-paid');
+  if (request.cancel) assertCanBecome('cancelled', { workState: order.workState, isSaved: isSaved(order) });
   const payments = await listRefundablePayments(tx, order);
   const payment = payments.find(({ id }) => id === request.payment);
   if (!payment) throw new Problem('not-found');
@@ -75,6 +80,7 @@ async function claimRefund(
     checkoutId: null,
     paymentId: payment.id,
     ...decision,
+    cancelsOrder: request.cancel,
     reason: request.reason,
     createdBy: session,
     at: services.now(),
@@ -84,13 +90,17 @@ async function claimRefund(
 /** Throws Problem 'forbidden' for an id of another refund. */
 async function isRepeated(
   tx: Connection,
-  { id, payment }: OrderRefundRequest,
+  { id, payment, cancel }: OrderRefundRequest,
   { pk }: StoredBalance,
   amount: Cents,
 ): Promise<boolean> {
   const known = await findRefund(tx, id);
   if (!known) return false;
-  const isSame = known.orderPk === pk && known.paymentId === payment && known.amount === amount;
+  const isSame =
+    known.orderPk === pk &&
+    known.paymentId === payment &&
+    known.amount === amount &&
+    known.cancelsOrder === cancel;
   if (!isSame) throw new Problem('forbidden');
   return true;
 }

@@ -16,8 +16,11 @@ export interface NewRefund {
   amount: number;
   /** Defaults to a return. */
   kind?: RefundKind;
+  /** Whether the order is cancelled when the refund is recorded. */
+  cancelsOrder?: boolean;
   reason: string;
-  createdBy: { name: string; userId: number };
+  /** Without an id: the card provider. */
+  createdBy: { name: string; userId?: number | null };
   at: Date;
 }
 
@@ -31,10 +34,11 @@ export async function insertRefund(tx: Connection, refund: NewRefund): Promise<v
       payment_id: refund.paymentId,
       amount_cents: refund.amount,
       reason: refund.reason,
-      created_by: refund.createdBy.userId,
+      created_by: refund.createdBy.userId ?? null,
       created_by_name: refund.createdBy.name,
       created_at: refund.at,
       ...(refund.kind && { kind: refund.kind }),
+      ...(refund.cancelsOrder && { cancels_order: true }),
     })
     .execute();
 }
@@ -44,6 +48,7 @@ export interface StoredRefund {
   state: 'claimed' | 'done' | 'refused';
   amount: Cents;
   reason: string;
+  cancelsOrder: boolean;
   by: string;
   byId: number | null;
   orderPk: number | null;
@@ -75,7 +80,7 @@ export async function readRefund(db: Connection, id: string): Promise<StoredRefu
 }
 
 const selectRefund = (id: string) => sql<StoredRefund>`
-  select r.id, r.state, r.amount_cents as amount, r.reason, r.created_by_name as by, r.created_by as "byId",
+  select r.id, r.state, r.amount_cents as amount, r.reason, r.cancels_order as "cancelsOrder", r.created_by_name as by, r.created_by as "byId",
     r.order_pk as "orderPk", o.order_id as "orderId", coalesce(o.version, 0) as version, r.checkout_id as "checkoutId",
     r.payment_id as "paymentId", p.provider, coalesce(p.provider_ref, c.intent_id) as "intentId",
     r.provider_ref as "providerRef", r.credits_reversed_cents as "creditsReversed",
@@ -126,7 +131,10 @@ export async function hasRefund(db: Connection, orderPk: number): Promise<boolea
   return refund !== undefined;
 }
 
-/** Returns the credits that earlier refunds of an order have reversed and returned. */
+/**
+ * Returns the credits that earlier refunds of an order have reversed and returned, with those of a failed refund that
+ * could not be taken back.
+ */
 export async function sumRefundedCredits(
   db: Connection,
   orderPk: number,
@@ -138,7 +146,7 @@ export async function sumRefundedCredits(
       fn.sum<number | null>('credits_returned_cents').as('returned'),
     ])
     .where('order_pk', '=', orderPk)
-    .where('state', '=', 'done')
+    .where('state', '<>', 'claimed')
     .executeTakeFirst();
   return { reversed: cents(sums?.reversed ?? ZERO), returned: cents(sums?.returned ?? ZERO) };
 }

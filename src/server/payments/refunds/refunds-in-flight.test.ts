@@ -4,11 +4,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendCardEvent } from '../../testing/money.ts';
 import { readMoney, refundOrder } from '../../testing/refunds.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
-import { createCheckout, GOOD_CARD, saveTeamOrder } from '../../testing/teams.ts';
+import { createCheckout, GOOD_CARD, pay, saveTeamOrder } from '../../testing/teams.ts';
 import { settleClaimedRefunds } from './settle-refund.ts';
 
 const TWELVE = 12 * 3700 + 2500;
 const REFUND_PENDING = '4000 0000 0000 7726';
+const CART = '7d1c2c06-9e0e-4f0f-9a3b-2f6d5b6f0c11';
 const REFUND_FAILS = '4000 0000 0000 5126';
 
 let shop: TestShop;
@@ -53,6 +54,42 @@ test('a pending refund is booked when the provider reports that it succeeded', a
   expect(await listEventKinds(orderId)).toContain('refunded');
 });
 
+test('a refund that cancels the order does both when the provider has decided, and neither before', async () => {
+  const { orderId } = await createOrderPaidWith(REFUND_PENDING);
+  const readOrder = () => manager.orderManagement.order({ order_id: orderId });
+  await expect(refundOrder(manager, orderId, 469, { cancel: true })).rejects.toMatchObject({
+    code: 'refund-pending',
+  });
+  expect(await readOrder()).toMatchObject({ work_state: 'active' });
+  shop.passTime(61);
+  await settleClaimedRefunds(shop.services);
+  expect(await readPayments(orderId)).toMatchObject({ refunded: 469 });
+  expect(await readOrder()).toMatchObject({
+    work_state: 'cancelled',
+    work_state_reason: 'Refunded: Two jerseys came in the wrong size',
+    marks: ['Cancelled', 'Refunded'],
+  });
+  expect((await listEventKinds(orderId)).slice(0, 2)).toEqual(['work-state', 'refunded']);
+});
+
+test('a refund that fails leaves the order in work, and one of a cancelled order cancels nothing again', async () => {
+  const { orderId } = await createOrderPaidWith(REFUND_FAILS);
+  await refundOrder(manager, orderId, 469, { cancel: true }).catch(() => undefined);
+  shop.passTime(61);
+  await settleClaimedRefunds(shop.services);
+  const { version, work_state } = await manager.orderManagement.order({ order_id: orderId });
+  expect(work_state).toBe('active');
+  await manager.orderManagement.setWorkState({
+    order_id: orderId,
+    version,
+    work_state: 'cancelled',
+    reason: 'The season is off',
+  });
+  await expect(refundOrder(manager, orderId, 10, { cancel: true })).rejects.toMatchObject({
+    code: 'nothing-to-update',
+  });
+});
+
 test('a pending refund that fails is recorded in the history, and can be requested again', async () => {
   const { orderId } = await createOrderPaidWith(REFUND_FAILS);
   await expect(refund(orderId, 469)).rejects.toMatchObject({ code: 'refund-pending' });
@@ -90,13 +127,33 @@ test('a refund whose response was lost is made once', async () => {
   expect(rows).toEqual([{ refunded_cents: 3000 }]);
 });
 
-test('a refund made at the provider is recorded in the history of the order', async () => {
+test('a refund made at the provider is booked once, whatever events tell of it', async () => {
   const { orderId, intentId } = await createOrderPaidWith(GOOD_CARD.number);
   await sql`update sandbox_intents set refunded_cents = 5000 where id = ${intentId}`.execute(
     shop.database.db,
   );
-  for (let times = 0; times < 3; times += 1) await sendRefundEvent('charge.refunded', intentId);
+  await Promise.all(
+    ['charge.refunded', 'refund.created', 'refund.updated'].map((type) => sendRefundEvent(type, intentId)),
+  );
+  expect(await readPayments(orderId)).toMatchObject({ refunded: 50, due: 50 });
+  expect((await manager.reports.overview({})).total_refund).toBe(50);
   expect((await listEventKinds(orderId)).filter((kind) => kind === 'refunded-elsewhere')).toHaveLength(1);
+});
+
+test('a whole cart that is refunded at the provider is refunded in the books of all its orders', async () => {
+  const captain = createPerson(shop.app);
+  const [first, second] = [await saveTeamOrder(captain, 5), await saveTeamOrder(captain, 6)];
+  const total = 11 * 4700 + 2500;
+  const { clientSecret } = await pay(captain, { orders: [first.order, second.order] }, total, CART);
+  const { order_id } = await captain.checkout.submit({ id: CART });
+  const intentId = clientSecret!.split('_secret_')[0]!;
+  await sql`update sandbox_intents set refunded_cents = ${total} where id = ${intentId}`.execute(
+    shop.database.db,
+  );
+  await sendRefundEvent('charge.refunded', intentId);
+  const refunded = [await readPayments(`${order_id}-1-2`), await readPayments(`${order_id}-2-2`)];
+  expect(refunded.reduce((sum, money) => sum + money.refunded, 0)).toBeCloseTo(total / 100, 10);
+  for (const { refunded: back, received } of refunded) expect(back).toBe(received);
 });
 
 test('a refund of the shop is not recorded as one made at the provider', async () => {

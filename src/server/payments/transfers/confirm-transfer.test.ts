@@ -35,7 +35,7 @@ describe('a bank transfer', () => {
       .executeTakeFirstOrThrow();
     expect(production_date).toEqual(shop.services.now());
     const letter = (await readEmails(shop, 'camille@example.com')).at(-1)!;
-    expect(letter.text).toContain('Everything is paid, and production starts now.');
+    expect(letter.text).toContain('Everything is paid. Nothing is cut before you have approved the mockup.');
   });
 
   test('that is expected has the type emt - pending, and emt once it is confirmed', async ({
@@ -88,6 +88,24 @@ describe('a bank transfer', () => {
       paid: true,
       received: JERSEYS + SHIPPING,
     });
+  });
+
+  test('whose reference confirmed another order needs a word that it paid for both', async ({
+    shop,
+    manager,
+  }) => {
+    const first = await saveOrder(shop);
+    const second = await saveOrder(shop);
+    const confirm = (order_id: string, more: { is_shared?: boolean } = {}) =>
+      manager.payments.confirmEmtPayment({ order: { order_id, version: 1, reference: 'CA-77', ...more } });
+    await confirm(first);
+    await expect(confirm(second)).rejects.toMatchObject({
+      code: 'reference-elsewhere',
+      detail: { orders: [first] },
+    });
+    await expect(readMoney(manager, second)).resolves.toMatchObject({ paid: false, version: 1 });
+    await confirm(second, { is_shared: true });
+    await expect(readMoney(manager, second)).resolves.toMatchObject({ paid: true });
   });
 
   test.for(['', '   '])('without a reference (%j) is refused', async (reference, { shop, manager }) => {

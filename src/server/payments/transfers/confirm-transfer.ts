@@ -3,6 +3,7 @@
  * order (rules.md payments-9, security.md security-33). A saved order that is paid this way goes into production and
  * ships free of charge.
  */
+import { assertNotCancelled } from '#domain/orders/work-state.ts';
 import { getTotalWithShipping, isSaved } from '#domain/payments/order-balance.ts';
 import { decideTransfer, type PaymentKind, type TransferDecision } from '#domain/payments/payment-state.ts';
 import { fromDollars } from '#domain/shared/money.ts';
@@ -19,17 +20,19 @@ import {
   type StoredBalance,
 } from '../ledger/order-balance-store.ts';
 import { revokePaymentLinks } from '../ledger/payment-link-store.ts';
-import { hasTransferReference } from '../ledger/payment-store.ts';
+import { listOrdersOfTransfer } from '../ledger/payment-store.ts';
 import { recordPayment } from '../ledger/record-payment.ts';
 
 interface Transfer extends OrderVersion {
   reference: string;
+  /** The manager knows that the transfer paid for other orders too. */
+  is_shared: boolean;
   /** The amount of a deposit in dollars; undefined or null is the default deposit. */
   amount?: number | null | undefined;
 }
 
 /**
- * Throws Problem 'nothing-due', 'wrong-amount', 'reference-missing', 'reference-used', and the Problems of
+ * Throws Problem 'nothing-due', 'wrong-amount', 'reference-missing', 'reference-used', 'reference-elsewhere', and the Problems of
  * lockForTransfer.
  */
 export function confirmDeposit(services: Services, transfer: Transfer, session: Session) {
@@ -77,7 +80,7 @@ export function expectTransfer(services: Services, request: OrderVersion, sessio
 
 /**
  * Cancels an abandoned card payment first, then works in one transaction with the order locked. Throws Problem
- * 'not-found', 'order-being-paid', 'version-conflict' or 'roster-incomplete'.
+ * 'not-found', 'order-being-paid', 'version-conflict', 'order-cancelled' or 'roster-incomplete'.
  */
 async function lockForTransfer<Result>(
   services: Services,
@@ -87,6 +90,7 @@ async function lockForTransfer<Result>(
   await cancelAbandonedCheckout(services, request.order_id);
   return services.db.transaction().execute(async (tx) => {
     const order = await lockAtVersion(tx, request);
+    assertNotCancelled(order);
     if (isSaved(order)) await assertOrderable(tx, order, services.now());
     return work(tx, order);
   });
@@ -107,7 +111,9 @@ async function recordTransfer(
 ): Promise<number> {
   const reference = transfer.reference.trim();
   if (reference === '') throw new Problem('reference-missing');
-  if (await hasTransferReference(tx, order.pk, reference)) throw new Problem('reference-used');
+  const orders = await listOrdersOfTransfer(tx, reference);
+  if (orders.includes(order.orderId)) throw new Problem('reference-used');
+  if (orders.length > 0 && !transfer.is_shared) throw new Problem('reference-elsewhere', { orders });
   return recordPayment(services, tx, order, {
     ...decision,
     kind,

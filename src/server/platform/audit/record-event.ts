@@ -1,5 +1,5 @@
 /** Writes events of the audit log. */
-import type { AuditEvent } from '#domain/shared/audit-event.ts';
+import type { AuditEvent, AuditEventKind } from '#domain/shared/audit-event.ts';
 import type { Connection } from '../db/connection.ts';
 
 /** A staff member has an id; 'customer', 'shop' and 'card provider' have none. */
@@ -21,6 +21,18 @@ export async function recordEvent(tx: Connection, entry: AuditEntry): Promise<vo
   await recordEvents(tx, [entry]);
 }
 
+/** Kinds with a reason that staff typed; it is forgotten with the person (privacy-1). */
+const TYPED_REASONS: ReadonlySet<AuditEventKind> = new Set([
+  'adjusted',
+  'credits-adjusted',
+  'refunded',
+  'payment-reviewed',
+]);
+
+/** Names the reason as personal text, by which the database function forget_words finds it. */
+const markReason = (detail: object): object =>
+  'reason' in detail && detail.reason ? { ...detail, personal: ['reason'] } : detail;
+
 /** Writes several events in one statement. Does nothing for an empty list. */
 export async function recordEvents(tx: Connection, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
@@ -33,7 +45,7 @@ export async function recordEvents(tx: Connection, entries: readonly AuditEntry[
         actor: actor.name,
         actor_id: actor.userId ?? null,
         kind,
-        detail: JSON.stringify(detail),
+        detail: JSON.stringify(TYPED_REASONS.has(kind) ? markReason(detail) : detail),
         at,
       })),
     )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readConfigError } from '../../testing/config-error.ts';
 import { readConfig } from './config.ts';
 
 const STRIPE = {
@@ -23,21 +24,25 @@ test('cards are charged by Stripe when its three settings are there', () => {
 });
 
 test.each(Object.keys(STRIPE))('a shop with Stripe but without %s is refused, and it is named', (name) => {
-  const message = readError({ ...STRIPE, [name]: '' });
+  const message = readConfigError({ ...STRIPE, [name]: '' });
   expect(message).toMatch(new RegExp(`  ${name} is needed with STRIPE_\\w+: set it too`));
   expect(message).not.toContain('51Homestand');
 });
 
 test('another address of the API alone is refused', () => {
-  expect(readError({ STRIPE_API_URL: 'http://127.0.0.1:4010' })).toContain('STRIPE_SECRET_KEY is needed');
-  expect(readError({ ...STRIPE, STRIPE_API_URL: 'http://stripe.example' })).toContain(
+  expect(readConfigError({ STRIPE_API_URL: 'http://127.0.0.1:4010' })).toContain(
+    'STRIPE_SECRET_KEY is needed',
+  );
+  expect(readConfigError({ ...STRIPE, STRIPE_API_URL: 'http://stripe.example' })).toContain(
     'must be the https address',
   );
 });
 
 test('keys of two modes are refused', () => {
   const STRIPE_SECRET_KEY = LIVE.STRIPE_SECRET_KEY;
-  expect(readError({ ...STRIPE, STRIPE_SECRET_KEY })).toContain('is of another mode than STRIPE_SECRET_KEY');
+  expect(readConfigError({ ...STRIPE, STRIPE_SECRET_KEY })).toContain(
+    'is of another mode than STRIPE_SECRET_KEY',
+  );
 });
 
 test('in production test keys of Stripe are refused like the sandbox, live ones need nothing else', () => {
@@ -46,16 +51,7 @@ test('in production test keys of Stripe are refused like the sandbox, live ones 
     PUBLIC_URL: 'https://shop.example',
     SMTP_URL: 'smtp://mail.example',
   };
-  expect(readError({ ...production, ...STRIPE })).toContain('would take orders with test cards');
+  expect(readConfigError({ ...production, ...STRIPE })).toContain('would take orders with test cards');
   expect(readConfig({ ...production, ...STRIPE, ALLOW_SANDBOX: '1' }).payment.kind).toBe('stripe');
   expect(readConfig({ ...production, ...STRIPE, ...LIVE }).payment.kind).toBe('stripe');
 });
-
-function readError(env: Record<string, string>): string {
-  try {
-    readConfig(env);
-  } catch (error) {
-    return (error as Error).message;
-  }
-  return 'nothing was refused';
-}

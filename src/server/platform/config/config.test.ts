@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readConfigError } from '../../testing/config-error.ts';
 import { readConfig } from './config.ts';
 import type { Setting } from './setting.ts';
 import { SETTINGS } from './settings.ts';
@@ -16,12 +17,15 @@ test('all settings have defaults for development', () => {
     shop: {
       name: 'Homestand',
       email: 'hello@homestand.example',
+      address: [],
+      taxNumber: null,
       whatsappNumber: null,
       messengerPage: null,
       instagramPage: null,
       facebookPage: null,
     },
     suppliers: ['North Loom', 'Harbour Print'],
+    folderHosts: [],
     manager: null,
     payment: { kind: 'sandbox' },
     mail: { kind: 'folder', directory: expect.stringMatching(/\/data\/mail$/) },
@@ -80,7 +84,7 @@ test('every variable is read into its setting', () => {
 });
 
 test('all errors are reported together, with a remedy and without secrets', () => {
-  const message = readError({
+  const message = readConfigError({
     PORT: '70000',
     PUBLIC_URL: 'jerseys.example',
     DATABASE_URL: 'mysql://root:hunter2@db.example',
@@ -116,9 +120,11 @@ const PRODUCTION = {
 
 test('production requires https, a mail server and a second factor', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ totpRequired: true });
-  expect(readError({ ...PRODUCTION, PUBLIC_URL: 'http://shop.example' })).toMatch(/PUBLIC_URL=.* https/);
-  expect(readError({ ...PRODUCTION, PUBLIC_URL: '' })).toMatch(/PUBLIC_URL must be the https address/);
-  expect(readError({ ...PRODUCTION, SMTP_URL: '' })).toMatch(/SMTP_URL is needed/);
+  expect(readConfigError({ ...PRODUCTION, PUBLIC_URL: 'http://shop.example' })).toMatch(
+    /PUBLIC_URL=.* https/,
+  );
+  expect(readConfigError({ ...PRODUCTION, PUBLIC_URL: '' })).toMatch(/PUBLIC_URL must be the https address/);
+  expect(readConfigError({ ...PRODUCTION, SMTP_URL: '' })).toMatch(/SMTP_URL is needed/);
   expect(readConfig({ ...PRODUCTION, SMTP_URL: '', ALLOW_FOLDER_MAIL: '1' }).mail.kind).toBe('folder');
   expect(readConfig({ ...PRODUCTION, STAFF_TOTP: 'optional' })).toMatchObject({ totpRequired: false });
 });
@@ -126,11 +132,11 @@ test('production requires https, a mail server and a second factor', () => {
 test('in production the manager can be set without a password', () => {
   const manager = { email: 'mia@jerseys.example', password: null };
   expect(readConfig({ ...PRODUCTION, MANAGER_EMAIL: manager.email })).toMatchObject({ manager });
-  expect(readError({ MANAGER_EMAIL: manager.email })).toMatch(/goes together with MANAGER_EMAIL/);
+  expect(readConfigError({ MANAGER_EMAIL: manager.email })).toMatch(/goes together with MANAGER_EMAIL/);
 });
 
 test('one error is reported once', () => {
-  expect(readError({ PORT: '3000x' })).toMatch(
+  expect(readConfigError({ PORT: '3000x' })).toMatch(
     /^The shop cannot start: a setting needs your attention\.\n {2}PORT=3000x/,
   );
 });
@@ -147,20 +153,22 @@ test('on all interfaces the default public URL is localhost', () => {
   expect(readConfig({ HOST: '::1', PORT: '81' }).publicUrl).toBe('http://[::1]:81');
 });
 
-function readError(env: Record<string, string>): string {
-  try {
-    readConfig(env);
-  } catch (error) {
-    return (error as Error).message;
-  }
-  return 'nothing was refused';
-}
-
 test('suppliers are listed in one setting', () => {
   expect(readConfig({ SUPPLIERS: ' Mill One,Mill Two , Mill One' }).suppliers).toEqual([
     'Mill One',
     'Mill Two',
   ]);
+  expect(readConfig({ FOLDER_HOSTS: ' Files.example.com, files.example.com,' }).folderHosts).toEqual([
+    'files.example.com',
+  ]);
+  for (const FOLDER_HOSTS of [
+    'https://files.example.com',
+    'files.example.com/x',
+    'localhost',
+    '10.0.0.1',
+    '*.example.com',
+  ])
+    expect(() => readConfig({ FOLDER_HOSTS })).toThrow(/FOLDER_HOSTS=.* must be names of hosts/);
   for (const SUPPLIERS of ['Mill One,', '-', 'a,b,c,d,e,f,g'])
     expect(() => readConfig({ SUPPLIERS })).toThrow(/SUPPLIERS=.* must be the names of one to six suppliers/);
 });
@@ -173,7 +181,7 @@ test('trusted proxies are given by number or by address', () => {
     addresses: ['loopback', '10.0.0.0/8', 'fd00::1'],
   });
   for (const TRUST_PROXY of ['true', '10', 'proxy.example', '10.0.0.0/33', '10.0.0.1/8/8', 'loopback,'])
-    expect(readError({ TRUST_PROXY })).toMatch(
+    expect(readConfigError({ TRUST_PROXY })).toMatch(
       /TRUST_PROXY=.* must be a number of proxies or their addresses/,
     );
 });

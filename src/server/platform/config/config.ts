@@ -9,6 +9,7 @@ import type { Setting } from './setting.ts';
 import type { TrustProxy } from './setting-formats.ts';
 import { findMissingSettings, type SettingIssue } from './setting-groups.ts';
 import { SETTING_SCHEMAS, SETTINGS } from './settings.ts';
+import { createShopConfig, type ShopConfig } from './shop-settings.ts';
 
 /** The settings of a shop. Every variable has a default for development. */
 export interface Config {
@@ -25,16 +26,11 @@ export interface Config {
   database: { kind: 'embedded'; dataDir: string } | { kind: 'server'; url: string };
   /** False behind a connection pooler in transaction mode, such as PgBouncer. */
   preparedStatements: boolean;
-  shop: {
-    name: string;
-    email: string;
-    whatsappNumber: string | null;
-    messengerPage: string | null;
-    instagramPage: string | null;
-    facebookPage: string | null;
-  };
+  shop: ShopConfig;
   /** The suppliers, in the order of the dashboard's buttons. */
   suppliers: readonly string[];
+  /** Hosts of order folders besides the known ones. */
+  folderHosts: readonly string[];
   /** The first manager. Without a password a random one, or in production a link to choose one, is printed once. */
   manager: { email: string; password: string | null } | null;
   payment: PaymentConfig;
@@ -146,15 +142,9 @@ function createConfig(variables: Variables): Config {
       ? { kind: 'server', url: variables.DATABASE_URL }
       : { kind: 'embedded', dataDir },
     preparedStatements: variables.PREPARED_STATEMENTS === 'on',
-    shop: {
-      name: variables.SHOP_NAME,
-      email: variables.SHOP_EMAIL,
-      whatsappNumber: variables.WHATSAPP_NUMBER ?? null,
-      messengerPage: variables.MESSENGER_PAGE ?? null,
-      instagramPage: variables.INSTAGRAM_PAGE ?? null,
-      facebookPage: variables.FACEBOOK_PAGE ?? null,
-    },
+    shop: createShopConfig(variables),
     suppliers: variables.SUPPLIERS,
+    folderHosts: variables.FOLDER_HOSTS,
     manager: MANAGER_EMAIL ? { email: MANAGER_EMAIL, password: MANAGER_PASSWORD ?? null } : null,
     payment: createPaymentConfig(variables),
     mail: variables.SMTP_URL

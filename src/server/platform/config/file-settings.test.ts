@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readConfigError } from '../../testing/config-error.ts';
 import { readConfig } from './config.ts';
 
 const BUCKET = {
@@ -24,7 +25,7 @@ test('files are in the bucket, and the folder is known until it is empty', () =>
 });
 
 test.each(Object.keys(BUCKET))('a bucket without %s is refused, and the setting is named', (name) => {
-  const message = readError({ ...BUCKET, [name]: '' });
+  const message = readConfigError({ ...BUCKET, [name]: '' });
   expect(message).toMatch(new RegExp(`  ${name} is needed with S3_\\w+: set it too`));
   expect(message).not.toContain('geese');
 });
@@ -37,7 +38,7 @@ test.each([
   'https://s3.example?bucket=a',
   's3.example',
 ])('the endpoint %s is refused', (S3_ENDPOINT) => {
-  expect(readError({ ...BUCKET, S3_ENDPOINT })).toContain('must be the https address of the service');
+  expect(readConfigError({ ...BUCKET, S3_ENDPOINT })).toContain('must be the https address of the service');
 });
 
 test.each([
@@ -48,12 +49,3 @@ test.each([
 ])('the endpoint %s is accepted', (S3_ENDPOINT) => {
   expect(readConfig({ ...BUCKET, S3_ENDPOINT }).files).toMatchObject({ bucket: { endpoint: S3_ENDPOINT } });
 });
-
-function readError(env: Record<string, string>): string {
-  try {
-    readConfig(env);
-  } catch (error) {
-    return (error as Error).message;
-  }
-  return 'nothing was refused';
-}

@@ -9,16 +9,9 @@ import { FILE_SETTINGS } from './file-settings.ts';
 import { POSTAGE_SETTINGS } from './postage-settings.ts';
 import { flag, setting, text } from './setting.ts';
 import { isSiteUrl, parseTrustProxy } from './setting-formats.ts';
+import { SHOP_SETTINGS } from './shop-settings.ts';
 
 const PORT_ADVICE = 'must be a port from 1 to 65535, for example PORT=3000';
-
-const socialPage = (name: string, network: string) =>
-  setting({
-    section: 'Shop',
-    description: `The short name of the shop’s page on ${network}. Without it no link is shown.`,
-    example: 'homestand',
-    schema: text(/^[\w.-]{1,80}$/, `must be the page’s short name, for example ${name}=homestand`).optional(),
-  });
 
 export const SETTINGS = {
   NODE_ENV: setting({
@@ -101,47 +94,7 @@ export const SETTINGS = {
     example: 'off',
     schema: z.enum(['on', 'off'], 'must be on or off').default('on'),
   }),
-  SHOP_NAME: setting({
-    section: 'Shop',
-    description: 'The name of the shop on its pages, in e-mails and on invoices; 60 characters at most.',
-    example: 'Harbour Jerseys',
-    schema: z.string().trim().max(60, 'must have 60 characters at most').default('Homestand'),
-  }),
-  SHOP_EMAIL: setting({
-    section: 'Shop',
-    description: 'The address that e-mails come from and that pages show.',
-    example: 'hello@shop.example',
-    schema: z
-      .email('must be an e-mail address, for example SHOP_EMAIL=hello@shop.example')
-      .default('hello@homestand.example'),
-  }),
-  WHATSAPP_NUMBER: setting({
-    section: 'Shop',
-    description: 'The number of the WhatsApp link, with its country code. Without it no link is shown.',
-    example: '+14165550199',
-    schema: text(
-      /^\+?[\d ().-]{7,24}$/,
-      'must be a number with its country code, for example WHATSAPP_NUMBER=+14165550199',
-    )
-      .transform((number) => number.replaceAll(/\D/g, ''))
-      .optional(),
-  }),
-  MESSENGER_PAGE: socialPage('MESSENGER_PAGE', 'Messenger'),
-  INSTAGRAM_PAGE: socialPage('INSTAGRAM_PAGE', 'Instagram'),
-  FACEBOOK_PAGE: socialPage('FACEBOOK_PAGE', 'Facebook'),
-  SUPPLIERS: setting({
-    section: 'Shop',
-    description: 'The suppliers that sew, one to six, in the order of the dashboard’s buttons.',
-    example: 'North Loom, Harbour Print',
-    schema: z
-      .string()
-      .transform((names) => [...new Set(names.split(',').map((name) => name.trim()))])
-      .refine(
-        (names) => names.length <= 6 && names.every((name) => /^[^\p{C}]{1,60}$/u.test(name) && name !== '-'),
-        'must be the names of one to six suppliers, for example SUPPLIERS="North Loom, Harbour Print"',
-      )
-      .default(['North Loom', 'Harbour Print']),
-  }),
+  ...SHOP_SETTINGS,
   MANAGER_EMAIL: setting({
     section: 'Staff',
     description: 'The sign-in of the first manager.',
@@ -163,7 +116,8 @@ export const SETTINGS = {
   }),
   SMTP_URL: setting({
     section: 'E-mail',
-    description: 'The mail server that sends e-mails. Without it they are files in DATA_DIR/mail.',
+    description:
+      'The mail server that sends e-mails, over TLS (smtps://, or STARTTLS) unless it is on this machine. Without it they are files in DATA_DIR/mail.',
     example: 'smtp://user:password@mail.example:587',
     defaultText: 'files in DATA_DIR/mail',
     requiredWhen: 'NODE_ENV=production without ALLOW_FOLDER_MAIL=1',

@@ -4,11 +4,6 @@ import type { DB } from './schema.gen.ts';
 /** A database handle: outside a transaction, or inside one. */
 export type Connection = Kysely<DB> | Transaction<DB>;
 
-/** Rejects when the database does not respond. */
-export async function ping(db: Connection): Promise<void> {
-  await sql`select 1`.execute(db);
-}
-
 /** Waits until no other transaction holds the lock of this name, and holds it until this one ends. */
 export async function lockUntilCommit(tx: Connection, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);

@@ -99,12 +99,15 @@ export interface CreditHolds {
 }
 
 export interface CreditLedger {
+  adjustment_id: string | null;
   amount_cents: number;
   checkout_id: string | null;
   created_at: Generated<Timestamp>;
+  created_by: number | null;
   id: Generated<number>;
   kind: string;
   order_id: string | null;
+  reason: Generated<string>;
   refund_id: string | null;
   user_id: number;
 }
@@ -119,6 +122,15 @@ export interface DeferredSaves {
   outcome: string | null;
   saved_at: Generated<Timestamp>;
   settled_at: Timestamp | null;
+}
+
+export interface DesignFiles {
+  file_id: string;
+  format: string;
+  name: string;
+  order_pk: number;
+  sent_sha256: Buffer;
+  upload_id: string;
 }
 
 export interface DiscountCodes {
@@ -173,13 +185,30 @@ export interface Files {
   bytes: number;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  folder: Generated<string>;
   forgotten_at: Timestamp | null;
-  height: number;
+  format: Generated<string>;
+  height: number | null;
   id: string;
   sha256: Buffer;
   stored_at: Generated<Timestamp | null>;
   uploaded_by: number | null;
-  width: number;
+  width: number | null;
+}
+
+export interface InternalNoteMentions {
+  note_id: number;
+  seen_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface InternalNotes {
+  author_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  order_pk: number;
+  request_id: string;
+  text: string;
 }
 
 export interface JerseySamples {
@@ -315,6 +344,7 @@ export interface Orders {
   material_option: string | null;
   material_price_cents: Generated<number>;
   name: string;
+  needed_by: string | null;
   order_created: Generated<boolean>;
   order_created_date: Generated<Timestamp>;
   order_id: string;
@@ -329,6 +359,7 @@ export interface Orders {
   payment_id: string | null;
   payment_type: string | null;
   phone: string | null;
+  player_words: Generated<string>;
   price_adjustment_applied: Generated<boolean>;
   price_adjustment_cents: Generated<number>;
   pricing_version: number;
@@ -343,6 +374,7 @@ export interface Orders {
   shipping_price_cents: Generated<number>;
   sort_customer: Generated<string>;
   sort_designer: Generated<string>;
+  sort_needed: Generated<string>;
   sort_production: Generated<Timestamp>;
   sort_status: Generated<number>;
   sort_submitted: Generated<Timestamp>;
@@ -359,6 +391,8 @@ export interface Orders {
   user_id: number | null;
   version: Generated<number>;
   words: Generated<string>;
+  work_state: Generated<string>;
+  work_state_reason: Generated<string>;
 }
 
 export interface OrderStats {
@@ -503,6 +537,7 @@ export interface RecoveryCodes {
 
 export interface Refunds {
   amount_cents: number;
+  cancels_order: Generated<boolean>;
   checkout_id: string | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -548,6 +583,24 @@ export interface SandboxRefunds {
   state: Generated<string>;
 }
 
+export interface SavedViews {
+  columns: string[];
+  created_at: Timestamp;
+  created_by: number | null;
+  id: Generated<number>;
+  name: string;
+  query: string;
+}
+
+export interface ServiceHealth {
+  failing_since: Timestamp | null;
+  last_error_detail: string | null;
+  last_error_reason: string | null;
+  last_failed_at: Timestamp | null;
+  last_good_at: Timestamp | null;
+  service: string;
+}
+
 export interface Sessions {
   cookie_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -561,15 +614,33 @@ export interface Sessions {
 }
 
 export interface Shipments {
+  attempted_at: Timestamp | null;
   carrier: string;
+  carrier_name: string | null;
   cost_cents: number | null;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
+  created_by: number | null;
   id: Generated<number>;
+  items: number;
+  label_file: string | null;
+  label_state: Generated<string>;
+  leased_until: Timestamp | null;
+  message: string | null;
+  next_tracking_at: Timestamp | null;
   order_pk: number;
   package_type: string | null;
-  postage_type: string | null;
-  ship_code: string | null;
+  parcel: number;
+  purchase: string;
+  quoted_cents: number | null;
+  recipient: Json | null;
+  reference: string | null;
+  service_code: string | null;
+  service_name: string | null;
+  settled_at: Timestamp | null;
+  shipment_code: string | null;
   state: string;
+  tracking_code: string | null;
+  value_cents: number;
 }
 
 export interface SignInDelays {
@@ -605,6 +676,8 @@ export interface Tasks {
 
 export interface TrackingEvents {
   datetime: Timestamp;
+  description: string | null;
+  location: string | null;
   shipment_id: number;
   status: string;
 }
@@ -650,11 +723,14 @@ export interface DB {
   credit_holds: CreditHolds;
   credit_ledger: CreditLedger;
   deferred_saves: DeferredSaves;
+  design_files: DesignFiles;
   discount_codes: DiscountCodes;
   email_changes: EmailChanges;
   email_outbox: EmailOutbox;
   encryption_key_check: EncryptionKeyCheck;
   files: Files;
+  internal_note_mentions: InternalNoteMentions;
+  internal_notes: InternalNotes;
   jersey_samples: JerseySamples;
   job_runs: JobRuns;
   known_browsers: KnownBrowsers;
@@ -685,6 +761,8 @@ export interface DB {
   refunds: Refunds;
   sandbox_intents: SandboxIntents;
   sandbox_refunds: SandboxRefunds;
+  saved_views: SavedViews;
+  service_health: ServiceHealth;
   sessions: Sessions;
   shipments: Shipments;
   sign_in_delays: SignInDelays;

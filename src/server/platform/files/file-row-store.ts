@@ -1,37 +1,53 @@
 import { sql } from 'kysely';
 import type { Connection } from '../db/connection.ts';
+import type { FileFormat, FileKey } from '../providers/files/file-store.ts';
 
 interface NewFile {
   id: string;
   sha256: Buffer;
   bytes: number;
-  width: number;
-  height: number;
+  /** Of a document; a picture is a JPEG. */
+  format?: FileFormat;
+  /** The size of a picture in pixels; null for a document. */
+  size: { width: number; height: number } | null;
+  /** Null for a visitor. */
   uploadedBy: number | null;
   now: Date;
 }
 
 /** Claims the id before the file is written, so that a file which a crash leaves behind can be deleted. */
-export async function insertFile(db: Connection, { uploadedBy, now, ...file }: NewFile): Promise<void> {
+export async function insertFile(db: Connection, { size, uploadedBy, now, ...file }: NewFile): Promise<void> {
+  const kind = size ? { folder: 'pictures', ...size } : { folder: 'documents' };
   await db
     .insertInto('files')
-    .values({ ...file, uploaded_by: uploadedBy, created_at: now, stored_at: null })
+    .values({ ...file, ...kind, uploaded_by: uploadedBy, created_at: now, stored_at: null })
     .execute();
 }
 
-export async function markStored(db: Connection, id: string, now: Date): Promise<void> {
-  await db.updateTable('files').set({ stored_at: now }).where('id', '=', id).execute();
+/** Returns false for a file that was forgotten while it was written. */
+export async function markStored(db: Connection, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('files')
+    .set({ stored_at: now })
+    .where('id', '=', id)
+    .where('forgotten_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** A file is written between 'claimed' and 'stored', and must not be shown any more once it is 'forgotten'. */
 type FileState = 'claimed' | 'stored' | 'forgotten';
 
-/** Returns undefined for an unknown id. */
-export async function findFileState(db: Connection, id: string): Promise<FileState | undefined> {
+/** Returns undefined for a file without a row. */
+export async function findFileState(
+  db: Connection,
+  { folder, id }: Pick<FileKey, 'folder' | 'id'>,
+): Promise<FileState | undefined> {
   const file = await db
     .selectFrom('files')
     .select(['stored_at', 'forgotten_at'])
     .where('id', '=', id)
+    .where('folder', '=', folder)
     .executeTakeFirst();
   if (!file) return undefined;
   if (file.forgotten_at) return 'forgotten';
@@ -52,17 +68,24 @@ export async function forgetUnfinishedFiles(
     .execute();
 }
 
-/** Returns the ids of files to delete, in random order, so that some that cannot be deleted do not block others. */
-export async function listForgottenFiles(db: Connection, limit: number): Promise<string[]> {
+/**
+ * Returns the keys of files to delete, in random order, so that some that cannot be deleted do not block others. One
+ * that may still be written, because its upload began after the given time, is left for later.
+ */
+export async function listForgottenFiles(
+  db: Connection,
+  { begunBefore, limit }: { begunBefore: Date; limit: number },
+): Promise<FileKey[]> {
   const files = await db
     .selectFrom('files')
-    .select('id')
+    .select(['id', 'folder', 'format'])
     .where('forgotten_at', 'is not', null)
     .where('deleted_at', 'is', null)
+    .where(({ eb, or }) => or([eb('stored_at', 'is not', null), eb('created_at', '<', begunBefore)]))
     .orderBy(sql`random()`)
     .limit(limit)
     .execute();
-  return files.map(({ id }) => id);
+  return files as FileKey[];
 }
 
 export async function markDeleted(db: Connection, id: string, now: Date): Promise<void> {

@@ -21,7 +21,7 @@ export interface MoveResult {
   copied: number;
   /** Were in the bucket already, with the same content. */
   present: number;
-  /** Pictures of forgotten persons, which are not copied. */
+  /** Files of forgotten persons, which are not copied. */
   forgotten: number;
   failed: number;
 }
@@ -65,9 +65,8 @@ async function moveFile(move: Move, key: FileKey): Promise<'copied' | 'present' 
   return isPresent ? 'present' : 'copied';
 }
 
-/** Only pictures belong to persons; a document has no row. */
-const isForgotten = async ({ db }: Move, { folder, id }: FileKey): Promise<boolean> =>
-  folder === 'pictures' && (await findFileState(db, id)) === 'forgotten';
+const isForgotten = async ({ db }: Move, key: FileKey): Promise<boolean> =>
+  (await findFileState(db, key)) === 'forgotten';
 
 async function copyFile(move: Move, key: FileKey): Promise<void> {
   const source = await move.disk.read(key);

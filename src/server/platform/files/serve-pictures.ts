@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
-import type { StoredFile } from '../providers/files/file-store.ts';
+import { pictureKey, type StoredFile } from '../providers/files/file-store.ts';
 import { parseRange } from './byte-range.ts';
-import { findPicture } from './find-picture.ts';
+import { findFile } from './find-file.ts';
 
 /**
  * Serves uploaded images, which were re-encoded on upload (rules.md uploads-1). Anyone with the random name can read
@@ -12,7 +12,7 @@ import { findPicture } from './find-picture.ts';
 export function servePictures(app: FastifyInstance, platform: Platform): void {
   app.get<{ Params: { id: string } }>('/files/:id.jpg', async (request, reply) => {
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
-    const picture = await findPicture(platform, request.params.id);
+    const picture = await findFile(platform, pictureKey(request.params.id));
     if (picture === 'unknown') return reply.callNotFound();
     if (typeof picture !== 'string') return sendPicture(request, reply, picture);
     return sendPlaceholder(reply, picture === 'unreachable' ? 503 : 404);

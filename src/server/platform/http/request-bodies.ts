@@ -12,8 +12,8 @@ const BYTES_A_MINUTE = 40_000_000;
 const UNKNOWN_LENGTH = 1_000_000;
 
 /**
- * Limits the bytes of request bodies per client, except for uploads by staff: routes whose limit of a body is above
- * `maxJsonBytes`.
+ * Limits the bytes of request bodies per client, except for uploads, which have limits of their own: routes whose limit
+ * of a body is above `maxJsonBytes`.
  */
 export function limitBodies({ config }: Platform, maxJsonBytes: number): preParsingHookHandler {
   const budget = new CostBudget({ max: BYTES_A_MINUTE * config.limitsFactor, seconds: 60 });

@@ -31,6 +31,25 @@ export async function reencodeImage(bytes: Buffer, type: ImageType): Promise<Enc
   return { bytes: data, width: info.width, height: info.height };
 }
 
+/** The longest side in pixels and the JPEG quality of pictures that designers work with (rules.md uploads-5). */
+const MAX_DESIGN_SIDE = 4000;
+const DESIGN_QUALITY = 90;
+
+/** Returns a larger image; as PNG where JPEG would blur the edges of a logo or fill its transparent background. */
+export async function reencodeDesign(
+  bytes: Buffer,
+  type: ImageType,
+): Promise<{ bytes: Buffer; format: 'JPEG' | 'PNG' }> {
+  const source = type === 'heic' ? await openHeic(bytes) : await open(bytes, type);
+  const image = source
+    .resize({ width: MAX_DESIGN_SIDE, height: MAX_DESIGN_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb');
+  const isDrawing = type === 'png' || (type === 'webp' && (await sharp(bytes).metadata()).hasAlpha);
+  if (isDrawing) return { bytes: await image.png().toBuffer(), format: 'PNG' };
+  const photo = image.flatten({ background: '#ffffff' }).jpeg({ quality: DESIGN_QUALITY });
+  return { bytes: await photo.toBuffer(), format: 'JPEG' };
+}
+
 async function open(bytes: Buffer, type: ImageType) {
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false });
   const { format } = await image.metadata();

@@ -66,7 +66,8 @@ async function saveImage(
   const { db, now } = platform;
   const id = createToken();
   const sha256 = createHash('sha256').update(bytes).digest();
-  await insertFile(db, { id, sha256, bytes: bytes.length, width, height, uploadedBy, now: now() });
+  const size = { width, height };
+  await insertFile(db, { id, sha256, bytes: bytes.length, size, uploadedBy, now: now() });
   await writeImage(platform, id, bytes);
   await markStored(db, id, now());
   return `/files/${id}.jpg`;

@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+
 const DELAY_MS = 300;
 
 /** Returns a function that runs the work once, 300 ms after its first call; never twice at the same time. */
@@ -8,7 +10,7 @@ export function debounce(work: () => Promise<unknown>): () => void {
     if (state === 'running') state = 'running, called again';
     if (state !== 'idle') return;
     state = 'waiting';
-    setTimeout(run, DELAY_MS).unref();
+    setTimeout(runApart, DELAY_MS).unref();
   }
 
   async function run() {
@@ -19,5 +21,7 @@ export function debounce(work: () => Promise<unknown>): () => void {
     if (isCalledAgain) call();
   }
 
+  // Not in the context of the caller, whose transaction may still hold its connection.
+  const runApart = AsyncResource.bind(run);
   return call;
 }

@@ -20,7 +20,7 @@ export async function readCounters(db: Connection, counters: Counter[]): Promise
 export async function addToCounters(
   db: Connection,
   counters: Counter[],
-  step: 1 | -1,
+  step: number,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; count: number }>`
     insert into rate_limit_counters (key, window_start, count)

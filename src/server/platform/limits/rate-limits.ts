@@ -38,6 +38,16 @@ export async function consumeRateLimit({ db, now, config }: Platform, limits: Ra
   if (exceeded) throw createRejection(exceeded, now());
 }
 
+/** Counts several units at once, where `max` is in units. Throws Problem 'too-many-attempts'. */
+export async function consumeUnits(
+  { db, now, config }: Platform,
+  limit: RateLimit,
+  units: number,
+): Promise<void> {
+  const counts = await addToCounters(db, toCounters([limit], now()), units);
+  if (counts.get(limit.key)! > limit.max * config.limitsFactor) throw createRejection(limit, now());
+}
+
 /** Counts one attempt for each limit; returns whether it is within all of them. */
 export async function isWithinRateLimit(
   { db, now, config }: Platform,

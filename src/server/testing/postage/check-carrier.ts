@@ -56,6 +56,7 @@ export function checkCarrier(name: string, getCarrier: () => PostageCarrier): vo
       const { outcome, text } = await carrier.cancel(shipmentId);
       expect(['voided', 'requested']).toContain(outcome);
       expect(text.includes('refunded')).toBe(false);
+      expect(await carrier.cancel(shipmentId)).toMatchObject({ outcome });
       const search = { reference: request.reference, attemptedAt: new Date('2026-11-22T14:59:00Z') };
       expect(await carrier.findShipment(search)).toBeNull();
     });

@@ -121,12 +121,17 @@ export class FakeCanadaPost extends FakeService {
     if (detail === 'price') return xml(writeShipmentPrice('13.01'));
     if (detail !== 'details') return xml(this.#describe(sale));
     const refund = sale.isRefundAsked ? `<refund-request-info>${TICKET}</refund-request-info>` : '';
+    if (this.#isContract)
+      return xml(
+        `<shipment-details xmlns="${SHIPMENT_NAMESPACES.contract}"><shipment-detail>${sale.delivery}${refund}</shipment-detail></shipment-details>`,
+      );
     return xml(
       `<non-contract-shipment-details xmlns="${SHIPMENT_NAMESPACES.nonContract}"><final-shipping-point>M5V2T6</final-shipping-point>${sale.delivery}${refund}</non-contract-shipment-details>`,
     );
   }
 
   #void(sale: Sale): FakeAnswer {
+    if (sale.isVoid) return this.#refuse(404, { '7292': 'No shipment exists with this number.' });
     if (this.isTransmitted) return this.#refuse(412, { '8064': 'The shipment has been transmitted.' });
     sale.isVoid = true;
     return { status: 204, type: 'text/plain', body: '' };
@@ -136,7 +141,8 @@ export class FakeCanadaPost extends FakeService {
     this.violations.push(...(await findSchemaErrors([body], this.#isContract ? 'shipment' : 'ncshipment')));
     if (sale.isRefundAsked) return this.#refuse(412, { '7292': 'A refund was requested before.' });
     sale.isRefundAsked = true;
-    sale.isVoid = true;
+    // A contract's shipment stays transmitted; the other one is not listed any more.
+    if (!this.#isContract) sale.isVoid = true;
     const root = `${this.#isContract ? '' : 'non-contract-'}shipment-refund-request-info`;
     return xml(`<${root}>${TICKET}</${root}>`);
   }

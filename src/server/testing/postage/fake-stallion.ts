@@ -136,7 +136,7 @@ export class FakeStallion extends FakeService {
   }
 
   #describe(sale: Sale): Json {
-    const fields = this.#listFields(sale);
+    const fields = { ...this.#listFields(sale), status: sale.isVoid ? 'Voided' : 'Ready' };
     return this.shape === 'flat' ? fields : { shipment: fields };
   }
 

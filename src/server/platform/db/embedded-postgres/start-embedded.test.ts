@@ -150,7 +150,7 @@ test('a crashed server is restarted and the pool reconnects', async () => {
   await database.pool.query('create table teams as select 18 as players');
   process.kill(readPostmaster(join(dataDir, 'postgres'))?.pid as number, 'SIGKILL');
 
-  await expect.poll(() => messages, { timeout: 10_000 }).toContain('The built-in database is back.');
+  await expect.poll(() => messages).toContain('The built-in database is back.');
   expect((await database.pool.query('select players from teams')).rows).toEqual([{ players: 18 }]);
   await database.close();
 });

@@ -1,4 +1,4 @@
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createKey } from '../../crypto/tokens.ts';
 import { makePrivateFolder, PRIVATE_FILE } from '../../process/private-folder.ts';
@@ -34,8 +34,19 @@ export function createDiskStore(directory: string): FileStore {
       for (const name of await listNames(folder))
         if (join(folder, name).startsWith(`${path}.`)) await rm(join(folder, name), { force: true });
     },
-    check: async () => makePrivateFolder(directory),
+    check: () => checkSpace(directory),
   };
+}
+
+/** Fails on a full disk and without the right to write. */
+async function checkSpace(directory: string): Promise<void> {
+  makePrivateFolder(directory);
+  const path = join(directory, `check-${createKey()}.part`);
+  try {
+    await writeFile(path, 'Written to check the folder; may be deleted.', { mode: PRIVATE_FILE });
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
 /** Returns the keys of all complete files, pictures first. */

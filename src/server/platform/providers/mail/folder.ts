@@ -20,6 +20,7 @@ export function folderMail(directory: string): MailTransport {
       await rename(draft, join(directory, `${name}.eml`));
     },
     read: (messageId) => readFile(join(directory, `${formatFileName(messageId)}.eml`)).catch(() => null),
+    check: async () => makePrivateFolder(directory),
     close: () => undefined,
   };
 }

@@ -21,6 +21,8 @@ export interface MailTransport {
   send(mail: Mail, from: Sender): Promise<void>;
   /** Returns a sent e-mail for the dashboard; null where copies are not stored. */
   read(messageId: string): Promise<Buffer | null>;
+  /** Connects, and signs in where the settings name a user, without sending anything. Throws what `send` throws. */
+  check(): Promise<void>;
   /** Closes open connections at shutdown. */
   close(): void;
 }

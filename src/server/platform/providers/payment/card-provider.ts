@@ -1,3 +1,5 @@
+import { Problem } from '#domain/shared/problem.ts';
+
 /** Card payments in the shop's terms. One adapter per provider; the sandbox is the offline one. */
 export interface CardProvider {
   kind: 'sandbox' | 'stripe';
@@ -29,6 +31,16 @@ export interface CardProvider {
 
 /** 'refused' needs another key in the settings, 'unavailable' may end by itself. */
 export type ProviderHealth = 'ok' | 'refused' | 'unavailable';
+
+/** Problem 'card-service-unavailable', and whether the key or the provider causes it. */
+export class CardServiceFailure extends Problem {
+  readonly health: Exclude<ProviderHealth, 'ok'>;
+
+  constructor(health: Exclude<ProviderHealth, 'ok'>) {
+    super('card-service-unavailable');
+    this.health = health;
+  }
+}
 
 export interface IntentRequest {
   checkoutId: string;
@@ -70,4 +82,6 @@ export interface CardEvent {
   id: string;
   type: string;
   intentId: string | null;
+  /** The state of a dispute, for example 'needs_response', 'won' or 'lost'; null for every other event. */
+  disputeStatus: string | null;
 }

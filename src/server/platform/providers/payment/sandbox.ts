@@ -100,13 +100,37 @@ const toCardIntent = (intent: SandboxIntentRow): CardIntent => ({
   checkoutId: intent.metadata.checkout_id ?? null,
 });
 
+type CardField = 'number' | 'expiry' | 'cvc';
+
+interface CardError {
+  error: string;
+  field: CardField;
+}
+
+interface Outcome extends Partial<CardError> {
+  status: IntentStatus;
+  refunds?: 'pending' | 'failing';
+}
+
 /** The test card numbers of Stripe; the last two are the sandbox's own, for outcomes without a number of Stripe. */
-const OUTCOMES: Record<string, { status: IntentStatus; error?: string; refunds?: 'pending' | 'failing' }> = {
+const OUTCOMES: Record<string, Outcome> = {
   '4242424242424242': { status: 'succeeded' },
-  '4000000000000002': { status: 'requires_payment_method', error: 'Your card was declined.' },
-  '4000000000009995': { status: 'requires_payment_method', error: 'Your card has insufficient funds.' },
-  '4000000000000069': { status: 'requires_payment_method', error: 'Your card has expired.' },
-  '4000000000000127': { status: 'requires_payment_method', error: "Your card's security code is incorrect." },
+  '4000000000000002': {
+    status: 'requires_payment_method',
+    error: 'Your card was declined.',
+    field: 'number',
+  },
+  '4000000000009995': {
+    status: 'requires_payment_method',
+    error: 'Your card has insufficient funds.',
+    field: 'number',
+  },
+  '4000000000000069': { status: 'requires_payment_method', error: 'Your card has expired.', field: 'expiry' },
+  '4000000000000127': {
+    status: 'requires_payment_method',
+    error: "Your card's security code is incorrect.",
+    field: 'cvc',
+  },
   '4000002500003155': { status: 'requires_action' },
   '4000000000000259': { status: 'succeeded' },
   '4000000000000077': { status: 'processing' },
@@ -126,6 +150,8 @@ interface Card {
   cvc: string;
 }
 
+const WRONG_NUMBER: CardError = { field: 'number', error: 'Your card number is incorrect.' };
+
 /**
  * Pays the intent of a client secret with a card, like the provider's form in the browser. Throws Problem 'not-found'
  * or 'too-many-attempts'.
@@ -133,13 +159,12 @@ interface Card {
 export async function confirmSandbox(
   environment: SandboxEnvironment,
   card: Card,
-): Promise<{ status: string; error: string | null }> {
+): Promise<{ status: string; error: string | null; field: CardField | null }> {
   const { db, now } = environment;
   const outcome = OUTCOMES[card.number.replaceAll(/\D/g, '')];
-  const invalid = outcome
-    ? findCardError(card, now())
-    : 'Your card number is incorrect. Test mode knows 4242 4242 4242 4242.';
-  if (!outcome || invalid) return { status: await sandboxStatus(db, card.clientSecret), error: invalid };
+  const invalid = outcome ? findCardError(card, now()) : WRONG_NUMBER;
+  if (!outcome || invalid)
+    return { status: await sandboxStatus(db, card.clientSecret), ...(invalid ?? WRONG_NUMBER) };
   const intentId = await applyCard(db, {
     clientSecret: card.clientSecret,
     status: outcome.status,
@@ -152,10 +177,10 @@ export async function confirmSandbox(
   if (intentId === null) {
     const status = await sandboxStatus(db, card.clientSecret);
     if (status === 'requires_payment_method') throw new Problem('too-many-attempts');
-    return { status, error: null };
+    return { status, error: null, field: null };
   }
   if (outcome.status === 'succeeded') sendEventToShop(environment, intentId);
-  return { status: outcome.status, error: outcome.error ?? null };
+  return { status: outcome.status, error: outcome.error ?? null, field: outcome.field ?? null };
 }
 
 export async function sandboxStatus(db: Connection, clientSecret: string): Promise<string> {
@@ -164,13 +189,14 @@ export async function sandboxStatus(db: Connection, clientSecret: string): Promi
   return status;
 }
 
-function findCardError({ expiry, cvc }: Card, now: Date): string | null {
+function findCardError({ expiry, cvc }: Card, now: Date): CardError | null {
   const [, month, year] = /^(\d{1,2})\s*\/\s*(?:20)?(\d{2})$/.exec(expiry.trim()) ?? [];
   if (!month || !year || Number(month) < 1 || Number(month) > 12)
-    return "Your card's expiration date is incomplete.";
+    return { field: 'expiry', error: "Your card's expiration date is incomplete." };
   if (new Date(Date.UTC(2000 + Number(year), Number(month), 1)) <= now)
-    return "Your card's expiration year is in the past.";
-  return /^\d{3,4}$/.test(cvc) ? null : "Your card's security code is incomplete.";
+    return { field: 'expiry', error: "Your card's expiration year is in the past." };
+  if (/^\d{3,4}$/.test(cvc)) return null;
+  return { field: 'cvc', error: "Your card's security code is incomplete." };
 }
 
 /** Returns the signature header 't=1700000000,v1=hex' over 't.body', in the format of Stripe. */
@@ -190,10 +216,12 @@ function readEvent(body: Buffer, signature: string | undefined, secret: string, 
   const event = JSON.parse(body.toString()) as {
     id: string;
     type: string;
-    data: { object: { id?: string; payment_intent?: string } };
+    data: { object: { object?: string; id?: string; payment_intent?: string; status?: string } };
   };
   const { object } = event.data;
-  return { id: event.id, type: event.type, intentId: object.payment_intent ?? object.id ?? null };
+  const intentId = object.payment_intent ?? object.id ?? null;
+  const disputeStatus = object.object === 'dispute' ? (object.status ?? null) : null;
+  return { id: event.id, type: event.type, intentId, disputeStatus };
 }
 
 const EVENT_DELAY_MS = 2000;

@@ -49,6 +49,9 @@ test('with a contract a label is void at once', async () => {
 test('a transmitted label of a contract is not void: its refund is asked for', async () => {
   const { carrier, service, shipmentId } = await openSold('40012345');
   service.isTransmitted = true;
+  service.failNext('reset-after-commit', /^POST .*refund/);
+  await expect(carrier.cancel(shipmentId)).rejects.toMatchObject({ mayHaveHappened: true });
+  expect(await carrier.cancel(shipmentId)).toEqual(REQUESTED);
   expect(await carrier.cancel(shipmentId)).toEqual(REQUESTED);
   await service.stop();
 });

@@ -35,7 +35,8 @@ async function voidShipment(
   const { client, kind, customer, now } = context;
   const url = `${kind.path(customer)}/${encodeURIComponent(shipmentId)}`;
   const answer = await client.send({ method: 'DELETE', url, mediaType: kind.mediaType, effect: 'write' });
-  if (answer.status >= 200 && answer.status < 300)
+  // A repeated request finds the label gone.
+  if (answer.status === 404 || (answer.status >= 200 && answer.status < 300))
     return { outcome: 'voided', text: 'The label is void: Canada Post does not charge it.' };
   try {
     // Throws for every answer that is no success.
@@ -45,7 +46,7 @@ async function voidShipment(
       error instanceof CarrierError && error.messages.some(({ code }) => code === TRANSMITTED);
     if (!isTransmitted) throw error;
   }
-  return requestRefund(context, `${url}/refund`, email);
+  return requestRefundOnce(context, shipmentId, email);
 }
 
 /** A refund can be asked for once, so that an earlier request is read first. */
@@ -60,10 +61,13 @@ async function requestRefundOnce(
   const own = `${kind.path(customer)}/${encodeURIComponent(shipmentId)}`;
   const url = findUrl('details') ?? `${own}/details`;
   const details = await client.read(kind.details, { url, mediaType: kind.mediaType });
-  if (details['refund-request-info'] !== undefined)
-    return describeRequest(readElement(details, 'refund-request-info'));
+  // Of a contract's shipment one element further down.
+  const asked = [details, readElement(details, 'shipment-detail')].find(hasRefundRequest);
+  if (asked) return describeRequest(readElement(asked, 'refund-request-info'));
   return requestRefund(context, findUrl('refund') ?? `${own}/refund`, email);
 }
+
+const hasRefundRequest = (fields: XmlFields) => fields['refund-request-info'] !== undefined;
 
 async function requestRefund({ client, kind }: ShipmentContext, url: string, email: string) {
   const body = buildRefundRequest(email, kind === CONTRACT);

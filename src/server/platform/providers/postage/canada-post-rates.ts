@@ -1,3 +1,4 @@
+import { sum, ZERO } from '#domain/shared/money.ts';
 import { parsePostalCode } from '#domain/shared/provinces.ts';
 import { insuredValue } from '#domain/shipping/declared-value.ts';
 import { sortSides } from '#domain/shipping/parcel.ts';
@@ -58,11 +59,14 @@ export function buildParcel(parcel: DeclaredParcel) {
 export const joinPostalCode = (postalCode: string): string =>
   parsePostalCode(postalCode)?.replace(' ', '') ?? postalCode;
 
+const TAXES = ['gst', 'pst', 'hst'];
+
 /** Returns the quotes that have a code, a name and an amount due, which includes taxes and fuel. */
 export function readQuotes(fields: XmlFields, parcel: DeclaredParcel): ParcelRate[] {
   return readElements(fields, 'price-quote').flatMap((quote) => {
     const code = readLeaf(quote, 'service-code');
-    const cents = readAmount(readElement(quote, 'price-details'), 'due');
+    const price = readElement(quote, 'price-details');
+    const cents = readAmount(price, 'due');
     if (code === null || cents === null) return [];
     const standard = readElement(quote, 'service-standard');
     const days = Number(readLeaf(standard, 'expected-transit-time') ?? Number.NaN);
@@ -70,6 +74,7 @@ export function readQuotes(fields: XmlFields, parcel: DeclaredParcel): ParcelRat
     return {
       service: { code, name: readLeaf(quote, 'service-name') ?? code, packageType: parcel.packageType },
       cents,
+      taxCents: sum(TAXES.map((tax) => readAmount(readElement(price, 'taxes'), tax) ?? ZERO)),
       insuredCents: insuredValue(parcel.valueCents, 'canada-post'),
       days: Number.isSafeInteger(days) ? { from: days, to: days } : null,
       expectedDay: expectedDay !== null && /^\d{4}-\d{2}-\d{2}$/.test(expectedDay) ? expectedDay : null,

@@ -28,15 +28,15 @@ async function findContractShipment(
 }
 
 /** More shipments are not compared, because each takes a request. */
-const MAX_COMPARED = 200;
+const MAX_COMPARED = 2_000;
 
 /** Without a contract it lists the shipments of a period, whose details contain our reference. */
 async function findNonContractShipment(
-  { client, kind, customer, apiUrl, now }: ShipmentContext,
+  { client, kind, customer, apiUrl }: ShipmentContext,
   { reference, attemptedAt }: ShipmentSearch,
 ): Promise<XmlFields | null> {
   const { mediaType } = kind;
-  const period = `from=${formatMinute(attemptedAt, -MARGIN_MS)}&to=${formatMinute(now(), MARGIN_MS)}`;
+  const period = `from=${formatMinute(attemptedAt, -MARGIN_MS)}&to=${formatMinute(attemptedAt, MARGIN_MS)}`;
   const list = await client.read(kind.list, { url: `${kind.path(customer)}?${period}`, mediaType });
   const links = readLinks(list, apiUrl);
   if (links.length > MAX_COMPARED)

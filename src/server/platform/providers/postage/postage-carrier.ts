@@ -51,6 +51,8 @@ export interface Rate {
   service: PostageService;
   /** Of all parcels, taxes included. */
   totalCents: Cents;
+  /** The taxes in the total; 0 where the carrier does not name them. */
+  taxCents: Cents;
   /** Of each parcel, in their order; adds up to the total. */
   parcelCents: Cents[];
   /** What is insured of each parcel, in their order; less than its value above the carrier's limit. */

@@ -5,6 +5,8 @@ import type { DeclaredParcel, PostageService, Rate } from './postage-carrier.ts'
 export interface ParcelRate extends Pick<Rate, 'days' | 'expectedDay'> {
   service: PostageService;
   cents: Cents;
+  /** Included in `cents`. */
+  taxCents: Cents;
   insuredCents: Cents;
 }
 
@@ -44,6 +46,7 @@ function addRates(rates: [ParcelRate, ...ParcelRate[]]): Rate {
   return {
     service: rates[0].service,
     totalCents: sum(parcelCents),
+    taxCents: sum(rates.map(({ taxCents }) => taxCents)),
     parcelCents,
     insuredCents: rates.map(({ insuredCents }) => insuredCents),
     days: days.reduce((a, b) => a && b && { from: Math.max(a.from, b.from), to: Math.max(a.to, b.to) }),

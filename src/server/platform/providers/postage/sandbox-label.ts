@@ -1,6 +1,7 @@
 import { CARRIER_NAMES, type Carrier } from '#domain/shipping/carrier.ts';
 import type { ShippingAddress } from '#domain/shipping/shipping-address.ts';
 import { ACCENT, type Doc, INK, MUTED, renderDocument } from '../../pdf/layout.ts';
+import { drawArtifact, drawElement } from '../../pdf/structure.ts';
 import type { LabelRequest } from './postage-carrier.ts';
 
 interface SandboxLabel {
@@ -34,22 +35,28 @@ export function drawSandboxLabel({ carrier, from, request, trackingCode }: Sandb
 
 function drawBanner(doc: Doc, carrierName: string) {
   const width = doc.page.width - 2 * EDGE;
-  doc.rect(EDGE, EDGE, width, 52).lineWidth(2).stroke(ACCENT);
-  doc
-    .font('bold')
-    .fontSize(20)
-    .fillColor(ACCENT)
-    .text('Test mode', EDGE + 8, EDGE + 6, { lineBreak: false });
+  drawArtifact(doc, 'Layout', () => doc.rect(EDGE, EDGE, width, 52).lineWidth(2).stroke(ACCENT));
+  drawElement(doc, 'H1', () =>
+    doc
+      .font('bold')
+      .fontSize(20)
+      .fillColor(ACCENT)
+      .text('Test mode', EDGE + 8, EDGE + 6, { lineBreak: false }),
+  );
   doc.font('regular').fontSize(9).fillColor(INK);
-  doc.text(`${carrierName}: this label pays for nothing`, EDGE + 8, EDGE + 34, { lineBreak: false });
+  drawElement(doc, 'P', () =>
+    doc.text(`${carrierName}: this label pays for nothing`, EDGE + 8, EDGE + 34, { lineBreak: false }),
+  );
   doc.y = EDGE + 60;
 }
 
 /** Draws the lines below what was drawn last; long ones are wrapped, none is cut. */
 function drawBlock(doc: Doc, title: string, lines: readonly string[], size: number) {
   const width = doc.page.width - 2 * EDGE;
-  doc.font('regular').fontSize(7).fillColor(MUTED).text(title, EDGE, doc.y, { width });
-  doc.font('bold').fontSize(size).fillColor(INK).text(lines.join('\n'), { width });
+  drawElement(doc, 'P', () => {
+    doc.font('regular').fontSize(7).fillColor(MUTED).text(title, EDGE, doc.y, { width });
+    doc.font('bold').fontSize(size).fillColor(INK).text(lines.join('\n'), { width });
+  });
   doc.y += 8;
 }
 

@@ -1,4 +1,4 @@
-import { cents } from '#domain/shared/money.ts';
+import { cents, ZERO } from '#domain/shared/money.ts';
 import type { Carrier } from '#domain/shipping/carrier.ts';
 import { insuredValue } from '#domain/shipping/declared-value.ts';
 import type { DeclaredParcel } from './postage-carrier.ts';
@@ -55,6 +55,7 @@ export function priceParcel(carrier: Carrier, parcel: DeclaredParcel): ParcelRat
     cents: cents(
       baseCents + Math.ceil((centsPerKilogram * parcel.weightGrams) / 1000) + Math.ceil(insuredCents / 100),
     ),
+    taxCents: ZERO,
     insuredCents,
     days,
     expectedDay: null,

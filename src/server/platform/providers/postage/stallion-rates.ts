@@ -1,7 +1,10 @@
+import { sum, ZERO } from '#domain/shared/money.ts';
 import { insuredValue } from '#domain/shipping/declared-value.ts';
 import type { DeclaredParcel, Rate } from './postage-carrier.ts';
 import type { ParcelRate } from './rates.ts';
 import { type Fields, readList, readMoney, readText } from './stallion-answer.ts';
+
+const TAXES = ['gst', 'pst', 'hst', 'qst'];
 
 /** Returns the rates of an answer that have a name and a price in Canadian dollars. */
 export function readRates(fields: Fields, parcel: DeclaredParcel): ParcelRate[] {
@@ -13,6 +16,7 @@ export function readRates(fields: Fields, parcel: DeclaredParcel): ParcelRate[] 
     return {
       service: { code: name, name, packageType: readText(rate, 'package_type') ?? parcel.packageType },
       cents,
+      taxCents: sum(TAXES.map((tax) => readMoney(rate[tax]) ?? ZERO)),
       insuredCents: insuredValue(parcel.valueCents, 'stallion-express'),
       days: readDays(rate.delivery_days),
       expectedDay: null,

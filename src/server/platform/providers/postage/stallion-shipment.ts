@@ -38,11 +38,14 @@ export function findByReference(answer: Fields, reference: string): Fields[] | n
   const shipments = readList(answer, 'shipments', 'data');
   return (
     shipments?.filter((shipment) => {
-      const isVoid = /void|cancel|refund/i.test(readText(shipment, 'status') ?? '');
-      return !isVoid && (readText(shipment, 'order_id', 'reference') ?? reference) === reference;
+      return !isVoid(shipment) && (readText(shipment, 'order_id', 'reference') ?? reference) === reference;
     }) ?? null
   );
 }
+
+/** Returns whether an answer about one shipment says that it was cancelled. */
+export const isVoid = (answer: Fields): boolean =>
+  /void|cancel|refund/i.test(readText(flatten(answer), 'status') ?? '');
 
 function flatten(answer: Fields): Fields {
   const data = asFields(answer.data);

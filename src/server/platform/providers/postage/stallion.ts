@@ -7,7 +7,7 @@ import type { Fields } from './stallion-answer.ts';
 import { buildRatesBody, buildShipmentBody } from './stallion-body.ts';
 import { createStallionClient, type StallionClient, type StallionOptions } from './stallion-client.ts';
 import { readRates } from './stallion-rates.ts';
-import { findByReference, readShipment, type StallionShipment } from './stallion-shipment.ts';
+import { findByReference, isVoid, readShipment, type StallionShipment } from './stallion-shipment.ts';
 import { readEvents } from './stallion-tracking.ts';
 
 /** The paths of the API. Clients use two of tracking and of voiding, so that both are tried. */
@@ -67,7 +67,13 @@ export function createStallion(options: StallionOptions): PostageCarrier {
     async cancel(id) {
       const request = { method: 'DELETE', path: PATHS.shipment(id), effect: 'write' } as const;
       const answer = client.call(request, { method: 'GET', path: PATHS.void(id), effect: 'write' });
-      return answer.then(() => VOIDED, describeRefusal);
+      return answer.then(
+        () => VOIDED,
+        async (error: unknown) => {
+          const refusal = describeRefusal(error);
+          return isVoid(await read(PATHS.shipment(id)).catch(() => ({}))) ? VOIDED : refusal;
+        },
+      );
     },
   };
 }

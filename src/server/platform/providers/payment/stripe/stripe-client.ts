@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
-import { Problem } from '#domain/shared/problem.ts';
 import type { StripeSettings } from '../../../config/card-settings.ts';
-import type { ProviderHealth } from '../card-provider.ts';
+import { CardServiceFailure, type ProviderHealth } from '../card-provider.ts';
 
 /** With two retries of connection errors, 409 and 5xx, a customer waits 20 seconds at most. */
 const TIMEOUT_MS = 6_000;
@@ -27,18 +26,27 @@ function parseAddress(apiUrl: string) {
   };
 }
 
-/** The errors after which the same call may succeed later, or after the settings are corrected. */
+/** The errors after which the same call may succeed later. */
 const OUTAGES = [
   Stripe.errors.StripeConnectionError,
   Stripe.errors.StripeAPIError,
   Stripe.errors.StripeRateLimitError,
-  Stripe.errors.StripeAuthenticationError,
-  Stripe.errors.StripePermissionError,
 ];
 
+/** 409 is the lock of another request on the same object or idempotency key, whose outcome is unknown. */
+export const isLocked = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.statusCode === 409;
+
+const isOutage = (error: unknown): boolean =>
+  isLocked(error) || OUTAGES.some((Outage) => error instanceof Outage);
+
+const isRefusedKey = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeAuthenticationError ||
+  error instanceof Stripe.errors.StripePermissionError;
+
 /**
- * Runs a call of the API. Throws Problem 'card-service-unavailable' when Stripe does not answer or refuses the key, and
- * logs the request id that Stripe's support asks for; other errors are thrown unchanged.
+ * Runs a call of the API. Throws CardServiceFailure when Stripe does not answer or refuses the key, and logs the
+ * request id that Stripe's support asks for; other errors are thrown unchanged.
  */
 export async function callStripe<Result>(
   log: Pick<FastifyBaseLogger, 'error'>,
@@ -50,7 +58,8 @@ export async function callStripe<Result>(
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { type, code, statusCode, requestId } = error;
     log.error({ type, code, statusCode, requestId }, 'a call of Stripe failed');
-    if (OUTAGES.some((Outage) => error instanceof Outage)) throw new Problem('card-service-unavailable');
+    if (isRefusedKey(error)) throw new CardServiceFailure('refused');
+    if (isOutage(error)) throw new CardServiceFailure('unavailable');
     throw error;
   }
 }
@@ -61,10 +70,7 @@ export async function checkKey(stripe: Stripe): Promise<ProviderHealth> {
     await stripe.paymentIntents.list({ limit: 1 });
     return 'ok';
   } catch (error) {
-    const isRefused =
-      error instanceof Stripe.errors.StripeAuthenticationError ||
-      error instanceof Stripe.errors.StripePermissionError;
-    return isRefused ? 'refused' : 'unavailable';
+    return isRefusedKey(error) ? 'refused' : 'unavailable';
   }
 }
 

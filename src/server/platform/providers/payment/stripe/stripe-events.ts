@@ -46,7 +46,13 @@ function toCardEvent({ id, type, data }: Stripe.Event): CardEvent {
     object: string;
     id?: string;
     payment_intent?: string | { id: string } | null;
+    status?: string;
   };
   const intent = object.object === 'payment_intent' ? object.id : object.payment_intent;
-  return { id, type, intentId: (typeof intent === 'object' ? intent?.id : intent) ?? null };
+  return {
+    id,
+    type,
+    intentId: (typeof intent === 'object' ? intent?.id : intent) ?? null,
+    disputeStatus: object.object === 'dispute' ? (object.status ?? null) : null,
+  };
 }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { RefundOutcome, RefundRequest } from '../card-provider.ts';
+import { isLocked } from './stripe-client.ts';
 
 /**
  * Refunds once per refund id: an earlier refund with this id is returned, because idempotency keys are forgotten after
@@ -21,7 +22,7 @@ export async function refundIntent(
     return toRefundOutcome(refund);
   } catch (error) {
     // Nothing is refunded when the payment has less left, is disputed or is unknown.
-    if (error instanceof Stripe.errors.StripeInvalidRequestError)
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && !isLocked(error))
       return { state: 'refused', reason: error.message };
     throw error;
   }

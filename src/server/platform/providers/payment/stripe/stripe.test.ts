@@ -119,10 +119,15 @@ test('events of either secret are accepted while it is rotated, old, early and u
     id: 'dp_1',
     object: 'dispute',
     payment_intent: 'pi_1',
+    status: 'won',
   });
   const read = (signature: string | undefined) => cards.readEvent(Buffer.from(body), signature);
   for (const secret of WEBHOOK_SECRETS)
-    expect(read(sign(body, secret))).toMatchObject({ type: 'charge.dispute.created', intentId: 'pi_1' });
+    expect(read(sign(body, secret))).toMatchObject({
+      type: 'charge.dispute.created',
+      intentId: 'pi_1',
+      disputeStatus: 'won',
+    });
   const seconds = (count: number) => new Date(NOW.getTime() + count * 1000);
   for (const signature of [
     sign(body, 'whsec_other'),

@@ -1,0 +1,64 @@
+/*
+ * The columns of exported rosters and addresses (rules.md production-10, production-11). Names are written as they are
+ * printed. No title begins with '#' or '@', which programs for data merge read as a picture or a code.
+ */
+
+import { splitStreet } from '#domain/shared/address-lines.ts';
+import type { Address } from '#domain/shared/contact.ts';
+import type { Column } from '#domain/shared/csv.ts';
+import { applyLetterCase } from './lettering.ts';
+import { type Casing, NO_SHORTS, type Row } from './order.ts';
+import { shortenSize } from './size.ts';
+
+interface RosterLine {
+  orderId: string;
+  teamName: string;
+  casing: Casing;
+  /** Counted from 1. */
+  position: number;
+  row: Row;
+}
+
+/** Returns a line for each jersey, in the sequence of the roster. */
+export const listRosterLines = (
+  order: Pick<RosterLine, 'orderId' | 'teamName' | 'casing'>,
+  rows: readonly Row[],
+): RosterLine[] => rows.map((row, index) => ({ ...order, position: index + 1, row }));
+
+export const ROSTER_COLUMNS: readonly Column<RosterLine>[] = [
+  ['Order ID', ({ orderId }) => orderId],
+  ['Team', ({ teamName }) => teamName],
+  ['Jersey', ({ position }) => position],
+  ['Front name', ({ row, casing }) => applyLetterCase(row.frontName, casing)],
+  ['Back name', ({ row, casing }) => applyLetterCase(row.name, casing)],
+  ['Number', ({ row }) => row.number],
+  ['Size', ({ row }) => shortenSize(row.size)],
+  ['Sleeve', ({ row }) => row.sleeve],
+  ['Shorts', ({ row }) => (row.shorts === NO_SHORTS ? NO_SHORTS : shortenSize(row.shorts))],
+];
+
+interface AddressLine {
+  orderId: string;
+  teamName: string;
+  recipient: string;
+  phone: string | null;
+  /** Null for an order without a complete address. */
+  address: Address | null;
+  jerseys: number;
+}
+
+const COUNTRY_NAMES: Record<Address['country'], string> = { CAN: 'Canada', USA: 'United States' };
+
+export const ADDRESS_COLUMNS: readonly Column<AddressLine>[] = [
+  ['Order ID', ({ orderId }) => orderId],
+  ['Team', ({ teamName }) => teamName],
+  ['Recipient', ({ recipient }) => recipient],
+  ['Phone', ({ phone }) => phone],
+  ['Street', ({ address }) => address && splitStreet(address.street).street],
+  ['Unit', ({ address }) => address && splitStreet(address.street).unit],
+  ['City', ({ address }) => address?.city ?? null],
+  ['Province', ({ address }) => address?.province ?? null],
+  ['Postal code', ({ address }) => address?.postalCode ?? null],
+  ['Country', ({ address }) => address && COUNTRY_NAMES[address.country]],
+  ['Jerseys', ({ jerseys }) => jerseys],
+];

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ORDER_STATUSES } from './order.ts';
+import { APPROVAL_STATES, type ApprovalState, describeProgress, isApprovalDue } from './progress.ts';
+
+const anyFacts = fc.record({
+  status: fc.constantFrom(...ORDER_STATUSES, '' as const),
+  approval: fc.constantFrom(...APPROVAL_STATES),
+  trackedParcels: fc.integer({ min: 0, max: 3 }),
+});
+
+test('no sentence says that jerseys are made before the mockup is approved', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const { now, next } = describeProgress(facts);
+      if (facts.approval !== 'approved')
+        expect(`${now} ${next}`).not.toMatch(/printed|sewn|sewing|templates|production/i);
+    }),
+  );
+});
+
+test('every state says what happens and what comes next, in whole sentences', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const { now, next } = describeProgress(facts);
+      for (const sentence of [now, next]) expect(sentence).toMatch(/^[A-Z].*[.!]$/);
+    }),
+  );
+});
+
+test('an approval is due only where the sentence asks for it', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      expect(isApprovalDue(facts)).toBe(
+        describeProgress(facts).now === 'Your mockup waits for your approval.',
+      );
+    }),
+  );
+});
+
+describe('in production', () => {
+  test.each<[ApprovalState, string, boolean]>([
+    ['none', 'We draw your mockup first.', false],
+    ['drawn', 'Your mockup is drawn.', false],
+    ['asked', 'Your mockup waits for your approval.', true],
+    ['unconfirmed', 'Your approval is not confirmed yet.', true],
+    ['outdated', 'The order was changed after you approved the mockup.', true],
+    ['approved', 'You approved the mockup: your jerseys are being printed, cut and sewn.', false],
+  ])('with a mockup that is %s it says: %s', (approval, now, isWaiting) => {
+    const progress = describeProgress({ status: 'production', approval, trackedParcels: 0 });
+    expect(progress).toMatchObject({ now, isWaiting });
+  });
+});
+
+test.each([
+  [0, 'It has no tracking number yet'],
+  [1, 'Its tracking details'],
+  [2, 'The tracking details tell where they are'],
+])('a shipped order with %i tracking numbers says so', (trackedParcels, text) => {
+  const { next } = describeProgress({ status: 'shipping', approval: 'approved', trackedParcels });
+  expect(next).toContain(text);
+});
+
+test('an approved design waits for nothing from the customer', () => {
+  const progress = describeProgress({ status: '', approval: 'approved', trackedParcels: 0 });
+  expect(progress).toMatchObject({ now: 'You approved the mockup.', isWaiting: false });
+});

@@ -1,0 +1,109 @@
+/*
+ * What happens with an order, and what its customer has to do: one answer for Order Status, account, letters and the
+ * approval page. Nothing is cut before the mockup is approved, so no sentence says so earlier (rules.md orders-22).
+ */
+import type { OrderStatus } from './order.ts';
+
+/**
+ * The approval of the newest mockup: none is drawn yet; drawn; its approval is asked for; given without the key of the
+ * e-mailed link; given; given before the order was changed.
+ */
+export const APPROVAL_STATES = ['none', 'drawn', 'asked', 'unconfirmed', 'approved', 'outdated'] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+export interface ProgressFacts {
+  readonly status: OrderStatus;
+  readonly approval: ApprovalState;
+  /** The number of tracking numbers that are known. */
+  readonly trackedParcels: number;
+}
+
+export interface Progress {
+  /** What happens now. */
+  readonly now: string;
+  /** What comes next, and what the customer does. */
+  readonly next: string;
+  /** True while the shop waits for the customer. */
+  readonly isWaiting: boolean;
+}
+
+export function describeProgress({ status, approval, trackedParcels }: ProgressFacts): Progress {
+  if (status === 'pending deposit') return waitFor('Waiting for the deposit.', PAY);
+  if (status === 'pending payment') return waitFor('Waiting for payment.', PAY);
+  if (status === 'completed')
+    return { now: 'Delivered. Have a good season!', next: WARRANTY, isWaiting: false };
+  if (status === 'shipping') return describeShipping(trackedParcels);
+  if (approval !== 'approved') return BEFORE_APPROVAL[approval];
+  const stage = status === 'templating' || status === 'production' ? status : 'designing';
+  return { ...AFTER_APPROVAL[stage], isWaiting: false };
+}
+
+/** Whether the customer is asked to approve the mockup of an order that is being made. */
+export const isApprovalDue = ({ status, approval }: Pick<ProgressFacts, 'status' | 'approval'>): boolean =>
+  approval === 'asked' && !status.startsWith('pending ') && status !== 'shipping' && status !== 'completed';
+
+const PAY = 'The next move is yours: we start as soon as it has arrived.';
+const WARRANTY = 'Something is wrong with a jersey? Write to us, and we put it right.';
+
+const waitFor = (now: string, next: string): Progress => ({ now, next, isWaiting: true });
+
+function describeShipping(trackedParcels: number): Progress {
+  const now =
+    trackedParcels > 1 ? 'The parcels are on their way to you.' : 'The parcel is on its way to you.';
+  const next =
+    trackedParcels > 0
+      ? 'Its tracking details tell where it is.'
+      : 'It has no tracking number yet; one appears here as soon as the carrier gives it.';
+  return {
+    now,
+    next: trackedParcels > 1 ? 'The tracking details tell where they are.' : next,
+    isWaiting: false,
+  };
+}
+
+const BEFORE_APPROVAL: Record<Exclude<ApprovalState, 'approved'>, Progress> = {
+  none: {
+    now: 'We draw your mockup first.',
+    next: 'We e-mail it to you for approval; nothing is cut before you say yes.',
+    isWaiting: false,
+  },
+  drawn: {
+    now: 'Your mockup is drawn.',
+    next: 'We e-mail you the link to approve it; nothing is cut before you say yes.',
+    isWaiting: false,
+  },
+  asked: waitFor(
+    'Your mockup waits for your approval.',
+    'Check it, then approve it by the link in our e-mail; nothing is cut before you say yes.',
+  ),
+  unconfirmed: waitFor(
+    'Your approval is not confirmed yet.',
+    'Press the link in the e-mail that we sent to the address of the order; nothing is cut before.',
+  ),
+  outdated: waitFor(
+    'The order was changed after you approved the mockup.',
+    'We ask you by e-mail to approve it again; nothing is cut before you say yes.',
+  ),
+};
+
+const AFTER_APPROVAL = {
+  designing: { now: 'You approved the mockup.', next: 'Nothing to do: the cutting templates come next.' },
+  templating: {
+    now: 'We turn your mockup into cutting templates.',
+    next: 'Nothing to do: production comes next.',
+  },
+  production: {
+    now: 'You approved the mockup: your jerseys are being printed, cut and sewn.',
+    next: 'Nothing to do: we write to you when they are sent.',
+  },
+} as const;
+
+/** The mockup's state in a few words, for lists of facts. */
+export const APPROVAL_LABELS: Record<ApprovalState, string> = {
+  none: 'Not drawn yet',
+  drawn: 'Drawn, not approved yet',
+  asked: 'Waiting for your approval',
+  unconfirmed: 'Approval not confirmed yet',
+  approved: 'Approved',
+  outdated: 'The order was changed after the approval: we ask you to approve it again',
+};

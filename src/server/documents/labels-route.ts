@@ -1,0 +1,71 @@
+/** POST /api/order-labels: the packing labels or the player labels of orders, as one PDF (rules.md production-5). */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { OrderId } from '#contract/fields.ts';
+import { filePaths } from '#contract/paths.ts';
+import { fileRights } from '#contract/rights.ts';
+import { NO_SHORTS } from '#domain/orders/order.ts';
+import { MAX_LABEL_JERSEYS, MAX_LABEL_ORDERS } from '#domain/production/labels.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { authorise } from '../api/bind-endpoints.ts';
+import { getCaller } from '../auth/caller.ts';
+import { renderQueue } from '../platform/images/image-queues.ts';
+import { renderInWorker } from '../platform/pdf/render-in-worker.ts';
+import type { Services } from '../platform/services.ts';
+import type { DocumentToDraw } from './document-worker.ts';
+import { listJerseyRows } from './jerseys.ts';
+import type { LabelData, LabelOrder } from './labels.ts';
+import { type LabelOrderRow, listLabelOrders } from './labels-store.ts';
+
+const WORKER = new URL('./document-worker.ts', import.meta.url);
+const FILES_PER_MINUTE = 30;
+
+const LabelsRequest = z.object({
+  kind: z.enum(['packing', 'player']),
+  /** An id that is named twice counts once. */
+  order_ids: z
+    .array(OrderId)
+    .min(1, 'Select an order first')
+    .max(MAX_LABEL_ORDERS, `Select ${MAX_LABEL_ORDERS} orders at most`),
+});
+
+export function serveLabels(app: FastifyInstance, services: Services): void {
+  app.post(filePaths.labels, { config: { requestsPerMinute: FILES_PER_MINUTE } }, async (request, reply) => {
+    const caller = getCaller(services, request, reply);
+    await authorise(services, fileRights.labels, caller);
+    const { kind, order_ids } = LabelsRequest.parse(request.body ?? {});
+    const orderIds = [...new Set(order_ids)];
+    const pdf = await renderQueue.run(caller.requester, async () => {
+      const data = await readLabels(services, orderIds);
+      return renderInWorker<DocumentToDraw>(WORKER, { kind: `${kind}-labels`, data });
+    });
+    const subject = orderIds.length === 1 ? orderIds[0] : `${orderIds.length}-orders`;
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${kind}-labels-${subject}.pdf"`)
+      .send(pdf);
+  });
+}
+
+/**
+ * Returns the labels in the sequence of the ids. Throws Problem 'labels-unavailable' with the orders that are neither
+ * submitted nor paid, and 'too-many-labels'.
+ */
+export async function readLabels({ db, config }: Services, orderIds: readonly string[]): Promise<LabelData> {
+  const found = new Map((await listLabelOrders(db, orderIds)).map((order) => [order.order_id, order]));
+  const missing = orderIds.filter((id) => !found.has(id));
+  if (missing.length > 0) throw new Problem('labels-unavailable', { orders: missing });
+  const orders = orderIds.map((id) => found.get(id)!);
+  const jerseys = orders.reduce((sum, { rows }) => sum + rows.length, 0);
+  if (jerseys > MAX_LABEL_JERSEYS) throw new Problem('too-many-labels', { jerseys, max: MAX_LABEL_JERSEYS });
+  return { shop: config.shop.name, orders: orders.map(describeOrder) };
+}
+
+const describeOrder = ({ order_id, secret_code, case_option, rows }: LabelOrderRow): LabelOrder => ({
+  orderId: order_id,
+  teamName: secret_code,
+  jerseys: listJerseyRows(rows, case_option).map((jersey, index) => ({
+    ...jersey,
+    hasShorts: rows[index]!.shorts !== NO_SHORTS,
+  })),
+});

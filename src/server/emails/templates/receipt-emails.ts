@@ -1,0 +1,87 @@
+import { parseDesign } from '#domain/artwork/design.ts';
+import { formatDeliveryRange } from '#domain/orders/delivery-range.ts';
+import { describeProgress } from '#domain/orders/progress.ts';
+import { formatDollars, fromDollars } from '#domain/shared/money.ts';
+import { plainNameOr } from '#domain/shared/plain-text.ts';
+import type { EmailContent, EmailData, EmailTemplates, Receipt, ReceiptOrder } from './email-kinds.ts';
+
+/** The receipt of a cart, and the note to the owner of an order that somebody else paid. */
+export const receiptEmails: EmailTemplates<'order-paid' | 'order-paid-by-other'> = {
+  'order-paid': (data, { publicUrl }): EmailContent => ({
+    subject: `Thank you: order ${data.orderId} is paid`,
+    greeting: data.name,
+    paragraphs: [
+      describePayment(data),
+      ...(data.receipt ? listNextSteps(data.receipt.orders) : []),
+      'You can follow every step on the order status page, and download the invoice there.',
+    ],
+    images: data.receipt ? listPictures(data.receipt.orders, publicUrl) : [],
+    facts: data.receipt ? listFacts(data.receipt, data.amount ?? 0) : [],
+    button: { label: 'Order Status', url: data.receipt?.link ?? `${publicUrl}/order-status#${data.orderId}` },
+  }),
+  'order-paid-by-other': ({ orderId, name, orders, link }, { publicUrl }): EmailContent => ({
+    subject: `Order ${orderId} is paid`,
+    greeting: name,
+    paragraphs: [
+      `Somebody of your team has paid for ${formatOrderName(orders.map((order) => order.orderId))}. There is nothing for you to pay.`,
+      ...listNextSteps(orders),
+    ],
+    images: listPictures(orders, publicUrl),
+    facts: orders.map((order) => [`Order ${order.orderId}`, countItems(order)]),
+    button: { label: 'Order Status', url: link },
+  }),
+};
+
+const formatOrderName = (orderIds: readonly string[]): string =>
+  orderIds.length === 1 ? `order ${orderIds[0]}` : `orders ${orderIds.join(' and ')}`;
+
+function describePayment({ orderId, amount, orderIds = [orderId] }: EmailData['order-paid']): string {
+  if (amount === undefined) return `We have received your payment for order ${orderId}.`;
+  if (amount === 0) return `Your credits have paid for ${formatOrderName(orderIds)}.`;
+  return `We have received your payment of ${formatMoney(amount)} (CAD) for ${formatOrderName(orderIds)}.`;
+}
+
+/** What happens now; once for all orders in the same state (rules.md orders-22). */
+const listNextSteps = (orders: readonly ReceiptOrder[]): string[] => [
+  ...new Set(
+    orders.map(({ approval }) => {
+      const { now, next } = describeProgress({ status: 'production', approval, trackedParcels: 0 });
+      return `${now} ${next}`;
+    }),
+  ),
+];
+
+/** The drawn jerseys without lettering, so that their addresses contain nothing of the order. */
+const listPictures = (orders: readonly ReceiptOrder[], publicUrl: string) =>
+  orders.flatMap(({ orderId, design }) =>
+    parseDesign(design)
+      ? [
+          {
+            url: `${publicUrl}/artwork/both/${design}.jpg`,
+            alt: `The jersey of order ${orderId}, front and back`,
+          },
+        ]
+      : [],
+  );
+
+function listFacts(receipt: Receipt, paid: number): [string, string][] {
+  const { orders, orderTotal, discount, discountCode, shipping, credits, shipTo, delivery } = receipt;
+  return [
+    ...orders.map((order): [string, string] => [
+      `Order ${order.orderId}`,
+      `${plainNameOr('Your team', order.teamName)}: ${countItems(order)}`,
+    ]),
+    ['Jerseys', formatMoney(orderTotal)],
+    ...(discount > 0 ? [[`Discount (${discountCode})`, formatMoney(-discount)] as [string, string]] : []),
+    ['Shipping', formatMoney(shipping)],
+    ...(credits > 0 ? [['Credits', formatMoney(-credits)] as [string, string]] : []),
+    ['Paid (CAD)', formatMoney(paid)],
+    ['Ship to', plainNameOr('The address that you gave', shipTo)],
+    ['Expected', `${formatDeliveryRange(delivery)}, if you approve the mockup within a day`],
+  ];
+}
+
+const countItems = ({ jerseys, shorts }: ReceiptOrder): string =>
+  `${jerseys} ${jerseys === 1 ? 'jersey' : 'jerseys'}${shorts > 0 ? `, ${shorts} shorts` : ''}`;
+
+const formatMoney = (dollars: number) => formatDollars(fromDollars(dollars));

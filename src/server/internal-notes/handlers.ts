@@ -1,0 +1,95 @@
+/**
+ * Notes that staff write about an order for each other. Who is mentioned gets an e-mail without the text, and a line on
+ * the Overview until they open the order (rules.md orders-24). No call of a customer and no document reads the notes.
+ */
+import type { internalNotes } from '#contract/internal-notes.ts';
+import { listMentions } from '#domain/orders/mentions.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { queueEmail } from '../emails/outbox.ts';
+import { findCurrentOrder, lockCurrentOrder } from '../orders/current-order-store.ts';
+import { requireStaff, type Session } from '../platform/http/caller.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import type { Services } from '../platform/services.ts';
+import { type Colleague, listColleagues } from './colleague-store.ts';
+import {
+  deleteNote,
+  insertMentions,
+  insertNote,
+  isForgotten,
+  listNotes,
+  listUnseenMentions,
+  markMentionsSeen,
+} from './note-store.ts';
+
+export const internalNoteHandlers = (services: Services): Handlers<typeof internalNotes> => ({
+  list: async ({ order_id }, caller) => listNotesOfOrder(services, order_id, await requireStaff(caller)),
+  add: async (note, caller) => addNote(services, note, await requireStaff(caller)),
+  remove: async ({ id }, caller) => removeNote(services, id, await requireStaff(caller)),
+  mentions: async (_input, caller) => ({
+    response: true,
+    mentions: await listUnseenMentions(services.db, await requireStaff(caller)),
+  }),
+});
+
+/** Throws Problem 'not-found' for an order that this user does not see. */
+async function listNotesOfOrder({ db, now }: Services, orderId: string, session: Session) {
+  const order = await findCurrentOrder(db, orderId, session);
+  if (!order) throw new Problem('not-found');
+  const notes = await listNotes(db, order.pk, session);
+  const people = await listColleagues(db, order.pk);
+  await markMentionsSeen(db, order.pk, session, now());
+  return {
+    response: true as const,
+    notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
+    people: [...new Set(people.map(({ name }) => name))],
+  };
+}
+
+interface NewNote {
+  order_id: string;
+  request_id: string;
+  text: string;
+}
+
+/** Adds a note once, also when the request is repeated. Throws Problem 'not-found' or 'order-forgotten'. */
+async function addNote(services: Services, { order_id, request_id, text }: NewNote, session: Session) {
+  const mentioned = await services.db.transaction().execute(async (tx) => {
+    const order = await lockCurrentOrder(tx, order_id, session);
+    if (!order) throw new Problem('not-found', { field: 'order_id' });
+    const { pk: orderPk, orderId } = order;
+    if (await isForgotten(tx, orderPk)) throw new Problem('order-forgotten');
+    const people = findMentioned(text, await listColleagues(tx, orderPk), session);
+    const note = { orderPk, authorId: session.userId, text, requestId: request_id, now: services.now() };
+    const noteId = await insertNote(tx, note);
+    if (noteId === null || people.length === 0) return people;
+    await insertMentions(
+      tx,
+      noteId,
+      people.map(({ id }) => id),
+    );
+    for (const { name, email } of people)
+      await queueEmail(tx, services, {
+        kind: 'note-for-you',
+        ref: `${orderId} ${noteId}`,
+        to: email,
+        data: { orderId, name },
+      });
+    return people;
+  });
+  return { response: true as const, mentioned: mentioned.map(({ name }) => name) };
+}
+
+/** Returns the mentioned colleagues; nobody is told of their own note. */
+function findMentioned(text: string, colleagues: Colleague[], { userId }: Session): Colleague[] {
+  const names = listMentions(
+    text,
+    colleagues.map(({ name }) => name),
+  );
+  return colleagues.filter(({ id, name }) => id !== userId && names.includes(name));
+}
+
+/** Throws Problem 'not-found' for a note of somebody else. */
+async function removeNote({ db }: Services, id: number, session: Session) {
+  if (!(await deleteNote(db, id, session))) throw new Problem('not-found');
+  return { response: true as const };
+}

@@ -1,0 +1,179 @@
+/** Notes of staff about an order (rules.md orders-24, privacy-5). */
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deliverOutbox } from '../emails/deliver-outbox.ts';
+import { erasePerson } from '../privacy/erase-person.ts';
+import { readEmails } from '../testing/mailbox.ts';
+import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+
+let shop: TestShop;
+let olga: Person;
+let ana: Person;
+let ben: Person;
+let order: string;
+let captain: Person;
+beforeEach(async () => {
+  shop = await openTestShop();
+  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  ana = await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
+  ben = await signInAs(shop, { email: 'ben@example.com', access: 'staff', designerName: 'Ben' });
+  ({ orderId: order, captain } = await createPaidTeam(shop));
+  await assignDesigner(shop, order, 'Ana');
+});
+afterEach(() => shop.close());
+
+const addNote = (who: Person, text: string, request_id: string = randomUUID()) =>
+  who.internalNotes.add({ order_id: order, request_id, text });
+const listNotes = async (who: Person) => (await who.internalNotes.list({ order_id: order })).notes;
+const listMentions = async (who: Person) =>
+  (await who.internalNotes.mentions({})).mentions.map(({ order_id }) => order_id);
+
+test('managers and the designer of the order read and write its notes, the newest last', async () => {
+  await addNote(olga, 'Captain is difficult, do not call');
+  shop.passTime(60);
+  await addNote(ana, 'Two lines:\nthe crest is late');
+  const { notes, people } = await olga.internalNotes.list({ order_id: order });
+  expect(notes).toEqual([
+    {
+      id: expect.any(Number),
+      text: 'Captain is difficult, do not call',
+      by: 'olga',
+      at: expect.stringMatching(/^2026-11-20T17:00/),
+      own: true,
+    },
+    {
+      id: expect.any(Number),
+      text: 'Two lines:\nthe crest is late',
+      by: 'ana',
+      at: expect.stringMatching(/^2026-11-20T17:01/),
+      own: false,
+    },
+  ]);
+  expect(people).toEqual(['ana', 'olga']);
+});
+
+test('a designer neither reads nor writes notes of the order of another one', async () => {
+  await expect(listNotes(ben)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(addNote(ben, 'Mine')).rejects.toMatchObject({ code: 'not-found' });
+  expect(await listNotes(olga)).toEqual([]);
+});
+
+test('an author deletes a note, nobody else does', async () => {
+  await addNote(ana, 'Wrong order');
+  const [note] = await listNotes(olga);
+  await expect(olga.internalNotes.remove({ id: note!.id })).rejects.toMatchObject({ code: 'not-found' });
+  await expect(ben.internalNotes.remove({ id: note!.id })).rejects.toMatchObject({ code: 'not-found' });
+  await ana.internalNotes.remove({ id: note!.id });
+  expect(await listNotes(olga)).toEqual([]);
+});
+
+test('a repeated request adds one note and one e-mail', async () => {
+  const id = randomUUID();
+  await addNote(olga, 'Ask @ana', id);
+  await addNote(olga, 'Ask @ana', id);
+  expect(await listNotes(olga)).toHaveLength(1);
+  expect(await readEmails(shop, 'ana@example.com')).toHaveLength(1);
+});
+
+test.each([
+  ['an empty note', { text: '  \n' }],
+  ['one that is too long', { text: 'x'.repeat(2001) }],
+  ['one without a request id', { request_id: 'again' }],
+])('%s is refused', async (_, change) => {
+  const note = { order_id: order, request_id: randomUUID(), text: 'A note' };
+  await expect(olga.internalNotes.add({ ...note, ...change })).rejects.toMatchObject({ status: 400 });
+  expect(await listNotes(olga)).toEqual([]);
+});
+
+test('who is mentioned gets an e-mail with the order and its link, without the text of the note', async () => {
+  const { mentioned } = await addNote(olga, 'Please redraw the owl, @Ana, @olga and @ben');
+  expect(mentioned).toEqual(['ana']);
+  const [email, ...others] = await readEmails(shop, 'ana@example.com');
+  expect(others).toEqual([]);
+  expect(email!.subject).toBe(`A note for you on order ${order}`);
+  expect(email!.text).toContain(`/dashboard/orders/${order}`);
+  expect(`${email!.text} ${email!.html}`).not.toMatch(/owl|Northside|olga|camille/i);
+  expect(await readEmails(shop, 'olga@example.com')).toEqual([]);
+  expect(await readEmails(shop, 'ben@example.com')).toEqual([]);
+});
+
+test('a note for somebody is counted until they open the order', async () => {
+  await addNote(olga, '@ana the first');
+  await addNote(olga, '@ana the second');
+  await addNote(ana, '@olga thanks');
+  expect(await ana.internalNotes.mentions({})).toMatchObject({
+    mentions: [{ order_id: order, secret_code: 'Northside Owls', by: 'olga' }],
+  });
+  expect(await listMentions(olga)).toEqual([order]);
+  await listNotes(ana);
+  expect(await listMentions(ana)).toEqual([]);
+  expect(await listMentions(olga)).toEqual([order]);
+});
+
+test('a designer who no longer draws the order is not shown its notes', async () => {
+  await addNote(olga, '@ana please');
+  await assignDesigner(shop, order, 'Ben');
+  expect(await listMentions(ana)).toEqual([]);
+});
+
+test('notes on a saved order stand on the paid order that is made from it', async () => {
+  const { orderId } = await createPaidTeam(shop, (savedId) =>
+    olga.internalNotes.add({ order_id: savedId, request_id: randomUUID(), text: 'Is a school' }),
+  );
+  const { notes } = await olga.internalNotes.list({ order_id: orderId });
+  expect(notes).toMatchObject([{ text: 'Is a school' }]);
+});
+
+test('a note from a page that still shows the saved order stands on the paid order', async () => {
+  const { orderId, savedId } = await createPaidTeam(shop);
+  await assignDesigner(shop, orderId, 'Ana');
+  const { mentioned } = await olga.internalNotes.add({
+    order_id: savedId,
+    request_id: randomUUID(),
+    text: 'Is a school, @ana',
+  });
+  expect(mentioned).toEqual(['ana']);
+  for (const order_id of [orderId, savedId])
+    expect((await ana.internalNotes.list({ order_id })).notes).toMatchObject([{ text: 'Is a school, @ana' }]);
+  const [email] = await readEmails(shop, 'ana@example.com');
+  expect(email!.text).toContain(`/dashboard/orders/${orderId}`);
+});
+
+test('no call of a customer, no export and no other call of staff contains a note', async () => {
+  await addNote(olga, 'Zanzibar @ana');
+  const responses = [
+    await captain.orders.status({ id: order }),
+    await olga.orderManagement.order({ order_id: order }),
+    await olga.orderManagement.orders({}),
+    (await olga.post('/api/export-orders', {})).body,
+  ];
+  expect(JSON.stringify(responses)).toContain('Northside Owls');
+  expect(JSON.stringify(responses)).not.toContain('Zanzibar');
+  const visitor = await createPerson(shop.app).post('/api/internal-notes', { order_id: order });
+  expect(visitor.statusCode).toBe(401);
+});
+
+test('erasing a person deletes the notes of their orders', async () => {
+  await addNote(olga, 'Camille Émond shouts, @ana');
+  await shop.database.pool.query(`update orders set order_status = 'completed' where order_id = $1`, [order]);
+  await deliverOutbox(shop.services);
+  await erasePerson(shop.database.db, 'camille@example.com', shop.services.now());
+  expect(await listNotes(olga)).toEqual([]);
+  expect(await listMentions(ana)).toEqual([]);
+  const { rows } = await shop.database.pool.query(
+    'select (select count(*) from internal_notes)::int as notes, (select count(*) from internal_note_mentions)::int as mentions',
+  );
+  expect(rows).toEqual([{ notes: 0, mentions: 0 }]);
+});
+
+test('no note is added to an order whose customer was erased', async () => {
+  await shop.database.pool.query(`update orders set order_status = 'completed' where order_id = $1`, [order]);
+  await erasePerson(shop.database.db, 'camille@example.com', shop.services.now());
+  await expect(addNote(olga, 'Camille Émond called, @ana')).rejects.toMatchObject({
+    code: 'order-forgotten',
+    message: expect.stringContaining('personal data of this order were erased'),
+  });
+  expect(await listNotes(olga)).toEqual([]);
+  expect(await listMentions(ana)).toEqual([]);
+});

@@ -1,0 +1,123 @@
+/** An earlier mockup is restored (rules.md mockups-6). */
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { parseApprovalLink } from '#domain/orders/approval.ts';
+import { findHash, readEmails } from '../testing/mailbox.ts';
+import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+
+const CAPTAIN = 'camille@example.com';
+
+let shop: TestShop;
+let olga: Person;
+let orderId: string;
+let captain: Person;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+});
+beforeEach(async () => {
+  ({ orderId, captain } = await createPaidTeam(shop));
+  await upload('#c8321f');
+  await approve();
+  await upload('#1f4e79');
+});
+afterAll(() => shop.close());
+
+async function upload(background: string) {
+  const picture = sharp({ create: { width: 20, height: 20, channels: 3, background } });
+  const file = (await picture.png().toBuffer()).toString('base64');
+  const { secure_url } = await olga.mockups.uploadPicture({ file, name: orderId });
+  await olga.mockups.attach({ order_id: orderId, mockup_url: secure_url });
+}
+
+async function findApprovalReference(): Promise<string> {
+  const email = (await readEmails(shop, CAPTAIN)).findLast(
+    ({ subject, text }) => subject?.startsWith('Please approve') && text?.includes(orderId),
+  )!;
+  return parseApprovalLink(findHash(email))!.reference;
+}
+
+const approveAs = (order_id: string) =>
+  createPerson(shop.app).mockups.approve({
+    order_id,
+    action: 'confirm',
+    email: CAPTAIN,
+    approved: 'APPROVED',
+  });
+
+async function approve() {
+  await olga.mockups.requestApproval({ order_id: orderId });
+  await approveAs(await findApprovalReference());
+}
+
+const restore = (someone = olga, version = 1) => someone.mockups.restore({ order_id: orderId, version });
+const readMockups = async () => (await olga.mockups.list({ order_id: orderId })).mockups;
+const readApproval = async () => (await captain.orders.status({ id: orderId })).orders[0]!.approval;
+
+test('a restored mockup is a new version with the same picture, and its approval counts again', async () => {
+  expect(await readApproval()).toBe('drawn');
+  await expect(restore()).resolves.toMatchObject({ message: 'Version 1 restored' });
+  const [third, , first] = await readMockups();
+  expect(third).toMatchObject({
+    version: 3,
+    mockup_url: first!.mockup_url,
+    approved_at: first!.approved_at,
+    approved_sha256: first!.approved_sha256,
+  });
+  expect(await readApproval()).toBe('approved');
+  const { history } = await olga.orderManagement.order({ order_id: orderId });
+  expect(history[0]).toMatchObject({
+    kind: 'mockup',
+    detail: { mockup: 3, restores: 1, voidsApproval: false },
+  });
+});
+
+test('its approval does not count when the roster was changed since', async () => {
+  const { version } = await olga.orderManagement.order({ order_id: orderId });
+  await olga.orderManagement.updateOrder({
+    order: { order_id: orderId, version, rows: [{ row_id: 'player-0003', jersey_name: 'Tremblay' }] },
+  });
+  await restore();
+  expect((await readMockups())[0]).toMatchObject({ version: 3, approved_at: null });
+  expect(await readApproval()).toBe('drawn');
+});
+
+test('restoring twice, because a response was lost, makes one version', async () => {
+  await restore();
+  await restore();
+  expect(await readMockups()).toHaveLength(3);
+});
+
+test('an unknown version and the order of another designer are refused', async () => {
+  await expect(restore(olga, 9)).rejects.toMatchObject({ code: 'no-mockup' });
+  const ana = await signInAs(shop, {
+    email: `ana-${orderId}@example.com`,
+    access: 'staff',
+    designerName: 'Ana',
+  });
+  await expect(restore(ana)).rejects.toMatchObject({ code: 'not-found' });
+  await assignDesigner(shop, orderId, 'Ana');
+  await expect(restore(ana)).resolves.toMatchObject({ response: true });
+});
+
+test('nothing is restored, drawn or approved on a cancelled order, and nobody is e-mailed', async () => {
+  await olga.mockups.requestApproval({ order_id: orderId });
+  const reference = await findApprovalReference();
+  const { version } = await olga.orderManagement.order({ order_id: orderId });
+  const change = {
+    order_id: orderId,
+    version,
+    work_state: 'cancelled' as const,
+    reason: 'The season is off',
+  };
+  await olga.orderManagement.setWorkState(change);
+  const count = async () => (await readEmails(shop, CAPTAIN)).length;
+  const [emails, mockups] = [await count(), await readMockups()];
+  const refused = { code: 'order-cancelled', message: expect.stringContaining('cancelled') };
+  await expect(restore()).rejects.toMatchObject(refused);
+  await expect(upload('#222222')).rejects.toMatchObject(refused);
+  for (const id of [reference, orderId]) await expect(approveAs(id)).rejects.toMatchObject(refused);
+  expect([await count(), await readMockups()]).toEqual([emails, mockups]);
+});

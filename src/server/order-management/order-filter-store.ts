@@ -1,0 +1,86 @@
+/** The conditions of the Orders table on orders `o`: its filters and its search (rules.md dashboard-7, dashboard-15). */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { OrderFilters } from '#contract/order-management.ts';
+import type { OrderStatus } from '#domain/orders/order.ts';
+import { DESIGN_STATUSES } from '#domain/orders/order-state.ts';
+import {
+  matchesOrderWords,
+  matchesSomePlayer,
+  matchesWords,
+  matchingPlayer,
+} from '../orders/order-search-store.ts';
+import { submittedOrder, visibleOrders } from '../orders/order-store.ts';
+import type { Session } from '../platform/http/caller.ts';
+import { isInQueue } from './order-queue-store.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+/** Must match the condition of the indexes of saved orders exactly. */
+const SAVED: Condition = sql`not o.status and not o.paid and o.deleted_at is null`;
+
+/** `now`: what is late depends on it. */
+export type StoreFilters = OrderFilters & { now: Date };
+
+/** The statement contains only the filters that are set, so that the planner has less to consider. */
+export function matchesFilters(
+  filters: StoreFilters,
+  session: Session,
+  words: SearchedWords = 'all',
+): RawBuilder<SqlBool> {
+  const date = filters.saved ? sql`o.order_created_date` : sql`o.sort_submitted`;
+  const conditions: Condition[] = [filters.saved ? SAVED : submittedOrder, visibleOrders(session)];
+  if (session.access !== 'manager') conditions.push(sql`o.work_state <> 'cancelled'`);
+  if (filters.status) conditions.push(sql`o.order_status = any(${toStatuses(filters.status)}::text[])`);
+  if (filters.designer != null) conditions.push(isOfDesigner(filters.designer));
+  if (filters.supplier != null) conditions.push(isOfSupplier(filters.supplier));
+  if (filters.paid != null) conditions.push(filters.paid ? sql`o.paid` : sql`not o.paid`);
+  if (filters.queue) conditions.push(isInQueue(filters.queue, filters.now));
+  if (filters.from) conditions.push(sql`${date} >= ${torontoMidnight(filters.from)}`);
+  if (filters.to) conditions.push(sql`${date} < ${torontoMidnight(filters.to)} + interval '1 day'`);
+  if (isSearch(filters)) conditions.push(...matchesSearch(filters.search, session, words));
+  return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
+}
+
+/** In which words of an order a search is found: in all, in its own, or not without those of its players. */
+export type SearchedWords = 'all' | 'own' | 'players';
+
+/**
+ * Designers do not see the customer's address (security.md security-8) and cannot search it, because they could guess
+ * it letter by letter.
+ */
+function matchesSearch(search: string, { access }: Session, words: SearchedWords): Condition[] {
+  const conditions: Record<SearchedWords, Condition[]> = {
+    all: [matchesWords(search)],
+    own: [matchesOrderWords(search)],
+    // The players first, because they are in few of the orders that have the words anywhere.
+    players: [matchesSomePlayer(search), matchesWords(search), sql`not ${matchesOrderWords(search)}`],
+  };
+  const anywhere = conditions[words];
+  return access === 'manager' ? anywhere : [...anywhere, matchesVisibleWords(search)];
+}
+
+const VISIBLE_WORDS = sql`array_to_tsvector(search_words(o.order_id || ' ' || o.secret_code || ' ' || o.name))`;
+
+const matchesVisibleWords = (search: string): Condition =>
+  sql`(${VISIBLE_WORDS} || o.player_words) @@ search_query(${search})`;
+
+/** The player by whom a search found the order; null for an order that was found without its players. */
+export const foundPlayer = (search: string, { access }: Session): RawBuilder<string | null> => {
+  const own = access === 'manager' ? sql`o.words` : VISIBLE_WORDS;
+  return sql`case when not ${own} @@ search_query(${search}) then ${matchingPlayer(search)} end`;
+};
+
+export const isSearch = ({ search }: OrderFilters) => search.trim() !== '';
+
+const toStatuses = (status: OrderStatus): OrderStatus[] =>
+  status === 'designing' ? DESIGN_STATUSES : [status];
+
+const isOfDesigner = (name: string): Condition =>
+  name
+    ? sql`o.designer_id = (select f.id from users f where f.designer_name = ${name})`
+    : sql`o.designer_id is null`;
+const isOfSupplier = (name: string): Condition =>
+  name ? sql`o.supplier = ${name}` : sql`o.supplier is null`;
+
+/** The beginning of a day in Toronto. */
+export const torontoMidnight = (day: string) => sql`(${day}::date::timestamp at time zone 'America/Toronto')`;

@@ -1,0 +1,31 @@
+/** What became of the newest mockup of order `o`, as SQL expressions. */
+import { type RawBuilder, sql } from 'kysely';
+import type { ApprovalState } from '#domain/orders/progress.ts';
+import type { Connection } from '../platform/db/connection.ts';
+import { isApprovalOutdated } from './order-store.ts';
+
+const findEvent = (kind: 'approval-asked' | 'approval-unconfirmed'): RawBuilder<Date | null> => sql`(
+  select max(e.at) from order_events e
+  where e.order_pk = m.order_pk and e.kind = ${kind} and (e.detail->>'mockup')::int = m.version)`;
+
+export const latestApproval: RawBuilder<ApprovalState> = sql`coalesce((
+  select case when ${isApprovalOutdated} then 'outdated' when m.approved_at is not null then 'approved'
+    when ${findEvent('approval-unconfirmed')} is not null then 'unconfirmed'
+    when ${findEvent('approval-asked')} is not null then 'asked' else 'drawn' end
+  from mockups m where m.order_pk = o.id order by m.version desc limit 1), 'none')`;
+
+/** When it was approved, or when its approval was last asked for. */
+export const latestApprovalAt: RawBuilder<Date | null> = sql`(
+  select coalesce(m.approved_at, ${findEvent('approval-unconfirmed')}, ${findEvent('approval-asked')})
+  from mockups m where m.order_pk = o.id order by m.version desc limit 1)`;
+
+/** Returns the team and the approval of an order, for the e-mail about its new status. */
+export async function readTeamApproval(
+  db: Connection,
+  orderId: string,
+): Promise<{ teamName: string; approval: ApprovalState }> {
+  const { rows } = await sql<{ teamName: string; approval: ApprovalState }>`
+    select o.secret_code as "teamName", ${latestApproval} as approval
+    from orders o where o.order_id = ${orderId}`.execute(db);
+  return rows[0]!;
+}

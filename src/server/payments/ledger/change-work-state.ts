@@ -1,0 +1,37 @@
+import type { WorkState } from '#domain/orders/work-state.ts';
+import type { AuditActor } from '../../platform/audit/record-event.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import { advanceOrder, type StoredBalance } from './order-balance-store.ts';
+import { carryPaymentLinks, revokePaymentLinks } from './payment-link-store.ts';
+
+interface WorkStateStep {
+  state: WorkState;
+  /** For staff. */
+  reason: string;
+  actor: AuditActor;
+  at: Date;
+}
+
+/**
+ * Cancels an order, puts it on hold or takes it up again (rules.md orders-23). The payment links of a cancelled order end,
+ * because they ask for the money of an order that is made. Returns the version. The caller holds the order's lock.
+ */
+export async function changeWorkState(
+  tx: Connection,
+  order: StoredBalance,
+  { state, reason, actor, at }: WorkStateStep,
+): Promise<number> {
+  if (state === 'cancelled') await revokePaymentLinks(tx, order.pk, at);
+  const version = await advanceOrder(tx, order, {
+    status: order.orderStatus,
+    columns: { work_state: state, work_state_reason: state === 'active' ? '' : reason },
+    event: {
+      kind: 'work-state',
+      detail: { before: { work_state: order.workState }, after: { work_state: state, reason } },
+    },
+    actor,
+    at,
+  });
+  await carryPaymentLinks(tx, [order.pk]);
+  return version;
+}

@@ -1,0 +1,159 @@
+/** Which changes of an order leave its open payment link valid, and which end it (rules.md payments-4). */
+import { expect } from 'vitest';
+import type { OrderUpdate } from '#contract/order-update.ts';
+import { FULL_PRICE, getVersion, payWithLink, RECIPIENT, sendLink } from '../../testing/money.ts';
+import { test } from '../../testing/money-test.ts';
+import { createPaidTeam } from '../../testing/paid-team.ts';
+import { payDeposit } from '../../testing/refunds.ts';
+import { createPerson, type Person, type TestShop } from '../../testing/shop.ts';
+import { GOOD_CARD, saveOrder } from '../../testing/teams.ts';
+
+const updateOrder = async (manager: Person, order_id: string, change: Partial<OrderUpdate>) =>
+  manager.orderManagement.updateOrder({
+    order: { order_id, version: await getVersion(manager, order_id), ...change },
+  });
+
+test.for<[string, Partial<OrderUpdate>]>([
+  ['status', { order_status: 'designing' }],
+  ['submission', { status: true }],
+  ['supplier status', { supplier_status: 'printing' }],
+  ['printing id', { printing_id: 'P-12' }],
+  ['production date', { production_date: '2026-11-23' }],
+  ['needed by', { needed_by: '2026-12-20' }],
+  ['folder', { design_folder: 'https://drive.google.com/drive/folders/owls' }],
+])('a change of the %s leaves the link valid, and it is paid', async ([, change], { shop, manager }) => {
+  const orderId = await saveOrder(shop);
+  const link = await sendLink(shop, manager, orderId, 'payment');
+  await updateOrder(manager, orderId, change);
+  const visitor = createPerson(shop.app);
+  await expect(visitor.payments.checkLink(link)).resolves.toMatchObject({ payment_amount: FULL_PRICE });
+  await payWithLink(visitor, link);
+  await visitor.payments.confirmLink(link);
+  await expect(manager.payments.orderMoney({ order_id: orderId })).resolves.toMatchObject({ paid: true });
+});
+
+test.for<[string, Partial<OrderUpdate>]>([
+  ['options', { material_option: 'Interlock' }],
+  ['team', { secret_code: 'Westside Owls' }],
+  ['customer', { email: 'other@example.com' }],
+  ['address', { shipping_address: RECIPIENT.address }],
+  [
+    'designer and the notes',
+    { design_folder: null, order_notes: 'Navy, not black', needed_by: '2026-12-20' },
+  ],
+])('a change of the %s ends the link', async ([, change], { shop, manager }) => {
+  const orderId = await saveOrder(shop);
+  const link = await sendLink(shop, manager, orderId, 'payment');
+  await updateOrder(manager, orderId, change);
+  await updateOrder(manager, orderId, { needed_by: '2026-12-21' });
+  await expect(createPerson(shop.app).payments.checkLink(link)).rejects.toMatchObject({
+    code: 'payment-link-invalid',
+  });
+});
+
+test('a price adjustment ends the link', async ({ shop, manager }) => {
+  const orderId = await saveOrder(shop);
+  const link = await sendLink(shop, manager, orderId, 'payment');
+  await manager.orderManagement.adjustPrice({
+    order_id: orderId,
+    adjustment_id: crypto.randomUUID(),
+    amount: -20,
+    reason: 'Late',
+  });
+  await expect(createPerson(shop.app).payments.checkLink(link)).rejects.toMatchObject({
+    code: 'payment-link-invalid',
+  });
+});
+
+test('a change of many orders and its undo leave their links valid', async ({ shop, manager }) => {
+  const ids = [await saveOrder(shop), await saveOrder(shop)];
+  const links = [
+    await sendLink(shop, manager, ids[0]!, 'payment'),
+    await sendLink(shop, manager, ids[1]!, 'deposit'),
+  ];
+  const orders = ids.map((order_id) => ({ order_id, version: 2, order_status: 'templating' as const }));
+  const { updated } = await manager.orderManagement.updateOrders({ orders });
+  expect(updated).toHaveLength(2);
+  const back = updated.map((order) => ({ ...order, order_status: 'pending payment' as const }));
+  expect((await manager.orderManagement.updateOrders({ orders: back, undo: true })).updated).toHaveLength(2);
+  for (const link of links)
+    await expect(createPerson(shop.app).payments.checkLink(link)).resolves.toMatchObject({ response: true });
+});
+
+test('an order that is put on hold and taken up again keeps its link', async ({ shop, manager }) => {
+  const orderId = await payDeposit(shop, manager);
+  const link = await sendLink(shop, manager, orderId, 'payment');
+  for (const work_state of ['on hold', 'active'] as const)
+    await manager.orderManagement.setWorkState({
+      order_id: orderId,
+      version: await getVersion(manager, orderId),
+      work_state,
+      reason: 'Waiting for the crest',
+    });
+  await expect(createPerson(shop.app).payments.checkLink(link)).resolves.toMatchObject({ response: true });
+});
+
+const ELSEWHERE = {
+  phone: '416 555 0111',
+  address: { ...RECIPIENT.address, street: '9 Elsewhere Rd' },
+};
+
+const readRecipient = ({ database }: TestShop, orderId: string) =>
+  database.db
+    .selectFrom('orders')
+    .select(['phone', 'shipping_address'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+
+/** Raises the price of an order by $40.00. */
+const raisePrice = (manager: Person, order_id: string) =>
+  manager.orderManagement.adjustPrice({
+    order_id,
+    adjustment_id: crypto.randomUUID(),
+    amount: 40,
+    reason: 'Two patches',
+  });
+
+test.for(['shipping', 'completed'] as const)(
+  'the rest of an order in %s is asked for and paid without a change of its status',
+  async (order_status, { shop, manager }) => {
+    const orderId = await payDeposit(shop, manager);
+    await updateOrder(manager, orderId, { order_status });
+    const link = await sendLink(shop, manager, orderId, 'payment');
+    const readStatus = async () => (await manager.orderManagement.order({ order_id: orderId })).order_status;
+    expect(await readStatus()).toBe(order_status);
+    const visitor = createPerson(shop.app);
+    await payWithLink(visitor, link);
+    await visitor.payments.confirmLink(link);
+    expect(await readStatus()).toBe(order_status);
+    await expect(manager.payments.orderMoney({ order_id: orderId })).resolves.toMatchObject({ paid: true });
+  },
+);
+
+test('the link of a paid order shows its recipient and does not change it', async ({ shop, manager }) => {
+  const { orderId } = await createPaidTeam(shop);
+  await raisePrice(manager, orderId);
+  const before = await readRecipient(shop, orderId);
+  const link = await sendLink(shop, manager, orderId, 'payment');
+  const visitor = createPerson(shop.app);
+  await expect(visitor.payments.checkLink(link)).resolves.toMatchObject({ keeps_recipient: true });
+  const { clientSecret } = await visitor.payments.openLink({ ...link, ...ELSEWHERE });
+  await visitor.checkout.sandboxPay({ clientSecret, ...GOOD_CARD });
+  await visitor.payments.confirmLink(link);
+  expect(await readRecipient(shop, orderId)).toEqual(before);
+  await expect(manager.payments.orderMoney({ order_id: orderId })).resolves.toMatchObject({ paid: true });
+});
+
+test('the rest after a deposit may be sent to another address', async ({ shop, manager }) => {
+  const orderId = await payDeposit(shop, manager);
+  const link = await sendLink(shop, manager, orderId, 'payment');
+  const visitor = createPerson(shop.app);
+  await expect(visitor.payments.checkLink(link)).resolves.toMatchObject({ keeps_recipient: false });
+  const { clientSecret } = await visitor.payments.openLink({ ...link, ...ELSEWHERE });
+  await visitor.checkout.sandboxPay({ clientSecret, ...GOOD_CARD });
+  await visitor.payments.confirmLink(link);
+  await expect(readRecipient(shop, orderId)).resolves.toMatchObject({
+    phone: '4165550111',
+    shipping_address: { street: '9 Elsewhere Rd' },
+  });
+});

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { setting, text } from './setting.ts';
+
+/** What customers read about the shop, on pages, in e-mails and on invoices. */
+export interface ShopConfig {
+  name: string;
+  email: string;
+  /** The seller's lines on invoices; empty where the setting is missing. */
+  address: readonly string[];
+  /** The seller's tax registration with its name, such as 'GST/HST 12345 6789 RT0001'. */
+  taxNumber: string | null;
+  whatsappNumber: string | null;
+  messengerPage: string | null;
+  instagramPage: string | null;
+  facebookPage: string | null;
+}
+
+const socialPage = (name: string, network: string) =>
+  setting({
+    section: 'Shop',
+    description: `The short name of the shop’s page on ${network}. Without it no link is shown.`,
+    example: 'homestand',
+    schema: text(/^[\w.-]{1,80}$/, `must be the page’s short name, for example ${name}=homestand`).optional(),
+  });
+
+/** A name with a dot; no port, path or number. */
+const HOST_NAME = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+
+export const SHOP_SETTINGS = {
+  SHOP_NAME: setting({
+    section: 'Shop',
+    description: 'The name of the shop on its pages, in e-mails and on invoices; 60 characters at most.',
+    example: 'Harbour Jerseys',
+    schema: z.string().trim().max(60, 'must have 60 characters at most').default('Homestand'),
+  }),
+  SHOP_EMAIL: setting({
+    section: 'Shop',
+    description: 'The address that e-mails come from and that pages show.',
+    example: 'hello@shop.example',
+    schema: z
+      .email('must be an e-mail address, for example SHOP_EMAIL=hello@shop.example')
+      .default('hello@homestand.example'),
+  }),
+  SHOP_ADDRESS: setting({
+    section: 'Shop',
+    description:
+      'The seller’s registered name and address on invoices, one line per semicolon; six lines at most.',
+    example: 'Harbour Jerseys Inc.; 12 Pier Street; Toronto, ON M5V 2T6',
+    schema: z
+      .string()
+      .transform((lines) =>
+        lines
+          .split(';')
+          .map((line) => line.trim())
+          .filter(Boolean),
+      )
+      .refine(
+        (lines) =>
+          lines.length > 0 && lines.length <= 6 && lines.every((line) => /^[^\p{C}]{1,60}$/u.test(line)),
+        'must be one to six lines of 60 characters at most, with a semicolon in between, for example SHOP_ADDRESS="12 Pier Street; Toronto, ON M5V 2T6"',
+      )
+      .default([]),
+  }),
+  SHOP_TAX_NUMBER: setting({
+    section: 'Shop',
+    description: 'The tax registration that invoices show, with its name. Without it none is shown.',
+    example: 'GST/HST 12345 6789 RT0001',
+    schema: text(
+      /^[^\p{C}]{1,60}$/u,
+      'must have 60 characters at most, for example SHOP_TAX_NUMBER="GST/HST 12345 6789 RT0001"',
+    ).optional(),
+  }),
+  WHATSAPP_NUMBER: setting({
+    section: 'Shop',
+    description: 'The number of the WhatsApp link, with its country code. Without it no link is shown.',
+    example: '+14165550199',
+    schema: text(
+      /^\+?[\d ().-]{7,24}$/,
+      'must be a number with its country code, for example WHATSAPP_NUMBER=+14165550199',
+    )
+      .transform((number) => number.replaceAll(/\D/g, ''))
+      .optional(),
+  }),
+  MESSENGER_PAGE: socialPage('MESSENGER_PAGE', 'Messenger'),
+  INSTAGRAM_PAGE: socialPage('INSTAGRAM_PAGE', 'Instagram'),
+  FACEBOOK_PAGE: socialPage('FACEBOOK_PAGE', 'Facebook'),
+  SUPPLIERS: setting({
+    section: 'Shop',
+    description: 'The suppliers that sew, one to six, in the order of the dashboard’s buttons.',
+    example: 'North Loom, Harbour Print',
+    schema: z
+      .string()
+      .transform((names) => [...new Set(names.split(',').map((name) => name.trim()))])
+      .refine(
+        (names) => names.length <= 6 && names.every((name) => /^[^\p{C}]{1,60}$/u.test(name) && name !== '-'),
+        'must be the names of one to six suppliers, for example SUPPLIERS="North Loom, Harbour Print"',
+      )
+      .default(['North Loom', 'Harbour Print']),
+  }),
+  FOLDER_HOSTS: setting({
+    section: 'Shop',
+    description:
+      'Hosts of file services besides the known ones (Google Drive, Dropbox, OneDrive, SharePoint, Box, iCloud, WeTransfer, Figma) to which links to an order’s folders may lead; by https only, subdomains included. 20 at most.',
+    example: 'nextcloud.shop.example, files.studio.example',
+    schema: z
+      .string()
+      .transform((hosts) => [
+        ...new Set(
+          hosts
+            .split(',')
+            .map((host) => host.trim().toLowerCase())
+            .filter(Boolean),
+        ),
+      ])
+      .refine(
+        (hosts) => hosts.length <= 20 && hosts.every((host) => HOST_NAME.test(host)),
+        'must be names of hosts without https:// and paths, for example FOLDER_HOSTS="nextcloud.shop.example, files.studio.example"',
+      )
+      .default([]),
+  }),
+};
+
+type ShopVariables = z.infer<
+  z.ZodObject<{ [Name in keyof typeof SHOP_SETTINGS]: (typeof SHOP_SETTINGS)[Name]['schema'] }>
+>;
+
+export const createShopConfig = (variables: ShopVariables): ShopConfig => ({
+  name: variables.SHOP_NAME,
+  email: variables.SHOP_EMAIL,
+  address: variables.SHOP_ADDRESS,
+  taxNumber: variables.SHOP_TAX_NUMBER ?? null,
+  whatsappNumber: variables.WHATSAPP_NUMBER ?? null,
+  messengerPage: variables.MESSENGER_PAGE ?? null,
+  instagramPage: variables.INSTAGRAM_PAGE ?? null,
+  facebookPage: variables.FACEBOOK_PAGE ?? null,
+});

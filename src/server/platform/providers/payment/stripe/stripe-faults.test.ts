@@ -1,0 +1,91 @@
+/** Faults of Stripe: three tries at most, and words for the customer. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FakeStripe, startFakeStripe } from '../../../../testing/fake-stripe.ts';
+import type { StripeFault } from '../../../../testing/fake-stripe-faults.ts';
+import type { CardProvider } from '../card-provider.ts';
+import { createStripeCards } from './stripe.ts';
+
+const SECRET_KEY = 'sk_test_homestand';
+let stripe: FakeStripe;
+let cards: CardProvider;
+const logged: object[] = [];
+beforeAll(async () => {
+  stripe = await startFakeStripe(SECRET_KEY);
+  cards = createStripeCards(
+    {
+      secretKey: SECRET_KEY,
+      publishableKey: 'pk_test_homestand',
+      webhookSecrets: ['whsec_homestand'],
+      apiUrl: stripe.url,
+    },
+    { error: (detail: object) => logged.push(detail) },
+    () => new Date('2026-11-20T12:00:00Z'),
+  );
+});
+afterAll(() => stripe.stop());
+
+const openIntent = () =>
+  cards.openIntent({
+    checkoutId: randomUUID(),
+    attempt: 1,
+    intentId: null,
+    amountCents: 46_900,
+    currency: 'cad',
+    description: 'Northern Threads team order',
+  });
+
+const countRequests = async (work: () => Promise<unknown>) => {
+  const before = stripe.requests.length;
+  await work();
+  return stripe.requests.length - before;
+};
+
+test.each<[StripeFault, number]>([
+  [409, 3],
+  ['reset', 3],
+  [429, 1],
+  ['500, do not retry', 1],
+  [401, 1],
+  [403, 1],
+])('after %s a read is tried %i times and ends with words', async (fault, tries) => {
+  stripe.failNext(...Array<StripeFault>(tries).fill(fault));
+  const read = () =>
+    expect(cards.readIntent('pi_1')).rejects.toMatchObject({ code: 'card-service-unavailable' });
+  expect(await countRequests(read)).toBe(tries);
+});
+
+test.each<StripeFault>([409, 500, 'lost', 'reset'])(
+  'one failure (%s) is not noticed by the customer, and one payable intent is opened',
+  async (fault) => {
+    const before = stripe.intents.size;
+    stripe.failNext(fault);
+    await openIntent();
+    expect(stripe.intents.size).toBe(before + 1);
+  },
+);
+
+test('a refund that meets the lock of another request is not taken for refused', async () => {
+  const { id: intentId, clientSecret } = await openIntent();
+  stripe.pay(clientSecret);
+  const request = { intentId, refundId: randomUUID(), amountCents: 1_000 };
+  await cards.readIntent(intentId);
+  stripe.failNextPost(409, 409, 409);
+  await expect(cards.refund(request)).rejects.toMatchObject({ code: 'card-service-unavailable' });
+  expect(await cards.refund(request)).toMatchObject({ state: 'done' });
+});
+
+test('a refund of a disputed payment is refused, with Stripe’s reason for the log', async () => {
+  const { id: intentId, clientSecret } = await openIntent();
+  stripe.pay(clientSecret);
+  stripe.dispute(intentId);
+  expect(await cards.refund({ intentId, refundId: randomUUID(), amountCents: 1_000 })).toMatchObject({
+    state: 'refused',
+    reason: expect.stringContaining('charged back'),
+  });
+});
+
+test('no key and no secret is logged', () => {
+  expect(logged.length).toBeGreaterThan(0);
+  expect(JSON.stringify(logged)).not.toMatch(/sk_|whsec_|_secret_/);
+});

@@ -1,0 +1,65 @@
+/** What the adapter sends, checked against the schemas of Stripe's own types. */
+import { randomUUID } from 'node:crypto';
+import { Ajv } from 'ajv';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FakeStripe, startFakeStripe } from '../../../../testing/fake-stripe.ts';
+import { readSample, testSamples } from '../../../../testing/shared-data.ts';
+import { createStripeCards } from './stripe.ts';
+
+let stripe: FakeStripe;
+beforeAll(async () => {
+  stripe = await startFakeStripe('sk_test_homestand');
+  await useEveryCall();
+});
+afterAll(() => stripe.stop());
+
+async function useEveryCall() {
+  const cards = createStripeCards(
+    {
+      secretKey: 'sk_test_homestand',
+      publishableKey: 'pk_test_homestand',
+      webhookSecrets: ['whsec_homestand'],
+      apiUrl: stripe.url,
+    },
+    { error: () => undefined },
+    () => new Date('2026-11-20T12:00:00Z'),
+  );
+  const request = { attempt: 1, intentId: null, amountCents: 99_999_999, currency: 'cad' as const };
+  const description = 'Northern Threads team order';
+  const { id: intentId, clientSecret } = await cards.openIntent({
+    ...request,
+    description,
+    checkoutId: randomUUID(),
+  });
+  stripe.pay(clientSecret);
+  await cards.refund({ intentId, refundId: randomUUID(), amountCents: 1_000 });
+}
+
+/** Numbered names become lists, as Stripe reads them. */
+function toLists(fields: unknown): unknown {
+  if (typeof fields !== 'object' || fields === null) return fields;
+  const entries = Object.entries(fields).map(([name, value]) => [name, toLists(value)] as const);
+  return entries.every(([name], index) => name === String(index))
+    ? entries.map(([, value]) => value)
+    : Object.fromEntries(entries);
+}
+
+function findErrors(schemaFile: string, path: string): unknown[] {
+  const ajv = new Ajv({ coerceTypes: true, strict: false, allErrors: true });
+  const validate = ajv.compile(readSample(`stripe/${schemaFile}`) as object);
+  const bodies = stripe.forms.filter((form) => form.path === path).map(({ fields }) => toLists(fields));
+  expect(bodies.length).toBeGreaterThan(0);
+  return bodies.flatMap((body) => (validate(body) ? [] : (validate.errors ?? [])));
+}
+
+testSamples('the intent that the shop opens fits the schema of Stripe', async () => {
+  expect(findErrors('stripe-node-23.1.0.PICreate.schema.json', '/v1/payment_intents')).toEqual([]);
+});
+
+testSamples('the refund that the shop makes fits the schema of Stripe', async () => {
+  expect(findErrors('stripe-node-23.1.0.RefundCreate.schema.json', '/v1/refunds')).toEqual([]);
+});
+
+test('no field of a card is ever sent', () => {
+  expect(JSON.stringify(stripe.forms)).not.toMatch(/number|cvc|exp_(?:month|year)/);
+});

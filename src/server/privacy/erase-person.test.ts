@@ -1,0 +1,147 @@
+/** A person who asks is erased from everything that names them (rules.md privacy-2, security.md security-69). */
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCheckpoints } from '../audit-log/create-checkpoint.ts';
+import { verifyAuditLog } from '../audit-log/verify-audit-log.ts';
+import { deliverOutbox } from '../emails/deliver-outbox.ts';
+import { findDifferences } from '../payments/compare-books.ts';
+import { payWithLink, sendLink } from '../testing/money.ts';
+import { createPaidTeam } from '../testing/paid-team.ts';
+import { refundOrder } from '../testing/refunds.ts';
+import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop.ts';
+import { pay, saveTeamOrder } from '../testing/teams.ts';
+import { erasePerson } from './erase-person.ts';
+
+/** 12 shirts of Pro Mesh at $37.00, shipping $25.00. */
+const TWELVE_CENTS = 12 * 3700 + 2500;
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.close());
+
+const erase = (email: string) => erasePerson(shop.database.db, email, shop.services.now());
+const change = (statement: string, values: unknown[] = []) => shop.database.pool.query(statement, values);
+const listEmails = async () =>
+  (await change('select email from orders where paid_by_checkout_id is null order by id')).rows.map(
+    ({ email }) => email,
+  );
+
+/** Pays an order under `email` with the account of `account`. */
+async function payWithAccount(account: string, email: string): Promise<string> {
+  const owner = await signInAs(shop, { email: account, access: 'customer' });
+  const { order } = await saveTeamOrder(owner);
+  const { id } = await pay(owner, { orders: [order] }, TWELVE_CENTS);
+  await owner.checkout.submit({ id });
+  const orderId = `${order.order_id}-1-1`;
+  await change('update orders set email = $2 where order_id = $1', [orderId, email]);
+  return orderId;
+}
+
+test('orders that were paid with the account under another address are erased too', async () => {
+  const orderId = await payWithAccount('roy@example.com', 'team@example.com');
+  await change(`update orders set order_status = 'completed' where order_id = $1`, [orderId]);
+  expect(await erase('roy@example.com')).toBe('roy@example.com: account closed, 1 orders forgotten.');
+  expect(await listEmails()).toEqual(['']);
+});
+
+test('orders still being made are kept, and the reply names the other addresses to run it with', async () => {
+  const orderId = await payWithAccount('roy@example.com', 'team@example.com');
+  expect(await erase('roy@example.com')).toContain(
+    '1 that are still being made are kept; run this again when they are done, also with team@example.com.',
+  );
+  await change(`update orders set order_status = 'completed' where order_id = $1`, [orderId]);
+  expect(await erase('team@example.com')).toBe('team@example.com: no customer account, 1 orders forgotten.');
+  expect(await listEmails()).toEqual(['']);
+});
+
+test('more orders than one portion are erased and counted', async () => {
+  await createPaidTeam(shop);
+  await change(
+    `insert into orders (order_id, secret_code, name, email, total_jerseys, total_shorts, pricing_version,
+      order_total_cents, final_price_cents)
+     select lpad(n::text, 4, '0') || '010125', 'Team', 'Camille', 'Camille@example.com', 5, 0, 1, 100, 100
+     from generate_series(1, 1100) n`,
+  );
+  const reply = await erase('camille@example.com');
+  expect(reply).toContain('1100 orders forgotten. 1 that are still being made are kept');
+  expect(new Set(await listEmails())).toEqual(new Set(['', 'camille@example.com']));
+});
+
+test('receipts of an erased person stay without contents, so that the books agree and a lost one is still found', async () => {
+  const { orderId } = await createPaidTeam(shop);
+  await createPaidTeam(shop);
+  const captain = createPerson(shop.app);
+  const manager = await signInAs(shop, { email: 'olga@shop.example', access: 'manager' });
+  const { order } = await saveTeamOrder(captain);
+  const link = await sendLink(shop, manager, order.order_id!, 'payment');
+  await payWithLink(captain, link);
+  await captain.payments.confirmLink(link);
+  await deliverOutbox(shop.services);
+  await change(`update orders set order_status = 'completed' where order_id = $1`, [orderId]);
+  expect(await erase('camille@example.com')).toContain('1 orders forgotten. 2 that are still being made');
+  const { rows } = await change('select kind, recipient, subject from email_outbox order by kind');
+  const empty = { recipient: '(forgotten)', subject: '' };
+  expect(rows).toEqual([
+    { kind: 'order-paid', ...empty },
+    { kind: 'order-paid', ...empty },
+    { kind: 'payment-received', ...empty },
+  ]);
+  expect(await findDifferences(shop.services, 3)).toEqual([]);
+  await change('delete from email_outbox');
+  expect(await findDifferences(shop.services, 3)).toHaveLength(3);
+});
+
+test('reasons that staff typed are forgotten with the order, and the audit log still verifies', async () => {
+  const reason = 'Two jerseys came in the wrong size';
+  await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
+  const { orderId: order_id } = await createPaidTeam(shop);
+  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  const adjustment = { order_id, amount: 5, reason };
+  await olga.customers.adjustCredits({ ...adjustment, adjustment_id: randomUUID() });
+  await olga.orderManagement.adjustPrice({ ...adjustment, adjustment_id: randomUUID() });
+  await refundOrder(olga, order_id, 10);
+  await change(
+    `insert into order_events (order_pk, actor, kind, detail, at)
+     select id, 'olga', 'adjusted', '{"amountCents": 100, "reason": "Before reasons were forgotten"}', $2 from orders where order_id = $1`,
+    [order_id, shop.services.now()],
+  );
+  await createCheckpoints(shop.services);
+  const readReasons = async () => {
+    const { rows } = await change(
+      `select detail->>'reason' as reason from order_events where detail ? 'personal'
+       union all select reason from refunds union all select reason from price_adjustments
+       union all select reason from credit_ledger where reason <> ''`,
+    );
+    return rows.map((row) => row.reason);
+  };
+  expect(await readReasons()).toEqual(Array(6).fill(reason));
+
+  await change(`update orders set order_status = 'completed' where order_id = $1`, [order_id]);
+  expect(await erase('camille@example.com')).toContain('1 orders forgotten');
+  expect(await readReasons()).toEqual(Array(5).fill('(forgotten)'));
+  await expect(verifyAuditLog(shop.services)).resolves.toMatchObject({ errors: [] });
+
+  await change(`begin; set local session_replication_role = replica;
+    update order_events set detail = jsonb_set(detail, '{amountCents}', '7') where kind = 'refunded'; commit`);
+  const { errors } = await verifyAuditLog(shop.services);
+  expect(errors).toEqual([expect.stringContaining('was changed')]);
+});
+
+test('saved views that search for the address of the person are deleted, others stay', async () => {
+  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  const queries = {
+    Encoded: '?search=Camille%40Example.com&status=shipping',
+    Plain: '?search=camille@example.com',
+    'Among words': '?status=production&search=owls+camille%40example.com',
+    Shipping: '?status=shipping&search=owls',
+    Namesake: '?search=camille',
+  };
+  for (const [name, query] of Object.entries(queries))
+    await olga.savedViews.save({ name, query, columns: ['status'] });
+  await olga.savedViews.save({ name: 'camille@example.com', query: '?search=owls', columns: ['status'] });
+  await erase('camille@example.com');
+  const { views } = await olga.savedViews.list({});
+  expect(views.map(({ name }) => name)).toEqual(['Namesake', 'Shipping']);
+});

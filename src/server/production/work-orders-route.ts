@@ -1,0 +1,71 @@
+/** POST /api/work-orders: the work orders of a selection as one PDF (rules.md production-9). */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { OrderId } from '#contract/fields.ts';
+import { filePaths } from '#contract/paths.ts';
+import { fileRights } from '#contract/rights.ts';
+import { MAX_LABEL_ORDERS } from '#domain/production/labels.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { authorise } from '../api/bind-endpoints.ts';
+import { getCaller } from '../auth/caller.ts';
+import type { DocumentToDraw } from '../documents/document-worker.ts';
+import { readLabels } from '../documents/labels-route.ts';
+import type { WorkOrdersData } from '../documents/work-order.ts';
+import { renderQueue } from '../platform/images/image-queues.ts';
+import { renderInWorker } from '../platform/pdf/render-in-worker.ts';
+import type { Services } from '../platform/services.ts';
+import { listWorkOrders } from './production-store.ts';
+import { describeWorkOrder } from './work-order.ts';
+
+const WORKER = new URL('../documents/document-worker.ts', import.meta.url);
+const FILES_PER_MINUTE = 30;
+
+const WorkOrdersRequest = z.object({
+  /** An id that is named twice counts once. */
+  order_ids: z
+    .array(OrderId)
+    .min(1, 'Select an order first')
+    .max(MAX_LABEL_ORDERS, `Select ${MAX_LABEL_ORDERS} orders at most`),
+  /** With the packing label of each order behind its work order. */
+  with_labels: z.boolean().default(false),
+});
+
+export function serveWorkOrders(app: FastifyInstance, services: Services): void {
+  const config = { requestsPerMinute: FILES_PER_MINUTE };
+  app.post(filePaths.workOrders, { config }, async (request, reply) => {
+    const caller = getCaller(services, request, reply);
+    await authorise(services, fileRights.workOrders, caller);
+    const { order_ids, with_labels } = WorkOrdersRequest.parse(request.body ?? {});
+    const orderIds = [...new Set(order_ids)];
+    const pdf = await renderQueue.run(caller.requester, async () => {
+      const data = await readWorkOrders(services, orderIds, with_labels);
+      return renderInWorker<DocumentToDraw>(WORKER, { kind: 'work-orders', data });
+    });
+    const name =
+      orderIds.length === 1 ? `work-order-${orderIds[0]}` : `work-orders-${orderIds.length}-orders`;
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${name}.pdf"`)
+      .send(pdf);
+  });
+}
+
+/**
+ * Returns the sheets in the sequence of the ids. Throws Problem 'work-orders-unavailable' with the orders that are
+ * neither submitted nor paid, and 'too-many-labels'.
+ */
+async function readWorkOrders(
+  services: Services,
+  orderIds: readonly string[],
+  withLabels: boolean,
+): Promise<WorkOrdersData> {
+  const found = new Map(
+    (await listWorkOrders(services.db, orderIds)).map((order) => [order.order_id, order]),
+  );
+  const missing = orderIds.filter((id) => !found.has(id));
+  if (missing.length > 0) throw new Problem('work-orders-unavailable', { orders: missing });
+  const orders: WorkOrdersData['orders'] = [];
+  for (const id of orderIds) orders.push(await describeWorkOrder(services, found.get(id)!));
+  const labels = withLabels ? (await readLabels(services, orderIds)).orders : [];
+  return { shop: services.config.shop.name, orders, labels };
+}

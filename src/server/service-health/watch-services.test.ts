@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe.ts';
+import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { createServiceWatch } from './watch-services.ts';
+
+const SECRET_KEY = 'sk_test_homestand';
+let stripe: FakeStripe;
+let shop: TestShop;
+let olga: Person;
+let watch: () => Promise<void>;
+
+beforeEach(async () => {
+  stripe = await startFakeStripe(SECRET_KEY);
+  shop = await openTestShop({
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_homestand',
+    STRIPE_WEBHOOK_SECRET: 'whsec_homestand',
+    STRIPE_API_URL: stripe.url,
+  });
+  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  watch = createServiceWatch(shop.services);
+});
+afterEach(async () => {
+  await shop.close();
+  await stripe.stop();
+});
+
+const readCards = async () =>
+  (await olga.serviceHealth.list({})).services.find(({ service }) => service === 'cards');
+const readAlarms = async () => (await olga.reports.overview({})).alarms;
+
+test('every service is called once at the start, and a failing one every minute', async () => {
+  await watch();
+  expect(await readCards()).toMatchObject({ state: 'works', mode: 'Stripe, test key', last_error: null });
+  const calls = stripe.requests.length;
+  await watch();
+  expect(stripe.requests).toHaveLength(calls);
+
+  stripe.setKeyRevoked(true);
+  await expect(shop.services.cards.readIntent('pi_1')).rejects.toThrow('card-service-unavailable');
+  await shop.services.health.flush();
+  shop.passTime(60);
+  await watch();
+  expect(await readCards()).toMatchObject({ state: 'failing', last_failed_at: '2026-11-20T17:01:00.000Z' });
+});
+
+test('a revoked key of Stripe is shown with what to do, and not the key itself', async () => {
+  stripe.setKeyRevoked(true);
+  await watch();
+  const cards = await readCards();
+  expect(cards).toMatchObject({
+    state: 'failing',
+    failing_since: '2026-11-20T17:00:00.000Z',
+    last_error: 'The settings are not accepted: the key was refused',
+    advice: expect.stringContaining('STRIPE_SECRET_KEY'),
+  });
+  expect(JSON.stringify(cards)).not.toContain('sk_');
+});
+
+test('a service that fails for ten minutes is an alert until it works again', async () => {
+  stripe.setKeyRevoked(true);
+  await watch();
+  shop.passTime(9 * 60);
+  await watch();
+  expect(await readAlarms()).toEqual([]);
+  shop.passTime(60);
+  await watch();
+  expect(await readAlarms()).toMatchObject([
+    { kind: 'service-failing', detail: { count: 1, faults: [expect.stringContaining('Card payments')] } },
+  ]);
+  stripe.setKeyRevoked(false);
+  shop.passTime(60);
+  await watch();
+  expect(await readAlarms()).toEqual([]);
+  expect(await readCards()).toMatchObject({ state: 'works', failing_since: null });
+});
+
+test('a good call in between begins the ten minutes again', async () => {
+  stripe.setKeyRevoked(true);
+  await watch();
+  shop.passTime(9 * 60);
+  stripe.setKeyRevoked(false);
+  await watch();
+  stripe.setKeyRevoked(true);
+  await shop.services.cards.check();
+  await shop.services.health.flush();
+  shop.passTime(5 * 60);
+  await watch();
+  expect(await readAlarms()).toEqual([]);
+});
+
+test('an offline service says how to leave the test mode, and ignores what was recorded before', async () => {
+  shop.services.health.record('addresses', { reason: 'unreachable', detail: 'status 502' });
+  await shop.services.health.flush();
+  const { services } = await olga.serviceHealth.list({});
+  expect(services.find(({ service }) => service === 'addresses')).toMatchObject({
+    state: 'offline',
+    mode: 'Test mode',
+    failing_since: null,
+    advice: expect.stringContaining('PHOTON_URL'),
+  });
+});

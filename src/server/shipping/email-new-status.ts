@@ -1,0 +1,75 @@
+import type { OrderStatus } from '#domain/orders/order.ts';
+import type { ApprovalState } from '#domain/orders/progress.ts';
+import { describeParcel, type TrackedParcel } from '#domain/shipping/carrier.ts';
+import { deleteWaitingEmails } from '../emails/email-store.ts';
+import { queueEmail } from '../emails/outbox.ts';
+import type { Connection } from '../platform/db/connection.ts';
+import type { Services } from '../platform/services.ts';
+import { listTrackedParcels } from './tracking-number-store.ts';
+
+interface StatusChange {
+  orderId: string;
+  name: string;
+  email: string;
+  teamName: string;
+  status: OrderStatus;
+  approval: ApprovalState;
+  /** The order's version with the new status: one e-mail is sent for it. */
+  version: number;
+  /** The seconds in which the e-mail can still be withdrawn; 0 by default. */
+  waitSeconds?: number;
+}
+
+/**
+ * Queues the e-mail about a new status; an empty one is the design stage (rules.md emails-5). With 'shipping' it names the
+ * parcels, if they have numbers by then.
+ */
+export async function emailNewStatus(
+  tx: Connection,
+  services: Services,
+  change: StatusChange,
+): Promise<void> {
+  const { orderId, name, email, teamName, status, approval, waitSeconds = 0 } = change;
+  const parcels = status === 'shipping' ? await listTrackedParcels(tx, orderId) : [];
+  if (parcels.length > 0)
+    return emailParcels(tx, services, { orderId, name, email, parcels, ref: formatRef(change), waitSeconds });
+  const data = { orderId, name, status: status || 'designing', teamName, approval };
+  await queueEmail(
+    tx,
+    services,
+    { kind: 'status-changed', ref: formatRef(change), to: email, data },
+    waitSeconds,
+  );
+}
+
+const formatRef = ({ orderId, version }: Pick<StatusChange, 'orderId' | 'version'>) =>
+  `${orderId}-${version}`;
+
+/** Deletes the e-mails about these versions that were not tried yet. Returns the ids of their orders. */
+export async function withdrawStatusEmails(
+  tx: Connection,
+  changes: readonly { order_id: string; version: number }[],
+): Promise<Set<string>> {
+  const orders = new Map(
+    changes.map(({ order_id: orderId, version }) => [formatRef({ orderId, version }), orderId]),
+  );
+  const deleted = await deleteWaitingEmails(tx, ['status-changed', 'order-shipped'], [...orders.keys()]);
+  return new Set(deleted.map((ref) => orders.get(ref)!));
+}
+
+interface ParcelsSent extends Pick<StatusChange, 'orderId' | 'name' | 'email'> {
+  parcels: readonly TrackedParcel[];
+  /** One e-mail is sent for it. */
+  ref: string;
+  waitSeconds?: number;
+}
+
+/** Queues the e-mail that tells carrier, tracking number and link of each parcel (rules.md emails-5). */
+export const emailParcels = (
+  tx: Connection,
+  services: Services,
+  { orderId, name, email, parcels, ref, waitSeconds = 0 }: ParcelsSent,
+): Promise<void> => {
+  const data = { orderId, name, parcels: parcels.map((parcel) => describeParcel(services.carriers, parcel)) };
+  return queueEmail(tx, services, { kind: 'order-shipped', ref, to: email, data }, waitSeconds);
+};

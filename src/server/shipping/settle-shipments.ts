@@ -1,0 +1,111 @@
+/**
+ * Buys claimed labels, and finds out what became of purchases and cancellations whose answer was lost. A purchase is never
+ * repeated by itself: the carrier is asked for the shipment by its reference, and what it does not know was not sold.
+ */
+import { measureParcel } from '#domain/shipping/parcel.ts';
+import { raiseAlert, resolveAlert } from '../alerts/alerts.ts';
+import type { AuditActor } from '../platform/audit/record-event.ts';
+import { CarrierError } from '../platform/providers/postage/carrier-error.ts';
+import type { Services } from '../platform/services.ts';
+import { recordCancellation, recordPurchase, recordRefusedPurchase } from './record-shipment.ts';
+import {
+  type ClaimedPurchase,
+  leaseUnsettled,
+  setMessage,
+  startPurchase,
+  type UnsettledShipment,
+} from './shipment-claim-store.ts';
+
+/** Longer than a purchase, its label and its price take together. */
+const LEASE_MS = 120_000;
+const MAX_PER_RUN = 20;
+/** After so long without an answer a manager has to know. */
+const ALERT_MS = 10 * 60_000;
+
+const ASKED_AGAIN = 'The carrier has not answered. The shop asks it again by itself.';
+const NOT_SOLD = 'The carrier does not know this purchase: nothing was bought. Please try again.';
+
+export const endLease = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
+
+/** Asks the carrier for the label of a claimed parcel, once. The outcome is in the row afterwards. */
+export async function purchaseLabel(services: Services, id: number): Promise<void> {
+  const now = services.now();
+  const claimed = await startPurchase(services.db, id, { now, leasedUntil: endLease(now) });
+  if (!claimed) return;
+  const sold = await buyLabel(services, claimed).catch((error: unknown) => error);
+  if (sold instanceof Error) return recordFailure(services, id, sold);
+  await recordPurchase(services, claimed, sold as Awaited<ReturnType<typeof buyLabel>>);
+}
+
+const buyLabel = async (
+  { carriers }: Services,
+  { carrier, reference, items, value, service, recipient }: ClaimedPurchase,
+) =>
+  carriers[carrier].buy({
+    reference,
+    parcel: { ...measureParcel(items), valueCents: value },
+    service,
+    to: recipient,
+  });
+
+/** A refusal settles the claim; after a lost answer the label may have been sold. */
+async function recordFailure(services: Services, id: number, error: Error): Promise<void> {
+  if (error instanceof CarrierError && !error.mayHaveHappened)
+    return recordRefusedPurchase(services, id, error.messages[0]?.text ?? error.message);
+  services.log.error({ err: error, shipment: id }, 'the outcome of a purchase of postage is unknown');
+  await setMessage(services.db, id, ASKED_AGAIN);
+}
+
+/** Settles purchases and cancellations that a crash or a lost answer left open; runs every minute. */
+export async function settleUnsettledShipments(services: Services): Promise<void> {
+  const now = services.now();
+  const open = await leaseUnsettled(services.db, { now, leasedUntil: endLease(now), limit: MAX_PER_RUN });
+  const unsettled: UnsettledShipment[] = [];
+  for (const shipment of open) if (!(await settle(services, shipment))) unsettled.push(shipment);
+  const overdue = unsettled.filter(({ attemptedAt }) => attemptedAt && isOverdue(attemptedAt, now));
+  if (overdue.length > 0)
+    await raiseAlert(services, 'labels-unsettled', { orders: overdue.map(({ orderId }) => orderId) });
+  else if (open.length < MAX_PER_RUN) await resolveAlert(services, 'labels-unsettled', before(now));
+}
+
+const isOverdue = (attemptedAt: Date, now: Date) => now.getTime() - attemptedAt.getTime() > ALERT_MS;
+
+/** A run sees only what is not leased, so that an alert of the run before has to stay. */
+const before = (now: Date) => new Date(now.getTime() - 2 * LEASE_MS);
+
+/** Returns whether the outcome is known now. */
+async function settle(services: Services, shipment: UnsettledShipment): Promise<boolean> {
+  try {
+    if (shipment.state === 'cancelling') await repeatCancellation(services, shipment);
+    else await lookUpPurchase(services, shipment);
+    return true;
+  } catch (error) {
+    services.log.error({ err: error, shipment: shipment.id }, 'a carrier did not say what became of a label');
+    await setMessage(services.db, shipment.id, ASKED_AGAIN);
+    return false;
+  }
+}
+
+async function lookUpPurchase(services: Services, shipment: UnsettledShipment): Promise<void> {
+  const { id, carrier, reference, attemptedAt } = shipment;
+  const sold = attemptedAt && (await services.carriers[carrier].findShipment({ reference, attemptedAt }));
+  if (sold) await recordPurchase(services, shipment, sold);
+  else await recordRefusedPurchase(services, id, NOT_SOLD);
+}
+
+/** Cancels a label that was taken for cancellation. Throws a CarrierError when the outcome is unknown. */
+export async function repeatCancellation(
+  services: Services,
+  shipment: UnsettledShipment,
+  actor?: AuditActor,
+): Promise<void> {
+  const { carrier, shipmentCode } = shipment;
+  try {
+    const cancellation = await services.carriers[carrier].cancel(shipmentCode ?? '');
+    await recordCancellation(services, shipment, cancellation, actor);
+  } catch (error) {
+    if (!(error instanceof CarrierError) || error.mayHaveHappened) throw error;
+    const text = `Not cancelled: ${error.messages[0]?.text}`;
+    await recordCancellation(services, shipment, { outcome: 'refused', text });
+  }
+}

@@ -1,0 +1,128 @@
+/**
+ * Claims on rows of table shipments: a parcel is claimed before its label is bought or cancelled, and one process at a time
+ * asks the carrier about it.
+ */
+import { sql } from 'kysely';
+import type { Cents } from '#domain/shared/money.ts';
+import type { Carrier } from '#domain/shipping/carrier.ts';
+import type { ShippingAddress } from '#domain/shipping/shipping-address.ts';
+import type { Connection } from '../platform/db/connection.ts';
+import type { PostageService } from '../platform/providers/postage/postage-carrier.ts';
+
+export interface NewShipment {
+  orderPk: number;
+  purchase: string;
+  parcel: number;
+  items: number;
+  value: Cents;
+  carrier: Carrier;
+  reference: string;
+  service: PostageService;
+  quoted: Cents;
+  recipient: ShippingAddress;
+  createdBy: number;
+  at: Date;
+}
+
+/** Claims parcels of one purchase and returns their ids in order. */
+export async function insertClaims(tx: Connection, claims: readonly NewShipment[]): Promise<number[]> {
+  const rows = await tx
+    .insertInto('shipments')
+    .values(
+      claims.map(({ orderPk, value, service, quoted, recipient, createdBy, at, ...claim }) => ({
+        ...claim,
+        order_pk: orderPk,
+        value_cents: value,
+        service_code: service.code,
+        service_name: service.name,
+        package_type: service.packageType,
+        quoted_cents: quoted,
+        recipient: JSON.stringify(recipient),
+        state: 'claimed',
+        created_by: createdBy,
+        created_at: at,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface ClaimedPurchase {
+  id: number;
+  orderId: string;
+  carrier: Carrier;
+  reference: string;
+  items: number;
+  value: Cents;
+  service: PostageService;
+  recipient: ShippingAddress;
+}
+
+/**
+ * Takes a claimed parcel for one attempt to buy it, so that no other process asks the carrier meanwhile. Returns null for
+ * one that was attempted before or is not claimed.
+ */
+export async function startPurchase(
+  db: Connection,
+  id: number,
+  { now, leasedUntil }: { now: Date; leasedUntil: Date },
+): Promise<ClaimedPurchase | null> {
+  const { rows } = await sql<ClaimedPurchase>`
+    update shipments s set attempted_at = ${now}, leased_until = ${leasedUntil}
+    from orders o
+    where s.id = ${id} and o.id = s.order_pk and s.state = 'claimed' and s.attempted_at is null and s.leased_until is null
+    returning s.id, o.order_id as "orderId", s.carrier, s.reference, s.items, s.value_cents as value, s.recipient,
+      json_build_object('code', s.service_code, 'name', s.service_name, 'packageType', s.package_type) as service`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+export interface UnsettledShipment {
+  id: number;
+  orderId: string;
+  carrier: Carrier;
+  reference: string;
+  state: 'claimed' | 'cancelling';
+  shipmentCode: string | null;
+  /** Null when the carrier was never asked. */
+  attemptedAt: Date | null;
+}
+
+/** Takes shipments whose outcome is unknown and about which no process asks any more, the oldest first. */
+export async function leaseUnsettled(
+  db: Connection,
+  { now, leasedUntil, limit }: { now: Date; leasedUntil: Date; limit: number },
+): Promise<UnsettledShipment[]> {
+  const { rows } = await sql<UnsettledShipment>`
+    update shipments s set leased_until = ${leasedUntil}
+    from orders o
+    where o.id = s.order_pk and s.id in (
+      select u.id from shipments u
+      where u.state in ('claimed', 'cancelling') and coalesce(u.leased_until, u.created_at + interval '2 minutes') <= ${now}
+      order by u.created_at limit ${limit} for update skip locked)
+    returning s.id, o.order_id as "orderId", s.carrier, s.reference, s.state, s.shipment_code as "shipmentCode",
+      s.attempted_at as "attemptedAt"`.execute(db);
+  return rows;
+}
+
+/** Takes every bought label of an order for cancellation and returns them; typed tracking numbers have no label. */
+export async function startCancellation(
+  tx: Connection,
+  orderPk: number,
+  leasedUntil: Date,
+): Promise<UnsettledShipment[]> {
+  const { rows } = await sql<UnsettledShipment>`
+    update shipments s set state = 'cancelling', leased_until = ${leasedUntil}
+    from orders o
+    where o.id = s.order_pk and s.order_pk = ${orderPk} and s.state = 'bought' and s.shipment_code is not null
+    returning s.id, o.order_id as "orderId", s.carrier, s.reference, s.state, s.shipment_code as "shipmentCode",
+      s.attempted_at as "attemptedAt"`.execute(tx);
+  return rows.toSorted((a, b) => a.id - b.id);
+}
+
+/** Keeps what the carrier said about a shipment whose outcome stays unknown. */
+export async function setMessage(db: Connection, id: number, message: string): Promise<void> {
+  await db.updateTable('shipments').set({ message }).where('id', '=', id).execute();
+}

@@ -1,0 +1,58 @@
+/** The API in a process of its own, for tests that kill it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { TestShop } from './shop.ts';
+
+const PROGRAM = fileURLToPath(new URL('./api-process.ts', import.meta.url));
+
+export interface KillableShop {
+  url: string;
+  start: () => Promise<void>;
+  kill: () => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** Prepares a process on the database and the files of a test shop; `variables` are settings of its own. */
+export async function startKillableShop(
+  { database, folder }: TestShop,
+  variables: Record<string, string>,
+): Promise<KillableShop> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess;
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.connectionString,
+    DATA_DIR: folder,
+    PORT: String(port),
+    LIMITS_FACTOR: '1000000',
+    ...variables,
+  };
+  return {
+    url,
+    async start() {
+      child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+      for (;;)
+        if (
+          await fetch(`${url}/readyz`).then(
+            ({ ok }) => ok,
+            () => false,
+          )
+        )
+          return;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+  };
+}

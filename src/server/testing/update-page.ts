@@ -1,0 +1,23 @@
+/** The update page of an order, for tests that change orders as staff. */
+import { openTestShop, type Person, signInAs, type TestShop } from './shop.ts';
+
+interface ShopWithManagers {
+  shop: TestShop;
+  olga: Person;
+  priya: Person;
+}
+
+/** Opens a shop with two managers and the designer Ana. */
+export async function openShopWithManagers(): Promise<ShopWithManagers> {
+  const shop = await openTestShop();
+  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  const priya = await signInAs(shop, { email: 'priya@example.com', access: 'manager' });
+  await signInAs(shop, { email: 'ana@example.com', access: 'staff', designerName: 'Ana' });
+  return { shop, olga, priya };
+}
+
+/** Returns the jerseys of an order as staff see them, by their names on the wire. */
+export async function readRows(person: Person, order_id: string) {
+  const { order } = await person.orderManagement.order({ order_id });
+  return (JSON.parse(order) as { order: Record<string, Record<string, unknown>> }).order;
+}
