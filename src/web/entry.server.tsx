@@ -41,6 +41,8 @@ function renderToHtml(routerContext: EntryContext, url: string, nonce: string): 
     );
     const { pipe } = renderToPipeableStream(page, {
       nonce,
+      // Otherwise large parts would be hidden until a script moves them into place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         readText(body).then(resolve, reject);
         pipe(body);

@@ -17,13 +17,15 @@ import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal
 import { PAGE_READY } from './app/defer-hydration.ts';
 import { NotFoundPage } from './app/not-found-page.tsx';
 import { Footer } from './components/footer.tsx';
-import { Header } from './components/header.tsx';
+import { DashboardHeader, Header } from './components/header.tsx';
 import { api } from './lib/api-client.ts';
 import { persisted } from './lib/local-storage.ts';
 import { NonceContext, siteContext } from './lib/site-context.ts';
 import { THEME_SCRIPT } from './lib/theme.ts';
 import { useHydrated } from './lib/use-hydrated.ts';
 import { ToastRegion } from './ui/toast.tsx';
+// Before the router listens to the history.
+import './ui/dialog-history.ts';
 
 const ContactWidget = lazy(() => import('./components/contact-widget.tsx'));
 
@@ -76,8 +78,9 @@ export default function App({ loaderData: shop }: Route.ComponentProps) {
   );
 }
 
-/** The layout of every page: header, page, footer, contact widget and toasts (rules.md pages-1). */
+/** The layout of every page; the dashboard has a lower header, no footer and no contact widget (rules.md pages-1). */
 function PageShell({ shop, children }: { shop: ShopSettings; children: ReactNode }) {
+  const isDashboard = useLocation().pathname.startsWith('/dashboard');
   return (
     <>
       <a
@@ -86,22 +89,21 @@ function PageShell({ shop, children }: { shop: ShopSettings; children: ReactNode
       >
         Skip to the page
       </a>
-      <Header shop={shop} />
+      {isDashboard ? <DashboardHeader shop={shop} /> : <Header shop={shop} />}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer shop={shop} />
-      <ContactWidgetSlot shop={shop} />
+      {!isDashboard && <Footer shop={shop} />}
+      {!isDashboard && <ContactWidgetSlot shop={shop} />}
       <ToastRegion />
     </>
   );
 }
 
-/** The contact widget, loaded after hydration; not shown on the dashboard. */
+/** The contact widget, loaded after hydration. */
 function ContactWidgetSlot({ shop }: { shop: ShopSettings }) {
   const hydrated = useHydrated();
-  const { pathname } = useLocation();
-  if (!hydrated || pathname.startsWith('/dashboard')) return null;
+  if (!hydrated) return null;
   return (
     <Suspense>
       <ContactWidget shop={shop} />

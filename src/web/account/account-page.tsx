@@ -1,21 +1,20 @@
 import { Link, useNavigate } from 'react-router';
 import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
 import { api } from '../lib/api-client.ts';
-import { guestCart } from '../lib/cart-storage.ts';
+import { cartTerms, guestCart } from '../lib/cart-storage.ts';
+import { saveRemovedOrder } from '../lib/saved-orders.ts';
 import { clearSession } from '../lib/session.ts';
 import { useHash } from '../lib/use-hash.ts';
+import { createPrivateMeta } from '../seo/page-title.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { toast } from '../ui/toast.tsx';
 import { AccountTab } from './account-tab.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { type Account, useAccount } from './use-account.ts';
 
-export const meta = () => [
-  { title: 'Account' },
-  { name: 'description', content: 'Your orders and credits.' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = createPrivateMeta('Account', 'Your orders and credits.');
 
 /** The customer account (rules.md accounts-12). The HTML is the same for all visitors until the session is known. */
 export default function AccountPage() {
@@ -121,13 +120,21 @@ function AccountMenu({ current }: { current: AccountLocation['name'] }) {
   );
 }
 
-/** Clears the session and the cart in this browser, even when the server is unreachable (rules.md accounts-14). */
+/**
+ * Clears the session and the cart in this browser, even when the server is unreachable (rules.md accounts-14). Orders
+ * that only the cart has become saved orders.
+ */
 function useLogout() {
   const navigate = useNavigate();
   return () => {
     void api.accounts.logout({}).catch(() => undefined);
     clearSession();
+    const onlyHere = guestCart.get().filter(({ order_id }) => !order_id);
+    for (const order of onlyHere) saveRemovedOrder(order);
+    if (onlyHere.length > 0)
+      toast('The unsaved orders of your cart are in the cart’s saved orders now', { ms: 4000 });
     guestCart.set([]);
+    cartTerms.set(cartTerms.initial);
     void navigate('/login');
   };
 }

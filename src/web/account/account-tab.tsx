@@ -6,7 +6,7 @@ import { fromDollars } from '#domain/shared/money.ts';
 import { Fact } from '../components/fact.tsx';
 import { Money } from '../components/money.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Table } from '../ui/table.tsx';
+import { CellLabel, Table } from '../ui/table.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
@@ -69,32 +69,39 @@ const CREDIT_COLUMNS = [
   { title: 'Credits earned', className: 'text-right' },
 ];
 
+const AMOUNT_CLASS = 'max-md:flex max-md:flex-col max-md:py-1 md:p-2 md:text-right';
+
 function CreditHistory({ entries }: { entries: CreditLine[] }) {
   if (entries.length === 0) return <p>No credits used or earned yet.</p>;
   return (
-    <div className="overflow-x-auto">
-      <Table columns={CREDIT_COLUMNS} headClass="border-b-2 border-ink" headCellClass="p-2">
-        {entries.map((entry) => (
-          <tr key={`${entry.order_id} ${entry.date}`} className="border-b border-line">
-            <td className="p-2">
-              {entry.order_id ? (
-                <Link to={`/order-status#${entry.order_id}`} className="underline underline-offset-4">
-                  {entry.order_id}
-                </Link>
-              ) : (
-                'From the shop'
-              )}
-            </td>
-            <td className="p-2 whitespace-nowrap">{formatDay(torontoDay(new Date(entry.date)))}</td>
-            <td className="p-2 text-right">
-              <Money amount={fromDollars(entry.credits_used)} />
-            </td>
-            <td className="p-2 text-right">
-              <Money amount={fromDollars(entry.credits_earned)} />
-            </td>
-          </tr>
-        ))}
-      </Table>
-    </div>
+    <Table columns={CREDIT_COLUMNS} cardsBelow="md" headClass="border-b-2 border-ink" headCellClass="p-2">
+      {entries.map((entry) => (
+        <tr
+          key={`${entry.order_id} ${entry.date}`}
+          className="border-b border-line max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:py-2"
+        >
+          <td className="font-semibold max-md:py-1 md:p-2 md:font-normal">
+            {entry.order_id ? (
+              <Link to={`/order-status#${entry.order_id}`} className="underline underline-offset-4">
+                {entry.order_id}
+              </Link>
+            ) : (
+              'From the shop'
+            )}
+          </td>
+          <td className="max-md:text-right max-md:text-sm md:p-2 md:whitespace-nowrap">
+            {formatDay(torontoDay(new Date(entry.date)))}
+          </td>
+          <td className={AMOUNT_CLASS}>
+            <CellLabel>Credits used</CellLabel>
+            <Money amount={fromDollars(entry.credits_used)} />
+          </td>
+          <td className={`${AMOUNT_CLASS} max-md:text-right`}>
+            <CellLabel>Credits earned</CellLabel>
+            <Money amount={fromDollars(entry.credits_earned)} />
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }

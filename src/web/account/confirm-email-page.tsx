@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { api, errorMessage } from '../lib/api-client.ts';
 import { useHash } from '../lib/use-hash.ts';
+import { createPrivateMeta } from '../seo/page-title.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AuthCard } from './auth-card.tsx';
 
-export const meta = () => [{ title: 'New e-mail address' }, { name: 'robots', content: 'noindex' }];
+export const meta = createPrivateMeta('New e-mail address');
 
 type ConfirmEmailState =
   | { step: 'asking' | 'busy' }

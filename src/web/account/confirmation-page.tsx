@@ -1,9 +1,10 @@
 import { usePersisted } from '../lib/local-storage.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
+import { createPrivateMeta } from '../seo/page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { type ConfirmationCode, storedConfirmation } from './confirmation-code.ts';
 
-export const meta = () => [{ title: 'Confirmation' }, { name: 'robots', content: 'noindex' }];
+export const meta = createPrivateMeta('Confirmation');
 
 interface ConfirmationMessage {
   title: string;

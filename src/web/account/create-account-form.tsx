@@ -2,10 +2,12 @@ import { useNavigate } from 'react-router';
 import { MAX_PASSWORD_LENGTH } from '#domain/accounts/password.ts';
 import { PASSWORD_HINT } from '../components/credential-fields.tsx';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
+import { useHash } from '../lib/use-hash.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Form, FormError, type SubmitFailure, useForm } from '../ui/form.tsx';
 import { storeConfirmationCode } from './confirmation-code.ts';
+import { isSignUpForCart } from './use-login.ts';
 
 const EMPTY_FORM = { name: '', email: '', password: '', again: '' };
 type FormField = keyof typeof EMPTY_FORM;
@@ -19,6 +21,7 @@ const PASSWORDS_DIFFER = 'Passwords do not match!';
 /** The Create Account form (rules.md accounts-4). The server's password errors are shown at the password field. */
 export function CreateAccountForm({ onLogin }: { onLogin: () => void }) {
   const navigate = useNavigate();
+  const { hash } = useHash();
   const { form, field, errors, busy, message } = useForm({
     initialValues: EMPTY_FORM,
     onSubmit: async (values) => {
@@ -27,6 +30,7 @@ export function CreateAccountForm({ onLogin }: { onLogin: () => void }) {
       const { name, email, password } = values;
       await api.accounts.createTempAccount({ name: name.trim(), email: email.trim(), password });
       storeConfirmationCode('account-created');
+      isSignUpForCart.set(hash === 'cart');
       await navigate('/confirmation');
     },
     describeError: toSubmitFailure,

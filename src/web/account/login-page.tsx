@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { AuthenticatorCodeField, CurrentPasswordField } from '../components/credential-fields.tsx';
 import { useShopSettings } from '../lib/use-shop-settings.ts';
+import { createPrivateMeta } from '../seo/page-title.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Form, useForm } from '../ui/form.tsx';
@@ -10,11 +12,7 @@ import { CreateAccountForm } from './create-account-form.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { type Credentials, useLogin } from './use-login.ts';
 
-export const meta = () => [
-  { title: 'Login' },
-  { name: 'description', content: 'Sign in to the shop, or create an account.' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = createPrivateMeta('Login', 'Sign in to the shop, or create an account.');
 
 /** Login and Create Account, one at a time (rules.md accounts-3, accounts-4). */
 export default function LoginPage() {
@@ -38,6 +36,7 @@ function Login({ onCreate }: { onCreate: () => void }) {
   const shop = useShopSettings();
   const { state, message, email, needsCode, signIn } = useLogin();
   const isForm = state === 'form' || state === 'busy';
+  const isSessionExpired = useLocation().state?.isSessionExpired === true;
   return (
     <AuthCard title="Login" intro={`Welcome back to ${shop.name}.`}>
       <div aria-live="polite">
@@ -49,6 +48,13 @@ function Login({ onCreate }: { onCreate: () => void }) {
           </Notice>
         )}
         {state === 'expired' && <Notice tone="warning">{message}</Notice>}
+        {isForm && isSessionExpired && (
+          <div className="mb-5">
+            <Notice tone="warning">
+              Your session has ended. Sign in again, and you are back where you were.
+            </Notice>
+          </div>
+        )}
         {isForm && email && (
           <div className="mb-5">
             <Notice tone="success">Your e-mail address is verified. Type your password to sign in.</Notice>

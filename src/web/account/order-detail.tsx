@@ -1,16 +1,14 @@
 import { Link } from 'react-router';
 import type { AccountOrderDetail } from '#contract/accounts.ts';
-import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
 import { listSizeTable } from '#domain/orders/size.ts';
-import { fromDollars } from '#domain/shared/money.ts';
-import { InvoiceLink } from '../components/invoice-link.tsx';
 import { JerseyList } from '../components/jersey-list.tsx';
-import { Money } from '../components/money.tsx';
 import { OrderImage } from '../components/order-image.tsx';
 import { api, errorMessage } from '../lib/api-client.ts';
 import { useRequest } from '../lib/use-request.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { AccountOrderProgress, OrderFacts, OrderLinks } from './order-facts.tsx';
+import { OrderPriceSummary } from './order-price-summary.tsx';
 
 export function OrderDetail({ orderId }: { orderId: string }) {
   const { data, error, isLoading, retry } = useRequest(orderId, () =>
@@ -59,22 +57,14 @@ function OrderArticle({ order }: { order: AccountOrderDetail }) {
         <OrderImage order={order} />
         <div className="min-w-0">
           <h2 className="break-words">{order.secret_code}</h2>
-          <p className="mt-1 text-muted">
-            Order {order.order_id}, {formatDay(torontoDay(new Date(order.order_date)))}
-          </p>
-          <p className="mt-3 font-semibold">
-            <span className="inline-block first-letter:uppercase">{order.order_status || 'designing'}</span>
-            {', '}
-            <span className={order.paid ? 'text-success' : 'text-warning'}>
-              {order.paid ? 'Paid' : 'Not Paid'}
-            </span>
-          </p>
+          <AccountOrderProgress order={order} />
+          <OrderFacts order={order} />
+          <div className="mt-5 flex flex-wrap gap-3">
+            <OrderLinks order={order} />
+          </div>
         </div>
       </header>
-      <PriceSummary order={order} />
-      <div>
-        <InvoiceLink orderId={order.order_id} access="account" />
-      </div>
+      <OrderPriceSummary order={order} />
       <section>
         <h3>Order notes</h3>
         <p className="mt-2 whitespace-pre-line">{order.order_notes || 'No order notes added'}</p>
@@ -93,45 +83,5 @@ function OrderArticle({ order }: { order: AccountOrderDetail }) {
           ),
       )}
     </article>
-  );
-}
-
-/** The price lines of rules.md accounts-13; amounts that lower the price are negative. */
-function PriceSummary({ order }: { order: AccountOrderDetail }) {
-  const discount = order.discount_code ? `Discount amount (${order.discount_code})` : 'Discount amount';
-  const lines: [string, number][] = [
-    ['Cutting', order.cutting_price],
-    ['Material', order.material_price],
-    ['Collar', order.collar_price],
-    ['Jersey addon', order.jersey_addon_price],
-    ['Design charge', order.design_price],
-    [discount, -order.discount_amount],
-    ['Shipping', order.shipping_price],
-    ...(order.credits_used > 0 ? [['Credits used', -order.credits_used] as [string, number]] : []),
-    ['Price adjustment', order.price_adjustment],
-    ['Deposit amount', order.deposit_amount],
-    ['Payment amount', order.payment_amount],
-    ...(order.refund > 0 ? [['Refunded', -order.refund] as [string, number]] : []),
-  ];
-  return (
-    <section className="sm:max-w-lg">
-      <h3>Pricing</h3>
-      <dl className="tabular mt-3 space-y-2">
-        {lines.map(([label, amount]) => (
-          <div key={label} className="flex justify-between gap-4">
-            <dt className="text-muted">{label}</dt>
-            <dd>
-              <Money amount={fromDollars(amount)} />
-            </dd>
-          </div>
-        ))}
-        <div className="flex justify-between gap-4 border-t border-line pt-2 text-lg font-semibold">
-          <dt>Final price</dt>
-          <dd>
-            <Money amount={fromDollars(order.final_price)} />
-          </dd>
-        </div>
-      </dl>
-    </section>
   );
 }

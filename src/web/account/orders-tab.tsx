@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AccountOrder } from '#contract/accounts.ts';
-import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
-import { Fact } from '../components/fact.tsx';
 import { OrderImage } from '../components/order-image.tsx';
 import { errorMessage } from '../lib/api-client.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { AccountOrderProgress, OrderFacts, OrderLinks } from './order-facts.tsx';
 import type { Account } from './use-account.ts';
 
 /** The customer's orders, newest first (rules.md accounts-12). */
@@ -47,30 +46,22 @@ function NoOrders({ email }: { email: string }) {
 
 function OrderItem({ order }: { order: AccountOrder }) {
   return (
-    <li className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <li className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <OrderImage order={order} />
       <div className="min-w-0">
         <h3 className="break-words">{order.secret_code}</h3>
-        <dl className="mt-3 grid gap-3 sm:grid-cols-2">
-          <Fact label="Order ID">{order.order_id}</Fact>
-          <Fact label="Order date">{formatDay(torontoDay(new Date(order.order_date)))}</Fact>
-          <Fact label="Order status">
-            <span className="inline-block first-letter:uppercase">{order.order_status || 'designing'}</span>
-          </Fact>
-          <Fact label="Payment">
-            <span className={order.paid ? 'text-success' : 'text-warning'}>
-              {order.paid ? 'Paid' : 'Not Paid'}
-            </span>
-          </Fact>
-        </dl>
-        <p className="mt-4">
+        <AccountOrderProgress order={order} />
+        <OrderFacts order={order} />
+        <div className="mt-5 flex flex-wrap items-center gap-3">
           <Link
             to={{ hash: `order=${order.order_id}` }}
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            aria-label={`View Order ${order.order_id}`}
+            className={buttonClass()}
           >
             View Order
           </Link>
-        </p>
+          <OrderLinks order={order} />
+        </div>
       </div>
     </li>
   );

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { MAX_PASSWORD_LENGTH } from '#domain/accounts/password.ts';
 import { PASSWORD_HINT } from '../components/credential-fields.tsx';
-import { api, errorMessage } from '../lib/api-client.ts';
+import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import { clearSession } from '../lib/session.ts';
 import { useHash } from '../lib/use-hash.ts';
 import { useRequest } from '../lib/use-request.ts';
+import { createPrivateMeta } from '../seo/page-title.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Form, FormError, useForm } from '../ui/form.tsx';
@@ -13,14 +14,16 @@ import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
 import { AuthCard } from './auth-card.tsx';
 
-export const meta = () => [{ title: 'Password reset' }, { name: 'robots', content: 'noindex' }];
+export const meta = createPrivateMeta('Password reset');
 
 const INVALID_LINK = 'Invalid password reset link, please request a new link!';
 const PASSWORDS_DIFFER = 'Passwords do not match';
 /** How long the confirmation is shown before the redirect to /login (rules.md accounts-6). */
 const REDIRECT_AFTER_MS = 7000;
 
-type PasswordResetState = { step: 'checking' | 'form' } | { step: 'invalid'; message: string };
+type PasswordResetState =
+  | { step: 'checking' | 'form' }
+  | { step: 'invalid' | 'unreachable'; message: string };
 const CHECKING: PasswordResetState = { step: 'checking' };
 
 /** The target of the e-mailed link: the marker word and the code are in the hash (rules.md accounts-6). */
@@ -31,7 +34,7 @@ export default function PasswordResetPage() {
   const [changed, setChanged] = useState<{ code: string | null; message: string } | null>(null);
   // When another link is opened in the same tab, only the hash changes.
   const isChanged = changed !== null && changed.code === code;
-  const { data: resetState = CHECKING } = useRequest(hydrated ? (code ?? '') : null, () =>
+  const { data: resetState = CHECKING, reload } = useRequest(hydrated ? (code ?? '') : null, () =>
     checkResetCode(code),
   );
   const state = isChanged ? ({ step: 'changed', message: changed.message } as const) : resetState;
@@ -60,6 +63,14 @@ export default function PasswordResetPage() {
             </ButtonLink>
           </>
         )}
+        {state.step === 'unreachable' && (
+          <Notice tone="danger">
+            <p>{state.message}</p>
+            <Button className="mt-3" onClick={() => void reload()}>
+              Try again
+            </Button>
+          </Notice>
+        )}
         {state.step === 'changed' && (
           <>
             <Notice tone="success">{state.message}</Notice>
@@ -83,7 +94,8 @@ async function checkResetCode(code: string | null): Promise<PasswordResetState> 
     await api.accounts.checkResetCode({ code });
     return { step: 'form' };
   } catch (error) {
-    return { step: 'invalid', message: errorMessage(error) };
+    const step = error instanceof ApiError ? 'invalid' : 'unreachable';
+    return { step, message: errorMessage(error) };
   }
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AccountOrder, CreditLine } from '#contract/accounts.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
-import { clearSession, getSessionToken } from '../lib/session.ts';
+import { clearSession, getSessionToken, SESSION_EXPIRED } from '../lib/session.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { useRequest } from '../lib/use-request.ts';
 
@@ -40,7 +40,7 @@ export function useAccount() {
   useEffect(() => {
     if (!isExpired) return;
     clearSession();
-    const timer = setTimeout(() => void navigate('/login'), EXPIRED_MS);
+    const timer = setTimeout(() => void navigate('/login', { state: SESSION_EXPIRED }), EXPIRED_MS);
     return () => clearTimeout(timer);
   }, [isExpired, navigate]);
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SignedInUser } from '#contract/accounts.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
+import { persisted } from '../lib/local-storage.ts';
 import { clearSession, getSessionToken, saveSession } from '../lib/session.ts';
 import { useHash } from '../lib/use-hash.ts';
 import { toast } from '../ui/toast.tsx';
@@ -41,7 +42,7 @@ export function useLogin() {
 
   /** Signs in with the ticket of a preceding verification; otherwise resumes the stored session. */
   function start() {
-    const verified = hash === 'verified' ? takePendingSignIn() : null;
+    const verified = hash === 'verified' || hash === 'cart' ? takePendingSignIn() : null;
     const token = getSessionToken();
     if (verified) setEmail(verified.email);
     if (verified?.ticket) void signIn({ email: verified.email, password: verified.ticket, totp: '' });
@@ -108,6 +109,9 @@ function landingPath({ account_type }: SignedInUser, hash: string): string {
   if (hash === 'cart') return '/cart';
   return account_type === 'staff' ? '/dashboard' : '/account';
 }
+
+/** Whether the last sign-up of this browser began at /login#cart, where its verification leads back to. */
+export const isSignUpForCart = persisted('TPUN_login_for_cart', false);
 
 /** Passes the ticket from /verify to /login, in memory only, because it can be used only once (rules.md accounts-5). */
 interface PendingSignIn {

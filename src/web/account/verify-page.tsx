@@ -7,14 +7,15 @@ import {
 } from '../components/credential-fields.tsx';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import { useHash } from '../lib/use-hash.ts';
+import { createPrivateMeta } from '../seo/page-title.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Form, FormError, useForm } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { storePendingSignIn } from './use-login.ts';
+import { isSignUpForCart, storePendingSignIn } from './use-login.ts';
 
-export const meta = () => [{ title: 'Account verification' }, { name: 'robots', content: 'noindex' }];
+export const meta = createPrivateMeta('Account verification');
 
 /** How long the message is shown before the redirect (rules.md accounts-5). */
 const REDIRECT_AFTER_MS = 1500;
@@ -41,8 +42,11 @@ export default function VerifyPage() {
   });
   useEffect(() => {
     if (state.step !== 'done' && state.step !== 'failed') return;
-    const to = state.step === 'done' ? '/login#verified' : '/login';
-    const timer = setTimeout(() => void navigate(to, { replace: true }), REDIRECT_AFTER_MS);
+    const timer = setTimeout(() => {
+      const verified = isSignUpForCart.get() ? '/login#cart' : '/login#verified';
+      isSignUpForCart.set(false);
+      void navigate(state.step === 'done' ? verified : '/login', { replace: true });
+    }, REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [state, navigate]);
 

@@ -29,10 +29,20 @@
     clicks.push(() => form.requestSubmit());
   };
 
-  /** @param {Event} event */
-  const onInput = (event) => {
-    const field = /** @type {Field} */ (event.target);
+  /** @param {Field} field */
+  const record = (field) => {
     if (field.type !== 'file') values.set(field, isCheckable(field) ? field.checked : field.value);
+  };
+
+  /** @param {Event} event */
+  const onInput = (event) => record(/** @type {Field} */ (event.target));
+
+  // React empties a field when it renders again before the replay. The next letter must not become the whole value.
+  /** @param {InputEvent} event */
+  const onBeforeInput = (event) => {
+    const field = /** @type {Field} */ (event.target);
+    const value = values.get(field);
+    if (typeof value === 'string' && field.value !== value && !event.isComposing) field.value = value;
   };
 
   /** React detects a change only through the native setter. @param {string | boolean} value @param {Field} field */
@@ -49,6 +59,7 @@
   const replay = () => {
     removeEventListener('click', onClick, true);
     removeEventListener('submit', onSubmit, true);
+    removeEventListener('beforeinput', onBeforeInput, true);
     removeEventListener('input', onInput, true);
     values.forEach(replayInput);
     setTimeout(() => {
@@ -56,8 +67,15 @@
     });
   };
 
+  // What was typed while the page was still arriving, before this script.
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const fields = document.querySelectorAll('input, textarea');
+  for (const field of fields)
+    if (field.value !== field.defaultValue || field.checked !== field.defaultChecked) record(field);
+
   addEventListener('click', onClick, true);
   addEventListener('submit', onSubmit, true);
+  addEventListener('beforeinput', onBeforeInput, true);
   addEventListener('input', onInput, true);
   addEventListener('page-ready', () => setTimeout(replay), { once: true });
 

@@ -29,11 +29,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return { site: { pricing, pricing_version, options, sizing }, earliest: formatDay(earliestDelivery(now)) };
 }
 
+/** Another step of the builder is another history entry of the same page; it loads nothing, also without a network. */
+export const shouldRevalidate = () => false;
+
 export default function BuilderPage({ loaderData }: Route.ComponentProps) {
   const opening = useOrderFromUrl();
   const { state } = opening;
   return (
-    <div className="page min-h-[60rem] pt-6 pb-28 has-data-[step=order]:max-w-[96rem] lg:pt-8">
+    <div className="page min-h-[60rem] pt-6 pb-28 lg:pt-8">
       {state.status === 'start' && <ChooseStart opening={opening} problem={state.problem} {...loaderData} />}
       {state.status === 'loading' && <OpenOrderPage state={state} opening={opening} />}
       {state.status === 'build' && (

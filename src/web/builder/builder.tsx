@@ -4,16 +4,20 @@ import { useMediaQuery } from '../lib/use-media-query.ts';
 import { PreviewPanel } from '../roster/preview-panel.tsx';
 import { PriceBreakdown } from '../roster/price-breakdown.tsx';
 import { Button } from '../ui/button.tsx';
-import { DesignPicker } from './design-picker.tsx';
+import { DesignPicker, DesignSection } from './design-picker.tsx';
 import type { Draft } from './draft/draft.ts';
 import { type BuilderSiteData, type OrderEditor, useOrderEditor } from './draft/use-order-editor.ts';
-import { OrderNotices } from './order-notices.tsx';
+import { GuestPage } from './guest/guest-page.tsx';
 import { MobileActionBar, PriceTotal } from './price-total.tsx';
+import { ShareButton } from './share-button.tsx';
+import { useStepHistory } from './step-history.ts';
 import { StepButtons, StepTabs } from './step-navigation.tsx';
 import { ConfirmStep } from './steps/confirm-step.tsx';
 import { CollarStep, CuttingStep, MaterialsStep } from './steps/option-steps.tsx';
+import { OrderNotices } from './steps/order-notices.tsx';
 import { OrderStep } from './steps/order-step.tsx';
 import { ReviewStep } from './steps/review-step.tsx';
+import { SaveStatus } from './steps/save-status.tsx';
 import type { OrderFromUrl } from './use-order-from-url.ts';
 
 interface BuilderProps {
@@ -30,7 +34,9 @@ export default function Builder({ initial, opening, site, earliest }: BuilderPro
   const wide = useMediaQuery('(min-width: 1280px)');
   const reviewing = draft.step === 'review';
   useSavedOrderId(draft.orderId, opening);
+  useStepHistory(order);
   const step = useStepFocus(draft.step);
+  if (draft.role === 'guest' && !order.isReadOnly) return <GuestPage order={order} />;
   return (
     <>
       <BuilderHeader order={order} onStartOver={opening.startOver} />
@@ -43,10 +49,14 @@ export default function Builder({ initial, opening, site, earliest }: BuilderPro
             tabIndex={-1}
             aria-labelledby="step-title"
             data-step={draft.step}
+            data-no-chat
             className="scroll-mt-24 outline-none"
           >
             <StepContent order={order} earliest={earliest} />
           </section>
+          {draft.step !== 'order' && !reviewing && (
+            <DesignSection order={order} withPatterns={draft.step !== 'confirm'} />
+          )}
           <StepButtons order={order} />
         </div>
         {wide && !reviewing && (
@@ -60,8 +70,8 @@ export default function Builder({ initial, opening, site, earliest }: BuilderPro
             <div className="border-y border-line px-4 py-3">
               <PriceTotal order={order} />
             </div>
-            <div className="min-h-24 space-y-4 overflow-y-auto p-4 pt-0">
-              <DesignPicker order={order} idPrefix="aside" />
+            <div className="min-h-24 space-y-4 overflow-y-auto p-4 has-[details]:pt-0">
+              {draft.step === 'order' && <DesignPicker order={order} idPrefix="aside" />}
               <PriceBreakdown price={order.price} />
             </div>
           </aside>
@@ -102,10 +112,13 @@ function useSavedOrderId(orderId: string | null, opening: OrderFromUrl) {
   }, [orderId]);
 }
 
-/** Scrolls to the top and focuses the section when the step changes. */
+/** Focuses the section when the builder opens, and scrolls to the top when the step changes. */
 function useStepFocus(step: Step) {
   const section = useRef<HTMLElement>(null);
   const before = useRef(step);
+  useEffect(() => {
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
+  }, []);
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
@@ -132,9 +145,12 @@ function BuilderHeader({ order, onStartOver }: { order: OrderEditor; onStartOver
           <SaveStatus order={order} />
         </p>
       </div>
-      <Button variant="ghost" onClick={onStartOver} className="-mr-3 text-sm print:hidden">
-        Start another order
-      </Button>
+      <div className="flex flex-wrap items-center gap-3 max-sm:flex-row-reverse print:hidden">
+        <Button variant="ghost" onClick={onStartOver} className="text-sm max-sm:-mr-3">
+          Start another order
+        </Button>
+        <ShareButton order={order} />
+      </div>
     </div>
   );
 }
@@ -148,23 +164,6 @@ function SubmittedBadge({ submitted }: { submitted: boolean }) {
       }`}
     >
       {submitted ? 'Submitted' : 'Pending'}
-    </span>
-  );
-}
-
-function SaveStatus({ order: { draft, isSaved, sync, isReadOnly } }: { order: OrderEditor }) {
-  if (isReadOnly) return null;
-  const text = sync.isSaving
-    ? 'Saving…'
-    : isSaved
-      ? 'All changes saved'
-      : draft.orderId
-        ? 'Unsaved changes, kept in this browser'
-        : 'Not saved yet, kept in this browser';
-  return (
-    <span role="status" className={`print:hidden ${isSaved ? 'text-success' : 'font-semibold text-warning'}`}>
-      {text}
-      {sync.isOffline && ' · no connection to the shop'}
     </span>
   );
 }

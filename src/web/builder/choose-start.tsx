@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { DEFAULT_DESIGN, formatDesign } from '#domain/artwork/design.ts';
-import { usePersisted } from '../lib/local-storage.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { parseDraft, storedDraft } from './draft/draft-storage.ts';
+import { getPictureCode } from './chosen-design.ts';
 import { LoadOrderForm } from './load-order-form.tsx';
 import { NewOrderForm } from './new-order-form.tsx';
+import { UnfinishedOrders } from './unfinished-orders.tsx';
 import type { OrderFromUrl } from './use-order-from-url.ts';
 
 const MODES = [
@@ -35,7 +34,11 @@ export function ChooseStart({ opening, problem, earliest }: ChooseStartProps) {
             <Notice tone="danger">{problem}</Notice>
           </div>
         )}
-        <ResumeDraft opening={opening} />
+        <p className="mt-6 hidden max-w-prose text-muted noscript:block">
+          Building an order needs JavaScript. <a href="/contact">Write to us</a>, and we take your order by
+          e-mail.
+        </p>
+        <UnfinishedOrders opening={opening} />
         <fieldset className="mt-8">
           <legend className="sr-only">New or existing order</legend>
           <div className="grid grid-cols-2 gap-1 rounded-lg bg-surface-inset p-1">
@@ -59,13 +62,12 @@ export function ChooseStart({ opening, problem, earliest }: ChooseStartProps) {
           {mode === 'new' ? <NewOrderForm opening={opening} /> : <LoadOrderForm opening={opening} />}
         </div>
       </div>
-      <StartImage design={opening.design} />
+      <StartImage code={getPictureCode(opening.chosen)} />
     </div>
   );
 }
 
-function StartImage({ design }: { design: string }) {
-  const code = design || formatDesign(DEFAULT_DESIGN);
+function StartImage({ code }: { code: string }) {
   return (
     <div className="hidden rounded-lg bg-surface-inset p-8 lg:block lg:self-start">
       <img
@@ -92,34 +94,3 @@ const PROMISES = [
   ['Share', 'Your team fills in names and sizes by link.'],
   ['Order', 'Five jerseys are enough. Pay once all is right.'],
 ] as const;
-
-/** The unfinished order that is stored in this browser, with a button to continue it. */
-function ResumeDraft({ opening }: { opening: OrderFromUrl }) {
-  const stored = usePersisted(storedDraft);
-  const draft = stored && parseDraft(stored);
-  if (!draft) return null;
-  const { teamName } = draft.content;
-  const resume = () =>
-    opening.editDraft(
-      opening.design && draft.role === 'creator'
-        ? { ...draft, content: { ...draft.content, design: opening.design } }
-        : draft,
-    );
-  return (
-    <section
-      aria-label="Unfinished order"
-      className="mt-6 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-4"
-    >
-      <p>
-        <span className="font-display text-xl font-bold">{teamName || 'Your order'}</span>
-        <br />
-        <span className="text-sm text-muted">
-          {draft.orderId ? `Order ${draft.orderId}` : 'Not saved yet'}, {draft.content.rows.length} jerseys
-        </span>
-      </p>
-      <Button variant="secondary" onClick={resume}>
-        {opening.design ? 'Use this design in it' : 'Continue'}
-      </Button>
-    </section>
-  );
-}

@@ -1,114 +1,90 @@
 import { useDeferredValue, useState } from 'react';
 import { formatDesign, type JerseyDesign } from '#domain/artwork/design.ts';
-import { PALETTE } from '#domain/artwork/drawing/palette.ts';
 import { FONTS } from '#domain/artwork/lettering/fonts.ts';
 import { PATTERNS, type PatternId } from '#domain/artwork/patterns/pattern-ids.ts';
 import { resolveDesign } from '#domain/orders/visible-options.ts';
-import { PatternSwatch } from '../components/pattern-swatch.tsx';
+import { ColourChoice } from '../components/colour-choice.tsx';
+import { JerseyImage } from '../components/jersey-image.tsx';
+import { JerseyPreview } from '../roster/preview-panel.tsx';
 import type { OrderEditor } from './draft/use-order-editor.ts';
 
-const SLOTS = [
-  { slot: 'base', title: 'Main colour' },
-  { slot: 'second', title: 'Second colour' },
-  { slot: 'third', title: 'Third colour' },
-] as const;
+/** The design beside the options of a step. The first step, which has the terms, leaves the patterns to the next. */
+export function DesignSection({ order, withPatterns }: { order: OrderEditor; withPatterns: boolean }) {
+  if (!order.isCreator || order.isReadOnly) return null;
+  return (
+    <section aria-labelledby="design-title" className="mt-10 border-t border-line pt-6">
+      <div className="flex items-center justify-between gap-4">
+        <h3 id="design-title">{withPatterns ? 'Pattern, colours and lettering' : 'Colours and lettering'}</h3>
+        <div aria-hidden="true" className="xl:hidden">
+          <JerseyPreview order={order} idPrefix="design" className="h-24 w-20" />
+        </div>
+      </div>
+      <div className={`mt-4 grid gap-x-8 gap-y-6 ${withPatterns ? '' : 'lg:grid-cols-2'}`}>
+        <DesignFields order={order} idPrefix="step" withPatterns={withPatterns} />
+      </div>
+    </section>
+  );
+}
 
-/** The pattern, the three colours and the lettering; the preview follows each change immediately. */
+/** The design where the roster has the room: closed until it is wanted. */
 export function DesignPicker({ order, idPrefix }: { order: OrderEditor; idPrefix: string }) {
   const [open, setOpen] = useState(false);
-  const design = resolveDesign(order.draft.content);
   if (!order.isCreator || order.isReadOnly) return null;
-  const set = (fields: Partial<JerseyDesign>) =>
-    order.change({ type: 'edit', fields: { design: formatDesign({ ...design, ...fields }) } });
   return (
     <details className="border-b border-line py-1" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 py-2.5 font-semibold">Pattern, colours and lettering</summary>
       {open && (
         <div className="space-y-5 pt-2 pb-2">
-          {SLOTS.map(({ slot, title }) => (
-            <ColourRow
-              key={slot}
-              name={`${idPrefix}-${slot}`}
-              title={title}
-              value={design.colours[slot]}
-              onChange={(hex) => set({ colours: { ...design.colours, [slot]: hex } })}
-            />
-          ))}
-          <PatternGrid
-            design={design}
-            name={`${idPrefix}-pattern`}
-            onChoose={(pattern) => set({ pattern })}
-          />
-          <FontRow design={design} name={`${idPrefix}-face`} onChoose={(font) => set({ font })} />
+          <DesignFields order={order} idPrefix={idPrefix} withPatterns />
         </div>
       )}
     </details>
   );
 }
 
-const RING_CLASS =
-  'has-checked:ring-2 has-checked:ring-ink has-checked:ring-offset-2 has-checked:ring-offset-surface has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info';
-
-interface ColourRowProps {
-  name: string;
-  title: string;
-  value: string;
-  onChange: (hex: string) => void;
+interface DesignFieldsProps {
+  order: OrderEditor;
+  idPrefix: string;
+  withPatterns: boolean;
 }
 
-function ColourRow({ name, title, value, onChange }: ColourRowProps) {
-  const known = PALETTE.find(({ hex }) => hex === value);
+/** The pattern, the three colours and the lettering; the preview follows each change immediately. */
+function DesignFields({ order, idPrefix, withPatterns }: DesignFieldsProps) {
+  const design = resolveDesign(order.draft.content);
+  const set = (fields: Partial<JerseyDesign>) =>
+    order.change({ type: 'edit', fields: { design: formatDesign({ ...design, ...fields }) } });
   return (
-    <fieldset>
-      <legend className="mb-2 text-sm">
-        <span className="font-semibold">{title}</span>{' '}
-        <span className="text-muted">{known?.name ?? `#${value}`}</span>
-      </legend>
-      <div className="flex flex-wrap gap-2">
-        {PALETTE.map((colour) => (
-          <label
-            key={colour.hex}
-            title={colour.name}
-            className={`relative size-7 rounded-full border border-field-line pointer-coarse:size-11 ${RING_CLASS}`}
-            style={{ background: `#${colour.hex}` }}
-          >
-            <input
-              type="radio"
-              name={name}
-              aria-label={colour.name}
-              checked={colour.hex === value}
-              onChange={() => onChange(colour.hex)}
-              className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
-            />
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <>
+      <ColourChoice colours={design.colours} idPrefix={idPrefix} onChange={(colours) => set({ colours })} />
+      {withPatterns && (
+        <PatternGrid design={design} name={`${idPrefix}-pattern`} onChoose={(pattern) => set({ pattern })} />
+      )}
+      <FontRow design={design} name={`${idPrefix}-face`} onChoose={(font) => set({ font })} />
+    </>
   );
 }
 
-function PatternGrid({
-  design,
-  name,
-  onChoose,
-}: {
+interface PatternGridProps {
   design: JerseyDesign;
   name: string;
   onChoose: (pattern: PatternId) => void;
-}) {
-  const colours = useDeferredValue(design.colours);
+}
+
+/** Every pattern on the jersey that is being designed; drawn with a lower priority than the preview. */
+function PatternGrid({ design, name, onChoose }: PatternGridProps) {
+  const drawn = useDeferredValue(design);
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-2 text-sm">
         <span className="font-semibold">Pattern</span>{' '}
         <span className="text-muted">{PATTERNS.find(({ id }) => id === design.pattern)?.name}</span>
       </legend>
-      <div className="grid grid-cols-5 gap-2">
+      <div className="grid gap-2 max-sm:auto-cols-[4.5rem] max-sm:grid-flow-col max-sm:grid-rows-2 max-sm:overflow-x-auto max-sm:p-1 max-sm:pb-3 sm:grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]">
         {PATTERNS.map((pattern) => (
           <label
             key={pattern.id}
             title={pattern.name}
-            className={`relative overflow-hidden rounded-md border border-line ${RING_CLASS}`}
+            className="relative overflow-hidden rounded-md border border-line bg-surface p-1 has-checked:border-ink has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info"
           >
             <input
               type="radio"
@@ -118,7 +94,14 @@ function PatternGrid({
               onChange={() => onChoose(pattern.id)}
               className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
             />
-            <PatternSwatch pattern={pattern.id} {...colours} idPrefix={`${name}-${pattern.id}`} />
+            {/* Without the blurred folds, which do not show at this size and cost most of the drawing. */}
+            <JerseyImage
+              design={{ ...drawn, pattern: pattern.id, shorts: false }}
+              view="front"
+              idPrefix={`${name}-${pattern.id}`}
+              label=""
+              className="aspect-[600/690] [&_g[filter]]:hidden"
+            />
           </label>
         ))}
       </div>
@@ -126,19 +109,17 @@ function PatternGrid({
   );
 }
 
-function FontRow({
-  design,
-  name,
-  onChoose,
-}: {
+interface FontRowProps {
   design: JerseyDesign;
   name: string;
   onChoose: (font: JerseyDesign['font']) => void;
-}) {
+}
+
+function FontRow({ design, name, onChoose }: FontRowProps) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">Lettering</legend>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid max-w-xl grid-cols-3 gap-2">
         {FONTS.map((font) => (
           <label
             key={font.id}

@@ -1,20 +1,29 @@
+import { useState } from 'react';
+import { MAX_TEAM_LETTERS } from '#domain/orders/lettering.ts';
 import { MIN_ROWS } from '#domain/orders/roster.ts';
 import { isEmail } from '#domain/shared/contact.ts';
 import { createDraftKey, createRowId } from '../lib/random-ids.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { type FieldErrors, Form, FormError, useForm } from '../ui/form.tsx';
+import { findTypedOrder, startWithChosenDesign } from './chosen-design.ts';
 import { createDraft } from './draft/draft.ts';
 import type { OrderFromUrl } from './use-order-from-url.ts';
 
 /** The form with the customer's details required before the first step (rules.md builder-3). */
 export function NewOrderForm({ opening }: { opening: OrderFromUrl }) {
+  const [typed] = useState(() => findTypedOrder(opening.chosen));
   const { form, field, values, attempted } = useForm({
-    initialValues: { name: '', email: '', teamName: '' },
+    initialValues: {
+      name: typed?.name ?? '',
+      email: typed?.email ?? '',
+      teamName: typed?.teamName ?? '',
+    },
     validate: validateNewOrder,
     onSubmit: (fields) => {
       const rowIds = Array.from({ length: MIN_ROWS }, createRowId);
-      opening.editDraft(createDraft({ ...fields, design: opening.design, key: createDraftKey() }, rowIds));
+      const draft = createDraft({ ...fields, key: createDraftKey() }, rowIds);
+      opening.editDraft({ ...draft, content: startWithChosenDesign(draft.content, opening.chosen) });
     },
   });
   const isIncomplete = attempted && Object.values(values).some((text) => text.trim() === '');
@@ -36,7 +45,7 @@ export function NewOrderForm({ opening }: { opening: OrderFromUrl }) {
         label="Team Name / Order Name"
         autoComplete="organization"
         maxLength={120}
-        hint="The team name is printed on the mock-up and tells your orders apart. It is also the secret code of your order: keep it within the team, we ask for it when you call or write."
+        hint={`Its first ${MAX_TEAM_LETTERS} letters are printed on the jerseys. It is also the secret code of your order: we ask for it when you call or write, and only your team can read it.`}
         name="teamName"
         {...field('teamName')}
       />

@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { QUANTITY_FEE_ENDS_AT } from '#domain/pricing/pricing.ts';
+import { chooseCheapest, QUANTITY_FEE_ENDS_AT } from '#domain/pricing/pricing.ts';
+import { FREE_DELIVERY_STARTS_AT } from '#domain/pricing/shipping.ts';
 import { cents } from '#domain/shared/money.ts';
 import { Money } from '../components/money.tsx';
+import { priceContent } from '../lib/price-content.ts';
 import { JerseyPreview, PreviewPanel } from '../roster/preview-panel.tsx';
 import { PriceBreakdown } from '../roster/price-breakdown.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,15 +12,33 @@ import { ChevronUpIcon } from '../ui/icons.tsx';
 import { DesignPicker } from './design-picker.tsx';
 import type { OrderEditor } from './draft/use-order-editor.ts';
 
-/** The total of the current input, with a button that compares it with the server's price. */
+/** Up to so many jerseys fewer, the free delivery is pointed out. */
+const FREE_DELIVERY_IN_REACH = 5;
+
+/** The total of the current input; before cutting, material and collar are chosen, 'from' the cheapest. */
+function OrderTotal({ order: { draft, price, prices } }: { order: OrderEditor }) {
+  const { content } = draft;
+  const { cutting, material, collar } = content.options;
+  if (cutting && material && collar) return <Money amount={price.orderTotal} />;
+  const cheapest = { ...content, options: chooseCheapest(content.options, prices) };
+  return (
+    <>
+      <span className="text-base font-normal">from</span>{' '}
+      <Money amount={priceContent(cheapest, prices).orderTotal} />
+    </>
+  );
+}
+
+/** The total with a button that compares it with the server's price. */
 export function PriceTotal({ order }: { order: OrderEditor }) {
   const { price, quote, isReadOnly } = order;
+  const missingForFreeDelivery = FREE_DELIVERY_STARTS_AT - price.totalJerseys;
   return (
     <div>
       <dl className="flex items-baseline justify-between gap-4">
         <dt className="font-semibold">Total (CAD)</dt>
         <dd aria-live="polite" className="font-display text-3xl font-bold">
-          <Money amount={price.orderTotal} />
+          <OrderTotal order={order} />
         </dd>
       </dl>
       {price.quantityFee > 0 && !isReadOnly && (
@@ -26,6 +46,12 @@ export function PriceTotal({ order }: { order: OrderEditor }) {
           {QUANTITY_FEE_ENDS_AT - price.totalJerseys} more{' '}
           {price.totalJerseys === QUANTITY_FEE_ENDS_AT - 1 ? 'jersey takes' : 'jerseys take'}{' '}
           <Money amount={cents(price.quantityFee / price.totalJerseys)} /> off each jersey.
+        </p>
+      )}
+      {missingForFreeDelivery > 0 && missingForFreeDelivery <= FREE_DELIVERY_IN_REACH && !isReadOnly && (
+        <p className="mt-1 text-sm text-info">
+          {missingForFreeDelivery} more {missingForFreeDelivery === 1 ? 'jersey makes' : 'jerseys make'}{' '}
+          delivery free.
         </p>
       )}
       {!isReadOnly && (
@@ -65,7 +91,7 @@ export function MobileActionBar({ order }: { order: OrderEditor }) {
           <span className="flex-1">
             <span className="block text-sm text-muted">{price.totalJerseys} jerseys, CAD</span>
             <span className="block font-display text-2xl leading-none font-bold">
-              <Money amount={price.orderTotal} />
+              <OrderTotal order={order} />
             </span>
           </span>
           <span className="flex items-center gap-1 text-sm font-semibold">
@@ -79,7 +105,7 @@ export function MobileActionBar({ order }: { order: OrderEditor }) {
           <PreviewPanel order={order} idPrefix="sheet" />
         </div>
         <div className="space-y-6">
-          <DesignPicker order={order} idPrefix="sheet" />
+          {order.draft.step === 'order' && <DesignPicker order={order} idPrefix="sheet" />}
           <PriceBreakdown price={order.price} />
           <PriceTotal order={order} />
         </div>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { canEnter, isDone, nextStep, previousStep, STEPS, type Step } from '#domain/orders/builder-steps.ts';
 import { Button } from '../ui/button.tsx';
-import { CheckIcon, ChevronDownIcon } from '../ui/icons.tsx';
-import { toast } from '../ui/toast.tsx';
+import { ChevronDownIcon } from '../ui/frame-icons.tsx';
+import { CheckIcon } from '../ui/icons.tsx';
 import type { OrderEditor } from './draft/use-order-editor.ts';
-import { useOpenReview } from './steps/order-actions.tsx';
+import { useAddToCart, useOpenReview } from './steps/order-actions.tsx';
 
 /** The steps in a row; on small screens an expandable list (rules.md builder-1). */
 export function StepTabs({ order }: { order: OrderEditor }) {
@@ -81,19 +82,28 @@ const MISSING_CHOICE: Partial<Record<Step, string>> = {
   collar: 'Choose a collar first',
 };
 
+/** On a small screen Next stays in view above the bar with the price: the design is chosen below the options. */
+const STICKY_CLASS =
+  'max-lg:sticky max-lg:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:-mx-4 max-lg:bg-background max-lg:px-4 max-lg:py-2 [@media(max-height:30rem)]:static';
+
 /** The Back and Next buttons. Next requires the option of the current step (rules.md builder-1). */
 export function StepButtons({ order }: { order: OrderEditor }) {
   const { draft, change, steps } = order;
   const back = previousStep(draft.step);
   const review = useOpenReview(order);
+  const addToCart = useAddToCart(order, useNavigate());
+  /** The step on which Next was pressed without its option. */
+  const [refused, setRefused] = useState<Step | null>(null);
+  const step = nextStep(draft.step, steps);
   const next = () => {
     if (draft.step === 'order') return review();
-    const step = nextStep(draft.step, steps);
     if (step) change({ type: 'go', step });
-    else toast(MISSING_CHOICE[draft.step] ?? 'Missing options in RED', { tone: 'danger', ms: 3000 });
+    setRefused(step ? null : draft.step);
   };
   return (
-    <div className="mt-8 flex items-center gap-3 border-t border-line pt-6 print:hidden">
+    <div
+      className={`mt-8 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-6 print:hidden ${draft.step === 'order' ? '' : STICKY_CLASS}`}
+    >
       {back && <Button onClick={() => change({ type: 'go', step: back })}>Back</Button>}
       {draft.step !== 'review' && (
         <Button
@@ -104,6 +114,15 @@ export function StepButtons({ order }: { order: OrderEditor }) {
           Next
         </Button>
       )}
+      {draft.step === 'review' && order.isCreator && !order.isReadOnly && (
+        // On a small screen the button at the top of the review is far above its end.
+        <Button variant="primary" onClick={addToCart} className="lg:hidden">
+          Add to Cart
+        </Button>
+      )}
+      <p role="status" className="text-sm font-semibold text-danger empty:hidden">
+        {refused === draft.step && !step && MISSING_CHOICE[draft.step]}
+      </p>
       {draft.step === 'confirm' && <p className="text-sm text-muted">With Next you accept these terms.</p>}
     </div>
   );

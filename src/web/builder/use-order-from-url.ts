@@ -1,14 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { parseDesign } from '#domain/artwork/design.ts';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { formatOrderLink, type OrderLink, parseOrderLink } from '#domain/orders/order-id.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import { useHash } from '../lib/use-hash.ts';
 import { toast } from '../ui/toast.tsx';
+import { type ChosenDesign, parseChosenDesign } from './chosen-design.ts';
 import { createDraftFromOrder, type Draft, isSaved, type LoadedOrder } from './draft/draft.ts';
 import { mergeRemoteState } from './draft/draft-merge.ts';
-import { loadDraft, setDraftAside, storedDraft, takeSetAsideDraft } from './draft/draft-storage.ts';
 import { parseSavedOrder } from './draft/order-sync.ts';
+import {
+  findSetAsideDraft,
+  getDraftId,
+  leaveDraft,
+  loadDraft,
+  setAsideOther,
+} from './draft/unfinished-drafts.ts';
+import { parseHistoryStep } from './step-history.ts';
 
 export type OrderPageState =
   | { status: 'start'; problem: string | null }
@@ -17,8 +24,8 @@ export type OrderPageState =
 
 export interface OrderFromUrl {
   state: OrderPageState;
-  /** The design code of the product card that was clicked; '' without one. */
-  design: string;
+  /** What was chosen on another page of the shop; null without a choice. */
+  chosen: ChosenDesign | null;
   editDraft: (draft: Draft) => void;
   /** Writes the id of the saved order into the URL. */
   setOrderId: (orderId: string) => void;
@@ -31,12 +38,14 @@ export function useOrderFromUrl(): OrderFromUrl {
   const { hydrated, hash } = useHash();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [state, setState] = useState<OrderPageState>({ status: 'start', problem: null });
+  const location = useLocation();
+  const [state, setState] = useState<OrderPageState>(START);
   const [attempts, setAttempts] = useState(0);
   const openOrderId = useRef<string | null | undefined>(undefined);
+  const hasOpened = useRef(false);
   const draftCount = useRef(0);
-  const designCode = search.get('design') ?? '';
-  const design = parseDesign(designCode) ? designCode : '';
+  const searchText = search.toString();
+  const chosen = useMemo(() => parseChosenDesign(new URLSearchParams(searchText)), [searchText]);
 
   const show = useCallback((draft: Draft) => {
     openOrderId.current = draft.orderId;
@@ -44,37 +53,40 @@ export function useOrderFromUrl(): OrderFromUrl {
     setState({ status: 'build', draft, key: draftCount.current });
   }, []);
 
-  const replaceHash = useCallback(
-    (link: string) =>
-      navigate({ pathname: '/start-order', hash: link }, { replace: true, preventScrollReset: true }),
-    [navigate],
+  const setOrderId = useCallback(
+    (orderId: string) => {
+      openOrderId.current = orderId;
+      void navigate(
+        { pathname: '/start-order', hash: formatOrderLink({ orderId, key: null }) },
+        { replace: true, preventScrollReset: true, state: location.state },
+      );
+    },
+    [navigate, location.state],
   );
 
   const editDraft = useCallback(
     (draft: Draft) => {
-      setAsideUnsavedDraft(draft.orderId);
+      setAsideOther(getDraftId(draft));
       show(draft);
-      void replaceHash(draft.orderId ? formatOrderLink({ orderId: draft.orderId, key: draft.key }) : '');
+      const hash = draft.orderId ? formatOrderLink({ orderId: draft.orderId, key: draft.key }) : '';
+      void navigate({ pathname: '/start-order', hash }, { state: { step: draft.step } });
       scrollTo({ top: 0 });
     },
-    [show, replaceHash],
+    [show, navigate],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempts` repeats the request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another history entry or `attempts` opens its order
   useEffect(() => {
     if (!hydrated) return;
+    const isFirst = !hasOpened.current;
+    hasOpened.current = true;
     const link = parseOrderLink(hash);
     if (link) {
       if (openOrderId.current === link.orderId) return;
-      return openOrderLink(link, show, setState, rejectLink);
+      return openOrderLink(link, showAtEntry, setState, rejectLink);
     }
     if (hash.startsWith('order_id=')) return rejectLink('Please check the order ID or the link');
-    const stored = loadDraft();
-    if (openOrderId.current === null) return;
-    openOrderId.current = undefined;
-    if (stored && stored.orderId === null && !design) show(stored);
-    else
-      setState((before) => ({ status: 'start', problem: before.status === 'start' ? before.problem : null }));
+    openEntryWithoutLink(isFirst);
 
     function rejectLink(message: string) {
       const text = `Invalid link: ${message}`;
@@ -83,29 +95,49 @@ export function useOrderFromUrl(): OrderFromUrl {
       setState({ status: 'start', problem: text });
       void navigate('/start-order', { replace: true });
     }
-  }, [hydrated, hash, design, attempts]);
+  }, [hydrated, hash, location.key, attempts]);
+
+  function showAtEntry(draft: Draft) {
+    show(draft);
+    const { search: query, hash: link } = location;
+    const entry = { replace: true, preventScrollReset: true, state: { step: draft.step } };
+    void navigate({ search: query, hash: link }, entry);
+  }
+
+  /** Shows the order being edited, or the start page: on the first visit only without an unsaved order. */
+  function openEntryWithoutLink(isFirst: boolean) {
+    const isStep = parseHistoryStep(location.state) !== null;
+    if (isStep && openOrderId.current !== undefined) {
+      // The entry of a step before the first save, which gave the order its id.
+      if (openOrderId.current !== null) setOrderId(openOrderId.current);
+      return;
+    }
+    const stored = loadDraft();
+    const isResumed = isStep || (isFirst && stored?.orderId === null && !chosen);
+    if (stored && isResumed) return showAtEntry(stored);
+    openOrderId.current = undefined;
+    setState((before) => (before.status === 'start' ? before : START));
+  }
 
   return useMemo(
     () => ({
       state,
-      design,
+      chosen,
       editDraft,
-      setOrderId: (orderId) => {
-        openOrderId.current = orderId;
-        void replaceHash(formatOrderLink({ orderId, key: null }));
-      },
+      setOrderId,
       startOver: () => {
-        setAsideUnsavedDraft(undefined);
-        storedDraft.set(null);
+        leaveDraft();
         openOrderId.current = undefined;
-        setState({ status: 'start', problem: null });
+        setState(START);
         void navigate('/start-order');
       },
       retry: () => setAttempts((count) => count + 1),
     }),
-    [state, design, editDraft, replaceHash, navigate],
+    [state, chosen, editDraft, setOrderId, navigate],
   );
 }
+
+const START: OrderPageState = { status: 'start', problem: null };
 
 /** Opens the order of a link: the copy in this browser with its unsaved changes, or the version on the server. */
 function openOrderLink(
@@ -129,7 +161,7 @@ function openOrderLink(
   loadLinkedOrder(link).then(
     (draft) => {
       if (cancelled) return;
-      setAsideUnsavedDraft(link.orderId);
+      setAsideOther(link.orderId);
       show(draft);
     },
     (error: unknown) => {
@@ -178,16 +210,12 @@ async function loadLinkedOrder({ orderId, key }: OrderLink): Promise<Draft> {
 /** Returns the loaded order merged with the unsaved changes of this browser. */
 export function restoreLocalChanges(loaded: LoadedOrder): Draft {
   const stored = loadDraft();
-  const local = stored?.orderId === loaded.orderId ? stored : takeSetAsideDraft(loaded.orderId);
+  const local = stored?.orderId === loaded.orderId ? stored : findSetAsideDraft(loaded.orderId);
   if (!local) return createDraftFromOrder(loaded);
   const shareLink = loaded.shareLink ?? local.shareLink;
   const { role, key } = loaded;
-  return mergeRemoteState({ ...local, role, key, shareLink }, { stored: loaded, role, at: Date.now() });
-}
-
-/** Sets the stored draft aside if it has unsaved changes and belongs to another order than `orderId`. */
-function setAsideUnsavedDraft(orderId: string | null | undefined) {
-  const stored = loadDraft();
-  const raw = storedDraft.get();
-  if (stored && raw && stored.orderId !== orderId && !isSaved(stored)) setDraftAside(raw);
+  const draft = { ...local, role, key, shareLink };
+  // Whether an unconfirmed save is stored is asked when the builder opens.
+  if (draft.pendingSave) return draft;
+  return mergeRemoteState(draft, { stored: loaded, role, isPendingSaved: false, at: Date.now() });
 }

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import { applyLetterCase } from '#domain/orders/lettering.ts';
 import type { CartOrderPrice } from '#domain/payments/cart.ts';
+import { cents } from '#domain/shared/money.ts';
 import { Money } from '../components/money.tsx';
 import type { OrderInCart } from '../lib/cart-storage.ts';
 import { productPath } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
+import { CartItemPicture } from './cart-item-picture.tsx';
 
 interface CartItemProps {
   order: OrderInCart;
@@ -17,7 +18,7 @@ export function CartItem({ order, price, onRemove }: CartItemProps) {
   const edit = editUrl(order);
   return (
     <li className="flex gap-4 py-6 sm:gap-6">
-      <CartItemImage order={order} />
+      <CartItemPicture order={order} className="w-24 shrink-0 self-start sm:w-32" />
       <div className="min-w-0 flex-1">
         <h2 className="text-2xl break-words">{team}</h2>
         <p className="mt-1 text-sm text-muted">
@@ -30,7 +31,7 @@ export function CartItem({ order, price, onRemove }: CartItemProps) {
         </p>
         {price && price.discount > 0 && (
           <p className="mt-1 text-sm font-semibold text-success">
-            Discount −<Money amount={price.discount} />
+            Discount <Money amount={cents(-price.discount)} />
           </p>
         )}
         <div className="mt-3 flex flex-wrap items-center gap-x-4">
@@ -53,24 +54,4 @@ export function CartItem({ order, price, onRemove }: CartItemProps) {
 function editUrl({ order_id, product_details, save_id }: OrderInCart): string | null {
   if (order_id) return `/start-order#order_id=${order_id}`;
   return product_details ? `${productPath(product_details)}#order=${save_id}` : null;
-}
-
-function CartItemImage({ order }: { order: OrderInCart }) {
-  if (!order.design && !order.product_img) {
-    return (
-      <p className="grid size-24 shrink-0 place-items-center rounded-md bg-surface-inset text-sm text-muted sm:size-32">
-        No Image
-      </p>
-    );
-  }
-  const team = encodeURIComponent(applyLetterCase(order.secret_code, order.case_option));
-  return (
-    <img
-      src={order.design ? `/artwork/front/${order.design}.svg?team=${team}` : order.product_img}
-      alt={`Jersey of ${order.secret_code}`}
-      width={128}
-      height={147}
-      className="w-24 shrink-0 self-start sm:w-32"
-    />
-  );
 }

@@ -1,20 +1,37 @@
+import { useId } from 'react';
 import type { CartPrice } from '#domain/payments/cart.ts';
-import type { Coupon } from '#domain/payments/coupon.ts';
-import { type Cents, sum } from '#domain/shared/money.ts';
+import { type Coupon, getMinimumJerseys } from '#domain/payments/coupon.ts';
+import { type Cents, cents } from '#domain/shared/money.ts';
 import { Money } from '../components/money.tsx';
+import type { OrderInCart } from '../lib/cart-storage.ts';
+import { listCartLines } from './cart-lines.ts';
+
+interface CartSummaryProps {
+  orders: OrderInCart[];
+  price: CartPrice;
+  coupon: Coupon | null;
+}
 
 /** The price lines of the cart; screen readers announce a changed total. */
-export function CartSummary({ price, coupon }: { price: CartPrice; coupon: Coupon | null }) {
-  const orderTotal = sum(price.orders.map((order) => order.orderTotal));
+export function CartSummary({ orders, price, coupon }: CartSummaryProps) {
+  const titleId = useId();
   return (
-    <section aria-labelledby="summary-title">
-      <h2 id="summary-title" className="text-2xl">
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-2xl">
         Order summary
       </h2>
       <dl className="mt-3 space-y-2 border-t border-line pt-3">
-        <SummaryLine label="Orders" amount={orderTotal} />
+        {listCartLines(orders).map((line) => (
+          <SummaryLine key={line.label} {...line} />
+        ))}
         {price.discount > 0 && (
           <SummaryLine label={`Discount (${coupon?.code})`} amount={price.discount} minus />
+        )}
+        {coupon && price.discount === 0 && (
+          <div className="font-semibold text-warning">
+            <dt>Discount ({coupon.code}) is not used</dt>
+            <dd className="text-sm">{describeConditions(coupon)}</dd>
+          </div>
         )}
         <SummaryLine
           label={price.shipping === 0 ? 'Shipping (free from 20 jerseys)' : 'Shipping'}
@@ -44,9 +61,11 @@ function SummaryLine({ label, amount, minus }: { label: string; amount: Cents; m
     <div className="flex justify-between gap-4">
       <dt>{label}</dt>
       <dd className={minus ? 'font-semibold text-success' : ''}>
-        {minus && '−'}
-        <Money amount={amount} />
+        <Money amount={minus ? cents(-amount) : amount} />
       </dd>
     </div>
   );
 }
+
+const describeConditions = (coupon: Coupon): string =>
+  `It needs an order of at least ${getMinimumJerseys(coupon)} jerseys.`;

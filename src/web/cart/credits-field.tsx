@@ -1,16 +1,17 @@
 import { Link } from 'react-router';
 import { type Cents, cents, formatDollars, fromDollars, toDollars, ZERO } from '#domain/shared/money.ts';
 import { TextField } from '../ui/field.tsx';
+import type { CartCustomer } from './use-cart-customer.ts';
 
 interface CreditsFieldProps {
-  signedIn: boolean;
-  balance: Cents;
+  customer: CartCustomer;
   value: Cents;
   onChange: (credits: Cents) => void;
 }
 
 /** A link to the login for guests; for customers an amount from 0 to their balance (rules.md credits-2, credits-4). */
-export function CreditsField({ signedIn, balance, value, onChange }: CreditsFieldProps) {
+export function CreditsField({ customer, value, onChange }: CreditsFieldProps) {
+  const { signedIn, balance, failed, retry } = customer;
   if (!signedIn) {
     return (
       <p className="text-sm text-muted">
@@ -21,7 +22,16 @@ export function CreditsField({ signedIn, balance, value, onChange }: CreditsFiel
       </p>
     );
   }
-  if (balance <= 0) return null;
+  if (failed)
+    return (
+      <p className="text-sm text-muted">
+        Your credits could not be loaded.{' '}
+        <button type="button" onClick={retry} className="min-h-11 font-semibold text-ink underline">
+          Try again
+        </button>
+      </p>
+    );
+  if (balance === null || balance <= 0) return null;
   return (
     <TextField
       label="Use credits"
@@ -30,7 +40,7 @@ export function CreditsField({ signedIn, balance, value, onChange }: CreditsFiel
       min={0}
       max={toDollars(balance)}
       step="0.01"
-      value={value === ZERO ? '' : toDollars(value)}
+      value={value === ZERO ? '' : toDollars(cents(Math.min(value, balance)))}
       hint={`You have ${formatDollars(balance)}.`}
       onChange={(event) => onChange(clampCredits(event.target.value, balance))}
     />

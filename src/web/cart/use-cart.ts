@@ -6,12 +6,15 @@ import { getCartKey, guestCart, type OrderInCart } from '../lib/cart-storage.ts'
 import { usePersisted } from '../lib/local-storage.ts';
 import { saveRemovedOrder } from '../lib/saved-orders.ts';
 import { useRequest } from '../lib/use-request.ts';
+import { keepAsDraft } from './keep-as-draft.ts';
 
 export interface RefreshedCart {
   orders: OrderInCart[];
   notes: string[];
   /** Whether the team changed an order, or an order was removed from the cart. */
   hasChanged: boolean;
+  /** Orders that the shop no longer knows; the builder has them as new ones. */
+  lost: OrderInCart[];
 }
 
 /** Returns the stored cart, refreshed once on mount because the team may have changed a saved order. */
@@ -21,15 +24,23 @@ export function useCart() {
   const [refreshed, setRefreshed] = useState<RefreshedCart | null>(null);
   const removal = useRemoveFromCart();
   useEffect(() => {
-    if (loaded && loaded.notes.length > 0) guestCart.set(loaded.orders);
+    if (loaded && loaded.notes.length > 0) storeRefreshedCart(loaded);
   }, [loaded]);
   const refresh = async () => {
     const cart = await refreshOrders(guestCart.get());
-    guestCart.set(cart.orders);
+    storeRefreshedCart(cart);
     setRefreshed(cart);
     return cart;
   };
-  return { orders, notes: (refreshed ?? loaded)?.notes ?? [], refresh, ...removal };
+  const { notes = [], lost = [] } = refreshed ?? loaded ?? {};
+  return { orders, notes, hasLost: lost.length > 0, refresh, ...removal };
+}
+
+/** Stores the cart, and keeps what was typed into orders that leave it, unless another tab has done so. */
+function storeRefreshedCart({ orders, lost }: RefreshedCart): void {
+  const keys = new Set(guestCart.get().map(getCartKey));
+  for (const order of lost) if (keys.has(getCartKey(order))) keepAsDraft(order);
+  guestCart.set(orders);
 }
 
 async function refreshOrders(orders: OrderInCart[]): Promise<RefreshedCart> {
@@ -38,6 +49,7 @@ async function refreshOrders(orders: OrderInCart[]): Promise<RefreshedCart> {
     orders: refreshed.flatMap(({ order }) => order ?? []),
     notes: refreshed.flatMap(({ note }) => note ?? []),
     hasChanged: refreshed.some(({ order, hasChanged }) => order === null || hasChanged),
+    lost: refreshed.flatMap(({ isLost }, index) => (isLost ? orders[index]! : [])),
   };
 }
 
@@ -46,7 +58,11 @@ interface RefreshedOrder {
   note?: string;
   /** Whether its roster or options have changed. */
   hasChanged?: boolean;
+  /** Whether the shop no longer knows it. */
+  isLost?: boolean;
 }
+
+const KEPT = 'Its roster is kept: Start Order has it as a new order.';
 
 /** Loads the current version of an order; unchanged when the server is unreachable, as the checkout compares again. */
 async function refreshOrder(order: OrderInCart): Promise<RefreshedOrder> {
@@ -68,7 +84,7 @@ async function refreshOrder(order: OrderInCart): Promise<RefreshedOrder> {
   } catch (error) {
     const isMissing = error instanceof ApiError && error.code === 'not-found';
     return isMissing
-      ? { order: null, note: `${name} does not exist any more and has left the cart.` }
+      ? { order: null, isLost: true, note: `${name} was deleted and has left the cart. ${KEPT}` }
       : { order };
   }
 }
@@ -99,7 +115,7 @@ async function repriceOrder(order: OrderInCart): Promise<RefreshedOrder> {
   } catch (error) {
     const isUnknown = error instanceof ApiError && error.code === 'unknown-product';
     return isUnknown
-      ? { order: null, note: `The product of ${name} does not exist any more, so it has left the cart.` }
+      ? { order: null, isLost: true, note: `The product of ${name} is no longer made. ${KEPT}` }
       : { order };
   }
 }

@@ -39,9 +39,11 @@ async function renderCheckout() {
   const onSessionEnded = vi.fn(() => PRICE);
   const dialog = (
     <CheckoutDialog
+      account={null}
       cart={CART}
       price={PRICE}
       onClose={() => undefined}
+      renderSummary={() => <p>12 jerseys</p>}
       onStale={() => Promise.reject(new Error('not expected'))}
       onCouponRejected={() => PRICE}
       onSessionEnded={onSessionEnded}
@@ -51,7 +53,8 @@ async function renderCheckout() {
   return { ...(await renderPages(pages, '/cart')), onSessionEnded };
 }
 
-const storeCustomer = () => sessionStorage.setItem('TPUN_checkout_customer', JSON.stringify(CUSTOMER));
+const storeCustomer = (customer: object = CUSTOMER) =>
+  sessionStorage.setItem('TPUN_checkout_customer', JSON.stringify(customer));
 const openIntent = () => ({ clientSecret: 'secret', id: 'intent', changed: [] });
 
 type Screen = Awaited<ReturnType<typeof renderCheckout>>['screen'];
@@ -65,12 +68,15 @@ async function payWithCard(screen: Screen, number: string) {
 
 test('the first step lists every missing field, and the payment is not opened', async () => {
   const calls = fakeApi({});
+  storeCustomer({ name: '', email: '' });
   const { screen } = await renderCheckout();
   await screen.getByRole('button', { name: 'Continue to payment' }).click();
   const alert = screen.getByRole('alert');
   for (const field of ['Phone Number', 'Name', 'Email', 'Shipping Address'])
     await expect.element(alert.getByText(field, { exact: true })).toBeVisible();
-  await expect.element(screen.getByLabelText('Phone Number')).toHaveFocus();
+  await expect.poll(() => document.activeElement?.contains(alert.element())).toBe(true);
+  await alert.getByRole('button', { name: 'Name' }).click();
+  await expect.element(screen.getByLabelText('Name')).toHaveFocus();
   expect(calls).toEqual([]);
 });
 
@@ -97,12 +103,36 @@ test('after the payment the receipt opens and the cart is empty', async () => {
   expect(intents[0]!.input).toMatchObject({ amount: PRICE.total, receipt_email: 'maya@team.ca' });
 });
 
+test('the browser’s Back leads from the payment to the shipping step', async () => {
+  storeCustomer();
+  fakeApi({ [paths.checkout.createIntent]: openIntent });
+  const { screen } = await renderCheckout();
+  await screen.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect.element(screen.getByText('2. Payment')).toHaveAttribute('aria-current', 'step');
+  history.back();
+  await expect.element(screen.getByText('1. Shipping')).toHaveAttribute('aria-current', 'step');
+  await expect.element(screen.getByLabelText('Name')).toHaveValue('Maya Chen');
+});
+
+test('a whole address that was typed is taken without a press on its suggestion', async () => {
+  storeCustomer({ ...CUSTOMER, address: null });
+  const calls = fakeApi({
+    [paths.checkout.searchAddress]: () => ({ suggestions: [], hint: '', attribution: '' }),
+    [paths.checkout.createIntent]: openIntent,
+  });
+  const { screen } = await renderCheckout();
+  await screen.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect.element(screen.getByText('2. Payment')).toHaveAttribute('aria-current', 'step');
+  const opened = calls.find(({ path }) => path === paths.checkout.createIntent);
+  expect(JSON.stringify(opened?.input)).toContain('"street":"123 Main St"');
+});
+
 test('a declined card shows the reason and keeps the input, and another card can be used', async () => {
   storeCustomer();
   fakeApi({
     [paths.checkout.createIntent]: openIntent,
     [paths.checkout.sandboxPay]: inTurn(
-      () => ({ status: 'requires_payment_method', error: 'Your card was declined.' }),
+      () => ({ status: 'requires_payment_method', error: 'Your card was declined.', field: 'number' }),
       () => ({ status: 'succeeded', error: null }),
     ),
     [paths.checkout.submit]: () => ({ errors: [], order_id: ORDER_ID }),
@@ -113,9 +143,26 @@ test('a declined card shows the reason and keeps the input, and another card can
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('Your card was declined. Your payment was not successful, please try again.');
-  await expect.element(screen.getByLabelText('Card number')).toHaveValue('4000 0000 0000 0002');
+  const number = screen.getByLabelText('Card number');
+  await expect.element(number).toHaveValue('4000 0000 0000 0002');
+  await expect.element(number).toHaveFocus();
+  await expect.element(number).toHaveAccessibleDescription('Your card was declined.');
   await payWithCard(screen, '4242424242424242');
   await expect.element(screen.getByRole('heading', { name: 'Order Processed!' })).toBeVisible();
+});
+
+test('an empty card is not sent, and every field says what to type', async () => {
+  storeCustomer();
+  const calls = fakeApi({ [paths.checkout.createIntent]: openIntent });
+  const { screen } = await renderCheckout();
+  await screen.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect.element(screen.getByText('2. Payment')).toHaveFocus();
+  await screen.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect.element(screen.getByLabelText('Card number')).toHaveFocus();
+  await expect
+    .element(screen.getByLabelText('Expiry (MM/YY)'))
+    .toHaveAccessibleDescription('Type month and year, for example 12/30.');
+  expect(calls.map(({ path }) => path)).toEqual([paths.checkout.createIntent]);
 });
 
 test('after a lost response the status of the payment is requested before it is called unknown', async () => {
@@ -141,4 +188,14 @@ test('an expired session offers to sign in and shows the total without credits',
   await expect.element(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login#cart');
   await expect.element(screen.getByLabelText('Name')).toHaveValue('Maya Chen');
   expect(onSessionEnded).toHaveBeenCalledTimes(1);
+});
+
+test('while cards cannot be charged, the customer is told how to pay by e-transfer, and keeps what was typed', async () => {
+  storeCustomer();
+  const text = 'Card payments are not possible at the moment and nothing was charged.';
+  fakeApi({ [paths.checkout.createIntent]: () => reject('card-service-unavailable', text) });
+  const { screen } = await renderCheckout();
+  await screen.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect.element(screen.getByRole('link', { name: 'team@shop.example' })).toBeVisible();
+  await expect.element(screen.getByLabelText('Name', { exact: true })).toHaveValue('Maya Chen');
 });

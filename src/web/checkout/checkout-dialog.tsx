@@ -1,28 +1,30 @@
-import { useRef } from 'react';
-import { Link } from 'react-router';
-import type { ContentChange } from '#contract/orders.ts';
+import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { formatDollars } from '#domain/shared/money.ts';
-import { DeferredChanges } from '../deferred-saves/deferred-changes.tsx';
-import type { OrderInCart } from '../lib/cart-storage.ts';
 import { useShopSettings } from '../lib/use-shop-settings.ts';
-import type { ChargeCard } from '../payment-form/card-charge.ts';
-import { CardFields } from '../payment-form/card-fields.tsx';
-import { Button } from '../ui/button.tsx';
+import type { PaymentMessage } from '../payment-form/card-charge.ts';
+import { TransferOffer } from '../payment-form/transfer-offer.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
+import { addDialogEntry } from '../ui/dialog-history.ts';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
+import type { KnownCustomer } from './customer-draft.ts';
 import type { CheckoutOptions } from './open-payment.ts';
+import { PaymentStep } from './payment-step.tsx';
 import { PendingPaymentNotice } from './pending-payment-notice.tsx';
 import { ShippingStep } from './shipping-step.tsx';
+import { SignInOffer } from './sign-in-offer.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 interface CheckoutDialogProps extends CheckoutOptions {
+  /** What the account knows of its customer; null for guests. */
+  account: KnownCustomer | null;
   onClose: () => void;
+  /** Shows what is paid for; the code can be changed until the payment is opened. */
+  renderSummary: (isEditable: boolean) => ReactNode;
 }
 
 /** The checkout in two steps, shipping and payment (rules.md checkout-2). */
-export default function CheckoutDialog({ onClose, ...options }: CheckoutDialogProps) {
+export default function CheckoutDialog({ onClose, account, renderSummary, ...options }: CheckoutDialogProps) {
   const checkout = useCheckout(options);
   const { price } = options;
   const { stripeKey } = useShopSettings();
@@ -33,115 +35,91 @@ export default function CheckoutDialog({ onClose, ...options }: CheckoutDialogPr
     checkout.leave();
     onClose();
   };
-  return (
-    <Dialog
-      open
-      modal={!isStripeAsking}
-      onClose={close}
-      title={checkout.step === 'done' ? 'Order Processed!' : 'Check Out'}
-    >
-      {checkout.step !== 'done' && (
-        <ol className="mb-6 flex gap-6 text-sm font-semibold">
-          <StepName number={1} name="Shipping" current={checkout.step === 'shipping'} />
-          <StepName number={2} name="Payment" current={checkout.step !== 'shipping'} />
-        </ol>
-      )}
-      {checkout.message && (
-        <div className="mb-6">
-          <Notice tone={checkout.message.tone}>
-            {checkout.message.text}
-            {checkout.message.offersSignIn && (
-              <>
-                {' '}
-                <Link to="/login#cart" className="font-semibold underline underline-offset-4">
-                  Login
-                </Link>{' '}
-                to use your credits, or continue as a guest.
-              </>
-            )}
-          </Notice>
-        </div>
-      )}
-      {checkout.step === 'shipping' && (
-        <ShippingStep
-          busy={checkout.busy}
-          total={formatDollars(price.total)}
-          onNext={(customer) => void checkout.open(customer)}
-        />
-      )}
-      {checkout.step === 'payment' && <PaymentStep checkout={checkout} />}
-      {checkout.step === 'processing' && <PendingPaymentNotice onUnpaid={checkout.retry} />}
-      {checkout.step === 'done' && (
-        <p role="status" className="text-lg">
+  const backToShipping = useEffectEvent(() => {
+    if (checkout.busy) toast('Please wait, your payment is on its way');
+    else checkout.back();
+  });
+  useEffect(() => {
+    if (checkout.step === 'payment') return addDialogEntry(() => backToShipping());
+  }, [checkout.step]);
+  const titleRef = useFocusOnStep(checkout.step);
+  if (checkout.step === 'done')
+    return (
+      <Dialog open onClose={close} title="Order Processed!">
+        <p ref={titleRef} tabIndex={-1} role="status" className="text-lg outline-none">
           Thank you! Your payment has arrived and your order is on its way into production.
         </p>
-      )}
+      </Dialog>
+    );
+  return (
+    <Dialog open modal={!isStripeAsking} onClose={close} title="Check Out" wide>
+      <ol className="mb-6 flex gap-6 text-sm font-semibold">
+        <StepName number={1} name="Shipping" titleRef={checkout.step === 'shipping' ? titleRef : null} />
+        <StepName number={2} name="Payment" titleRef={checkout.step === 'shipping' ? null : titleRef} />
+      </ol>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+        <div className="lg:order-last">{renderSummary(checkout.step === 'shipping' && !checkout.busy)}</div>
+        <div className="min-w-0">
+          <CheckoutMessage message={checkout.message} />
+          {checkout.step === 'shipping' && (
+            <ShippingStep
+              busy={checkout.busy}
+              account={account}
+              orders={options.cart.orders}
+              total={formatDollars(price.total)}
+              onNext={(customer) => void checkout.open(customer)}
+            />
+          )}
+          {checkout.step === 'payment' && <PaymentStep checkout={checkout} />}
+          {checkout.step === 'processing' && <PendingPaymentNotice onUnpaid={checkout.retry} />}
+        </div>
+      </div>
     </Dialog>
   );
 }
 
-function StepName({ number, name, current }: { number: number; name: string; current: boolean }) {
+/** Focuses the title of a step when it is shown, so that the keyboard and a screen reader begin there. */
+function useFocusOnStep(step: string) {
+  const title = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every step has its own title
+  useEffect(() => title.current?.focus({ preventScroll: true }), [step]);
+  return title as RefObject<never>;
+}
+
+function CheckoutMessage({ message }: { message: PaymentMessage | null }) {
+  if (!message) return null;
+  return (
+    <div className="mb-6">
+      <Notice tone={message.tone}>
+        {message.text}
+        {message.offersSignIn && (
+          <>
+            {' '}
+            <SignInOffer />
+          </>
+        )}
+        {message.offersTransfer && <TransferOffer />}
+      </Notice>
+    </div>
+  );
+}
+
+interface StepNameProps {
+  number: number;
+  name: string;
+  /** Null for the other step. */
+  titleRef: Ref<HTMLLIElement> | null;
+}
+
+function StepName({ number, name, titleRef }: StepNameProps) {
   return (
     <li
-      aria-current={current ? 'step' : undefined}
-      className={current ? 'border-b-2 border-accent pb-1' : 'pb-1 text-muted'}
+      ref={titleRef}
+      tabIndex={-1}
+      aria-current={titleRef ? 'step' : undefined}
+      className={`pb-1 ${titleRef ? 'border-b-2 border-accent' : 'text-muted'}`}
     >
       {number}. {name}
     </li>
   );
-}
-
-function PaymentStep({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
-  const { payment, paid, busy } = checkout;
-  const chargeCard = useRef<ChargeCard>(null);
-  if (!payment) return null;
-
-  return (
-    <Form onSubmit={() => void checkout.pay(chargeCard.current)} noValidate={false} className="space-y-5">
-      <CartChanges changedOrders={payment.changedOrders} orders={payment.orders} />
-      {payment.clientSecret && !paid && <CardFields clientSecret={payment.clientSecret} ref={chargeCard} />}
-      {!payment.clientSecret && <p>Your credits cover the whole order: nothing is charged to a card.</p>}
-      {paid && (
-        <p>Your payment has arrived. Only the order is left to save; you will not be charged again.</p>
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
-        <p className="text-lg font-semibold tabular">Total {payment.total}</p>
-        <div className="flex gap-3">
-          {!paid && (
-            <Button onClick={checkout.back} disabled={busy}>
-              Back
-            </Button>
-          )}
-          <Button type="submit" variant="primary" busy={busy}>
-            {submitLabel(payment.clientSecret !== null, paid, payment.total)}
-          </Button>
-        </div>
-      </div>
-    </Form>
-  );
-}
-
-function submitLabel(byCard: boolean, paid: boolean, total: string): string {
-  if (paid) return 'Try again';
-  return byCard ? `Pay ${total}` : 'Place order';
-}
-
-interface CartChangesProps {
-  changedOrders: { order_id: string; changes: ContentChange[] }[];
-  orders: OrderInCart[];
-}
-
-/** Lists what the team saved since the cart was loaded; the payment is for the current version. */
-function CartChanges({ changedOrders, orders }: CartChangesProps) {
-  const findTeamName = (orderId: string) =>
-    orders.find(({ order_id }) => order_id === orderId)?.secret_code ?? `order ${orderId}`;
-  return changedOrders.map(({ order_id, changes }) => (
-    <Notice key={order_id} tone="warning">
-      <p className="font-semibold">
-        Your team has just changed {findTeamName(order_id)}. You pay for it as it is now; the price is the
-        same.
-      </p>
-      <DeferredChanges changes={changes} />
-    </Notice>
-  ));
 }

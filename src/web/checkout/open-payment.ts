@@ -122,7 +122,7 @@ function describeRejection(error: unknown, options: CheckoutOptions): PaymentMes
     code === 'roster-incomplete'
       ? 'An order in the cart is not complete: close this, press Edit order and choose what is missing.'
       : errorMessage(error);
-  return { tone: 'danger', text };
+  return { tone: 'danger', text, offersTransfer: code === 'card-service-unavailable' };
 }
 
 /**

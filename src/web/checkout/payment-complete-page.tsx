@@ -1,41 +1,65 @@
 import type { StatusOrder } from '#contract/orders.ts';
 import { isOrderId } from '#domain/orders/order-id.ts';
-import { InvoiceLink } from '../components/invoice-link.tsx';
 import { DeferredSavesNotice } from '../deferred-saves/deferred-saves-notice.tsx';
-import { api } from '../lib/api-client.ts';
 import { getChatLinks } from '../lib/contact-links.ts';
 import { useHash } from '../lib/use-hash.ts';
-import { useRequest } from '../lib/use-request.ts';
 import { useShopSettings } from '../lib/use-shop-settings.ts';
-import { ButtonLink, buttonClass } from '../ui/button.tsx';
+import { createPrivateMeta } from '../seo/page-title.ts';
+import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
+import { PaidOrder } from './paid-order.tsx';
+import { usePaidOrders } from './use-paid-orders.ts';
 
-export const meta = () => [{ title: 'Payment complete' }, { name: 'robots', content: 'noindex' }];
+export const meta = createPrivateMeta('Payment complete');
 
 export default function PaymentCompletePage() {
   const { hydrated, hash } = useHash();
-  const shop = useShopSettings();
   const orderId = isOrderId(hash) ? hash : '';
-  // Without a response the page shows only the id; Order Status has the details.
-  const { data: orders = [], reload } = useRequest(orderId || null, () => fetchPaidOrders(orderId));
+  const { orders, error, isWaiting, retry, reload } = usePaidOrders(orderId || null);
   return (
-    <div className="page min-h-[60vh] py-16">
+    <div className="page min-h-screen py-16" aria-live="polite">
+      {orders.length > 0 ? (
+        <Receipt orderId={orderId} orders={orders} onChanged={reload} />
+      ) : (
+        <>
+          <h1>Your payment</h1>
+          <div className="mt-6 max-w-prose space-y-4">
+            {!hydrated || isWaiting ? (
+              <p>
+                We look up your payment. While it is being booked this page asks by itself; please do not pay
+                again.
+              </p>
+            ) : orderId ? (
+              <>
+                <p>{error ?? `No payment of order ${orderId} has arrived yet.`}</p>
+                <Button onClick={retry}>Try again</Button>
+              </>
+            ) : (
+              <p>This address has no order ID. Look your order up by the ID in our e-mail.</p>
+            )}
+          </div>
+          <Links orderId={orderId} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ReceiptProps {
+  orderId: string;
+  orders: StatusOrder[];
+  onChanged: () => Promise<void>;
+}
+
+/** All orders of the payment: each order of a cart has its own id and invoice. */
+function Receipt({ orderId, orders, onChanged }: ReceiptProps) {
+  const shop = useShopSettings();
+  return (
+    <>
       <p className="font-display text-6xl text-success" aria-hidden="true">
         ✓
       </p>
       <h1 className="mt-2">Payment Completed for Order ID</h1>
-      <p className="mt-3 min-h-14 font-display text-5xl font-bold tabular">
-        {hydrated && (orderId || 'unknown')}
-      </p>
-      <div className="mt-6 max-w-3xl space-y-4 empty:hidden">
-        {orders.map(({ order_id, secret_code }) => (
-          <DeferredSavesNotice
-            key={order_id}
-            orderReference={order_id}
-            teamName={orders.length > 1 ? secret_code : null}
-            onAccepted={reload}
-          />
-        ))}
-      </div>
+      <p className="mt-3 min-h-14 font-display text-5xl font-bold tabular">{orderId}</p>
       <p className="mt-6 max-w-prose">
         Thank you! The receipt is on its way to your e-mail address, and Order Status shows what happens next.
         Questions go to{' '}
@@ -44,35 +68,38 @@ export default function PaymentCompletePage() {
         </a>
         .
       </p>
-      {orders.length > 0 && (
-        <ul className="mt-6 max-w-xl divide-y divide-line border-y border-line">
-          {orders.map(({ order_id, secret_code, invoice_by }) => (
-            <li key={order_id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-              <p className="min-w-0">
-                <span className="block font-semibold break-words">{secret_code}</span>
-                <span className="text-muted tabular">Order {order_id}</span>
-              </p>
-              <InvoiceLink orderId={order_id} access={invoice_by} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink variant="primary" to={`/order-status#${orderId}`}>
-          Order Status
-        </ButtonLink>
-        {getChatLinks(shop, `Order ${orderId}`).map(({ name, href }) => (
-          <a key={name} className={buttonClass()} href={href} target="_blank" rel="noopener">
-            {name}
-          </a>
+      <div className="mt-6 max-w-3xl space-y-4 empty:hidden">
+        {orders.map(({ order_id, secret_code }) => (
+          <DeferredSavesNotice
+            key={order_id}
+            orderReference={order_id}
+            teamName={orders.length > 1 ? secret_code : null}
+            onAccepted={onChanged}
+          />
         ))}
       </div>
-    </div>
+      <ul className="mt-8 max-w-3xl space-y-5">
+        {orders.map((order) => (
+          <PaidOrder key={order.order_id} order={order} />
+        ))}
+      </ul>
+      <Links orderId={orderId} />
+    </>
   );
 }
 
-/** Loads all orders of the payment: each order of a cart has its own id and invoice. */
-async function fetchPaidOrders(orderId: string): Promise<StatusOrder[]> {
-  const { orders } = await api.orders.status({ id: orderId, tracking: false });
-  return orders.filter(({ order_submitted_date }) => order_submitted_date);
+function Links({ orderId }: { orderId: string }) {
+  const shop = useShopSettings();
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      <ButtonLink variant="primary" to={orderId ? `/order-status#${orderId}` : '/order-status'}>
+        Order Status
+      </ButtonLink>
+      {getChatLinks(shop, `Order ${orderId}`).map(({ name, href }) => (
+        <a key={name} className={buttonClass()} href={href} target="_blank" rel="noopener">
+          {name}
+        </a>
+      ))}
+    </div>
+  );
 }

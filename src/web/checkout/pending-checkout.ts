@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { getCartKey, guestCart, type OrderInCart } from '../lib/cart-storage.ts';
+import { cartTerms, getCartKey, guestCart, type OrderInCart } from '../lib/cart-storage.ts';
 import { persisted } from '../lib/local-storage.ts';
 
 export interface PendingCheckout {
@@ -21,10 +21,11 @@ export const pendingCheckout = persisted<PendingCheckout | null>('TPUN_checkout'
 /** The order in the builder; only its id is read here. */
 const builderOrder = persisted<{ order_id: string | null } | null>('TPUN_temp_order', null);
 
-/** Removes the paid orders from the cart and the builder. Orders added meanwhile in another tab stay. */
+/** Removes the paid orders from the cart and the builder, and the code and credits that they used. Orders added meanwhile in another tab stay. */
 export function finishCheckout({ id, orders }: Pick<PendingCheckout, 'id' | 'orders'>): void {
   const wasPaid = (order: Pick<OrderInCart, 'order_id' | 'save_id'>) => orders.includes(getCartKey(order));
   guestCart.set(guestCart.get().filter((order) => !wasPaid(order)));
+  cartTerms.set(cartTerms.initial);
   const building = builderOrder.get();
   if (building?.order_id && wasPaid(building)) builderOrder.set(null);
   if (pendingCheckout.get()?.id === id) pendingCheckout.set(null);

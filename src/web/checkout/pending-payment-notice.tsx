@@ -11,9 +11,14 @@ const noop = () => undefined;
 /** Shown while a payment of this browser has no order yet: the page was closed, or the card is still processing. */
 export function PendingPaymentNotice({ onUnpaid = noop }: { onUnpaid?: () => void }) {
   const { isWaiting, reviewMessage } = usePendingPayment(onUnpaid);
+  const notice = useRef<HTMLDivElement>(null);
+  // After a reload the page keeps its scroll position, which may be far below.
+  useEffect(() => {
+    if (isWaiting) notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [isWaiting]);
   if (!isWaiting) return null;
   return (
-    <div className="mt-6">
+    <div ref={notice} className="mt-6 scroll-mt-40">
       <Notice tone="warning">
         {reviewMessage ?? (
           <>
@@ -26,7 +31,6 @@ export function PendingPaymentNotice({ onUnpaid = noop }: { onUnpaid?: () => voi
   );
 }
 
-const SLOW_POLL_MS = 30_000;
 /** By then, a payment request that was pending when the page was closed has reached the server or failed. */
 const POLLS_BEFORE_UNPAID = 3;
 
@@ -71,11 +75,7 @@ function usePendingPayment(onUnpaid: () => void) {
       }
       return false;
     }
-    return pollPayment({
-      confirm: () => api.checkout.submit({ id }),
-      onProgress,
-      slowPollMs: SLOW_POLL_MS,
-    });
+    return pollPayment({ confirm: () => api.checkout.submit({ id }), onProgress });
   }, [followed?.id, isFinishedElsewhere, navigate]);
 
   return { isWaiting: followed !== null, reviewMessage };

@@ -1,38 +1,52 @@
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { MAX_LABEL_NAME } from '#domain/shared/address-lines.ts';
-import { type Address, type Customer, checkCustomer } from '#domain/shared/contact.ts';
+import { type Address, type Customer, checkCustomer, parseAddress } from '#domain/shared/contact.ts';
+import type { OrderInCart } from '../lib/cart-storage.ts';
 import { AddressField } from '../payment-form/address-field.tsx';
 import { MissingFieldsNotice, PhoneField } from '../payment-form/recipient-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Form, useForm } from '../ui/form.tsx';
+import {
+  type CustomerDraft,
+  fillCustomerDraft,
+  type KnownCustomer,
+  readTypedCustomer,
+  saveTypedCustomer,
+} from './customer-draft.ts';
 
 export type CompleteCustomer = Customer & { address: Address };
 
 interface ShippingStepProps {
   busy: boolean;
+  /** What the account knows of its customer; null for guests and until the response. */
+  account: KnownCustomer | null;
+  orders: OrderInCart[];
   total: string;
   onNext: (customer: CompleteCustomer) => void;
 }
 
-export function ShippingStep({ busy, total, onNext }: ShippingStepProps) {
+export function ShippingStep({ busy, account, orders, total, onNext }: ShippingStepProps) {
+  const fill = (typed: Partial<CustomerDraft>) => fillCustomerDraft(typed, account, orders);
   const {
     form,
-    values: draft,
+    values: typed,
     errors,
     attempted,
     change,
-  } = useForm({
-    initialValues: readCustomerDraft,
-    validate: validateCustomer,
-    onChange: saveCustomerDraft,
-    onSubmit: ({ address, ...customer }) => {
-      if (address) onNext({ ...customer, address });
+  } = useForm<Partial<CustomerDraft>>({
+    initialValues: readTypedCustomer,
+    validate: (values) => validateCustomer(readWholeAddress(fill(values))),
+    onChange: saveTypedCustomer,
+    onSubmit: (values) => {
+      const { name, email, phone, address } = readWholeAddress(fill(values));
+      if (address) onNext({ name, email, phone, address });
     },
   });
+  const draft = fill(typed);
   return (
     <Form {...form} className="space-y-5">
-      <MissingFieldsNotice fields={attempted ? checkCustomer(draft) : []} />
+      <MissingFieldsNotice fields={attempted ? checkCustomer(readWholeAddress(draft)) : []} />
       <PhoneField
         value={draft.phone}
         isMissing={Boolean(errors.phone)}
@@ -73,6 +87,12 @@ export function ShippingStep({ busy, total, onNext }: ShippingStepProps) {
   );
 }
 
+/** A whole address that was typed counts without a press on its suggestion. */
+const readWholeAddress = (draft: CustomerDraft): CustomerDraft => ({
+  ...draft,
+  address: draft.address ?? parseAddress(draft.typedAddress),
+});
+
 const LONG_NAME_HINT = `A label holds ${MAX_LABEL_NAME} characters of a name: please shorten it.`;
 
 function validateCustomer(draft: CustomerDraft) {
@@ -87,29 +107,4 @@ function validateCustomer(draft: CustomerDraft) {
         : null,
     address: missing.has('Shipping Address') ? PROBLEM_MESSAGES['invalid-address'] : null,
   };
-}
-
-/** The recipient's details survive a reload and are deleted with the tab, because the computer may be shared. */
-const STORAGE_KEY = 'TPUN_checkout_customer';
-
-interface CustomerDraft extends Customer {
-  /** The text of the address search. */
-  typedAddress: string;
-}
-
-const EMPTY_DRAFT: CustomerDraft = { name: '', email: '', phone: '', address: null, typedAddress: '' };
-
-function readCustomerDraft(): CustomerDraft {
-  try {
-    return {
-      ...EMPTY_DRAFT,
-      ...(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<CustomerDraft>),
-    };
-  } catch {
-    return EMPTY_DRAFT;
-  }
-}
-
-function saveCustomerDraft(draft: CustomerDraft): void {
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
 }

@@ -1,16 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ShopSettings } from '#contract/site.ts';
 import { type ExternalLink, getChatLinks } from '../lib/contact-links.ts';
 import { persisted, usePersisted } from '../lib/local-storage.ts';
-import { CloseIcon, MessageCircleIcon } from '../ui/icons.tsx';
+import { CloseIcon } from '../ui/frame-icons.tsx';
+import { MessageCircleIcon } from '../ui/icons.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
+
+// Only a shop in test mode loads it.
+const MissingLinks = lazy(() => import('./missing-links.tsx'));
 
 /** True once the visitor closed the widget; the footer has the same links. */
 const isWidgetDismissed = persisted('TPUN_chat_closed', false);
 
 /**
  * The chat widget: links to the shop's chat apps, or an e-mail link without them. It sits in a corner of the page, is
- * hidden while it would cover the focused element, and stays hidden once it was closed.
+ * hidden while it would cover the focused element and where something is paid, and stays hidden once it was closed.
  */
 export default function ContactWidget({ shop }: { shop: ShopSettings }) {
   const closed = usePersisted(isWidgetDismissed);
@@ -24,9 +28,9 @@ function VisibleWidget({ shop }: { shop: ShopSettings }) {
     <aside
       {...rootProps}
       aria-label="Chat"
-      className="fixed right-3 bottom-3 z-30 flex flex-col in-[body:has([data-bottom-bar])]:hidden items-end gap-2 data-aside:invisible sm:right-5 sm:bottom-5 print:hidden"
+      className="fixed right-3 bottom-3 z-30 flex flex-col in-[body:has([data-bottom-bar],[data-no-chat])]:hidden items-end gap-2 data-aside:invisible sm:right-5 sm:bottom-5 print:hidden"
     >
-      <ContactSheet id={id} hidden={!open} links={getContactLinks(shop)} />
+      <ContactSheet id={id} hidden={!open} shop={shop} />
       <button
         {...buttonProps}
         className="inline-flex min-h-12 items-center gap-2 rounded-full border border-line bg-surface px-3 font-semibold xs:px-4 text-ink shadow-lg hover:border-ink"
@@ -38,7 +42,7 @@ function VisibleWidget({ shop }: { shop: ShopSettings }) {
   );
 }
 
-function ContactSheet({ id, hidden, links }: { id: string; hidden: boolean; links: ExternalLink[] }) {
+function ContactSheet({ id, hidden, shop }: { id: string; hidden: boolean; shop: ShopSettings }) {
   return (
     <div
       id={id}
@@ -60,14 +64,14 @@ function ContactSheet({ id, hidden, links }: { id: string; hidden: boolean; link
         </button>
       </div>
       <ul className="mt-3 space-y-2">
-        {links.map(({ name, href }) => (
+        {shop.testMode && (
+          <Suspense>
+            <MissingLinks shop={shop} className={LINK_CLASS} />
+          </Suspense>
+        )}
+        {getContactLinks(shop).map(({ name, href }) => (
           <li key={name}>
-            <a
-              href={href}
-              target="_blank"
-              rel="noopener"
-              className="flex min-h-11 items-center rounded-md border border-field-line px-3 font-semibold hover:border-ink"
-            >
+            <a href={href} target="_blank" rel="noopener" className={LINK_CLASS}>
               {name}
             </a>
           </li>
@@ -76,6 +80,9 @@ function ContactSheet({ id, hidden, links }: { id: string; hidden: boolean; link
     </div>
   );
 }
+
+const LINK_CLASS =
+  'flex min-h-11 items-center rounded-md border border-field-line px-3 font-semibold hover:border-ink';
 
 /** Closes the widget and moves the focus to the page, because the focused button is unmounted. */
 function dismissWidget() {

@@ -1,5 +1,8 @@
 import { useId } from 'react';
 
+/** The colours of the materials in the order of the price list, equal on every page. */
+export const FABRIC_COLOURS = ['12284c', '14472f', '33383e', '6a1527', '007a80', 'c2a968'] as const;
+
 /** One repeat of each fabric's knit as SVG paths for light and shadow; `size` is in SVG units. */
 const KNITS: Readonly<Record<string, { size: [number, number]; shadow: string; light: string }>> = {
   'Birdseye Mesh': {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { NavLink } from 'react-router';
-import { ChevronDownIcon } from '../ui/icons.tsx';
+import { ChevronDownIcon } from '../ui/frame-icons.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
 
 /** The FAQ dropdown (rules.md pages-3); in the mobile menu it expands in place. */

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ShopSettings } from '#contract/site.ts';
 import { getChatLinks, getSocialLinks } from '../lib/contact-links.ts';
 import { FAQ_PAGES } from './faq-menu.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
+
+// Only a shop in test mode loads it.
+const MissingLinks = lazy(() => import('./missing-links.tsx'));
 
 const SHOP_PAGES = [
   { to: '/start-order', title: 'Start your order' },
@@ -61,6 +64,11 @@ function ContactLinks({ shop }: { shop: ShopSettings }) {
           </a>
         </li>
       ))}
+      {shop.testMode && (
+        <Suspense>
+          <MissingLinks shop={shop} withSocial className={LINK_CLASS} />
+        </Suspense>
+      )}
       <li>
         <a className={`${LINK_CLASS} break-all`} href={`mailto:${shop.email}`}>
           {shop.email}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import type { ShopSettings } from '#contract/site.ts';
 import { guestCart } from '../lib/cart-storage.ts';
 import { usePersisted } from '../lib/local-storage.ts';
 import { signedInUser } from '../lib/session.ts';
 import { toggleTheme, useIsDarkTheme } from '../lib/theme.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { CloseIcon, MenuIcon, MoonIcon, SunIcon } from '../ui/icons.tsx';
+import { CloseIcon, MenuIcon, MoonIcon, SunIcon } from '../ui/frame-icons.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
 import { FaqMenu, NAV_ITEM_CLASS } from './faq-menu.tsx';
 
@@ -16,23 +16,18 @@ const ICON_BUTTON_CLASS =
 /** The page header with the main navigation (rules.md pages-2); below 500 px the links open from a button. */
 export function Header({ shop }: { shop: ShopSettings }) {
   const { open, rootProps, buttonProps, id } = useDisclosure<HTMLElement>();
+  const { pathname } = useLocation();
   return (
     <header
       {...rootProps}
       className="sticky top-0 z-40 border-b border-line bg-background print:hidden [@media(max-height:30rem)]:static"
     >
-      {shop.testMode && (
-        <p className="bg-warning-soft px-4 py-1 text-center text-xs font-semibold text-warning">
-          Test mode: no card is charged and nothing is sewn.
-        </p>
-      )}
-      <div className="page flex flex-wrap items-center gap-x-2 py-2 sm:gap-x-6">
-        <button
-          {...buttonProps}
-          aria-label="Menu"
-          className={`${ICON_BUTTON_CLASS} -ml-3 xs:hidden noscript:hidden`}
-        >
+      {shop.testMode && <TestModeNotice />}
+      <div className="page flex flex-wrap items-center gap-x-1 py-2 xs:gap-x-2 sm:gap-x-6">
+        <button {...buttonProps} className={`${ICON_BUTTON_CLASS} relative -ml-3 xs:hidden noscript:hidden`}>
           {open ? <CloseIcon className="size-6" /> : <MenuIcon className="size-6" />}
+          <span className="sr-only">Menu</span>
+          {!open && <CartBadge />}
         </button>
         <NavLink
           to="/"
@@ -58,9 +53,9 @@ export function Header({ shop }: { shop: ShopSettings }) {
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <ThemeToggle />
           <ButtonLink
-            variant="primary"
+            variant={pathname === '/start-order' ? 'secondary' : 'primary'}
             to="/start-order"
-            className="px-3 whitespace-nowrap max-xs:text-sm xs:px-4"
+            className="px-2.5 whitespace-nowrap max-xs:text-sm xs:px-4"
           >
             Start Order
           </ButtonLink>
@@ -69,6 +64,25 @@ export function Header({ shop }: { shop: ShopSettings }) {
     </header>
   );
 }
+
+/** The line above the dashboard, instead of the header: the way to the shop and the theme. */
+export const DashboardHeader = ({ shop }: { shop: ShopSettings }) => (
+  <header className="flex flex-wrap items-center justify-between border-b border-line px-4 md:px-6 lg:h-8 lg:flex-nowrap xl:px-8 print:hidden">
+    <NavLink to="/" className="inline-flex min-h-11 items-center font-display text-lg font-bold lg:min-h-8">
+      {shop.name}
+    </NavLink>
+    {shop.testMode && (
+      <TestModeNotice className="-mx-4 w-[calc(100%+2rem)] max-lg:order-first md:-mx-6 md:w-[calc(100%+3rem)] lg:mx-0 lg:w-auto lg:rounded-md" />
+    )}
+    <ThemeToggle />
+  </header>
+);
+
+const TestModeNotice = ({ className = '' }: { className?: string }) => (
+  <p className={`bg-warning-soft px-4 py-1 text-center text-xs font-semibold text-warning ${className}`}>
+    Test mode: no card is charged and nothing is sewn.
+  </p>
+);
 
 function NavItem({ to, children }: { to: string; children: ReactNode }) {
   return (
@@ -83,6 +97,18 @@ function NavItem({ to, children }: { to: string; children: ReactNode }) {
 function CartItem() {
   const { length } = usePersisted(guestCart);
   return <NavItem to="/cart">Cart{length > 0 && ` (${length})`}</NavItem>;
+}
+
+/** The count of the cart on the button that hides its link. */
+function CartBadge() {
+  const { length } = usePersisted(guestCart);
+  if (length === 0) return null;
+  return (
+    <span className="absolute top-0.5 right-1.5 min-w-5 rounded-full bg-ink px-1 text-center text-xs leading-5 font-semibold text-background">
+      {length}
+      <span className="sr-only"> in the cart</span>
+    </span>
+  );
 }
 
 function AccountItem() {

@@ -18,6 +18,7 @@ export const JerseyImage = memo(
     return (
       <div
         {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+        data-jersey
         className={`[&>svg]:h-full [&>svg]:w-full ${className}`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the SVG is generated, its text drawn as outlines
         dangerouslySetInnerHTML={{ __html: renderJersey(design, { view, lettering, idPrefix }) }}

@@ -1,7 +1,7 @@
 import { applyLetterCase } from '#domain/orders/lettering.ts';
 import type { Casing } from '#domain/orders/order.ts';
 import { sortForStatus } from '#domain/orders/size.ts';
-import { ScrollArea, Table } from '../ui/table.tsx';
+import { CellLabel, Table } from '../ui/table.tsx';
 
 interface ListedJersey {
   jersey_id: string;
@@ -28,26 +28,47 @@ export function JerseyList({
   const sorted = sortForStatus(jerseys.map((jersey) => ({ ...jersey, size: jersey.jersey_size })));
   const formatText = (text: string) => applyLetterCase(text, casing);
   return (
-    <ScrollArea label={caption} className="mt-3 overflow-x-auto">
-      <Table
-        caption={caption}
-        columns={COLUMN_TITLES}
-        className="min-w-2xl text-sm"
-        headClass="border-b-2 border-ink"
-        headCellClass="p-2 font-semibold"
-      >
-        {sorted.map((jersey) => (
-          <tr key={jersey.jersey_id} className="border-b border-line">
-            <td className="p-2">{jersey.jersey_id}</td>
-            <td className="p-2">{formatText(jersey.jersey_name_front)}</td>
-            <td className="p-2 font-semibold">{formatText(jersey.jersey_name)}</td>
-            <td className="p-2">{jersey.jersey_number}</td>
-            <td className="p-2 whitespace-nowrap">{jersey.jersey_size}</td>
-            <td className="p-2">{jersey.short_size}</td>
-            <td className="p-2">{jersey.jersey_sleeve}</td>
-          </tr>
-        ))}
-      </Table>
-    </ScrollArea>
+    <Table
+      caption={caption}
+      columns={COLUMN_TITLES}
+      cardsBelow="md"
+      className="mt-3 text-sm"
+      headClass="border-b-2 border-ink"
+      headCellClass="p-2 font-semibold"
+    >
+      {sorted.map((jersey) => (
+        <tr key={jersey.jersey_id} className={ROW_CLASS}>
+          <td className="text-muted max-md:row-span-6 md:p-2">{jersey.jersey_id}</td>
+          <td
+            className={`${LATER_CELL_CLASS} max-md:data-[empty=true]:hidden`}
+            data-empty={!jersey.jersey_name_front}
+          >
+            <CellLabel>Front Name</CellLabel>
+            {formatText(jersey.jersey_name_front)}
+          </td>
+          <td className={`${CELL_CLASS} font-semibold`}>{formatText(jersey.jersey_name)}</td>
+          <td className={`${CELL_CLASS} font-semibold tabular max-md:text-right`}>{jersey.jersey_number}</td>
+          <td className={LATER_CELL_CLASS}>
+            <CellLabel>Size</CellLabel>
+            {jersey.jersey_size}
+          </td>
+          <td className={LATER_CELL_CLASS}>
+            <CellLabel>Shorts</CellLabel>
+            {jersey.short_size}
+          </td>
+          <td className={LATER_CELL_CLASS}>
+            <CellLabel>Sleeve</CellLabel>
+            {jersey.jersey_sleeve}
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }
+
+/** On a phone a card: name and number beside the jersey's id, the rest below them. */
+const ROW_CLASS =
+  'border-b border-line max-md:grid max-md:grid-cols-[1.5rem_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-3';
+const CELL_CLASS = 'break-words max-md:text-base md:p-2';
+const LATER_CELL_CLASS =
+  'break-words max-md:order-1 max-md:col-span-2 max-md:col-start-2 max-md:grid max-md:grid-cols-[5.5rem_minmax(0,1fr)] md:p-2';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { NoImage, Picture } from '../ui/picture.tsx';
 
 interface OrderImages {
   secret_code: string;
@@ -15,7 +16,7 @@ export function OrderImage({ order }: { order: OrderImages }) {
   const source = shown === 'mockup' ? order.mockup_url : order.product_img;
   const label = `${shown === 'mockup' ? 'Mockup' : 'Jersey'} of ${order.secret_code}`;
   if (!source) {
-    return <p className="grid h-40 place-items-center rounded-md bg-surface-inset text-muted">No Image</p>;
+    return <NoImage className="mx-auto aspect-[300/345] w-full max-w-56" />;
   }
   return (
     <div>
@@ -25,7 +26,13 @@ export function OrderImage({ order }: { order: OrderImages }) {
         onClick={() => setLarge(true)}
         className="mx-auto block w-full max-w-56 cursor-zoom-in"
       >
-        <img src={source} alt="" width={300} height={345} className="w-full" />
+        <Picture
+          src={source}
+          alt=""
+          width={300}
+          height={345}
+          className="aspect-[300/345] w-full object-contain"
+        />
       </button>
       {order.mockup_url && order.product_img && (
         <Button
@@ -36,7 +43,7 @@ export function OrderImage({ order }: { order: OrderImages }) {
         </Button>
       )}
       <Dialog open={large} onClose={() => setLarge(false)} title={label} wide>
-        <img src={source} alt={label} className="mx-auto max-h-[70vh] w-full object-contain" />
+        <Picture src={source} alt={label} className="mx-auto max-h-[70vh] w-full object-contain" />
       </Dialog>
     </div>
   );

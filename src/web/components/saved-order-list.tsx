@@ -1,9 +1,8 @@
 import { useState } from 'react';
+import { formatFullDateTime } from '../lib/format-date.ts';
 import { usePersisted } from '../lib/local-storage.ts';
 import { type SavedOrder, savedOrders } from '../lib/saved-orders.ts';
 import { Button } from '../ui/button.tsx';
-
-const dateTimeFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The orders saved in this browser, newest first. Deleting asks for confirmation. */
 export function SavedOrderList({ onLoad }: { onLoad: (order: SavedOrder) => void }) {
@@ -36,7 +35,7 @@ function SavedOrderItem({ order, onLoad }: { order: SavedOrder; onLoad: (order: 
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <p className="text-sm text-muted">{dateTimeFormat.format(date)}</p>
+        <p className="text-sm text-muted">{formatFullDateTime(new Date(date).toISOString())}</p>
       </div>
       {isConfirming ? (
         <div className="flex flex-wrap items-center gap-2">

@@ -1,4 +1,5 @@
 import type { SiteData } from '#contract/catalogue.ts';
+import { getGuideValues } from '#domain/catalogue/size-guide.ts';
 import { Table } from '../ui/table.tsx';
 
 type SizeChartType = SiteData['sizing'][number]['type'];
@@ -12,15 +13,18 @@ const COLUMNS = [
   'Size',
   { title: 'Chest, inches', className: 'text-right' },
   { title: 'Chest, cm', className: 'text-right' },
+  { title: 'Length, cm', className: 'text-right' },
+  { title: 'Height, cm', className: 'text-right' },
 ];
+const CELL_CLASS = 'py-2 pl-2 text-right print:py-1';
 
-/** A size chart with the chest measurement of every size in inches and centimetres. */
+/** A size chart with the chest measurement of every size in inches and centimetres, and guide values beside it. */
 export function SizeChartTable({ type, sizing }: { type: SizeChartType; sizing: SiteData['sizing'] }) {
   const sizes = sizing.filter((entry) => entry.type === type);
   const { title, note } = CAPTIONS[type];
   return (
     <Table
-      className="self-start print:text-sm"
+      className="self-start max-sm:text-sm print:text-sm"
       captionClass="mb-3 text-left"
       caption={
         <>
@@ -30,24 +34,37 @@ export function SizeChartTable({ type, sizing }: { type: SizeChartType; sizing: 
       }
       columns={COLUMNS}
       headClass="border-b-2 border-ink text-sm text-muted"
-      headCellClass="py-2 font-semibold"
+      headCellClass="py-2 pl-2 align-bottom font-semibold first:pl-0"
     >
       {sizes.map(({ size, measurement_inch, measurement_cm }) => (
         <tr key={size} className="border-b border-line">
-          <th scope="row" className="py-2 font-semibold print:py-1">
+          <th scope="row" className="py-2 font-semibold min-[24rem]:whitespace-nowrap print:py-1">
             {size}
           </th>
-          <td className="py-2 text-right print:py-1">{measurement_inch}</td>
-          <td className="py-2 text-right print:py-1">{measurement_cm}</td>
+          <td className={CELL_CLASS}>{measurement_inch}</td>
+          <td className={CELL_CLASS}>{measurement_cm}</td>
+          <GuideCells size={size} chest={measurement_inch} />
         </tr>
       ))}
       {sizes.length === 0 && (
         <tr>
-          <td colSpan={3} className="py-3 text-muted">
+          <td colSpan={5} className="py-3 text-muted">
             No sizes are listed just now.
           </td>
         </tr>
       )}
     </Table>
+  );
+}
+
+function GuideCells({ size, chest }: { size: string; chest: number }) {
+  const guide = getGuideValues(size, chest);
+  return (
+    <>
+      <td className={`${CELL_CLASS} text-muted`}>{guide ? guide.length : '–'}</td>
+      <td className={`${CELL_CLASS} whitespace-nowrap text-muted`}>
+        {guide ? `${guide.height.from}–${guide.height.to}` : '–'}
+      </td>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { PageHeader } from '../components/page-header.tsx';
 import { getChatLinks } from '../lib/contact-links.ts';
 import { useShopSettings } from '../lib/use-shop-settings.ts';
@@ -11,6 +12,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [
     name: 'description',
     content:
       'Ask about a design, a date, a size or an order: by the form, by e-mail or in a chat app. A person answers, on weekdays.',
+  },
+];
+
+const ANSWERS = [
+  { to: '/order-status', question: 'Where is my order, and when does it arrive?', page: 'Order Status' },
+  { to: '/size-chart', question: 'Which size fits, and how do I measure?', page: 'Size Chart' },
+  { to: '/materials', question: 'How do the fabrics differ?', page: 'Materials' },
+  {
+    to: '/warranty-replacement',
+    question: 'Something is wrong with a jersey?',
+    page: 'Warranty & Replacements',
   },
 ];
 
@@ -46,9 +58,22 @@ export default function ContactPage() {
             </ul>
           )}
           <p className="mt-6 text-sm text-muted">
-            Is it about an order? Its ID, like 0042201126, lets us answer faster. Where it is just now is on
-            the order status page, at any hour.
+            Is it about an order? Its ID, like 0042201126, lets us answer faster.
           </p>
+          <h2 className="mt-8 border-t border-line pt-6 text-2xl">Answered at any hour</h2>
+          <ul className="mt-3 divide-y divide-line">
+            {ANSWERS.map(({ to, question, page }) => (
+              <li key={to} className="py-3">
+                <p className="text-sm text-muted">{question}</p>
+                <Link
+                  to={to}
+                  className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4 pointer-coarse:min-h-11"
+                >
+                  {page}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </aside>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Route } from './+types/jersey-samples-page';
 import { parseSampleLink, type Sample } from './parse-sample-link.ts';
-import { useHashSelection } from './use-hash-selection.ts';
+import { FROM_LIST, useHashSelection } from './use-hash-selection.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Jersey samples: collars, cuts, sleeves and shorts | ${matches[0].loaderData.name}` },
@@ -36,6 +36,7 @@ export default function JerseySamplesPage({ loaderData: { samples } }: Route.Com
           <li key={slug} className="flex">
             <Link
               to={{ hash: slug }}
+              state={FROM_LIST}
               preventScrollReset
               className="group flex w-full flex-col overflow-hidden rounded-lg border border-line bg-surface hover:border-ink"
             >
@@ -64,7 +65,7 @@ export default function JerseySamplesPage({ loaderData: { samples } }: Route.Com
 /** The details of a sample, with a picture of both sides. */
 function SampleDialog({ sample, onClose }: { sample: Sample | null; onClose: () => void }) {
   return (
-    <Dialog open={sample !== null} onClose={onClose} title={sample?.title ?? ''} wide>
+    <Dialog open={sample !== null} onClose={onClose} title={sample?.title ?? ''} wide closesOnBack={false}>
       {sample && (
         <div className="grid items-start gap-6 md:grid-cols-[3fr_2fr]">
           <img

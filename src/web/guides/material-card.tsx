@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Fabric } from '#domain/catalogue/fabric.ts';
 import { FabricSwatch } from '../components/fabric-swatch.tsx';
+import { FROM_LIST } from './use-hash-selection.ts';
 
 export interface Material {
   slug: string;
@@ -29,6 +30,7 @@ export function MaterialCard({ material: { slug, name, price, colour, fabric } }
             <p className="mt-2 text-sm text-muted">{fabric.bestFor}</p>
             <Link
               to={{ hash: slug }}
+              state={FROM_LIST}
               preventScrollReset
               aria-label={`${name}, details`}
               className="mt-auto inline-flex min-h-11 items-center pt-3 font-semibold underline underline-offset-4 outline-none after:absolute after:inset-0"

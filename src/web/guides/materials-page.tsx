@@ -1,7 +1,6 @@
-import { PALETTE } from '#domain/artwork/drawing/palette.ts';
 import { type Fabric, findFabric } from '#domain/catalogue/fabric.ts';
 import { formatDollars, fromDollars } from '#domain/shared/money.ts';
-import { FabricSwatch } from '../components/fabric-swatch.tsx';
+import { FABRIC_COLOURS, FabricSwatch } from '../components/fabric-swatch.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { siteContext } from '../lib/site-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -20,10 +19,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   },
 ];
 
-const COLOURS = ['Navy', 'Red', 'Gold', 'Teal', 'Kelly', 'Maroon'].map(
-  (colourName) => PALETTE.find(({ name }) => name === colourName)!.hex,
-);
-
 /** Loads the price entries of type material with the details of their fabric. */
 export function loader({ context }: Route.LoaderArgs): { materials: Material[] } {
   const { data } = context.get(siteContext);
@@ -33,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs): { materials: Material[] }
       slug: slugify(item),
       name: item,
       price: `+${formatDollars(fromDollars(price))}`,
-      colour: COLOURS[index % COLOURS.length]!,
+      colour: FABRIC_COLOURS[index % FABRIC_COLOURS.length]!,
       fabric: findFabric(item),
     })),
   };
@@ -85,7 +80,7 @@ const FACTS: [label: string, fact: (fabric: Fabric) => string][] = [
 /** The details of a fabric. */
 function MaterialDialog({ material, onClose }: { material: Material | null; onClose: () => void }) {
   return (
-    <Dialog open={material !== null} onClose={onClose} title={material?.name ?? ''}>
+    <Dialog open={material !== null} onClose={onClose} title={material?.name ?? ''} closesOnBack={false}>
       {material?.fabric && (
         <>
           <FabricSwatch

@@ -30,6 +30,9 @@ export default function SizeChartPage({ loaderData: { sizing } }: Route.Componen
         </div>
         <SizeChartTable type="UNISEX" sizing={sizing} />
       </div>
+      <p className="mt-6 max-w-prose text-sm text-muted">
+        Length, from the shoulder at the neck to the hem, and body height are guide values; the chest decides.
+      </p>
       <section className="mt-16 print:mt-6" aria-labelledby="measure-title">
         <h2 id="measure-title" className="mb-6 text-3xl print:mb-3 print:text-xl">
           How to measure

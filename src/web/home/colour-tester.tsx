@@ -4,11 +4,12 @@ import type { Colours } from '#domain/artwork/drawing/colour.ts';
 import { PALETTE } from '#domain/artwork/drawing/palette.ts';
 import { CUTS, type Cut } from '#domain/artwork/garments/garment.ts';
 import { PATTERNS } from '#domain/artwork/patterns/pattern-ids.ts';
+import { ColourChoice } from '../components/colour-choice.tsx';
 import { JerseyImage } from '../components/jersey-image.tsx';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { ColourChoice, PatternChoice } from './tester-colours.tsx';
+import { PatternChoice } from './tester-patterns.tsx';
 
 /** The maximum length of a printed name (rules.md roster-3). */
 const MAX_NAME_LENGTH = 12;
@@ -26,7 +27,11 @@ export function ColourTester({ prices }: { prices: Record<string, string> }) {
       {/* The scroll margin keeps the focused control below the sticky pictures on small screens. */}
       <div className="space-y-5 max-lg:[&_:is(a,button,input)]:scroll-mt-84">
         <CutChoice cut={design.cut} onChoose={(cut) => change(getFieldsForCut(cut))} />
-        <ColourChoice colours={design.colours} onChange={(colours) => change({ colours })} />
+        <ColourChoice
+          colours={design.colours}
+          idPrefix="tester"
+          onChange={(colours) => change({ colours })}
+        />
         <PatternChoice design={design} onChange={(pattern) => change({ pattern })} />
         <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-3">
           <TextField

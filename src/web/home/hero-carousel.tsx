@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { PauseIcon, PlayIcon } from '../ui/icons.tsx';
+import { PauseIcon, PlayIcon } from '../ui/frame-icons.tsx';
 
 /** The time between images (rules.md pages-5). */
 const SLIDE_MS = 1500;
@@ -11,6 +11,7 @@ export function HeroCarousel({ pictures }: { pictures: string[] }) {
     <div className="relative mx-auto w-full max-w-md lg:max-w-lg">
       <div ref={stage} className="grid">
         {(isLoadingAll ? pictures : pictures.slice(0, 1)).map((picture, index) => (
+          // One leaves before the next appears, so that two jerseys are never seen through each other.
           <img
             key={picture}
             src={picture}
@@ -18,7 +19,7 @@ export function HeroCarousel({ pictures }: { pictures: string[] }) {
             width={600}
             height={690}
             fetchPriority={index === 0 ? 'high' : 'low'}
-            className={`[grid-area:1/1] w-full transition-opacity duration-300 ${index === shown ? '' : 'opacity-0'}`}
+            className={`[grid-area:1/1] w-full transition-opacity duration-150 ${index === shown ? 'delay-150' : 'opacity-0'}`}
           />
         ))}
       </div>

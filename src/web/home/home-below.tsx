@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { PRODUCTION_STAGES } from '#domain/orders/delivery.ts';
-import { FabricSwatch } from '../components/fabric-swatch.tsx';
+import { FABRIC_COLOURS, FabricSwatch } from '../components/fabric-swatch.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ColourTester } from './colour-tester.tsx';
 
@@ -17,7 +17,9 @@ export default function HomeBelow({ cuts, sports, earliest, materials }: HomeBel
   return (
     <>
       <section className="page mt-16 lg:mt-24" aria-labelledby="tester-title">
-        <h2 id="tester-title">Try your colours</h2>
+        <h2 id="tester-title" className="scroll-mt-4">
+          Try your colours
+        </h2>
         <p className="mt-2 max-w-2xl text-muted">
           Pick a cut, a pattern and three colours; the jersey redraws as you go. Like it? Take it along.
         </p>
@@ -35,9 +37,6 @@ interface MaterialPrice {
   /** '+$2.00' */
   price: string;
 }
-
-/** The colours of the swatches; the knit would not be visible on white. */
-const COLOURS = ['12284c', '14472f', '33383e', '6a1527', '007a80', 'c2a968'] as const;
 
 /** The materials with their prices (rules.md pages-5). */
 function HomeMaterials({ materials }: { materials: MaterialPrice[] }) {
@@ -57,7 +56,7 @@ function HomeMaterials({ materials }: { materials: MaterialPrice[] }) {
           <li key={name} className="overflow-hidden rounded-lg border border-line bg-surface">
             <FabricSwatch
               material={name}
-              colour={COLOURS[index % COLOURS.length]!}
+              colour={FABRIC_COLOURS[index % FABRIC_COLOURS.length]!}
               className="h-24 w-full sm:h-28"
             />
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 p-3 sm:p-4">
@@ -70,6 +69,8 @@ function HomeMaterials({ materials }: { materials: MaterialPrice[] }) {
     </section>
   );
 }
+
+const BLANK_DESIGN = 'shirt-round-short-top-solid-b9c0c6-ffffff-ffffff-varsity';
 
 interface SportTile {
   sport: string;
@@ -101,17 +102,12 @@ function HomeSports({ sports }: { sports: SportTile[] }) {
           </li>
         ))}
         <li>
-          <Link
+          <SportTileLink
             to="/start-order"
-            className="flex h-full flex-col justify-end rounded-lg border-2 border-dashed border-field-line p-4 hover:border-ink"
-          >
-            <span className="font-display text-[1.375rem] leading-tight font-bold">
-              Something of your own
-            </span>
-            <span className="mt-1 text-sm text-muted">
-              Start with a blank jersey, or let our designers draw it.
-            </span>
-          </Link>
+            title="Something of your own"
+            text="Start with a blank jersey, or let our designers draw it."
+            picture={`/artwork/front/${BLANK_DESIGN}.svg`}
+          />
         </li>
       </ul>
     </section>
@@ -143,7 +139,7 @@ function SportTileLink({
         decoding="async"
         className="w-full transition-transform motion-safe:group-hover:-translate-y-1"
       />
-      <h3 className="mt-3 capitalize">{title}</h3>
+      <h3 className="mt-3 first-letter:uppercase">{title}</h3>
       <p className="mt-1 text-sm text-muted tabular">{text}</p>
     </Link>
   );

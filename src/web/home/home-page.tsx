@@ -88,7 +88,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             </div>
             <p className="mt-6 text-sm text-muted">
               Order today, play from <strong className="text-ink">{earliest}</strong>. Free delivery from 20
-              jerseys.
+              jerseys.{' '}
+              <a
+                href="#tester-title"
+                className="font-semibold whitespace-nowrap text-ink underline underline-offset-4"
+              >
+                Try your colours
+              </a>
             </p>
           </div>
           <HeroCarousel pictures={hero} />

@@ -1,4 +1,5 @@
 import type { OrderResponse } from '#contract/order-dto.ts';
+import type { api } from './api-client.ts';
 import { persisted } from './local-storage.ts';
 
 /** The additional fields of an order of a product. The server reads only the product code (rules.md catalogue-1). */
@@ -23,3 +24,12 @@ export const guestCart = persisted<OrderInCart[]>('TPUN_guest_cart', []);
 /** Returns the key that identifies an order in the cart, whether it is saved on the server or not. */
 export const getCartKey = ({ order_id, save_id }: Pick<OrderInCart, 'order_id' | 'save_id'>): string | null =>
   order_id ?? save_id ?? null;
+
+/** The answer about a discount code, as `checkDiscount` gives it. */
+export type CouponResponse = Awaited<ReturnType<typeof api.checkout.checkDiscount>>;
+
+/** The code and the credits, in cents, that the customer wants to use for the cart (rules.md checkout-13). */
+export const cartTerms = persisted<{ coupon: CouponResponse | null; credits: number }>('TPUN_cart_terms', {
+  coupon: null,
+  credits: 0,
+});

@@ -7,6 +7,9 @@ const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(cou
 /** Creates the id of a row. */
 export const createRowId = () => toHex(randomBytes(12));
 
+/** Creates the id of a save. */
+export const createSaveId = () => toHex(randomBytes(12));
+
 /** Creates a secret of 128 bits, shared only by this browser and the server. */
 export const createDraftKey = () => toHex(randomBytes(16));
 

@@ -22,3 +22,6 @@ export function clearSession() {
   storedToken.set(null);
   signedInUser.set(null);
 }
+
+/** The state of a navigation to the login page that the end of a session caused; the page says so. */
+export const SESSION_EXPIRED = { isSessionExpired: true };

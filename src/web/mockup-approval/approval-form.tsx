@@ -10,9 +10,6 @@ import { Form, FormError, useForm } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
 
-/** The id of the e-mail field, which other parts of the page focus. */
-export const APPROVAL_EMAIL_ID = 'approval-email';
-
 /** The form that approves a mockup with the order's e-mail address and the word APPROVED. */
 export function ApprovalForm({ link }: { link: { orderId: string; reference: string } }) {
   const { form, field, busy, message, confirmation } = useMockupApproval(link);
@@ -27,15 +24,23 @@ export function ApprovalForm({ link }: { link: { orderId: string; reference: str
         Approve the mockup of order <span className="tabular">{link.orderId}</span>
       </h2>
       <p className="text-muted">
-        Approve it when every point above is right. Approved orders with errors get no reprint, refund or
-        credit.
+        Approve it when every point of the list is right. Approved orders with errors get no reprint, refund
+        or credit.
       </p>
       <div aria-live="polite">
         <FormError message={message} />
-        {confirmation && <Notice tone="success">{confirmation}</Notice>}
+        {confirmation && (
+          <Notice tone={confirmation.confirmed ? 'success' : 'warning'}>
+            <p>{confirmation.message}</p>
+            {!confirmation.confirmed && (
+              <p className="mt-1 font-semibold">
+                Not confirmed yet: press the link in the e-mail, then production can start.
+              </p>
+            )}
+          </Notice>
+        )}
       </div>
       <TextField
-        id={APPROVAL_EMAIL_ID}
         label="Email"
         hint="The address that the order was made with."
         type="email"
@@ -73,6 +78,11 @@ export function ApprovalForm({ link }: { link: { orderId: string; reference: str
 /** How long the message is shown before the redirect to Order Status (rules.md mockups-2). */
 const REDIRECT_AFTER_MS = 1500;
 
+interface Confirmation {
+  message: string;
+  confirmed: boolean;
+}
+
 /** The field of an error code; other codes concern the whole form. */
 const FIELD_BY_CODE: { [Code in ErrorCode]?: 'email' | 'approved' } = {
   'approval-word-missing': 'approved',
@@ -80,10 +90,10 @@ const FIELD_BY_CODE: { [Code in ErrorCode]?: 'email' | 'approved' } = {
   'approval-email-wrong': 'email',
 };
 
-/** Holds the approval form; `confirmation` is the server's message once the mockup is approved. */
+/** Holds the approval form; `confirmation` is the server's answer, by which Order Status goes on. */
 function useMockupApproval({ orderId, reference }: { orderId: string; reference: string }) {
   const navigate = useNavigate();
-  const [confirmation, setConfirmation] = useState<string | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -94,9 +104,9 @@ function useMockupApproval({ orderId, reference }: { orderId: string; reference:
       const code = findApprovalError(values);
       if (code) return fail(code, PROBLEM_MESSAGES[code]);
       try {
-        const { message } = await api.mockups.approve({ order_id: reference, action: 'confirm', ...values });
-        toast(message, { tone: 'success', ms: 2 * REDIRECT_AFTER_MS });
-        setConfirmation(message);
+        const answer = await api.mockups.approve({ order_id: reference, action: 'confirm', ...values });
+        setConfirmation(answer);
+        toast(answer.message, { tone: answer.confirmed ? 'success' : 'neutral', ms: 2 * REDIRECT_AFTER_MS });
         timer.current = setTimeout(() => void navigate(`/order-status#${orderId}`), REDIRECT_AFTER_MS);
       } catch (error) {
         return fail(error instanceof ApiError ? error.code : null, errorMessage(error));

@@ -1,11 +1,9 @@
 import { APPROVAL_TERMS, parseApprovalLink } from '#domain/orders/approval.ts';
 import { PageHeader } from '../components/page-header.tsx';
-import { api } from '../lib/api-client.ts';
 import { useHash } from '../lib/use-hash.ts';
-import { useRequest } from '../lib/use-request.ts';
-import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/mockup-verification-page';
-import { APPROVAL_EMAIL_ID, ApprovalForm } from './approval-form.tsx';
+import { OrderApproval } from './order-approval.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Mockup verification: what to check before we sew | ${matches[0].loaderData.name}` },
@@ -25,16 +23,19 @@ export default function MockupVerificationPage() {
         Before anything is cut you get a mockup by e-mail. Check it against this page, then approve it: we
         make exactly what you approved.
       </PageHeader>
+      {hash !== '' && !link && (
+        <div className="mt-6 max-w-prose">
+          <Notice tone="warning">
+            This link leads to no order. Please open the whole link of our e-mail; an order ID has ten digits
+            or more.
+          </Notice>
+        </div>
+      )}
       <div className="mt-10 grid items-start gap-12 lg:grid-cols-[3fr_2fr] lg:gap-16">
-        <div className="lg:sticky lg:top-28 lg:order-last">
-          {link ? <MockupReview key={hash} orderId={link.orderId} /> : <HowItWorks />}
+        <div className={link ? 'lg:order-last' : 'lg:sticky lg:top-28 lg:order-last'}>
+          {link ? <OrderApproval key={hash} link={link} /> : <HowItWorks />}
         </div>
         <Terms />
-        {link && (
-          <div className="lg:col-start-1">
-            <ApprovalForm key={hash} link={link} />
-          </div>
-        )}
       </div>
     </div>
   );
@@ -79,38 +80,4 @@ function HowItWorks() {
       </ol>
     </section>
   );
-}
-
-/** The newest mockup of the order; a click opens it in full size. */
-function MockupReview({ orderId }: { orderId: string }) {
-  const mockup = useMockup(orderId);
-  return (
-    <figure className="rounded-lg border border-line bg-surface p-4">
-      <div className="grid min-h-64 place-items-center overflow-hidden rounded-md bg-surface-inset">
-        {mockup ? (
-          <a href={mockup} target="_blank" rel="noopener">
-            <img src={mockup} alt={`Mockup of order ${orderId}`} className="w-full" />
-          </a>
-        ) : (
-          <span className="text-muted" aria-live="polite">
-            {mockup === null ? 'Loading the mockup' : 'No Image'}
-          </span>
-        )}
-      </div>
-      <figcaption className="mt-3 text-sm text-muted">
-        The mockup of order <span className="font-semibold text-ink tabular">{orderId}</span>
-        {mockup && '. Click it to see it in full size.'}
-      </figcaption>
-      <Button className="mt-4 w-full" onClick={() => document.getElementById(APPROVAL_EMAIL_ID)?.focus()}>
-        All is right? Approve it
-      </Button>
-    </figure>
-  );
-}
-
-/** Returns the URL of the order's mockup; null while loading, '' without a mockup. */
-function useMockup(orderId: string): string | null {
-  const { data, isLoading } = useRequest(orderId, () => api.orders.status({ id: orderId }));
-  if (isLoading) return null;
-  return data?.orders.find(({ order_id }) => order_id === orderId)?.mockup_url ?? '';
 }

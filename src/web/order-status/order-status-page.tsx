@@ -6,10 +6,12 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Form, useForm } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
+import type { Route } from './+types/order-status-page';
 import { StatusCard } from './status-card.tsx';
+import { StatusHelp } from './status-help.tsx';
 
-export const meta = () => [
-  { title: 'Order Status' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Order Status | ${matches[0].loaderData.name}` },
   {
     name: 'description',
     content: 'Look up where your team’s jerseys are: designing, production, shipping, and when they arrive.',
@@ -33,9 +35,19 @@ export default function OrderStatusPage() {
         Your order ID stands in the mail that we sent you when the order was saved or paid. It looks like
         0042201126.
       </p>
+      <p className="mt-4 hidden max-w-prose noscript:block">
+        Looking up an order needs JavaScript. <a href="/contact">Write to us</a> with your order ID, and we
+        tell you where it is.
+      </p>
       <SearchForm key={hash} initial={hash.split('.')[0] ?? ''} busy={isLoading} />
-      <div className="mt-10 min-h-64" aria-live="polite" aria-busy={isLoading}>
-        {failure && <Notice tone="danger">{failure}</Notice>}
+      <div className="mt-10 min-h-screen" aria-live="polite" aria-busy={isLoading}>
+        {failure && (
+          <Notice tone="danger">
+            <p>{failure}</p>
+            {isTooShort && <p>An order ID has ten digits or more, such as 0042201126.</p>}
+          </Notice>
+        )}
+        {hash === '' && <StatusHelp />}
         {isLoading && <Skeleton />}
         {data && (
           <ul className="space-y-8">
@@ -43,7 +55,7 @@ export default function OrderStatusPage() {
               <StatusCard
                 key={order.order_id}
                 order={order}
-                reference={hash.startsWith(`${order.order_id}.`) ? hash : order.order_id}
+                reference={[order.order_id, ...hash.split('.').slice(1)].join('.')}
                 defaultOpen={data.orders.length === 1}
                 onChanged={reload}
               />
@@ -79,6 +91,10 @@ function SearchForm({ initial, busy }: { initial: string; busy: boolean }) {
   );
 }
 
-function Skeleton() {
-  return <div className="h-72 rounded-lg border border-line bg-surface motion-safe:animate-pulse" />;
-}
+/** Has the parts of a StatusCard, so that nothing moves when the order arrives. */
+const Skeleton = () => (
+  <div className="grid gap-6 rounded-lg border border-line bg-surface p-5 motion-safe:animate-pulse sm:p-8 md:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="mx-auto h-64 w-full max-w-56 rounded-md bg-surface-inset" />
+    <div className="h-96 rounded-md bg-surface-inset" />
+  </div>
+);

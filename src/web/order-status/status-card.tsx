@@ -1,15 +1,19 @@
 import { useId, useState } from 'react';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { StatusOrder } from '#contract/orders.ts';
-import { estimatedDelivery, formatDay } from '#domain/orders/delivery.ts';
+import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
+import { estimateDelivery, formatDeliveryRange, getDeliveryRange } from '#domain/orders/delivery-range.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
-import { isDesignStage } from '#domain/orders/order-state.ts';
+import { APPROVAL_LABELS } from '#domain/orders/progress.ts';
 import { Fact } from '../components/fact.tsx';
 import { InvoiceLink } from '../components/invoice-link.tsx';
 import { JerseyList } from '../components/jersey-list.tsx';
 import { OrderImage } from '../components/order-image.tsx';
+import { OrderProgress } from '../components/order-progress.tsx';
 import { DeferredSavesNotice } from '../deferred-saves/deferred-saves-notice.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { StoppedNotice } from './stopped-notice.tsx';
+import { TrackingDetails } from './tracking-details.tsx';
 
 interface StatusCardProps {
   order: StatusOrder;
@@ -19,12 +23,24 @@ interface StatusCardProps {
   onChanged: () => Promise<void>;
 }
 
+/** The team and the id; the id alone for a visitor who knows no more (rules.md orders-8). */
+function OrderTitle({ order }: { order: StatusOrder }) {
+  if (order.names_hidden) return <h2>Order {order.order_id}</h2>;
+  return (
+    <>
+      <h2 className="break-words">{order.secret_code}</h2>
+      <p className="text-muted">Order {order.order_id}</p>
+    </>
+  );
+}
+
 const FACT_CLASS = 'font-semibold first-letter:uppercase';
 
 export function StatusCard({ order, reference, defaultOpen, onChanged }: StatusCardProps) {
   const [areDetailsOpen, setDetailsOpen] = useState(defaultOpen);
   const id = useId();
   const content = JSON.parse(order.order) as OrderResponse;
+  const isCancelled = order.marks.includes('Cancelled');
   const submitted = order.order_submitted_date ? new Date(order.order_submitted_date) : null;
   return (
     <li className="rounded-lg border border-line bg-surface p-5 sm:p-8">
@@ -34,22 +50,40 @@ export function StatusCard({ order, reference, defaultOpen, onChanged }: StatusC
       <div className="grid gap-6 md:grid-cols-[14rem_minmax(0,1fr)]">
         <OrderImage order={order} />
         <div className="min-w-0">
-          <h2 className="break-words">{order.secret_code}</h2>
-          <p className="text-muted">Order {order.order_id}</p>
-          <ProgressBar status={order.order_status} />
+          <OrderTitle order={order} />
+          <StoppedNotice marks={order.marks} />
+          {!isCancelled && (
+            <OrderProgress
+              orderId={order.order_id}
+              status={order.order_status as OrderStatus}
+              approval={order.approval}
+              trackedParcels={order.tracking_numbers.length}
+            />
+          )}
           <dl className="mt-6 grid gap-4 sm:grid-cols-2">
             <Fact label="Order status" className={FACT_CLASS}>
-              {order.order_status || 'designing'}
+              {isCancelled ? 'cancelled' : order.order_status || 'designing'}
+              {order.order_status === 'production' && order.approval !== 'approved' && (
+                <span className="block text-sm font-normal text-muted normal-case">
+                  Paid; begins when you have approved the mockup
+                </span>
+              )}
             </Fact>
-            <Fact label="Estimated delivery date" className={FACT_CLASS}>
-              {submitted ? formatDay(estimatedDelivery(submitted)) : 'Known as soon as the order is paid'}
-            </Fact>
+            {!isCancelled && (
+              <Fact label="Estimated delivery date" className={FACT_CLASS}>
+                {submitted ? (
+                  <ExpectedDelivery submitted={submitted} />
+                ) : (
+                  'Known as soon as the order is paid'
+                )}
+              </Fact>
+            )}
             <Fact label="Jerseys" className={FACT_CLASS}>
               {String(content.total_jerseys)}
             </Fact>
-            {order.approval !== 'none' && (
+            {(submitted || order.approval !== 'none') && (
               <Fact label="Mockup" className={FACT_CLASS}>
-                {APPROVAL_TEXT[order.approval]}
+                {describeApproval(order)}
               </Fact>
             )}
             {order.shipping_address && (
@@ -58,8 +92,17 @@ export function StatusCard({ order, reference, defaultOpen, onChanged }: StatusC
               </Fact>
             )}
           </dl>
-          {order.order_status === 'shipping' && !order.tracking_number && (
-            <p className="mt-4 text-muted">No tracking details available</p>
+          {SENT.includes(order.order_status) &&
+            (order.tracking_numbers.length > 0 ? (
+              <TrackingDetails numbers={order.tracking_numbers} />
+            ) : (
+              <p className="mt-4 text-muted">No tracking details available</p>
+            ))}
+          {order.names_hidden && (
+            <p className="mt-4 max-w-prose text-sm text-muted">
+              Names and street are shortened here, because an order ID can be guessed. The link in our e-mail
+              shows all of it, and so does your account.
+            </p>
           )}
           <div className="mt-6 flex flex-wrap gap-3">
             {!content.status && (
@@ -67,7 +110,9 @@ export function StatusCard({ order, reference, defaultOpen, onChanged }: StatusC
                 Open the order
               </ButtonLink>
             )}
-            {content.status && <InvoiceLink orderId={order.order_id} access={order.invoice_by} />}
+            {content.status && (
+              <InvoiceLink orderId={order.order_id} reference={reference} access={order.invoice_by} />
+            )}
             <Button
               aria-expanded={areDetailsOpen}
               aria-controls={id}
@@ -91,56 +136,19 @@ export function StatusCard({ order, reference, defaultOpen, onChanged }: StatusC
   );
 }
 
-const APPROVAL_TEXT = {
-  approved: 'Approved',
-  outdated: 'The order was changed after the approval: we ask you to approve it again',
-};
+const SENT = ['shipping', 'completed'];
 
-const STAGES = ['Designing', 'Templating', 'Production', 'Shipping', 'Completed'] as const;
-
-/** The descriptions of the stages. */
-const STAGE_TEXT: Record<string, string> = {
-  Designing: 'Our designers are at work; you will approve the mockup.',
-  Templating: 'We turn your mockup into cutting templates.',
-  Production: 'Your jerseys are printed, cut and sewn.',
-  Shipping: 'The parcel is on its way to you.',
-  Completed: 'Delivered. Have a good season!',
-};
-
-function ProgressBar({ status }: { status: string }) {
-  if (status.startsWith('pending ')) {
-    return (
-      <p className="mt-5 rounded-md bg-warning-soft px-4 py-3 font-semibold text-warning">
-        Waiting for {status === 'pending deposit' ? 'the deposit' : 'payment'}: the next move is yours.
-      </p>
-    );
-  }
-  const current = getStageIndex(status);
-  return (
-    <div className="mt-5">
-      <ol className="flex gap-1.5" aria-label="Stages of the order">
-        {STAGES.map((stage, index) => (
-          <li key={stage} aria-current={index === current ? 'step' : undefined} className="flex-1">
-            <span className={`block h-2 rounded-full ${index <= current ? 'bg-success' : 'bg-line'}`} />
-            <span
-              className={`mt-2 block text-xs max-sm:sr-only ${index === current ? 'font-bold' : 'text-muted'}`}
-            >
-              {stage}
-            </span>
-          </li>
-        ))}
-      </ol>
-      <p className="mt-3">
-        <strong>{STAGES[current]}.</strong> {STAGE_TEXT[STAGES[current]!]}
-      </p>
-    </div>
-  );
+function describeApproval({ approval, approval_at }: StatusOrder): string {
+  const label = APPROVAL_LABELS[approval];
+  const isDated = approval === 'approved' || approval === 'asked';
+  return isDated && approval_at ? `${label}, ${formatDay(torontoDay(new Date(approval_at)))}` : label;
 }
 
-function getStageIndex(status: string): number {
-  if (isDesignStage(status as OrderStatus)) return 0;
-  return Math.max(
-    0,
-    STAGES.findIndex((stage) => stage.toLowerCase() === status),
-  );
-}
+const ExpectedDelivery = ({ submitted }: { submitted: Date }) => (
+  <>
+    {formatDay(estimateDelivery(submitted))}
+    <span className="block text-sm font-normal text-muted normal-case first-letter:uppercase">
+      {formatDeliveryRange(getDeliveryRange(submitted))}
+    </span>
+  </>
+);

@@ -6,7 +6,13 @@ import {
   replaceUnit,
   splitStreet,
 } from '#domain/shared/address-lines.ts';
-import { type Address, formatAddress, isDeliverable, parseAddress } from '#domain/shared/contact.ts';
+import {
+  type Address,
+  formatAddress,
+  isDeliverable,
+  parseAddress,
+  parseAddressStart,
+} from '#domain/shared/contact.ts';
 import { Button } from '../ui/button.tsx';
 import { inputClass } from '../ui/field.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -65,7 +71,11 @@ export function AddressField({ text, address, onTextChange, onSelect, error }: A
       <Button
         variant="ghost"
         className="-ml-3 text-sm"
-        onClick={() => openForm(addUnit(address ?? parseAddress(text) ?? toFirstPart(text), unit))}
+        onClick={() =>
+          openForm(
+            addUnit(address ?? parseAddress(text) ?? parseAddressStart(text) ?? toFirstPart(text), unit),
+          )
+        }
       >
         Enter it field by field
       </Button>
@@ -98,6 +108,7 @@ function AddressSearch({ text, address, onTextChange, onChoose, error }: Address
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { open, ...found } = useAddressSuggestions(address ? '' : text);
+  const isOffering = !address && found.suggestions.length > 0;
   async function choose(suggestion: AddressSuggestion) {
     const chosen = await open(suggestion);
     input.current?.focus();
@@ -130,7 +141,7 @@ function AddressSearch({ text, address, onTextChange, onChoose, error }: Address
         aria-describedby={`${id}-help`}
       />
       <div id={`${id}-help`} aria-live="polite" className="mt-1 text-sm">
-        {error && <p className="font-semibold text-danger">{error}</p>}
+        {error && !isOffering && <p className="font-semibold text-danger">{error}</p>}
         {address && <SelectedAddress address={address} />}
         {!address && text && found.hint && <p className="text-muted">{found.hint}</p>}
       </div>

@@ -28,8 +28,10 @@ export function AddressForm({ initialAddress, onSelect, onIncomplete, onSearch, 
     if (address && isDeliverable(address)) onSelect(address, formatAddress(address));
     else onIncomplete(formatIncomplete(joined));
   }
+  const isCanadian = parts.country === 'CAN';
   const isPostalCodeValid =
     parts.postalCode === '' ||
+    parts.province === '' ||
     isDeliverable({ ...parts, street: '', city: '', postalCode: formatPostalCode(parts.postalCode) });
   return (
     <fieldset className="space-y-4 rounded-md border border-line p-4">
@@ -50,28 +52,30 @@ export function AddressForm({ initialAddress, onSelect, onIncomplete, onSearch, 
         maxLength={60}
         onChange={(event) => change({ city: event.target.value })}
       />
+      <SelectField
+        label="Country"
+        autoComplete="country"
+        value={parts.country}
+        onChange={(event) => change({ country: event.target.value as Address['country'], province: '' })}
+      >
+        <option value="CAN">Canada</option>
+        <option value="USA">United States</option>
+      </SelectField>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="Province"
-          autoComplete="address-level1"
+        <RegionField
+          country={parts.country}
           value={parts.province}
-          onChange={(event) => change({ province: event.target.value })}
-        >
-          {listProvinces(initialAddress).map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          onChange={(province) => change({ province })}
+        />
         <TextField
           ref={postalCode}
-          label="Postal code"
+          label={isCanadian ? 'Postal code' : 'ZIP code'}
           autoComplete="postal-code"
-          placeholder="M5V 2T6"
+          placeholder={isCanadian ? 'M5V 2T6' : '14201'}
           value={parts.postalCode}
           maxLength={10}
           onChange={(event) => change({ postalCode: event.target.value })}
-          error={isPostalCodeValid ? null : 'This postal code does not lie in the province.'}
+          error={isPostalCodeValid ? null : describeWrongCode(parts)}
         />
       </div>
       <Button variant="ghost" className="-ml-3 text-sm" onClick={onSearch}>
@@ -91,11 +95,44 @@ function useFocusWhenMissing({ city, postalCode }: Address) {
   return field;
 }
 
-/** The provinces, and the state of an address in the United States. */
-const listProvinces = ({ province }: Address) =>
-  PROVINCE_NAMES.some(({ code }) => code === province)
-    ? PROVINCE_NAMES
-    : [...PROVINCE_NAMES, { code: province, name: province }];
+const describeWrongCode = ({ country }: Address): string =>
+  country === 'CAN' ? 'This postal code does not lie in the province.' : 'A ZIP code has five digits: 14201.';
+
+interface RegionFieldProps {
+  country: Address['country'];
+  value: string;
+  onChange: (province: string) => void;
+}
+
+/** The province of an address in Canada, the two letters of the state of one in the United States. */
+function RegionField({ country, value, onChange }: RegionFieldProps) {
+  if (country === 'USA')
+    return (
+      <TextField
+        label="State"
+        autoComplete="address-level1"
+        placeholder="NY"
+        maxLength={2}
+        value={value}
+        onChange={(event) => onChange(event.target.value.toUpperCase())}
+      />
+    );
+  return (
+    <SelectField
+      label="Province"
+      autoComplete="address-level1"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {value === '' && <option value="">Choose one</option>}
+      {PROVINCE_NAMES.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
 
 /** Joins the parts that were entered; '' when there is only the province that the form began with. */
 function formatIncomplete({ street, city, province, postalCode }: Address): string {

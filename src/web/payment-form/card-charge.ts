@@ -5,12 +5,15 @@ export interface PaymentMessage {
   text: string;
   /** Whether a link to the login follows. */
   offersSignIn?: boolean;
+  /** Whether the way to pay without a card follows. */
+  offersTransfer?: boolean;
 }
 
 export interface CardCharge {
   /** 'unknown' when neither the provider nor the server returned an outcome. */
   status: 'succeeded' | 'processing' | 'unknown' | 'failed';
-  message: PaymentMessage;
+  /** Null when the fields say it. */
+  message: PaymentMessage | null;
 }
 
 /** Charges the card that the customer has typed, for the payment of a client secret. Never rejects. */

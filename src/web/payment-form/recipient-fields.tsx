@@ -1,5 +1,5 @@
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
-import { formatPhone } from '#domain/shared/contact.ts';
+import { formatPhone, formatTypedPhone } from '#domain/shared/contact.ts';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -9,7 +9,7 @@ interface PhoneFieldProps {
   onChange: (phone: string) => void;
 }
 
-/** The phone field; formats its value as +1 (xxx) xxx-xxxx on blur (rules.md checkout-3). */
+/** The phone field; formats its value as +1 (xxx) xxx-xxxx (rules.md checkout-3). */
 export function PhoneField({ value, isMissing, onChange }: PhoneFieldProps) {
   return (
     <TextField
@@ -19,24 +19,52 @@ export function PhoneField({ value, isMissing, onChange }: PhoneFieldProps) {
       placeholder="+1 (416) 555-0199"
       value={value}
       maxLength={18}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={({ target }) => onChange(formatAtEnd(target))}
       onBlur={() => onChange(formatPhone(value))}
       error={isMissing ? 'Ten digits, so that the carrier can reach you.' : null}
     />
   );
 }
 
-/** The list of missing fields (rules.md checkout-3); renders nothing when none is missing. */
+/** Formats what is typed at the end; elsewhere the caret would jump, and leaving the field formats. */
+const formatAtEnd = ({ value, selectionStart }: HTMLInputElement): string =>
+  selectionStart === value.length ? formatTypedPhone(value) : value;
+
+/**
+ * The list of missing fields (rules.md checkout-3); renders nothing when none is missing. An entry leads to its field.
+ * A failed submit focuses the list (`useFocusFirstError`).
+ */
 export function MissingFieldsNotice({ fields }: { fields: readonly string[] }) {
   if (fields.length === 0) return null;
   return (
-    <Notice tone="danger">
-      <p className="font-semibold">{PROBLEM_MESSAGES['customer-incomplete']}</p>
-      <ul className="list-inside list-disc">
-        {fields.map((field) => (
-          <li key={field}>{field}</li>
-        ))}
-      </ul>
-    </Notice>
+    <div data-error-summary tabIndex={-1}>
+      <Notice tone="danger">
+        <p className="font-semibold">{PROBLEM_MESSAGES['customer-incomplete']}</p>
+        <ul className="list-inside list-disc">
+          {fields.map((field) => (
+            <li key={field}>
+              <button
+                type="button"
+                className="min-h-6 underline underline-offset-4 max-sm:min-h-11"
+                onClick={(event) => focusField(event.currentTarget.form, field)}
+              >
+                {field}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
+}
+
+/** Focuses the field with this label; the e-mail field also for an address in a wrong format. */
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const title = name === 'Incorrect Email Format' ? 'Email' : name;
+  const label = [...(form?.querySelectorAll('label, legend') ?? [])].find(
+    ({ textContent }) => textContent === title,
+  );
+  const field =
+    label instanceof HTMLLabelElement ? label.control : label?.parentElement?.querySelector('input');
+  field?.focus();
 }

@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { api, NetworkError } from '../lib/api-client.ts';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -13,10 +13,19 @@ interface CardDetails {
 /** The card fields of the sandbox provider, which charges nothing. `ref` receives the function that pays. */
 export function SandboxCard({ ref }: { ref: Ref<ChargeCard> }) {
   const [card, setCard] = useState<CardDetails>({ number: '', expiry: '', cvc: '' });
-  useImperativeHandle(ref, () => (clientSecret) => chargeCard(clientSecret, card), [card]);
-  const change = (part: Partial<CardDetails>) => setCard({ ...card, ...part });
+  const [errors, setErrors] = useState<CardErrors>({});
+  const fields = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => (clientSecret) => checkAndCharge(clientSecret, card, setErrors), [card]);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+  function change(part: Partial<CardDetails>) {
+    setCard({ ...card, ...part });
+    const left = Object.entries(errors).filter(([field]) => !(field in part));
+    setErrors(Object.fromEntries(left));
+  }
   return (
-    <>
+    <div ref={fields} className="space-y-5">
       <Notice tone="warning">
         <strong>Test mode.</strong> Pay with 4242 4242 4242 4242, any later date and any three digits. 4000
         0000 0000 0002 is declined.
@@ -27,8 +36,8 @@ export function SandboxCard({ ref }: { ref: Ref<ChargeCard> }) {
         autoComplete="cc-number"
         placeholder="1234 1234 1234 1234"
         maxLength={23}
-        required
         value={card.number}
+        error={errors.number ?? null}
         onChange={(event) => change({ number: formatCardNumber(event.target.value) })}
       />
       <div className="grid grid-cols-2 gap-4">
@@ -38,8 +47,8 @@ export function SandboxCard({ ref }: { ref: Ref<ChargeCard> }) {
           autoComplete="cc-exp"
           placeholder="12/30"
           maxLength={7}
-          required
           value={card.expiry}
+          error={errors.expiry ?? null}
           onChange={(event) => change({ expiry: formatExpiry(event.target.value) })}
         />
         <TextField
@@ -48,22 +57,59 @@ export function SandboxCard({ ref }: { ref: Ref<ChargeCard> }) {
           autoComplete="cc-csc"
           placeholder="123"
           maxLength={4}
-          required
           value={card.cvc}
+          error={errors.cvc ?? null}
           onChange={(event) => change({ cvc: event.target.value.replaceAll(/\D/g, '') })}
         />
       </div>
-    </>
+    </div>
   );
 }
 
+type CardErrors = Partial<Record<keyof CardDetails, string>>;
+
+const HINTS: Record<keyof CardDetails, string> = {
+  number: 'Type the number of the card.',
+  expiry: 'Type month and year, for example 12/30.',
+  cvc: 'Type the three digits on the back of the card.',
+};
+
+function findMissing(card: CardDetails): CardErrors {
+  const names = Object.keys(HINTS) as (keyof CardDetails)[];
+  return Object.fromEntries(names.filter((name) => !card[name]).map((name) => [name, HINTS[name]]));
+}
+
+/** Nothing was asked of the provider: the fields say what is missing. */
+const NOT_SENT: CardCharge = { status: 'failed', message: null };
+
+/** Charges a complete card, and shows what is wrong with it at its fields. */
+async function checkAndCharge(
+  clientSecret: string,
+  card: CardDetails,
+  showErrors: (errors: CardErrors) => void,
+): Promise<CardCharge> {
+  const missing = findMissing(card);
+  const isComplete = Object.keys(missing).length === 0;
+  const { charge, errors } = isComplete
+    ? await chargeCard(clientSecret, card)
+    : { charge: NOT_SENT, errors: missing };
+  showErrors(errors);
+  return charge;
+}
+
+interface ChargedCard {
+  charge: CardCharge;
+  errors: CardErrors;
+}
+
 /** Pays through the sandbox provider. After a lost response, requests the status to avoid charging the card twice. */
-async function chargeCard(clientSecret: string, card: CardDetails): Promise<CardCharge> {
+async function chargeCard(clientSecret: string, card: CardDetails): Promise<ChargedCard> {
   try {
-    const { status, error } = await api.checkout.sandboxPay({ clientSecret, ...card });
-    return describeCharge(status, error);
+    const { status, error, field } = await api.checkout.sandboxPay({ clientSecret, ...card });
+    return { charge: describeCharge(status, error), errors: field && error ? { [field]: error } : {} };
   } catch (error) {
-    return error instanceof NetworkError ? fetchCharge(clientSecret) : UNKNOWN_CHARGE;
+    const charge = error instanceof NetworkError ? await fetchCharge(clientSecret) : UNKNOWN_CHARGE;
+    return { charge, errors: {} };
   }
 }
 

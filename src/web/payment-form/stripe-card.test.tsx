@@ -15,6 +15,7 @@ function installScript() {
     on: (event: string, listener: () => void) => event === 'ready' && queueMicrotask(listener),
     mount: (frame: HTMLElement) => frame.append(READY),
     destroy: () => undefined,
+    focus: () => undefined,
   };
   const elements = { create: () => payment, getElement: () => payment };
   const script = () => ({ elements: () => elements, confirmPayment, retrievePaymentIntent });
@@ -43,6 +44,7 @@ test('a blocked script of Stripe is explained, and can be loaded again', async (
   const { screen, pay } = await renderCard();
   await expect.element(screen.getByText(/The card form of Stripe could not be loaded/)).toBeVisible();
   expect(await pay()).toMatchObject({ status: 'failed' });
+  await expect.element(screen.getByRole('link', { name: 'team@shop.example' })).toBeVisible();
   append.mockRestore();
   installScript();
   await screen.getByRole('button', { name: 'Try again' }).click();

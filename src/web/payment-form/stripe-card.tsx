@@ -4,6 +4,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type CardCharge, type ChargeCard, describeCharge, UNKNOWN_CHARGE } from './card-charge.ts';
+import { TransferOffer } from './transfer-offer.tsx';
 
 interface StripeForm {
   stripe: Stripe;
@@ -22,7 +23,15 @@ export default function StripeCard({ clientSecret, stripeKey, ref }: StripeCardP
   const form = useRef<StripeForm>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [tries, setTries] = useState(1);
-  useImperativeHandle(ref, () => () => charge(form.current, clientSecret), [clientSecret]);
+  useImperativeHandle(
+    ref,
+    () => async () => {
+      const outcome = await charge(form.current, clientSecret);
+      if (outcome.status === 'failed') form.current?.elements.getElement('payment')?.focus();
+      return outcome;
+    },
+    [clientSecret],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads the form again
   useEffect(() => {
@@ -52,6 +61,7 @@ export default function StripeCard({ clientSecret, stripeKey, ref }: StripeCardP
             The card form of Stripe could not be loaded: please check your connection, and whether your
             browser blocks js.stripe.com. Nothing was charged and nothing is lost.
           </p>
+          <TransferOffer />
           <Button className="mt-3" onClick={() => setTries(tries + 1)}>
             Try again
           </Button>

@@ -60,24 +60,25 @@ export async function fetchPaymentProgress(
 const POLL_MS = 4000;
 /** Three minutes of polls every `POLL_MS`. */
 const FAST_POLLS = 45;
+const SLOW_POLL_MS = 30_000;
 
 interface PollOptions {
   confirm: () => Promise<{ order_id: string }>;
   /** Returns whether to continue. `polls` counts from 1. */
   onProgress: (progress: PaymentProgress, polls: number) => boolean;
-  /** The interval after the first three minutes. Without it, polling ends then. */
-  slowPollMs?: number;
 }
 
-/** Polls the state of a payment immediately and then every four seconds. Returns a function that stops it. */
-export function pollPayment({ confirm, onProgress, slowPollMs }: PollOptions): () => void {
+/**
+ * Polls the state of a payment immediately, then every four seconds, and after three minutes every half minute. Returns a
+ * function that stops it.
+ */
+export function pollPayment({ confirm, onProgress }: PollOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   async function poll(polls: number) {
     const progress = await fetchPaymentProgress(confirm);
     if (isStopped || !onProgress(progress, polls)) return;
-    const delay = polls < FAST_POLLS ? POLL_MS : slowPollMs;
-    if (delay !== undefined) timer = setTimeout(() => void poll(polls + 1), delay);
+    timer = setTimeout(() => void poll(polls + 1), polls < FAST_POLLS ? POLL_MS : SLOW_POLL_MS);
   }
   void poll(1);
   return () => {

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
-import { type Address, isDeliverable, parsePhone } from '#domain/shared/contact.ts';
+import { parseWireAddress } from '#contract/address-conversion.ts';
 import { formatDollars, fromDollars } from '#domain/shared/money.ts';
-import { AddressField } from '../payment-form/address-field.tsx';
 import type { ChargeCard } from '../payment-form/card-charge.ts';
 import { CardFields } from '../payment-form/card-fields.tsx';
-import { MissingFieldsNotice, PhoneField } from '../payment-form/recipient-fields.tsx';
+import { PaymentTerms } from '../payment-form/payment-terms.tsx';
+import { TransferOffer } from '../payment-form/transfer-offer.tsx';
 import { Button } from '../ui/button.tsx';
-import { Form, useForm } from '../ui/form.tsx';
+import { Form } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { RecipientForm, type RecipientFormProps } from './recipient-form.tsx';
+import { StoredRecipient } from './stored-recipient.tsx';
 import { type PaymentLinkReference, type PaymentRequest, useLinkPayment } from './use-payment-link.ts';
 
 /** The form of a payment link: phone and address, then the card, beside the payment summary. */
@@ -27,7 +28,7 @@ export function PaymentLinkForm({
     if (message) notice.current?.scrollIntoView({ block: 'nearest' });
   }, [message]);
   return (
-    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div data-no-chat className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0 lg:order-2">
         <PaymentSummary orderId={reference.order_id} request={request} amount={amount} />
       </div>
@@ -35,12 +36,20 @@ export function PaymentLinkForm({
         <div ref={notice} aria-live="polite" className="scroll-mt-40">
           {message && (
             <div className="mb-6">
-              <Notice tone={message.tone}>{message.text}</Notice>
+              <Notice tone={message.tone}>
+                {message.text}
+                {message.offersTransfer && <TransferOffer />}
+              </Notice>
             </div>
           )}
         </div>
         <div hidden={step !== 'shipping'}>
-          <RecipientForm busy={busy} onNext={(recipient) => void open(recipient)} />
+          <RecipientStep
+            reference={reference}
+            request={request}
+            busy={busy}
+            onNext={(recipient) => void open(recipient)}
+          />
         </div>
         {step === 'card' && (
           <CardForm clientSecret={clientSecret} amount={amount} busy={busy} onPay={pay} onBack={back} />
@@ -54,6 +63,15 @@ export function PaymentLinkForm({
   );
 }
 
+/** The recipient of a paid order is shown; of any other order it is asked for. */
+function RecipientStep(props: RecipientFormProps) {
+  const { request, busy, onNext } = props;
+  const address = request.keeps_recipient && request.address ? parseWireAddress(request.address) : null;
+  if (!address) return <RecipientForm {...props} />;
+  const recipient = { phone: request.phone, address };
+  return <StoredRecipient recipient={recipient} busy={busy} onNext={() => onNext(recipient)} />;
+}
+
 interface CardFormProps {
   clientSecret: string;
   amount: string;
@@ -65,13 +83,10 @@ interface CardFormProps {
 function CardForm({ clientSecret, amount, busy, onPay, onBack }: CardFormProps) {
   const chargeCard = useRef<ChargeCard>(null);
   return (
-    <Form
-      onSubmit={() => chargeCard.current && void onPay(chargeCard.current)}
-      noValidate={false}
-      className="space-y-5"
-    >
+    <Form onSubmit={() => chargeCard.current && void onPay(chargeCard.current)} className="space-y-5">
       <h2 className="text-3xl">Card</h2>
       <CardFields clientSecret={clientSecret} ref={chargeCard} />
+      <PaymentTerms />
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
         <Button onClick={onBack} disabled={busy}>
           Back
@@ -118,61 +133,3 @@ function PaymentSummary({ orderId, request, amount }: PaymentSummaryProps) {
     </section>
   );
 }
-
-interface RecipientDraft {
-  phone: string;
-  address: Address | null;
-  addressText: string;
-}
-
-type MissingField = 'Phone Number' | 'Shipping Address';
-
-interface RecipientFormProps {
-  busy: boolean;
-  onNext: (recipient: { phone: string; address: Address }) => void;
-}
-
-/** The phone number and shipping address, with the fields and the error list of the checkout (rules.md payments-5). */
-function RecipientForm({ busy, onNext }: RecipientFormProps) {
-  const { form, values, change, attempted } = useForm<RecipientDraft>({
-    initialValues: { phone: '', address: null, addressText: '' },
-    validate: (draft) => ({
-      phone: findMissingFields(draft).includes('Phone Number') ? 'missing' : null,
-      address: findMissingFields(draft).includes('Shipping Address')
-        ? PROBLEM_MESSAGES['invalid-address']
-        : null,
-    }),
-    onSubmit: ({ phone, address }) => {
-      if (address) onNext({ phone, address });
-    },
-  });
-  const missing = attempted ? findMissingFields(values) : [];
-  return (
-    <Form {...form} className="space-y-5">
-      <h2 className="text-3xl">Shipping</h2>
-      <MissingFieldsNotice fields={missing} />
-      <PhoneField
-        value={values.phone}
-        isMissing={missing.includes('Phone Number')}
-        onChange={(phone) => change({ phone })}
-      />
-      <AddressField
-        text={values.addressText}
-        address={values.address}
-        onTextChange={(addressText) => change({ addressText, address: null })}
-        onSelect={(address, addressText) => change({ address, addressText })}
-        error={missing.includes('Shipping Address') ? PROBLEM_MESSAGES['invalid-address'] : null}
-      />
-      <div className="flex justify-end border-t border-line pt-5">
-        <Button type="submit" variant="primary" busy={busy}>
-          Continue to payment
-        </Button>
-      </div>
-    </Form>
-  );
-}
-
-const findMissingFields = ({ phone, address }: RecipientDraft): MissingField[] => [
-  ...(parsePhone(phone) ? [] : ['Phone Number' as const]),
-  ...(address && isDeliverable(address) ? [] : ['Shipping Address' as const]),
-];

@@ -42,3 +42,38 @@ test('an unreachable server is not shown as an invalid link', async () => {
   await expect.element(screen.getByText(/We could not reach the shop/)).toBeVisible();
   await expect.element(screen.getByText('Invalid Payment Link')).not.toBeInTheDocument();
 });
+
+test('the recipient of an order that was paid before is shown, and cannot be changed', async () => {
+  const address = {
+    street: '123 Main St',
+    city: 'Toronto',
+    province: 'ON',
+    postal_code: 'M5V 2T6',
+    country: 'CAN',
+  };
+  const calls = fakeApi({
+    [paths.payments.checkLink]: () => ({
+      response: true,
+      message: '',
+      payment_amount: 40,
+      total_items: 12,
+      name: 'Maya Chen',
+      email: 'maya@team.ca',
+      kind: 'payment',
+      secret_code: 'Falcons',
+      phone: '4165550199',
+      address,
+      keeps_recipient: true,
+    }),
+    [paths.payments.openLink]: () => reject('card-service-unavailable', 'Please try again'),
+  });
+  const { screen } = await renderPages(PAGES, LINK);
+  await expect.element(screen.getByText(/123 Main St, Toronto/)).toBeVisible();
+  await expect.element(screen.getByText('+1 (416) 555-0199')).toBeVisible();
+  await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/To change it, write to/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect
+    .poll(() => calls.find(({ path }) => path === paths.payments.openLink)?.input)
+    .toMatchObject({ phone: '4165550199', address });
+});

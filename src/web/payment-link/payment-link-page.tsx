@@ -3,16 +3,13 @@ import { useNavigate } from 'react-router';
 import { useHash } from '../lib/use-hash.ts';
 import { useShopSettings } from '../lib/use-shop-settings.ts';
 import { usePaymentDocument } from '../payment-form/use-payment-document.ts';
+import { createPrivateMeta } from '../seo/page-title.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PaymentLinkForm } from './payment-link-form.tsx';
 import { readPendingLink } from './pending-link-payment.ts';
 import { usePaymentLink } from './use-payment-link.ts';
 
-export const meta = () => [
-  { title: 'Payment' },
-  { name: 'description', content: 'Pay the deposit or the rest of a team order by card.' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = createPrivateMeta('Payment', 'Pay the deposit or the rest of a team order by card.');
 
 /** The page of an e-mailed payment link: `#{order id}&{payment id}=payment` (rules.md payments-4, payments-5). */
 export default function PaymentLinkPage() {
@@ -52,8 +49,8 @@ function InvalidLink({ message }: { message: string }) {
         <p className="font-semibold">{message}</p>
       </Notice>
       <p className="mt-4 text-muted">
-        A link works for 14 days, and ends when the order is changed or a newer link is sent. Open the newest
-        letter, or write to{' '}
+        A link works for 14 days, and ends when what is ordered changes or a newer link is sent. Open the
+        newest letter, or write to{' '}
         <a className="font-semibold underline underline-offset-4" href={`mailto:${email}`}>
           {email}
         </a>

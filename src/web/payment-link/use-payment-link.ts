@@ -88,7 +88,8 @@ export function useLinkPayment(reference: PaymentLinkReference) {
         setClientSecret(opened.clientSecret);
         setStep('card');
       } catch (error) {
-        setMessage({ tone: 'danger', text: errorMessage(error) });
+        const offersTransfer = error instanceof ApiError && error.code === 'card-service-unavailable';
+        setMessage({ tone: 'danger', text: errorMessage(error), offersTransfer });
       }
     });
 

@@ -1,14 +1,15 @@
 /** Everything that the shop stores in a browser: name, purpose and retention, as shown on the privacy page. */
 export const BROWSER_STORAGE = [
-  ['TPUN_guest_cart', 'Your cart', 'Until it is paid or emptied'],
+  ['TPUN_guest_cart, TPUN_cart_terms', 'Your cart, its code and credits', 'Until it is paid or emptied'],
   ['TPUN_temp_order, TPUN_put_aside', 'The orders you are working on', 'Until they are saved or dropped'],
   ['TPUN_saved_order', 'Orders you saved in this browser', 'Until you delete them'],
   ['TPUN_product_orders', 'What you typed on the pages of products', 'Until it is in the cart'],
   ['TPUN_checkout', 'The payment under way', 'Until the order is made'],
   ['TPUN_link_payment', 'The payment link that you are paying', 'Until it is paid or the tab is closed'],
-  ['TPUN_checkout_customer', 'The receiver you are typing', 'Until the tab is closed'],
+  ['TPUN_checkout_customer, TPUN_link_recipient', 'The receiver you are typing', 'Until the tab is closed'],
   ['TPUN_contact_draft', 'The message you are typing to us', 'Until it is sent or the tab is closed'],
   ['TPUN_token, TPUN_user', 'That you are logged in, and as whom', 'Until you log out'],
+  ['TPUN_login_for_cart', 'That an account is being made for the cart', 'Until it is verified'],
   ['TPUN_last_visit', 'When this visit was counted', 'Three hours matter, then it is renewed'],
   ['TPUN_confirmation', 'Which message the confirmation page shows', 'Until the next one'],
   ['PageTheme, TPUN_chat_closed', 'Light or dark, and whether the chat is away', 'Until you change it'],
@@ -18,7 +19,7 @@ export const BROWSER_STORAGE = [
     'Until the tab is closed',
   ],
   [
-    'dashboard-orders, dashboard-shortcuts',
+    'dashboard-orders, dashboard-shortcuts, dashboard-panels',
     'For our staff alone: how they like their lists',
     'Until they change it',
   ],

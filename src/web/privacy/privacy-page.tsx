@@ -138,7 +138,7 @@ const RETENTION = [
     '24 months after delivery',
   ],
   [
-    'Pictures: mockups, and those that you sent us',
+    'Pictures and drawings: mockups, and those that you sent us',
     'To draw your jerseys, to approve them, and for re-orders',
     '24 months after delivery',
   ],

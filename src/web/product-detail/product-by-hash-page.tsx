@@ -3,13 +3,14 @@ import { useFetcher } from 'react-router';
 import { parseProductHash } from '../lib/paths.ts';
 import { siteContext } from '../lib/site-context.ts';
 import { useHash } from '../lib/use-hash.ts';
+import { createPrivateMeta } from '../seo/page-title.ts';
 import type { Route } from './+types/product-by-hash-page';
 import { ProductNotFound } from './product-not-found.tsx';
 import { getProductPageData } from './product-page-data.ts';
 import { ProductView } from './product-view.tsx';
 
 /** Not indexed, because the canonical URL is the one without a hash. */
-export const meta = () => [{ title: 'Product' }, { name: 'robots', content: 'noindex' }];
+export const meta = createPrivateMeta('Product');
 
 /** The server does not receive the hash, so the page requests its content as a query. */
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -5,6 +5,7 @@ import { QUANTITY_FEE_ENDS_AT } from '#domain/pricing/pricing.ts';
 import { type Cents, formatDollars } from '#domain/shared/money.ts';
 import { getChatLinks } from '../lib/contact-links.ts';
 import { useShopSettings } from '../lib/use-shop-settings.ts';
+import { ButtonLink } from '../ui/button.tsx';
 
 interface ProductFactsProps {
   product: Product;
@@ -26,6 +27,7 @@ export function ProductFacts({ product, prices, price }: ProductFactsProps) {
         <span className="tabular">{price}</span>{' '}
         <span className="text-base font-normal text-muted">CAD per jersey</span>
       </p>
+      <StartActions product={product} />
       <ul className="mt-4 space-y-1.5">
         <li className="w-fit rounded-md bg-success-soft px-3 py-1.5 font-semibold text-success">
           Save {saved} on orders with {QUANTITY_FEE_ENDS_AT}+ jersey quantity
@@ -35,6 +37,29 @@ export function ProductFacts({ product, prices, price }: ProductFactsProps) {
         </li>
       </ul>
       <ContactLinks product={product} />
+    </div>
+  );
+}
+
+/** The ways to order: the builder, where the design can be recoloured and shared, or the form of this page. */
+function StartActions({ product: { code, design } }: { product: Product }) {
+  return (
+    <div className="mt-4">
+      <div className="grid gap-2 text-center sm:grid-cols-[3fr_2fr]">
+        {design && (
+          <ButtonLink variant="primary" to={`/start-order?design=${design}&product=${code}`}>
+            Start Order with this design
+          </ButtonLink>
+        )}
+        <ButtonLink variant="secondary" to="#order-form">
+          Fill in players here
+        </ButtonLink>
+      </div>
+      {design && (
+        <p className="mt-2 text-sm text-muted">
+          Your own colours, and one link with which your team fills in names and sizes.
+        </p>
+      )}
     </div>
   );
 }

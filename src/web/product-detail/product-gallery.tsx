@@ -10,7 +10,7 @@ export function ProductGallery({ order }: { order: ProductOrder }) {
   const picture = <CatalogueImage order={order} />;
   return (
     <div className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <div className="mx-auto aspect-[600/690] max-h-[70dvh]">
+      <div className="mx-auto aspect-[600/690] max-h-[42dvh] sm:max-h-[70dvh]">
         {drawable && isTouched ? (
           <Suspense fallback={picture}>
             <ProductPreview order={order} idPrefix="gallery" className="h-full" />

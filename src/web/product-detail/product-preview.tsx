@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { formatDesign, parseDesign } from '#domain/artwork/design.ts';
 import type { Lettering } from '#domain/artwork/render-jersey.ts';
-import { applyLetterCase } from '#domain/orders/lettering.ts';
+import { applyLetterCase, printTeamName } from '#domain/orders/lettering.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { designForRow, resolveDesign } from '#domain/orders/visible-options.ts';
 import { JerseyImage } from '../components/jersey-image.tsx';
@@ -47,7 +47,7 @@ function getPreviewLook({ draft: { content }, preview, product }: ProductOrder):
   return {
     design: formatDesign(designForRow(resolveDesign(content), row)),
     lettering: {
-      team: content.teamName.trim() ? formatText(content.teamName).slice(0, 20) : product.name,
+      team: printTeamName(content.teamName, content.options.casing) || product.name,
       ...getPlayerLettering(row, formatText),
     },
     labelSuffix: row?.name ? `, ${formatText(row.name)}` : '',

@@ -28,7 +28,7 @@ export function DescriptionText({ product }: { product: Product }) {
         Colours, pattern and lettering are dyed into the cloth: nothing peels, cracks or feels stiff, and it
         all goes into the machine at 30 °C.
       </li>
-      {colours && <li>Shown in {colours}. Write to us for the same design in your own colours.</li>}
+      {colours && <li>Shown in {colours}. Start an order with this design to choose your own colours.</li>}
       <li>
         Sizes for men, women and youth, in six fabrics: see our{' '}
         <Link to="/materials" className="underline underline-offset-4">

@@ -28,7 +28,8 @@ export function ProductView({ product, site, price, relatedProducts }: ProductVi
   const hydrated = useHydrated();
   useProductVisit(product.code);
   return (
-    <div className="py-6">
+    // The page has its own contact links, and the chat would cover its action on a phone.
+    <div data-no-chat className="py-6">
       <div className="page">
         <nav aria-label="Breadcrumb" className="text-sm text-muted">
           <ol className="flex flex-wrap items-center gap-x-2">

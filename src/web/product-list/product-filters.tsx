@@ -35,6 +35,7 @@ export function ProductFilters({ query, sports, onSelect }: ProductFiltersProps)
         {listTags(sports, query.sport).map((tag) => (
           <Chip
             key={tag}
+            isQuiet
             onSelect={onSelect}
             isSelected={query.tags.includes(tag)}
             to={toggleTag(query, tag)}
@@ -61,21 +62,28 @@ interface ChipProps {
   to: ProductListQuery;
   onSelect: SelectQuery;
   isSelected: boolean;
+  /** Without a border, so that many chips do not look like a wall. */
+  isQuiet?: boolean;
   children: ReactNode;
 }
 
-const Chip = ({ to, onSelect, isSelected, children }: ChipProps) => (
+const Chip = ({ to, onSelect, isSelected, isQuiet = false, children }: ChipProps) => (
   <li>
     <FilterLink
       to={to}
       onSelect={onSelect}
       current={isSelected}
-      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-field-line bg-surface px-4 font-medium whitespace-nowrap hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-background sm:min-h-10"
+      className={`${CHIP_CLASS} ${isQuiet ? QUIET_CLASS : 'border-field-line px-4 sm:min-h-10'}`}
     >
       {children}
     </FilterLink>
   </li>
 );
+
+const CHIP_CLASS =
+  'inline-flex min-h-11 items-center gap-2 rounded-full border bg-surface font-medium whitespace-nowrap hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-background';
+const QUIET_CLASS =
+  'border-field-line px-4 sm:border-transparent sm:bg-transparent sm:px-2.5 sm:text-sm sm:pointer-fine:min-h-8';
 
 /** The colour of a tag; renders nothing for tags that are not colours. */
 function ColourDot({ tag }: { tag: string }) {

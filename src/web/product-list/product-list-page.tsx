@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import type { SiteData } from '#contract/catalogue.ts';
 import { DEFAULT_DESIGN, formatDesign } from '#domain/artwork/design.ts';
 import type { PatternId } from '#domain/artwork/patterns/pattern-ids.ts';
 import { formatPriceRange } from '../lib/format-price-range.ts';
@@ -38,7 +37,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
     sports: Object.fromEntries(sports.map(([sport, { tags }]) => [sport, tags])),
     prices: Object.fromEntries(sports.map(([sport]) => [sport, formatPriceRange({ sport }, prices)])),
     delivered: { ...shown, query, isComplete: shown.cards.length === all.length },
-    patterns: data.patterns,
+    patterns: data.patterns.map(({ id, name }) => ({
+      id,
+      name,
+      picture: `/artwork/front/${formatDesign({ ...DEFAULT_DESIGN, pattern: id as PatternId })}.svg`,
+    })),
   };
 }
 
@@ -129,25 +132,25 @@ function FilteredDesigns({
   );
 }
 
-/** All patterns in the default colours; an order can start with each of them. */
-function PatternGrid({ patterns }: Pick<SiteData, 'patterns'>) {
+/** All patterns on a jersey in the default colours; an order can start with each of them. */
+function PatternGrid({ patterns }: Pick<Route.ComponentProps['loaderData'], 'patterns'>) {
   return (
     <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-5">
-      {patterns.map(({ id, name, image }) => (
+      {patterns.map(({ id, name, picture }) => (
         <li key={id} className="overflow-hidden rounded-lg border border-line bg-surface">
           <img
-            src={image}
+            src={picture}
             alt=""
-            width={240}
-            height={240}
+            width={600}
+            height={690}
             loading="lazy"
             decoding="async"
-            className="aspect-square w-full"
+            className="w-full bg-surface-inset p-4"
           />
           <div className="p-4">
             <h3>{name}</h3>
             <Link
-              to={`/start-order?design=${formatDesign({ ...DEFAULT_DESIGN, pattern: id as PatternId })}`}
+              to={`/start-order?pattern=${id}`}
               className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
               aria-label={`Start Order with ${name}`}
             >

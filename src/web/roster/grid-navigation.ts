@@ -28,3 +28,11 @@ export function findNextCell({ key, from, rows, columns, inSelect, caret }: Grid
     return column > 0 ? { row, column: column - 1 } : null;
   return null;
 }
+
+/** Returns the cell of an element with `data-cell`, 'row:column' counted from 0; null for other elements. */
+export function getCellPosition(target: EventTarget): { row: number; column: number } | null {
+  const cell = (target as HTMLElement).dataset?.cell;
+  if (!cell) return null;
+  const [row = 0, column = 0] = cell.split(':').map(Number);
+  return { row, column };
+}

@@ -48,14 +48,14 @@ export function JerseyFormCard({ order, row, index, sizes, onDelete }: JerseyFor
         </div>
       )}
       {isFixed ? <ReadOnlyCard row={row} /> : <EditCard order={order} row={row} sizes={sizes} edit={edit} />}
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {mode === 'creator' && (
           <Button className="text-sm" aria-pressed={row.locked} onClick={() => edit({ locked: !row.locked })}>
             <LockIcon className="size-4" />
             {row.locked ? 'Unlock this row' : 'Lock this row'}
           </Button>
         )}
-        {mode !== 'read' && index >= MIN_ROWS && (
+        {(mode === 'creator' || mode === 'alone') && index >= MIN_ROWS && (
           <Button variant="danger" className="text-sm" onClick={() => onDelete(row.id)}>
             Delete jersey {index + 1}
           </Button>

@@ -2,7 +2,7 @@ import { type ComponentProps, memo, type ReactNode } from 'react';
 import { type Casing, NO_SHORTS, type Row, SLEEVES } from '#domain/orders/order.ts';
 import { cents } from '#domain/shared/money.ts';
 import { Money } from '../components/money.tsx';
-import { CloseIcon } from '../ui/icons.tsx';
+import { CloseIcon } from '../ui/frame-icons.tsx';
 import type { SizeOptionLists } from './roster-paste.ts';
 import type { RowChange } from './row-changes.ts';
 import { RowButtons, SizeOptions, TakenRowNote } from './row-parts.tsx';
@@ -50,7 +50,7 @@ export const JerseyRow = memo(function JerseyRow(props: JerseyRowProps) {
   });
   return (
     <>
-      <tr className={`${isRemoteChange ? 'bg-info-soft' : ''} transition-colors duration-1000`}>
+      <tr className={`${ROW_CLASS} ${isRemoteChange ? 'bg-info-soft' : ''}`}>
         <th scope="row" className="py-1 pr-1 text-center align-top leading-10 font-semibold text-muted">
           {index + 1}
         </th>
@@ -77,7 +77,7 @@ export const JerseyRow = memo(function JerseyRow(props: JerseyRowProps) {
       {takenBy && (
         <tr>
           <td />
-          <td colSpan={8} className="px-0.5 pb-2">
+          <td className="col-span-8 px-0.5 pb-2">
             <TakenRowNote takenBy={takenBy} />
           </td>
         </tr>
@@ -85,6 +85,10 @@ export const JerseyRow = memo(function JerseyRow(props: JerseyRowProps) {
     </>
   );
 });
+
+/** A row outside the view is not drawn; 3rem is its height without an error. */
+const ROW_CLASS =
+  'transition-colors duration-1000 [contain-intrinsic-size:auto_3rem] [content-visibility:auto] [overflow-clip-margin:4px]';
 
 export const ROW_FIELD_LABELS = {
   frontName: 'Front Name',
@@ -208,7 +212,7 @@ function ShortsCell({ sizes, ...cell }: CellProps & { sizes: readonly string[] }
             className={`${INPUT_CLASS} min-w-0 rounded-r-none`}
             onChange={(event) => edit({ shorts: event.target.value })}
           >
-            <option value="">Short size</option>
+            <option value="">Size</option>
             <SizeOptions sizes={sizes} />
           </select>
           <button
@@ -227,4 +231,4 @@ function ShortsCell({ sizes, ...cell }: CellProps & { sizes: readonly string[] }
 }
 
 const INPUT_CLASS =
-  'h-10 w-full rounded-sm border border-field-line bg-surface px-1.5 text-[0.8125rem] text-ink placeholder:text-[0.7rem] placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger';
+  'h-10 w-full rounded-sm border border-field-line bg-surface px-1 text-sm text-ink placeholder:text-xs placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger';

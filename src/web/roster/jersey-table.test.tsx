@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import type { OrderContent } from '#domain/orders/order.ts';
 import { priceContent } from '../lib/price-content.ts';
 import { createTeamContent, PRICES, SIZES } from '../testing/order-samples.ts';
@@ -67,6 +68,20 @@ test('pasting adds rows as needed and skips locked rows', async () => {
   await expect
     .element(screen.getByText('5 rows filled. 1 not pasted: the row is locked or the order is full.'))
     .toBeVisible();
+});
+
+test('a paste is taken back by its button, and by Ctrl+Z', async () => {
+  const screen = await renderRoster();
+  const cell = screen.getByLabelText('Back Name, jersey 1');
+  paste(cell.element(), 'Roy\nGagnon');
+  await screen.getByRole('button', { name: 'Undo the paste' }).click();
+  await expect.element(cell).toHaveValue('');
+  paste(cell.element(), 'Wu\nChen');
+  await expect.element(cell).toHaveValue('Wu');
+  await cell.click();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(cell).toHaveValue('');
+  await expect.element(screen.getByLabelText('Back Name, jersey 2')).toHaveValue('');
 });
 
 test('pasting a single value is left to the browser', async () => {

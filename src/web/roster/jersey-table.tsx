@@ -4,8 +4,9 @@ import { createRowId } from '../lib/random-ids.ts';
 import { Button } from '../ui/button.tsx';
 import { PlusIcon } from '../ui/icons.tsx';
 import { Table, type TableColumn } from '../ui/table.tsx';
+import { EqualNumbersNote } from './equal-numbers-note.tsx';
 import { JerseyRow } from './jersey-row.tsx';
-import { firstRowIndex, getTakenRows, type RosterEditor } from './roster-order.ts';
+import { findFirstRow, getTakenRows, type RosterEditor } from './roster-order.ts';
 import type { SizeOptionLists } from './roster-paste.ts';
 import { useFocusMovedRow, useGridEvents } from './use-grid-events.ts';
 import { getRowMode, useRowActions } from './use-row-actions.tsx';
@@ -18,16 +19,19 @@ const COLUMNS: TableColumn[] = [
         ID
       </abbr>
     ),
-    className: 'w-7',
   },
-  { title: 'Front Name' },
-  { title: 'Back Name' },
-  { title: 'Number', className: 'w-24' },
-  { title: 'Size', className: 'w-33 @min-[62rem]:w-56' },
-  { title: 'Shorts', className: 'w-30 @min-[62rem]:w-36' },
-  { title: 'Sleeve', className: 'w-[7.2rem] @min-[62rem]:w-32' },
-  { title: 'Price', className: 'w-16' },
+  ...['Front Name', 'Back Name', 'Number', 'Size', 'Shorts', 'Sleeve'].map((title) => ({ title })),
+  { title: 'Price', className: 'text-right' },
 ];
+
+/**
+ * Each row is a grid of its own with these columns, because the browser can skip drawing grids outside the view, but
+ * not rows of a table; a key in a roster of a hundred rows would otherwise cost a frame of them all.
+ */
+const GRID_CLASS =
+  'block [&_tbody]:block [&_thead]:block [&_tr]:grid ' +
+  '[&_tr]:grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1fr)_4.25rem_8.5rem_8.5rem_7.2rem_4rem_4.4rem] ' +
+  '@min-[62rem]:[&_tr]:grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1fr)_4.25rem_11rem_11rem_8rem_4rem_4.4rem]';
 
 /** The jersey table, one row per player, with the keyboard navigation of a spreadsheet (look, Builder). */
 export function JerseyTable({ order, sizes }: { order: RosterEditor; sizes: SizeOptionLists }) {
@@ -45,15 +49,12 @@ export function JerseyTable({ order, sizes }: { order: RosterEditor; sizes: Size
       <Table
         ref={table}
         caption="One row per player"
-        columns={[
-          ...COLUMNS,
-          { title: mode === 'alone' ? 'Delete' : 'Lock and delete', isHidden: true, className: 'w-[4.4rem]' },
-        ]}
-        className="table-fixed border-separate border-spacing-0 text-sm"
+        columns={[...COLUMNS, { title: mode === 'alone' ? 'Delete' : 'Lock and delete', isHidden: true }]}
+        className={`${GRID_CLASS} text-sm`}
         headClass="text-xs text-muted"
         headCellClass="px-1 pb-2 font-semibold"
         aria-describedby={isReadOnly ? undefined : 'grid-help'}
-        {...grid}
+        {...grid.handlers}
       >
         {rows.map((row, index) => (
           <JerseyRow
@@ -72,6 +73,7 @@ export function JerseyTable({ order, sizes }: { order: RosterEditor; sizes: Size
           />
         ))}
       </Table>
+      <EqualNumbersNote rows={rows} />
       <div className="flex flex-wrap items-center gap-4">
         {!isReadOnly && (
           <Button
@@ -88,6 +90,7 @@ export function JerseyTable({ order, sizes }: { order: RosterEditor; sizes: Size
           </p>
         )}
       </div>
+      {grid.pasteMessage}
       {actions.undo}
     </div>
   );
@@ -96,9 +99,9 @@ export function JerseyTable({ order, sizes }: { order: RosterEditor; sizes: Size
 /** Scrolls a guest to the first free row and focuses it. */
 function useFocusFirstRow(order: RosterEditor) {
   const table = useRef<HTMLTableElement>(null);
-  const first = useRef(firstRowIndex(order));
+  const first = useRef(findFirstRow(order));
   useEffect(() => {
-    if (first.current === 0) return;
+    if (first.current <= 0) return;
     const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${first.current}:1"]`);
     cell?.scrollIntoView({ block: 'center' });
     cell?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { formatDesign, parseDesign } from '#domain/artwork/design.ts';
 import type { Lettering } from '#domain/artwork/render-jersey.ts';
-import { applyLetterCase } from '#domain/orders/lettering.ts';
+import { applyLetterCase, printTeamName } from '#domain/orders/lettering.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import { designForRow, resolveDesign } from '#domain/orders/visible-options.ts';
 import { JerseyImage } from '../components/jersey-image.tsx';
@@ -88,9 +88,10 @@ function getPreviewLook({ draft, preview }: RosterEditor): JerseyLook {
 /** Returns the text printed on a player's jersey; a sample name and number without a row. */
 export function getLettering({ options, teamName }: OrderContent, row: Row | undefined): Lettering {
   const formatText = (text: string) => applyLetterCase(text.trim(), options.casing);
-  if (!row) return { team: formatText(teamName).slice(0, 20), name: formatText('Name'), number: '00' };
+  const team = printTeamName(teamName, options.casing);
+  if (!row) return { team, name: formatText('Name'), number: '00' };
   return {
-    team: formatText(teamName).slice(0, 20),
+    team,
     frontName: formatText(row.frontName),
     name: formatText(row.name),
     number: row.number,

@@ -41,13 +41,10 @@ export interface RosterDraft {
   openRow?: string | null;
 }
 
-/** Returns the index of the row that the roster opens with: for guests the first free row, otherwise 0. */
-export function firstRowIndex({ draft, isCreator, isReadOnly }: RosterEditor): number {
+/** Returns the index of the row that the roster opens with: for guests the first free row, or -1; otherwise 0. */
+export function findFirstRow({ draft, isCreator, isReadOnly }: RosterEditor): number {
   if (isCreator || isReadOnly) return 0;
-  return Math.max(
-    0,
-    draft.content.rows.findIndex((row) => isFreeRow(row) && !row.locked),
-  );
+  return draft.content.rows.findIndex((row) => isFreeRow(row) && !row.locked);
 }
 
 const NO_ROWS: ReadonlyMap<string, Row> = new Map();

@@ -3,7 +3,7 @@
  * as needed. The columns are those of the jersey table, or those of a header in the first line.
  */
 import { NO_SHORTS, type Row, type Sleeve } from '#domain/orders/order.ts';
-import { createEmptyRow, MAX_ROWS } from '#domain/orders/roster.ts';
+import { createNextRow, MAX_ROWS } from '#domain/orders/roster.ts';
 
 export const GRID_FIELDS = ['frontName', 'name', 'number', 'size', 'shorts', 'sleeve'] as const;
 export type GridField = (typeof GRID_FIELDS)[number];
@@ -57,7 +57,7 @@ export function fillRows({ rows, cells, start, sizes, newId }: PasteInput): Past
       result.skippedLines += 1;
       return;
     }
-    const row = result.rows[index] ?? createEmptyRow(newId());
+    const row = result.rows[index] ?? createNextRow(rows, newId());
     result.rows[index] = fillRow(row, line, fields, sizes, result.unrecognisedCells);
     result.filledCount += 1;
   });

@@ -1,6 +1,6 @@
 /* Applies edits to the rows of an order; bulk edits do not change locked rows. */
 import type { NO_SHORTS, OrderContent, Row, Sleeve } from '#domain/orders/order.ts';
-import { addRow, deleteRow, MAX_ROWS, setAllShorts, setAllSleeves } from '#domain/orders/roster.ts';
+import { createNextRow, deleteRow, MAX_ROWS, setAllShorts, setAllSleeves } from '#domain/orders/roster.ts';
 
 /** Changes that affect only the content of the order. */
 export type ContentRowChange =
@@ -20,7 +20,7 @@ export function applyRowChange(rows: readonly Row[], change: ContentRowChange): 
     case 'edit-row':
       return rows.map((row) => (row.id === change.id ? { ...row, ...change.fields } : row));
     case 'add-row':
-      return rows.length < MAX_ROWS ? addRow(rows, change.id) : rows;
+      return rows.length < MAX_ROWS ? [...rows, createNextRow(rows, change.id)] : rows;
     case 'fill-rows':
       return change.rows;
     case 'all-sleeves':

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { NO_SHORTS, type Row } from '#domain/orders/order.ts';
 import { MIN_ROWS } from '#domain/orders/roster.ts';
+import { formatSizeOption } from '#domain/orders/size.ts';
 import { LockIcon, LockOpenIcon, TrashIcon } from '../ui/icons.tsx';
 import type { RowMode } from './use-row-actions.tsx';
 
@@ -37,6 +38,7 @@ export function RowButtons({ row, index, mode, edit, onDelete }: RowButtonsProps
           <span className="sr-only">Locked by the order creator</span>
         </span>
       )}
+      {mode !== 'read' && index < MIN_ROWS && <span className="inline-flex size-9 align-top" />}
       {mode !== 'read' && index >= MIN_ROWS && (
         <button
           type="button"
@@ -51,7 +53,8 @@ export function RowButtons({ row, index, mode, edit, onDelete }: RowButtonsProps
   );
 }
 
-const ICON_BUTTON_CLASS = 'inline-flex size-9 items-center justify-center rounded-sm hover:text-ink';
+const ICON_BUTTON_CLASS =
+  'inline-flex size-9 items-center justify-center rounded-sm align-top hover:text-ink';
 
 /** Shows what another player saved in a row that has local input. */
 export function TakenRowNote({ takenBy }: { takenBy: Row }) {
@@ -73,7 +76,9 @@ export const SizeOptions = memo(function SizeOptions({ sizes }: { sizes: readonl
       {sizes
         .filter((size) => sizeGroup(size) === group)
         .map((size) => (
-          <option key={size}>{size}</option>
+          <option key={size} value={size}>
+            {formatSizeOption(size)}
+          </option>
         ))}
     </optgroup>
   ));

@@ -1,17 +1,20 @@
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { MAX_ROWS } from '#domain/orders/roster.ts';
 import { createRowId } from '../lib/random-ids.ts';
-import { toast } from '../ui/toast.tsx';
-import { findNextCell } from './grid-navigation.ts';
+import { findNextCell, getCellPosition } from './grid-navigation.ts';
 import type { RosterEditor } from './roster-order.ts';
-import { fillRows, GRID_FIELDS, parsePastedCells, type SizeOptionLists } from './roster-paste.ts';
+import { GRID_FIELDS, type SizeOptionLists } from './roster-paste.ts';
+import { usePaste } from './use-paste.tsx';
 
-/** Returns the key, paste and focus handlers of the whole table, so that rows need none. */
+/** Returns the key, paste and focus handlers of the whole table, so that rows need none, and the paste's message. */
 export function useGridEvents(order: RosterEditor, sizes: SizeOptionLists) {
-  const { getLatest, change, updatePreview, isReadOnly, setOpenRow } = order;
+  const { getLatest, change, updatePreview, setOpenRow } = order;
+  const paste = usePaste(order, sizes);
 
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
-    const from = cellPosition(event.target);
+    const from = getCellPosition(event.target);
+    if ((event.ctrlKey || event.metaKey) && event.key === 'z' && paste.undoByKey())
+      return event.preventDefault();
     if (!from || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement) return;
     const to = findNextCell({
@@ -31,45 +34,15 @@ export function useGridEvents(order: RosterEditor, sizes: SizeOptionLists) {
     requestAnimationFrame(() => focusCell(table, from.row + 1, from.column));
   }
 
-  function onPaste(event: ClipboardEvent<HTMLTableElement>) {
-    const from = cellPosition(event.target);
-    const cells = parsePastedCells(event.clipboardData.getData('text/plain'));
-    if (!from || !cells || isReadOnly) return;
-    event.preventDefault();
-    const field = GRID_FIELDS[from.column] ?? 'frontName';
-    const start = { index: from.row, field };
-    const result = fillRows({ rows: getLatest().content.rows, cells, start, sizes, newId: createRowId });
-    change({ type: 'fill-rows', rows: result.rows });
-    toast(describePaste(result), {
-      ms: 5000,
-      tone: result.unrecognisedCells.length + result.skippedLines > 0 ? 'danger' : 'success',
-    });
-  }
-
   function onFocus(event: FocusEvent<HTMLTableElement>) {
-    const from = cellPosition(event.target);
+    const from = getCellPosition(event.target);
     const row = from && getLatest().content.rows[from.row];
     if (!row) return;
     setOpenRow?.(row.id);
     updatePreview({ rowId: row.id, side: GRID_FIELDS[from.column] === 'frontName' ? 'front' : 'back' });
   }
 
-  return { onKeyDown, onPaste, onFocus };
-}
-
-function describePaste({
-  filledCount,
-  unrecognisedCells,
-  skippedLines,
-}: ReturnType<typeof fillRows>): string {
-  const sentences = [`${filledCount} ${filledCount === 1 ? 'row' : 'rows'} filled.`];
-  if (unrecognisedCells.length > 0) {
-    sentences.push(
-      `Please choose yourself where it said ${[...new Set(unrecognisedCells)].slice(0, 3).join(', ')}.`,
-    );
-  }
-  if (skippedLines > 0) sentences.push(`${skippedLines} not pasted: the row is locked or the order is full.`);
-  return sentences.join(' ');
+  return { handlers: { onKeyDown, onPaste: paste.onPaste, onFocus }, pasteMessage: paste.message };
 }
 
 /** Moves the focus to the player's new row when the player being edited is moved. */
@@ -81,18 +54,11 @@ export function useFocusMovedRow(
   useEffect(() => {
     const { openRow, content } = getLatest();
     const focused = document.activeElement;
-    const from = focused && table.current?.contains(focused) ? cellPosition(focused) : null;
+    const from = focused && table.current?.contains(focused) ? getCellPosition(focused) : null;
     const row = content.rows.findIndex(({ id }) => id === openRow);
     if (!table.current || !from || row < 0 || row === from.row) return;
     table.current.querySelector<HTMLElement>(`[data-cell="${row}:${from.column}"]`)?.focus();
   }, [draft.openRow]);
-}
-
-function cellPosition(target: EventTarget) {
-  const cell = (target as HTMLElement).dataset?.cell;
-  if (!cell) return null;
-  const [row = 0, column = 0] = cell.split(':').map(Number);
-  return { row, column };
 }
 
 function focusCell(table: HTMLTableElement, row: number, column: number) {

@@ -14,6 +14,9 @@ export function getRowMode({ isReadOnly, isCreator, isShared }: RosterEditor): R
   return isShared ? 'creator' : 'alone';
 }
 
+/** The focus does not get lost with the deleted row's button. */
+const focusWithoutScroll = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
+
 /** Deletes and restores rows. Guests get the message that only the creator deletes rows (rules.md roster-9). */
 export function useRowActions({ change, getLatest }: RosterEditor) {
   const [deleted, setDeleted] = useState<{ row: Row; index: number } | null>(null);
@@ -45,6 +48,7 @@ export function useRowActions({ change, getLatest }: RosterEditor) {
           Jersey {deleted.index + 1}
           {deleted.row.name && ` (${deleted.row.name})`} is deleted.{' '}
           <button
+            ref={focusWithoutScroll}
             type="button"
             onClick={restore}
             className="min-h-11 px-2 font-semibold underline underline-offset-4"

@@ -1,16 +1,15 @@
 import type { Casing, Row } from '#domain/orders/order.ts';
-import { checkRow, isStarted, type RosterIssue } from '#domain/orders/roster.ts';
+import { checkRow, type RosterIssue } from '#domain/orders/roster.ts';
 
 export type ValidationPurpose = 'save' | 'submit';
 
 export type RowErrors = Partial<Record<RosterIssue['field'], string>>;
 
-/** Returns the errors of a row by field. Missing values are reported only after an attempt to save or to order. */
+/** Returns the errors of a row by field. Missing values are reported only after an attempt to order. */
 export function validateRow(row: Row, casing: Casing, purpose: ValidationPurpose | null): RowErrors {
-  const strict = purpose === 'submit' || (purpose === 'save' && isStarted(row));
   const errors: RowErrors = {};
   for (const { field, code, message } of checkRow(row, casing)) {
-    if (code !== 'missing' || strict) errors[field] ??= message;
+    if (code !== 'missing' || purpose === 'submit') errors[field] ??= message;
   }
   return errors;
 }

@@ -10,6 +10,8 @@ const shop = {
   instagram: null,
   facebook: null,
   testMode: false,
+  address: [],
+  taxNumber: null,
   stripeKey: null,
 };
 const page = (head: string) => `<html><head>${head}</head><body></body></html>`;

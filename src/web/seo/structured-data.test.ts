@@ -11,6 +11,8 @@ const shop = {
   instagram: 'jays',
   facebook: null,
   testMode: false,
+  address: [],
+  taxNumber: null,
   stripeKey: null,
 };
 

@@ -5,7 +5,7 @@ import { ORDER_ID } from './order-samples.ts';
 
 export const IDS = ['player-01', 'player-02', 'player-03', 'player-04', 'player-05'];
 
-const captain = { name: 'Maya Chen', email: 'maya@team.ca', teamName: 'Falcons', design: '', key: 'secret' };
+const captain = { name: 'Maya Chen', email: 'maya@team.ca', teamName: 'Falcons', key: 'secret' };
 
 /** An order with five empty rows that was never saved. */
 export const newDraft = createDraft(captain, IDS);
@@ -26,6 +26,8 @@ export const withRow = (content: OrderContent, id: string, fields: Partial<Row>)
   rows: content.rows.map((row) => (row.id === id ? { ...row, ...fields } : row)),
 });
 
+export const sentChange: DraftChange = { type: 'sending', saveId: 'save-1' };
+
 export const savedChange = (
   content: OrderContent,
   version = 1,
@@ -43,10 +45,12 @@ export const receivedChange = (
   content: OrderContent,
   version: number,
   role: Draft['role'] = 'creator',
+  isPendingSaved = false,
 ): DraftChange => ({
   type: 'received',
   stored: storedOrder(content, version),
   role,
+  isPendingSaved,
   at: version,
 });
 

@@ -14,6 +14,8 @@ const SHOP: ShopSettings = {
   instagram: null,
   facebook: null,
   testMode: false,
+  address: [],
+  taxNumber: null,
   stripeKey: null,
 };
 

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
 const BASE_CLASS =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2 text-base font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md py-2 text-base font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress';
 
 const VARIANT_CLASSES: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
-  secondary: 'border border-field-line bg-surface text-ink hover:border-ink',
+  primary: 'px-5 bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'px-5 border border-field-line bg-surface text-ink hover:border-ink',
   ghost: 'px-3 text-ink underline decoration-line underline-offset-4 hover:decoration-ink',
-  danger: 'border border-danger bg-surface text-danger hover:bg-danger-soft',
+  danger: 'px-5 border border-danger bg-surface text-danger hover:bg-danger-soft',
 };
 
 export const buttonClass = (variant: ButtonVariant = 'secondary', more = '') =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -13,6 +13,19 @@ function OpenedByButton() {
         <p>Why?</p>
       </Dialog>
     </>
+  );
+}
+
+function OpeningAnotherPage() {
+  const [open, setOpen] = useState(true);
+  const leave = () => {
+    setOpen(false);
+    history.pushState({ key: 'next' }, '', '#next');
+  };
+  return (
+    <Dialog open={open} onClose={() => setOpen(false)} title="Orders">
+      <Button onClick={leave}>Open order</Button>
+    </Dialog>
   );
 }
 
@@ -32,4 +45,63 @@ test('a click beside the dialog closes it', async () => {
       return screen.getByText('Why?').query();
     })
     .toBeNull();
+});
+
+test('Back closes the dialog and stays on the page', async () => {
+  const screen = await render(<OpenedByButton />);
+  await screen.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(screen.getByText('Why?')).toBeVisible();
+  await expect.poll(() => history.state?.dialog).toBeDefined();
+  history.back();
+  await expect.element(screen.getByText('Why?')).not.toBeInTheDocument();
+  await expect.poll(() => history.state?.dialog).toBeUndefined();
+});
+
+test('a dialog closed by its button leaves no entry that Back would have to pass', async () => {
+  const screen = await render(<OpenedByButton />);
+  await screen.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(() => history.state?.dialog).toBeDefined();
+  await screen.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => history.state?.dialog).toBeUndefined();
+});
+
+test('Back closes the upper of two dialogs', async () => {
+  const close = { lower: vi.fn(), upper: vi.fn() };
+  const screen = await render(
+    <>
+      <Dialog open onClose={close.lower} title="Lower">
+        <p>Below</p>
+      </Dialog>
+      <Dialog open onClose={close.upper} title="Upper">
+        <p>Above</p>
+      </Dialog>
+    </>,
+  );
+  await expect.element(screen.getByText('Above')).toBeVisible();
+  await expect.poll(() => history.state?.dialog).toBeDefined();
+  history.back();
+  await expect.poll(() => close.upper.mock.calls.length).toBe(1);
+  expect(close.lower).not.toHaveBeenCalled();
+});
+
+test('a dialog that stays open is asked again by the next Back', async () => {
+  const refuse = vi.fn();
+  await render(
+    <Dialog open onClose={refuse} title="Payment">
+      <p>One moment</p>
+    </Dialog>,
+  );
+  for (const times of [1, 2]) {
+    await expect.poll(() => history.state?.dialog).toBeDefined();
+    history.back();
+    await expect.poll(() => refuse.mock.calls.length).toBe(times);
+  }
+});
+
+test('a dialog whose button opens another page leaves that page on top', async () => {
+  const screen = await render(<OpeningAnotherPage />);
+  await screen.getByRole('button', { name: 'Open order' }).click();
+  await expect.element(screen.getByText('Open order')).not.toBeInTheDocument();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(location.hash).toBe('#next');
 });

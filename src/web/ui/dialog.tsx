@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { CloseIcon } from './icons.tsx';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { addDialogEntry } from './dialog-history.ts';
+import { CloseIcon } from './frame-icons.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -10,6 +11,8 @@ interface DialogProps {
   modal?: boolean;
   /** For a table or a form of two columns. */
   wide?: boolean;
+  /** False when the address or the router's own history closes it. */
+  closesOnBack?: boolean;
   children: ReactNode;
 }
 
@@ -17,7 +20,15 @@ interface DialogProps {
 const DOUBLE_CLICK_MS = 500;
 
 /** A native modal `<dialog>`: the browser keeps the focus inside and closes it with Escape. */
-export function Dialog({ open, modal = true, onClose, title, wide, children }: DialogProps) {
+export function Dialog({
+  open,
+  modal = true,
+  onClose,
+  title,
+  wide,
+  closesOnBack = true,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const openedAt = useRef(0);
   const titleId = useId();
@@ -31,6 +42,10 @@ export function Dialog({ open, modal = true, onClose, title, wide, children }: D
     else if (!shown.open) shown.show();
     return () => shown.close(); // restores the focus
   }, [open, modal, closeCount]);
+  const closeByBack = useEffectEvent(onClose);
+  useEffect(() => {
+    if (open && closesOnBack) return addDialogEntry(() => closeByBack());
+  }, [open, closesOnBack]);
   return (
     <dialog
       ref={dialog}

@@ -138,12 +138,14 @@ export const FormError = ({ message, className }: { message: string | null; clas
     </div>
   );
 
-/** Focuses the first invalid field of a form once its errors are rendered. */
+/** Focuses the summary of a form's errors, or its first invalid field, once the errors are rendered. */
 export function useFocusFirstError() {
   const ref = useRef<HTMLFormElement>(null);
   const [failures, setFailures] = useState(0);
   useEffect(() => {
-    if (failures > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (failures === 0) return;
+    const find = (selector: string) => ref.current?.querySelector<HTMLElement>(selector);
+    (find('[data-error-summary]') ?? find('[aria-invalid="true"]'))?.focus();
   }, [failures]);
   return { ref, focusFirstError: () => setFailures((count) => count + 1) };
 }

@@ -1,29 +1,5 @@
-/**
- * Lucide icons (lucide.dev, ISC licence, see docs/licences.md). They are decorative and hidden from screen readers.
- */
-import type { ReactNode } from 'react';
-
-interface IconProps {
-  /** Size and colour, e.g. 'size-4 text-muted'. */
-  className: string;
-}
-
-function createIcon(shapes: ReactNode) {
-  return ({ className }: IconProps) => (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-    >
-      {shapes}
-    </svg>
-  );
-}
+/** Lucide icons of single pages (lucide.dev, ISC licence, see docs/licences.md). */
+import { createIcon } from './frame-icons.tsx';
 
 export const ArrowDownIcon = createIcon(
   <>
@@ -48,20 +24,11 @@ export const ArrowUpIcon = createIcon(
 
 export const CheckIcon = createIcon(<path d="M20 6 9 17l-5-5" />);
 
-export const ChevronDownIcon = createIcon(<path d="m6 9 6 6 6-6" />);
-
 export const ChevronLeftIcon = createIcon(<path d="m15 18-6-6 6-6" />);
 
 export const ChevronRightIcon = createIcon(<path d="m9 18 6-6-6-6" />);
 
 export const ChevronUpIcon = createIcon(<path d="m18 15-6-6-6 6" />);
-
-export const CloseIcon = createIcon(
-  <>
-    <path d="M18 6 6 18" />
-    <path d="m6 6 12 12" />
-  </>,
-);
 
 export const ColumnsIcon = createIcon(
   <>
@@ -140,27 +107,8 @@ export const LogOutIcon = createIcon(
   </>,
 );
 
-export const MenuIcon = createIcon(
-  <>
-    <path d="M4 5h16" />
-    <path d="M4 12h16" />
-    <path d="M4 19h16" />
-  </>,
-);
-
 export const MessageCircleIcon = createIcon(
   <path d="M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719" />,
-);
-
-export const MoonIcon = createIcon(
-  <path d="M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401" />,
-);
-
-export const PauseIcon = createIcon(
-  <>
-    <rect x="14" y="3" width="5" height="18" rx="1" />
-    <rect x="5" y="3" width="5" height="18" rx="1" />
-  </>,
 );
 
 export const PencilIcon = createIcon(
@@ -168,10 +116,6 @@ export const PencilIcon = createIcon(
     <path d="M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z" />
     <path d="m15 5 4 4" />
   </>,
-);
-
-export const PlayIcon = createIcon(
-  <path d="M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z" />,
 );
 
 export const PlusIcon = createIcon(
@@ -194,20 +138,6 @@ export const SearchIcon = createIcon(
   <>
     <path d="m21 21-4.34-4.34" />
     <circle cx="11" cy="11" r="8" />
-  </>,
-);
-
-export const SunIcon = createIcon(
-  <>
-    <circle cx="12" cy="12" r="4" />
-    <path d="M12 2v2" />
-    <path d="M12 20v2" />
-    <path d="m4.93 4.93 1.41 1.41" />
-    <path d="m17.66 17.66 1.41 1.41" />
-    <path d="M2 12h2" />
-    <path d="M20 12h2" />
-    <path d="m6.34 17.66-1.41 1.41" />
-    <path d="m19.07 4.93-1.41 1.41" />
   </>,
 );
 

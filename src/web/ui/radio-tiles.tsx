@@ -45,7 +45,7 @@ export function RadioTiles({
               className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
             />
             {image}
-            <span className="flex flex-1 flex-wrap items-center justify-between gap-x-2 px-3 py-2 leading-tight font-medium">
+            <span className="flex flex-1 flex-col justify-center gap-y-0.5 px-3 py-2 leading-tight font-medium">
               {value}
               {price && <span className="text-sm text-muted tabular">{price}</span>}
             </span>

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { Dialog } from './dialog.tsx';
+import { NoImage, Picture } from './picture.tsx';
 
 /** An image that a click enlarges; a placeholder without `src` (rules.md dashboard-4). */
 export function ZoomableImage({ src, alt, className }: { src: string; alt: string; className: string }) {
   const [open, setOpen] = useState(false);
-  if (!src)
-    return (
-      <p className="grid min-h-24 place-items-center rounded-md bg-surface-inset text-muted">No Image</p>
-    );
+  if (!src) return <NoImage className="min-h-24 w-full" />;
   return (
     <>
       <button
@@ -16,7 +14,7 @@ export function ZoomableImage({ src, alt, className }: { src: string; alt: strin
         className="block w-full cursor-zoom-in"
         onClick={() => setOpen(true)}
       >
-        <img src={src} alt={alt} className={className} />
+        <Picture src={src} alt={alt} className={className} />
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={alt} wide>
         {/* The dialog's title describes the picture. */}

@@ -12,7 +12,7 @@ import {
   restoreContentRow,
 } from '../../roster/row-changes.ts';
 import { type Draft, type RejectedEdit, type SavedOrderState, toActor } from './draft.ts';
-import { mergeRemoteState, mergeSaveResponse } from './draft-merge.ts';
+import { mergeCopy, mergeRemoteState, mergeSaveResponse } from './draft-merge.ts';
 import { copyRowsFrom, moveDisplacedPlayers, releaseEmptyRows } from './taken-rows.ts';
 
 export type DraftChange =
@@ -22,7 +22,7 @@ export type DraftChange =
   | { type: 'go'; step: Step }
   | { type: 'open-row'; id: string }
   | { type: 'linked'; shareLink: string }
-  | { type: 'sending' }
+  | { type: 'sending'; saveId: string }
   | { type: 'unanswered' }
   | { type: 'refused' }
   | {
@@ -33,7 +33,15 @@ export type DraftChange =
       moved: readonly RowMove[];
       at: number;
     }
-  | { type: 'received'; stored: SavedOrderState; role: Draft['role']; at: number }
+  | { type: 'edited-elsewhere'; copy: Draft; base: OrderContent }
+  | {
+      type: 'received';
+      stored: SavedOrderState;
+      role: Draft['role'];
+      /** Whether the save whose response was lost is stored. */
+      isPendingSaved: boolean;
+      at: number;
+    }
   | { type: 'seen-refusals' }
   | { type: 'seen-moves' }
   | { type: 'replace'; draft: Draft };
@@ -60,7 +68,7 @@ export function applyDraftChange(draft: Draft, change: DraftChange): Draft {
     case 'linked':
       return { ...draft, shareLink: change.shareLink };
     case 'sending':
-      return startSending(moveDisplacedPlayers({ ...draft, rejectedEdits: [] }));
+      return startSending(moveDisplacedPlayers({ ...draft, rejectedEdits: [] }), change.saveId);
     case 'unanswered':
       return { ...draft, isSaveUnconfirmed: draft.orderId !== null };
     case 'refused':
@@ -69,6 +77,8 @@ export function applyDraftChange(draft: Draft, change: DraftChange): Draft {
       return mergeSaveResponse(draft, change);
     case 'received':
       return mergeRemoteState(draft, change);
+    case 'edited-elsewhere':
+      return mergeCopy(draft, change.copy, change.base);
     case 'seen-refusals':
       return { ...draft, rejectedEdits: [] };
     case 'seen-moves':
@@ -88,9 +98,9 @@ export function applyDraftChange(draft: Draft, change: DraftChange): Draft {
   }
 }
 
-const startSending = (draft: Draft): Draft => ({
+const startSending = (draft: Draft, id: string): Draft => ({
   ...draft,
-  pendingSave: { content: draft.content, deletedRowIds: draft.deletedRowIds },
+  pendingSave: { id, content: draft.content, deletedRowIds: draft.deletedRowIds },
   isSaveUnconfirmed: false,
 });
 

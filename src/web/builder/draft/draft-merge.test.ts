@@ -7,6 +7,7 @@ import {
   openDraft,
   receivedChange,
   savedChange,
+  sentChange,
   withRow,
 } from '../../testing/draft-samples.ts';
 import { type Draft, isSaved } from './draft.ts';
@@ -17,7 +18,7 @@ describe('a save', () => {
     const after = apply(
       newDraft,
       editRow('player-01', { name: 'Lavoie' }),
-      { type: 'sending' },
+      sentChange,
       savedChange(withRow(newDraft.content, 'player-01', { name: 'Lavoie' })),
     );
     expect(after).toMatchObject({ orderId: '0042201126', version: 1, pendingSave: null });
@@ -28,7 +29,7 @@ describe('a save', () => {
     const after = apply(
       newDraft,
       editRow('player-01', { name: 'Lavoie' }),
-      { type: 'sending' },
+      sentChange,
       editRow('player-02', { name: 'Nguyen' }),
       savedChange(withRow(newDraft.content, 'player-01', { name: 'Lavoie' })),
     );
@@ -43,7 +44,7 @@ describe('a save', () => {
     const after = apply(
       newDraft,
       editRow('player-01', { name: 'Lavoie' }),
-      { type: 'sending' },
+      sentChange,
       savedChange(response),
     );
     expect(findRow(after, 'player-04')?.name).toBe('Okafor');
@@ -55,12 +56,10 @@ describe('a save', () => {
       apply(newDraft, { type: 'add-row', id: 'player-06' }, { type: 'add-row', id: 'player-07' }).content,
       'creator',
     );
-    const sending = apply(
-      six,
-      { type: 'delete-row', id: 'player-06' },
-      { type: 'sending' },
-      { type: 'delete-row', id: 'player-07' },
-    );
+    const sending = apply(six, { type: 'delete-row', id: 'player-06' }, sentChange, {
+      type: 'delete-row',
+      id: 'player-07',
+    });
     const response = { ...six.content, rows: six.content.rows.filter(({ id }) => id !== 'player-06') };
     const after = apply(sending, savedChange(response, 2));
     expect(after.deletedRowIds).toEqual(['player-07']);
@@ -107,26 +106,23 @@ describe('a change of the shared order', () => {
     const unconfirmed = apply(
       opened,
       editRow('player-01', { name: 'Lavoie' }),
-      { type: 'sending' },
+      sentChange,
       { type: 'unanswered' },
       editRow('player-01', { name: '' }),
     );
     expect(unconfirmed.isSaveUnconfirmed).toBe(true);
     const after = apply(
       unconfirmed,
-      receivedChange(withRow(newDraft.content, 'player-01', { name: 'Lavoie' }), 2),
+      receivedChange(withRow(newDraft.content, 'player-01', { name: 'Lavoie' }), 2, 'creator', true),
     );
     expect(findRow(after, 'player-01')?.name).toBe('');
     expect(isSaved(after)).toBe(false);
   });
 
   test('keeps the input after a save that never reached the server', () => {
-    const unconfirmed = apply(
-      opened,
-      editRow('player-01', { name: 'Lavoie' }),
-      { type: 'sending' },
-      { type: 'unanswered' },
-    );
+    const unconfirmed = apply(opened, editRow('player-01', { name: 'Lavoie' }), sentChange, {
+      type: 'unanswered',
+    });
     const after = apply(unconfirmed, receivedChange(newDraft.content, 1));
     expect(findRow(after, 'player-01')?.name).toBe('Lavoie');
     expect(isSaved(after)).toBe(false);

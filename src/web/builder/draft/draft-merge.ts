@@ -55,13 +55,15 @@ export function mergeSaveResponse(
 interface RemoteState {
   stored: SavedOrderState;
   role: Draft['role'];
+  /** Whether the save whose response was lost is stored. */
+  isPendingSaved: boolean;
   at: number;
 }
 
 /** Merges changes of the shared order without touching unsaved input. */
-export function mergeRemoteState(draft: Draft, { stored, role, at }: RemoteState): Draft {
+export function mergeRemoteState(draft: Draft, { stored, role, isPendingSaved, at }: RemoteState): Draft {
   const deletedRowIds = keepExistingRows(draft.deletedRowIds, stored.content);
-  const { base, local, moved } = findEditBase(draft, stored.content);
+  const { base, local, moved } = findEditBase(draft, stored.content, isPendingSaved);
   const merged = mergeLocalEdits({ ...draft, deletedRowIds }, { base, local, remote: stored.content });
   return {
     ...draft,
@@ -77,6 +79,32 @@ export function mergeRemoteState(draft: Draft, { stored, role, at }: RemoteState
       ...draft.rejectedEdits,
       ...merged.refused.map((refusal) => describeRejection(refusal, draft.content)),
     ],
+  };
+}
+
+/**
+ * Merges the copy of the same draft that another tab of this browser stored. `base` is the content that both tabs had
+ * last; of two who changed the same field this tab wins.
+ */
+export function mergeCopy(draft: Draft, copy: Draft, base: OrderContent): Draft {
+  const { content, moved } = mergeSave({
+    base,
+    current: copy.content,
+    incoming: draft.content,
+    deletedRowIds: keepExistingRows(draft.deletedRowIds, copy.content),
+    actor: 'creator',
+  });
+  const newer = (copy.version ?? 0) > (draft.version ?? 0) ? copy : draft;
+  return {
+    ...draft,
+    content: { ...content, rows: reuseUnchangedRows(draft.content.rows, content.rows) },
+    base: newer.base,
+    version: newer.version,
+    submitted: newer.submitted,
+    shareLink: draft.shareLink ?? copy.shareLink,
+    deletedRowIds: [...new Set([...draft.deletedRowIds, ...copy.deletedRowIds])],
+    openRow: followMoves(moved, draft.openRow),
+    movedPlayers: [...draft.movedPlayers, ...describeMoves(moved, content)],
   };
 }
 
@@ -104,19 +132,23 @@ function mergeLocalEdits(
 
 /**
  * Returns the order that the local fields were edited from. After a save without a response it is the content of that
- * save, if it was stored; otherwise a field that was changed back since then would not count as edited.
+ * save, if it is stored; otherwise a field that was changed back since then would not count as edited.
  */
-function findEditBase({ base, pendingSave, content, role, takenRowIds }: Draft, stored: OrderContent) {
+function findEditBase(
+  { base, pendingSave, content, role, takenRowIds }: Draft,
+  stored: OrderContent,
+  isPendingSaved: boolean,
+) {
   const known = clearRows(base ?? content, takenRowIds);
-  if (!pendingSave) return { base: known, local: content, moved: [] };
-  const { changed, moved } = mergeSave({
+  if (!pendingSave || !isPendingSaved) return { base: known, local: content, moved: [] };
+  const { moved } = mergeSave({
     base: base ?? content,
     current: stored,
     incoming: pendingSave.content,
     deletedRowIds: keepExistingRows(pendingSave.deletedRowIds, stored),
     actor: toActor(role),
+    isRepeat: true,
   });
-  if (changed) return { base: known, local: content, moved: [] };
   const rebased = applyMoves({ sent: pendingSave.content, current: content }, stored, moved);
   return { base: clearRows(rebased.sent, takenRowIds), local: rebased.current, moved };
 }

@@ -7,7 +7,7 @@ import { parseDraft, serializeDraft } from './draft-storage.ts';
 const prices = { version: 1, entries: DEFAULT_PRICE_ENTRIES };
 const ids = ['player-01', 'player-02', 'player-03', 'player-04', 'player-05'];
 const newDraft = createDraft(
-  { name: 'Maya Chen', email: 'maya@team.ca', teamName: 'Falcons', design: '', key: 'secret' },
+  { name: 'Maya Chen', email: 'maya@team.ca', teamName: 'Falcons', key: 'secret' },
   ids,
 );
 const reload = (stored: unknown) => parseDraft(JSON.parse(JSON.stringify(stored)));
@@ -37,10 +37,10 @@ test('a draft is stored in the wire format of an order', () => {
 
 test('a save without a response is restored as unconfirmed', () => {
   const known = { ...newDraft, orderId: '0042201126', version: 1, base: newDraft.content };
-  const sending = applyDraftChange(known, { type: 'sending' });
+  const sending = applyDraftChange(known, { type: 'sending', saveId: 'save-1' });
   expect(reload(serializeDraft(sending, prices))).toMatchObject({
     isSaveUnconfirmed: true,
-    pendingSave: { deletedRowIds: [] },
+    pendingSave: { id: 'save-1', deletedRowIds: [] },
   });
 });
 

@@ -13,6 +13,8 @@ import { releaseEmptyRows } from './taken-rows.ts';
 
 /** The content of a save, stored until its response, so that a lost response loses no input. */
 export interface PendingSave {
+  /** Random; by it the server recognises a save that is sent twice. */
+  id: string;
   content: OrderContent;
   deletedRowIds: string[];
 }
@@ -63,15 +65,11 @@ export interface NewOrder {
   name: string;
   email: string;
   teamName: string;
-  design: string;
   key: string;
 }
 
 /** Creates a draft with one empty row per id. */
-export function createDraft(
-  { name, email, teamName, design, key }: NewOrder,
-  rowIds: readonly string[],
-): Draft {
+export function createDraft({ name, email, teamName, key }: NewOrder, rowIds: readonly string[]): Draft {
   const options = { cutting: null, material: null, collar: null, casing: 'UPPER CASE' } as const;
   const content = applyOptionsToDesign({
     teamName: teamName.trim(),
@@ -80,7 +78,7 @@ export function createDraft(
     notes: '',
     options,
     rows: createRoster(rowIds),
-    design,
+    design: '',
     customDesign: false,
   });
   return { ...createBlankDraft(content), key };

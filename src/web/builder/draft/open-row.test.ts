@@ -9,6 +9,7 @@ import {
   openDraft,
   receivedChange,
   savedChange,
+  sentChange,
   withRow,
 } from '../../testing/draft-samples.ts';
 import { isSaved } from './draft.ts';
@@ -45,9 +46,7 @@ describe('another player takes the empty row that is open', () => {
       openRow('player-02'),
       receivedChange(withBea, 2, 'guest'),
       editRow('player-02', fields),
-      {
-        type: 'sending',
-      },
+      sentChange,
     );
     const sent = after.pendingSave!.content.rows;
     expect(sent[1]).toEqual(withBea.rows[1]);
@@ -66,15 +65,13 @@ describe('another player takes the empty row that is open', () => {
       openRow('player-02'),
       receivedChange(withRow(prepared, 'player-02', BEA), 2, 'guest'),
       editRow('player-02', { name: 'Art' }),
-      { type: 'sending' },
+      sentChange,
     );
     expect(after.pendingSave!.content.rows[2]).toEqual({ ...content.rows[2], name: 'Art' });
   });
 
   test('a save without input opens an empty row', () => {
-    const after = apply(guest, openRow('player-02'), receivedChange(withBea, 2, 'guest'), {
-      type: 'sending',
-    });
+    const after = apply(guest, openRow('player-02'), receivedChange(withBea, 2, 'guest'), sentChange);
     expect(findRow(after, 'player-02')).toMatchObject(BEA);
     expect(after).toMatchObject({ openRow: 'player-03', movedPlayers: [] });
   });
@@ -105,7 +102,7 @@ describe('another player takes the empty row that is open', () => {
     const after = apply(
       guest,
       editRow('player-01', { name: 'Max' }),
-      { type: 'sending' },
+      sentChange,
       openRow('player-02'),
       savedChange(withRow(withMax, 'player-02', BEA), 3),
     );
@@ -124,7 +121,7 @@ test('the open row follows its player to the row that the server assigned', () =
     guest,
     openRow('player-02'),
     editRow('player-02', { name: 'Art' }),
-    { type: 'sending' },
+    sentChange,
     savedChange(merged, 3, [{ rowId: 'player-02', toRowId: 'player-03' }]),
   );
   expect(after.openRow).toBe('player-03');

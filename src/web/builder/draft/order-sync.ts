@@ -23,7 +23,12 @@ export function toSaveRequest(draft: Draft, prices: PriceList) {
     order_status: 'pending payment',
     deleted_rows: draft.deletedRowIds,
   };
-  return { order: JSON.stringify(order), keys: Object.keys(order), key: draft.key ?? undefined };
+  return {
+    order: JSON.stringify(order),
+    keys: Object.keys(order),
+    key: draft.key ?? undefined,
+    save_id: draft.pendingSave?.id,
+  };
 }
 
 export function toOrderDto(

@@ -7,6 +7,7 @@ import {
   openDraft,
   receivedChange,
   savedChange,
+  sentChange,
   withRow,
 } from '../../testing/draft-samples.ts';
 import { isSaved } from './draft.ts';
@@ -26,7 +27,7 @@ describe('another player takes the empty row that is being edited', () => {
   });
 
   test('a save sends the entered player in the next free row and leaves the other player unchanged', () => {
-    const after = apply(opened, editRow('player-01', { name: 'Max' }), remoteChange, { type: 'sending' });
+    const after = apply(opened, editRow('player-01', { name: 'Max' }), remoteChange, sentChange);
     expect(after.pendingSave?.content.rows[0]).toMatchObject(zoe);
     expect(after.pendingSave?.content.rows[1]).toMatchObject({ name: 'Max', number: '', size: '' });
     expect(after.movedPlayers).toEqual([{ name: 'Max', jersey: 1, toJersey: 2 }]);
@@ -39,9 +40,7 @@ describe('another player takes the empty row that is being edited', () => {
       editRow('player-01', { name: 'Max' }),
       remoteChange,
       editRow('player-01', { name: '' }),
-      {
-        type: 'sending',
-      },
+      sentChange,
     );
     expect(findRow(after, 'player-01')).toMatchObject(zoe);
     expect(after.movedPlayers).toEqual([]);
@@ -49,9 +48,7 @@ describe('another player takes the empty row that is being edited', () => {
 
   test('the entered player gets the row back when the other player is removed from it', () => {
     const left = receivedChange(newDraft.content, 3, 'guest');
-    const after = apply(opened, editRow('player-01', { name: 'Max' }), remoteChange, left, {
-      type: 'sending',
-    });
+    const after = apply(opened, editRow('player-01', { name: 'Max' }), remoteChange, left, sentChange);
     expect(findRow(after, 'player-01')).toMatchObject({ name: 'Max', number: '', size: '' });
   });
 
@@ -70,7 +67,7 @@ describe('another player takes the empty row that is being edited', () => {
     const after = apply(
       opened,
       editRow('player-01', { name: 'Max' }),
-      { type: 'sending' },
+      sentChange,
       editRow('player-01', { number: '9' }),
       savedChange(merged, 2, [{ rowId: 'player-01', toRowId: 'player-02' }]),
     );
@@ -79,12 +76,37 @@ describe('another player takes the empty row that is being edited', () => {
     expect(after.movedPlayers).toEqual([{ name: 'Max', jersey: 1, toJersey: 2 }]);
   });
 
+  test('a player with the same name as the other gets a row, also when the save never reached the server', () => {
+    const withAlex = withRow(newDraft.content, 'player-01', { name: 'Alex' });
+    const typed = apply(opened, editRow('player-01', { name: 'Alex' }));
+    const sent = apply(typed, sentChange, { type: 'unanswered' });
+    for (const draft of [typed, sent]) {
+      const after = apply(draft, receivedChange(withAlex, 2, 'guest'), sentChange);
+      expect(findRow(after, 'player-02')).toMatchObject({ name: 'Alex' });
+      expect(after.movedPlayers).toEqual([{ name: 'Alex', jersey: 1, toJersey: 2 }]);
+    }
+  });
+
+  test('a name whose save was stored without a response stays on its row', () => {
+    const withAlex = withRow(newDraft.content, 'player-01', { name: 'Alex' });
+    const after = apply(
+      opened,
+      editRow('player-01', { name: 'Alex' }),
+      sentChange,
+      { type: 'unanswered' },
+      receivedChange(withAlex, 2, 'guest', true),
+      sentChange,
+    );
+    expect(after.content.rows.map(({ name }) => name)).toEqual(['Alex', '', '', '', '']);
+    expect(after.movedPlayers).toEqual([]);
+  });
+
   test('the other player is not overwritten when the response to a move was lost', () => {
-    const merged = receivedChange(withRow(withZoe, 'player-02', { name: 'Max' }), 2, 'guest');
+    const merged = receivedChange(withRow(withZoe, 'player-02', { name: 'Max' }), 2, 'guest', true);
     const after = apply(
       opened,
       editRow('player-01', { name: 'Max' }),
-      { type: 'sending' },
+      sentChange,
       { type: 'unanswered' },
       editRow('player-01', { number: '9' }),
       merged,

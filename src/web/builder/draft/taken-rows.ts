@@ -112,6 +112,7 @@ export function moveDisplacedPlayers(draft: Draft): Draft {
     displaced,
     base: indexRowsById(clearRows(base, takenRowIds)),
     incoming: localRows,
+    isRepeat: false,
   });
   const next = { ...content, rows: [...rows] };
   return {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { SiteData } from '#contract/catalogue.ts';
 import type { BuilderState } from '#domain/orders/builder-steps.ts';
 import type { Row } from '#domain/orders/order.ts';
@@ -13,9 +13,9 @@ import { toast } from '../../ui/toast.tsx';
 import { type Draft, isReadOnly, isSaved } from './draft.ts';
 import { applyDraftChange, type DraftChange, type DraftEditor } from './draft-changes.ts';
 import { isSameRow } from './draft-merge.ts';
-import { serializeDraft, storedDraft } from './draft-storage.ts';
 import { getTakenRows, releaseEmptyRows } from './taken-rows.ts';
 import { type OrderSync, useOrderSync } from './use-order-sync.ts';
+import { usePersistDraft } from './use-persist-draft.ts';
 import { type Quote, useQuote } from './use-quote.ts';
 
 export type BuilderSiteData = Pick<SiteData, 'pricing' | 'pricing_version' | 'options' | 'sizing'>;
@@ -48,7 +48,10 @@ export function useOrderEditor(initial: Draft, site: BuilderSiteData): OrderEdit
   const [prices, setPrices] = useState(() => toPriceList(site));
   const editor = useDraft(initial, prices);
   const { draft } = editor;
-  const [preview, setPreview] = useState<PreviewSelection>({ rowId: null, side: 'front' });
+  const [preview, setPreview] = useState<PreviewSelection>({
+    rowId: null,
+    side: initial.role === 'guest' ? 'back' : 'front',
+  });
   const price = useMemo(() => priceContent(draft.content, prices), [draft.content, prices]);
   const saved = useMemo(() => isSaved(draft), [draft]);
   const updatePreview = useCallback(
@@ -116,8 +119,6 @@ function findIssues(draft: Draft, purpose: ValidationPurpose): RosterIssue[] {
   return issues.filter(({ rowId }) => rowId !== null && rowIds.has(rowId));
 }
 
-const PERSIST_AFTER_MS = 250;
-
 /** Holds the draft; every change is stored in this browser. */
 function useDraft(initial: Draft, prices: PriceList): DraftEditor {
   const newest = useRef(initial);
@@ -127,27 +128,7 @@ function useDraft(initial: Draft, prices: PriceList): DraftEditor {
     setDraft(newest.current);
   }, []);
   const latest = useCallback(() => newest.current, []);
-  usePersistDraft(draft, latest, prices);
-  return { draft, change, getLatest: latest };
-}
-
-/** Stores the draft shortly after the last change, and immediately when the page is left. */
-function usePersistDraft(draft: Draft, latest: () => Draft, prices: PriceList) {
-  const persist = useCallback(() => {
-    const current = latest();
-    if (current.submitted) storedDraft.set(null);
-    else if (!isReadOnly(current)) storedDraft.set(serializeDraft(current, prices));
-  }, [latest, prices]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the draft is stored
-  useEffect(() => {
-    const timer = setTimeout(persist, PERSIST_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [draft, persist]);
-  useEffect(() => {
-    addEventListener('pagehide', persist);
-    return () => {
-      removeEventListener('pagehide', persist);
-      persist();
-    };
-  }, [persist]);
+  const editor = { draft, change, getLatest: latest };
+  usePersistDraft(editor, prices);
+  return editor;
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '#contract/endpoint.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
 import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
+import { createSaveId } from '../../lib/random-ids.ts';
 import { toast } from '../../ui/toast.tsx';
 import { DEFERRED_SAVE_MESSAGE, formatMovedPlayer } from './draft.ts';
 import type { DraftEditor } from './draft-changes.ts';
@@ -43,20 +44,29 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
 
   const receive = useCallback(
     async (isOutdated?: () => boolean) => {
-      const { orderId, key } = getLatest();
-      const response = await api.orders.loadShared({ order_id: key ? `${orderId}.${key}` : `${orderId}` });
+      const { orderId, key, pendingSave, version: base } = getLatest();
+      const response = await api.orders.loadShared({
+        order_id: key ? `${orderId}.${key}` : `${orderId}`,
+        unconfirmed_save: pendingSave && base ? { save_id: pendingSave.id, version: base } : undefined,
+      });
       if (isOutdated?.()) return;
       const stored = parseSavedOrder(response.order);
       const { version, role, submitted, isSaveUnconfirmed } = getLatest();
       const isNewer = version !== stored.version || role !== response.role || submitted !== stored.submitted;
       if (isNewer || isSaveUnconfirmed)
-        change({ type: 'received', stored, role: response.role, at: Date.now() });
+        change({
+          type: 'received',
+          stored,
+          role: response.role,
+          isPendingSaved: response.is_saved,
+          at: Date.now(),
+        });
     },
     [change, getLatest],
   );
 
   const send = useCallback(async () => {
-    change({ type: 'sending' });
+    change({ type: 'sending', saveId: createSaveId() });
     const sent = getLatest();
     try {
       const response = await api.orders.save(toSaveRequest(sent, prices));

@@ -1,4 +1,6 @@
+import type { ShopSettings } from '#contract/site.ts';
 import { applyLetterCase } from '#domain/orders/lettering.ts';
+import { shortenSize } from '#domain/orders/size.ts';
 import { Money } from '../../components/money.tsx';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { listPriceLines } from '../../roster/price-breakdown.tsx';
@@ -28,11 +30,14 @@ export function InvoiceView({ order }: { order: OrderEditor }) {
     >
       <header className="flex flex-wrap items-baseline justify-between gap-4 border-b-2 border-ink pb-4">
         <p className="font-display text-3xl font-bold">Invoice</p>
-        <p className="text-right text-sm">
+        <address className="text-right text-sm not-italic">
           <span className="font-display text-xl font-bold">{shop.name}</span>
-          <br />
-          {shop.email}
-        </p>
+          {listSellerLines(shop).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
       </header>
       <dl className="mt-4 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-3">
         {facts.map(([label, value]) => (
@@ -69,6 +74,13 @@ export function InvoiceView({ order }: { order: OrderEditor }) {
   );
 }
 
+/** The seller as the PDF names it. */
+const listSellerLines = ({ address, email, taxNumber }: ShopSettings): string[] => [
+  ...address,
+  email,
+  ...(taxNumber === null ? [] : [taxNumber]),
+];
+
 const COLUMNS: TableColumn[] = [
   ...['ID', 'Front Name', 'Back Name', 'Number', 'Size', 'Shorts', 'Sleeve'].map((title) => ({
     title,
@@ -98,16 +110,29 @@ function RosterTable({ order: { draft, price } }: { order: OrderEditor }) {
           <th scope="row" className="py-1.5 pr-3 font-semibold text-muted max-sm:order-1 max-sm:row-span-4">
             {index + 1}
           </th>
-          <td className="py-1.5 pr-3 break-words max-sm:order-3 max-sm:py-0.5">
+          <td
+            className="py-1.5 pr-3 break-words max-sm:order-3 max-sm:py-0.5 max-sm:data-[empty=true]:hidden"
+            data-empty={row.frontName === ''}
+          >
+            <PhoneLabel>Front</PhoneLabel>
             {formatText(row.frontName)}
           </td>
           <td className="py-1.5 pr-3 font-semibold break-words max-sm:order-2 max-sm:py-0.5">
             {formatText(row.name)}
           </td>
-          <td className="py-1.5 pr-3 max-sm:order-4 max-sm:py-0.5">{row.number || '–'}</td>
-          <td className="py-1.5 pr-3 max-sm:order-4 max-sm:py-0.5">{row.size || 'Open'}</td>
-          <td className="py-1.5 pr-3 max-sm:order-4 max-sm:py-0.5">{row.shorts || 'Open'}</td>
-          <td className="py-1.5 pr-3 max-sm:order-4 max-sm:py-0.5">{row.sleeve}</td>
+          <td className="py-1.5 pr-3 max-sm:order-4 max-sm:py-0.5">
+            <PhoneLabel>Number</PhoneLabel>
+            {row.number || '–'}
+          </td>
+          <td className="py-1.5 pr-3 whitespace-nowrap max-sm:order-4 max-sm:py-0.5">
+            <PhoneLabel>Size</PhoneLabel>
+            {row.size ? shortenSize(row.size) : 'Open'}
+          </td>
+          <td className="py-1.5 pr-3 whitespace-nowrap max-sm:order-4 max-sm:py-0.5">
+            <PhoneLabel>Shorts</PhoneLabel>
+            {row.shorts ? shortenSize(row.shorts) : 'Open'}
+          </td>
+          <td className="py-1.5 pr-3 whitespace-nowrap max-sm:order-4 max-sm:py-0.5">{row.sleeve}</td>
           <td className="py-1.5 text-right max-sm:order-5 max-sm:col-start-3 max-sm:py-0.5">
             <Money amount={price.rows[index]?.final ?? price.tax} />
           </td>
@@ -116,3 +141,8 @@ function RosterTable({ order: { draft, price } }: { order: OrderEditor }) {
     </Table>
   );
 }
+
+/** The name of a column, beside its value where the table is a list of blocks. */
+const PhoneLabel = ({ children }: { children: string }) => (
+  <span className="mr-1.5 text-muted sm:hidden">{children}</span>
+);

@@ -5,7 +5,7 @@ import { FABRICS } from '#domain/catalogue/fabric.ts';
 import { resolveDesign } from '#domain/orders/visible-options.ts';
 import { listItems, type PriceType } from '#domain/pricing/price-list.ts';
 import { formatDollars } from '#domain/shared/money.ts';
-import { FabricSwatch } from '../../components/fabric-swatch.tsx';
+import { FABRIC_COLOURS, FabricSwatch } from '../../components/fabric-swatch.tsx';
 import { JerseyImage } from '../../components/jersey-image.tsx';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 
@@ -17,7 +17,7 @@ interface OptionStepProps {
   /** Whether the price is added to that of the cutting. */
   isSurcharge: boolean;
   notes: Readonly<Record<string, string>>;
-  renderImage: (item: string) => ReactNode;
+  renderImage: (item: string, index: number) => ReactNode;
 }
 
 /** A step that chooses one option from tiles with prices. */
@@ -40,7 +40,7 @@ function OptionStep({ order, type, title, intro, isSurcharge, notes, renderImage
       <div
         className={`mt-6 grid grid-cols-2 gap-3 sm:gap-4 ${items.length % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'} ${issue ? 'rounded-lg outline-2 outline-offset-8 outline-danger' : ''}`}
       >
-        {items.map(({ item, price }) => (
+        {items.map(({ item, price }, index) => (
           <OptionTile
             key={item}
             group={type}
@@ -48,7 +48,7 @@ function OptionStep({ order, type, title, intro, isSurcharge, notes, renderImage
             checked={chosen === item}
             disabled={isReadOnly || !isCreator}
             onChange={() => change({ type: 'choose', options: { [type]: item } })}
-            image={renderImage(item)}
+            image={renderImage(item, index)}
             price={`${isSurcharge ? '+' : ''}${formatDollars(price)}`}
             note={notes[item]}
           />
@@ -87,7 +87,7 @@ function OptionTile({ group, value, checked, disabled, onChange, image, price, n
       />
       {image}
       <span className="flex flex-1 flex-col gap-1 border-t border-line p-3 sm:p-4">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <span className="flex flex-col justify-between gap-x-2 sm:flex-row sm:items-baseline">
           <span className="font-display text-xl font-bold">{value}</span>
           <span className="font-semibold whitespace-nowrap tabular">{price}</span>
         </span>
@@ -173,7 +173,6 @@ const MATERIAL_NOTES = Object.fromEntries(
 );
 
 export function MaterialsStep({ order }: { order: OrderEditor }) {
-  const { colours } = resolveDesign(order.draft.content);
   return (
     <OptionStep
       order={order}
@@ -182,7 +181,9 @@ export function MaterialsStep({ order }: { order: OrderEditor }) {
       intro="All fabrics are polyester made for sport. The price is added to each jersey."
       isSurcharge
       notes={MATERIAL_NOTES}
-      renderImage={(item) => <FabricSwatch material={item} colour={colours.base} />}
+      renderImage={(item, index) => (
+        <FabricSwatch material={item} colour={FABRIC_COLOURS[index % FABRIC_COLOURS.length]!} />
+      )}
     />
   );
 }

@@ -36,6 +36,7 @@ const renderOrder = async () => (await renderPages({ '/': <OrderStep /> }, '/'))
 const load = (content: OrderContent, version: number) => () => ({
   order: JSON.stringify(toOrderResponse(content, version)),
   role: 'creator',
+  is_saved: false,
 });
 
 const save = (content: OrderContent, version: number) => () => ({
@@ -104,6 +105,7 @@ test('a save without a network keeps the input, shows an error and can be repeat
     [paths.orders.quote]: failNetwork,
     [paths.orders.loadShared]: load(STORED, 1),
     [paths.orders.save]: inTurn(failNetwork, save(edited, 2)),
+    [paths.designFiles.list]: () => ({ files: [] }),
   });
   const screen = await renderOrder();
   await screen.getByLabelText('Back Name, jersey 1').fill('Gagnon');
@@ -122,6 +124,37 @@ test('a save without a network keeps the input, shows an error and can be repeat
     paths.orders.loadShared,
     paths.orders.save,
   ]);
+});
+
+test('a roster of names alone is saved, what it needs is told, and its link can be shared', async () => {
+  const names = createTeamContent(
+    { name: 'Roy', size: '' },
+    { name: 'Gagnon', size: '' },
+    { name: 'Tremblay', size: '', shorts: '' },
+  );
+  fakeApi({
+    [paths.orders.quote]: failNetwork,
+    [paths.orders.loadShared]: load(STORED, 1),
+    [paths.orders.save]: save(names, 2),
+    [paths.orders.teamLink]: () => ({ response: true, share_link: 'https://shop.example/start-order#link' }),
+    [paths.designFiles.list]: () => ({ files: [] }),
+  });
+  const screen = await renderOrder();
+  await screen.getByLabelText('Size, jersey 1').selectOptions('');
+  await screen.getByLabelText('Back Name, jersey 2').fill('Gagnon');
+  await screen.getByRole('button', { name: 'Save Order' }).click();
+  await expect
+    .element(
+      screen.getByText(
+        '3 players have no size yet. They can choose it themselves: share the team link. One player has no short size yet.',
+      ),
+    )
+    .toBeVisible();
+  await expect.element(screen.getByText('Missing options in RED')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Copy Link' }).click();
+  await expect
+    .element(screen.getByLabelText('Team link'))
+    .toHaveValue('https://shop.example/start-order#link');
 });
 
 test('a rejected change is shown with its reason', async () => {

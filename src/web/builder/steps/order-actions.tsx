@@ -1,21 +1,19 @@
-import { useState } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { guestCart } from '../../lib/cart-storage.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type Draft, isReadOnly } from '../draft/draft.ts';
 import { toOrderDto } from '../draft/order-sync.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 import { CopyTeamLink } from './copy-team-link.tsx';
 import { SaveResult } from './save-result.tsx';
+import { UploadDesigns } from './upload-designs.tsx';
 
 /** The four actions below the roster, from saving to the cart (rules.md builder-5). */
 export function OrderActions({ order }: { order: OrderEditor }) {
   const { draft, isSaved, sync, validate, isCreator, isReadOnly } = order;
   const review = useOpenReview(order);
   const addToCart = useAddToCart(order, useNavigate());
-  const [needsSave, setNeedsSave] = useState(false);
   if (isReadOnly) return null;
   const save = () => {
     if (validate('save')) void sync.save();
@@ -42,15 +40,8 @@ export function OrderActions({ order }: { order: OrderEditor }) {
             Review Order
           </Button>
         </ActionStep>
-        <ActionStep
-          number={3}
-          text="Opens an e-mail to us with your order ID: attach logos and pictures to it."
-        >
-          <UploadDesigns
-            orderId={draft.orderId}
-            onMissingId={() => setNeedsSave(true)}
-            needsSave={needsSave}
-          />
+        <ActionStep number={3}>
+          <UploadDesigns orderId={draft.orderId} isCreator={isCreator} />
         </ActionStep>
         <ActionStep
           number={4}
@@ -72,52 +63,23 @@ export function OrderActions({ order }: { order: OrderEditor }) {
   );
 }
 
-function ActionStep({ number, text, children }: { number: number; text: string; children: React.ReactNode }) {
+function ActionStep({
+  number,
+  text,
+  children,
+}: {
+  number: number;
+  text?: string;
+  children: React.ReactNode;
+}) {
   return (
     <li className="flex flex-col gap-3 bg-surface p-4">
       <span aria-hidden="true" className="font-display text-2xl leading-none font-bold text-muted">
         {number}
       </span>
       {children}
-      <p className="text-sm text-muted">{text}</p>
+      {text && <p className="text-sm text-muted">{text}</p>}
     </li>
-  );
-}
-
-/** Opens an e-mail to the shop; designs are sent as attachments because there is no upload yet. */
-function UploadDesigns({
-  orderId,
-  needsSave,
-  onMissingId,
-}: {
-  orderId: string | null;
-  needsSave: boolean;
-  onMissingId: () => void;
-}) {
-  const shop = useShopSettings();
-  if (!orderId) {
-    return (
-      <>
-        <Button onClick={onMissingId} className="w-full">
-          Upload designs
-        </Button>
-        {needsSave && (
-          <p role="status" className="text-sm font-semibold text-danger">
-            Save the order first, so that it has an ID.
-          </p>
-        )}
-      </>
-    );
-  }
-  const subject = encodeURIComponent(`Designs for order ${orderId}`);
-  const body = encodeURIComponent(`Please find the designs for order ${orderId} attached.\n`);
-  return (
-    <a
-      href={`mailto:${shop.email}?subject=${subject}&body=${body}`}
-      className={buttonClass('secondary', 'w-full')}
-    >
-      Upload designs
-    </a>
   );
 }
 

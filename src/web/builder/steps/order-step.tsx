@@ -1,48 +1,51 @@
-import { useMemo, useState } from 'react';
-import type { SiteData } from '#contract/catalogue.ts';
 import { CASINGS, type Casing, NO_SHORTS } from '#domain/orders/order.ts';
 import { getPrice } from '#domain/pricing/price-list.ts';
 import { formatDollars } from '#domain/shared/money.ts';
-import { MeasuringSteps } from '../../components/measuring-steps.tsx';
-import { SizeChartTable } from '../../components/size-chart-table.tsx';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { JerseyFormCards } from '../../roster/jersey-form-cards.tsx';
 import { JerseyTable } from '../../roster/jersey-table.tsx';
 import type { RosterEditor } from '../../roster/roster-order.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { SelectField, TextareaField } from '../../ui/field.tsx';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 import { OrderActions } from './order-actions.tsx';
+import { SizeChartButton } from './size-chart-button.tsx';
+import { useSizes } from './use-sizes.ts';
 
 /** 05 Order Form: notes, letter case, size chart, one row per player, and the four actions (rules.md builder-5). */
 export function OrderStep({ order }: { order: OrderEditor }) {
   const { draft, change, isCreator, isReadOnly, site } = order;
-  const [isChartOpen, setChartOpen] = useState(false);
   const isWide = useMediaQuery('(min-width: 1024px)');
   const isFixed = isReadOnly || !isCreator;
-  const sizes = useMemo(
-    () => ({
-      jersey: [...site.options.unisex_sizing, ...site.options.youth_sizing],
-      shorts: site.options.short_sizing,
-    }),
-    [site.options],
-  );
+  const sizes = useSizes(site);
   return (
     <div className="space-y-8">
       <h2 id="step-title">Order Form</h2>
-      <div className="grid gap-6 lg:grid-cols-2">
-        {isCreator && (
-          <TextareaField
-            label="Order Notes"
-            value={draft.content.notes}
-            maxLength={4000}
-            disabled={isReadOnly}
-            hint="Logos, sponsors, a colour that has to match: whatever our designers should know."
-            onChange={(event) => change({ type: 'edit', fields: { notes: event.target.value } })}
-          />
+      <section aria-labelledby="roster-title" className="space-y-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <h3 id="roster-title">Jerseys</h3>
+          <SizeChartButton sizing={site.sizing} className="-mx-3" />
+        </div>
+        <BulkRowActions order={order} />
+        {isWide ? (
+          <JerseyTable order={order} sizes={sizes} />
+        ) : (
+          <JerseyFormCards order={order} sizes={sizes} />
         )}
-        <div className="space-y-5">
+      </section>
+      <section aria-labelledby="wishes-title" className="space-y-6">
+        <h3 id="wishes-title">Notes and design</h3>
+        <div className="grid gap-6 lg:grid-cols-2">
+          {isCreator && (
+            <TextareaField
+              label="Order Notes"
+              value={draft.content.notes}
+              maxLength={4000}
+              disabled={isReadOnly}
+              hint="Logos, sponsors, a colour that has to match: whatever our designers should know."
+              onChange={(event) => change({ type: 'edit', fields: { notes: event.target.value } })}
+            />
+          )}
           <SelectField
             label="Letter casing"
             value={draft.content.options.casing}
@@ -56,23 +59,10 @@ export function OrderStep({ order }: { order: OrderEditor }) {
               <option key={casing}>{casing}</option>
             ))}
           </SelectField>
-          <Button variant="ghost" className="-ml-3" onClick={() => setChartOpen(true)}>
-            Size chart
-          </Button>
         </div>
-      </div>
-      {isCreator && <DesignServiceChoice order={order} />}
-      <section aria-labelledby="roster-title" className="space-y-4">
-        <h3 id="roster-title">Jerseys</h3>
-        <BulkRowActions order={order} />
-        {isWide ? (
-          <JerseyTable order={order} sizes={sizes} />
-        ) : (
-          <JerseyFormCards order={order} sizes={sizes} />
-        )}
+        {isCreator && <DesignServiceChoice order={order} />}
       </section>
       <OrderActions order={order} />
-      <SizeChartDialog sizing={site.sizing} open={isChartOpen} onClose={() => setChartOpen(false)} />
     </div>
   );
 }
@@ -122,26 +112,6 @@ function DesignServiceChoice({ order }: { order: OrderEditor }) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-interface SizeChartDialogProps {
-  sizing: SiteData['sizing'];
-  open: boolean;
-  onClose: () => void;
-}
-
-/** The size charts for youth and unisex sizes, and how to measure. */
-function SizeChartDialog({ sizing, open, onClose }: SizeChartDialogProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title="Size chart" wide>
-      <div className="grid gap-8 sm:grid-cols-2">
-        <SizeChartTable type="UNISEX" sizing={sizing} />
-        <SizeChartTable type="YOUTH" sizing={sizing} />
-      </div>
-      <h3 className="mt-8 mb-3">How to measure</h3>
-      <MeasuringSteps />
-    </Dialog>
   );
 }
 

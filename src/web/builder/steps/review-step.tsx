@@ -1,17 +1,20 @@
 import { useNavigate } from 'react-router';
-import { resolveDesign } from '#domain/orders/visible-options.ts';
+import { designForRow, resolveDesign } from '#domain/orders/visible-options.ts';
 import { JerseyImage } from '../../components/jersey-image.tsx';
+import { EqualNumbersNote } from '../../roster/equal-numbers-note.tsx';
 import { getLettering } from '../../roster/preview-panel.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 import { InvoiceView } from './invoice-view.tsx';
 import { useAddToCart } from './order-actions.tsx';
+import { TeamJerseys } from './team-jerseys.tsx';
 
 /** 06 Review Order: the invoice and the mockup, to read, print or download (rules.md builder-6). */
 export function ReviewStep({ order }: { order: OrderEditor }) {
   const { draft, isCreator, isReadOnly } = order;
   const addToCart = useAddToCart(order, useNavigate());
+  const shown = draft.content.rows.find(({ name, number }) => name || number);
   return (
     <div className="space-y-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -28,7 +31,7 @@ export function ReviewStep({ order }: { order: OrderEditor }) {
           )}
           <Button onClick={() => print()}>Print</Button>
           {isCreator && !isReadOnly && (
-            <Button variant="primary" onClick={addToCart}>
+            <Button variant="primary" onClick={addToCart} className="max-lg:hidden">
               Add to Cart
             </Button>
           )}
@@ -38,16 +41,14 @@ export function ReviewStep({ order }: { order: OrderEditor }) {
         Please check every name, number and size: nothing can be changed after payment. The invoice is a PDF
         on legal paper; download it on a desktop computer for the best result.
       </p>
+      <EqualNumbersNote rows={draft.content.rows} />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <InvoiceView order={order} />
-        <figure className="rounded-lg border border-line bg-surface-inset p-4 print:border-0 print:bg-surface">
+        <figure className="xl:sticky xl:top-24 rounded-lg border border-line bg-surface-inset p-4 print:border-0 print:bg-surface">
           <JerseyImage
-            design={resolveDesign(draft.content)}
+            design={designForRow(resolveDesign(draft.content), shown)}
             view="both"
-            lettering={getLettering(
-              draft.content,
-              draft.content.rows.find(({ name, number }) => name || number),
-            )}
+            lettering={getLettering(draft.content, shown)}
             idPrefix="mockup"
             label="Mock-up of the jersey, front and back"
             className="mx-auto max-w-xl"
@@ -67,6 +68,7 @@ export function ReviewStep({ order }: { order: OrderEditor }) {
           </figcaption>
         </figure>
       </div>
+      <TeamJerseys order={order} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { countMissing, type MissingCounts } from '#domain/orders/missing-parts.ts';
 import { ROW_FIELD_LABELS } from '../../roster/jersey-row.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -26,6 +27,7 @@ export function SaveResult({ order }: { order: OrderEditor }) {
       )}
       <RejectedEdits order={order} />
       <MovedPlayers order={order} />
+      <MissingParts order={order} />
     </div>
   );
 }
@@ -43,6 +45,27 @@ function MovedPlayers({ order: { draft, change } }: { order: OrderEditor }) {
       </Button>
     </Notice>
   );
+}
+
+/** Tells the creator of a saved order what is missing before it can be ordered; it prevents no save (roster-7). */
+function MissingParts({ order: { draft, isSaved, isCreator } }: { order: OrderEditor }) {
+  if (!isSaved || !isCreator) return null;
+  const sentences = describeMissing(countMissing(draft.content));
+  return sentences.length > 0 && <Notice>{sentences.join(' ')}</Notice>;
+}
+
+function describeMissing({ options, sizes, shorts, openRows }: MissingCounts): string[] {
+  const count = (n: number, one: string, more: string) => (n === 1 ? `One ${one}` : `${n} ${more}`);
+  const sentences: string[] = [];
+  if (sizes > 0)
+    sentences.push(
+      `${count(sizes, 'player has', 'players have')} no size yet.`,
+      'They can choose it themselves: share the team link.',
+    );
+  if (shorts > 0) sentences.push(`${count(shorts, 'player has', 'players have')} no short size yet.`);
+  if (openRows > 0) sentences.push(`${count(openRows, 'row is', 'rows are')} still open.`);
+  if (options.length > 0) sentences.push(`Not chosen yet: ${options.join(', ')}.`);
+  return sentences;
 }
 
 function RejectedEdits({ order: { draft, change } }: { order: OrderEditor }) {

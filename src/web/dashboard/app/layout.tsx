@@ -2,13 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useMatch, useRoutes } from 'react-router';
 import type { SignedInUser } from '#contract/accounts.ts';
+import { OrdersViewProvider } from '#web/dashboard/shared/orders-view.tsx';
+import { DASHBOARD_PATH, ORDERS_PATH } from '#web/dashboard/shared/paths.ts';
+import { ReauthenticateProvider } from '#web/dashboard/shared/reauthenticate.tsx';
+import { StaffUserContext, storeLocation } from '#web/dashboard/shared/staff-session.ts';
+import { UndoProvider } from '#web/dashboard/shared/undo.tsx';
+import { UnsavedChangesBanner, UnsavedChangesProvider } from '#web/dashboard/shared/unsaved-changes.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { OrdersViewProvider } from '../shared/orders-view.tsx';
-import { DASHBOARD_PATH, ORDERS_PATH } from '../shared/paths.ts';
-import { ReauthenticateProvider } from '../shared/reauthenticate.tsx';
-import { StaffUserContext, storeLocation } from '../shared/staff-session.ts';
-import { UnsavedChangesBanner, UnsavedChangesProvider } from '../shared/unsaved-changes.tsx';
 import { findMenuEntry, getMenu, isDashboardPath } from './menu.ts';
 import { NavigationGuard } from './navigation-guard.tsx';
 import { DASHBOARD_PAGES } from './pages.tsx';
@@ -48,7 +49,9 @@ export default function DashboardLayout({ user }: { user: SignedInUser }) {
         ) : (
           <UnsavedChangesProvider>
             <OrdersViewProvider>
-              <DashboardFrame user={user} />
+              <UndoProvider>
+                <DashboardFrame user={user} />
+              </UndoProvider>
             </OrdersViewProvider>
           </UnsavedChangesProvider>
         )}
@@ -84,7 +87,7 @@ function DashboardFrame({ user }: { user: SignedInUser }) {
         isHelpOpen={isHelpOpen}
         onHelpToggle={setHelpOpen}
       />
-      <div className="mx-auto w-full max-w-[100rem] gap-6 px-4 py-6 xs:grid xs:grid-cols-[10rem_minmax(0,1fr)] md:px-6 xl:px-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
+      <div className="mx-auto w-full max-w-[100rem] gap-6 px-4 py-3 xs:grid xs:grid-cols-[10rem_minmax(0,1fr)] md:px-6 xl:px-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
         <SideMenu user={user} menu={menu} current={current} onShortcuts={() => setHelpOpen(true)} />
         <div className="min-w-0">
           <UnsavedChangesBanner />

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import type { SignedInUser } from '#contract/accounts.ts';
 import { isOrderId } from '#domain/orders/order-id.ts';
-import { DASHBOARD_PATH, orderPath, orderViewPath } from '../shared/paths.ts';
+import { customerPath, DASHBOARD_PATH, orderPath, orderViewPath } from '#web/dashboard/shared/paths.ts';
 
 /** An entry of the side menu, in the order of the menus (rules.md dashboard-1). */
 export interface MenuEntry {
@@ -22,6 +22,7 @@ const MANAGER_MENU: readonly MenuEntry[] = [
   { name: 'designers', title: 'Designers' },
   { name: 'products', title: 'Products' },
   { name: 'mail', title: 'Mail' },
+  { name: 'services', title: 'Services' },
   { name: 'security', title: 'Security' },
 ];
 
@@ -43,6 +44,7 @@ export const DASHBOARD_PATTERNS: readonly string[] = [
   ...new Set([...MANAGER_MENU, ...STAFF_MENU].map(menuPath)),
   orderPath(':orderId'),
   orderViewPath(':orderId'),
+  customerPath(':orderId'),
 ];
 
 /** Whether the dashboard has a page at the path, whose orders need not exist; the server sends 404 for others. */

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
+import { takeStoredLocation, useStaffUser } from '#web/dashboard/shared/staff-session.ts';
 import { useHash } from '../../lib/use-hash.ts';
-import { takeStoredLocation, useStaffUser } from '../shared/staff-session.ts';
 import { getMenu, resolveStartPath } from './menu.ts';
 
 const OrderDetailPage = lazy(() => import('../order-management/detail/order-page.tsx'));
@@ -13,6 +13,10 @@ export const DASHBOARD_PAGES: RouteObject[] = [
   { path: 'orders', Component: lazy(() => import('../order-management/list/orders-page.tsx')) },
   { path: 'orders/:orderId', Component: OrderDetailPage },
   { path: 'orders/:orderId/view', Component: OrderDetailPage },
+  {
+    path: 'orders/:orderId/customer',
+    Component: lazy(() => import('../customers/customer-page.tsx')),
+  },
   { path: 'my-orders', Component: lazy(() => import('../my-orders/my-orders-page.tsx')) },
   { path: 'staff-orders', Component: lazy(() => import('../tasks/staff-orders-page.tsx')) },
   { path: 'tasks', Component: lazy(() => import('../tasks/tasks-page.tsx')) },
@@ -26,6 +30,7 @@ export const DASHBOARD_PAGES: RouteObject[] = [
   { path: 'discount-codes', Component: lazy(() => import('../discount-codes/discount-codes-page.tsx')) },
   { path: 'products', Component: lazy(() => import('../products/products-page.tsx')) },
   { path: 'mail', Component: lazy(() => import('../emails/emails-page.tsx')) },
+  { path: 'services', Component: lazy(() => import('../services/services-page.tsx')) },
   { path: 'security', Component: lazy(() => import('../security/security-page.tsx')) },
 ];
 

@@ -1,14 +1,16 @@
 /**
- * Keyboard shortcuts: '/' to search, 'j' and 'k' for the next and previous order of the list, '?' for help. They are
- * ignored while typing or with an open dialog, and can be disabled for users of speech input.
+ * Keyboard shortcuts: '/' to search, 'j' and 'k' for the next and previous row or order of the list, 'x' to select a
+ * row, '?' for help. They are ignored while typing or with an open dialog, and can be disabled for users of speech
+ * input. Ctrl+S saves, also while typing.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { orderPath } from '#web/dashboard/shared/paths.ts';
+import { FOCUS_SEARCH } from '#web/dashboard/shared/search-field.tsx';
+import { useAdjacentOrders } from '#web/dashboard/shared/use-adjacent-orders.ts';
 import { persisted, usePersisted } from '../../lib/local-storage.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { orderPath } from '../shared/paths.ts';
-import { FOCUS_SEARCH } from '../shared/search-field.tsx';
-import { useAdjacentOrders } from '../shared/use-adjacent-orders.ts';
+import { focusRow, pressSaveButton, selectRow } from './list-rows.ts';
 import { type MenuEntry, menuPath } from './menu.ts';
 
 const shortcutsEnabled = persisted('dashboard-shortcuts', true);
@@ -27,11 +29,15 @@ export function Shortcuts({ orderId, searchTab, isHelpOpen, onHelpToggle }: Shor
   const { next, previous } = useAdjacentOrders(orderId);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isSave(event) && pressSaveButton()) event.preventDefault();
     if (isTyping(event)) return;
     if (event.key === '?') onHelpToggle(true);
     if (!isEnabled) return;
     const orderId = event.key === 'j' ? next : event.key === 'k' ? previous : null;
     if (orderId) void navigate(orderPath(orderId));
+    else if (event.key === 'j') focusRow(1);
+    else if (event.key === 'k') focusRow(-1);
+    else if (event.key === 'x') selectRow();
     if (event.key !== '/') return;
     event.preventDefault();
     if (!focusSearch()) void navigate(menuPath(searchTab), { state: FOCUS_SEARCH });
@@ -44,9 +50,9 @@ export function Shortcuts({ orderId, searchTab, isHelpOpen, onHelpToggle }: Shor
 
   return (
     <Dialog open={isHelpOpen} onClose={() => onHelpToggle(false)} title="Keyboard shortcuts">
-      <dl className="grid grid-cols-[4rem_1fr] items-center gap-y-3">
+      <dl className="grid grid-cols-[5rem_1fr] items-center gap-y-3">
         {SHORTCUTS.map(([key, label]) => (
-          <div key={key} className="contents">
+          <div key={label} className="contents">
             <dt>
               <kbd className="inline-block min-w-8 rounded-md border border-field-line bg-surface-inset px-2 py-1 text-center font-semibold">
                 {key}
@@ -71,17 +77,26 @@ export function Shortcuts({ orderId, searchTab, isHelpOpen, onHelpToggle }: Shor
 
 const SHORTCUTS = [
   ['/', 'Search'],
-  ['j', 'Next order of the list'],
-  ['k', 'Previous order of the list'],
+  ['Enter', 'In the search: open the first hit'],
+  ['j', 'Next row of a list, next order on the page of an order'],
+  ['k', 'Previous row, previous order'],
+  ['Enter', 'Open the row'],
+  ['x', 'Select the row'],
+  ['Ctrl S', 'Save the changes of the page'],
   ['?', 'These shortcuts'],
 ] as const;
+
+const isSave = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 's' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
 function isTyping({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return true;
   if (document.querySelector('dialog[open]')) return true;
   const element = target instanceof HTMLElement ? target : null;
-  return element !== null && (element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName));
+  return element !== null && (element.isContentEditable || element.matches(TEXT_CONTROLS));
 }
+
+const TEXT_CONTROLS = 'input:not([type=checkbox], [type=radio]), textarea, select';
 
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input[type=search]');

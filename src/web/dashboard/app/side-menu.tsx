@@ -1,13 +1,16 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { SignedInUser } from '#contract/accounts.ts';
+import { useOrdersView } from '#web/dashboard/shared/orders-view.tsx';
+import { useDiscardChanges, useHasUnsavedChanges } from '#web/dashboard/shared/unsaved-changes.tsx';
+import { clearDrafts } from '#web/dashboard/shared/use-persisted-draft.ts';
 import { api } from '../../lib/api-client.ts';
 import { clearSession } from '../../lib/session.ts';
-import { CloseIcon, KeyboardIcon, LogOutIcon, MenuIcon, RefreshIcon } from '../../ui/icons.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CloseIcon, MenuIcon } from '../../ui/frame-icons.tsx';
+import { KeyboardIcon, LogOutIcon, RefreshIcon } from '../../ui/icons.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
-import { useOrdersView } from '../shared/orders-view.tsx';
-import { useDiscardChanges, useHasUnsavedChanges } from '../shared/unsaved-changes.tsx';
-import { clearDrafts } from '../shared/use-persisted-draft.ts';
 import { type MenuEntry, menuPath } from './menu.ts';
 
 interface SideMenuProps {
@@ -18,22 +21,24 @@ interface SideMenuProps {
 }
 
 const ITEM_CLASS =
-  'flex min-h-11 xs:min-h-10 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-surface-inset aria-[current=page]:bg-ink aria-[current=page]:text-background';
+  'flex min-h-11 xs:min-h-9 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-surface-inset aria-[current=page]:bg-ink aria-[current=page]:text-background';
 
 /** The side menu; below 500 px it opens from a button (rules.md dashboard-2). */
 export function SideMenu({ user, menu, current, onShortcuts }: SideMenuProps) {
   const { open, rootProps, buttonProps, id } = useDisclosure<HTMLElement>();
-  const { ordersPath } = useOrdersView();
+  const getPath = useTabPaths(current);
   const isManager = user.account_access === 'manager';
   return (
     <aside
       {...rootProps}
-      className="mb-6 xs:sticky xs:top-28 xs:mb-0 xs:max-h-[calc(100dvh-8rem)] xs:self-start xs:overflow-y-auto"
+      className="mb-4 xs:sticky xs:top-3 xs:mb-0 xs:max-h-[calc(100dvh-1.5rem)] xs:self-start xs:overflow-y-auto"
     >
       <div className="flex items-center justify-between gap-3 xs:block">
-        <div className="min-w-0 xs:mb-4 xs:px-3">
-          <p className="font-display text-xl font-bold">Dashboard</p>
-          <p className="truncate text-sm text-muted">{user.name}</p>
+        <div className="flex min-w-0 items-start justify-between xs:mb-2 xs:pl-3 max-xs:order-2 max-xs:ml-auto">
+          <div className="min-w-0 max-xs:text-right">
+            <p className="font-display text-xl font-bold">Dashboard</p>
+            <p className="truncate text-sm text-muted">{user.name}</p>
+          </div>
         </div>
         <button
           {...buttonProps}
@@ -44,11 +49,11 @@ export function SideMenu({ user, menu, current, onShortcuts }: SideMenuProps) {
         </button>
       </div>
       <nav id={id} aria-label="Dashboard" className={`${open ? 'block' : 'hidden'} mt-3 xs:mt-0 xs:block`}>
-        <ul className="space-y-1">
+        <ul className="space-y-0.5">
           {menu.map((entry) => (
             <li key={entry.name}>
               <Link
-                to={entry.name === 'orders' ? ordersPath : menuPath(entry)}
+                to={getPath(entry)}
                 aria-current={entry === current ? 'page' : undefined}
                 className={ITEM_CLASS}
               >
@@ -57,7 +62,7 @@ export function SideMenu({ user, menu, current, onShortcuts }: SideMenuProps) {
             </li>
           ))}
         </ul>
-        <ul className="mt-4 space-y-1 border-t border-line pt-4">
+        <ul className="mt-4 space-y-0.5 border-t border-line pt-4">
           {isManager && (
             <li>
               <ReloadButton />
@@ -79,6 +84,16 @@ export function SideMenu({ user, menu, current, onShortcuts }: SideMenuProps) {
   );
 }
 
+/** Returns the path of a tab with the filters that it showed last. */
+function useTabPaths(current: MenuEntry) {
+  const { ordersPath } = useOrdersView();
+  const { pathname, search } = useLocation();
+  const queries = useRef(new Map<string, string>()).current;
+  if (pathname === menuPath(current)) queries.set(current.name, search);
+  return (entry: MenuEntry): string =>
+    entry.name === 'orders' ? ordersPath : menuPath(entry) + (queries.get(entry.name) ?? '');
+}
+
 function ReloadButton() {
   const client = useQueryClient();
   const fetching = useIsFetching() > 0;
@@ -97,21 +112,33 @@ function ReloadButton() {
 
 function LogoutButton() {
   const logout = useLogout();
+  const unsaved = useHasUnsavedChanges();
+  const [isConfirming, setConfirming] = useState(false);
   return (
-    <button type="button" className={ITEM_CLASS} onClick={logout}>
-      <LogOutIcon className="size-4 shrink-0" />
-      Logout
-    </button>
+    <>
+      <button type="button" className={ITEM_CLASS} onClick={() => (unsaved ? setConfirming(true) : logout())}>
+        <LogOutIcon className="size-4 shrink-0" />
+        Logout
+      </button>
+      <ConfirmDialog
+        open={isConfirming}
+        isDestructive
+        title="Log out without saving?"
+        confirmLabel="Log out"
+        onConfirm={logout}
+        onClose={() => setConfirming(false)}
+      >
+        <p>You have unsaved changes. They are gone after the logout.</p>
+      </ConfirmDialog>
+    </>
   );
 }
 
 /** Ends the session; the browser clears it even when the server is unreachable (rules.md accounts-14). */
 function useLogout(): () => void {
   const navigate = useNavigate();
-  const unsaved = useHasUnsavedChanges();
   const discard = useDiscardChanges();
   return () => {
-    if (unsaved && !confirm('You have unsaved changes. Log out without saving them?')) return;
     void api.accounts.logout({}).catch(() => undefined);
     clearSession();
     clearDrafts();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ErrorCode } from '#contract/endpoint.ts';
 import { ApiError, NetworkError } from '../../lib/api-client.ts';
-import { clearSession } from '../../lib/session.ts';
+import { clearSession, SESSION_EXPIRED } from '../../lib/session.ts';
 import { toast } from '../../ui/toast.tsx';
 import { EXPIRED_MESSAGE, EXPIRED_MS } from './use-staff-auth.ts';
 
@@ -32,7 +32,7 @@ export function useDashboardQueryClient(): DashboardQueryClient {
     if (!expired) return;
     clearSession();
     toast(EXPIRED_MESSAGE, { tone: 'danger' });
-    const timer = setTimeout(() => void navigate('/login'), EXPIRED_MS);
+    const timer = setTimeout(() => void navigate('/login', { state: SESSION_EXPIRED }), EXPIRED_MS);
     return () => clearTimeout(timer);
   }, [expired, navigate]);
 

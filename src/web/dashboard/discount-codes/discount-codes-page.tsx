@@ -1,18 +1,20 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { EmptyList } from '#web/dashboard/shared/empty-list.tsx';
+import { useListAddress } from '#web/dashboard/shared/list-address.ts';
+import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { api } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { EmptyList } from '../shared/empty-list.tsx';
-import { LoadError } from '../shared/load-error.tsx';
 import { AddCodeDialog } from './add-code.tsx';
 import { CodesTable } from './codes-table.tsx';
 
 /** The tab Discount Codes (rules.md dashboard-8). */
 export default function DiscountCodesPage() {
-  const [search, setSearch] = useState('');
+  const { values, open } = useListAddress({ search: '' });
+  const { search } = values;
   const [adding, setAdding] = useState(false);
   const list = useInfiniteQuery(codesQuery(search));
   const { data, error, refetch, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage } = list;
@@ -28,7 +30,7 @@ export default function DiscountCodesPage() {
           Add Discount
         </Button>
       </div>
-      <SearchForm search={search} onSearch={setSearch} />
+      <SearchForm key={search} search={search} onSearch={(text) => open({ search: text })} />
       {error && !data && <LoadError error={error} onRetry={refetch} />}
       {!codes && !error && <div className="h-64 rounded-lg bg-surface-inset motion-safe:animate-pulse" />}
       {codes?.length === 0 && <NoCodes search={search} />}

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EmailSummary } from '#contract/emails.ts';
+import { useListAddress } from '#web/dashboard/shared/list-address.ts';
+import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { api } from '../../lib/api-client.ts';
 import { capitalise } from '../../lib/capitalise.ts';
 import { saveBase64File } from '../../lib/download.ts';
@@ -10,7 +12,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { LoadError } from '../shared/load-error.tsx';
 
 const emailsQuery = (to: string, before: number | null) =>
   queryOptions({
@@ -19,13 +20,17 @@ const emailsQuery = (to: string, before: number | null) =>
     placeholderData: keepPreviousData,
   });
 
+/** `pages`: the last letter of each page before this one, '1950-1900'. */
+const DEFAULTS = { to: '', pages: '' };
+
 /** The shop's e-mails, newest first (rules.md emails-4). */
 export default function EmailsPage() {
-  const [to, setTo] = useState('');
-  const [pages, setPages] = useState<(number | null)[]>([null]);
+  const { values, open } = useListAddress(DEFAULTS);
+  const { to } = values;
+  const pages = values.pages.split('-').map(Number).filter(Number.isSafeInteger).filter(Boolean);
+  const openPages = (next: readonly number[]) => open({ pages: next.join('-') });
   const [opened, setOpened] = useState<EmailSummary | null>(null);
-  const before = pages.at(-1)!;
-  const { data, error, refetch, isFetching } = useQuery(emailsQuery(to, before));
+  const { data, error, refetch, isFetching } = useQuery(emailsQuery(to, pages.at(-1) ?? null));
   return (
     <section aria-labelledby="mail-title" aria-busy={isFetching}>
       <h1 id="mail-title" className="text-4xl">
@@ -43,10 +48,7 @@ export default function EmailsPage() {
         key={to}
         className="my-5 flex flex-wrap items-end gap-3"
         noValidate={false}
-        onSubmit={(form) => {
-          setPages([null]);
-          setTo(String(new FormData(form).get('to')).trim());
-        }}
+        onSubmit={(form) => open({ to: String(new FormData(form).get('to')).trim(), pages: '' })}
       >
         <TextField label="Reader" name="to" type="email" defaultValue={to} className="w-72 max-w-full" />
         <Button type="submit">Search</Button>
@@ -57,14 +59,14 @@ export default function EmailsPage() {
       {error && !data ? (
         <LoadError error={error} onRetry={refetch} />
       ) : (
-        <EmailList emails={data?.letters} onOpen={setOpened} />
+        <EmailList emails={data?.letters} isKept={data?.transport === 'folder'} onOpen={setOpened} />
       )}
-      {(pages.length > 1 || data?.next) && (
+      {(pages.length > 0 || data?.next) && (
         <nav aria-label="Pages" className="mt-4 flex gap-2">
-          <Button disabled={pages.length === 1} onClick={() => setPages(pages.slice(0, -1))}>
+          <Button disabled={pages.length === 0} onClick={() => openPages(pages.slice(0, -1))}>
             Newer
           </Button>
-          <Button disabled={!data?.next} onClick={() => setPages([...pages, data!.next])}>
+          <Button disabled={!data?.next} onClick={() => openPages([...pages, data!.next!])}>
             Older
           </Button>
         </nav>
@@ -76,9 +78,12 @@ export default function EmailsPage() {
 
 function EmailList({
   emails,
+  isKept,
   onOpen,
 }: {
   emails: EmailSummary[] | undefined;
+  /** Letters are kept in a folder instead of sent. */
+  isKept: boolean;
   onOpen: (email: EmailSummary) => void;
 }) {
   if (!emails) return <p className="text-muted">Loading letters</p>;
@@ -101,7 +106,7 @@ function EmailList({
             <span className="block text-sm break-words text-muted">{email.to}</span>
           </button>
           <p className="text-sm">
-            <EmailState email={email} />{' '}
+            <EmailState email={email} isKept={isKept} />{' '}
             <time dateTime={email.queued_at}>{formatDateTime(email.queued_at)}</time>
           </p>
         </li>
@@ -117,10 +122,10 @@ function formatKind(kind: string): string {
 
 const STATE_CLASSES = { sent: 'text-success', waiting: 'text-warning', 'given up': 'text-danger' };
 
-function EmailState({ email: { state, attempts, error } }: { email: EmailSummary }) {
+function EmailState({ email: { state, attempts, error }, isKept }: { email: EmailSummary; isKept: boolean }) {
   return (
     <span className={`font-semibold ${STATE_CLASSES[state]}`} title={error ?? undefined}>
-      {state}
+      {state === 'sent' && isKept ? 'kept' : state}
       {state === 'waiting' && attempts > 0 && ` (${attempts} tries)`}
     </span>
   );

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../lib/format-date.ts';
 
 /** The approval status of a mockup; an approval without the key of the e-mail is shown as unconfirmed. */
 export function ApprovalStatus({ mockup, newest }: { mockup: Mockup; newest: boolean }) {
-  const { approved_at, approved_by, approved_sha256, unconfirmed_at, asked_at } = mockup;
+  const { approved_at, approved_by, approved_sha256, unconfirmed_at, asked_at, link_copied_by } = mockup;
   if (approved_at && mockup.outdated && newest)
     return (
       <p className="mt-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
@@ -14,7 +14,10 @@ export function ApprovalStatus({ mockup, newest }: { mockup: Mockup; newest: boo
   if (approved_at)
     return (
       <p className="mt-2 rounded-md bg-success-soft px-3 py-2 text-sm text-success">
-        <strong>{newest ? 'Approved' : 'Was approved'}</strong>, confirmed by the mailed link
+        <strong>{newest ? 'Approved' : 'Was approved'}</strong>,{' '}
+        {link_copied_by
+          ? `by a link that was mailed, or copied by ${link_copied_by}`
+          : 'confirmed by the mailed link'}
         <span className="block break-words">
           {approved_by ?? 'The customer'}, <time dateTime={approved_at}>{formatDateTime(approved_at)}</time>
         </span>

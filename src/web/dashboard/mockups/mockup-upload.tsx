@@ -1,5 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import type { OrderStatus } from '#domain/orders/order.ts';
+import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
 import {
   checkFileSize,
@@ -11,25 +13,22 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { orderQuery } from '../shared/queries.ts';
-
-/** The query for the versions of an order's mockup. */
-export const mockupsQuery = (orderId: string) =>
-  queryOptions({
-    queryKey: ['mockups', orderId],
-    queryFn: () => api.mockups.list({ order_id: orderId }),
-  });
+import { mockupsQuery } from './queries.ts';
+import { ReplaceMockupDialog } from './replace-mockup.tsx';
 
 interface MockupUploadProps {
   orderId: string;
   label: ReactNode;
+  /** The status of an order that has a mockup, which is replaced after a confirmation. Null without a mockup. */
+  replacedIn: OrderStatus | null;
   /** Whether it is one of many, whose requirements are shown once above the list. */
   isCompact?: boolean;
 }
 
 /** The upload of a mockup: a file input named by the order id (rules.md dashboard-4). */
-export function MockupUpload({ orderId, label, isCompact = false }: MockupUploadProps) {
+export function MockupUpload({ orderId, label, replacedIn, isCompact = false }: MockupUploadProps) {
   const { step, failure, upload, retry } = useMockupUpload(orderId);
+  const [chosen, setChosen] = useState<File | null>(null);
   const id = useId();
   return (
     <div className={isCompact ? '' : 'mt-4'}>
@@ -50,10 +49,22 @@ export function MockupUpload({ orderId, label, isCompact = false }: MockupUpload
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             event.target.value = '';
-            if (file) upload(file);
+            if (file && replacedIn !== null) setChosen(file);
+            else if (file) upload(file);
           }}
         />
       </label>
+      {chosen && replacedIn !== null && (
+        <ReplaceMockupDialog
+          orderId={orderId}
+          status={replacedIn}
+          onConfirm={() => {
+            setChosen(null);
+            upload(chosen);
+          }}
+          onClose={() => setChosen(null)}
+        />
+      )}
       <div id={`${id}-state`} aria-live="polite" className="text-sm *:mt-2">
         {step ? (
           <>

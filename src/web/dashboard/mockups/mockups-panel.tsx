@@ -1,18 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Mockup } from '#contract/mockups.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
-import { api, errorMessage } from '../../lib/api-client.ts';
+import { errorMessage } from '../../lib/api-client.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon } from '../../ui/frame-icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { ZoomableImage } from '../../ui/zoomable-image.tsx';
-import { orderQuery } from '../shared/queries.ts';
 import { ApprovalStatus } from './approval-status.tsx';
-import { MockupUpload, mockupsQuery } from './mockup-upload.tsx';
+import { MockupUpload } from './mockup-upload.tsx';
+import { mockupsQuery } from './queries.ts';
+import { RestoreMockup } from './replace-mockup.tsx';
+import { RequestApproval } from './request-approval.tsx';
 
 interface MockupsPanelProps {
   order: StaffOrder;
@@ -42,7 +41,11 @@ export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps)
         </div>
       )}
       {!isReadOnly && (
-        <MockupUpload orderId={order_id} label={mockup_url ? 'Upload a new mockup' : 'Upload Mockup'} />
+        <MockupUpload
+          orderId={order_id}
+          label={mockup_url ? 'Upload a new mockup' : 'Upload Mockup'}
+          replacedIn={mockup_url ? order.order_status : null}
+        />
       )}
       {order.design_folder && (
         <p className="mt-3">
@@ -56,7 +59,11 @@ export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps)
           </a>
         </p>
       )}
-      {older.length > 0 && <OlderMockups mockups={older} team={teamName} />}
+      {newest && older.length > 0 && (
+        <OlderMockups mockups={older} team={teamName}>
+          {(mockup) => !isReadOnly && <RestoreMockup order={order} mockup={mockup} newest={newest} />}
+        </OlderMockups>
+      )}
     </Panel>
   );
 }
@@ -76,46 +83,14 @@ function MockupVersion({ mockup, newest = false }: { mockup: Mockup; newest?: bo
   );
 }
 
-function RequestApproval({ orderId, wasRequested }: { orderId: string; wasRequested: boolean }) {
-  const client = useQueryClient();
-  const [isConfirming, setConfirming] = useState(false);
-  const sending = useMutation({
-    mutationFn: () => api.mockups.requestApproval({ order_id: orderId }),
-    onSuccess: ({ message }) => {
-      toast(message, { tone: 'success' });
-      setConfirming(false);
-      void client.invalidateQueries(mockupsQuery(orderId));
-      void client.invalidateQueries(orderQuery(orderId));
-    },
-  });
-  return (
-    <>
-      <Button className="mt-3 w-full" onClick={() => setConfirming(true)}>
-        {wasRequested ? 'Send for approval again' : 'Send for approval'}
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        title="Send for approval?"
-        confirmLabel="Send the letter"
-        busy={sending.isPending}
-        onConfirm={() => sending.mutate()}
-        onClose={() => setConfirming(false)}
-      >
-        <p>
-          The customer gets a letter with a link to this mockup, and approves it there. A newer mockup makes
-          the link worthless.
-        </p>
-        {sending.error && (
-          <p role="alert" className="font-semibold text-danger">
-            {errorMessage(sending.error)}
-          </p>
-        )}
-      </ConfirmDialog>
-    </>
-  );
+interface OlderMockupsProps {
+  mockups: Mockup[];
+  team: string;
+  /** The actions of one version. */
+  children: (mockup: Mockup) => ReactNode;
 }
 
-const OlderMockups = ({ mockups, team }: { mockups: Mockup[]; team: string }) => (
+const OlderMockups = ({ mockups, team, children }: OlderMockupsProps) => (
   <details className="group mt-4 border-t border-line pt-2">
     <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">
       Earlier versions ({mockups.length})
@@ -129,7 +104,10 @@ const OlderMockups = ({ mockups, team }: { mockups: Mockup[]; team: string }) =>
             alt={`Mockup ${mockup.version} for ${team}`}
             className="h-20 w-full rounded-sm object-contain"
           />
-          <MockupVersion mockup={mockup} />
+          <div>
+            <MockupVersion mockup={mockup} />
+            {children(mockup)}
+          </div>
         </li>
       ))}
     </ul>

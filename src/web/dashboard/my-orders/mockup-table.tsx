@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import type { ListedOrder } from '#contract/order-management.ts';
+import { FoundPlayer } from '#web/dashboard/shared/found-player.tsx';
+import { orderPath } from '#web/dashboard/shared/paths.ts';
+import { OrderBadges } from '#web/dashboard/shared/status-badge.tsx';
 import { Table } from '../../ui/table.tsx';
 import { ZoomableImage } from '../../ui/zoomable-image.tsx';
 import { MockupUpload } from '../mockups/mockup-upload.tsx';
-import { orderPath } from '../shared/paths.ts';
-import { StatusBadge } from '../shared/status-badge.tsx';
 
 const COLUMN_TITLES = [
   'Order #',
@@ -41,9 +42,12 @@ export const MockupTable = ({ orders, offset }: MockupTableProps) => (
 );
 
 function MockupRow({ order, position }: { order: ListedOrder; position: number }) {
-  const { order_id, name, secret_code, mockup_url, product_img, design_folder, order_status } = order;
+  const { order_id, name, secret_code, mockup_url, product_img, design_folder } = order;
   return (
-    <tr className="border-t border-line max-lg:relative max-lg:block max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4 max-lg:pl-32">
+    <tr
+      data-list-row
+      className="border-t border-line max-lg:relative max-lg:block max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4 max-lg:pl-32"
+    >
       <td className={`${CELL_CLASS} tabular text-muted max-lg:inline max-lg:text-sm lg:pl-4`}>
         <span className="lg:hidden">#</span>
         {position}
@@ -51,7 +55,7 @@ function MockupRow({ order, position }: { order: ListedOrder; position: number }
       <td className={`${CELL_CLASS} tabular whitespace-nowrap max-lg:ml-2 max-lg:inline max-lg:text-sm`}>
         {order_id}
         <span className="mt-1 block">
-          <StatusBadge status={order_status} />
+          <OrderBadges order={order} />
         </span>
       </td>
       <td className={`${CELL_CLASS} break-words max-lg:mt-1`}>{name}</td>
@@ -59,6 +63,7 @@ function MockupRow({ order, position }: { order: ListedOrder; position: number }
         <Link to={orderPath(order_id)} className="underline underline-offset-4">
           {secret_code}
         </Link>
+        <FoundPlayer name={order.found_player} />
       </th>
       <td className={`${CELL_CLASS} max-lg:absolute max-lg:top-4 max-lg:left-4`}>
         <div className="w-24 lg:w-20">
@@ -73,9 +78,11 @@ function MockupRow({ order, position }: { order: ListedOrder; position: number }
         <MockupUpload
           isCompact
           orderId={order_id}
+          replacedIn={mockup_url ? order.order_status : null}
           label={
             <span>
-              Upload Mockup<span className="sr-only"> of {secret_code}</span>
+              Upload Mockup
+              <span className="tabular block text-sm font-normal text-muted">of {order_id}</span>
             </span>
           }
         />

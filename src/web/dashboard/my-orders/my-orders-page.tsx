@@ -1,30 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useListAddress } from '#web/dashboard/shared/list-address.ts';
+import { LoadError } from '#web/dashboard/shared/load-error.tsx';
+import { Pagination } from '#web/dashboard/shared/pagination.tsx';
+import { findFirstHit } from '#web/dashboard/shared/paths.ts';
+import { ordersQuery } from '#web/dashboard/shared/queries.ts';
+import { SearchField } from '#web/dashboard/shared/search-field.tsx';
 import { IMAGE_REQUIREMENTS } from '../../lib/read-file.ts';
 import { ToggleButton } from '../../ui/toggle-button.tsx';
-import { LoadError } from '../shared/load-error.tsx';
-import { Pagination } from '../shared/pagination.tsx';
-import { ordersQuery } from '../shared/queries.ts';
-import { SearchField } from '../shared/search-field.tsx';
+import { NotesForYou } from '../internal-notes/notes-for-you.tsx';
 import { MockupTable } from './mockup-table.tsx';
 import { OrderList } from './order-list.tsx';
 
-const FIRST_PAGE = { cursor: null as string | null, before: 0 };
+const FIRST_PAGE = { cursor: '', before: '0' };
+const DEFAULTS = { search: '', show: 'mockups', ...FIRST_PAGE };
 
 /** The orders of the signed-in designer; the server returns no others (rules.md dashboard-4, orders-18). */
 export default function MyOrdersPage() {
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(FIRST_PAGE);
-  const [asList, setAsList] = useState(false);
+  const { values, open, refine } = useListAddress(DEFAULTS);
+  const { search, cursor } = values;
+  const asList = values.show === 'list';
+  const before = Number.parseInt(values.before, 10) || 0;
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
-    ordersQuery({ search, cursor: page.cursor }),
+    ordersQuery({ search, cursor: cursor || null }),
   );
   const orders = data?.orders;
 
-  function openPage(cursor: string | null) {
-    const forward = cursor === data?.next;
-    const before = page.before + (forward ? (orders?.length ?? 0) : -PAGE_SIZE);
-    setPage({ cursor, before: Math.max(before, 0) });
+  function openPage(next: string | null) {
+    const forward = next === data?.next;
+    const skipped = before + (forward ? (orders?.length ?? 0) : -PAGE_SIZE);
+    open({ cursor: next ?? '', before: String(Math.max(skipped, 0)) });
   }
 
   return (
@@ -35,22 +39,21 @@ export default function MyOrdersPage() {
         </h1>
         <fieldset className="flex gap-2">
           <legend className="sr-only">Show as</legend>
-          <ToggleButton pressed={!asList} onPress={() => setAsList(false)}>
+          <ToggleButton pressed={!asList} onPress={() => open({ show: 'mockups' })}>
             Mockups
           </ToggleButton>
-          <ToggleButton pressed={asList} onPress={() => setAsList(true)}>
+          <ToggleButton pressed={asList} onPress={() => open({ show: 'list' })}>
             List
           </ToggleButton>
         </fieldset>
       </div>
+      <NotesForYou />
       <search className="mt-4 mb-3 block max-w-md">
         <SearchField
           search={search}
-          onSearch={(text) => {
-            setSearch(text);
-            setPage(FIRST_PAGE);
-          }}
-          placeholder="Order ID, team or name"
+          onSearch={(text) => refine({ search: text, ...FIRST_PAGE })}
+          placeholder="Order ID, team, name or player"
+          firstHit={isPlaceholderData ? undefined : findFirstHit(orders)}
         />
       </search>
       {error && !data && <LoadError error={error} onRetry={refetch} />}
@@ -67,7 +70,7 @@ export default function MyOrdersPage() {
           ) : (
             <>
               <p className="mb-3 text-sm text-muted">A mockup is a picture: {IMAGE_REQUIREMENTS}</p>
-              <MockupTable orders={orders} offset={page.before} />
+              <MockupTable orders={orders} offset={before} />
             </>
           )}
         </div>

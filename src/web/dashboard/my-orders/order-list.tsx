@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import type { ListedOrder } from '#contract/order-management.ts';
+import { FoundPlayer } from '#web/dashboard/shared/found-player.tsx';
+import { orderPath } from '#web/dashboard/shared/paths.ts';
+import { OrderBadges } from '#web/dashboard/shared/status-badge.tsx';
 import { formatDate } from '../../lib/format-date.ts';
 import { CellLabel, Table } from '../../ui/table.tsx';
-import { orderPath } from '../shared/paths.ts';
-import { StatusBadge } from '../shared/status-badge.tsx';
 import { FolderLink } from './mockup-table.tsx';
 
 const COLUMN_TITLES = ['Order ID', 'Created', 'Order Status', 'Design Folder', 'Designer'];
@@ -28,9 +29,12 @@ export const OrderList = ({ orders }: { orders: ListedOrder[] }) => (
 );
 
 function OrderRow({ order }: { order: ListedOrder }) {
-  const { order_id, order_created_date, order_status, design_folder, secret_code, designer } = order;
+  const { order_id, order_created_date, design_folder, secret_code, designer } = order;
   return (
-    <tr className="border-t border-line max-md:block max-md:rounded-lg max-md:border max-md:bg-surface max-md:px-4 max-md:py-2">
+    <tr
+      data-list-row
+      className="border-t border-line max-md:block max-md:rounded-lg max-md:border max-md:bg-surface max-md:px-4 max-md:py-2"
+    >
       <th scope="row" className={`${CELL_CLASS} tabular font-semibold whitespace-nowrap`}>
         <Link
           to={orderPath(order_id)}
@@ -38,6 +42,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
         >
           {order_id}
         </Link>
+        <FoundPlayer name={order.found_player} />
       </th>
       <td className={CELL_CLASS}>
         <CellLabel>Created</CellLabel>
@@ -45,7 +50,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
       </td>
       <td className={CELL_CLASS}>
         <CellLabel>Order Status</CellLabel>
-        <StatusBadge status={order_status} />
+        <OrderBadges order={order} />
       </td>
       <td className={CELL_CLASS}>
         <CellLabel>Folder</CellLabel>

@@ -2,11 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AlertKind, Overview as Figures, Overview } from '#contract/reports.ts';
 import { formatDollars, fromDollars } from '#domain/shared/money.ts';
+import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { api } from '../../lib/api-client.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { SettledPayments, UnmatchedPayments } from '../payments/unmatched/unmatched-payments.tsx';
-import { LoadError } from '../shared/load-error.tsx';
 import { WeeklyCharts } from './weekly-charts.tsx';
+import { WorkCards } from './work-cards.tsx';
 
 const overviewQuery = queryOptions({
   queryKey: ['overview'],
@@ -33,6 +34,7 @@ export default function OverviewPage() {
       {data && data.needs_review > 0 && (
         <UnmatchedPayments count={data.needs_review} reviews={data.reviews} />
       )}
+      <WorkCards />
       {data && <SettledPayments reviewed={data.reviewed} />}
       {!error || data ? <FigureCards figures={data} /> : null}
     </section>
@@ -110,7 +112,10 @@ const ALERT_TITLES: Record<AlertKind, string> = {
   'many-wrong-passwords': 'Somebody is trying passwords',
   'books-disagree': 'Payments and orders do not agree',
   'letters-unreadable': 'Letters cannot be read',
+  'labels-unsettled': 'A carrier does not say what became of a label',
   'address-search-used-up': 'The address search reached its limit of a day',
+  'service-failing': 'A service does not work',
+  'refund-failed': 'A refund failed at the card provider',
 };
 
 const ALERT_ADVICE: Record<AlertKind, (detail: Alert['detail']) => string> = {
@@ -122,8 +127,14 @@ const ALERT_ADVICE: Record<AlertKind, (detail: Alert['detail']) => string> = {
     `${count === 1 ? 'One difference was' : `${String(count)} differences were`} found between checkouts, payments, orders and letters. Look each of them up at the card provider before anything is made or refunded; the customer may have paid.`,
   'letters-unreadable': ({ letters }) =>
     `${letters === 1 ? 'A letter was' : `${String(letters)} letters were`} sealed with another SECRET_KEY and cannot be sent. Start the shop with the key that it had: they are tried again for five days.`,
+  'labels-unsettled': ({ orders }) =>
+    `The outcome of a purchase or cancellation is unknown for more than ten minutes: ${Array.isArray(orders) ? orders.join(', ') : ''}. The shop keeps asking. Please look at the carrier’s own pages before you buy another label.`,
   'address-search-used-up': ({ browser, network }) =>
     `One browser made ${String(browser)} paid look-ups of addresses today, or one network ${String(network)}. Customers there enter their address field by field until tomorrow. When there are not as many orders, somebody may be misusing the search: compare the bill of AddressComplete.`,
+  'service-failing': ({ count }) =>
+    `${count === 1 ? 'A service has' : `${String(count)} services have`} been failing for more than ten minutes. The page Services says what to do.`,
+  'refund-failed': ({ count }) =>
+    `The bank of the customer returned ${count === 1 ? 'a refund' : `${String(count)} refunds`}, so the money is with the shop again and counted for the order. Ask the customer for another way, then refund it again or by bank transfer.`,
 };
 
 function AlertDetails({ detail: { faults } }: { detail: Alert['detail'] }) {

@@ -1,16 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useReauthenticate } from '#web/dashboard/shared/reauthenticate.tsx';
 import { ApiError, errorMessage } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useReauthenticate } from '../shared/reauthenticate.tsx';
 
 interface PaymentActionFormProps {
   /** The error message of a rejected action. */
   error: string | null;
   busy: boolean;
   submitLabel: string;
+  cancelLabel?: string;
+  /** A button between cancel and submit. */
+  otherAction?: ReactNode;
   isDestructive?: boolean;
   onSubmit: () => void;
   onCancel: () => void;
@@ -22,6 +25,8 @@ export function PaymentActionForm({
   error,
   busy,
   submitLabel,
+  cancelLabel = 'Cancel',
+  otherAction,
   isDestructive,
   onSubmit,
   onCancel,
@@ -31,10 +36,11 @@ export function PaymentActionForm({
     <Form onSubmit={() => !busy && onSubmit()} className="space-y-5">
       <FormError message={error} />
       {children}
-      <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
+      <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-t border-line bg-surface py-4">
         <Button onClick={onCancel} disabled={busy}>
-          Cancel
+          {cancelLabel}
         </Button>
+        {otherAction}
         <Button type="submit" variant={isDestructive ? 'danger' : 'primary'} busy={busy}>
           {submitLabel}
         </Button>
@@ -47,10 +53,10 @@ export function PaymentActionForm({
  * Runs a payment action, with reauthentication if required; a toast confirms it. Then the order, the lists and the
  * figures are reloaded, also after a rejection, because the order may have changed.
  */
-export function usePaymentAction<Input>(
+export function usePaymentAction<Input, Output extends { message: string }>(
   orderId: string,
-  call: (input: Input) => Promise<{ message: string }>,
-  onDone: () => void,
+  call: (input: Input) => Promise<Output>,
+  onDone: (output: Output) => void,
 ) {
   const client = useQueryClient();
   const callWithReauthentication = useReauthenticate();
@@ -60,9 +66,9 @@ export function usePaymentAction<Input>(
   };
   const action = useMutation({
     mutationFn: (input: Input) => callWithReauthentication(() => call(input)),
-    onSuccess: ({ message }) => {
-      toast(message, { tone: 'success' });
-      onDone();
+    onSuccess: (output) => {
+      toast(output.message, { tone: 'success' });
+      onDone(output);
       refresh();
     },
     onError: (error) => {
@@ -72,6 +78,7 @@ export function usePaymentAction<Input>(
   return {
     run: (input: Input) => action.mutate(input),
     busy: action.isPending,
+    error: action.error,
     refusal: action.error ? errorMessage(action.error) : null,
   };
 }

@@ -27,9 +27,9 @@ export function formatPaymentEvent({ kind, detail }: PaymentEvent): string {
     case 'deposit-paid':
       return `Deposit of ${formatCents(detail.amountCents)} paid${formatMethod(detail)}, ${formatCents('leftCents' in detail ? detail.leftCents : undefined)} left`;
     case 'deposit-link':
-      return `Deposit link over ${formatCents(detail.amountCents)} sent`;
+      return `Deposit link over ${formatCents(detail.amountCents)} ${detail.copied ? 'copied, not e-mailed' : 'sent'}`;
     case 'payment-link':
-      return `Payment link over ${formatCents(detail.amountCents)} sent`;
+      return `Payment link over ${formatCents(detail.amountCents)} ${detail.copied ? 'copied, not e-mailed' : 'sent'}`;
     case 'emt-expected':
       return `Waiting for a bank transfer of ${formatCents(detail.amountCents)}`;
     case 'refunded':
@@ -37,14 +37,29 @@ export function formatPaymentEvent({ kind, detail }: PaymentEvent): string {
     case 'refund-failed':
       return `The refund of ${formatCents(detail.amountCents)} failed at the card provider: ${detail.reason}`;
     case 'refunded-elsewhere':
-      return `${formatCents(detail.amountCents)} of payment ${detail.paymentId} were refunded at the card provider, not by the shop: book it here too`;
+      return `${formatCents(detail.amountCents)} of payment ${detail.paymentId} were refunded at the card provider, not by the shop`;
     case 'disputed':
-      return `The customer's bank disputes payment ${detail.paymentId}: answer the card provider`;
+      return formatDispute(detail);
     case 'payment needs review':
       return `A payment waits for review: ${detail.reason}`;
     case 'payment-reviewed':
       return formatDecision(detail);
   }
+}
+
+function formatDispute({ paymentId, type, status }: DetailOf<'disputed'>): string {
+  if (status === 'won') return `The dispute of payment ${paymentId} is won: the money stays with the shop`;
+  if (status === 'lost')
+    return `The dispute of payment ${paymentId} is lost: the customer has the money back`;
+  if (type.endsWith('.funds_withdrawn'))
+    return `The card provider took back the disputed payment ${paymentId} for now`;
+  if (type.endsWith('.funds_reinstated'))
+    return `The card provider paid out the disputed payment ${paymentId} again`;
+  if (type.endsWith('.closed'))
+    return `The dispute of payment ${paymentId} is closed: ${status ?? 'look it up at the card provider'}`;
+  if (type.endsWith('.updated'))
+    return `The dispute of payment ${paymentId} was updated at the card provider`;
+  return `The customer's bank disputes payment ${paymentId}: answer the card provider, and do not refund it as well`;
 }
 
 type DetailOf<Kind extends PaymentEvent['kind']> = Extract<PaymentEvent, { kind: Kind }>['detail'];

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CapturedPayment, PaymentSummary } from '#contract/payments.ts';
-import { toDollars } from '#domain/shared/money.ts';
-import { api } from '../../lib/api-client.ts';
+import { LoadError } from '#web/dashboard/shared/load-error.tsx';
+import { paymentSummaryQuery } from '#web/dashboard/shared/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { LoadError } from '../shared/load-error.tsx';
-import { paymentSummaryQuery } from '../shared/queries.ts';
-import { formatAmount, parseAmount } from './amount.ts';
-import { PaymentActionForm, usePaymentAction } from './payment-action-form.tsx';
+import { formatAmount } from './amount.ts';
 import { PaymentLinkList, PaymentList, RefundList } from './payment-list.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { SendLinkDialog } from './send-link-dialog.tsx';
 import { DepositTransferDialog, ExpectTransferDialog, PaymentTransferDialog } from './transfer-dialog.tsx';
 
 /** The payments of an order: totals, captures, links and refunds, and the actions to request, confirm and refund. */
@@ -29,12 +25,15 @@ export function PaymentsPanel({ orderId, isReadOnly }: { orderId: string; isRead
 }
 
 function PaymentState({ money }: { money: PaymentSummary }) {
+  if (money.work_state === 'cancelled') return <span className="font-semibold text-danger">Cancelled</span>;
   if (money.due > 0)
     return <span className="tabular font-semibold text-warning">{formatAmount(money.due)} due</span>;
   if (money.overpaid > 0)
     return (
       <span className="tabular font-semibold text-warning">{formatAmount(money.overpaid)} too much</span>
     );
+  if (money.received > 0 && money.refunded >= money.received)
+    return <span className="font-semibold text-warning">Refunded</span>;
   return <span className="font-semibold text-success">Paid</span>;
 }
 
@@ -100,6 +99,8 @@ function PaymentTotals({ money }: { money: PaymentSummary }) {
 }
 
 function PaymentActions({ money, onOpen }: { money: PaymentSummary; onOpen: (open: OpenDialog) => void }) {
+  if (money.work_state === 'cancelled')
+    return <p className="text-sm text-muted">Nothing is asked for while the order is cancelled.</p>;
   if (!money.ready)
     return (
       <p className="text-sm text-muted">
@@ -121,53 +122,5 @@ function PaymentActions({ money, onOpen }: { money: PaymentSummary; onOpen: (ope
       </Button>
       {!isWaiting && <Button onClick={() => onOpen('emt-expected')}>Wait for a bank transfer</Button>}
     </div>
-  );
-}
-
-interface SendLinkDialogProps {
-  kind: 'deposit' | 'payment';
-  money: PaymentSummary;
-  onClose: () => void;
-}
-
-/** Confirms before the e-mail is sent; shows recipient, amount and the link that it invalidates. */
-function SendLinkDialog({ kind, money, onClose }: SendLinkDialogProps) {
-  const defaultAmount = kind === 'deposit' ? money.deposit : money.due;
-  const [input, setInput] = useState(defaultAmount.toFixed(2));
-  const [error, setError] = useState<string | null>(null);
-  const send = kind === 'deposit' ? api.payments.sendDepositLink : api.payments.sendPaymentLink;
-  const { run, busy, refusal } = usePaymentAction(money.order_id, send, onClose);
-  function submit() {
-    const amount = parseAmount(input);
-    setError(amount === null ? 'Type an amount like 120.50.' : null);
-    if (amount === null) return;
-    run({ order: { order_id: money.order_id, version: money.version, amount: toDollars(amount) } });
-  }
-  const hasOpenLink = money.links.some(({ state }) => state === 'open' || state === 'paying');
-  return (
-    <Dialog open onClose={onClose} title={kind === 'deposit' ? 'Send deposit link' : 'Send payment link'}>
-      <PaymentActionForm
-        error={refusal}
-        busy={busy}
-        submitLabel="Send the link"
-        onSubmit={submit}
-        onCancel={onClose}
-      >
-        <p>
-          The link goes to <strong className="break-all">{money.email}</strong> and works for 14 days.{' '}
-          {hasOpenLink && 'The link that was sent before ends. '}
-          The order becomes “{kind === 'deposit' ? 'pending deposit' : 'pending payment'}”.
-        </p>
-        <TextField
-          label="Amount (CAD)"
-          inputMode="decimal"
-          autoComplete="off"
-          value={input}
-          hint={`Due: ${formatAmount(money.due)}${money.saved && money.shipping_price > 0 ? `, with ${formatAmount(money.shipping_price)} for shipping` : ''}`}
-          onChange={(event) => setInput(event.target.value)}
-          error={error}
-        />
-      </PaymentActionForm>
-    </Dialog>
   );
 }

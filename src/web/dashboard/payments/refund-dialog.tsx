@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CapturedPayment, PaymentSummary } from '#contract/payments.ts';
-import { REFUND_KINDS, type RefundKind, suggestRefundKind } from '#domain/payments/balance.ts';
+import { type RefundKind, suggestRefundKind } from '#domain/payments/balance.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { fromDollars, toDollars, ZERO } from '#domain/shared/money.ts';
 import { api } from '../../lib/api-client.ts';
@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextareaField, TextField } from '../../ui/field.tsx';
 import { formatAmount, parseAmount } from './amount.ts';
 import { PaymentActionForm, usePaymentAction } from './payment-action-form.tsx';
+import { type OrderOutcome, OrderOutcomeField, RefundKindField } from './refund-choices.tsx';
 
 interface RefundDialogProps {
   money: PaymentSummary;
@@ -26,6 +27,7 @@ export function RefundDialog({ money, capture, onClose }: RefundDialogProps) {
     reason: '',
   }));
   const [attempted, setAttempted] = useState(false);
+  const [outcome, setOutcome] = useState<OrderOutcome>('goes on');
   const [chosen, setChosen] = useState<RefundKind | null>(null);
   const kind =
     chosen ??
@@ -51,6 +53,7 @@ export function RefundDialog({ money, capture, onClose }: RefundDialogProps) {
         amount_again: onlyCredits ? 0 : toDollars(parseAmount(input.again)!),
         kind,
         reason,
+        cancel: outcome === 'cancelled',
       },
     });
   }
@@ -87,6 +90,7 @@ export function RefundDialog({ money, capture, onClose }: RefundDialogProps) {
           </div>
         )}
         <RefundKindField value={kind} onChange={setChosen} />
+        {money.work_state !== 'cancelled' && <OrderOutcomeField value={outcome} onChange={setOutcome} />}
         <TextareaField
           label="Reason"
           hint="Stands in the order's history; the customer does not see it."
@@ -99,39 +103,6 @@ export function RefundDialog({ money, capture, onClose }: RefundDialogProps) {
     </Dialog>
   );
 }
-
-function RefundKindField({ value, onChange }: { value: RefundKind; onChange: (kind: RefundKind) => void }) {
-  return (
-    <fieldset className="space-y-2">
-      <legend className="font-semibold">What the refund is</legend>
-      {REFUND_KINDS.map((kind) => (
-        <label key={kind} className="flex min-h-11 items-start gap-3">
-          <input
-            type="radio"
-            name="kind"
-            className="mt-1 size-5 shrink-0 accent-ink"
-            checked={kind === value}
-            // A click on the preselected kind does not fire a change event but counts as a choice.
-            onClick={() => onChange(kind)}
-            onChange={() => onChange(kind)}
-          />
-          <span>
-            <span className="font-semibold">{REFUND_KIND_TEXT[kind].title}</span>
-            <span className="block text-sm text-muted">{REFUND_KIND_TEXT[kind].text}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-const REFUND_KIND_TEXT: Record<RefundKind, { title: string; text: string }> = {
-  return: {
-    title: 'Return of money',
-    text: 'What was overpaid, or a payment that is given back: if the price asks for it, it is due again.',
-  },
-  goodwill: { title: 'Goodwill', text: 'The customer owes that much less: it is not asked for again.' },
-};
 
 function validateRefund(
   { amount, again, reason }: { amount: string; again: string; reason: string },

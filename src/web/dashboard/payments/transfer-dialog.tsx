@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PaymentSummary } from '#contract/payments.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { toDollars } from '#domain/shared/money.ts';
-import { api } from '../../lib/api-client.ts';
+import { ApiError, api } from '../../lib/api-client.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,11 +17,18 @@ interface TransferDialogProps {
 /** Confirms that the whole amount due has arrived by bank transfer; a saved order goes into production. */
 export function PaymentTransferDialog({ money, onClose }: TransferDialogProps) {
   const [reference, setReference] = useState('');
+  const [isShared, setShared] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const { run, busy, refusal } = usePaymentAction(money.order_id, api.payments.confirmEmtPayment, onClose);
+  const {
+    run,
+    busy,
+    refusal,
+    error: rejection,
+  } = usePaymentAction(money.order_id, api.payments.confirmEmtPayment, onClose);
   function submit() {
     setError(reference.trim() ? null : PROBLEM_MESSAGES['reference-missing']);
-    if (reference.trim()) run({ order: { order_id: money.order_id, version: money.version, reference } });
+    if (!reference.trim()) return;
+    run({ order: { order_id: money.order_id, version: money.version, reference, is_shared: isShared } });
   }
   return (
     <Dialog open onClose={onClose} title="Paid by bank transfer">
@@ -43,6 +50,7 @@ export function PaymentTransferDialog({ money, onClose }: TransferDialogProps) {
           </Notice>
         )}
         <ReferenceField value={reference} onChange={setReference} error={error} />
+        <SharedTransferField checked={isShared} onChange={setShared} rejection={rejection} />
       </PaymentActionForm>
     </Dialog>
   );
@@ -50,15 +58,26 @@ export function PaymentTransferDialog({ money, onClose }: TransferDialogProps) {
 
 export function DepositTransferDialog({ money, onClose }: TransferDialogProps) {
   const [reference, setReference] = useState('');
+  const [isShared, setShared] = useState(false);
   const [input, setInput] = useState(money.deposit.toFixed(2));
   const [attempted, setAttempted] = useState(false);
-  const { run, busy, refusal } = usePaymentAction(money.order_id, api.payments.confirmEmtDeposit, onClose);
+  const { run, busy, refusal, error } = usePaymentAction(
+    money.order_id,
+    api.payments.confirmEmtDeposit,
+    onClose,
+  );
   const amount = parseAmount(input);
   function submit() {
     setAttempted(true);
     if (amount === null || !reference.trim()) return;
     run({
-      order: { order_id: money.order_id, version: money.version, reference, amount: toDollars(amount) },
+      order: {
+        order_id: money.order_id,
+        version: money.version,
+        reference,
+        is_shared: isShared,
+        amount: toDollars(amount),
+      },
     });
   }
   return (
@@ -88,8 +107,33 @@ export function DepositTransferDialog({ money, onClose }: TransferDialogProps) {
           onChange={setReference}
           error={attempted && !reference.trim() ? PROBLEM_MESSAGES['reference-missing'] : null}
         />
+        <SharedTransferField checked={isShared} onChange={setShared} rejection={error} />
       </PaymentActionForm>
     </Dialog>
+  );
+}
+
+interface SharedTransferFieldProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  rejection: Error | null;
+}
+
+/** The tick that one transfer paid for several orders; asked for once the reference was found at another order. */
+function SharedTransferField({ checked, onChange, rejection }: SharedTransferFieldProps) {
+  const isElsewhere = rejection instanceof ApiError && rejection.code === 'reference-elsewhere';
+  if (!isElsewhere && !checked) return null;
+  const orders = isElsewhere ? (rejection.detail.orders ?? []) : [];
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-ink"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      The transfer paid for {orders.length > 0 ? `order ${orders.join(', ')}` : 'another order'} too
+    </label>
   );
 }
 

@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useState } from 'react';
 import type { PricedItem, Pricing } from '#contract/pricing.ts';
 import { toDollars } from '#domain/shared/money.ts';
+import { usePersistedDraft } from '#web/dashboard/shared/use-persisted-draft.ts';
 import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
-import { usePersistedDraft } from '../shared/use-persisted-draft.ts';
 import { itemKey, listPriceChanges, type PricingDraft, setDraftPrice } from './pricing-draft.ts';
 
 export function usePricing(list: Pricing) {

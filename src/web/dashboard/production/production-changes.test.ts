@@ -10,12 +10,17 @@ const order: ProductionOrder = {
   mockup_url: '',
   product_img: '',
   total_jerseys: 12,
+  sizes: [],
   supplier: null,
   supplier_status: 'printing',
   order_status: 'production',
   production_date: '2026-11-01T12:00:00.000Z',
   days: 3,
   late: false,
+  found_player: null,
+  needed_by: null,
+  due: 'none',
+  marks: [],
 };
 
 test('a change is stored with the version that it is based on', () => {

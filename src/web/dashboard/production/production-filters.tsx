@@ -1,22 +1,29 @@
+import { SearchField } from '#web/dashboard/shared/search-field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { ToggleButton } from '../../ui/toggle-button.tsx';
-import type { ProductionView } from './use-production-changes.ts';
+import type { ProductionView } from './use-production-view.ts';
 
 interface ProductionFiltersProps {
   view: ProductionView;
   counts:
     | { suppliers: { supplier: string; orders: number }[]; without_supplier: number; shipping: number }
     | undefined;
+  /** See `SearchField`. */
+  firstHit: string | null | undefined;
+  /** Another supplier, stage or sequence. */
   onChange: (next: Partial<ProductionView>) => void;
+  /** Another search or other days. */
+  onRefine: (next: Partial<ProductionView>) => void;
 }
 
-export function ProductionFilters({ view, counts, onChange }: ProductionFiltersProps) {
-  const { show, supplier, oldest_first } = view;
+export function ProductionFilters({ view, counts, firstHit, onChange, onRefine }: ProductionFiltersProps) {
+  const { show, supplier, oldest_first, search, from, to } = view;
   const production = (name: string) => ({
     pressed: show === 'production' && supplier === name,
     onPress: () => onChange({ show: 'production', supplier: name }),
   });
   return (
-    <div className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
+    <search className="mt-4 mb-3 flex flex-wrap items-end gap-x-6 gap-y-3">
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Which orders</legend>
         <ToggleButton {...production('')}>All in production</ToggleButton>
@@ -47,6 +54,30 @@ export function ProductionFilters({ view, counts, onChange }: ProductionFiltersP
           Newest
         </ToggleButton>
       </fieldset>
-    </div>
+      <div className="grid w-full grid-cols-2 gap-x-4 gap-y-3 sm:max-w-2xl sm:grid-cols-[minmax(0,1fr)_10rem_10rem]">
+        <div className="col-span-2 sm:col-span-1">
+          <SearchField
+            search={search}
+            onSearch={(text) => onRefine({ search: text })}
+            placeholder="Order ID, team, name or player"
+            firstHit={firstHit}
+          />
+        </div>
+        <TextField
+          label="In production from"
+          type="date"
+          max={to ?? undefined}
+          value={from ?? ''}
+          onChange={(event) => onRefine({ from: event.target.value || null })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          min={from ?? undefined}
+          value={to ?? ''}
+          onChange={(event) => onRefine({ to: event.target.value || null })}
+        />
+      </div>
+    </search>
   );
 }

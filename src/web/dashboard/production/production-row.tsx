@@ -5,16 +5,18 @@ import type { ProductionOrder } from '#contract/production.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order.ts';
 
 import { SUPPLIER_STATUSES, type SupplierStatus } from '#domain/production/production.ts';
+import { DueDate } from '#web/dashboard/shared/due-date.tsx';
+import { FoundPlayer } from '#web/dashboard/shared/found-player.tsx';
+import { SelectOrder } from '#web/dashboard/shared/order-selection.tsx';
+import { orderPath } from '#web/dashboard/shared/paths.ts';
+import { formatStatus, formatSupplierStatus, MarkBadges } from '#web/dashboard/shared/status-badge.tsx';
 import { api, errorMessage } from '../../lib/api-client.ts';
-import { capitalise } from '../../lib/capitalise.ts';
 import { saveBase64File } from '../../lib/download.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDownIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ZoomableImage } from '../../ui/zoomable-image.tsx';
-import { orderPath } from '../shared/paths.ts';
-import { formatStatus } from '../shared/status-badge.tsx';
 import type { ProductionChange, ProductionStatuses } from './production-changes.ts';
 
 interface ProductionRowProps {
@@ -22,6 +24,8 @@ interface ProductionRowProps {
   pendingChange: ProductionChange | undefined;
   /** Whether another user changed the order before this change was saved. */
   isOutdated: boolean;
+  isSelected: boolean;
+  onSelect: (orderId: string) => void;
   onChange: (order: ProductionOrder, change: Partial<ProductionStatuses>) => void;
 }
 
@@ -29,11 +33,14 @@ export const ProductionRow = memo(function ProductionRow({
   order,
   pendingChange,
   isOutdated,
+  isSelected,
+  onSelect,
   onChange,
 }: ProductionRowProps) {
   const { order_id, secret_code, name, mockup_url, product_img, total_jerseys, supplier } = order;
   return (
     <li
+      data-list-row
       className={`grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-lg border bg-surface p-3 lg:grid-cols-[5rem_minmax(0,1fr)_10rem_11.5rem_11.5rem_auto] ${pendingChange ? 'border-info' : order.late ? 'border-warning' : 'border-line'}`}
     >
       <div className="self-start lg:self-center">
@@ -44,17 +51,32 @@ export const ProductionRow = memo(function ProductionRow({
         />
       </div>
       <div className="min-w-0">
-        <Link
-          to={orderPath(order_id)}
-          className="tabular inline-flex min-h-11 items-center font-semibold underline underline-offset-4 lg:min-h-6"
-        >
-          {order_id}
-        </Link>
+        <div className="-ml-3 flex items-center">
+          <SelectOrder orderId={order_id} teamName={secret_code} checked={isSelected} onToggle={onSelect} />
+          <Link
+            to={orderPath(order_id)}
+            className="tabular inline-flex min-h-11 min-w-0 items-center font-semibold break-all underline underline-offset-4"
+          >
+            {order_id}
+          </Link>
+        </div>
         <p className="truncate">{name}</p>
         <p className="truncate font-semibold">{secret_code}</p>
+        <FoundPlayer name={order.found_player} />
         <p className="text-sm text-muted">
           {total_jerseys} jerseys, {supplier ?? 'no supplier yet'}
         </p>
+        <p className="tabular text-sm text-muted">{formatSizes(order.sizes)}</p>
+        {order.needed_by && (
+          <p className="text-sm">
+            <DueDate day={order.needed_by} due={order.due} hasLabel />
+          </p>
+        )}
+        {order.marks.length > 0 && (
+          <p className="mt-1 flex flex-wrap gap-1">
+            <MarkBadges marks={order.marks} />
+          </p>
+        )}
       </div>
       <DaysInProduction order={order} />
       <StatusSelects order={order} now={pendingChange?.now ?? {}} onChange={onChange} />
@@ -63,7 +85,8 @@ export const ProductionRow = memo(function ProductionRow({
       </div>
       {isOutdated && (
         <p role="alert" className="col-span-full rounded-md bg-danger-soft px-3 py-2 text-danger">
-          Somebody else has changed this order meanwhile: it is {order.supplier_status || 'not begun'} and in{' '}
+          Somebody else has changed this order meanwhile: it is{' '}
+          {formatSupplierStatus(order.supplier_status).toLowerCase()} and in{' '}
           {formatStatus(order.order_status).toLowerCase()} now. Your choice is kept; Update saves it over
           theirs.
         </p>
@@ -71,6 +94,10 @@ export const ProductionRow = memo(function ProductionRow({
     </li>
   );
 });
+
+/** Formats '3 MEN M, 2 WOMEN S'. */
+const formatSizes = (sizes: ProductionOrder['sizes']): string =>
+  sizes.map(({ size, jerseys }) => `${jerseys} ${size || 'without a size'}`).join(', ');
 
 /** The days in production, marked as late after more than fourteen days (rules.md production-2). */
 function DaysInProduction({ order: { days, late, production_date } }: { order: ProductionOrder }) {
@@ -113,7 +140,7 @@ function StatusSelects({
         >
           {SUPPLIER_STATUSES.map((status) => (
             <option key={status} value={status}>
-              {status ? capitalise(status) : 'Not begun'}
+              {formatSupplierStatus(status)}
             </option>
           ))}
         </select>

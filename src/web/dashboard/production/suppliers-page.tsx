@@ -1,39 +1,36 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OrderStatus } from '#domain/orders/order.ts';
+import { EmptyList } from '#web/dashboard/shared/empty-list.tsx';
+import { LoadError } from '#web/dashboard/shared/load-error.tsx';
+import { SelectAllOrders, SelectionBar, useOrderSelection } from '#web/dashboard/shared/order-selection.tsx';
+import { findFirstHit } from '#web/dashboard/shared/paths.ts';
+import { SaveBar } from '#web/dashboard/shared/save-bar.tsx';
+import { useReportUnsavedChanges } from '#web/dashboard/shared/unsaved-changes.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { EmptyList } from '../shared/empty-list.tsx';
-import { LoadError } from '../shared/load-error.tsx';
-import { SaveBar } from '../shared/save-bar.tsx';
-import { formatStatus } from '../shared/status-badge.tsx';
-import { useReportUnsavedChanges } from '../shared/unsaved-changes.tsx';
-import type { ProductionChange, ProductionChanges } from './production-changes.ts';
+import { ConfirmProductionUpdate } from './confirm-production-update.tsx';
+import { ProductionActions } from './production-actions.tsx';
 import { ProductionFilters } from './production-filters.tsx';
 import { ProductionRow } from './production-row.tsx';
-import { type ProductionView, productionQuery, useProductionChanges } from './use-production-changes.ts';
-
-/** The last view, restored when the user returns from an order. */
-let lastView: ProductionView = { show: 'production', supplier: '', oldest_first: true };
+import { useProductionChanges } from './use-production-changes.ts';
+import { type ProductionView, productionQuery, useProductionView } from './use-production-view.ts';
 
 /** Orders at the suppliers and their progress (rules.md production-2). */
 export default function SuppliersPage() {
-  const [view, setView] = useState(lastView);
+  const { view, changeView, refineView } = useProductionView();
   const list = useInfiniteQuery(productionQuery(view));
   const { data, error, refetch, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage } = list;
   const orders = data?.pages.flatMap((page) => page.orders);
+  const suppliers = data?.pages[0]?.suppliers.map(({ supplier }) => supplier) ?? [];
+  const selection = useOrderSelection();
+  const shownIds = orders?.map(({ order_id }) => order_id) ?? [];
   const changing = useProductionChanges(view);
   const { changes, outdatedIds } = changing;
   const [isConfirming, setConfirming] = useState(false);
   const count = Object.keys(changes).length;
   useReportUnsavedChanges(count > 0);
 
-  function changeView(next: Partial<ProductionView>) {
-    lastView = { ...view, ...next };
-    setView(lastView);
-  }
   function requestUpdate() {
     if (count === 0) toast('No orders selected to update!', { tone: 'danger' });
     else setConfirming(true);
@@ -45,7 +42,13 @@ export default function SuppliersPage() {
         Suppliers
       </h1>
       <h2 className="mt-1 font-sans text-base font-normal text-muted">Showing only orders in {view.show}</h2>
-      <ProductionFilters view={view} counts={data?.pages[0]} onChange={changeView} />
+      <ProductionFilters
+        view={view}
+        counts={data?.pages[0]}
+        firstHit={isPlaceholderData ? undefined : findFirstHit(orders)}
+        onChange={changeView}
+        onRefine={refineView}
+      />
       <SaveBar
         count={count}
         summary={`${count} ${count === 1 ? 'order' : 'orders'} to update`}
@@ -53,6 +56,9 @@ export default function SuppliersPage() {
         onUndo={changing.discard}
         onUpdate={requestUpdate}
       />
+      <SelectionBar selection={selection} shownIds={shownIds}>
+        <ProductionActions selection={selection} shown={orders ?? []} suppliers={suppliers} />
+      </SelectionBar>
       {changing.failure && (
         <div className="mb-4">
           <Notice tone="danger">{changing.failure}</Notice>
@@ -61,6 +67,13 @@ export default function SuppliersPage() {
       {error && !data && <LoadError error={error} onRetry={refetch} />}
       {!orders && !error && <Skeleton />}
       {orders?.length === 0 && <NoOrders view={view} />}
+      {orders && orders.length > 0 && (
+        <p className="mb-1 -ml-1 flex items-center">
+          <SelectAllOrders selection={selection} shownIds={shownIds} />
+          {shownIds.length}
+          {hasNextPage && '+'} {shownIds.length === 1 ? 'order' : 'orders'}
+        </p>
+      )}
       <ul className={`space-y-3 ${isPlaceholderData ? 'opacity-60' : ''}`}>
         {orders?.map((order) => (
           <ProductionRow
@@ -68,6 +81,8 @@ export default function SuppliersPage() {
             order={order}
             pendingChange={changes[order.order_id]}
             isOutdated={outdatedIds.includes(order.order_id)}
+            isSelected={selection.ids.includes(order.order_id)}
+            onSelect={selection.toggle}
             onChange={changing.change}
           />
         ))}
@@ -92,7 +107,13 @@ export default function SuppliersPage() {
   );
 }
 
-function NoOrders({ view: { show, supplier } }: { view: ProductionView }) {
+function NoOrders({ view: { show, supplier, search, from, to } }: { view: ProductionView }) {
+  if (search || from || to)
+    return (
+      <EmptyList title="No order fits these filters">
+        Try the start of another word, other days or another supplier.
+      </EmptyList>
+    );
   return (
     <EmptyList title={`No orders in ${show}`}>
       {supplier && supplier !== '-'
@@ -109,51 +130,3 @@ const Skeleton = () => (
     ))}
   </div>
 );
-
-interface ConfirmProductionUpdateProps {
-  open: boolean;
-  changes: ProductionChanges;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-function ConfirmProductionUpdate({ open, changes, onConfirm, onClose }: ConfirmProductionUpdateProps) {
-  const entries = Object.entries(changes);
-  const emailCount = entries.filter(([, { now }]) => now.order_status !== undefined).length;
-  return (
-    <ConfirmDialog
-      open={open}
-      title={`Update ${entries.length} ${entries.length === 1 ? 'order' : 'orders'}?`}
-      confirmLabel="Update"
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      <ul className="max-h-72 space-y-2 overflow-y-auto">
-        {entries.map(([id, changed]) => (
-          <li key={id}>
-            <span className="tabular font-semibold">{id}</span> {changed.team}
-            <span className="block text-sm text-muted">{describeChange(changed)}</span>
-          </li>
-        ))}
-      </ul>
-      {emailCount > 0 && (
-        <p>
-          {emailCount === 1 ? 'One customer gets' : `${emailCount} customers get`} an e-mail, because the
-          order status changes.
-        </p>
-      )}
-    </ConfirmDialog>
-  );
-}
-
-function describeChange({ base, now }: ProductionChange): string {
-  const supplier =
-    now.supplier_status !== undefined &&
-    `Supplier: ${base.supplier_status || 'not begun'} to ${now.supplier_status || 'not begun'}`;
-  const order =
-    now.order_status !== undefined &&
-    `Order: ${formatStatusInSentence(base.order_status)} to ${formatStatusInSentence(now.order_status)}`;
-  return [supplier, order].filter(Boolean).join(', ');
-}
-
-const formatStatusInSentence = (status: OrderStatus) => formatStatus(status).toLowerCase();

@@ -1,15 +1,16 @@
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { ProductionOrder } from '#contract/production.ts';
+import { usePersistedDraft } from '#web/dashboard/shared/use-persisted-draft.ts';
 import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
-import { usePersistedDraft } from '../shared/use-persisted-draft.ts';
 import {
   addChange,
   type ProductionChanges,
   type ProductionStatuses,
   rebaseChanges,
 } from './production-changes.ts';
+import { type ProductionView, productionQuery } from './use-production-view.ts';
 
 /** Holds the unsaved changes of the production list. */
 export function useProductionChanges(view: ProductionView) {
@@ -84,19 +85,3 @@ function describeUpdateError(error: unknown): string {
     ? `${errorMessage(error)}. Nothing was updated; somebody else was first with ${orders.join(', ')}.`
     : errorMessage(error);
 }
-
-export interface ProductionView {
-  show: 'production' | 'shipping';
-  /** A supplier's name, '' for all, '-' for orders without a supplier. */
-  supplier: string;
-  oldest_first: boolean;
-}
-
-export const productionQuery = (view: ProductionView) =>
-  infiniteQueryOptions({
-    queryKey: ['production', view],
-    queryFn: ({ pageParam }) => api.production.list({ ...view, cursor: pageParam }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });

@@ -1,28 +1,34 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/catalogue.ts';
-import { findProductError, parseTags } from '#domain/catalogue/product-file.ts';
-import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
+import { SelectionBar, useOrderSelection } from '#web/dashboard/shared/order-selection.tsx';
 import { productPath } from '../../lib/paths.ts';
-import { checkFileSize, IMAGE_ACCEPT, readAsBase64, uploadErrorMessage } from '../../lib/read-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { Table } from '../../ui/table.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { ZoomableImage } from '../../ui/zoomable-image.tsx';
-import { ConfirmDeleteDialog } from '../shared/confirm-delete-dialog.tsx';
-import { siteDataQuery } from './queries.ts';
+import { DeleteProductsDialog } from './delete-products.tsx';
+import { EditProductDialog } from './edit-product.tsx';
 
 const COLUMNS = ['Code', 'Type', 'Product Img', 'Tags', 'Name', { title: 'Change', isHidden: true }];
 const CELL_CLASS = 'py-2 pr-4 max-md:py-0 max-md:pr-0';
 
+/** The products of a sport, to change each of them, and to delete several. */
 export function ProductTable({ products }: { products: Product[] }) {
   const [editing, setEditing] = useState<Product | null>(null);
-  const [productToDelete, setProductToDelete] = useState<Product | null>(null);
+  const [productsToDelete, setProductsToDelete] = useState<readonly Product[]>([]);
+  const selection = useOrderSelection();
+  const selected = products.filter(({ code }) => selection.ids.includes(code));
   return (
     <>
+      <SelectionBar
+        noun="product"
+        selection={{ ...selection, ids: selected.map(({ code }) => code) }}
+        shownIds={products.map(({ code }) => code)}
+      >
+        <Button variant="danger" onClick={() => setProductsToDelete(selected)}>
+          Delete {selected.length}
+        </Button>
+      </SelectionBar>
       <Table
         columns={COLUMNS}
         cardsBelow="md"
@@ -35,13 +41,26 @@ export function ProductTable({ products }: { products: Product[] }) {
             key={product.code}
             product={product}
             onEdit={() => setEditing(product)}
-            onDelete={() => setProductToDelete(product)}
+            onDelete={() => setProductsToDelete([product])}
+            isSelected={selection.ids.includes(product.code)}
+            onSelect={() => selection.toggle(product.code)}
           />
         ))}
       </Table>
       {editing && <EditProductDialog product={editing} onClose={() => setEditing(null)} />}
-      {productToDelete && (
-        <DeleteProductDialog product={productToDelete} onClose={() => setProductToDelete(null)} />
+      {productsToDelete.length > 0 && (
+        <DeleteProductsDialog
+          products={productsToDelete}
+          onDone={(remaining) => {
+            setProductsToDelete(productsToDelete.filter(({ code }) => remaining.includes(code)));
+            selection.replace(
+              selection.ids.filter(
+                (id) => remaining.includes(id) || !productsToDelete.some(({ code }) => code === id),
+              ),
+            );
+          }}
+          onClose={() => setProductsToDelete([])}
+        />
       )}
     </>
   );
@@ -51,10 +70,12 @@ interface ProductRowProps {
   product: Product;
   onEdit: () => void;
   onDelete: () => void;
+  isSelected: boolean;
+  onSelect: () => void;
 }
 
 /** A row of the table; below `md` a card. */
-function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
+function ProductRow({ product, onEdit, onDelete, isSelected, onSelect }: ProductRowProps) {
   const { code, type, img_url, tags, name } = product;
   return (
     <tr className="border-t border-line max-md:relative max-md:block max-md:min-h-28 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-4 max-md:pl-28">
@@ -62,7 +83,16 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
         scope="row"
         className={`${CELL_CLASS} tabular font-semibold whitespace-nowrap max-md:inline-block max-md:pr-3`}
       >
-        {code}
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            aria-label={`Select ${code}`}
+            className="size-5 accent-info"
+            checked={isSelected}
+            onChange={onSelect}
+          />
+          {code}
+        </label>
       </th>
       <td className={`${CELL_CLASS} max-md:inline-block`}>{type}</td>
       <td className={`${CELL_CLASS} max-md:absolute max-md:top-4 max-md:left-4`}>
@@ -93,96 +123,4 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
       </td>
     </tr>
   );
-}
-
-function DeleteProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
-  const remove = async () => {
-    const { message } = await api.products.delete({ code: product.code });
-    toast(message, { tone: 'success' });
-  };
-  return (
-    <ConfirmDeleteDialog
-      title="Delete this product?"
-      onDelete={remove}
-      queryKey={siteDataQuery.queryKey}
-      onClose={onClose}
-    >
-      <p>
-        <strong>
-          {product.code}, {product.name}
-        </strong>{' '}
-        leaves the shop at once, and its address answers ‘Product does not exist.’ Orders of it stay as they
-        are.
-      </p>
-    </ConfirmDeleteDialog>
-  );
-}
-
-function EditProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
-  const [name, setName] = useState(product.name);
-  const [tags, setTags] = useState(product.tags.join(', '));
-  const [picture, setPicture] = useState<File | null>(null);
-  const saving = useSaveProduct(product, onClose);
-  const now = { name: name.trim(), tags: parseTags(tags) };
-  const error = findProductError(now) ?? (picture && checkFileSize(picture));
-  const isUnchanged = now.name === product.name && now.tags.join() === product.tags.join() && !picture;
-  return (
-    <ConfirmDialog
-      open
-      title={`Edit ${product.code}`}
-      confirmLabel="Save"
-      busy={saving.isPending}
-      isDisabled={error !== null || isUnchanged}
-      onConfirm={() => saving.mutate({ now, picture })}
-      onClose={onClose}
-    >
-      <TextField label="Name" maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
-      <TextField
-        label="Tags"
-        hint="With commas between them: red, navy."
-        value={tags}
-        onChange={(event) => setTags(event.target.value)}
-      />
-      <TextField
-        label="Another picture"
-        hint="JPEG, PNG, WebP or HEIC, 10 MB at most. Code and address stay."
-        type="file"
-        accept={IMAGE_ACCEPT}
-        onChange={(event) => setPicture(event.target.files?.[0] ?? null)}
-      />
-      {error && (
-        <p role="alert" className="font-semibold text-danger">
-          {error}
-        </p>
-      )}
-      {saving.error && (
-        <p role="alert" className="font-semibold text-danger">
-          {saving.error instanceof ApiError ? uploadErrorMessage(saving.error) : errorMessage(saving.error)}
-        </p>
-      )}
-    </ConfirmDialog>
-  );
-}
-
-interface EditProductInput {
-  now: Pick<Product, 'name' | 'tags'>;
-  picture: File | null;
-}
-
-function useSaveProduct({ code, name, tags }: Product, onDone: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ now, picture }: EditProductInput) => {
-      const uploaded =
-        picture &&
-        (await api.products.uploadPicture({ file: await readAsBase64(picture), name: picture.name }));
-      const img_url = uploaded?.secure_url ?? null;
-      return api.products.update({ code, was: { name, tags }, now, img_url });
-    },
-    onSuccess: ({ message }) => {
-      toast(message, { tone: 'success' });
-      void client.invalidateQueries(siteDataQuery);
-      onDone();
-    },
-  });
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { SPORT_PREFIXES } from '#domain/catalogue/product-file.ts';
+import { useListAddress } from '#web/dashboard/shared/list-address.ts';
+import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ToggleButton } from '../../ui/toggle-button.tsx';
-import { LoadError } from '../shared/load-error.tsx';
 import { ProductTable } from './product-table.tsx';
 import { siteDataQuery } from './queries.ts';
 import { UploadProducts } from './upload-products.tsx';
@@ -14,7 +14,8 @@ const PAGE_SIZE = 60;
 
 /** The products of the shop and their upload (rules.md dashboard-8). */
 export default function ProductsPage() {
-  const [uploading, setUploading] = useState(false);
+  const { values, open } = useListAddress({ tab: 'products' });
+  const uploading = values.tab === 'upload';
   const { data, error, refetch, isFetching } = useQuery(siteDataQuery);
   return (
     <section aria-labelledby="products-title" aria-busy={isFetching}>
@@ -24,10 +25,10 @@ export default function ProductsPage() {
         </h1>
         <fieldset className="flex gap-2">
           <legend className="sr-only">Show</legend>
-          <ToggleButton pressed={!uploading} onPress={() => setUploading(false)}>
+          <ToggleButton pressed={!uploading} onPress={() => open({ tab: 'products' })}>
             Products
           </ToggleButton>
-          <ToggleButton pressed={uploading} onPress={() => setUploading(true)}>
+          <ToggleButton pressed={uploading} onPress={() => open({ tab: 'upload' })}>
             Upload
           </ToggleButton>
         </fieldset>
@@ -52,8 +53,9 @@ function SportProducts({ products }: { products: ProductsBySport }) {
     ...SPORTS,
     ...Object.keys(products).filter((sport) => !SPORTS.some((known) => known === sport)),
   ];
-  const [sport, setSport] = useState(sports[0]!);
-  const [shown, setShown] = useState(PAGE_SIZE);
+  const { values, open, refine } = useListAddress({ sport: sports[0]!, shown: String(PAGE_SIZE) });
+  const { sport } = values;
+  const shown = Math.max(Number.parseInt(values.shown, 10) || 0, PAGE_SIZE);
   const all = products[sport]?.products ?? [];
   return (
     <>
@@ -64,10 +66,7 @@ function SportProducts({ products }: { products: ProductsBySport }) {
             key={each}
             pressed={each === sport}
             count={products[each]?.products.length ?? 0}
-            onPress={() => {
-              setSport(each);
-              setShown(PAGE_SIZE);
-            }}
+            onPress={() => open({ sport: each, shown: String(PAGE_SIZE) })}
           >
             {each[0]!.toUpperCase() + each.slice(1)}
           </ToggleButton>
@@ -78,11 +77,11 @@ function SportProducts({ products }: { products: ProductsBySport }) {
           No {sport} designs yet. Upload the first ones.
         </p>
       ) : (
-        <ProductTable products={all.slice(0, shown)} />
+        <ProductTable key={sport} products={all.slice(0, shown)} />
       )}
       {all.length > shown && (
         <p className="mt-6 text-center">
-          <Button onClick={() => setShown(shown + PAGE_SIZE)}>
+          <Button onClick={() => refine({ shown: String(shown + PAGE_SIZE) })}>
             Show {Math.min(PAGE_SIZE, all.length - shown)} more of {all.length}
           </Button>
         </p>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useId, useMemo, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { SPORT_PREFIXES } from '#domain/catalogue/product-file.ts';
+import { useReportUnsavedChanges } from '#web/dashboard/shared/unsaved-changes.tsx';
 import { api } from '../../lib/api-client.ts';
 import { IMAGE_ACCEPT } from '../../lib/read-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { toast } from '../../ui/toast.tsx';
 import { countByStatus, filesToUpload, uploadProgress } from '../design-uploads/upload-file.ts';
 import { UploadList } from '../design-uploads/upload-list.tsx';
 import { type UploadedImage, useUploads } from '../design-uploads/use-uploads.ts';
-import { useReportUnsavedChanges } from '../shared/unsaved-changes.tsx';
 import { checkProductFiles } from './check-product-files.ts';
 import { siteDataQuery } from './queries.ts';
 

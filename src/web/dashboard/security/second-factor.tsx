@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LoadError } from '#web/dashboard/shared/load-error.tsx';
+import { useReauthenticate } from '#web/dashboard/shared/reauthenticate.tsx';
 import { api, errorMessage } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { LoadError } from '../shared/load-error.tsx';
-import { useReauthenticate } from '../shared/reauthenticate.tsx';
 
 const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { OrderSort } from '#contract/order-management.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
+import { ORDER_QUEUES, type OrderQueue } from '#domain/orders/order-queue.ts';
 import { ORDERS_PATH } from './paths.ts';
 
 /** Filters and sorting of the order list; they can be saved under a name. */
@@ -13,6 +14,8 @@ export interface OrdersFilter {
   designer: string | null;
   supplier: string | null;
   paid: boolean | null;
+  /** Orders that wait for somebody. */
+  queue: OrderQueue | null;
   from: string | null;
   to: string | null;
   sort: OrderSort;
@@ -31,6 +34,7 @@ export const ALL_ORDERS: OrdersFilter = {
   designer: null,
   supplier: null,
   paid: null,
+  queue: null,
   from: null,
   to: null,
   sort: 'submitted',
@@ -58,6 +62,7 @@ export function parseOrdersQuery(query: string): OrdersView {
     designer: params.get('designer'),
     supplier: params.get('supplier'),
     paid: parseFlag('paid'),
+    queue: ORDER_QUEUES.find((queue) => queue === params.get('queue')) ?? null,
     from: params.get('from'),
     to: params.get('to'),
     sort: (params.get('sort') ?? FIRST_PAGE.sort) as OrderSort,
@@ -65,6 +70,10 @@ export function parseOrdersQuery(query: string): OrdersView {
     cursor: params.get('cursor'),
   };
 }
+
+/** The address of a queue; null is all orders. */
+export const queuePath = (queue: OrderQueue | null): string =>
+  ORDERS_PATH + formatOrdersQuery({ ...FIRST_PAGE, queue });
 
 const QueryContext = createContext('');
 
@@ -80,11 +89,11 @@ export function useOrdersView() {
   const query = use(QueryContext);
   const navigate = useNavigate();
   const view = useMemo(() => parseOrdersQuery(query), [query]);
-  const show = (shown: OrdersView) => {
+  const show = (shown: OrdersView, { replace }: { replace: boolean }) => {
     // flushSync, so that a select shows its new value immediately and not after a transition.
     void navigate(
       { pathname: ORDERS_PATH, search: formatOrdersQuery(shown) },
-      { replace: true, preventScrollReset: true, flushSync: true },
+      { replace, preventScrollReset: true, flushSync: true },
     );
   };
   return {
@@ -92,8 +101,9 @@ export function useOrdersView() {
     /** The URL of the list with its last query. */
     ordersPath: ORDERS_PATH + query,
     /** Changes filters and goes to the first page. */
-    filter: (change: Partial<OrdersFilter>) => show({ ...view, ...change, cursor: null }),
-    goToPage: (cursor: string | null) => show({ ...view, cursor }),
+    filter: (change: Partial<OrdersFilter>) => show({ ...view, ...change, cursor: null }, { replace: true }),
+    /** Opens a page; Back returns to the one before. */
+    goToPage: (cursor: string | null) => show({ ...view, cursor }, { replace: false }),
   };
 }
 
@@ -103,6 +113,6 @@ export function getFilter({ cursor: _, ...filter }: OrdersView): OrdersFilter {
 
 /** Whether a filter limits the list. */
 export const isFiltered = (view: OrdersView): boolean =>
-  (['search', 'status', 'designer', 'supplier', 'paid', 'from', 'to'] as const).some(
+  (['search', 'status', 'designer', 'supplier', 'paid', 'queue', 'from', 'to'] as const).some(
     (field) => view[field] !== ALL_ORDERS[field],
   );

@@ -19,7 +19,7 @@ const integerFormat = new Intl.NumberFormat('en-CA');
 /** The number of orders, and the buttons for the previous and next page. */
 export function Pagination({ page, isSavedOrders, onPageChange }: PaginationProps) {
   return (
-    <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <div className="mb-3 flex min-h-11 lg:mb-1 lg:min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p aria-live="polite" className="tabular text-muted">
         {page ? formatOrderCount(page, isSavedOrders) : 'Loading orders'}
       </p>
@@ -37,11 +37,19 @@ export function PageButtons({
   if (!page?.next && !page?.previous) return null;
   return (
     <nav aria-label={label} className="flex gap-2">
-      <Button disabled={!page.previous} onClick={() => onPageChange(page.previous)} className="px-3">
+      <Button
+        disabled={!page.previous}
+        onClick={() => onPageChange(page.previous)}
+        className="px-3 lg:min-h-8 lg:py-1 lg:text-sm"
+      >
         <ChevronLeftIcon className="size-4" />
         Previous
       </Button>
-      <Button disabled={!page.next} onClick={() => onPageChange(page.next)} className="px-3">
+      <Button
+        disabled={!page.next}
+        onClick={() => onPageChange(page.next)}
+        className="px-3 lg:min-h-8 lg:py-1 lg:text-sm"
+      >
         Next
         <ChevronRightIcon className="size-4" />
       </Button>

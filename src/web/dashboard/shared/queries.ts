@@ -19,6 +19,19 @@ export const orderQuery = (orderId: string) =>
     queryFn: () => api.orderManagement.order({ order_id: orderId }),
   });
 
+/** The query for the views of the team and the counts of the queues. */
+export const savedViewsQuery = queryOptions({
+  queryKey: ['overview', 'views'],
+  queryFn: () => api.savedViews.list({}),
+});
+
+/** The query for the files of an order's design. */
+export const designFilesQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['order', orderId, 'design-files'],
+    queryFn: () => api.designFiles.listForStaff({ order_id: orderId }),
+  });
+
 /** The query for the paid and due amounts of an order. */
 export const paymentSummaryQuery = (orderId: string) =>
   queryOptions({

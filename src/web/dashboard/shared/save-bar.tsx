@@ -14,7 +14,7 @@ interface SaveBarProps {
 export const SaveBar = ({ count, summary, busy, onUndo, onUpdate }: SaveBarProps) => (
   <div
     data-bottom-bar={count > 0 ? 'save' : undefined}
-    className={`z-20 my-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3 ${count > 0 ? 'sticky bottom-3 md:top-38 md:bottom-auto' : ''}`}
+    className={`z-20 my-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3 ${count > 0 ? 'sticky bottom-3 md:top-16 md:bottom-auto' : ''}`}
   >
     <p role="status" className="px-1">
       {count === 0 ? 'Nothing changed yet' : summary}
@@ -28,6 +28,7 @@ export const SaveBar = ({ count, summary, busy, onUndo, onUpdate }: SaveBarProps
       <Button
         type={onUpdate ? 'button' : 'submit'}
         variant="primary"
+        aria-keyshortcuts="Control+S"
         busy={busy}
         {...(onUpdate ? { onClick: onUpdate } : {})}
       >

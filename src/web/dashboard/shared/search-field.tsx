@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { TextField } from '../../ui/field.tsx';
 
 const DEBOUNCE_MS = 250;
@@ -8,10 +8,12 @@ interface SearchFieldProps {
   search: string;
   onSearch: (search: string) => void;
   placeholder: string;
+  /** The path of the first hit, which Enter opens; null without a hit, undefined while loading. */
+  firstHit?: string | null | undefined;
 }
 
 /** A debounced search field; only the field is rendered while typing. */
-export function SearchField({ search, onSearch, placeholder }: SearchFieldProps) {
+export function SearchField({ search, onSearch, placeholder, firstHit }: SearchFieldProps) {
   const [text, setText] = useState(search);
   const lastSearch = useRef(search);
   const startSearch = useEffectEvent(() => {
@@ -20,6 +22,14 @@ export function SearchField({ search, onSearch, placeholder }: SearchFieldProps)
     onSearch(lastSearch.current);
   });
   const field = useFocusFromNavigation();
+  const navigate = useNavigate();
+  const [isOpening, setOpening] = useState(false);
+  // Enter opens the first hit as soon as the search for what was typed has found it.
+  useEffect(() => {
+    if (!isOpening || search !== lastSearch.current || firstHit === undefined) return;
+    setOpening(false);
+    if (firstHit) void navigate(firstHit);
+  }, [isOpening, search, firstHit, navigate]);
   // A saved view or a reset changes the search from outside.
   useEffect(() => {
     if (search === lastSearch.current) return;
@@ -48,7 +58,15 @@ export function SearchField({ search, onSearch, placeholder }: SearchFieldProps)
       spellCheck={false}
       maxLength={120}
       value={text}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => {
+        setOpening(false);
+        setText(event.target.value);
+      }}
+      onKeyDown={({ key }) => {
+        if (key !== 'Enter' || !text.trim()) return;
+        startSearch();
+        setOpening(true);
+      }}
     />
   );
 }

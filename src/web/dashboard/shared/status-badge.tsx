@@ -1,4 +1,7 @@
 import type { OrderStatus } from '#domain/orders/order.ts';
+import type { OrderMark } from '#domain/payments/order-marks.ts';
+import type { SupplierStatus } from '#domain/production/production.ts';
+import { capitalise } from '../../lib/capitalise.ts';
 
 /** The status as text and colour. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
@@ -13,17 +16,39 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   );
 }
 
+interface OrderBadgesProps {
+  order: { order_status: OrderStatus; marks: readonly OrderMark[] };
+}
+
+/** The status, and beside it what overrides it: stopped work, refunded money. */
+export const OrderBadges = ({ order: { order_status, marks } }: OrderBadgesProps) => (
+  <span className="inline-flex flex-wrap gap-1">
+    <StatusBadge status={order_status} />
+    <MarkBadges marks={marks} />
+  </span>
+);
+
+export const MarkBadges = ({ marks }: { marks: readonly OrderMark[] }) =>
+  marks.map((mark) => (
+    <span
+      key={mark}
+      className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${mark === 'Cancelled' ? 'bg-danger-soft text-danger' : WARNING}`}
+    >
+      {mark}
+    </span>
+  ));
+
 /** Formats a status; an empty one is the design stage (rules.md orders-13). */
-export const formatStatus = (status: OrderStatus): string => {
-  const label = status || 'designing';
-  return label[0]!.toUpperCase() + label.slice(1);
-};
+export const formatStatus = (status: OrderStatus): string => capitalise(status || 'designing');
+
+/** Formats what the supplier reports; an empty status is not begun (rules.md production-1). */
+export const formatSupplierStatus = (status: SupplierStatus): string => capitalise(status || 'not begun');
 
 const INFO = 'bg-info-soft text-info';
 const WARNING = 'bg-warning-soft text-warning';
 const NEUTRAL = 'bg-surface-inset text-ink';
 
-const STATUS_CLASSES: Record<OrderStatus, string> = {
+export const STATUS_CLASSES: Record<OrderStatus, string> = {
   '': NEUTRAL,
   pending: NEUTRAL,
   designing: NEUTRAL,

@@ -44,7 +44,7 @@ export function UnsavedChangesBanner() {
     if (!unsaved) setDismissed(false);
   }, [unsaved]);
   return (
-    <div aria-live="polite" className="sticky top-36 z-30 md:top-24">
+    <div aria-live="polite" className="sticky top-2 z-30">
       {unsaved && !dismissed && (
         <button
           type="button"

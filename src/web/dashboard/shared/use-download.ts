@@ -1,15 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
-import { errorMessage } from '../../lib/api-client.ts';
+import { ApiError, errorMessage } from '../../lib/api-client.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useReauthenticate } from './reauthenticate.tsx';
 
+interface Download {
+  path: string;
+  body: unknown;
+  fileName: string;
+}
+
 /** Returns the state of a download button; an error is shown as a toast. */
-export function useDownload(path: string, fileName: string) {
+export function useDownload() {
   const callWithReauthentication = useReauthenticate();
   const { mutate, isPending } = useMutation({
-    mutationFn: (body: unknown) => callWithReauthentication(() => downloadFile(path, body, fileName)),
-    onError: (error) => toast(errorMessage(error), { tone: 'danger' }),
+    mutationFn: ({ path, body, fileName }: Download) =>
+      callWithReauthentication(() => downloadFile(path, body, fileName)),
+    onError: (error) => toast(describeRefusal(error), { tone: 'danger', ms: 6000 }),
   });
-  return { start: (body: unknown) => mutate(body), busy: isPending };
+  return { start: (download: Download) => mutate(download), busy: isPending };
 }
+
+/** Names the orders that cannot be printed or exported. */
+const describeRefusal = (error: unknown): string =>
+  error instanceof ApiError && error.detail.orders
+    ? `${error.message}: ${error.detail.orders.join(', ')}`
+    : errorMessage(error);

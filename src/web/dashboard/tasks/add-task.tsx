@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api, errorMessage } from '../../lib/api-client.ts';
+import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Form, FormError, useForm } from '../../ui/form.tsx';
@@ -27,7 +27,7 @@ export function AddTaskForm({ orderId, people }: AddTaskProps) {
       reset({ ...EMPTY_TASK, assignee });
       await client.invalidateQueries({ queryKey: ['team'] });
     },
-    describeError: errorMessage,
+    describeError: describeAddError,
   });
   return (
     <Form {...form} className="my-5 space-y-3">
@@ -59,4 +59,13 @@ export function AddTaskForm({ orderId, people }: AddTaskProps) {
       </div>
     </Form>
   );
+}
+
+/** Returns the message at the field that it concerns, otherwise for the whole form. */
+function describeAddError(error: unknown) {
+  const message = errorMessage(error);
+  const field = error instanceof ApiError ? error.detail.field : undefined;
+  if (field === 'order_id')
+    return { errors: { order_id: 'There is no order with this ID, please check it' } };
+  return field && field in EMPTY_TASK ? { errors: { [field]: message } } : { message };
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Designer } from '#contract/tasks.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
-import { LoadError } from '../shared/load-error.tsx';
-import { ALL_ORDERS, formatOrdersQuery } from '../shared/orders-view.tsx';
-import { ORDERS_PATH } from '../shared/paths.ts';
+import { LoadError } from '#web/dashboard/shared/load-error.tsx';
+import { ALL_ORDERS, formatOrdersQuery } from '#web/dashboard/shared/orders-view.tsx';
+import { ORDERS_PATH } from '#web/dashboard/shared/paths.ts';
 import { designersQuery } from './queries.ts';
 
 /** The workload of each designer and the time per mockup (rules.md dashboard-8). */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DesignerColumn } from '#contract/tasks.ts';
+import { LoadError } from '#web/dashboard/shared/load-error.tsx';
+import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { Table } from '../../ui/table.tsx';
-import { LoadError } from '../shared/load-error.tsx';
-import { orderPath } from '../shared/paths.ts';
 import { staffOrdersQuery } from './queries.ts';
 
 /** One column per designer with the orders in the design stage (rules.md dashboard-5). */

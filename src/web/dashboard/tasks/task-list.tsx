@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Task } from '#contract/tasks.ts';
 import { formatDay } from '#domain/orders/delivery.ts';
+import { ConfirmDeleteDialog } from '#web/dashboard/shared/confirm-delete-dialog.tsx';
+import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { api, errorMessage } from '../../lib/api-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { PencilIcon, TrashIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { ConfirmDeleteDialog } from '../shared/confirm-delete-dialog.tsx';
-import { orderPath } from '../shared/paths.ts';
 
 interface TaskListProps {
   /** Undefined while loading. */

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { LoadError } from '../shared/load-error.tsx';
+import { useListAddress } from '#web/dashboard/shared/list-address.ts';
+import { LoadError } from '#web/dashboard/shared/load-error.tsx';
+import { NotesForYou } from '../internal-notes/notes-for-you.tsx';
 import { AddTaskForm } from './add-task.tsx';
 import { tasksQuery } from './queries.ts';
 import { TaskList } from './task-list.tsx';
 
 /** The tasks by due date; designers see only their own (rules.md dashboard-6). */
 export default function TasksPage() {
-  const [all, setAll] = useState(false);
-  const [person, setPerson] = useState('');
+  const { values, refine } = useListAddress({ person: '', show: 'open' });
+  const { person } = values;
+  const all = values.show === 'all';
   const { data, error, refetch, isFetching } = useQuery(tasksQuery(null, all));
   const people = data?.people ?? [];
   const shown = data?.tasks.filter(({ assignee }) => person === '' || assignee === person);
@@ -17,6 +19,7 @@ export default function TasksPage() {
       <h1 id="tasks-title" className="text-4xl">
         Tasks
       </h1>
+      <NotesForYou />
       <AddTaskForm orderId={null} people={people} />
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         {people.length > 1 && (
@@ -24,7 +27,7 @@ export default function TasksPage() {
             <span className="text-muted">Whose</span>
             <select
               value={person}
-              onChange={(event) => setPerson(event.target.value)}
+              onChange={(event) => refine({ person: event.target.value })}
               className="min-h-11 rounded-md border border-field-line bg-surface px-3"
             >
               <option value="">Everybody’s</option>
@@ -38,7 +41,7 @@ export default function TasksPage() {
           <input
             type="checkbox"
             checked={all}
-            onChange={(event) => setAll(event.target.checked)}
+            onChange={(event) => refine({ show: event.target.checked ? 'all' : 'open' })}
             className="size-5 accent-info"
           />
           Show done tasks too

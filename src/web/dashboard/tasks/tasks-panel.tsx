@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { LoadError } from '../shared/load-error.tsx';
 import { AddTaskForm } from './add-task.tsx';
 import { tasksQuery } from './queries.ts';
 import { TaskList } from './task-list.tsx';

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { StaffOrder } from '#contract/order-management.ts';
+import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { api, errorMessage } from '../../../lib/api-client.ts';
 import { checkFileSize, IMAGE_ACCEPT, IMAGE_REQUIREMENTS } from '../../../lib/read-file.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +18,6 @@ import {
 } from '../../design-uploads/upload-file.ts';
 import { UploadList } from '../../design-uploads/upload-list.tsx';
 import { useUploads } from '../../design-uploads/use-uploads.ts';
-import { orderQuery } from '../../shared/queries.ts';
 
 /** The pictures of jerseys that the customer sent; each is validated separately, and uploads add pictures. */
 export function CustomerPictures({ order, isReadOnly }: { order: StaffOrder; isReadOnly: boolean }) {

@@ -12,21 +12,31 @@ import { toFieldValue } from './form-values.ts';
 export function formatEvent(event: OrderEvent, jerseyNumber: JerseyNumberLookup): string {
   switch (event.kind) {
     case 'changed':
-      return describeChanges(event.detail.before, event.detail.after, jerseyNumber).join('\n');
+      return describeChanges(event.detail.before, event.detail.after, jerseyNumber)
+        .concat(event.detail.silent ? ['The customer got no e-mail'] : [])
+        .join('\n');
+    case 'work-state':
+      return `${WORK_STATE_TEXT[String(event.detail.after.work_state)] ?? 'Work state changed'}: ${event.detail.after.reason}`;
     case 'corrected':
       return 'Names, numbers or sizes corrected after payment';
     case 'adjusted':
       return `Price adjusted by ${formatDollars(event.detail.amountCents)}: ${event.detail.reason}`;
+    case 'credits-adjusted':
+      return `Credits of the customer changed by ${formatDollars(event.detail.amountCents)}: ${event.detail.reason}`;
     case 'customer-pictures':
       return describePictureChanges(event.detail);
+    case 'design-file':
+      return `File for the design (${event.detail.format}) ${event.detail.action}`;
     case 'team-link':
       return 'Team link copied for the customer';
     case 'deleted':
       return 'Saved order deleted';
     case 'mockup':
-      return `Mockup ${event.detail.mockup} uploaded${event.detail.voidsApproval ? ', the approval before is void' : ''}`;
+      return `Mockup ${event.detail.mockup} ${event.detail.restores ? `is mockup ${event.detail.restores} again` : 'uploaded'}${event.detail.voidsApproval ? ', the approval before is void' : ''}`;
     case 'approval-asked':
-      return `Customer asked to approve mockup ${event.detail.mockup}`;
+      return event.detail.copied
+        ? `Approval link of mockup ${event.detail.mockup} copied, not e-mailed`
+        : `Customer asked to approve mockup ${event.detail.mockup}`;
     case 'mockup-approved':
       return `Mockup ${event.detail.mockup} approved`;
     case 'approval-unconfirmed':
@@ -45,6 +55,10 @@ export function formatEvent(event: OrderEvent, jerseyNumber: JerseyNumberLookup)
     case 'payment needs review':
     case 'payment-reviewed':
       return formatPaymentEvent(event);
+    case 'label-bought':
+    case 'label-cancelled':
+    case 'tracking-number':
+      return formatShippingEvent(event);
     case 'orders-exported':
     case 'prices-changed':
     case 'code-added':
@@ -59,6 +73,29 @@ export function formatEvent(event: OrderEvent, jerseyNumber: JerseyNumberLookup)
     default:
       return formatUnknownEvent(event);
   }
+}
+
+const WORK_STATE_TEXT: Record<string, string> = {
+  active: 'Taken up again',
+  'on hold': 'Put on hold',
+  cancelled: 'Cancelled',
+};
+
+function formatShippingEvent(
+  event: Extract<OrderEvent, { kind: 'label-bought' | 'label-cancelled' | 'tracking-number' }>,
+): string {
+  const { kind, detail } = event;
+  if (kind === 'tracking-number')
+    return detail.number
+      ? `Tracking number ${[detail.carrier, detail.number].join(' ').trim()}`
+      : 'Tracking number removed';
+  const parcel = `parcel ${detail.parcel}, ${detail.carrier}`;
+  if (kind === 'label-cancelled')
+    return detail.outcome === 'voided'
+      ? `Label voided: ${parcel}`
+      : `Refund of the label asked for: ${parcel}`;
+  const cost = detail.costCents === null ? '' : `, ${formatDollars(detail.costCents)}`;
+  return `Label bought: ${parcel} ${detail.service ?? ''}${cost}`;
 }
 
 const formatUnknownEvent = (event: never): string => capitalise((event as OrderEvent).kind);

@@ -6,11 +6,13 @@ import {
   type RowField,
 } from '#domain/orders/editable-fields.ts';
 import { type FieldName, isFieldName, parseFieldName, rowFieldName } from '#domain/orders/field-names.ts';
+import { describeFolderHosts } from '#domain/orders/folder-link.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
+import type { SupplierStatus } from '#domain/production/production.ts';
 import { formatAddress } from '#domain/shared/contact.ts';
+import { formatStatus, formatSupplierStatus } from '#web/dashboard/shared/status-badge.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { capitalise } from '../../../lib/capitalise.ts';
-import { formatStatus } from '../../shared/status-badge.tsx';
 import { type FieldValue, parseSelectedAddress } from './form-values.ts';
 
 /** Returns the 1-based position of a row in the order, or null for a deleted row. */
@@ -36,6 +38,7 @@ export function fieldLabel(name: string, jerseyNumber: JerseyNumberLookup = () =
 
 export function formatFieldValue(name: FieldName, value: FieldValue): string {
   if (name === 'order_status') return formatStatus(value as OrderStatus);
+  if (name === 'supplier_status') return formatSupplierStatus(value as SupplierStatus);
   if (parseFieldName(name)?.type === 'row') return value ? 'there' : 'taken out';
   const address = name === 'shipping_address' ? parseSelectedAddress(value) : null;
   if (address) return formatAddress(address);
@@ -53,8 +56,8 @@ export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
 /** Returns the messages of an error by field: its single field, or those of its roster issues. */
 export function toFieldErrors(error: unknown): FieldErrors {
   if (!(error instanceof ApiError)) return {};
-  const { field, issues = [] } = error.detail;
-  if (field && isFieldName(field)) return { [field]: error.message };
+  const { field, hosts, issues = [] } = error.detail;
+  if (field && isFieldName(field)) return { [field]: hosts ? describeFolderHosts(hosts) : error.message };
   return Object.fromEntries(
     issues.flatMap(({ rowId, field: name, message }) =>
       rowId && isRowField(name) ? [[rowFieldName(rowId, name), message]] : [],

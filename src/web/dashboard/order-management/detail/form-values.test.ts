@@ -87,7 +87,7 @@ test('a patch is sent in dollars and with wire names, its rows in three lists', 
     new_rows: [{ row_id: 'new-goalie-01', jersey_number: '31' }],
     deleted_rows: ['player-0009'],
   });
-  expect(OrderUpdate.parse(update)).toEqual(update);
+  expect(OrderUpdate.parse(update)).toEqual({ ...update, notify: true });
 });
 
 test('an empty patch sends no fields, and an address that could not be parsed is sent empty', () => {

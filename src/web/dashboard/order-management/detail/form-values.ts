@@ -52,6 +52,7 @@ export function toFormValues(order: StaffOrder): FormValues {
     supplier_status: fulfilment?.supplier_status ?? '',
     printing_id: fulfilment?.printing_id ?? '',
     production_date: fulfilment?.production_date ?? '',
+    needed_by: order.needed_by ?? '',
     production_folder: fulfilment?.production_folder ?? '',
     design_folder: order.design_folder ?? '',
     customer_folder: order.customer_folder ?? '',
@@ -123,6 +124,7 @@ const NULLABLE_FIELDS: ReadonlySet<OrderField> = new Set([
   'supplier',
   'printing_id',
   'production_date',
+  'needed_by',
   'production_folder',
   'design_folder',
   'customer_folder',
@@ -166,7 +168,11 @@ function parseOptionLines(lines: string): Record<string, string> {
 }
 
 /** Formats the update request. An address that could not be parsed is sent empty, and the server rejects it. */
-export function formatOrderUpdate(orderId: string, version: number, patch: OrderPatch): OrderUpdate {
+export function formatOrderUpdate(
+  orderId: string,
+  version: number,
+  patch: OrderPatch,
+): Omit<OrderUpdate, 'notify'> {
   const { shipping_address, deposit_amount, cutting_option, material_option, collar_option, ...fields } =
     patch.fields;
   const cells = [...patch.rows].map(([rowId, changes]) => formatRow(rowId, changes));

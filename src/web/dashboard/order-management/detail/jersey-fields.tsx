@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { RowField } from '#domain/orders/editable-fields.ts';
 import { type FieldName, rowFieldName, rowName } from '#domain/orders/field-names.ts';
 import { NO_SHORTS, SLEEVES } from '#domain/orders/order.ts';
-import { SHORT_SIZES, SIZES } from '#domain/orders/size.ts';
+import { formatSizeOption, SHORT_SIZES, SIZES } from '#domain/orders/size.ts';
 import { Button } from '../../../ui/button.tsx';
 import { inputClass } from '../../../ui/field.tsx';
 import { LockIcon, LockOpenIcon, TrashIcon } from '../../../ui/icons.tsx';
@@ -37,49 +37,54 @@ export function JerseyFields({ rowId, number, formState, isRemovable }: JerseyFi
   const cell = (field: RowField) => ({ name: rowFieldName(rowId, field), number, formState });
   const isLocked = formState.values[rowFieldName(rowId, 'locked')] === true;
   return (
-    <li className="grid grid-cols-[2rem_repeat(6,minmax(0,1fr))_2.75rem] items-start gap-2 py-3 sm:grid-cols-[2rem_repeat(3,minmax(0,1fr))_2.75rem] 2xl:grid-cols-[2rem_1fr_1fr_4.5rem_1.6fr_1.3fr_1fr_2.75rem_2.75rem]">
-      <span className="tabular py-2.5 text-muted">{number}</span>
-      <TextCell {...cell('frontName')} maxLength={14} className={HALF_WIDTH_CLASS} />
-      <TextCell {...cell('name')} maxLength={14} className={HALF_WIDTH_CLASS} />
-      <TextCell {...cell('number')} maxLength={3} className="max-sm:col-span-2 max-sm:col-start-2" />
+    <li className="grid grid-cols-2 items-start gap-x-3 gap-y-2 py-3 sm:grid-cols-[2rem_repeat(3,minmax(0,1fr))_2.75rem] sm:gap-2 2xl:grid-cols-[2rem_1fr_1fr_4.5rem_1.6fr_1.3fr_1fr_2.75rem_2.75rem]">
+      <span className="tabular py-2.5 text-muted max-sm:font-semibold">
+        <span className="sm:sr-only">Jersey </span>
+        {number}
+      </span>
+      <TextCell {...cell('frontName')} maxLength={14} />
+      <TextCell {...cell('name')} maxLength={14} />
+      <TextCell {...cell('number')} maxLength={3} />
       <SelectCell
         {...cell('size')}
         options={SIZE_OPTIONS}
-        className="max-sm:col-span-4 sm:max-2xl:col-start-2"
+        className="max-sm:order-1 max-sm:col-span-2 sm:max-2xl:col-start-2"
       />
       <SelectCell
         {...cell('shorts')}
         options={SHORTS_OPTIONS}
         none={NO_SHORTS}
-        className={`${HALF_WIDTH_CLASS} max-sm:col-start-2`}
+        className="max-sm:order-1 max-sm:col-span-2"
       />
-      <SelectCell {...cell('sleeve')} options={SLEEVES} none={SLEEVES[0]} className={HALF_WIDTH_CLASS} />
-      <IconButton
-        label={`Lock jersey ${number}`}
-        pressed={isLocked}
-        className="max-2xl:row-start-1"
-        onClick={() => set(rowFieldName(rowId, 'locked'), !isLocked)}
-      >
-        {isLocked ? <LockIcon className="size-4" /> : <LockOpenIcon className="size-4" />}
-      </IconButton>
-      {isRemovable && (
+      <SelectCell {...cell('sleeve')} options={SLEEVES} none={SLEEVES[0]} />
+      <div className="col-start-2 row-start-1 flex justify-end gap-2 sm:contents">
         <IconButton
-          label={`Delete jersey ${number}`}
-          className="max-2xl:row-start-2"
-          onClick={() => set(rowName(rowId), false)}
+          label={`Lock jersey ${number}`}
+          pressed={isLocked}
+          className="sm:max-2xl:row-start-1"
+          onClick={() => set(rowFieldName(rowId, 'locked'), !isLocked)}
         >
-          <TrashIcon className="size-4" />
+          {isLocked ? <LockIcon className="size-4" /> : <LockOpenIcon className="size-4" />}
         </IconButton>
-      )}
+        {isRemovable && (
+          <IconButton
+            label={`Delete jersey ${number}`}
+            className="sm:max-2xl:row-start-2"
+            onClick={() => set(rowName(rowId), false)}
+          >
+            <TrashIcon className="size-4" />
+          </IconButton>
+        )}
+      </div>
     </li>
   );
 }
 
-/** Half of the line on a phone. */
-const HALF_WIDTH_CLASS = 'max-sm:col-span-3';
-
 const SIZE_OPTIONS = SIZES.map(({ text }) => text);
 const SHORTS_OPTIONS = [NO_SHORTS, ...SHORT_SIZES];
+
+/** In short form, so that a select of a phone shows all of it. */
+const shortenOption = (option: string) => formatSizeOption(option).replace(/ Sleeve$/, '');
 
 interface CellProps {
   name: FieldName;
@@ -100,7 +105,7 @@ function TextCell({ name, number, formState, className, maxLength }: CellProps &
           maxLength={maxLength}
           spellCheck={false}
           autoComplete="off"
-          placeholder={label.replace('Jersey, ', '')}
+          placeholder={shortLabel(name)}
           value={String(formState.values[name] ?? '')}
           onChange={(event) => formState.change({ [name]: event.target.value })}
         />
@@ -129,15 +134,20 @@ function SelectCell({
           value={value}
           onChange={(event) => formState.change({ [name]: event.target.value })}
         >
-          {!options.includes(value) && <option value={value}>{value || 'Open'}</option>}
+          {!options.includes(value) && <option value={value}>{shortenOption(value) || 'Open'}</option>}
           {options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {shortenOption(option)}
+            </option>
           ))}
         </select>
       )}
     </CellWithError>
   );
 }
+
+/** The label without the jersey, whose number stands beside it. */
+const shortLabel = (name: FieldName) => fieldLabel(name).replace('Jersey, ', '');
 
 interface CellWithErrorProps {
   name: FieldName;
@@ -152,6 +162,9 @@ function CellWithError({ name, formState, className = '', children }: CellWithEr
   const error = formState.errors[name];
   return (
     <div className={`min-w-0 ${className}`}>
+      <span aria-hidden="true" className="block text-sm font-semibold sm:hidden">
+        {shortLabel(name)}
+      </span>
       {children(error ? { 'aria-invalid': true, 'aria-describedby': id } : {})}
       {error && (
         <p id={id} className="mt-1 text-sm font-semibold text-danger">
@@ -176,7 +189,7 @@ const IconButton = ({ label, pressed, className, onClick, children }: IconButton
     aria-pressed={pressed}
     aria-label={label}
     onClick={onClick}
-    className={`inline-flex size-11 items-center justify-center rounded-md border border-field-line max-sm:col-start-8 aria-pressed:bg-ink aria-pressed:text-background sm:max-2xl:col-start-5 ${className}`}
+    className={`inline-flex size-11 items-center justify-center rounded-md border border-field-line aria-pressed:bg-ink aria-pressed:text-background sm:max-2xl:col-start-5 ${className}`}
   >
     {children}
   </button>

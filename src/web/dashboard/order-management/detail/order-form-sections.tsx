@@ -2,9 +2,9 @@
 import { CASINGS, type OrderStatus } from '#domain/orders/order.ts';
 import { listNextStatuses } from '#domain/orders/order-state.ts';
 import { SUPPLIER_STATUSES } from '#domain/production/production.ts';
+import { formatStatus, formatSupplierStatus } from '#web/dashboard/shared/status-badge.tsx';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { formatStatus } from '../../shared/status-badge.tsx';
 import {
   FieldGrid,
   FormCheckboxField,
@@ -148,7 +148,7 @@ export function ProductionFields({ order, formState }: FormSectionProps) {
         <FormSelectField
           name="supplier_status"
           formState={formState}
-          options={SUPPLIER_STATUSES.map((status) => [status, status || 'Not begun'])}
+          options={SUPPLIER_STATUSES.map((status) => [status, formatSupplierStatus(status)])}
         />
         <FormTextField name="printing_id" formState={formState} maxLength={60} />
         <FormTextField
@@ -156,6 +156,12 @@ export function ProductionFields({ order, formState }: FormSectionProps) {
           formState={formState}
           type="date"
           hint="Set by itself when the order goes to production."
+        />
+        <FormTextField
+          name="needed_by"
+          formState={formState}
+          type="date"
+          hint="The day of the game, for example. The customer does not see it."
         />
         <FormTextField
           name="design_folder"

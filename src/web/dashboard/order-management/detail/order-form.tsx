@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
 import { parseFieldName, rowName } from '#domain/orders/field-names.ts';
+import { useReportUnsavedChanges } from '#web/dashboard/shared/unsaved-changes.tsx';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { revealField } from '../../../ui/collapsible-panels.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useReportUnsavedChanges } from '../../shared/unsaved-changes.tsx';
-import { describeChanges } from './event-text.ts';
+import { ConfirmUpdateDialog } from './confirm-update-dialog.tsx';
 import {
   createJerseyNumberLookup,
   type FieldErrors,
@@ -26,38 +26,54 @@ import {
 } from './order-form-sections.tsx';
 import { RosterForm } from './roster-form.tsx';
 import { ShippingFields } from './shipping-fields.tsx';
-import { type OrderFormDraft, type SaveConflict, useOrderFormDraft, useSaveOrder } from './use-order-form.ts';
+import { useFormCheck } from './use-form-check.ts';
+import { type SaveConflict, useOrderFormDraft, useSaveOrder } from './use-order-form.ts';
 
 /** The form with all fields of an order that staff can edit (rules.md orders-17, orders-13). */
 export function OrderForm({ order, content }: { order: StaffOrder; content: OrderResponse }) {
   const { draft, values, change, rebase, discard } = useOrderFormDraft(order);
   const { save, busy, message, errors, conflict, dismissConflict } = useSaveOrder(order.order_id, discard);
   const [isConfirming, setConfirming] = useState(false);
+  const { issues, check } = useFormCheck(order, content, draft);
   const form = useRef<HTMLFormElement>(null);
   useReportUnsavedChanges(draft !== null);
   useEffect(() => {
-    if (message) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (message) focusFirstError(form.current);
   }, [message]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (draft && !busy) setConfirming(true);
+    if (!draft || busy) return;
+    if (check()) setConfirming(true);
+    else requestAnimationFrame(() => focusFirstError(form.current));
   }
-  function update() {
+  function update(notify: boolean) {
     setConfirming(false);
-    if (draft) save(draft);
+    if (draft) save(draft, notify);
   }
   function rebaseOnCurrent() {
     if (conflict) rebase(conflict.version, conflict.current);
     dismissConflict();
   }
-  const formState: OrderFormState = { values, changes: draft?.changes ?? {}, change, errors };
+  const formState: OrderFormState = {
+    values,
+    changes: draft?.changes ?? {},
+    change,
+    errors: { ...errors, ...issues },
+  };
   const group = { order, formState };
   const jerseyNumber = createJerseyNumberLookup(listRowIds(content, formState.changes));
 
   return (
     <>
-      <form ref={form} onSubmit={submit} noValidate className="space-y-6">
+      <form ref={form} onSubmit={submit} noValidate className="space-y-3 md:space-y-6">
+        {Object.keys(issues).length > 0 && (
+          <FormError
+            message="Not saved yet, please correct this:"
+            errors={issues}
+            jerseyNumber={jerseyNumber}
+          />
+        )}
         {message && <FormError message={message} errors={errors} jerseyNumber={jerseyNumber} />}
         {conflict && (
           <ConflictNotice conflict={conflict} jerseyNumber={jerseyNumber} onReload={rebaseOnCurrent} />
@@ -77,12 +93,13 @@ export function OrderForm({ order, content }: { order: StaffOrder; content: Orde
               Undo my changes
             </Button>
           )}
-          <Button type="submit" variant="primary" busy={busy} disabled={!draft}>
+          <Button type="submit" aria-keyshortcuts="Control+S" variant="primary" busy={busy} disabled={!draft}>
             Save changes
           </Button>
         </div>
       </form>
       <ConfirmUpdateDialog
+        order={order}
         draft={isConfirming ? draft : null}
         jerseyNumber={jerseyNumber}
         onConfirm={update}
@@ -90,6 +107,11 @@ export function OrderForm({ order, content }: { order: StaffOrder; content: Orde
       />
     </>
   );
+}
+
+function focusFirstError(form: HTMLFormElement | null) {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (field) revealField(field);
 }
 
 interface FormErrorProps {
@@ -114,38 +136,6 @@ function FormError({ message, errors, jerseyNumber }: FormErrorProps) {
         </ul>
       )}
     </Notice>
-  );
-}
-
-interface ConfirmUpdateDialogProps {
-  /** The changes to confirm; null when the dialog is closed. */
-  draft: OrderFormDraft | null;
-  jerseyNumber: JerseyNumberLookup;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-/** Confirms a save (rules.md dashboard-9) with the changes, described as in the history. */
-function ConfirmUpdateDialog({ draft, jerseyNumber, onConfirm, onClose }: ConfirmUpdateDialogProps) {
-  const base = draft?.base ?? {};
-  const changes = draft?.changes ?? {};
-  return (
-    <ConfirmDialog
-      open={draft !== null}
-      title="Update this order?"
-      confirmLabel="Update"
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      <ul className="max-h-72 list-disc space-y-1 overflow-y-auto pl-5">
-        {describeChanges(base, changes, jerseyNumber).map((change) => (
-          <li key={change} className="break-words whitespace-pre-wrap">
-            {change}
-          </li>
-        ))}
-      </ul>
-      {changes.order_status !== undefined && <p>The customer gets an e-mail about the new status.</p>}
-    </ConfirmDialog>
   );
 }
 

@@ -1,33 +1,35 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useMatch, useParams } from 'react-router';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
-import { filePaths } from '#contract/paths.ts';
-import { DeferredChanges } from '../../../deferred-saves/deferred-changes.tsx';
-import { api, errorMessage } from '../../../lib/api-client.ts';
-import { formatDate, formatDateTime } from '../../../lib/format-date.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { ArrowLeftIcon, DownloadIcon } from '../../../ui/icons.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { DueDate } from '#web/dashboard/shared/due-date.tsx';
+import { LoadError } from '#web/dashboard/shared/load-error.tsx';
+import { useOrdersView } from '#web/dashboard/shared/orders-view.tsx';
+import { DASHBOARD_PATH, orderViewPath } from '#web/dashboard/shared/paths.ts';
+import { orderQuery } from '#web/dashboard/shared/queries.ts';
+import { useStaffUser } from '#web/dashboard/shared/staff-session.ts';
+import { OrderBadges } from '#web/dashboard/shared/status-badge.tsx';
+import { formatDate } from '../../../lib/format-date.ts';
+import { persisted } from '../../../lib/local-storage.ts';
+import { CollapsiblePanels, type OpenPanels } from '../../../ui/collapsible-panels.tsx';
+import { ArrowLeftIcon } from '../../../ui/icons.tsx';
+import { InternalNotesPanel } from '../../internal-notes/internal-notes-panel.tsx';
 import { MockupsPanel } from '../../mockups/mockups-panel.tsx';
 import { PaymentsPanel } from '../../payments/payments-panel.tsx';
-import { LoadError } from '../../shared/load-error.tsx';
-import { useOrdersView } from '../../shared/orders-view.tsx';
-import { DASHBOARD_PATH, orderPath, orderViewPath } from '../../shared/paths.ts';
-import { orderQuery } from '../../shared/queries.ts';
-import { useStaffUser } from '../../shared/staff-session.ts';
-import { StatusBadge } from '../../shared/status-badge.tsx';
-import { useAdjacentOrders } from '../../shared/use-adjacent-orders.ts';
-import { useDownload } from '../../shared/use-download.ts';
+import { ShippingPanel } from '../../shipping/shipping-panel.tsx';
 import { TasksPanel } from '../../tasks/tasks-panel.tsx';
 import { CustomerPictures } from './customer-pictures.tsx';
+import { DeferredSavesPanel } from './deferred-saves-panel.tsx';
+import { DesignFilesPanel } from './design-files-panel.tsx';
 import { createJerseyNumberLookup } from './field-text.ts';
 import { listRowIds } from './form-values.ts';
 import { OrderForm } from './order-form.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { CustomerPanel, GarmentSummary, ProductionSummary } from './order-summary.tsx';
+import { AdjacentOrders, OrderToolbar } from './order-toolbar.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { RosterPanel } from './roster-panel.tsx';
+import { WorkStateNotice } from './work-state.tsx';
 
 /** The page of an order: '/dashboard/orders/:orderId' to edit it, '…/view' to read it (rules.md dashboard-7). */
 export default function OrderDetailPage() {
@@ -50,7 +52,7 @@ function OrderPage({ orderId, isManager, isReadOnly }: OrderPageProps) {
   const { ordersPath } = useOrdersView();
   return (
     <article aria-busy={isFetching}>
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <div className="flex items-center justify-between gap-x-6 lg:mb-2">
         <Link
           to={isManager ? ordersPath : `${DASHBOARD_PATH}/my-orders`}
           className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-muted underline-offset-4 hover:text-ink hover:underline"
@@ -58,7 +60,7 @@ function OrderPage({ orderId, isManager, isReadOnly }: OrderPageProps) {
           <ArrowLeftIcon className="size-4" />
           {isManager ? 'Orders' : 'My Orders'}
         </Link>
-        <OrderToolbar orderId={orderId} isManager={isManager} isReadOnly={isReadOnly} />
+        <AdjacentOrders orderId={orderId} />
       </div>
       {order ? (
         <LoadedOrder order={order} isManager={isManager} isReadOnly={isReadOnly} />
@@ -75,36 +77,6 @@ function OrderPage({ orderId, isManager, isReadOnly }: OrderPageProps) {
   );
 }
 
-/** Links to the previous and next order of the list, the switch between view and update, and the PDF download. */
-function OrderToolbar({ orderId, isManager, isReadOnly }: OrderPageProps) {
-  const { next, previous } = useAdjacentOrders(orderId);
-  const pdf = useDownload(filePaths.orderPdf, `order-${orderId}.pdf`);
-  const renderLink = (targetId: string | null, label: string) =>
-    targetId && (
-      <Link to={orderPath(targetId)} className={buttonClass('ghost')}>
-        {label}
-      </Link>
-    );
-  return (
-    <div className="flex flex-wrap items-center gap-1 print:hidden">
-      {renderLink(previous, 'Previous order')}
-      {renderLink(next, 'Next order')}
-      {isManager && (
-        <Link
-          to={isReadOnly ? orderPath(orderId) : orderViewPath(orderId)}
-          className={buttonClass('secondary')}
-        >
-          {isReadOnly ? 'Update order' : 'View order'}
-        </Link>
-      )}
-      <Button busy={pdf.busy} onClick={() => pdf.start({ order_id: orderId })}>
-        {!pdf.busy && <DownloadIcon className="size-4" />}
-        Download PDF
-      </Button>
-    </div>
-  );
-}
-
 interface LoadedOrderProps {
   order: StaffOrder;
   isManager: boolean;
@@ -115,56 +87,77 @@ function LoadedOrder({ order, isManager, isReadOnly }: LoadedOrderProps) {
   const content = JSON.parse(order.order) as OrderResponse;
   return (
     <>
-      <OrderHeader order={order} content={content} />
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0 space-y-6">
-          {isReadOnly || !isManager ? (
-            <>
-              <GarmentSummary content={content} notes={order.order_notes} />
-              <ProductionSummary order={order} />
-              <RosterPanel content={content} />
-            </>
-          ) : (
-            <OrderForm key={order.order_id} order={order} content={content} />
-          )}
-          <CustomerPictures order={order} isReadOnly={isReadOnly} />
-          <DeferredSavesPanel orderId={order.order_id} />
-        </div>
-        <div className="grid min-w-0 gap-6 md:grid-cols-2 xl:grid-cols-1">
-          <MockupsPanel order={order} teamName={content.secret_code} isReadOnly={isReadOnly} />
-          {order.contact && <CustomerPanel name={content.name} contact={order.contact} money={order.money} />}
-          {order.money && (
-            <PricePanel
-              money={order.money}
-              jerseyCount={content.total_jerseys}
-              orderId={order.order_id}
-              isReadOnly={isReadOnly}
-            />
-          )}
-          {order.money && <PaymentsPanel orderId={order.order_id} isReadOnly={isReadOnly} />}
-          {!isReadOnly && <TasksPanel orderId={order.order_id} />}
-          {isManager && (
-            <OrderHistory
-              events={order.history}
-              jerseyNumber={createJerseyNumberLookup(listRowIds(content))}
-            />
-          )}
-        </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <OrderHeader order={order} content={content} />
+        <OrderToolbar order={order} isManager={isManager} isReadOnly={isReadOnly} />
       </div>
+      <WorkStateNotice order={order} />
+      <CollapsiblePanels stored={openPanels} openTitles={OPEN_TITLES}>
+        <div className="mt-4 grid items-start gap-3 md:mt-6 md:gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="min-w-0 space-y-3 md:space-y-6">
+            {isReadOnly || !isManager ? (
+              <>
+                <GarmentSummary content={content} notes={order.order_notes} />
+                <ProductionSummary order={order} />
+                <RosterPanel content={content} />
+              </>
+            ) : (
+              <OrderForm key={order.order_id} order={order} content={content} />
+            )}
+            {isManager && <ShippingPanel orderId={order.order_id} isReadOnly={isReadOnly} />}
+            <DesignFilesPanel orderId={order.order_id} isReadOnly={isReadOnly} />
+            <CustomerPictures order={order} isReadOnly={isReadOnly} />
+            <DeferredSavesPanel orderId={order.order_id} />
+          </div>
+          <div className="grid min-w-0 gap-3 md:grid-cols-2 md:gap-6 xl:grid-cols-1">
+            <InternalNotesPanel orderId={order.order_id} isReadOnly={isReadOnly} />
+            <MockupsPanel order={order} teamName={content.secret_code} isReadOnly={isReadOnly} />
+            {order.contact && (
+              <CustomerPanel
+                orderId={order.order_id}
+                name={content.name}
+                contact={order.contact}
+                money={order.money}
+              />
+            )}
+            {order.money && (
+              <PricePanel
+                money={order.money}
+                jerseyCount={content.total_jerseys}
+                orderId={order.order_id}
+                isReadOnly={isReadOnly}
+              />
+            )}
+            {order.money && <PaymentsPanel orderId={order.order_id} isReadOnly={isReadOnly} />}
+            {!isReadOnly && <TasksPanel orderId={order.order_id} />}
+            {isManager && (
+              <OrderHistory
+                events={order.history}
+                jerseyNumber={createJerseyNumberLookup(listRowIds(content))}
+              />
+            )}
+          </div>
+        </div>
+      </CollapsiblePanels>
     </>
   );
 }
 
+/** On a phone what is looked up most often is open. */
+const OPEN_TITLES = ['Update order', 'Roster', 'Saved during payment'];
+const openPanels = persisted<OpenPanels>('dashboard-panels', {});
+
 function OrderHeader({ order, content }: { order: StaffOrder; content: OrderResponse }) {
   const date = order.order_submitted_date ?? order.order_created_date;
   return (
-    <header>
-      <h1 className="text-4xl break-words">{content.secret_code}</h1>
+    <header className="min-w-0">
+      <h1 className="text-3xl break-words sm:text-4xl">{content.secret_code}</h1>
       <p className="tabular mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
         <span className="font-semibold text-ink">{order.order_id}</span>
-        <StatusBadge status={order.order_status} />
+        <OrderBadges order={order} />
         <span>{order.status ? 'Submitted' : 'Pending'}</span>
         <time dateTime={date}>{formatDate(date)}</time>
+        {order.needed_by && <DueDate day={order.needed_by} due={order.due} hasLabel />}
       </p>
     </header>
   );
@@ -176,37 +169,3 @@ const Skeleton = () => (
     <div className="h-96 rounded-lg bg-surface-inset motion-safe:animate-pulse" />
   </div>
 );
-
-const deferredSavesQuery = (orderId: string) =>
-  queryOptions({
-    queryKey: ['deferred-saves', orderId],
-    queryFn: () => api.orderManagement.deferredSaves({ order_id: orderId }),
-  });
-
-/** Changes that were saved while the order was being paid, read-only for staff; the customer decides about them. */
-function DeferredSavesPanel({ orderId }: { orderId: string }) {
-  const { data, error } = useQuery(deferredSavesQuery(orderId));
-  const saves = data?.saves ?? [];
-  if (!error && saves.length === 0) return null;
-  return (
-    <Panel title="Saved during payment">
-      {error && <p className="text-danger">{errorMessage(error)}</p>}
-      {saves.length > 0 && (
-        <p className="text-sm text-muted">
-          Not in the order: its creator takes these changes, or leaves them out, in Order Status.
-        </p>
-      )}
-      <ul className="mt-2 divide-y divide-line">
-        {saves.map(({ id, saved_at, actor, changes }) => (
-          <li key={id} className="py-2">
-            <p className="font-semibold">
-              {actor === 'guest' ? 'A team mate' : 'The creator'},{' '}
-              <time dateTime={saved_at}>{formatDateTime(saved_at)}</time>
-            </p>
-            <DeferredChanges changes={changes} />
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}

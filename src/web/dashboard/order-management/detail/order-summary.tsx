@@ -1,25 +1,34 @@
 /** The read-only parts of an order: customer, garment and production. */
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
 import { formatPhone } from '#domain/shared/contact.ts';
 import { fromDollars } from '#domain/shared/money.ts';
+import { DueDate } from '#web/dashboard/shared/due-date.tsx';
+import { customerPath } from '#web/dashboard/shared/paths.ts';
+import { formatSupplierStatus } from '#web/dashboard/shared/status-badge.tsx';
 import { Money } from '../../../components/money.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { formatPostageField } from './field-text.ts';
 
 interface CustomerPanelProps {
+  orderId: string;
   name: string;
   contact: NonNullable<StaffOrder['contact']>;
   money: StaffOrder['money'];
 }
 
-export function CustomerPanel({ name, contact, money }: CustomerPanelProps) {
+export function CustomerPanel({ orderId, name, contact, money }: CustomerPanelProps) {
   const { email, phone, shipping_address } = contact;
   return (
     <Panel title="Customer">
       <address className="space-y-1 not-italic">
-        <p className="font-semibold">{name}</p>
+        <p className="font-semibold">
+          <Link to={customerPath(orderId)} className="inline-block py-1 underline underline-offset-4">
+            {name || 'Customer'}
+          </Link>
+        </p>
         <p>
           <a href={`mailto:${email}`} className="inline-block py-1 break-all underline underline-offset-4">
             {email}
@@ -76,13 +85,14 @@ export function GarmentSummary({ content, notes }: { content: OrderResponse; not
 
 /** The designer, supplier, tracking and folders of an order; values that are not set are left out. */
 export function ProductionSummary({ order }: { order: StaffOrder }) {
-  const { fulfilment, designer, design_folder, customer_folder } = order;
+  const { fulfilment, designer, design_folder, customer_folder, needed_by, due } = order;
   const facts: [label: string, value: ReactNode][] = [
     ['Designer', designer ?? 'Nobody'],
     ['Supplier', fulfilment?.supplier],
-    ['At the supplier', fulfilment?.supplier_status],
+    ['At the supplier', fulfilment?.supplier && formatSupplierStatus(fulfilment.supplier_status)],
     ['Printing ID', fulfilment?.printing_id],
     ['Production date', fulfilment?.production_date],
+    ['Needed by', needed_by && <DueDate day={needed_by} due={due} />],
     ['Tracking number', fulfilment?.tracking_number],
     ...Object.entries(fulfilment?.stallion_data ?? {}).map(([name, value]): [string, string] => [
       formatPostageField(name),

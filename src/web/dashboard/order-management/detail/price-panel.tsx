@@ -1,18 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { StaffOrder } from '#contract/order-management.ts';
 import { fromDollars } from '#domain/shared/money.ts';
+import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { Money } from '../../../components/money.tsx';
-import { api, errorMessage } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api-client.ts';
 import { formatDate } from '../../../lib/format-date.ts';
-import { createUuid } from '../../../lib/random-ids.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { orderQuery } from '../../shared/queries.ts';
+import { AdjustmentForm } from '../../payments/adjustment-form.tsx';
 
 type OrderCharges = NonNullable<StaffOrder['money']>;
 
@@ -110,75 +107,28 @@ function PaidBadge({ money }: { money: OrderCharges }) {
 
 /** Adds a price adjustment with a reason; a price is never overwritten (rules.md pricing-16). */
 function AdjustPrice({ orderId }: { orderId: string }) {
+  const client = useQueryClient();
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  function reload() {
+    void client.invalidateQueries({ queryKey: ['orders'] });
+    return client.refetchQueries(orderQuery(orderId));
+  }
   return (
     <>
       <Button className="mt-4 w-full" onClick={() => setOpen(true)}>
         Adjust price
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Adjust the price">
-        <AdjustPriceForm orderId={orderId} onDone={() => setOpen(false)} />
+      <Dialog open={open} onClose={close} title="Adjust the price">
+        <AdjustmentForm
+          orderId={orderId}
+          submitLabel="Adjust price"
+          amountHint="With a minus it is taken off."
+          call={api.orderManagement.adjustPrice}
+          onAdjusted={reload}
+          onClose={close}
+        />
       </Dialog>
     </>
-  );
-}
-
-function AdjustPriceForm({ orderId, onDone }: { orderId: string; onDone: () => void }) {
-  const client = useQueryClient();
-  const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
-  /** The idempotency key: a repeated request after a lost response is the same adjustment. */
-  const [adjustment_id] = useState(() => createUuid());
-  const [attempted, setAttempted] = useState(false);
-  const dollars = /^[+-]?\d{1,4}(\.\d{1,2})?$/.test(amount.trim()) ? Number(amount) : 0;
-  const adjusting = useMutation({
-    mutationFn: () =>
-      api.orderManagement.adjustPrice({
-        order_id: orderId,
-        adjustment_id,
-        amount: dollars,
-        reason: reason.trim(),
-      }),
-    onSuccess: async ({ message }) => {
-      toast(message, { tone: 'success' });
-      await client.refetchQueries(orderQuery(orderId));
-      void client.invalidateQueries({ queryKey: ['orders'] });
-      onDone();
-    },
-  });
-  const amountError = attempted && dollars === 0 ? 'Dollars and cents, for example 25 or -10.50' : null;
-  const reasonError = attempted && reason.trim().length < 3 ? 'Say why, it stays in the history' : null;
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setAttempted(true);
-    if (dollars !== 0 && reason.trim().length >= 3) adjusting.mutate();
-  }
-  return (
-    <form onSubmit={submit} noValidate className="space-y-5">
-      {adjusting.error && <Notice tone="danger">{errorMessage(adjusting.error)}</Notice>}
-      <TextField
-        label="Amount in dollars"
-        hint="With a minus it is taken off."
-        inputMode="text"
-        autoComplete="off"
-        maxLength={9}
-        value={amount}
-        error={amountError}
-        onChange={(event) => setAmount(event.target.value)}
-      />
-      <TextField
-        label="Reason"
-        maxLength={300}
-        value={reason}
-        error={reasonError}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <div className="flex justify-end gap-3">
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={adjusting.isPending}>
-          Adjust price
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -19,9 +19,9 @@ interface RosterFormProps {
 
 /** The roster of an order, with a button that makes it editable. */
 export function RosterForm({ content, formState, isPaid }: RosterFormProps) {
-  const [editing, setEditing] = useState(
-    Object.keys(formState.changes).some((name) => name.startsWith('row ')),
-  );
+  const [wasOpened, setOpened] = useState(hasRows(formState.changes));
+  // Another letter case can make a name too long that nobody edits.
+  const editing = wasOpened || hasRows(formState.errors);
   const { length } = Object.keys(content.order);
   return (
     <Panel
@@ -30,7 +30,7 @@ export function RosterForm({ content, formState, isPaid }: RosterFormProps) {
         <span className="flex items-center gap-4">
           <span className="tabular text-muted">{formatJerseyCount(content)}</span>
           {!editing && (
-            <Button onClick={() => setEditing(true)}>
+            <Button onClick={() => setOpened(true)}>
               <PencilIcon className="size-4" />
               Edit jerseys
             </Button>
@@ -53,6 +53,8 @@ export function RosterForm({ content, formState, isPaid }: RosterFormProps) {
     </Panel>
   );
 }
+
+const hasRows = (fields: object): boolean => Object.keys(fields).some((name) => name.startsWith('row '));
 
 function JerseyList({ content, formState, isPaid }: RosterFormProps) {
   const list = useRef<HTMLOListElement>(null);

@@ -1,6 +1,8 @@
 import type { OrderResponse } from '#contract/order-dto.ts';
 import { applyLetterCase } from '#domain/orders/lettering.ts';
-import { sortForStatus } from '#domain/orders/size.ts';
+import { NO_SHORTS } from '#domain/orders/order.ts';
+import { shortenSize, sortForStatus } from '#domain/orders/size.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Panel } from '../../../ui/panel.tsx';
 
 const COLUMN_TITLES = ['ID', 'Front Name', 'Back Name', 'Number', 'Size', 'Shorts', 'Sleeve'];
@@ -14,11 +16,61 @@ export function RosterPanel({ content }: { content: OrderResponse }) {
   );
 }
 
+type Jersey = OrderResponse['order'][string];
+
+/** The jerseys as a table, and on a phone as cards of two lines. */
 export function RosterTable({ content }: { content: OrderResponse }) {
+  const isNarrow = useMediaQuery('(max-width: 39.99rem)');
   const jerseys = sortForStatus(
     Object.values(content.order).map((jersey) => ({ ...jersey, size: jersey.jersey_size })),
   );
   const formatText = (text: string) => applyLetterCase(text, content.case_option);
+  return isNarrow ? (
+    <RosterCards jerseys={jerseys} formatText={formatText} />
+  ) : (
+    <WideRoster jerseys={jerseys} formatText={formatText} />
+  );
+}
+
+interface JerseysProps {
+  jerseys: readonly Jersey[];
+  formatText: (text: string) => string;
+}
+
+const RosterCards = ({ jerseys, formatText }: JerseysProps) => (
+  <ol aria-label="Jersey list" className="divide-y divide-line">
+    {jerseys.map((jersey) => (
+      <li key={jersey.row_id} className="py-1">
+        <p className="flex items-baseline justify-between gap-3 font-semibold">
+          <span className="min-w-0 break-words">
+            <span className="tabular mr-2 text-sm font-normal text-muted">{jersey.jersey_id}</span>
+            {formatText(jersey.jersey_name) || <EmptyValue />}
+            {jersey.jersey_name_front && (
+              <span className="font-normal text-muted">
+                {' '}
+                · {formatText(jersey.jersey_name_front)} in front
+              </span>
+            )}
+          </span>
+          <span className="tabular shrink-0">
+            <span className="sr-only">Number </span>
+            {jersey.jersey_number || <EmptyValue />}
+          </span>
+        </p>
+        <p className="text-sm text-muted">
+          {jersey.jersey_size ? shortenSize(jersey.jersey_size) : <OpenValue />} · {jersey.jersey_sleeve} ·{' '}
+          {jersey.short_size === NO_SHORTS || !jersey.short_size ? (
+            jersey.short_size || <OpenValue />
+          ) : (
+            <>Shorts {shortenSize(jersey.short_size)}</>
+          )}
+        </p>
+      </li>
+    ))}
+  </ol>
+);
+
+function WideRoster({ jerseys, formatText }: JerseysProps) {
   return (
     <section
       aria-label="Jersey list"

@@ -3,17 +3,15 @@ import { formatAddress } from '#domain/shared/contact.ts';
 import { AddressField } from '../../../payment-form/address-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { formatPostageField } from './field-text.ts';
-import { type FormSectionProps, ReadOnlyField } from './form-fields.tsx';
+import type { FormSectionProps } from './form-fields.tsx';
 import { parseSelectedAddress } from './form-values.ts';
 
 const FIELD_NAME = 'shipping_address';
 
-/** The shipping address, with the address field of the checkout, and the tracking and postage data. */
+/** The shipping address, with the address field of the checkout. */
 export function ShippingFields({ order, formState }: FormSectionProps) {
   const { contact, fulfilment } = order;
   if (!contact || !fulfilment) return null;
-  const { tracking_number, stallion_data } = fulfilment;
   const value = formState.values[FIELD_NAME];
   const selected = parseSelectedAddress(value);
   const input = FIELD_NAME in formState.changes ? String(value) : contact.shipping_address;
@@ -26,24 +24,12 @@ export function ShippingFields({ order, formState }: FormSectionProps) {
         onSelect={(address) => formState.change({ [FIELD_NAME]: encodeAddress(address) })}
         error={formState.errors[FIELD_NAME] ?? null}
       />
-      {tracking_number && (
+      {fulfilment.tracking_number && (
         <Notice tone="warning">
-          There is a label for this parcel already. Another address needs another label: cancel the old one at
-          the carrier.
+          There is a label for this parcel already. Another address needs another label: cancel the old one
+          under “Parcels and labels”.
         </Notice>
       )}
-      <dl className="mt-5 grid gap-5 border-t border-line pt-4 sm:grid-cols-2">
-        <ReadOnlyField label="Tracking number">{tracking_number ?? 'No shipment yet'}</ReadOnlyField>
-        {Object.keys(stallion_data).length === 0 ? (
-          <ReadOnlyField label="Postage">None was bought yet</ReadOnlyField>
-        ) : (
-          Object.entries(stallion_data).map(([name, value]) => (
-            <ReadOnlyField key={name} label={formatPostageField(name)}>
-              {value}
-            </ReadOnlyField>
-          ))
-        )}
-      </dl>
     </Panel>
   );
 }

@@ -6,10 +6,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { StaffOrder } from '#contract/order-management.ts';
 import { isFieldName, parseFieldName, rowName } from '#domain/orders/field-names.ts';
+import { orderQuery } from '#web/dashboard/shared/queries.ts';
+import { DRAFT_KEY_PREFIX } from '#web/dashboard/shared/use-persisted-draft.ts';
 import { ApiError, api, errorMessage } from '../../../lib/api-client.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { orderQuery } from '../../shared/queries.ts';
-import { DRAFT_KEY_PREFIX } from '../../shared/use-persisted-draft.ts';
 import { toFieldErrors } from './field-text.ts';
 import {
   type FormValues,
@@ -87,9 +87,9 @@ export interface SaveConflict {
 export function useSaveOrder(orderId: string, onSaved: () => void) {
   const client = useQueryClient();
   const saving = useMutation({
-    mutationFn: async ({ version, changes }: OrderFormDraft) =>
+    mutationFn: async ({ draft: { version, changes }, notify }: { draft: OrderFormDraft; notify: boolean }) =>
       api.orderManagement.updateOrder({
-        order: formatOrderUpdate(orderId, version, toOrderPatch(changes)),
+        order: { ...formatOrderUpdate(orderId, version, toOrderPatch(changes)), notify },
       }),
     onSuccess: async ({ message }) => {
       toast(message, { tone: 'success' });
@@ -105,7 +105,7 @@ export function useSaveOrder(orderId: string, onSaved: () => void) {
   });
   const conflict = parseConflict(saving.error);
   return {
-    save: (draft: OrderFormDraft) => saving.mutate(draft),
+    save: (draft: OrderFormDraft, notify: boolean) => saving.mutate({ draft, notify }),
     busy: saving.isPending,
     message: saving.error && !conflict ? errorMessage(saving.error) : null,
     errors: toFieldErrors(saving.error),

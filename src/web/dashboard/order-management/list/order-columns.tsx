@@ -1,10 +1,13 @@
 /** The columns of the Orders table: title, sort key and content (rules.md dashboard-7). */
 import type { ReactNode } from 'react';
 import type { ListedOrder, OrderSort } from '#contract/order-management.ts';
+import { describePayment } from '#domain/payments/order-marks.ts';
 import { fromDollars } from '#domain/shared/money.ts';
+import { DueDate } from '#web/dashboard/shared/due-date.tsx';
+import { formatSupplierStatus, MarkBadges } from '#web/dashboard/shared/status-badge.tsx';
 import { Money } from '../../../components/money.tsx';
 import { formatDate } from '../../../lib/format-date.ts';
-import { StatusBadge } from '../../shared/status-badge.tsx';
+import { DesignerCell, StatusCell } from './editable-cells.tsx';
 
 export interface OrderColumn {
   name: string;
@@ -15,9 +18,19 @@ export interface OrderColumn {
   cell: (order: ListedOrder) => ReactNode;
 }
 
-const EmptyValue = ({ word = '–' }: { word?: string }) => <span className="text-muted">{word}</span>;
+const EmptyValue = () => <span className="text-muted">–</span>;
 const formatDateCell = (iso: string | null) =>
   iso ? <time dateTime={iso}>{formatDate(iso)}</time> : <EmptyValue />;
+
+/** Since when the mockup waits for its approval (rules.md dashboard-13). */
+export function WaitingDays({ order: { waiting_days } }: { order: ListedOrder }) {
+  if (waiting_days === null) return null;
+  const text =
+    waiting_days === 0
+      ? 'waiting since today'
+      : `waiting ${waiting_days} ${waiting_days === 1 ? 'day' : 'days'}`;
+  return <span className="font-semibold whitespace-nowrap text-warning"> · {text}</span>;
+}
 
 /** The optional columns; the picture, the team and the order ID are always shown. */
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
@@ -27,8 +40,8 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     sort: 'customer',
     cell: ({ name, email }) => (
       <span className="block max-w-44 2xl:max-w-52">
-        <span className="block truncate">{name}</span>
-        <span className="block truncate text-xs text-muted">{email}</span>
+        <span className="block truncate leading-4.5">{name}</span>
+        <span className="block truncate text-xs leading-4 text-muted">{email}</span>
       </span>
     ),
   },
@@ -36,20 +49,25 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     name: 'status',
     title: 'Status',
     sort: 'status',
-    cell: ({ order_status }) => <StatusBadge status={order_status} />,
+    cell: (order) => (
+      <span className="flex items-center gap-1">
+        <StatusCell order={order} />
+        <MarkBadges marks={order.marks} />
+      </span>
+    ),
   },
   {
     name: 'designer',
     title: 'Designer',
     sort: 'designer',
-    cell: ({ designer }) =>
-      designer ? <span className="block max-w-32 truncate">{designer}</span> : <EmptyValue word="Nobody" />,
+    cell: (order) => <DesignerCell order={order} />,
   },
   { name: 'supplier', title: 'Supplier', cell: ({ supplier }) => supplier ?? <EmptyValue /> },
   {
     name: 'supplier_status',
     title: 'At the supplier',
-    cell: (order) => order.supplier_status || <EmptyValue />,
+    cell: ({ supplier, supplier_status }) =>
+      supplier || supplier_status ? formatSupplierStatus(supplier_status ?? '') : <EmptyValue />,
   },
   {
     name: 'jerseys',
@@ -70,8 +88,10 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     name: 'paid',
     title: 'Paid',
     sort: 'paid',
-    cell: ({ paid }) =>
-      paid ? <span className="text-success">Paid</span> : <span className="text-warning">Not Paid</span>,
+    cell: (order) => {
+      const payment = describePayment(order);
+      return <span className={payment === 'Paid' ? 'text-success' : 'text-warning'}>{payment}</span>;
+    },
   },
   { name: 'payment', title: 'Payment', cell: (order) => order.payment_type ?? <EmptyValue /> },
   {
@@ -114,6 +134,12 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     sort: 'production_date',
     alignEnd: true,
     cell: (order) => formatDateCell(order.production_date),
+  },
+  {
+    name: 'needed_by',
+    title: 'Needed by',
+    sort: 'needed_by',
+    cell: ({ needed_by, due }) => (needed_by ? <DueDate day={needed_by} due={due} /> : <EmptyValue />),
   },
 ];
 

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
+import { OrdersViewProvider, useOrdersView } from '#web/dashboard/shared/orders-view.tsx';
 import { renderPages } from '../../../testing/render-page.tsx';
-import { OrdersViewProvider, useOrdersView } from '../../shared/orders-view.tsx';
 import { OrderFilters } from './order-filters.tsx';
 
 function Filters() {
-  const { view, filter } = useOrdersView();
-  return <OrderFilters view={view} onFilter={filter} designers={['Ana']} suppliers={['Acme']} />;
+  const { view, filter, goToPage } = useOrdersView();
+  return (
+    <>
+      <OrderFilters view={view} onFilter={filter} designers={['Ana']} suppliers={['Acme']} />
+      <button type="button" onClick={() => goToPage('abc')}>
+        Next
+      </button>
+    </>
+  );
 }
 
 const renderFilters = (url: string) =>
@@ -31,6 +38,15 @@ test('each filter is written to the URL and shows the first page', async () => {
     designer: '',
     paid: 'false',
   });
+});
+
+test('Back returns to the page before with its filters, and a filter is no step of the history', async () => {
+  const { screen, router } = await renderFilters('/dashboard/orders');
+  await screen.getByLabelText('Status').selectOptions('Shipping');
+  await screen.getByRole('button', { name: 'Next' }).click();
+  expect(router.state.location.search).toBe('?status=shipping&cursor=abc');
+  await router.navigate(-1);
+  expect(router.state.location.search).toBe('?status=shipping');
 });
 
 test('a search is written to the URL once typing stops', async () => {

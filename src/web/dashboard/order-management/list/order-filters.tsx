@@ -1,32 +1,46 @@
 import { useState } from 'react';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order.ts';
+import {
+  ALL_ORDERS,
+  isFiltered,
+  type OrdersFilter,
+  type OrdersView,
+} from '#web/dashboard/shared/orders-view.tsx';
+import { SearchField } from '#web/dashboard/shared/search-field.tsx';
+import { formatStatus } from '#web/dashboard/shared/status-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { ALL_ORDERS, isFiltered, type OrdersFilter, type OrdersView } from '../../shared/orders-view.tsx';
-import { SearchField } from '../../shared/search-field.tsx';
-import { formatStatus } from '../../shared/status-badge.tsx';
 import { ORDER_COLUMNS, SAVED_ORDER_SORTS } from './order-columns.tsx';
 
 const STATUSES: OrderStatus[] = [...ORDER_STATUSES, 'pending'];
+
+/** From 1024 px on the filters stand in one line, with smaller controls and labels. */
+const DENSE_CLASS =
+  'lg:text-sm lg:[&_:is(input,select,button)]:min-h-9 lg:[&_:is(input,select,button)]:px-2 lg:[&_:is(input,select,button)]:py-1 lg:[&_:is(input,select)]:text-sm lg:[&_:is(label,legend)]:mb-0.5 lg:[&_:is(label,legend)]:text-xs lg:[&_select]:w-26 lg:[&_input[type=date]]:w-32';
 
 interface OrderFiltersProps {
   view: OrdersView;
   onFilter: (change: Partial<OrdersFilter>) => void;
   designers: readonly string[];
   suppliers: readonly string[];
+  /** See `SearchField`. */
+  firstHit?: string | null | undefined;
 }
 
-export function OrderFilters({ view, onFilter, designers, suppliers }: OrderFiltersProps) {
+export function OrderFilters({ view, onFilter, designers, suppliers, firstHit }: OrderFiltersProps) {
   const [isExpanded, setExpanded] = useState(false);
   // On small screens the other filters are hidden until requested, so that the orders are visible.
   const moreClass = isExpanded ? '' : 'max-lg:hidden';
   return (
-    <search className="mt-5 mb-4 grid grid-cols-2 items-end gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_11rem_auto]">
-      <div className="col-span-2 lg:col-span-1">
+    <search
+      className={`${DENSE_CLASS} mt-2 mb-3 grid grid-cols-2 items-end gap-x-4 gap-y-3 lg:mt-2 lg:mb-1 lg:flex lg:flex-wrap lg:gap-2`}
+    >
+      <div className="col-span-2 lg:min-w-36 lg:flex-1">
         <SearchField
           search={view.search}
           onSearch={(search) => onFilter({ search })}
-          placeholder="Order ID, team, name or e-mail"
+          placeholder="Order ID, team, name, e-mail or player"
+          firstHit={firstHit}
         />
       </div>
       <SelectField
@@ -68,7 +82,7 @@ export function OrderFilters({ view, onFilter, designers, suppliers }: OrderFilt
       <OrderKindField isSaved={view.saved} onFilter={onFilter} className={moreClass} />
       <div
         id="more-filters"
-        className={`${moreClass} col-span-2 grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-4 lg:col-span-5 lg:flex lg:flex-wrap`}
+        className={`${moreClass} col-span-2 grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-4 lg:contents`}
       >
         <SelectField
           label="Payment"
@@ -182,7 +196,7 @@ interface OrderKindFieldProps extends Pick<OrderFiltersProps, 'onFilter'> {
 
 function OrderKindField({ isSaved, onFilter, className }: OrderKindFieldProps) {
   return (
-    <fieldset className={`${className} col-span-2 lg:col-span-1`}>
+    <fieldset className={`${className} col-span-2`}>
       <legend className="mb-1 text-sm font-semibold">Show</legend>
       <div className="grid grid-cols-2 overflow-hidden rounded-md border border-field-line">
         <OrderKindOption
@@ -210,7 +224,7 @@ function OrderKindOption({
   onChoose: () => void;
 }) {
   return (
-    <label className="grid min-h-11 place-items-center bg-surface px-5 font-semibold has-checked:bg-ink has-checked:text-background has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-info">
+    <label className="grid min-h-11 place-items-center bg-surface px-5 lg:min-h-8.5 lg:px-3 font-semibold has-checked:bg-ink has-checked:text-background has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-info">
       <input type="radio" name="kind" className="sr-only" checked={checked} onChange={onChoose} />
       {label}
     </label>

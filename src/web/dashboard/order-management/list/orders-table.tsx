@@ -1,12 +1,11 @@
-import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { ListedOrder, OrderSort } from '#contract/order-management.ts';
+import { type OrderSelection, SelectAllOrders } from '#web/dashboard/shared/order-selection.tsx';
+import type { OrdersFilter, OrdersView } from '#web/dashboard/shared/orders-view.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../../ui/icons.tsx';
 import { ScrollArea, Table } from '../../../ui/table.tsx';
-import type { OrdersFilter, OrdersView } from '../../shared/orders-view.tsx';
-import { orderPath } from '../../shared/paths.ts';
-import { OrderThumbnail } from './order-cards.tsx';
-import { isSameOrder, ORDER_COLUMNS, type OrderColumn, SAVED_ORDER_SORTS } from './order-columns.tsx';
+import { ORDER_COLUMNS, SAVED_ORDER_SORTS } from './order-columns.tsx';
+import { OrderRow } from './order-row.tsx';
 
 interface OrdersTableProps {
   /** Undefined while loading. */
@@ -15,10 +14,12 @@ interface OrdersTableProps {
   onFilter: (change: Partial<OrdersFilter>) => void;
   /** Names of columns. */
   visibleColumns: readonly string[];
+  /** Undefined where orders cannot be selected. */
+  selection: OrderSelection | undefined;
 }
 
 /** The order list on wide screens; its header is sticky. */
-export function OrdersTable({ orders, view, onFilter, visibleColumns }: OrdersTableProps) {
+export function OrdersTable({ orders, view, onFilter, visibleColumns, selection }: OrdersTableProps) {
   const columns = useMemo(
     () => ORDER_COLUMNS.filter(({ name }) => visibleColumns.includes(name)),
     [visibleColumns],
@@ -33,13 +34,21 @@ export function OrdersTable({ orders, view, onFilter, visibleColumns }: OrdersTa
     <ScrollArea
       ref={scroller}
       label={kind}
-      className="relative max-h-[calc(100dvh-12rem)] min-h-96 overflow-auto scroll-pt-12 rounded-lg border border-line bg-surface"
+      className="relative max-h-[calc(100dvh-14rem)] min-h-96 overflow-auto scroll-pt-10 rounded-lg border border-line bg-surface"
     >
       <Table
         caption={kind}
         className="text-sm"
         head={
           <>
+            {selection && (
+              <th scope="col" className={`${HEAD_CLASS} p-0`}>
+                <SelectAllOrders
+                  selection={selection}
+                  shownIds={orders?.map(({ order_id }) => order_id) ?? []}
+                />
+              </th>
+            )}
             <ColumnHeader>
               <span className="sr-only">Picture</span>
             </ColumnHeader>
@@ -58,13 +67,21 @@ export function OrdersTable({ orders, view, onFilter, visibleColumns }: OrdersTa
         }
       >
         {orders?.map((order) => (
-          <OrderRow key={order.order_id} order={order} columns={columns} />
+          <OrderRow
+            key={order.order_id}
+            order={order}
+            columns={columns}
+            isSelected={selection?.ids.includes(order.order_id) ?? false}
+            onSelect={selection?.toggle}
+          />
         ))}
-        {!orders && <TableSkeleton columns={columns.length + 2} />}
+        {!orders && <TableSkeleton columns={columns.length + (selection ? 3 : 2)} />}
       </Table>
     </ScrollArea>
   );
 }
+
+const HEAD_CLASS = 'sticky top-0 z-20 bg-surface shadow-[inset_0_-1px_0_var(--line)]';
 
 interface ColumnHeaderProps {
   children: ReactNode;
@@ -77,7 +94,7 @@ function ColumnHeader({ children, alignEnd, sorted }: ColumnHeaderProps) {
     <th
       scope="col"
       aria-sort={sorted}
-      className={`sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--line)] px-2 py-1 font-semibold whitespace-nowrap text-muted last:pr-3 ${alignEnd ? 'text-right' : ''}`}
+      className={`${HEAD_CLASS} px-2 py-0.5 font-semibold whitespace-nowrap text-muted last:pr-3 ${alignEnd ? 'text-right' : ''}`}
     >
       {children}
     </th>
@@ -105,7 +122,7 @@ function SortableHeader({ title, sort, alignEnd = false, view, onFilter }: Sorta
     >
       <button
         type="button"
-        className={`inline-flex min-h-8 items-center gap-1 rounded-sm hover:text-ink ${alignEnd ? 'flex-row-reverse' : ''}`}
+        className={`inline-flex min-h-7 items-center gap-1 rounded-sm hover:text-ink ${alignEnd ? 'flex-row-reverse' : ''}`}
         onClick={() => onFilter({ sort, direction: isSorted ? opposite : initial })}
       >
         {title}
@@ -115,54 +132,12 @@ function SortableHeader({ title, sort, alignEnd = false, view, onFilter }: Sorta
   );
 }
 
-interface OrderRowProps {
-  order: ListedOrder;
-  columns: readonly OrderColumn[];
-}
-
-/** A row of the table. The team's name is a link, for the keyboard and new tabs; a click on the row opens it too. */
-const OrderRow = memo(function Row({ order, columns }: OrderRowProps) {
-  const navigate = useNavigate();
-  const open = () => {
-    if (!getSelection()?.toString()) void navigate(orderPath(order.order_id));
-  };
-  return (
-    <tr
-      onClick={open}
-      className="cursor-pointer border-b border-line last:border-0 hover:bg-surface-inset [&>td:last-child]:pr-3"
-    >
-      <td className="w-14 py-1.5 pr-0 pl-3">
-        <OrderThumbnail order={order} />
-      </td>
-      <td className="max-w-48 px-2 py-1.5">
-        <Link
-          to={orderPath(order.order_id)}
-          onClick={(event) => event.stopPropagation()}
-          className="block truncate font-semibold"
-        >
-          {order.secret_code}
-        </Link>
-        <span className="tabular block text-xs text-muted">{order.order_id}</span>
-      </td>
-      {columns.map(({ name, alignEnd, cell }) => (
-        <td key={name} className={`px-2 py-1.5 whitespace-nowrap ${alignEnd ? 'tabular text-right' : ''}`}>
-          {cell(order)}
-        </td>
-      ))}
-    </tr>
-  );
-}, isSameRow);
-
-function isSameRow(before: OrderRowProps, after: OrderRowProps): boolean {
-  return before.columns === after.columns && isSameOrder(before.order, after.order);
-}
-
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
 const TableSkeleton = ({ columns }: { columns: number }) =>
   SKELETON_ROWS.map((row) => (
     <tr key={row} className="border-b border-line">
-      <td colSpan={columns} className="px-3 py-3">
+      <td colSpan={columns} className="px-3 py-1">
         <div className="h-7 rounded-md bg-surface-inset motion-safe:animate-pulse" />
       </td>
     </tr>

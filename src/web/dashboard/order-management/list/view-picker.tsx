@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { persisted, usePersisted } from '../../../lib/local-storage.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import type { SavedView } from '#contract/saved-views.ts';
+import { ConfirmDeleteDialog } from '#web/dashboard/shared/confirm-delete-dialog.tsx';
+import { getFilter, type OrdersFilter, type OrdersView } from '#web/dashboard/shared/orders-view.tsx';
+import { savedViewsQuery } from '#web/dashboard/shared/queries.ts';
+import { api } from '../../../lib/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { ColumnsIcon } from '../../../ui/icons.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useDisclosure } from '../../../ui/use-disclosure.ts';
-import { ALL_ORDERS, getFilter, type OrdersFilter, type OrdersView } from '../../shared/orders-view.tsx';
-import { DEFAULT_COLUMNS, ORDER_COLUMNS } from './order-columns.tsx';
+import { parseFilter, type useSavedViews } from './use-saved-views.ts';
 
 interface ViewPickerProps {
   savedViews: ReturnType<typeof useSavedViews>;
@@ -16,17 +16,23 @@ interface ViewPickerProps {
   onFilter: (change: OrdersFilter) => void;
 }
 
-/** Selects, saves and deletes named views (filters, sorting and columns), stored in this browser. */
+/** Selects, saves and deletes the views of the team: filters, sorting and columns (rules.md dashboard-14). */
 export function ViewPicker({ savedViews, view, onFilter }: ViewPickerProps) {
-  const [saving, setSaving] = useState(false);
-  const current = savedViews.views.find((each) => isSameFilter(each.filter, view));
+  const [dialog, setDialog] = useState<'save' | 'delete' | null>(null);
+  const { views, unsharedCount } = savedViews;
+  const current = views.find((each) => isSameFilter(parseFilter(each), view));
   function choose(name: string) {
-    const chosen = savedViews.views.find((each) => each.name === name);
+    const chosen = views.find((each) => each.name === name);
     if (chosen) onFilter(savedViews.openView(chosen));
   }
   return (
-    <div className="flex items-end gap-2">
-      {savedViews.views.length > 0 && (
+    <div className="flex flex-wrap items-end gap-2">
+      {unsharedCount > 0 && (
+        <Button busy={savedViews.isSharing} onClick={savedViews.share}>
+          {`Share ${unsharedCount} ${unsharedCount === 1 ? 'view' : 'views'} of this browser`}
+        </Button>
+      )}
+      {views.length > 0 && (
         <SelectField
           label={<span className="sr-only">Saved views</span>}
           className="w-44"
@@ -34,25 +40,38 @@ export function ViewPicker({ savedViews, view, onFilter }: ViewPickerProps) {
           onChange={(event) => choose(event.target.value)}
         >
           <option value="">Saved views</option>
-          {savedViews.views.map(({ name }) => (
+          {views.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>
       )}
       {current ? (
-        <Button onClick={() => savedViews.deleteView(current.name)}>Delete view</Button>
+        <Button onClick={() => setDialog('delete')}>Delete view</Button>
       ) : (
-        <Button onClick={() => setSaving(true)}>Save view</Button>
+        <Button onClick={() => setDialog('save')}>Save view</Button>
       )}
       <SaveViewDialog
-        open={saving}
-        onClose={() => setSaving(false)}
+        open={dialog === 'save'}
+        views={views}
+        onClose={() => setDialog(null)}
         onSave={(name) => {
           savedViews.saveView(name, getFilter(view));
-          setSaving(false);
-          toast('View saved', { tone: 'success' });
+          setDialog(null);
         }}
       />
+      {dialog === 'delete' && current && (
+        <ConfirmDeleteDialog
+          title="Delete view?"
+          queryKey={savedViewsQuery.queryKey}
+          onDelete={() => api.savedViews.delete({ id: current.id })}
+          onClose={() => setDialog(null)}
+        >
+          <p>
+            <strong>{current.name}</strong> is deleted for the whole team
+            {current.made_by && `; ${current.made_by} saved it`}. No order is deleted.
+          </p>
+        </ConfirmDeleteDialog>
+      )}
     </div>
   );
 }
@@ -62,12 +81,14 @@ const isSameFilter = (filter: OrdersFilter, view: OrdersView) =>
 
 interface SaveViewDialogProps {
   open: boolean;
+  views: readonly SavedView[];
   onClose: () => void;
   onSave: (name: string) => void;
 }
 
-function SaveViewDialog({ open, onClose, onSave }: SaveViewDialogProps) {
+function SaveViewDialog({ open, views, onClose, onSave }: SaveViewDialogProps) {
   const [name, setName] = useState('');
+  const isReplacing = views.some((view) => view.name.toLowerCase() === name.trim().toLowerCase());
   function save() {
     if (!name.trim()) return;
     onSave(name.trim());
@@ -78,7 +99,11 @@ function SaveViewDialog({ open, onClose, onSave }: SaveViewDialogProps) {
       <Form onSubmit={save} noValidate={false}>
         <TextField
           label="Name"
-          hint="Filters, sorting and columns are kept under it, in this browser."
+          hint={
+            isReplacing
+              ? 'The team has a view of this name: it is replaced.'
+              : 'Filters, sorting and columns are kept under it, for the whole team.'
+          }
           required
           maxLength={40}
           value={name}
@@ -87,92 +112,10 @@ function SaveViewDialog({ open, onClose, onSave }: SaveViewDialogProps) {
         <div className="mt-6 flex justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary">
-            Save view
+            {isReplacing ? 'Replace view' : 'Save view'}
           </Button>
         </div>
       </Form>
     </Dialog>
-  );
-}
-
-interface SavedView {
-  name: string;
-  filter: OrdersFilter;
-  columns: readonly string[];
-}
-
-/** The visible columns and the named views of the order list, stored in this browser. */
-interface StoredViews {
-  columns: readonly string[];
-  views: readonly SavedView[];
-}
-
-const storedViews = persisted<StoredViews>('dashboard-orders', { columns: DEFAULT_COLUMNS, views: [] });
-
-export function useSavedViews() {
-  const { columns = DEFAULT_COLUMNS, views = [] } = usePersisted(storedViews);
-  return {
-    columns,
-    views,
-    setColumns: (names: readonly string[]) => storedViews.set({ columns: names, views }),
-    /** Replaces a view of the same name. */
-    saveView: (name: string, filter: OrdersFilter) =>
-      storedViews.set({ columns, views: [...removeView(views, name), { name, filter, columns }] }),
-    deleteView: (name: string) => storedViews.set({ columns, views: removeView(views, name) }),
-    /** Returns the filter of a view; filters stored by an older version may lack fields. */
-    openView: (view: SavedView): OrdersFilter => {
-      storedViews.set({ columns: view.columns, views });
-      return { ...ALL_ORDERS, ...view.filter };
-    },
-  };
-}
-
-const removeView = (views: readonly SavedView[], name: string) => views.filter((view) => view.name !== name);
-
-interface ColumnPickerProps {
-  visibleColumns: readonly string[];
-  onChange: (names: readonly string[]) => void;
-}
-
-export function ColumnPicker({ visibleColumns, onChange }: ColumnPickerProps) {
-  const { open, rootProps, buttonProps, id } = useDisclosure<HTMLDivElement>();
-  const toggle = (name: string) =>
-    onChange(
-      ORDER_COLUMNS.map((column) => column.name).filter(
-        (column) => visibleColumns.includes(column) !== (column === name),
-      ),
-    );
-  return (
-    <div {...rootProps} className="relative hidden lg:block">
-      <button {...buttonProps} className={buttonClass('secondary')}>
-        <ColumnsIcon className="size-4" />
-        Columns
-      </button>
-      {open && (
-        <fieldset
-          id={id}
-          className="absolute right-0 z-20 mt-2 max-h-[70dvh] w-64 overflow-auto rounded-lg border border-line bg-surface p-3 shadow-lg"
-        >
-          <legend className="sr-only">Columns of the table</legend>
-          {ORDER_COLUMNS.map(({ name, title }) => (
-            <label
-              key={name}
-              className="flex min-h-9 items-center gap-3 rounded-md px-2 hover:bg-surface-inset"
-            >
-              <input
-                type="checkbox"
-                className="size-4 accent-info"
-                checked={visibleColumns.includes(name)}
-                onChange={() => toggle(name)}
-              />
-              {title}
-            </label>
-          ))}
-          <Button variant="ghost" className="mt-2" onClick={() => onChange(DEFAULT_COLUMNS)}>
-            The usual columns
-          </Button>
-        </fieldset>
-      )}
-    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import type { ListedOrder } from '#contract/order-management.ts';
+import { EmptyList } from '#web/dashboard/shared/empty-list.tsx';
+import { FoundPlayer } from '#web/dashboard/shared/found-player.tsx';
+import { orderPath } from '#web/dashboard/shared/paths.ts';
+import { StatusBadge } from '#web/dashboard/shared/status-badge.tsx';
 import { formatDate } from '../../../lib/format-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatAmount } from '../../payments/amount.ts';
-import { EmptyList } from '../../shared/empty-list.tsx';
-import { orderPath } from '../../shared/paths.ts';
-import { StatusBadge } from '../../shared/status-badge.tsx';
 import type { SavedOrderAction } from './saved-orders-page.tsx';
 
 interface SavedOrderListProps {
@@ -37,7 +38,10 @@ function SavedOrderItem({
 }) {
   const { order_id, secret_code, name, email, total_jerseys, final_price, order_created_date } = order;
   return (
-    <li className="grid gap-x-6 gap-y-3 p-4 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_auto] lg:items-center">
+    <li
+      data-list-row
+      className="grid gap-x-6 gap-y-3 p-4 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_auto] lg:items-center"
+    >
       <div className="min-w-0">
         <Link
           to={orderPath(order_id)}
@@ -50,6 +54,7 @@ function SavedOrderItem({
           <time dateTime={order_created_date}>{formatDate(order_created_date)}</time>
           <StatusBadge status={order.order_status} />
         </p>
+        <FoundPlayer name={order.found_player} />
       </div>
       <div className="min-w-0 text-sm">
         <p className="truncate">{name}</p>

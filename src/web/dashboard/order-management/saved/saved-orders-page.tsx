@@ -1,6 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedOrder } from '#contract/order-management.ts';
+import { useListAddress } from '#web/dashboard/shared/list-address.ts';
+import { LoadError } from '#web/dashboard/shared/load-error.tsx';
+import type { OrdersFilter } from '#web/dashboard/shared/orders-view.tsx';
+import { paymentSummaryQuery } from '#web/dashboard/shared/queries.ts';
 import { api } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -9,9 +13,6 @@ import { Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PaymentActionForm, usePaymentAction } from '../../payments/payment-action-form.tsx';
 import { PaymentTransferDialog } from '../../payments/transfer-dialog.tsx';
-import { LoadError } from '../../shared/load-error.tsx';
-import type { OrdersFilter } from '../../shared/orders-view.tsx';
-import { paymentSummaryQuery } from '../../shared/queries.ts';
 import { SavedOrderList } from './saved-list.tsx';
 
 type SavedOrderSort = Pick<OrdersFilter, 'sort' | 'direction'>;
@@ -28,22 +29,23 @@ export interface SavedOrderAction {
   action: 'convert' | 'delete';
 }
 
-const SORTS: readonly [label: string, sorted: SavedOrderSort][] = [
-  ['Newest first', { sort: 'created', direction: 'desc' }],
-  ['Oldest first', { sort: 'created', direction: 'asc' }],
-  ['Team, A to Z', { sort: 'team', direction: 'asc' }],
-  ['Team, Z to A', { sort: 'team', direction: 'desc' }],
-];
+/** The ways to sort by their name in the address. */
+const SORTS: Readonly<Record<string, { label: string; sorted: SavedOrderSort }>> = {
+  newest: { label: 'Newest first', sorted: { sort: 'created', direction: 'desc' } },
+  oldest: { label: 'Oldest first', sorted: { sort: 'created', direction: 'asc' } },
+  'a-z': { label: 'Team, A to Z', sorted: { sort: 'team', direction: 'asc' } },
+  'z-a': { label: 'Team, Z to A', sorted: { sort: 'team', direction: 'desc' } },
+};
+
+const DEFAULTS = { search: '', sort: 'newest', cursor: '' };
 
 /** Saved orders that are not paid, to confirm a bank transfer for them or to delete them. */
 export default function SavedOrdersPage() {
-  const [search, setSearch] = useState('');
-  const [sorted, setSorted] = useState(0);
-  const [pages, setPages] = useState<(string | null)[]>([null]);
+  const { values, open, refine } = useListAddress(DEFAULTS);
+  const { search, sort, cursor } = values;
+  const { sorted } = SORTS[sort] ?? SORTS.newest!;
   const [chosen, setChosen] = useState<SavedOrderAction | null>(null);
-  const { data, error, refetch, isFetching } = useQuery(
-    savedOrdersQuery(search, SORTS[sorted]![1], pages.at(-1)!),
-  );
+  const { data, error, refetch, isFetching } = useQuery(savedOrdersQuery(search, sorted, cursor || null));
   const close = () => setChosen(null);
   return (
     <section aria-labelledby="saved-title" aria-busy={isFetching}>
@@ -54,16 +56,13 @@ export default function SavedOrdersPage() {
         <Form
           key={search}
           className="my-5 flex flex-wrap items-end gap-3"
-          onSubmit={(form) => {
-            setPages([null]);
-            setSearch(String(new FormData(form).get('search')).trim());
-          }}
+          onSubmit={(form) => open({ search: String(new FormData(form).get('search')).trim(), cursor: '' })}
         >
           <TextField
             label="Search"
             name="search"
             type="search"
-            placeholder="Order ID, team, name or e-mail"
+            placeholder="Order ID, team, name, e-mail or player"
             maxLength={120}
             defaultValue={search}
             className="w-80 max-w-full"
@@ -71,14 +70,11 @@ export default function SavedOrdersPage() {
           <Button type="submit">Search</Button>
           <SelectField
             label="Sort by"
-            value={sorted}
-            onChange={(event) => {
-              setPages([null]);
-              setSorted(Number(event.target.value));
-            }}
+            value={sort in SORTS ? sort : DEFAULTS.sort}
+            onChange={(event) => refine({ sort: event.target.value, cursor: '' })}
           >
-            {SORTS.map(([label], index) => (
-              <option key={label} value={index}>
+            {Object.entries(SORTS).map(([name, { label }]) => (
+              <option key={name} value={name}>
                 {label}
               </option>
             ))}
@@ -93,12 +89,12 @@ export default function SavedOrdersPage() {
       ) : (
         <SavedOrderList orders={data?.saved_orders} isSearch={search !== ''} onAction={setChosen} />
       )}
-      {(pages.length > 1 || data?.next) && (
+      {(data?.previous || data?.next) && (
         <nav aria-label="Pages" className="mt-4 flex gap-2">
-          <Button disabled={pages.length === 1} onClick={() => setPages(pages.slice(0, -1))}>
+          <Button disabled={!data.previous} onClick={() => open({ cursor: data.previous ?? '' })}>
             Previous page
           </Button>
-          <Button disabled={!data?.next} onClick={() => setPages([...pages, data!.next])}>
+          <Button disabled={!data.next} onClick={() => open({ cursor: data.next ?? '' })}>
             Next page
           </Button>
         </nav>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { UnmatchedPaymentDetail } from '#contract/payments.ts';
 import { formatPhone } from '#domain/shared/contact.ts';
+import { LoadError } from '#web/dashboard/shared/load-error.tsx';
+import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { Fact } from '../../../components/fact.tsx';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { LoadError } from '../../shared/load-error.tsx';
-import { orderPath } from '../../shared/paths.ts';
 import { formatAmount } from '../amount.ts';
 import { UnmatchedPaymentForm, unmatchedPaymentQuery } from './unmatched-payment-form.tsx';
 

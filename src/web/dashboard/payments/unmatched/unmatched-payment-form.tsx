@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UnmatchedPaymentDecision, UnmatchedPaymentDetail } from '#contract/payments.ts';
+import { useReauthenticate } from '#web/dashboard/shared/reauthenticate.tsx';
 import { ApiError, api, errorMessage } from '../../../lib/api-client.ts';
 import { createUuid } from '../../../lib/random-ids.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextareaField, TextField } from '../../../ui/field.tsx';
 import { type FieldErrors, Form, FormError, useForm } from '../../../ui/form.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useReauthenticate } from '../../shared/reauthenticate.tsx';
 import { formatAmount } from '../amount.ts';
 
 type DecisionOutcome = UnmatchedPaymentDecision['outcome'];

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Step } from '#domain/orders/builder-steps.ts';
 import type { RosterIssue } from '#domain/orders/roster.ts';
-import { DeferredSavesNotice } from '../deferred-saves/deferred-saves-notice.tsx';
-import { focusJerseyField } from '../roster/focus-jersey-field.ts';
-import { Notice } from '../ui/notice.tsx';
-import { toast } from '../ui/toast.tsx';
-import type { OrderEditor } from './draft/use-order-editor.ts';
+import { DeferredSavesNotice } from '../../deferred-saves/deferred-saves-notice.tsx';
+import { focusJerseyField } from '../../roster/focus-jersey-field.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { OrderEditor } from '../draft/use-order-editor.ts';
 
 /** The notices about the order, shown above every step. */
 export function OrderNotices({ order }: { order: OrderEditor }) {
@@ -26,12 +26,6 @@ export function OrderNotices({ order }: { order: OrderEditor }) {
         <Notice>
           You can look at this order, but not change it, and names are hidden. Please ask the order creator
           for the team link.
-        </Notice>
-      )}
-      {draft.role === 'guest' && !draft.submitted && (
-        <Notice>
-          You came by the team link: fill in your own row, or add one, and press Save Order. The order creator
-          takes care of the rest.
         </Notice>
       )}
       {draft.role === 'creator' && (

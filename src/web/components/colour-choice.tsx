@@ -1,10 +1,6 @@
-import { useDeferredValue, useState } from 'react';
-import type { JerseyDesign } from '#domain/artwork/design.ts';
+import { useState } from 'react';
 import type { Colours } from '#domain/artwork/drawing/colour.ts';
 import { PALETTE } from '#domain/artwork/drawing/palette.ts';
-import { PATTERNS, type PatternId } from '#domain/artwork/patterns/pattern-ids.ts';
-import { PatternSwatch } from '../components/pattern-swatch.tsx';
-import { useHydrated } from '../lib/use-hydrated.ts';
 
 const SLOTS = [
   { slot: 'base', title: 'Main' },
@@ -17,11 +13,13 @@ const RING_CLASS =
 
 interface ColourChoiceProps {
   colours: Colours;
+  /** Makes the names of the radio groups unique on the page. */
+  idPrefix: string;
   onChange: (colours: Colours) => void;
 }
 
 /** Selects one of the three colours and its value. */
-export function ColourChoice({ colours, onChange }: ColourChoiceProps) {
+export function ColourChoice({ colours, idPrefix, onChange }: ColourChoiceProps) {
   const [slot, setSlot] = useState<keyof Colours>('base');
   return (
     <fieldset>
@@ -34,7 +32,7 @@ export function ColourChoice({ colours, onChange }: ColourChoiceProps) {
           >
             <input
               type="radio"
-              name="tester-slot"
+              name={`${idPrefix}-slot`}
               checked={each.slot === slot}
               onChange={() => setSlot(each.slot)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
@@ -60,7 +58,7 @@ export function ColourChoice({ colours, onChange }: ColourChoiceProps) {
           >
             <input
               type="radio"
-              name="tester-colour"
+              name={`${idPrefix}-colour`}
               aria-label={name}
               checked={colours[slot] === hex}
               onChange={() => onChange({ ...colours, [slot]: hex })}
@@ -82,41 +80,3 @@ const ColourDot = ({ hex, className }: { hex: string; className: string }) => (
 );
 
 const getColourName = (value: string) => PALETTE.find(({ hex }) => hex === value)?.name ?? `#${value}`;
-
-interface PatternChoiceProps {
-  design: JerseyDesign;
-  onChange: (pattern: PatternId) => void;
-}
-
-/** All patterns in the chosen colours; the swatches are rendered with a lower priority than the jersey. */
-export function PatternChoice({ design, onChange }: PatternChoiceProps) {
-  const colours = useDeferredValue(design.colours);
-  const hydrated = useHydrated();
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm">
-        <span className="font-semibold">Pattern</span>{' '}
-        <span className="text-muted">{PATTERNS.find(({ id }) => id === design.pattern)?.name}</span>
-      </legend>
-      <div className="grid auto-cols-[3rem] grid-flow-col grid-rows-2 gap-2 overflow-x-auto p-1 pb-3 lg:grid-flow-row lg:auto-cols-auto lg:grid-cols-10 lg:grid-rows-none lg:gap-1.5 lg:overflow-visible">
-        {PATTERNS.map(({ id, name }) => (
-          <label
-            key={id}
-            title={name}
-            className="relative aspect-square overflow-hidden rounded-md border border-line has-checked:ring-2 has-checked:ring-ink has-checked:ring-offset-2 has-checked:ring-offset-background has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info"
-          >
-            <input
-              type="radio"
-              name="tester-pattern"
-              aria-label={name}
-              checked={id === design.pattern}
-              onChange={() => onChange(id)}
-              className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
-            />
-            {hydrated && <PatternSwatch pattern={id} {...colours} idPrefix={`tester-${id}`} />}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}

@@ -1,0 +1,81 @@
+import type { AccountOrder, AccountParcel } from '#contract/accounts.ts';
+import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
+import { formatDeliveryRange, getDeliveryRange } from '#domain/orders/delivery-range.ts';
+import type { OrderStatus } from '#domain/orders/order.ts';
+import { APPROVAL_LABELS } from '#domain/orders/progress.ts';
+import { Fact } from '../components/fact.tsx';
+import { InvoiceLink } from '../components/invoice-link.tsx';
+import { OrderProgress } from '../components/order-progress.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { describeStatus, PaymentWord } from './order-state-words.tsx';
+
+/** What happens with an order now, in the words of Order Status; nothing of a cancelled one. */
+export const AccountOrderProgress = ({ order }: { order: AccountOrder }) =>
+  order.marks.includes('Cancelled') ? null : (
+    <OrderProgress
+      orderId={order.order_id}
+      status={order.order_status as OrderStatus}
+      approval={order.approval}
+      trackedParcels={order.parcels.length}
+    />
+  );
+
+/** The state of an order in the list and on its own page (rules.md accounts-16). */
+export function OrderFacts({ order }: { order: AccountOrder }) {
+  const { order_submitted_date: submitted, approval } = order;
+  const isExpected = order.order_status !== 'completed' && !order.marks.includes('Cancelled');
+  return (
+    <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4">
+      <Fact label="Order ID" className="font-semibold tabular">
+        {order.order_id}
+      </Fact>
+      <Fact label="Order date">{formatDay(torontoDay(new Date(order.order_date)))}</Fact>
+      <Fact label="Order status">
+        <span className="inline-block first-letter:uppercase">{describeStatus(order)}</span>
+      </Fact>
+      <Fact label="Payment">
+        <PaymentWord order={order} />
+      </Fact>
+      {(submitted || approval !== 'none') && <Fact label="Mockup">{APPROVAL_LABELS[approval]}</Fact>}
+      {submitted && isExpected && (
+        <Fact label="Estimated delivery date" className="font-semibold first-letter:uppercase">
+          {formatDeliveryRange(getDeliveryRange(new Date(submitted)))}
+        </Fact>
+      )}
+      {order.parcels.length > 0 && (
+        <Fact label={order.parcels.length === 1 ? 'Parcel' : 'Parcels'}>
+          {order.parcels.map((parcel) => (
+            <Parcel key={parcel.number} parcel={parcel} />
+          ))}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+const Parcel = ({ parcel: { number, carrier, link } }: { parcel: AccountParcel }) => (
+  <span className="block break-words">
+    {carrier}{' '}
+    {link ? (
+      <a
+        href={link}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center break-all underline underline-offset-4"
+      >
+        {number}
+        <span className="sr-only">, follow it in a new tab</span>
+      </a>
+    ) : (
+      <span className="break-all">{number}</span>
+    )}
+  </span>
+);
+
+/** The ways on from an order; a saved one has no invoice yet. */
+export const OrderLinks = ({ order }: { order: AccountOrder }) => (
+  <>
+    <ButtonLink to={`/order-status#${order.order_id}`}>Order Status</ButtonLink>
+    {order.order_submitted_date && <InvoiceLink orderId={order.order_id} access="account" />}
+  </>
+);

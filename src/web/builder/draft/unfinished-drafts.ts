@@ -1,0 +1,76 @@
+/*
+ * The orders that this browser has not finished: the one being edited under TPUN_temp_order, and up to twenty with
+ * unsaved changes that another order replaced under TPUN_put_aside, newest first (rules.md builder-9, builder-11).
+ */
+import { persisted, usePersisted } from '../../lib/local-storage.ts';
+import { type Draft, isSaved } from './draft.ts';
+import { parseDraft, type StoredDraft } from './draft-storage.ts';
+
+/** The key is fixed by rules.md builder-9. */
+export const storedDraft = persisted<StoredDraft | null>('TPUN_temp_order', null);
+
+const setAsideDrafts = persisted<StoredDraft[]>('TPUN_put_aside', []);
+const MAX_SET_ASIDE = 20;
+
+export interface UnfinishedDraft {
+  id: string;
+  draft: Draft;
+  stored: StoredDraft;
+}
+
+/** Returns the order id, or for an order without one the secret of its first save. */
+export const getDraftId = (draft: Pick<Draft, 'orderId' | 'key'>): string => draft.orderId ?? draft.key ?? '';
+
+const getStoredId = (stored: StoredDraft): string => stored.order_id ?? stored.key ?? '';
+
+export function loadDraft(): Draft | null {
+  return parseDraft(storedDraft.get());
+}
+
+/** Stores the draft being edited. Another one in its place with unsaved changes is set aside. */
+export function saveDraft(draft: StoredDraft): void {
+  setAsideOther(getStoredId(draft));
+  setAsideDrafts.set(setAsideDrafts.get().filter((other) => getStoredId(other) !== getStoredId(draft)));
+  storedDraft.set(draft);
+}
+
+/** Sets the stored draft aside if it has unsaved changes and is another one than `id`. */
+export function setAsideOther(id: string): void {
+  const stored = storedDraft.get();
+  const draft = parseDraft(stored);
+  if (stored && draft && getDraftId(draft) !== id && !isSaved(draft)) restoreDraft(stored);
+}
+
+/** Ends editing: the stored draft is set aside with its unsaved changes, or dropped when it has none. */
+export function leaveDraft(): void {
+  setAsideOther('');
+  storedDraft.set(null);
+}
+
+/** Returns the draft of an order that was set aside; null without one. It is removed when it is stored again. */
+export function findSetAsideDraft(id: string): Draft | null {
+  return parseDraft(setAsideDrafts.get().find((stored) => getStoredId(stored) === id) ?? null);
+}
+
+export function discardDraft(id: string): void {
+  const stored = storedDraft.get();
+  if (stored && getStoredId(stored) === id) storedDraft.set(null);
+  setAsideDrafts.set(setAsideDrafts.get().filter((other) => getStoredId(other) !== id));
+}
+
+/** Puts a draft on top of those that were set aside, and undoes its discarding. */
+export function restoreDraft(draft: StoredDraft): void {
+  const others = setAsideDrafts.get().filter((other) => getStoredId(other) !== getStoredId(draft));
+  setAsideDrafts.set([draft, ...others].slice(0, MAX_SET_ASIDE));
+}
+
+/** Returns all unfinished orders, the one edited last first. */
+export function useUnfinishedDrafts(): UnfinishedDraft[] {
+  const current = usePersisted(storedDraft);
+  const aside = usePersisted(setAsideDrafts);
+  const others = aside.filter((stored) => !current || getStoredId(stored) !== getStoredId(current));
+  return [...(current ? [current] : []), ...others].flatMap((stored) => {
+    const draft = parseDraft(stored);
+    return draft ? [{ id: getDraftId(draft), draft, stored }] : [];
+  });
+}

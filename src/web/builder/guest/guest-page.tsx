@@ -1,0 +1,101 @@
+import { isFreeRow } from '#domain/orders/taken-rows.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { EqualNumbersNote } from '../../roster/equal-numbers-note.tsx';
+import { focusJerseyField } from '../../roster/focus-jersey-field.ts';
+import { JerseyTable } from '../../roster/jersey-table.tsx';
+import { JerseyPreview } from '../../roster/preview-panel.tsx';
+import { useOpenRow } from '../../roster/use-open-row.ts';
+import { Button } from '../../ui/button.tsx';
+import type { OrderEditor } from '../draft/use-order-editor.ts';
+import { OrderNotices } from '../steps/order-notices.tsx';
+import { SaveResult } from '../steps/save-result.tsx';
+import { SaveStatus } from '../steps/save-status.tsx';
+import { SizeChartButton } from '../steps/size-chart-button.tsx';
+import { useSizes } from '../steps/use-sizes.ts';
+import { AddJersey, GuestRow } from './guest-row.tsx';
+import { TeamProgress } from './team-progress.tsx';
+
+/** The page of a guest: who invites, the own jersey and its fields, one button, and who is in (rules.md builder-15). */
+export function GuestPage({ order }: { order: OrderEditor }) {
+  const isWide = useMediaQuery('(min-width: 1280px)');
+  const sizes = useSizes(order.site);
+  const openRow = useOpenRow(order);
+  const { row, position, open } = openRow;
+  const { rows } = order.draft.content;
+  const show = (index: number) => {
+    const shown = rows[index];
+    if (!shown) return;
+    open(shown.id, index);
+    if (isWide) focusJerseyField(`${shown.id}-name`, index);
+  };
+  const saving = (
+    <div className="space-y-2">
+      <SaveButton order={order} />
+      <p className="text-sm">
+        <SaveStatus order={order} />
+        {row && order.isSaved && !isFreeRow(row) && `. You are in: jersey ${position + 1}.`}
+      </p>
+    </div>
+  );
+  return (
+    <div
+      data-no-chat
+      className="mx-auto max-w-xl xl:grid xl:max-w-none xl:grid-cols-[14rem_minmax(0,1fr)] xl:items-start xl:gap-10"
+    >
+      <header className="space-y-6 xl:sticky xl:top-26">
+        <Invitation order={order} />
+        {isWide && saving}
+      </header>
+      <div className="mt-3 min-w-0 space-y-3 xl:mt-0 xl:space-y-6">
+        <OrderNotices order={order} />
+        {isWide ? (
+          <JerseyTable order={order} sizes={sizes} />
+        ) : (
+          <GuestRow order={order} openRow={openRow} sizes={sizes} />
+        )}
+        {!isWide && row && saving}
+        <SaveResult order={order} />
+        {!isWide && <EqualNumbersNote rows={rows} />}
+        <TeamProgress order={order} position={position} onShow={show} />
+        {!isWide && row && <AddJersey order={order} open={open} />}
+        <SizeChartButton sizing={order.site.sizing} className="-ml-3" />
+      </div>
+    </div>
+  );
+}
+
+function Invitation({ order }: { order: OrderEditor }) {
+  const { teamName, name } = order.draft.content;
+  return (
+    <div className="flex items-center gap-4 xl:block">
+      <JerseyPreview
+        order={order}
+        idPrefix="guest"
+        className="h-24 w-21 shrink-0 xl:mb-4 xl:h-64 xl:w-full"
+      />
+      <div className="min-w-0">
+        <h1 className="line-clamp-2 text-3xl break-words xl:text-4xl">{teamName || 'Your team'}</h1>
+        <p className="mt-1 text-muted">
+          {name ? `${name} invites you to the team’s order.` : 'You are invited to the team’s order.'} Fill in
+          your own jersey and save.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function SaveButton({ order: { isSaved, sync, validate } }: { order: OrderEditor }) {
+  const save = () => {
+    if (validate('save')) void sync.save();
+  };
+  return (
+    <Button
+      variant={isSaved ? 'secondary' : 'primary'}
+      busy={sync.isSaving}
+      onClick={save}
+      className="w-full"
+    >
+      Save Order
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { fakeApi, inTurn, reject } from '../testing/fake-api.ts';
+import { renderPages } from '../testing/render-page.tsx';
+import PaymentCompletePage from './payment-complete-page.tsx';
+
+const PAGES = { '/payment-complete': <PaymentCompletePage /> };
+const PAID = {
+  ...{ order: JSON.stringify({ total_jerseys: 12, total_shorts: 3, status: true, order: {} }) },
+  ...{ order_id: '0042201126-1-1', secret_code: 'Hawks', order_status: 'production' },
+  ...{ shipping_address: '', tracking_number: '', tracking_numbers: [] },
+  ...{ mockup_url: '', product_img: '', product_code: '', approval: 'none', approval_at: null },
+  ...{ order_submitted_date: '2026-11-20T15:00:00Z', names_hidden: false, invoice_by: 'browser' },
+  amount_paid: 469,
+};
+const noSaves = () => reject('not-found', 'Nothing was found here');
+
+test('a paid order is shown with contents, amount, delivery, next step and invoice', async () => {
+  fakeApi({
+    [paths.orders.status]: () => ({ message: '', orders: [PAID] }),
+    [paths.orders.deferredSaves]: noSaves,
+  });
+  const { screen } = await renderPages(PAGES, '/payment-complete#0042201126');
+  await expect.element(screen.getByRole('heading', { name: 'Payment Completed for Order ID' })).toBeVisible();
+  for (const text of [
+    '12 jerseys, 3 shorts',
+    '$469.00',
+    'between December 15 and 28, 2026',
+    'We draw your mockup first.',
+    'Download Invoice',
+  ])
+    await expect.element(screen.getByText(text)).toBeVisible();
+});
+
+test('a payment that is still being booked is looked up again, and nothing is called complete before', async () => {
+  const calls = fakeApi({
+    [paths.orders.status]: inTurn(
+      () => ({ message: '', orders: [{ ...PAID, order_submitted_date: null }] }),
+      () => ({ message: '', orders: [PAID] }),
+    ),
+    [paths.orders.deferredSaves]: noSaves,
+  });
+  const { screen } = await renderPages(PAGES, '/payment-complete#0042201126');
+  await expect.element(screen.getByText(/please do not pay again/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('heading', { name: 'Payment Completed for Order ID' }), { timeout: 10_000 })
+    .toBeVisible();
+  expect(calls.filter(({ path }) => path === paths.orders.status)).toHaveLength(2);
+});
+
+test('an unknown order is not called paid', async () => {
+  fakeApi({ [paths.orders.status]: () => reject('not-found', 'Nothing was found here') });
+  const { screen } = await renderPages(PAGES, '/payment-complete#0042201126');
+  await expect.element(screen.getByText(/Nothing was found here/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect.element(screen.getByText(/Payment Completed/)).not.toBeInTheDocument();
+});
+
+test('an address without an order ID asks nothing and claims nothing', async () => {
+  const calls = fakeApi({});
+  const { screen } = await renderPages(PAGES, '/payment-complete');
+  await expect.element(screen.getByText(/This address has no order ID/)).toBeVisible();
+  expect(calls).toEqual([]);
+});

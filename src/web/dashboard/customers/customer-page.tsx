@@ -1,0 +1,87 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { Customer } from '#contract/customers.ts';
+import { formatPhone } from '#domain/shared/contact.ts';
+import { LoadError } from '#web/dashboard/shared/load-error.tsx';
+import { orderPath } from '#web/dashboard/shared/paths.ts';
+import { api } from '../../lib/api-client.ts';
+import { ArrowLeftIcon } from '../../ui/icons.tsx';
+import { formatAmount } from '../payments/amount.ts';
+import { CreditsPanel } from './credits-panel.tsx';
+import { CustomerOrders } from './customer-orders.tsx';
+
+const customerQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['customer', orderId],
+    queryFn: () => api.customers.read({ order_id: orderId }),
+    select: ({ customer }) => customer,
+  });
+
+/** The customer of an order: '/dashboard/orders/:orderId/customer' (rules.md dashboard-20). */
+export default function CustomerPage() {
+  const { orderId = '' } = useParams();
+  const client = useQueryClient();
+  const { data: customer, error, refetch, isFetching } = useQuery(customerQuery(orderId));
+  return (
+    <article aria-busy={isFetching}>
+      <Link
+        to={orderPath(orderId)}
+        className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-muted underline-offset-4 hover:text-ink hover:underline"
+      >
+        <ArrowLeftIcon className="size-4" />
+        Order {orderId}
+      </Link>
+      {customer ? <CustomerHeader customer={customer} /> : <h1 className="text-4xl">Customer</h1>}
+      {!customer && error && <LoadError error={error} onRetry={refetch} />}
+      {!customer && !error && (
+        <div className="mt-6 h-96 rounded-lg bg-surface-inset motion-safe:animate-pulse" />
+      )}
+      {customer && (
+        <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <CustomerOrders orders={customer.orders} hasAccount={customer.account !== null} />
+          <CreditsPanel
+            account={customer.account}
+            orderId={orderId}
+            onAdjusted={() => client.refetchQueries(customerQuery(orderId))}
+          />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function CustomerHeader({ customer: { name, email, phone, totals } }: { customer: Customer }) {
+  const facts = [
+    ['Orders', String(totals.orders)],
+    ['Jerseys', String(totals.jerseys)],
+    ['Received', formatAmount(totals.received)],
+    ['Refunded', formatAmount(totals.refunded)],
+  ];
+  return (
+    <header>
+      <h1 className="text-4xl break-words">{name || 'Customer'}</h1>
+      <p className="mt-1 flex flex-wrap gap-x-5">
+        {email ? (
+          <a href={`mailto:${email}`} className="inline-block py-2 break-all underline underline-offset-4">
+            {email}
+          </a>
+        ) : (
+          <span className="py-2 text-muted">The personal details of this order were erased.</span>
+        )}
+        {phone && (
+          <a href={`tel:+1${phone}`} className="tabular inline-block py-2 underline underline-offset-4">
+            {formatPhone(phone)}
+          </a>
+        )}
+      </p>
+      <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-3">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="tabular text-xl font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+
+/** The query for the versions of an order's mockup. */
+export const mockupsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['mockups', orderId],
+    queryFn: () => api.mockups.list({ order_id: orderId }),
+  });

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { DesignFile } from '#contract/design-files.ts';
+import { filePaths } from '#contract/paths.ts';
+import { formatDownloadName, formatFileSize } from '#domain/orders/design-file.ts';
+import { LoadError } from '#web/dashboard/shared/load-error.tsx';
+import { designFilesQuery, orderQuery } from '#web/dashboard/shared/queries.ts';
+import { useDownload } from '#web/dashboard/shared/use-download.ts';
+import { UploadNotes } from '../../../design-files/upload-notes.tsx';
+import { useDesignFiles } from '../../../design-files/use-design-files.ts';
+import { formatDateTime } from '../../../lib/format-date.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DownloadIcon } from '../../../ui/icons.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+
+const DesignFilesDialog = lazy(() => import('../../../design-files/design-files-dialog.tsx'));
+
+/** The files that were sent for the order's design; they are downloaded and never shown (rules.md uploads-4). */
+export function DesignFilesPanel({ orderId, isReadOnly }: { orderId: string; isReadOnly: boolean }) {
+  const list = useStaffDesignFiles(orderId);
+  const { files, isLoaded, error } = list;
+  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <Panel
+      title="Design files"
+      aside={<span className="tabular text-muted">{files.length || (isLoaded && 'None yet')}</span>}
+    >
+      {error !== null && !isLoaded && <LoadError error={error} onRetry={list.retry} />}
+      {files.length > 0 && (
+        <ul aria-label="Design files" className="mb-4 divide-y divide-line">
+          {files.map((file) => (
+            <FileRow key={file.id} orderId={orderId} file={file} />
+          ))}
+        </ul>
+      )}
+      <UploadNotes uploads={list.uploads} />
+      {!isReadOnly && isLoaded && <Button onClick={() => setDialog('open')}>Add or remove files</Button>}
+      {dialog !== 'unused' && (
+        <Suspense>
+          <DesignFilesDialog
+            open={dialog === 'open'}
+            onClose={() => setDialog('closed')}
+            orderId={orderId}
+            list={list}
+            isStaff
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+/** Also loads the order again, whose History tells of files that were sent or removed. */
+function useStaffDesignFiles(orderId: string) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(designFilesQuery(orderId));
+  const reload = useCallback(() => {
+    void client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey, exact: true });
+    return refetch({ throwOnError: true });
+  }, [client, orderId, refetch]);
+  return useDesignFiles(orderId, { listed: data?.files, error, retry: refetch, reload });
+}
+
+function FileRow({ orderId, file }: { orderId: string; file: DesignFile }) {
+  const { id, name, format, bytes, uploaded_at, uploaded_by } = file;
+  const download = useDownload();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <div className="min-w-48 flex-1">
+        <p className="font-semibold break-words">{name}</p>
+        <p className="tabular text-sm text-muted">
+          {format}, {formatFileSize(bytes)}, from {uploaded_by === 'staff' ? 'the shop' : 'the customer'},{' '}
+          <time dateTime={uploaded_at}>{formatDateTime(uploaded_at)}</time>
+        </p>
+      </div>
+      <Button
+        busy={download.busy}
+        aria-label={`Download ${name}`}
+        onClick={() =>
+          download.start({
+            path: filePaths.downloadDesignFile,
+            body: { order_id: orderId, id },
+            fileName: formatDownloadName(name, format),
+          })
+        }
+      >
+        {!download.busy && <DownloadIcon className="size-4" />}
+        Download
+      </Button>
+    </li>
+  );
+}

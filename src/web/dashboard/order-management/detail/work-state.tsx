@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { StaffOrder } from '#contract/order-management.ts';
+import type { WorkState } from '#domain/orders/work-state.ts';
+import { ChoiceMenu } from '#web/dashboard/shared/choice-menu.tsx';
+import { api } from '../../../lib/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextareaField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PaymentActionForm, usePaymentAction } from '../../payments/payment-action-form.tsx';
+
+/** Tells that work on the order stopped, and why. */
+export function WorkStateNotice({ order: { work_state, work_state_reason } }: { order: StaffOrder }) {
+  if (work_state === 'active') return null;
+  return (
+    <div className="mt-4 print:hidden">
+      <Notice tone={work_state === 'cancelled' ? 'danger' : 'warning'}>
+        <p className="font-semibold">{STATE_TEXT[work_state]}</p>
+        {work_state_reason && <p className="mt-1 break-words">Reason: {work_state_reason}</p>}
+      </Notice>
+    </div>
+  );
+}
+
+/** A manager stops work on an order and takes it up again (rules.md orders-23). */
+export function WorkStateActions({ order, isMenu }: { order: StaffOrder; isMenu: boolean }) {
+  const [next, setNext] = useState<WorkState | null>(null);
+  const { work_state, status, money } = order;
+  // A saved order is deleted instead.
+  const isSaved = !status && !money?.paid && !money?.payment_amount;
+  if (work_state === 'active' && isSaved) return null;
+  const states = (['on hold', 'cancelled', 'active'] as const).filter((state) => state !== work_state);
+  return (
+    <>
+      {isMenu ? (
+        <ChoiceMenu
+          label="More"
+          alignEnd
+          choices={states.map((state) => ({ label: CHANGES[state].title, value: state }))}
+          onChoose={setNext}
+        />
+      ) : (
+        states.map((state) => (
+          <Button key={state} className="px-3!" onClick={() => setNext(state)}>
+            {CHANGES[state].title}
+          </Button>
+        ))
+      )}
+      {next && <WorkStateDialog order={order} next={next} onClose={() => setNext(null)} />}
+    </>
+  );
+}
+
+const STATE_TEXT = {
+  'on hold': 'This order is on hold: nothing is made of it for now.',
+  cancelled: 'This order is cancelled: it is not made. Its payments and refunds stay in the books.',
+};
+
+const CHANGES: Record<WorkState, { title: string; text: string }> = {
+  'on hold': {
+    title: 'Put on hold',
+    text: 'The order stays in its lists, marked, and is not counted as late. The customer reads on Order Status that it waits.',
+  },
+  cancelled: {
+    title: 'Cancel order',
+    text: 'The order leaves production, the suppliers, the designers’ lists and the figures of open orders. Payment links end. No money goes back by this: refund it separately. The customer reads on Order Status that it is cancelled.',
+  },
+  active: {
+    title: 'Take up again',
+    text: 'The order returns to its lists with the status that it has. Payment links have to be sent anew.',
+  },
+};
+
+interface WorkStateDialogProps {
+  order: StaffOrder;
+  next: WorkState;
+  onClose: () => void;
+}
+
+function WorkStateDialog({ order: { order_id, version }, next, onClose }: WorkStateDialogProps) {
+  const [reason, setReason] = useState('');
+  const [attempted, setAttempted] = useState(false);
+  const { run, busy, refusal } = usePaymentAction(order_id, api.orderManagement.setWorkState, onClose);
+  const { title, text } = CHANGES[next];
+  const isTooShort = reason.trim().length < 3;
+  function submit() {
+    setAttempted(true);
+    if (!isTooShort) run({ order_id, version, work_state: next, reason });
+  }
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <PaymentActionForm
+        error={refusal}
+        busy={busy}
+        submitLabel={title}
+        cancelLabel="Leave it"
+        isDestructive={next === 'cancelled'}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <p>{text}</p>
+        <TextareaField
+          label="Reason"
+          hint="Stands on this page and in the history; the customer does not see it."
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={attempted && isTooShort ? 'Say why.' : null}
+        />
+      </PaymentActionForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,145 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { ListedOrder } from '#contract/order-management.ts';
+import { orderPath } from '#web/dashboard/shared/paths.ts';
+import { formatStatus } from '#web/dashboard/shared/status-badge.tsx';
+import { NotifyField } from '#web/dashboard/shared/status-change.tsx';
+import { errorMessage } from '../../../lib/api-client.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { type ListFields, type UpdatableOrder, useOrderUpdates } from './use-order-updates.ts';
+
+/** An order with the values that change. */
+type BulkOrder = UpdatableOrder & Pick<ListedOrder, 'secret_code'>;
+
+interface BulkUpdateDialogProps {
+  orders: readonly BulkOrder[];
+  /** One field with its new value. */
+  fields: ListFields;
+  /** Called with the orders that were not updated, when some were not. */
+  onDone: (refusedIds: readonly string[]) => void;
+  onClose: () => void;
+  /** What speaks against the change. */
+  children?: ReactNode;
+}
+
+/** Confirms a change of several orders: from what to what, who is e-mailed, and what speaks against it. */
+export function BulkUpdateDialog({ orders, fields, onDone, onClose, children }: BulkUpdateDialogProps) {
+  const update = useOrderUpdates();
+  const [notify, setNotify] = useState(true);
+  const changed = orders.filter((order) => isChanged(order, fields));
+  const status = fields.order_status;
+  const updating = useMutation({
+    mutationFn: () =>
+      update({ orders: changed, fields, notify, message: (count) => `${countOrders(count)} updated` }),
+    onSuccess: (refused) => {
+      onDone(refused.map(({ order_id }) => order_id));
+      if (refused.length === 0) onClose();
+    },
+  });
+  const refused = updating.data ?? [];
+  if (refused.length > 0)
+    return (
+      <ConfirmDialog
+        open
+        title="Not all were updated"
+        confirmLabel="Go on"
+        onConfirm={onClose}
+        onClose={onClose}
+      >
+        <RefusedOrders refused={refused} orders={changed} />
+      </ConfirmDialog>
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={`Update ${countOrders(changed.length)}?`}
+      confirmLabel="Update"
+      busy={updating.isPending}
+      isDisabled={changed.length === 0}
+      onConfirm={() => updating.mutate()}
+      onClose={onClose}
+    >
+      <ul className="list-disc space-y-1 pl-5">
+        {describeChanges(changed, fields).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {changed.length < orders.length && (
+        <p className="text-muted">{countOrders(orders.length - changed.length)} have this value already.</p>
+      )}
+      {children}
+      {status !== undefined && changed.length > 0 && (
+        <NotifyField
+          checked={notify}
+          onChange={setNotify}
+          hint={
+            notify
+              ? `${changed.length === 1 ? 'One customer gets' : `${changed.length} customers get`} an e-mail about the new status.`
+              : 'No customer gets an e-mail.'
+          }
+        />
+      )}
+      {updating.error && (
+        <p role="alert" className="font-semibold text-danger">
+          {errorMessage(updating.error)}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const countOrders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;
+
+const isChanged = (order: UpdatableOrder, fields: ListFields): boolean =>
+  (Object.keys(fields) as (keyof ListFields)[]).some((field) => order[field] !== fields[field]);
+
+/** Lists how many orders change from which value: '7 from Designing to Templating'. */
+function describeChanges(orders: readonly UpdatableOrder[], fields: ListFields): string[] {
+  const [field] = Object.keys(fields) as (keyof ListFields)[];
+  if (!field) return [];
+  const counts = new Map<string, number>();
+  for (const order of orders) {
+    const value = formatValue(field, order[field]);
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  const after = formatValue(field, fields[field]);
+  return [...counts].map(([before, count]) => `${count} from ${before} to ${after}`);
+}
+
+function formatValue(field: keyof ListFields, value: ListFields[keyof ListFields]): string {
+  if (field === 'order_status') return formatStatus(value as ListedOrder['order_status']);
+  return value || (field === 'designer' ? 'nobody' : 'no supplier');
+}
+
+const REASONS = {
+  changed: 'changed meanwhile by somebody else',
+  'being-paid': 'being paid at this moment',
+  cancelled: 'cancelled: take it up again first',
+  'not-found': 'deleted or replaced by its paid order',
+} as const;
+
+interface RefusedOrdersProps {
+  refused: readonly { order_id: string; reason: keyof typeof REASONS }[];
+  orders: readonly BulkOrder[];
+}
+
+function RefusedOrders({ refused, orders }: RefusedOrdersProps) {
+  return (
+    <>
+      <p role="alert">
+        {countOrders(orders.length - refused.length)} updated, {refused.length} not:
+      </p>
+      <ul className="max-h-72 list-disc space-y-1 overflow-y-auto pl-5">
+        {refused.map(({ order_id, reason }) => (
+          <li key={order_id}>
+            <Link to={orderPath(order_id)} className="tabular underline underline-offset-4">
+              {order_id}
+            </Link>{' '}
+            {orders.find((order) => order.order_id === order_id)?.secret_code}: {REASONS[reason]}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { useListAddress } from '#web/dashboard/shared/list-address.ts';
+import { api } from '../../lib/api-client.ts';
+
+export interface ProductionView {
+  show: 'production' | 'shipping';
+  /** A supplier's name, '' for all, '-' for orders without a supplier. */
+  supplier: string;
+  oldest_first: boolean;
+  search: string;
+  /** The first and the last day of the production date, null for no limit. */
+  from: string | null;
+  to: string | null;
+}
+
+const DEFAULTS = { show: 'production', supplier: '', sort: 'oldest', search: '', from: '', to: '' };
+
+/** Which orders of the suppliers are shown, stored in the address. */
+export function useProductionView() {
+  const { values, open, refine } = useListAddress(DEFAULTS);
+  const view: ProductionView = {
+    show: values.show === 'shipping' ? 'shipping' : 'production',
+    supplier: values.supplier,
+    oldest_first: values.sort !== 'newest',
+    search: values.search,
+    from: values.from || null,
+    to: values.to || null,
+  };
+  return {
+    view,
+    changeView: (next: Partial<ProductionView>) => open(formatChange(next)),
+    /** As while typing: no step of the history. */
+    refineView: (next: Partial<ProductionView>) => refine(formatChange(next)),
+  };
+}
+
+/** Converts what changes to values of the address. */
+const formatChange = ({ oldest_first, from, to, ...others }: Partial<ProductionView>) => ({
+  ...others,
+  ...(oldest_first !== undefined && { sort: oldest_first ? 'oldest' : 'newest' }),
+  ...(from !== undefined && { from: from ?? '' }),
+  ...(to !== undefined && { to: to ?? '' }),
+});
+
+export const productionQuery = (view: ProductionView) =>
+  infiniteQueryOptions({
+    queryKey: ['production', view],
+    queryFn: ({ pageParam }) => api.production.list({ ...view, cursor: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });

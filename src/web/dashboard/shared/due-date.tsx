@@ -1,0 +1,28 @@
+import { formatShortDay } from '#domain/orders/delivery.ts';
+import type { DueState } from '#domain/orders/due-date.ts';
+
+const STATES: Record<DueState, { word: string; className: string }> = {
+  none: { word: '', className: '' },
+  'in time': { word: '', className: '' },
+  tight: { word: 'tight', className: 'font-semibold text-warning' },
+  late: { word: 'late', className: 'font-semibold text-danger' },
+};
+
+interface DueDateProps {
+  day: string;
+  due: DueState;
+  /** Whether 'Needed by' stands before the day. */
+  hasLabel?: boolean;
+}
+
+/** The day on which an order is needed, with a word when there is little or no time left (rules.md orders-25). */
+export function DueDate({ day, due, hasLabel = false }: DueDateProps) {
+  const { word, className } = STATES[due];
+  return (
+    <span className={`tabular whitespace-nowrap ${className}`}>
+      {hasLabel && 'Needed by '}
+      <time dateTime={day}>{formatShortDay(day)}</time>
+      {word && `, ${word}`}
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+/** Orders, or products, that are selected in a list, to change, print or delete them together. */
+import { type ReactNode, useCallback, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+export interface OrderSelection {
+  /** In the sequence in which they were selected. */
+  ids: readonly string[];
+  /** Selects an order or takes it out; a stable function. */
+  toggle: (orderId: string) => void;
+  /** Adds orders to those that are selected. */
+  add: (orderIds: readonly string[]) => void;
+  /** Selects these orders and no others. */
+  replace: (orderIds: readonly string[]) => void;
+  clear: () => void;
+}
+
+export function useOrderSelection(): OrderSelection {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const toggle = useCallback(
+    (orderId: string) =>
+      setIds((now) => (now.includes(orderId) ? now.filter((id) => id !== orderId) : [...now, orderId])),
+    [],
+  );
+  return {
+    ids,
+    toggle,
+    add: (more) => setIds((now) => [...new Set([...now, ...more])]),
+    replace: setIds,
+    clear: () => setIds([]),
+  };
+}
+
+interface SelectOrderProps {
+  orderId: string;
+  teamName: string;
+  checked: boolean;
+  onToggle: (orderId: string) => void;
+}
+
+/** The checkbox of an order in a list. */
+export const SelectOrder = ({ orderId, teamName, checked, onToggle }: SelectOrderProps) => (
+  <label className="relative z-10 inline-flex size-11 shrink-0 lg:h-8 lg:w-10 cursor-pointer items-center justify-center">
+    <input
+      type="checkbox"
+      aria-label={`Select ${teamName}, ${orderId}`}
+      className="size-5 accent-info"
+      checked={checked}
+      onChange={() => onToggle(orderId)}
+    />
+  </label>
+);
+
+interface SelectAllProps {
+  selection: OrderSelection;
+  shownIds: readonly string[];
+}
+
+/** The checkbox in the head of a list, which selects all orders of the page. */
+export function SelectAllOrders({ selection, shownIds }: SelectAllProps) {
+  const count = shownIds.filter((id) => selection.ids.includes(id)).length;
+  const isAll = count > 0 && count === shownIds.length;
+  return (
+    <label className="inline-flex h-7 w-10 cursor-pointer items-center justify-center max-lg:size-11">
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !isAll;
+        }}
+        type="checkbox"
+        aria-label="Select all orders of this page"
+        className="size-5 accent-info"
+        checked={isAll}
+        onChange={() =>
+          isAll
+            ? selection.replace(selection.ids.filter((id) => !shownIds.includes(id)))
+            : selection.add(shownIds)
+        }
+      />
+    </label>
+  );
+}
+
+interface SelectionBarProps {
+  /** What is selected, in the singular. */
+  noun?: 'order' | 'product';
+  selection: OrderSelection;
+  /** The orders of the list, which one button selects. */
+  shownIds: readonly string[];
+  /** What can be done with the selected orders. */
+  children: ReactNode;
+}
+
+/** The number of selected orders and their actions; at the lower edge of the window while there are any. */
+export function SelectionBar({ noun = 'order', selection, shownIds, children }: SelectionBarProps) {
+  const { ids, add, clear } = selection;
+  const count = ids.length;
+  return (
+    <div
+      data-bottom-bar={count > 0 ? 'selection' : undefined}
+      className={
+        count > 0
+          ? 'fixed inset-x-3 bottom-3 z-20 mx-auto flex max-w-5xl flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-surface p-3 shadow-lg print:hidden'
+          : ''
+      }
+    >
+      <p role="status" className={count > 0 ? 'mr-auto px-1 font-semibold' : 'sr-only'}>
+        {count > 0 && `${count} ${noun}${count === 1 ? '' : 's'} selected`}
+      </p>
+      {count > 0 && (
+        <>
+          <div className="flex max-sm:*:px-2">
+            <Button variant="ghost" onClick={() => add(shownIds)}>
+              Select all
+            </Button>
+            <Button variant="ghost" onClick={clear}>
+              Clear
+            </Button>
+          </div>
+          <div className="flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">{children}</div>
+        </>
+      )}
+    </div>
+  );
+}

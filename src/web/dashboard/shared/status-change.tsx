@@ -1,0 +1,41 @@
+/** What staff read before they change the status of an order. */
+import type { ListedOrder } from '#contract/order-management.ts';
+import type { StatusFacts, StatusWarning } from '#domain/orders/status-change.ts';
+
+export const STATUS_WARNING_TEXTS: Readonly<Record<StatusWarning, string>> = {
+  'not-submitted': 'not submitted: it stays in Saved Orders and is not shown in Suppliers',
+  'not-paid': 'not paid',
+  'no-mockup': 'no mockup yet',
+  'not-approved': 'the mockup is not approved',
+  'approved-another-list': 'the mockup was approved with another list of jerseys',
+  'no-address': 'no address to ship to',
+};
+
+export const getStatusFacts = (order: ListedOrder): StatusFacts => ({
+  submitted: order.submitted,
+  paid: order.paid ?? false,
+  mockup: order.mockup_state,
+  hasAddress: order.has_address ?? false,
+});
+
+interface NotifyFieldProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  hint: string;
+}
+
+/** The checkbox of a dialog that changes a status. */
+export const NotifyField = ({ checked, onChange, hint }: NotifyFieldProps) => (
+  <label className="flex min-h-11 items-center gap-3">
+    <input
+      type="checkbox"
+      className="size-5 shrink-0 accent-info"
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    <span>
+      <span className="font-semibold">E-mail the customer</span>
+      <span className="block text-sm text-muted">{hint}</span>
+    </span>
+  </label>
+);

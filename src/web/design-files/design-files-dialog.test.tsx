@@ -1,0 +1,154 @@
+import { beforeEach, expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { MAX_DESIGN_BYTES } from '#domain/orders/design-file.ts';
+import { UploadDesigns } from '../builder/steps/upload-designs.tsx';
+import { fakeApi, reject } from '../testing/fake-api.ts';
+import { fakeUploads } from '../testing/fake-upload.ts';
+import { ORDER_ID } from '../testing/order-samples.ts';
+import { renderPages } from '../testing/render-page.tsx';
+
+const STORED = {
+  id: 'a-file-of-the-order',
+  name: 'logo.svg',
+  format: 'SVG',
+  bytes: 348_160,
+  uploaded_at: '2026-11-20T17:00:00.000Z',
+  uploaded_by: 'customer',
+};
+
+/** Uploads outlive the page of a test, so that each test has its own order. */
+let orderId = '';
+let orderCount = 0;
+beforeEach(() => {
+  orderId = `${ORDER_ID.slice(0, -2)}${10 + orderCount++}`;
+});
+
+/** Opens the dialog of an order whose list of files is `stored`, which the test changes. */
+async function openDialog(stored: object[] = []) {
+  const uploads = fakeUploads();
+  const calls = fakeApi({
+    [paths.designFiles.list]: () => ({ files: [...stored] }),
+    [paths.designFiles.remove]: () => {
+      stored.pop();
+      return { message: 'The file is removed' };
+    },
+  });
+  const { screen } = await renderPages({ '/': <UploadDesigns orderId={orderId} isCreator /> }, '/');
+  await screen.getByRole('button', { name: 'Upload designs' }).click();
+  const choose = async (...files: File[]) => {
+    await screen.getByLabelText('Choose files').upload(files);
+    await expect.element(screen.getByRole('list', { name: 'Files' })).toBeVisible();
+  };
+  return { screen, uploads, calls, choose };
+}
+
+const createFile = (name: string, size = 100) => new File([new Uint8Array(size)], name);
+
+test('a file shows its progress, then is listed and counted', async () => {
+  const stored: object[] = [];
+  const { screen, uploads, choose } = await openDialog(stored);
+  await choose(createFile('logo.svg'));
+  await expect.poll(() => uploads.length).toBe(1);
+  expect(uploads[0]).toMatchObject({
+    path: '/api/upload-design-file',
+    headers: {
+      'x-order-id': orderId,
+      'x-file-name': 'logo.svg',
+      'content-type': 'application/octet-stream',
+    },
+  });
+  uploads[0]!.progress(40, 100);
+  await expect.element(screen.getByText('40 %')).toBeVisible();
+  await expect.element(screen.getByLabelText('Upload of logo.svg')).toHaveAttribute('value', '0.4');
+  uploads[0]!.progress(100, 100);
+  await expect.element(screen.getByText('Being checked')).toBeVisible();
+  stored.push(STORED);
+  uploads[0]!.answer({ response: true, file: STORED });
+  await expect.element(screen.getByText('SVG, 340 kB')).toBeVisible();
+  await expect.element(screen.getByRole('progressbar')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Done' }).click();
+  await expect.element(screen.getByText('One file is with the order.')).toBeVisible();
+});
+
+test('after a lost connection the same upload is repeated, and later files go on', async () => {
+  const { screen, uploads, choose } = await openDialog();
+  await choose(createFile('first.pdf'), createFile('second.pdf'));
+  await expect.poll(() => uploads.length).toBe(1);
+  uploads[0]!.loseConnection();
+  await expect.element(screen.getByText(/We could not reach the shop\./)).toBeVisible();
+  await expect.poll(() => uploads.length).toBe(2);
+  await screen.getByRole('button', { name: 'Retry first.pdf' }).click();
+  uploads[1]!.answer({ response: true, file: STORED });
+  await expect.poll(() => uploads.length).toBe(3);
+  expect(uploads.map(({ headers }) => headers['x-file-name'])).toEqual([
+    'first.pdf',
+    'second.pdf',
+    'first.pdf',
+  ]);
+  expect(uploads[2]!.headers['x-upload-id']).toBe(uploads[0]!.headers['x-upload-id']);
+  expect(uploads[1]!.headers['x-upload-id']).not.toBe(uploads[0]!.headers['x-upload-id']);
+});
+
+test('a refused file says why, offers no retry and can be taken from the list', async () => {
+  const { screen, uploads, choose } = await openDialog();
+  await choose(createFile('virus.exe'));
+  await expect.poll(() => uploads.length).toBe(1);
+  uploads[0]!.answer(reject('unknown-file-format', 'This is not a picture or a drawing'));
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('This is not a picture or a drawing');
+  await expect.element(screen.getByRole('button', { name: 'Retry virus.exe' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Remove virus.exe' }).click();
+  await expect.element(screen.getByRole('list', { name: 'Files' })).not.toBeInTheDocument();
+});
+
+test('a file above 20 MB and an eleventh one are not sent, and take no place from others', async () => {
+  const stored = Array.from({ length: 8 }, (_, n) => ({ ...STORED, id: `a-file-of-the-order-${n}` }));
+  const { screen, uploads, choose } = await openDialog(stored);
+  await expect.element(screen.getByText('8 files are with the order.')).toBeInTheDocument();
+  await choose(createFile('video.pdf', MAX_DESIGN_BYTES + 1), createFile('ninth.pdf'));
+  await expect.element(screen.getByText('This file has 20.1 MB, 20 MB at most.')).toBeVisible();
+  await choose(createFile('tenth.pdf'), createFile('eleventh.pdf'));
+  await expect
+    .element(screen.getByText('An order holds 10 files at most, please remove one first.'))
+    .toBeVisible();
+  uploads[0]!.loseConnection();
+  await expect.poll(() => uploads.length).toBe(2);
+  expect(uploads.map(({ headers }) => headers['x-file-name'])).toEqual(['ninth.pdf', 'tenth.pdf']);
+  await expect.element(screen.getByRole('button', { name: 'Remove eleventh.pdf' })).toBeVisible();
+});
+
+test('a running upload can be cancelled', async () => {
+  const { screen, uploads, choose } = await openDialog();
+  await choose(createFile('logo.pdf'));
+  await expect.poll(() => uploads.length).toBe(1);
+  await screen.getByRole('button', { name: 'Cancel logo.pdf' }).click();
+  expect(uploads[0]!.isAborted).toBe(true);
+  await expect.element(screen.getByRole('list', { name: 'Files' })).not.toBeInTheDocument();
+});
+
+test('a stored file is removed after a question', async () => {
+  const { screen, calls } = await openDialog([STORED]);
+  await screen.getByRole('button', { name: 'Remove logo.svg' }).click();
+  const question = screen.getByRole('dialog', { name: 'Remove this file?' });
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(screen.getByRole('list', { name: 'Files' })).not.toBeInTheDocument();
+  expect(calls.find(({ path }) => path === paths.designFiles.remove)?.input).toEqual({
+    order_id: orderId,
+    id: STORED.id,
+  });
+});
+
+test('an order without an id has to be saved first, and a guest cannot send files', async () => {
+  const pages = {
+    '/': (
+      <>
+        <UploadDesigns orderId={null} isCreator />
+        <UploadDesigns orderId={ORDER_ID} isCreator={false} />
+      </>
+    ),
+  };
+  const { screen } = await renderPages(pages, '/');
+  await screen.getByRole('button', { name: 'Upload designs' }).first().click();
+  await expect.element(screen.getByText('Save the order first, so that it has an ID.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Upload designs' }).last()).toBeDisabled();
+  await expect.element(screen.getByText('Only the order creator can do this.')).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { renderPages } from '../testing/render-page.tsx';
+import { RecipientForm } from './recipient-form.tsx';
+
+const REFERENCE = { order_id: '0042201126', payment_id: 'key-of-the-link-1234', type: 'payment' } as const;
+const REQUEST = {
+  response: true as const,
+  message: '',
+  payment_amount: 234.5,
+  total_items: 12,
+  name: 'Maya Chen',
+  email: 'maya@team.ca',
+  kind: 'payment' as const,
+  secret_code: 'Falcons',
+  phone: '4165550199',
+  address: {
+    street: '123 Main St',
+    city: 'Toronto',
+    province: 'ON',
+    postal_code: 'M5V 2T6',
+    country: 'CAN',
+  },
+  keeps_recipient: false,
+};
+
+async function renderForm(reference: { payment_id: string } = REFERENCE) {
+  const form = (
+    <RecipientForm
+      reference={{ ...REFERENCE, ...reference }}
+      request={REQUEST}
+      busy={false}
+      onNext={() => undefined}
+    />
+  );
+  return (await renderPages({ '/': form }, '/')).screen;
+}
+
+test('the recipient of the deposit is filled in, and what is typed instead survives a reload', async () => {
+  const first = await renderForm();
+  await expect.element(first.getByText(/✓ We ship to 123 Main St, Toronto/)).toBeVisible();
+  const phone = first.getByLabelText('Phone Number');
+  await expect.element(phone).toHaveValue('+1 (416) 555-0199');
+  await phone.fill('6045550111');
+  await first.unmount();
+  const again = await renderForm();
+  await expect.element(again.getByLabelText('Phone Number')).toHaveValue('+1 (604) 555-0111');
+});
+
+test('what was typed for one link is not shown for another', async () => {
+  const first = await renderForm();
+  await first.getByLabelText('Phone Number').fill('6045550111');
+  await first.unmount();
+  const other = await renderForm({ payment_id: 'key-of-another-link-1' });
+  await expect.element(other.getByLabelText('Phone Number')).toHaveValue('+1 (416) 555-0199');
+});

@@ -1,0 +1,114 @@
+import { parseWireAddress } from '#contract/address-conversion.ts';
+import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
+import {
+  type Address,
+  formatAddress,
+  formatPhone,
+  isDeliverable,
+  parseAddress,
+  parsePhone,
+} from '#domain/shared/contact.ts';
+import { AddressField } from '../payment-form/address-field.tsx';
+import { MissingFieldsNotice, PhoneField } from '../payment-form/recipient-fields.tsx';
+import { Button } from '../ui/button.tsx';
+import { Form, useForm } from '../ui/form.tsx';
+import type { PaymentLinkReference, PaymentRequest } from './use-payment-link.ts';
+
+export interface RecipientFormProps {
+  reference: PaymentLinkReference;
+  request: PaymentRequest;
+  busy: boolean;
+  onNext: (recipient: { phone: string; address: Address }) => void;
+}
+
+/** The phone number and shipping address, with the fields and the error list of the checkout (rules.md payments-5). */
+export function RecipientForm({ reference, request, busy, onNext }: RecipientFormProps) {
+  const { form, values, change, attempted } = useForm<RecipientDraft>({
+    initialValues: () => ({ ...getKnownRecipient(request), ...readTyped(reference) }),
+    onChange: (draft) => saveTyped(reference, draft),
+    validate: (draft) => ({
+      phone: findMissingFields(draft).includes('Phone Number') ? 'missing' : null,
+      address: findMissingFields(draft).includes('Shipping Address')
+        ? PROBLEM_MESSAGES['invalid-address']
+        : null,
+    }),
+    onSubmit: (draft) => {
+      const address = readAddress(draft);
+      if (address) onNext({ phone: draft.phone, address });
+    },
+  });
+  const missing = attempted ? findMissingFields(values) : [];
+  return (
+    <Form {...form} className="space-y-5">
+      <h2 className="text-3xl">Shipping</h2>
+      <MissingFieldsNotice fields={missing} />
+      <PhoneField
+        value={values.phone}
+        isMissing={missing.includes('Phone Number')}
+        onChange={(phone) => change({ phone })}
+      />
+      <AddressField
+        text={values.addressText}
+        address={values.address}
+        onTextChange={(addressText) => change({ addressText, address: null })}
+        onSelect={(address, addressText) => change({ address, addressText })}
+        error={missing.includes('Shipping Address') ? PROBLEM_MESSAGES['invalid-address'] : null}
+      />
+      <div className="flex justify-end border-t border-line pt-5">
+        <Button type="submit" variant="primary" busy={busy}>
+          Continue to payment
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface RecipientDraft {
+  phone: string;
+  address: Address | null;
+  addressText: string;
+}
+
+type MissingField = 'Phone Number' | 'Shipping Address';
+
+function findMissingFields(draft: RecipientDraft): MissingField[] {
+  const address = readAddress(draft);
+  return [
+    ...(parsePhone(draft.phone) ? [] : ['Phone Number' as const]),
+    ...(address && isDeliverable(address) ? [] : ['Shipping Address' as const]),
+  ];
+}
+
+/** A whole address that was typed counts without a press on its suggestion. */
+const readAddress = ({ address, addressText }: RecipientDraft) => address ?? parseAddress(addressText);
+
+/** Returns what an earlier payment of the order gave, for example its deposit. */
+function getKnownRecipient({ phone, address: known }: PaymentRequest): RecipientDraft {
+  const address = known && parseWireAddress(known);
+  return { phone: formatPhone(phone), address, addressText: address ? formatAddress(address) : '' };
+}
+
+/** In the session of the tab, with the link that it was typed for. */
+const STORAGE_KEY = 'TPUN_link_recipient';
+
+interface TypedRecipient {
+  payment_id: string;
+  draft: RecipientDraft;
+}
+
+function readTyped({ payment_id }: PaymentLinkReference): Partial<RecipientDraft> {
+  try {
+    const typed = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as TypedRecipient | null;
+    return typed?.payment_id === payment_id ? typed.draft : {};
+  } catch {
+    return {};
+  }
+}
+
+function saveTyped({ payment_id }: PaymentLinkReference, draft: RecipientDraft): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ payment_id, draft } satisfies TypedRecipient));
+  } catch {
+    // Without storage a reload shows what the shop knows.
+  }
+}
