@@ -12,10 +12,10 @@ const SRC = import.meta.dirname;
 const SERVER_LEVELS = [
   ['platform'],
   ['alerts', 'auth'],
-  ['audit-log', 'catalogue', 'emails', 'privacy', 'reports'],
+  ['audit-log', 'catalogue', 'emails', 'privacy', 'reports', 'service-health'],
   ['api', 'contact', 'discount-codes', 'newsletter', 'orders', 'pages', 'pricing', 'seo'],
-  ['accounts', 'mockups', 'payments', 'products', 'tasks'],
-  ['order-management'],
+  ['accounts', 'design-files', 'internal-notes', 'mockups', 'payments', 'products', 'shipping', 'tasks'],
+  ['customers', 'order-management'],
   ['documents'],
   ['production'],
   ['cli', 'root'],
