@@ -28,14 +28,17 @@ export default defineConfig({
     },
   },
   projects: [
+    { name: 'setup', testMatch: 'setup/*.setup.ts' },
     {
       name: 'phone',
-      testIgnore: ['customer-order.spec.ts', 'security/**'],
+      testIgnore: ['customer-order.spec.ts', 'security/**', 'setup/**'],
+      dependencies: ['setup'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' },
     },
     {
       name: 'desktop',
-      testIgnore: ['mobile.spec.ts', 'security/**'],
+      testIgnore: ['mobile.spec.ts', 'security/**', 'setup/**'],
+      dependencies: ['setup'],
       use: { viewport: { width: 1440, height: 900 } },
     },
     // Last: it fills the shop with hostile data.

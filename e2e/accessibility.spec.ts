@@ -75,6 +75,10 @@ test('an unknown address shows the not-found page with status 404', async ({ pag
 });
 
 const PAGES_WITHOUT_SCRIPT: [path: string, text: string][] = [
+  ['/', 'Something of your own'],
+  ['/', 'Design and share'],
+  ['/start-order', 'Building an order needs JavaScript.'],
+  ['/order-status', 'Looking up an order needs JavaScript.'],
   ['/materials', '150 g/m²'],
   ['/size-chart', 'YOUTH 2XS'],
   ['/jersey-samples', 'Harbour Nine'],

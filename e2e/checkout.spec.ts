@@ -10,6 +10,7 @@ import {
   storeInCart,
 } from './cart-checkout.ts';
 import { expect, test } from './fixtures.ts';
+import { signInAsManager } from './manager-orders.ts';
 
 test('a price changed since the order was added to the cart is shown with its reason and can be accepted in one step', async ({
   page,
@@ -111,11 +112,7 @@ test('a save that arrived while the order was being paid can be applied in Order
 async function expectInOrderHistory(browser: Browser, orderId: string, change: string) {
   const context = await browser.newContext(test.info().project.use);
   const staff = await context.newPage();
-  await staff.goto('/login');
-  await staff.getByLabel('Email').fill('manager@shop.example');
-  await staff.getByLabel('Password', { exact: true }).fill('seven wooden geese');
-  await staff.keyboard.press('Enter');
-  await expect(staff).toHaveURL(/\/dashboard/);
+  await signInAsManager(staff);
   await staff.goto(`/dashboard/orders/${orderId}`);
   await expect(staff.getByRole('heading', { name: 'Saved during payment' })).toBeVisible();
   await expect(staff.getByText(change)).toBeVisible();
@@ -125,7 +122,7 @@ async function expectInOrderHistory(browser: Browser, orderId: string, change: s
   await staff.getByLabel('Amount (CAD)').fill('20');
   await expect(staff.getByRole('radio', { name: /Goodwill/ })).toBeChecked();
   await expectAccessible(staff, 'refund');
-  await staff.getByRole('button', { name: 'Cancel' }).click();
+  await staff.getByRole('button', { name: 'Cancel', exact: true }).click();
   await staff.getByRole('button', { name: 'Refund' }).click();
   // The option is preselected; clicking it confirms the choice.
   await staff.getByRole('radio', { name: /Return of money/ }).click();

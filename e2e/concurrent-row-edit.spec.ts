@@ -70,7 +70,10 @@ test('two guests who fill in the same empty row both keep their values, and the 
 
   // A guest starts with the first free row open.
   if (onPhone)
-    await expect(max.getByRole('button', { name: 'Jersey 2, open' })).toHaveAttribute('aria-current', 'true');
+    await expect(max.getByRole('button', { name: 'Jersey 2, Row 2: open' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
   else await expect(findName(max, 2)).toBeFocused();
   await findName(max, 2).fill('Max');
   await findName(zoe, 2).fill('Zoe');
@@ -145,7 +148,10 @@ test('a returning guest starts with the row that is free by then', async ({ page
 
   await art.goto(`/start-order${link.hash}`);
   if (project.name === 'phone')
-    await expect(art.getByRole('button', { name: 'Jersey 3, open' })).toHaveAttribute('aria-current', 'true');
+    await expect(art.getByRole('button', { name: 'Jersey 3, Row 3: open' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
   else await expect(form('Back Name', 3)).toBeFocused();
   await expect(form('Back Name', 3)).toHaveValue('');
   expect(errors).toEqual([]);

@@ -49,6 +49,7 @@ function installStripe(cards: typeof CARDS) {
       on: (event: string, listener: () => void) => event === 'ready' && setTimeout(listener),
       mount: (frame: HTMLElement) => frame.append(field),
       destroy: () => field.remove(),
+      focus: () => field.focus(),
     };
     return { clientSecret, field, create: () => payment, getElement: () => payment };
   }

@@ -14,10 +14,43 @@ export const test = base.extend({
   page: async ({ page }, use) => {
     const errors: string[] = [];
     collectErrors(page, errors);
+    await openOrderPanels(page);
     await use(page);
     expect(errors, 'the console of the page').toEqual([]);
   },
 });
+
+/** The panels of the order page that a phone shows closed; journeys find them open. */
+const ORDER_PANELS = [
+  'Team and customer',
+  'Shipping',
+  'Jerseys are made of',
+  'Production',
+  'Deposit',
+  'Parcels and labels',
+  'Design files',
+  'Customer’s jerseys',
+  'Mockup',
+  'Customer',
+  'Pricing',
+  'Payments',
+  'Tasks',
+  'History',
+];
+
+/** Shows every panel of the order page, also on a phone. */
+export const openOrderPanels = (page: import('@playwright/test').Page) =>
+  page.addInitScript(openPanels, ORDER_PANELS);
+
+function openPanels(titles: string[]) {
+  try {
+    localStorage['dashboard-panels'] ??= JSON.stringify(
+      Object.fromEntries(titles.map((title) => [title, true])),
+    );
+  } catch {
+    // A page without storage has no panels.
+  }
+}
 
 export function collectErrors(page: import('@playwright/test').Page, errors: string[]) {
   page.on('pageerror', (error) => errors.push(error.message));

@@ -111,6 +111,9 @@ test('a captain approves the mockup by the e-mailed link and is led to the order
   await submit.click();
   await expect(page.getByText('Mockup approved, thank you.').first()).toBeVisible();
   await expect(page).toHaveURL(`/order-status#${orderId}`);
+  await expect(page.getByText(/^Approved, /)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'This mockup is approved' })).toBeVisible();
 });
 
 test('an approval without the e-mailed link is recorded as unconfirmed, and the link is requested', async ({
@@ -120,11 +123,12 @@ test('an approval without the e-mailed link is recorded as unconfirmed, and the 
   const captain = `hasty.${project.name}@example.com`;
   const orderId = await requestMockupApproval(request, captain);
   await page.goto(`/mockup-verification#${orderId}=confirm`);
-  await page.getByRole('button', { name: 'All is right? Approve it' }).click();
+  await page.getByLabel('Email').first().focus();
   await page.keyboard.type(captain);
   await page.keyboard.press('Tab');
   await page.keyboard.type('APPROVED');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Please confirm it with the link').first()).toBeVisible();
   await expect(page).toHaveURL(`/order-status#${orderId}`);
+  await expect(page.getByText('Approval not confirmed yet')).toBeVisible();
 });

@@ -12,6 +12,41 @@ test('clicks and input before hydration are not lost', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Early Birds' })).toBeVisible();
 });
 
+test('a field that was filled in while the page was still arriving keeps its text', async ({ page }) => {
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const field = document.querySelector<HTMLInputElement>('input[name=name]');
+      if (!field) return;
+      observer.disconnect();
+      field.value = 'Camille Roy';
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/start-order');
+  await page.getByLabel('Email').fill('camille@example.com');
+  await page.getByLabel(/Team Name/).fill('Earliest Birds');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Earliest Birds' })).toBeVisible();
+});
+
+test('letters typed while the page starts stand behind those typed before', async ({ page }) => {
+  const arrive = await delayScripts(page);
+  await page.goto('/start-order', { waitUntil: 'domcontentloaded' });
+  const name = page.getByLabel('Name', { exact: true });
+  await name.pressSequentially('Camille');
+  // As React does when it renders the field again before the input is replayed.
+  await name.evaluate((field: HTMLInputElement) => {
+    field.value = '';
+  });
+  await name.pressSequentially(' Roy');
+  arrive();
+  await page.waitForLoadState('networkidle');
+  await expect(name).toHaveValue('Camille Roy');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByText('Please enter your e-mail address')).toBeVisible();
+  await expect(name).toHaveValue('Camille Roy');
+});
+
 test('a form submitted with Enter before hydration is submitted afterwards', async ({ page }) => {
   const arrive = await delayScripts(page);
   await page.goto('/login', { waitUntil: 'domcontentloaded' });

@@ -3,9 +3,10 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { connect } from '#server/platform/db/connect.ts';
 import { findRunning } from '#server/platform/db/embedded-postgres/start-embedded.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, openOrderPanels, test } from './fixtures.ts';
 
 export async function signInAsManager(page: Page) {
+  await openOrderPanels(page);
   await page.goto('/login');
   await page.getByLabel('Email').fill('manager@shop.example');
   await page.getByLabel('Password', { exact: true }).fill('seven wooden geese');
@@ -19,19 +20,28 @@ let createdCount = 0;
 export async function createOrders(
   team: string,
   count: number,
-  more: { notes?: string } = {},
+  more: { notes?: string; name?: string; email?: string; address?: object; submitted?: string } = {},
 ): Promise<string[]> {
   const { pool, close } = connect(findRunning(process.env.JOURNEY_DATA!)!);
   const ids: string[] = [];
   for (let n = 0; n < count; n += 1) {
     createdCount += 1;
-    const id = `${String(process.pid % 100000).padStart(5, '0')}${createdCount}201126`.slice(-16);
+    const id = `${String(process.pid % 1000).padStart(3, '0')}${String(createdCount).padStart(3, '0')}201126`;
     const { rows } = await pool.query(
       `insert into orders (order_id, secret_code, name, email, order_notes, total_jerseys, total_shorts, order_total_cents,
-        final_price_cents, cutting_option, material_option, collar_option, status, paid, order_status, order_submitted_date, pricing_version)
-      values ($1, $2, $3, 'captain@example.com', $4, 5, 0, 23500, 23500, 'Shirt', 'Pro Mesh', 'Round Neck', true, true,
-        'production', now() + $5 * interval '1 second', (select max(version) from price_lists)) returning id`,
-      [id, team, `Camille ${team}`.slice(0, 110), more.notes ?? '', n],
+        final_price_cents, cutting_option, material_option, collar_option, status, paid, order_status, order_submitted_date, pricing_version, phone, shipping_address)
+      values ($1, $2, $3, $7, $4, 5, 0, 23500, 23500, 'Shirt', 'Pro Mesh', 'Round Neck', true, true,
+        'production', $8::timestamptz + $5 * interval '1 second', (select max(version) from price_lists), '4165550199', $6) returning id`,
+      [
+        id,
+        team,
+        more.name ?? `Camille ${team}`.slice(0, 110),
+        more.notes ?? '',
+        n,
+        more.address ?? null,
+        more.email ?? 'captain@example.com',
+        more.submitted ?? new Date().toISOString(),
+      ],
     );
     await pool.query(
       `insert into order_rows select $1, 'player-' || lpad(n::text, 4, '0'), n, $2, '', n::text, 'MEN M - CHEST: 40 INCH', 'No Shorts',

@@ -17,7 +17,7 @@ test('the manager finds an order, corrects it and sees its history', async ({ pa
   await page.getByLabel('Printing ID').fill('P-77');
   await page.getByLabel('Design folder').fill('javascript:alert(1)');
   await expect(page.getByText('Please save any changes!')).toBeVisible();
-  await updateOrder(page);
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Please use an https link').first()).toBeVisible();
   await expect(page.getByLabel('Design folder')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Design folder').fill('https://drive.google.com/drive/folders/abc');
@@ -45,8 +45,13 @@ test('the manager finds an order, corrects it and sees its history', async ({ pa
     await expect(page.getByRole('button', { name }).or(page.getByLabel(name)), name).toHaveCount(0);
   await expectAccessible(page);
   const sheet = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await page.getByRole('button', { name: /^(Download|Files)$/ }).click();
+  await page.getByRole('button', { name: 'Order PDF' }).click();
   expect((await sheet).suggestedFilename()).toBe(`order-${id}.pdf`);
+  const roster = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^(Download|Files)$/ }).click();
+  await page.getByRole('button', { name: 'Roster CSV' }).click();
+  expect((await roster).suggestedFilename()).toBe(`rosters-${id}.csv`);
 });
 
 test('payloads entered by a customer are shown as text on the list and on the order page', async ({
@@ -98,6 +103,38 @@ test('keyboard shortcuts open search, next and previous order and their list, bu
   await expect(page).toHaveURL(new RegExp(`${newest}$`));
 });
 
+test('j and k move through the rows, x selects, Enter opens, also from the search, and Ctrl+S saves', async ({
+  page,
+}) => {
+  const team = uniqueTeam('Rows of keys');
+  const [newest, older] = await createOrders(team, 2);
+  await signInAsManager(page);
+  await page.goto(`/dashboard/orders?search=${encodeURIComponent(team)}`);
+  await expect(page.getByText('2 orders', { exact: true })).toBeVisible();
+  const link = page.getByRole('link', { name: team }).filter({ visible: true });
+  await page.keyboard.press('j');
+  await expect(link.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(link.last()).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByLabel(`Select ${team}, ${older}`)).toBeChecked();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/dashboard/orders/${newest}`);
+
+  await page.getByLabel('Printing ID').fill('P-78');
+  await page.keyboard.press('Control+s');
+  await page
+    .getByRole('dialog', { name: 'Update this order?' })
+    .getByRole('button', { name: 'Update' })
+    .click();
+  await expect(page.getByText('Order Updated').first()).toBeVisible();
+  await page.goto('/dashboard/orders');
+  await page.getByLabel('Search').fill(older!);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/dashboard/orders/${older}`);
+});
+
 test('the table has columns, sorting, a saved view and an export, and the overview shows the weeks', async ({
   page,
 }) => {
@@ -120,7 +157,8 @@ test('the table has columns, sorting, a saved view and an export, and the overvi
   await again.getByRole('button', { name: 'Go on' }).click();
   expect((await file).suggestedFilename()).toBe('orders.csv');
   await page.getByRole('button', { name: 'Save view' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Mine');
+  const view = uniqueTeam('View');
+  await page.getByRole('dialog').getByLabel('Name').fill(view);
   await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
   if (test.info().project.name === 'desktop') {
     await page.getByRole('button', { name: 'Columns' }).click();
@@ -135,7 +173,7 @@ test('the table has columns, sorting, a saved view and an export, and the overvi
     );
   }
   await page.reload();
-  await page.getByLabel('Saved views').selectOption('Mine');
+  await page.getByLabel('Saved views').selectOption(view);
   await expect(page.getByText('2 orders', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Search')).toHaveValue(team);
 });

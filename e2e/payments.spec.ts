@@ -137,9 +137,17 @@ test('saved orders are paid by bank transfer or deleted', async ({ page }, info)
   await expect(page.getByText('Nobody has said yet where the parcel goes')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(page.getByText('Please type the reference number')).toBeVisible();
-  await page.getByLabel('Reference number').fill('CA 4711');
+  await page.getByLabel('Reference number').fill(`CA 4711 ${info.project.name}`);
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(page.getByRole('link', { name: paid })).toBeHidden();
+
+  info.annotations.push({ type: 'why', description: 'the refusal is an answer, not an error of the page' });
+  await page.getByRole('button', { name: `${deletedTeam}: paid by bank transfer` }).click();
+  await page.getByLabel('Reference number').fill(`CA 4711 ${info.project.name}`);
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(page.getByLabel(/^The transfer paid for order \d+ too/)).not.toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
 
   await page.getByRole('button', { name: `${deletedTeam}: delete` }).click();
   await page

@@ -134,6 +134,18 @@ test('pictures are uploaded together, each validated individually, and appear in
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: 'Late Owls' }).first()).toBeVisible();
   await expectAccessible(page);
+  for (const n of [2, 3]) await page.getByLabel(`Select sb-${number + n}`, { exact: true }).check();
+  await expect(page.getByText('2 products selected')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete 2', exact: true }).click();
+  const deletion = page.getByRole('dialog', { name: 'Delete 2 products?' });
+  await page.route('**/api/delete-jersey-product', (route) => route.fulfill({ json: refusal }), { times: 1 });
+  await deletion.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText(`sb-${number + 2}: Something went wrong on our side.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row', { name: `sb-${number + 2}` })).toHaveCount(0);
+  await expect(page.getByText('products selected')).toBeHidden();
   await page.goto(`/products?sport=softball`);
   await expect(page.getByRole('link', { name: /Night Owls 1/ }).first()).toBeVisible();
 });
@@ -149,12 +161,20 @@ test('mockups are sent for approval from the order’s page, and every version i
   await panel
     .getByLabel('Upload a new mockup')
     .setInputFiles({ name: 'owls.png', mimeType: 'image/png', buffer: await waitForImages(page) });
+  const question = page.getByRole('dialog', { name: 'Replace the mockup?' });
+  await expect(question.getByText(/^It becomes version 2 of order/)).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Replace it' }).click();
   await expect(panel.getByText('Version 2')).toBeVisible();
   await expect(panel.getByText('Not approved yet, the customer was not asked')).toBeVisible();
   await expect(panel.getByText('Earlier versions (1)')).toBeVisible();
   await panel.getByRole('button', { name: 'Send for approval' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send the letter' }).click();
   await expect(panel.getByText(/Not approved yet, asked on/)).toBeVisible();
+  await panel.getByText('Earlier versions (1)').click();
+  await panel.getByRole('button', { name: 'Restore version 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore it' }).click();
+  await expect(panel.getByText('Version 3')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -168,7 +188,7 @@ test('selected orders are updated after a confirmation, and their work orders ar
   await updateOrder(page);
   await expect(page.getByText('Order Updated').first()).toBeVisible();
 
-  await page.goto('/dashboard/suppliers');
+  await page.goto(`/dashboard/suppliers?search=${orderId}`);
   await page.getByLabel(`Supplier status of ${orderId}`).selectOption('printing');
   await expect(page.getByText('Please save any changes!')).toBeVisible();
   await expect(page.getByText('1 order to update')).toBeVisible();
@@ -203,7 +223,7 @@ test('the second of two managers is notified of a conflict, keeps their choice a
     order: { order_id: orderId, version, status: true, order_status: 'production' },
   });
 
-  await openTab(page, 'suppliers');
+  await openTab(page, `suppliers?search=${orderId}`);
   const status = page.getByLabel(`Supplier status of ${orderId}`);
   await status.selectOption('sewing');
   const change = { order_id: orderId, version: version + 1, supplier_status: 'templating' };

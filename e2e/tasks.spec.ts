@@ -37,7 +37,9 @@ test('the manager creates tasks, assigns them to another person, completes and d
   await page.getByLabel('Due', { exact: true }).fill('2026-01-05');
   await page.getByLabel('Order ID, if it is about one').fill('no such order');
   await page.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText('Nothing was found here, please check the order ID')).toBeVisible();
+  await expect(page.getByText('There is no order with this ID, please check it')).toBeVisible();
+  await expect(page.getByLabel('Order ID, if it is about one')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
   await expect(page.getByLabel('New task')).toHaveValue(title);
   await page.getByLabel('Order ID, if it is about one').fill(orderId);
   await page.getByRole('button', { name: 'Add' }).click();
@@ -102,7 +104,7 @@ test('a designer sees only their own orders: as a table with mockups, as a list,
 
   await signIn(page, `ana-${project.name}@shop.example`);
   await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
-  await expect(page.getByText(mine)).toBeVisible();
+  await expect(page.getByText(mine).first()).toBeVisible();
   await expect(page.getByText(foreign)).toHaveCount(0);
   await expectAccessible(page);
   const enlarge = page.getByRole('button', { name: /^Enlarge: Mockup/ });
@@ -116,6 +118,7 @@ test('a designer sees only their own orders: as a table with mockups, as a list,
   await page
     .locator(`input[type=file][name="${mine}"]`)
     .setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer: await picture.body() });
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace it' }).click();
   await expect(page.getByText('Mockup Uploaded')).toBeVisible();
 
   await page.getByRole('button', { name: 'List', exact: true }).click();
@@ -125,7 +128,7 @@ test('a designer sees only their own orders: as a table with mockups, as a list,
   await page.getByLabel('Search').fill(`ana-${project.name}@example.com`);
   await expect(page.getByText('No order of yours fits this search.')).toBeVisible();
   await page.getByLabel('Search').fill('owls');
-  await expect(page.getByText(mine)).toBeVisible();
+  await expect(page.getByText(mine).first()).toBeVisible();
 
   await page.goto('/dashboard/staff-orders');
   await expect(page.getByRole('region', { name: ana }).getByRole('link', { name: mine })).toBeVisible();

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { goToNextStep } from './build-order.ts';
+import { expect, test } from './fixtures.ts';
+
+async function startOrder(page: Page, team: string) {
+  await page.getByLabel('Name', { exact: true }).fill('Maya Chen');
+  await page.getByLabel('Email').fill('maya@team.ca');
+  await page.getByLabel('Team Name / Order Name').fill(team);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.locator('[data-step=confirm]')).toBeVisible();
+}
+
+test('Back leads through the steps of the builder to the start page, which lists every unfinished order', async ({
+  page,
+}) => {
+  await page.goto('/start-order');
+  await startOrder(page, 'Hawks');
+  await goToNextStep(page);
+  await expect(page.locator('[data-step=cutting]')).toBeVisible();
+  await page.getByRole('radio', { name: /Shirt/ }).check({ force: true });
+  await goToNextStep(page);
+  await expect(page.locator('[data-step=materials]')).toBeVisible();
+
+  await page.goBack();
+  await expect(page.locator('[data-step=cutting]')).toBeVisible();
+  await page.goForward();
+  await expect(page.locator('[data-step=materials]')).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.locator('[data-step=confirm]')).toBeVisible();
+  await page.goBack();
+
+  await startOrder(page, 'Owls');
+  await page.getByRole('button', { name: 'Start another order' }).click();
+  await startOrder(page, 'Kites');
+  await page.goBack();
+  for (const team of ['Kites', 'Owls', 'Hawks'])
+    await expect(page.getByRole('button', { name: `Continue ${team}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Discard Owls' }).click();
+  await expect(page.getByRole('button', { name: 'Continue Owls' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Continue Owls' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue Hawks' }).click();
+  await expect(page.getByRole('heading', { name: 'Hawks' })).toBeVisible();
+});
+
+test('Back closes the price sheet of a phone and stays on the step', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/start-order');
+  await startOrder(page, 'Sheets');
+  await page.getByRole('button', { name: 'Preview and price' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your jersey' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('[data-step=confirm]')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+});
+
+test('a design brings its cutting, a pattern of the list leaves the cutting open', async ({ page }) => {
+  await page.goto('/start-order?design=basketball-round-long-top-hoops-118a45-f3ead6-ffffff-varsity');
+  await startOrder(page, 'Hoopers');
+  await goToNextStep(page);
+  await expect(page.getByRole('radio', { name: /Basketball/ })).toBeChecked();
+  await page.goto('/products#patterns');
+  await page.getByRole('link', { name: 'Start Order with Hoops' }).click();
+  await startOrder(page, 'Stripes');
+  await goToNextStep(page);
+  for (const cut of [/^Shirt/, /^Basketball/, /^Button up/])
+    await expect(page.getByRole('radio', { name: cut })).not.toBeChecked();
+});

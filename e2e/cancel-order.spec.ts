@@ -1,0 +1,52 @@
+/** A manager puts an order on hold, cancels it and takes it up again (rules.md orders-23). */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { createOrders, expectAccessible, signInAsManager, uniqueTeam } from './manager-orders.ts';
+
+/** Chooses a button of the head, which stands in a menu on a phone. */
+async function chooseAction(page: Page, name: string) {
+  await expect(page.getByRole('button', { name: /^(Files|Print)$/ })).toBeVisible();
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  if (await more.isVisible()) await more.click();
+  await page.getByRole('button', { name }).click();
+}
+
+test('an order is put on hold, cancelled and taken up again', async ({ page }) => {
+  const team = uniqueTeam('Cancelled Cranes');
+  const [orderId] = await createOrders(team, 1);
+  await signInAsManager(page);
+  await page.goto(`/dashboard/suppliers?search=${orderId}`);
+  await expect(page.getByText(team)).not.toHaveCount(0);
+  await page.goto(`/dashboard/orders/${orderId}`);
+
+  await chooseAction(page, 'Put on hold');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Put on hold' }).click();
+  await expect(dialog.getByText('Say why.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The club decides on Monday');
+  await dialog.getByRole('button', { name: 'Put on hold' }).click();
+  await expect(page.getByText('This order is on hold')).toBeVisible();
+  await expect(page.getByText('Reason: The club decides on Monday')).toBeVisible();
+  await expectAccessible(page);
+
+  await chooseAction(page, 'Cancel order');
+  await dialog.getByLabel('Reason').fill('The season is off');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('This order is cancelled')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/dashboard/suppliers?search=${orderId}`);
+  await expect(page.getByText('No order fits these filters')).toBeVisible();
+  await expect(page.getByText(team)).toHaveCount(0);
+  await page.goto(`/order-status#${orderId}`);
+  await expect(page.getByText('This order is cancelled: it is not made.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/dashboard/orders/${orderId}`);
+  await chooseAction(page, 'Take up again');
+  await dialog.getByLabel('Reason').fill('The season is on');
+  await dialog.getByRole('button', { name: 'Take up again' }).click();
+  await expect(page.getByText('This order is cancelled')).toHaveCount(0);
+  await expect(page.getByText('Taken up again: The season is on')).toBeVisible();
+});

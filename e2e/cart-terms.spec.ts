@@ -1,0 +1,72 @@
+/** The code and the credits of the cart, from reload to login and sign-up. */
+import { expectAccessible, openCart, saveTeam } from './cart-checkout.ts';
+import {
+  createDiscountCode,
+  createUser,
+  endSessions,
+  expect,
+  expireDiscountCode,
+  giveCredits,
+  test,
+} from './fixtures.ts';
+import { waitForLink } from './mailbox.ts';
+
+test('code and credits survive a reload, the end of the session and the login', async ({ page }, {
+  project,
+  retry,
+}) => {
+  const name = `terms-${project.name}-${retry}`;
+  await createDiscountCode(name, 10);
+  await createUser({ name: 'Camille', email: `${name}@example.com`, access: 'customer' });
+  await giveCredits(`${name}@example.com`, 2500);
+  await openCart(page, (await saveTeam(page, 'Terms Owls')).order);
+  await page.getByLabel('Coupon code').fill(name);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('$424.60').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Login to use credits' }).click();
+  await logIn();
+  await expect(page.getByText('$424.60').first()).toBeVisible();
+  await page.getByLabel('Use credits').fill('20');
+  await expect(page.getByText('$404.60').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('$404.60').first()).toBeVisible();
+
+  await endSessions(`${name}@example.com`);
+  await page.reload();
+  await expect(page.getByText('Login expired, please login again!')).toBeVisible();
+  await expect(page.getByText('$424.60').first()).toBeVisible();
+  await expectAccessible(page, 'cart-session-ended');
+  await page.getByRole('link', { name: 'Login', exact: true }).last().click();
+  await logIn();
+  await expect(page.getByText('$404.60').first()).toBeVisible();
+
+  await expireDiscountCode(name);
+  await page.reload();
+  const note = `Coupon code is expired! The code ${name} was taken out: the total is shown without it.`;
+  await expect(page.getByText(note)).toBeVisible();
+  await expect(page.getByText('$449.00').first()).toBeVisible();
+
+  async function logIn() {
+    await expect(page).toHaveURL('/login#cart');
+    await page.getByLabel('Email', { exact: true }).fill(`${name}@example.com`);
+    await page.getByLabel('Password', { exact: true }).fill('seven wooden geese');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/cart');
+  }
+});
+
+test('a sign-up that begins at the cart ends at the cart', async ({ page }, { project, retry }) => {
+  const email = `sign-up-${project.name}-${retry}@example.com`;
+  await openCart(page, (await saveTeam(page, 'New Owls')).order);
+  await page.getByRole('link', { name: 'Login to use credits' }).click();
+  await page.getByRole('button', { name: 'Create New Account' }).click();
+  await page.getByLabel('Full name').fill('Émile Roy');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('seven wooden geese');
+  await page.getByLabel('Re-enter password').fill('seven wooden geese');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/confirmation');
+  await page.goto(await waitForLink(email, /verify/));
+  await expect(page).toHaveURL('/cart', { timeout: 15_000 });
+  await expect(page.getByText('New Owls').first()).toBeVisible();
+});

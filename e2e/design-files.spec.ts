@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import type { Page, Route } from '@playwright/test';
+import sharp from 'sharp';
+import { designJersey, saveOrder } from './build-order.ts';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible, signInAsManager, uniqueTeam } from './manager-orders.ts';
+
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
+
+const createPhoto = () =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: '#c8321f' } })
+    .png()
+    .toBuffer();
+
+/** Opens the dialog of a new order and returns its id. */
+async function openDesigns(page: Page, team: string): Promise<string> {
+  await designJersey(page, team);
+  await page.getByRole('button', { name: 'Upload designs' }).click();
+  await expect(page.getByText('Save the order first, so that it has an ID.')).toBeVisible();
+  const orderId = await saveOrder(page);
+  await page.getByLabel('Order Notes').fill('The owl looks to the left.');
+  await page.getByRole('button', { name: 'Upload designs' }).click();
+  return orderId;
+}
+
+test('files are sent with an order, and a manager downloads them', async ({ page, browser }) => {
+  const orderId = await openDesigns(page, uniqueTeam('Owls'));
+  const dialog = page.getByRole('dialog', { name: 'Upload designs' });
+  await dialog.getByLabel('Choose files').setInputFiles([
+    { name: 'Owls & sons.svg', mimeType: 'image/svg+xml', buffer: SVG },
+    { name: 'photo.png', mimeType: 'image/png', buffer: await createPhoto() },
+    { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>not a PDF</html>') },
+  ]);
+  await expect(dialog.getByText('Sent', { exact: true })).toHaveCount(2);
+  await expect(dialog.getByRole('alert')).toContainText('send JPEG, PNG, WebP, HEIC, PDF, SVG or AI');
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('dialog.png') });
+  await dialog.getByRole('button', { name: 'Remove invoice.pdf' }).click();
+  await dialog.getByRole('button', { name: 'Remove photo.png' }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove this file?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('One file is with the order.')).toBeVisible();
+  await expect(page.getByLabel('Order Notes')).toHaveValue('The owl looks to the left.');
+
+  const staff = await (await browser.newContext(test.info().project.use)).newPage();
+  await signInAsManager(staff);
+  await staff.goto(`/dashboard/orders/${orderId}`);
+  const download = staff.waitForEvent('download');
+  await staff.getByRole('button', { name: 'Download Owls & sons.svg' }).click();
+  expect((await download).suggestedFilename()).toBe('Owls & sons.svg');
+  expect(await readFile(await (await download).path())).toEqual(SVG);
+  await staff.getByRole('region', { name: 'Design files' }).scrollIntoViewIfNeeded();
+  await staff.screenshot({ path: test.info().outputPath('order-page.png') });
+  await staff.getByRole('button', { name: 'Add or remove files' }).click();
+  await staff.getByLabel('Choose files').setInputFiles({
+    name: 'redrawn.svg',
+    mimeType: 'image/svg+xml',
+    buffer: SVG,
+  });
+  await expect(staff.getByRole('dialog').getByText('Sent', { exact: true })).toHaveCount(2);
+  await staff.context().close();
+});
+
+test('a lost connection keeps the file in the list, and Retry sends it once', async ({ browser }) => {
+  const context = await browser.newContext(test.info().project.use);
+  const page = await context.newPage();
+  await openDesigns(page, uniqueTeam('Herons'));
+  const dialog = page.getByRole('dialog', { name: 'Upload designs' });
+  // The file is stored and the answer is lost.
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route('**/api/upload-design-file', loseAnswer, { times: 1 });
+  await dialog.getByLabel('Choose files').setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: SVG,
+  });
+  await expect(dialog.getByRole('alert')).toContainText('We could not reach the shop.');
+  await dialog.getByRole('button', { name: 'Retry logo.svg' }).click();
+  await expect(dialog.getByText('Sent', { exact: true })).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('One file is with the order.')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,59 @@
+/** The lists of the back office keep their filters in the address (rules.md dashboard-11). */
+import { expect, test } from './fixtures.ts';
+import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
+
+test('the suppliers show the same filters after a reload, after Back from an order and from the menu', async ({
+  page,
+}) => {
+  const team = uniqueTeam('Places');
+  const [id] = await createOrders(team, 1);
+  await signInAsManager(page);
+  await page.goto('/dashboard/suppliers');
+  await page.getByRole('button', { name: /^No supplier yet/ }).click();
+  await page.getByRole('button', { name: 'Newest' }).click();
+  await expect(page).toHaveURL('/dashboard/suppliers?supplier=-&sort=newest');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Newest' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: id!, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: team })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /^No supplier yet/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Oldest' })).toHaveAttribute('aria-pressed', 'true');
+  const openTab = async (name: string) => {
+    if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
+    await page
+      .getByRole('navigation', { name: 'Dashboard' })
+      .getByRole('link', { name, exact: true })
+      .click();
+  };
+  await openTab('Products');
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard/products?tab=upload');
+  await openTab('Suppliers');
+  await expect(page).toHaveURL('/dashboard/suppliers?supplier=-');
+});
+
+test('a sent link shows the same products, letters and saved orders, and Back is one step back', async ({
+  page,
+}) => {
+  await signInAsManager(page);
+  await page.goto('/dashboard/products?sport=softball');
+  await expect(page.getByRole('button', { name: /^Softball/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard/products?sport=softball&tab=upload');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /^Softball/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/dashboard/mail?to=captain%40example.com');
+  await expect(page.getByLabel('Reader')).toHaveValue('captain@example.com');
+  await page.goto('/dashboard/saved-orders?search=Owls&sort=a-z');
+  await expect(page.getByLabel('Sort by')).toHaveValue('a-z');
+  await page.getByLabel('Search').fill('Foxes');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/dashboard/saved-orders?search=Foxes&sort=a-z');
+  await page.goBack();
+  await expect(page.getByLabel('Search')).toHaveValue('Owls');
+});

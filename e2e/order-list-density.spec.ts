@@ -1,0 +1,32 @@
+/** The room that the dashboard leaves for the list of orders. */
+import { expect, test } from './fixtures.ts';
+import { createOrders, expectAccessible, signInAsManager, uniqueTeam } from './manager-orders.ts';
+
+test('the dashboard shows orders instead of the header and the footer of the shop', async ({ page }) => {
+  const team = uniqueTeam('Dense');
+  await createOrders(team, 22);
+  await signInAsManager(page);
+  await page.goto('/dashboard/orders');
+  await page.getByLabel('Search').fill(team);
+  await expect(page.getByText('22 orders', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start Order' })).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByText('Test mode: no card is charged')).toBeVisible();
+  await expectAccessible(page);
+  if (test.info().project.name === 'desktop') {
+    const rows = await page.getByRole('row', { name: team }).all();
+    const edges = await Promise.all(rows.map(async (row) => (await row.boundingBox())!));
+    expect(edges.filter(({ y, height }) => y + height <= 900).length).toBeGreaterThanOrEqual(16);
+    expect(Math.max(...edges.map(({ height }) => height))).toBeLessThanOrEqual(38);
+  } else {
+    const first = (await page.getByRole('listitem').filter({ hasText: team }).first().boundingBox())!;
+    expect(first.y + first.height).toBeLessThanOrEqual(844);
+    await page.getByRole('link', { name: /^To ship/ }).click();
+    await expect(page.getByRole('link', { name: /^To ship/ })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+  }
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expectAccessible(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Homestand' }).click();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
