@@ -3,7 +3,8 @@
  * it.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -15,12 +16,34 @@ const chosen = process.argv.slice(2);
 
 await ensureInstalled();
 const environment = nodeEnvironment();
-const files = run('vitest', ['run', ...chosen]);
+const results = join(mkdtempSync(join(tmpdir(), 'homestand-tests-')), 'vitest.json');
+const files = run('vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${results}`,
+  ...chosen,
+]);
 if (chosen.length > 0) process.exit(files ? 0 : 1);
 
 await ensureBuilt();
 const journeys = !existsSync(join(ROOT, 'playwright.config.ts')) || runJourneys();
+if (!files) printFailures();
 process.exit(files && journeys ? 0 : 1);
+
+/** Repeats failures after the journeys, so that the end of a long log names everything that failed. */
+function printFailures() {
+  const lines = existsSync(results)
+    ? JSON.parse(readFileSync(results, 'utf8')).testResults.flatMap(listFailures)
+    : [];
+  console.error(lines.length > 0 ? lines.join('\n') : 'vitest failed outside a test; see its output above.');
+}
+
+function listFailures({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [`FAIL ${name}\n${message}`] : [];
+  return failed.map((test) => `FAIL ${name}: ${test.fullName}\n${test.failureMessages.join('\n')}`);
+}
 
 function runJourneys() {
   const { status, stdout } = spawnSync(nodePath(), ['scripts/find-chromium.mjs'], {
