@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { findChromium } from './scripts/find-chromium.mjs';
 
 /** Generous timeouts, so that a busy machine does not fail tests. */
-const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
 /** Three projects, so that a run of the rules alone starts neither a database nor a browser. */
 export default defineConfig({
