@@ -114,6 +114,10 @@ export function parseAddress(text: string): Address | null {
   return address && isDeliverable(address) ? address : null;
 }
 
+/** Returns the address that was selected or else, when it is whole, the one that was typed without a selection. */
+export const chooseAddress = (selected: Address | null, typed: string): Address | null =>
+  selected ?? parseAddress(typed);
+
 /**
  * Parses the beginning of an address: street and city, and the province when it is there. The other parts are ''.
  * Returns null when the city is missing, too.

@@ -1,6 +1,6 @@
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { MAX_LABEL_NAME } from '#domain/shared/address-lines.ts';
-import { type Address, type Customer, checkCustomer, parseAddress } from '#domain/shared/contact.ts';
+import { type Address, type Customer, checkCustomer, chooseAddress } from '#domain/shared/contact.ts';
 import type { OrderInCart } from '../lib/cart-storage.ts';
 import { AddressField } from '../payment-form/address-field.tsx';
 import { MissingFieldsNotice, PhoneField } from '../payment-form/recipient-fields.tsx';
@@ -87,10 +87,9 @@ export function ShippingStep({ busy, account, orders, total, onNext }: ShippingS
   );
 }
 
-/** A whole address that was typed counts without a press on its suggestion. */
 const readWholeAddress = (draft: CustomerDraft): CustomerDraft => ({
   ...draft,
-  address: draft.address ?? parseAddress(draft.typedAddress),
+  address: chooseAddress(draft.address, draft.typedAddress),
 });
 
 const LONG_NAME_HINT = `A label holds ${MAX_LABEL_NAME} characters of a name: please shorten it.`;

@@ -2,10 +2,10 @@ import { parseWireAddress } from '#contract/address-conversion.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import {
   type Address,
+  chooseAddress,
   formatAddress,
   formatPhone,
   isDeliverable,
-  parseAddress,
   parsePhone,
 } from '#domain/shared/contact.ts';
 import { AddressField } from '../payment-form/address-field.tsx';
@@ -33,7 +33,7 @@ export function RecipientForm({ reference, request, busy, onNext }: RecipientFor
         : null,
     }),
     onSubmit: (draft) => {
-      const address = readAddress(draft);
+      const address = chooseAddress(draft.address, draft.addressText);
       if (address) onNext({ phone: draft.phone, address });
     },
   });
@@ -72,15 +72,12 @@ interface RecipientDraft {
 type MissingField = 'Phone Number' | 'Shipping Address';
 
 function findMissingFields(draft: RecipientDraft): MissingField[] {
-  const address = readAddress(draft);
+  const address = chooseAddress(draft.address, draft.addressText);
   return [
     ...(parsePhone(draft.phone) ? [] : ['Phone Number' as const]),
     ...(address && isDeliverable(address) ? [] : ['Shipping Address' as const]),
   ];
 }
-
-/** A whole address that was typed counts without a press on its suggestion. */
-const readAddress = ({ address, addressText }: RecipientDraft) => address ?? parseAddress(addressText);
 
 /** Returns what an earlier payment of the order gave, for example its deposit. */
 function getKnownRecipient({ phone, address: known }: PaymentRequest): RecipientDraft {
