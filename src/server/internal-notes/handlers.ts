@@ -7,6 +7,7 @@ import { listMentions } from '#domain/orders/mentions.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import { findCurrentOrder, lockCurrentOrder } from '../orders/current-order-store.ts';
+import type { Connection } from '../platform/db/connection.ts';
 import { requireStaff, type Session } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Services } from '../platform/services.ts';
@@ -18,6 +19,7 @@ import {
   isForgotten,
   listNotes,
   listUnseenMentions,
+  listUnseenUserIds,
   markMentionsSeen,
 } from './note-store.ts';
 
@@ -51,7 +53,9 @@ interface NewNote {
   text: string;
 }
 
-/** Adds a note once, also when the request is repeated. Throws Problem 'not-found' or 'order-forgotten'. */
+/**
+ * Adds a note once, also when the request is repeated. Who has an earlier note on this order to read gets no second
+ * e-mail. Throws Problem 'not-found' or 'order-forgotten'. */
 async function addNote(services: Services, { order_id, request_id, text }: NewNote, session: Session) {
   const mentioned = await services.db.transaction().execute(async (tx) => {
     const order = await lockCurrentOrder(tx, order_id, session);
@@ -62,22 +66,32 @@ async function addNote(services: Services, { order_id, request_id, text }: NewNo
     const note = { orderPk, authorId: session.userId, text, requestId: request_id, now: services.now() };
     const noteId = await insertNote(tx, note);
     if (noteId === null || people.length === 0) return people;
+    const unseenBy = await listUnseenUserIds(tx, orderPk);
     await insertMentions(
       tx,
       noteId,
       people.map(({ id }) => id),
     );
-    for (const { name, email } of people)
-      await queueEmail(tx, services, {
-        kind: 'note-for-you',
-        ref: `${orderId} ${noteId}`,
-        to: email,
-        data: { orderId, name },
-      });
+    const reached = people.filter(({ id }) => !unseenBy.includes(id));
+    for (const person of reached) await queueNoteEmail(tx, services, orderId, noteId, person);
     return people;
   });
   return { response: true as const, mentioned: mentioned.map(({ name }) => name) };
 }
+
+const queueNoteEmail = (
+  tx: Connection,
+  services: Services,
+  orderId: string,
+  noteId: number,
+  { name, email }: Colleague,
+) =>
+  queueEmail(tx, services, {
+    kind: 'note-for-you',
+    ref: `${orderId} ${noteId}`,
+    to: email,
+    data: { orderId, name },
+  });
 
 /** Returns the mentioned colleagues; nobody is told of their own note. */
 function findMentioned(text: string, colleagues: Colleague[], { userId }: Session): Colleague[] {

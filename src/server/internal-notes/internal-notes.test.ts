@@ -111,6 +111,14 @@ test('a note for somebody is counted until they open the order', async () => {
   expect(await listMentions(olga)).toEqual([order]);
 });
 
+test('a colleague gets the next e-mail about an order only after reading the notes', async () => {
+  for (let n = 1; n <= 20; n += 1) await addNote(olga, `@ana note ${n}`);
+  expect(await readEmails(shop, 'ana@example.com')).toHaveLength(1);
+  await listNotes(ana);
+  await addNote(olga, '@ana one more');
+  expect(await readEmails(shop, 'ana@example.com')).toHaveLength(2);
+});
+
 test('a designer who no longer draws the order is not shown its notes', async () => {
   await addNote(olga, '@ana please');
   await assignDesigner(shop, order, 'Ben');

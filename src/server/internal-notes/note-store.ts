@@ -61,6 +61,19 @@ export async function insertMentions(
     .execute();
 }
 
+/** Returns the ids of the users with a mention on this order that they have not seen. */
+export async function listUnseenUserIds(tx: Connection, orderPk: number): Promise<number[]> {
+  const users = await tx
+    .selectFrom('internal_note_mentions as mention')
+    .innerJoin('internal_notes as note', 'note.id', 'mention.note_id')
+    .select('mention.user_id')
+    .distinct()
+    .where('note.order_pk', '=', orderPk)
+    .where('mention.seen_at', 'is', null)
+    .execute();
+  return users.map(({ user_id }) => user_id);
+}
+
 /** Returns whether the personal data of the order were erased. The caller holds a lock of the order. */
 export async function isForgotten(tx: Connection, orderPk: number): Promise<boolean> {
   const { email } = await tx
