@@ -22,7 +22,8 @@ export type AlertKind =
   | 'address-search-used-up'
   | 'labels-unsettled'
   | 'service-failing'
-  | 'refund-failed';
+  | 'refund-failed'
+  | 'backup-failed';
 
 const SettledUnmatchedPayment = z.object({
   at: z.string(),

@@ -2,6 +2,7 @@
 import { watchSignIns } from './accounts/sign-in.ts';
 import { createCheckpoints } from './audit-log/create-checkpoint.ts';
 import { alertOnTampering } from './audit-log/verify-audit-log.ts';
+import { runNightlyBackup } from './backup/run-nightly-backup.ts';
 import { withConnections } from './create-services.ts';
 import { deliverOutbox } from './emails/deliver-outbox.ts';
 import { endAddressSearchAlert } from './payments/checkout/limit-address-search.ts';
@@ -24,6 +25,9 @@ import { trackParcels } from './shipping/track-parcels.ts';
 const NIGHT = { dailyAt: { hour: 4, minute: 0 } };
 /** After midnight in Toronto, in summer and in winter. */
 const AFTER_MIDNIGHT = { dailyAt: { hour: 5, minute: 15 } };
+
+/** Before data expire, so that a mistake of that job is in no backup. */
+const BEFORE_DAWN = { dailyAt: { hour: 3, minute: 0 } };
 
 /** For two running jobs, their claims, and one listening connection. */
 export const JOB_CONNECTIONS = 6;
@@ -53,6 +57,7 @@ const listJobs = (services: Services): Job[] => [
   { name: 'compare-all-books', schedule: NIGHT, run: () => compareAllBooks(services) },
   { name: 'email-transfer-digest', schedule: AFTER_MIDNIGHT, run: () => emailTransferDigest(services) },
   { name: 'end-address-search-alert', schedule: NIGHT, run: () => endAddressSearchAlert(services) },
+  { name: 'nightly-backup', schedule: BEFORE_DAWN, run: () => runNightlyBackup(services) },
   { name: 'delete-expired-data', schedule: NIGHT, run: () => deleteExpiredData(services) },
 ];
 

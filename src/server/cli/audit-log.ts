@@ -4,24 +4,20 @@ import { readConfig } from '../platform/config/config.ts';
 import { loadEncryption } from '../platform/crypto/encryption.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = 'Usage: npm run audit-log -- verify';
 
-async function run([action]: string[]): Promise<string[]> {
+async function run([action]: string[]): Promise<string> {
   if (action !== 'verify') throw new StartupError(USAGE);
   const config = readConfig(process.env);
   return withDatabase(config, async ({ db }) => {
     const encryption = await loadEncryption(config, db);
     const { events, errors } = await verifyAuditLog({ db, config, encryption });
-    if (errors.length === 0) return [`All ${events} sealed events are as they were written.`];
+    if (errors.length === 0) return `All ${events} sealed events are as they were written.`;
     process.exitCode = 1;
-    return [`The history was touched (${events} sealed events):`, ...errors.map((error) => `  ${error}`)];
+    return [`The history was touched (${events} sealed events):`, ...errors].join('\n  ');
   });
 }
 
-try {
-  for (const outputLine of await run(process.argv.slice(2))) console.log(outputLine);
-} catch (error) {
-  console.error(error instanceof StartupError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(USAGE, run);

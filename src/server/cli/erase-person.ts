@@ -10,6 +10,7 @@ import { deleteForgottenFiles } from '../platform/files/delete-forgotten-files.t
 import { StartupError } from '../platform/process/startup-error.ts';
 import { createFileStore } from '../platform/providers/files/create-file-store.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = 'Usage: npm run erase-person -- camille@example.com';
 
@@ -31,9 +32,4 @@ function describePictures({ deleted, failed }: { deleted: number; failed: number
   return `${deleted} pictures deleted.${left}`;
 }
 
-try {
-  console.log(await run(process.argv.slice(2)));
-} catch (error) {
-  console.error(error instanceof StartupError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(USAGE, run);

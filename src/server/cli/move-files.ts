@@ -10,6 +10,7 @@ import { type MoveResult, moveFiles } from '../platform/files/move-files.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
 import { createDiskStore } from '../platform/providers/files/disk.ts';
 import { createS3Store } from '../platform/providers/files/s3.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run move-files                 (copies and compares, deletes nothing)
        npm run move-files -- --delete     (also deletes from the data folder what is in the bucket)`;
@@ -48,16 +49,4 @@ function summarise(result: MoveResult): string {
   return `${copied} files copied, ${present} were in the bucket, ${forgotten} of forgotten persons left out.${advice}`;
 }
 
-try {
-  console.log(await run(process.argv.slice(2)));
-} catch (error) {
-  console.error(formatError(error));
-  process.exitCode = 1;
-}
-
-function formatError(error: unknown): unknown {
-  if (error instanceof StartupError) return error.message;
-  const isUsageError =
-    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  return isUsageError ? `${error.message}\n\n${USAGE}` : error;
-}
+await runCommand(USAGE, run);

@@ -2,7 +2,7 @@
  * `npm run send-newsletter -- december.txt`: queues an issue for every confirmed reader. Can run while the shop is
  * running, which sends the e-mails within a minute, or at its next start.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { newFastify } from '../app.ts';
 import { createServices } from '../create-services.ts';
@@ -10,6 +10,7 @@ import { parseIssue, sendNewsletter } from '../newsletter/send-newsletter.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run send-newsletter -- december.txt
 
@@ -18,6 +19,7 @@ file name, it goes only to those who have not got it yet.`;
 
 async function run([file]: string[]): Promise<string> {
   if (!file) throw new StartupError(USAGE);
+  if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
   const issue = parseIssue(readFileSync(file, 'utf8'));
   if (!issue) throw new StartupError(`${file} needs a subject and at least one paragraph.\n\n${USAGE}`);
   const config = readConfig(process.env);
@@ -29,10 +31,4 @@ async function run([file]: string[]): Promise<string> {
   });
 }
 
-try {
-  console.log(await run(process.argv.slice(2)));
-} catch (error) {
-  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-  console.error(error instanceof StartupError || isMissing ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(USAGE, run);

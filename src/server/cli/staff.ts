@@ -7,6 +7,7 @@ import { addStaff, disableStaff, resetStaff } from '../accounts/staff-accounts.t
 import { readConfig } from '../platform/config/config.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run staff -- add --email ana@shop.example --name "Ana Costa" [--designer Ana] [--manager]
        npm run staff -- disable --email ana@shop.example
@@ -39,16 +40,4 @@ async function run(args: string[]): Promise<string> {
   });
 }
 
-try {
-  console.log(await run(process.argv.slice(2)));
-} catch (error) {
-  console.error(formatError(error));
-  process.exitCode = 1;
-}
-
-function formatError(error: unknown): unknown {
-  if (error instanceof StartupError) return error.message;
-  const isUsageError =
-    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  return isUsageError ? `${error.message}\n\n${USAGE}` : error;
-}
+await runCommand(USAGE, run);

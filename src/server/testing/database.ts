@@ -11,10 +11,16 @@ export interface TestDatabase extends Database {
 }
 
 /** Creates a migrated database for one test file. Call `drop` in afterAll. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { adminUrl, template } = inject('testServer');
+export const createTestDatabase = (): Promise<TestDatabase> =>
+  createDatabase(`template ${inject('testServer').template}`);
+
+/** Creates a database without tables. Call `drop` at the end. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template template0');
+
+async function createDatabase(options: string): Promise<TestDatabase> {
+  const { adminUrl } = inject('testServer');
   const name = TEST_PREFIX + randomBytes(6).toString('hex');
-  await asAdmin(adminUrl, (admin) => admin.query(`create database ${name} template ${template}`));
+  await asAdmin(adminUrl, (admin) => admin.query(`create database ${name} ${options}`));
 
   const connectionString = databaseUrl(adminUrl, name);
   const database = connect(connectionString, {

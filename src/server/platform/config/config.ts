@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../process/startup-error.ts';
 import { ADDRESS_NEEDS, type AddressSearchConfig, chooseAddressSearch } from './address-settings.ts';
+import { BACKUP_NEEDS, type BackupConfig, createBackupConfig } from './backup-settings.ts';
 import { CARD_NEEDS, createPaymentConfig, isLiveKey, type PaymentConfig } from './card-settings.ts';
 import { createFileSettings, FILE_NEEDS, type FileSettings } from './file-settings.ts';
 import { createPostageConfig, POSTAGE_NEEDS, type PostageConfig } from './postage-config.ts';
@@ -41,6 +42,7 @@ export interface Config {
   /** Whether all staff must have a second factor; managers in production always must. */
   totpRequired: boolean;
   files: FileSettings;
+  backup: BackupConfig;
   postage: PostageConfig;
   /** Null where LOG_LEVEL is not set: a terminal then gets readable lines, everything else JSON. */
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent' | null;
@@ -49,7 +51,7 @@ export interface Config {
 }
 
 /** The settings that go together, by each one that needs others. */
-const SETTING_NEEDS = { ...CARD_NEEDS, ...ADDRESS_NEEDS, ...FILE_NEEDS, ...POSTAGE_NEEDS };
+const SETTING_NEEDS = { ...CARD_NEEDS, ...ADDRESS_NEEDS, ...FILE_NEEDS, ...BACKUP_NEEDS, ...POSTAGE_NEEDS };
 
 type Environment = Record<string, string | undefined>;
 
@@ -154,6 +156,7 @@ function createConfig(variables: Variables): Config {
     secretKey: variables.SECRET_KEY ?? null,
     totpRequired: (variables.STAFF_TOTP ?? (production ? 'required' : 'optional')) === 'required',
     files: createFileSettings(variables, join(dataDir, 'files')),
+    backup: createBackupConfig(variables),
     postage: createPostageConfig(variables),
     logLevel: variables.LOG_LEVEL ?? null,
     limitsFactor: variables.LIMITS_FACTOR,

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { ADDRESS_SETTINGS } from './address-settings.ts';
+import { BACKUP_SETTINGS } from './backup-settings.ts';
 import { CARD_SETTINGS } from './card-settings.ts';
 import { FILE_SETTINGS } from './file-settings.ts';
 import { POSTAGE_SETTINGS } from './postage-settings.ts';
@@ -79,7 +80,7 @@ export const SETTINGS = {
   DATABASE_URL: setting({
     section: 'Data',
     description:
-      'A PostgreSQL server (15 to 18) in place of the built-in one: for a larger shop, several processes or backups of your own.',
+      'A PostgreSQL server (15 to 18) in place of the built-in one: for a larger shop, or several processes.',
     example: 'postgresql://shop:secret@db.example:5432/shop',
     defaultText: 'the built-in database in DATA_DIR',
     isSecret: true,
@@ -131,13 +132,14 @@ export const SETTINGS = {
   ...POSTAGE_SETTINGS,
   ...ADDRESS_SETTINGS,
   ...FILE_SETTINGS,
+  ...BACKUP_SETTINGS,
   SECRET_KEY: setting({
     section: 'Data',
     description:
       'Encrypts columns that must stay secret if a database dump leaks; 32 random characters or more. The same for all processes that share a database.',
     example: 'thirty-two characters of pure chance',
     exampleText: 'the output of `openssl rand -base64 32`',
-    defaultText: 'the file DATA_DIR/secret-key, which belongs into every backup',
+    defaultText: 'the file DATA_DIR/secret-key, which every backup contains',
     requiredWhen: 'several processes share a database',
     isSecret: true,
     schema: z.string().trim().min(32, 'must have 32 random characters or more').optional(),

@@ -92,10 +92,13 @@ function createCipher(secret: string): Encryption {
 }
 
 /** Creates the encryption with the key of the settings, or of the file in the data folder. */
-const createEncryption = ({ secretKey, dataDir }: KeySettings): Encryption =>
-  createCipher(secretKey ?? readSecretFile(resolveKeyFile(dataDir)));
+const createEncryption = (config: KeySettings): Encryption => createCipher(readSecretKey(config));
 
-const resolveKeyFile = (dataDir: string): string => join(dataDir, 'secret-key');
+/** Returns the key of the settings, or of the file in the data folder, which is created without one. */
+export const readSecretKey = ({ secretKey, dataDir }: KeySettings): string =>
+  secretKey ?? readSecretFile(resolveKeyFile(dataDir));
+
+export const resolveKeyFile = (dataDir: string): string => join(dataDir, 'secret-key');
 
 /** Reads the secret from the file; of several processes that start concurrently one creates it. */
 function readSecretFile(file: string): string {

@@ -24,6 +24,21 @@ export async function migrate(pool: pg.Pool, folder = MIGRATIONS): Promise<strin
 }
 
 /**
+ * Creates the tables of the given migrations in an empty database, in the transaction of the client. Throws StartupError
+ * for one that this version does not know.
+ */
+export async function createSchema(
+  client: pg.ClientBase,
+  applied: readonly Pick<Migration, 'name' | 'sha256'>[],
+): Promise<void> {
+  const migrations = readMigrations(MIGRATIONS);
+  findMissing(new Map(applied.map(({ name, sha256 }) => [name, sha256])), migrations);
+  await client.query(CREATE_MIGRATIONS_TABLE);
+  for (const migration of migrations)
+    if (applied.some(({ name }) => name === migration.name)) await apply(client, migration);
+}
+
+/**
  * Applies all missing migrations in one transaction, so that a start that fails leaves the database to the version that
  * it was made by. Under an advisory lock: otherwise two starting processes both find the same migration missing (17 of 20
  * concurrent starts crashed).
@@ -31,11 +46,8 @@ export async function migrate(pool: pg.Pool, folder = MIGRATIONS): Promise<strin
 async function migrateAlone(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
   await client.query('set statement_timeout = 0');
   await client.query('set idle_in_transaction_session_timeout = 0');
-  await client.query(`select pg_advisory_lock(hashtext('homestand migrations'))`);
-  await client.query(
-    `create table if not exists migrations
-       (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
-  );
+  await lockMigrations(client);
+  await client.query(CREATE_MIGRATIONS_TABLE);
   await client.query('begin');
   await adoptSquashedMigrations(client, await readApplied(client), migrations);
   const missing = findMissing(await readApplied(client), migrations);
@@ -44,7 +56,16 @@ async function migrateAlone(client: pg.PoolClient, migrations: Migration[]): Pro
   return missing.map(({ name }) => name);
 }
 
-async function apply(client: pg.PoolClient, { name, sha256, sql }: Migration): Promise<void> {
+/** Keeps other processes from migrating until the connection ends. */
+export async function lockMigrations(client: pg.ClientBase): Promise<void> {
+  await client.query(`select pg_advisory_lock(hashtext('homestand migrations'))`);
+}
+
+const CREATE_MIGRATIONS_TABLE = `
+  create table if not exists migrations
+    (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`;
+
+async function apply(client: pg.ClientBase, { name, sha256, sql }: Migration): Promise<void> {
   try {
     await client.query(sql);
     await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256]);

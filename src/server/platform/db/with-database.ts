@@ -3,8 +3,15 @@ import { connect, type Database } from './connect.ts';
 import { findRunning, startEmbedded } from './embedded-postgres/start-embedded.ts';
 import { migrate } from './migrate.ts';
 
-/** Runs a command on the shop's database, while the shop runs or is stopped. */
-export async function withDatabase<T>(
+/** Runs a command on the shop's database, migrated to this version, while the shop runs or is stopped. */
+export const withDatabase = <T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> =>
+  withUnmigratedDatabase(config, async (database) => {
+    await migrate(database.pool);
+    return work(database);
+  });
+
+/** As withDatabase, on the database as it is, which may be empty or of another version. */
+export async function withUnmigratedDatabase<T>(
   { database, preparedStatements }: Config,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
@@ -16,7 +23,6 @@ export async function withDatabase<T>(
     preparedStatements,
   });
   try {
-    await migrate(opened.pool);
     return await work(opened);
   } finally {
     await opened.close();

@@ -116,6 +116,7 @@ const ALERT_TITLES: Record<AlertKind, string> = {
   'address-search-used-up': 'The address search reached its limit of a day',
   'service-failing': 'A service does not work',
   'refund-failed': 'A refund failed at the card provider',
+  'backup-failed': 'The nightly backup failed',
 };
 
 const ALERT_ADVICE: Record<AlertKind, (detail: Alert['detail']) => string> = {
@@ -135,6 +136,8 @@ const ALERT_ADVICE: Record<AlertKind, (detail: Alert['detail']) => string> = {
     `${count === 1 ? 'A service has' : `${String(count)} services have`} been failing for more than ten minutes. The page Services says what to do.`,
   'refund-failed': ({ count }) =>
     `The bank of the customer returned ${count === 1 ? 'a refund' : `${String(count)} refunds`}, so the money is with the shop again and counted for the order. Ask the customer for another way, then refund it again or by bank transfer.`,
+  'backup-failed': ({ reason }) =>
+    `There is no backup of last night: ${String(reason)} It is tried again every ten minutes. “npm run backup” writes one at once.`,
 };
 
 function AlertDetails({ detail: { faults } }: { detail: Alert['detail'] }) {

@@ -66,7 +66,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 }
 
 const FOR_SMALL_SHOPS =
-  'The built-in database is made for a small shop on one machine. Back its folder up while the shop is stopped, and set DATABASE_URL to a PostgreSQL server when the shop grows.';
+  'The built-in database is made for a small shop on one machine. Set BACKUP_DIR for nightly backups, and DATABASE_URL to a PostgreSQL server when the shop grows.';
 
 /**
  * Returns the connection string of the running server of this folder, for commands used while the shop runs; undefined

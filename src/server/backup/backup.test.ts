@@ -1,0 +1,262 @@
+/** Backups of a running shop, and their restoration (rules.md operation-2, operation-3). */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSecretKey } from '../platform/crypto/encryption.ts';
+import { createDiskStore } from '../platform/providers/files/disk.ts';
+import { pictureKey } from '../platform/providers/files/file-store.ts';
+import { createEmptyDatabase, type TestDatabase } from '../testing/database.ts';
+import { createPaidTeam } from '../testing/paid-team.ts';
+import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { readBackupFile } from './backup-file.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
+import { type WrittenBackup, writeBackup } from './write-backup.ts';
+
+const KEY = 'a passphrase of the operator, kept elsewhere';
+const PICTURE = pictureKey('picture-of-a-jersey');
+
+let shop: TestShop;
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  shop = await openTestShop();
+  folder = mkdtempSync(join(tmpdir(), 'homestand-backup-'));
+  path = join(folder, 'shop.backup');
+});
+afterEach(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const source = ({ services }: TestShop) => ({
+  files: services.files,
+  secretKey: readSecretKey(services.config),
+  now: services.now(),
+});
+
+const backUp = (to = path): Promise<WrittenBackup> =>
+  writeBackup(shop.database, source(shop), { path: to, passphrase: KEY });
+
+/** Stores a picture of 4 bytes as an upload does. */
+async function storePicture() {
+  await shop.services.files.write(PICTURE, Buffer.from('jpeg'));
+  await shop.database.pool.query(
+    `insert into files (id, folder, format, sha256, bytes, width, height, created_at, stored_at)
+     values ($1, 'pictures', 'jpg', '\\x00', 4, 1, 1, now(), now())`,
+    [PICTURE.id],
+  );
+}
+
+interface Place {
+  database: TestDatabase;
+  dataDir: string;
+}
+
+async function withEmptyPlace(work: (place: Place) => Promise<void>) {
+  const database = await createEmptyDatabase();
+  try {
+    await work({ database, dataDir: join(folder, 'restored') });
+  } finally {
+    await database.drop();
+  }
+}
+
+const restore = (
+  { database, dataDir }: Place,
+  { overwrites = false, passphrase = KEY, secretKey = null as string | null } = {},
+) =>
+  restoreBackup(database, {
+    config: { secretKey, dataDir },
+    files: createDiskStore(join(dataDir, 'files')),
+    path,
+    passphrase,
+    overwrites,
+  });
+
+const countTables = async ({ database }: Place): Promise<number> => {
+  const { rows } = await database.pool.query(
+    `select count(*) as count from pg_tables where schemaname = 'public'`,
+  );
+  return rows[0].count;
+};
+
+const readOrders = async ({ pool }: TestDatabase) =>
+  (
+    await pool.query(
+      'select o.*, r.rows from orders o, lateral (select json_agg(r order by r.position) as rows from order_rows r where r.order_pk = o.id) r order by id',
+    )
+  ).rows;
+
+test('a restored shop has every order, the files and the key, and takes the next order', async () => {
+  const { orderId } = await createPaidTeam(shop);
+  await storePicture();
+  const { end } = await backUp();
+  expect(end.totals).toMatchObject({ 'paid orders': 1 });
+  expect(end.files).toMatchObject({ count: 1, bytes: 4, missing: [] });
+  await withEmptyPlace(async (place) => {
+    await restore(place);
+    expect(await readOrders(place.database)).toEqual(await readOrders(shop.database));
+    const picture = await createDiskStore(join(place.dataDir, 'files')).read(PICTURE);
+    expect(picture?.bytes.toString()).toBe('jpeg');
+    expect(readFileSync(join(place.dataDir, 'secret-key'), 'utf8')).toBe(readSecretKey(shop.services.config));
+    // Sequences, indexes, foreign keys and triggers are as before.
+    await expect(
+      place.database.pool.query(`update orders set designer_id = -1 where order_id = $1`, [orderId]),
+    ).rejects.toThrow(/foreign key/);
+  });
+});
+
+test('what is written while the backup is read is not in it, and nothing waits for the backup', async () => {
+  await createPaidTeam(shop);
+  const slow = createDiskStore(join(folder, 'slow'));
+  await storePicture();
+  const files = {
+    ...slow,
+    read: async () => {
+      await createPaidTeam(shop);
+      return null;
+    },
+  };
+  const { end } = await writeBackup(shop.database, { ...source(shop), files }, { path, passphrase: KEY });
+  expect(end.totals).toMatchObject({ 'paid orders': 1 });
+  expect(end.files.missing).toEqual(['pictures/picture-of-a-jersey.jpg']);
+  expect((await readOrders(shop.database)).filter(({ paid }) => paid)).toHaveLength(2);
+});
+
+test.each([0.02, 0.5, 0.9, 0.99999])(
+  'a backup cut after %d of its bytes is refused and leaves an empty place empty',
+  async (part) => {
+    const { size } = await backUp();
+    truncateSync(path, Math.floor(size * part));
+    await withEmptyPlace(async (place) => {
+      await expect(restore(place)).rejects.toThrow(/is not a whole backup/);
+      expect(await countTables(place)).toBe(0);
+    });
+  },
+);
+
+test('a backup with one changed byte is refused', async () => {
+  const { size } = await backUp();
+  const bytes = readFileSync(path);
+  bytes[Math.floor(size / 2)]! ^= 1;
+  writeFileSync(path, bytes);
+  await withEmptyPlace(async (place) => {
+    await expect(restore(place)).rejects.toThrow(/is not a whole backup/);
+    expect(await countTables(place)).toBe(0);
+  });
+});
+
+test('another passphrase, another file and no file are named', async () => {
+  await backUp();
+  await withEmptyPlace(async (place) => {
+    await expect(restore(place, { passphrase: KEY.toUpperCase() })).rejects.toThrow(
+      /BACKUP_KEY is not the key/,
+    );
+    writeFileSync(path, 'not a backup');
+    await expect(restore(place)).rejects.toThrow(/is not a whole backup/);
+    rmSync(path);
+    await expect(restore(place)).rejects.toThrow(/There is no file/);
+  });
+});
+
+test('a restore into a shop changes nothing without --overwrite, and replaces everything with it', async () => {
+  await createPaidTeam(shop);
+  await backUp();
+  await withEmptyPlace(async (place) => {
+    await restore(place);
+    const before = await readOrders(place.database);
+    await place.database.pool.query(`update orders set name = 'Newer'`);
+    await expect(restore(place)).rejects.toThrow(/There is a shop already, with 2 orders.*--overwrite/);
+    expect((await readOrders(place.database)).map(({ name }) => name)).toEqual(['Newer', 'Newer']);
+    await restore(place, { overwrites: true });
+    expect(await readOrders(place.database)).toEqual(before);
+  });
+});
+
+test('an overwrite that fails leaves the shop as it was', async () => {
+  await createPaidTeam(shop);
+  const { size } = await backUp();
+  await withEmptyPlace(async (place) => {
+    await restore(place);
+    const before = await readOrders(place.database);
+    truncateSync(path, size - 10);
+    await expect(restore(place, { overwrites: true })).rejects.toThrow(/is not a whole backup/);
+    expect(await readOrders(place.database)).toEqual(before);
+  });
+});
+
+test('a running shop is not replaced', async () => {
+  await backUp();
+  await withEmptyPlace(async (place) => {
+    await restore(place);
+    const { pool } = place.database;
+    const visitor = await pool.connect();
+    await pool.query('select 1');
+    await expect(restore(place, { overwrites: true })).rejects.toThrow(/A shop is running on this database/);
+    visitor.release();
+  });
+});
+
+test('a SECRET_KEY that is not the one of the backup is refused before anything is changed', async () => {
+  await backUp();
+  await withEmptyPlace(async (place) => {
+    const secretKey = 'thirty-two characters of something else';
+    await expect(restore(place, { secretKey })).rejects.toThrow(/SECRET_KEY is not the key of the shop/);
+    expect(await countTables(place)).toBe(0);
+  });
+});
+
+test('the key of a replaced shop is kept beside the new one', async () => {
+  await backUp();
+  await withEmptyPlace(async (place) => {
+    await restore(place);
+    writeFileSync(join(place.dataDir, 'secret-key'), 'the key of the replaced shop');
+    await restore(place, { overwrites: true });
+    const names = readdirSync(place.dataDir).filter((name) => name.startsWith('secret-key.replaced-'));
+    expect(names.map((name) => readFileSync(join(place.dataDir, name), 'utf8'))).toEqual([
+      'the key of the replaced shop',
+    ]);
+  });
+});
+
+test('a backup that cannot be finished leaves no file, and one is never overwritten', async () => {
+  await storePicture();
+  const files = {
+    ...shop.services.files,
+    read: () => Promise.reject(new Error('the bucket is down')),
+  };
+  const failing = writeBackup(shop.database, { ...source(shop), files }, { path, passphrase: KEY });
+  await expect(failing).rejects.toThrow('the bucket is down');
+  expect(readdirSync(folder)).toEqual([]);
+  writeFileSync(path, 'precious');
+  await expect(backUp()).rejects.toThrow(/exists. Choose another name/);
+  expect(readFileSync(path, 'utf8')).toBe('precious');
+});
+
+test('names and addresses cannot be read in the file', async () => {
+  await createPaidTeam(shop);
+  await backUp();
+  const bytes = readFileSync(path);
+  expect(bytes.includes('Camille')).toBe(false);
+  const names: string[] = [];
+  for await (const { name } of readBackupFile(path, KEY)) names.push(name);
+  expect(names).toEqual(
+    expect.arrayContaining(['begin.json', 'tables/orders/000001', 'secret-key', 'end.json']),
+  );
+  expect(names.at(-1)).toBe('end.json');
+});
+
+test('a backup is verified by restoring it beside the shop, and nothing of that stays', async () => {
+  await createPaidTeam(shop);
+  await storePicture();
+  await backUp();
+  const dataDir = join(folder, 'verified');
+  const { end } = await verifyBackup({ path, passphrase: KEY, dataDir });
+  expect(end.totals).toMatchObject({ 'paid orders': 1 });
+  expect(readdirSync(dataDir)).toEqual([]);
+  truncateSync(path, 1000);
+  await expect(verifyBackup({ path, passphrase: KEY, dataDir })).rejects.toThrow(/is not a whole backup/);
+  expect(readdirSync(dataDir)).toEqual([]);
+});

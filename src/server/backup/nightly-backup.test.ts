@@ -1,0 +1,125 @@
+/** The backup of every night, as the job and its command write it (rules.md operation-1). */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { runNightlyBackup } from './run-nightly-backup.ts';
+import { writeNightlyBackup } from './write-nightly-backup.ts';
+
+const COMMAND = fileURLToPath(new URL('../cli/backup.ts', import.meta.url));
+const KEY = 'a passphrase of the operator, kept elsewhere';
+
+let shop: TestShop;
+let directory: string;
+beforeEach(async () => {
+  shop = await openTestShop({ BACKUP_DIR: '/set-below', BACKUP_KEY: KEY });
+  directory = join(shop.folder, 'nightly');
+});
+afterEach(() => shop.close());
+
+const listNames = () => readdirSync(directory).toSorted();
+
+const writeTonight = () =>
+  writeNightlyBackup(
+    shop.database,
+    { files: shop.services.files, secretKey: 'the key of this shop', now: shop.services.now() },
+    { directory, passphrase: KEY },
+  );
+
+const environment = (variables: Record<string, string>) => ({
+  PATH: process.env.PATH,
+  DATABASE_URL: shop.database.connectionString,
+  DATA_DIR: shop.folder,
+  ...variables,
+});
+
+const runCommand = (
+  args: string[],
+  variables: Record<string, string> = { BACKUP_KEY: KEY, BACKUP_DIR: directory },
+) => promisify(execFile)(process.execPath, [COMMAND, ...args], { env: environment(variables) });
+
+const readAlerts = () => shop.database.db.selectFrom('alerts').select(['kind', 'detail']).execute();
+
+test('a night writes one backup, also when the job is repeated, and deletes what is not kept', async () => {
+  for (let night = 0; night < 9; night += 1) {
+    expect(await writeTonight()).not.toBeNull();
+    expect(await writeTonight()).toBeNull();
+    shop.passTime(86_400);
+  }
+  // Begun on Friday, 20 November 2026: the newest seven, of which the first is the newest of its week.
+  const kept = ['22', '23', '24', '25', '26', '27', '28'];
+  expect(listNames()).toEqual(kept.map((day) => `homestand-2026-11-${day}.backup`));
+});
+
+test('what a killed process left is deleted after a day; files of other names stay', async () => {
+  await writeTonight();
+  shop.passTime(86_400);
+  const [left, writing] = ['homestand-2026-11-19.backup.1.part', 'homestand-2026-11-21.backup.2.part'];
+  for (const name of [left, writing, 'notes.txt']) writeFileSync(join(directory, name), '');
+  const before = new Date(shop.services.now().getTime() - 2 * 86_400_000);
+  utimesSync(join(directory, left), before, before);
+  utimesSync(join(directory, writing), shop.services.now(), shop.services.now());
+  await writeTonight();
+  expect(listNames()).toEqual([
+    'homestand-2026-11-20.backup',
+    'homestand-2026-11-21.backup',
+    writing,
+    'notes.txt',
+  ]);
+});
+
+test('a failing backup alerts managers with its reason, and the next good one ends the alert', async () => {
+  const failing = runNightlyBackup(shop.services, () => Promise.reject(new Error('No space is left.')));
+  await expect(failing).rejects.toThrow('No space');
+  expect(await readAlerts()).toEqual([{ kind: 'backup-failed', detail: { reason: 'No space is left.' } }]);
+  shop.passTime(600);
+  await runNightlyBackup(shop.services, async () => 'written');
+  expect(await readAlerts()).toEqual([]);
+});
+
+test('a shop without BACKUP_DIR writes none', async () => {
+  const without = {
+    ...shop.services,
+    config: { ...shop.services.config, backup: { passphrase: null, directory: null } },
+  };
+  await runNightlyBackup(without, () => Promise.reject(new Error('must not run')));
+  expect(await readAlerts()).toEqual([]);
+});
+
+test('the command writes the backup of tonight, says what is in it, and verifies it', async () => {
+  const { stdout } = await runCommand(['--nightly']);
+  expect(stdout).toMatch(/homestand-[\d-]+\.backup: 0\.\d MB, 0 orders, 0 paid, 0 accounts; 0 files\./);
+  const [name] = listNames();
+  const verified = await runCommand(['--verify', join(directory, name!)]);
+  expect(verified.stdout).toMatch(/restores whole: 0 orders/);
+  expect((await runCommand(['--nightly'])).stdout).toMatch(/is there already/);
+});
+
+test.each<{ args: string[]; variables: Record<string, string>; words: RegExp }>([
+  { args: ['--nightly'], variables: {}, words: /Set BACKUP_KEY to the passphrase/ },
+  { args: ['--nightly'], variables: { BACKUP_KEY: KEY }, words: /Set BACKUP_DIR to the folder/ },
+  { args: [], variables: { BACKUP_KEY: KEY }, words: /Usage: npm run backup -- FILE/ },
+  { args: ['--what'], variables: { BACKUP_KEY: KEY }, words: /Usage: npm run backup -- FILE/ },
+])('the command $args with $variables says what is missing', async ({ args, variables, words }) => {
+  await expect(runCommand(args, variables)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(words),
+  });
+});
+
+test('a command that is killed while it writes leaves no file with the name of a backup', async () => {
+  const path = join(shop.folder, 'killed.backup');
+  const isWriting = () => readdirSync(shop.folder).some((name) => name.startsWith('killed.backup.'));
+  const child = spawn(process.execPath, [COMMAND, path], { env: environment({ BACKUP_KEY: KEY }) });
+  await expect.poll(isWriting, { interval: 1, timeout: 30_000 }).toBe(true);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(existsSync(path)).toBe(false);
+  rmSync(path, { force: true });
+  await runCommand([path]);
+  expect(existsSync(path)).toBe(true);
+});

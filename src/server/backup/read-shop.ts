@@ -1,0 +1,117 @@
+import type pg from 'pg';
+import { VERSION } from '../platform/process/version.ts';
+import {
+  documentKey,
+  type FileFormat,
+  type FileKey,
+  type FileStore,
+  formatKey,
+  pictureKey,
+} from '../platform/providers/files/file-store.ts';
+import type { BackupEntry } from './backup-file.ts';
+import {
+  type BackupEnd,
+  BEGIN,
+  createJsonEntry,
+  END,
+  FORMAT,
+  formatPortionName,
+  SECRET_KEY,
+  sortKeys,
+  type TableDigest,
+} from './backup-format.ts';
+import { createFilesDigest, createRowDigest } from './digests.ts';
+import { readShopTotals } from './shop-totals.ts';
+import { copyOut, listTables, readSequences, type TableColumns } from './table-copy.ts';
+
+export interface ShopToRead {
+  /** Used by nothing else meanwhile. */
+  client: pg.ClientBase;
+  files: FileStore;
+  /** The key that the database's secrets are encrypted with. */
+  secretKey: string;
+  now: Date;
+}
+
+/** Rows that change meanwhile are read as they were at the beginning. */
+export async function* readShop({ client, files, secretKey, now }: ShopToRead): AsyncGenerator<BackupEntry> {
+  await client.query('begin isolation level repeatable read read only');
+  await client.query('set local statement_timeout = 0');
+  await client.query('set local synchronize_seqscans = off');
+  await client.query('set local idle_in_transaction_session_timeout = 0');
+  const tables = await listTables(client);
+  const { rows: migrations } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from migrations order by name',
+  );
+  const created_at = now.toISOString();
+  yield createJsonEntry(BEGIN, { format: FORMAT, version: VERSION, created_at, migrations, tables });
+
+  const digests: TableDigest[] = [];
+  for (const table of tables) digests.push(yield* readTable(client, table));
+  const totals = await readShopTotals(client);
+  const keys = await listFiles(client);
+  const sequences = await readSequences(client);
+  await client.query('commit');
+
+  const read = yield* readFiles(files, keys);
+  yield { name: SECRET_KEY, bytes: Buffer.from(secretKey) };
+  yield createJsonEntry(END, { tables: digests, sequences, totals, files: read });
+}
+
+/** The least size of a portion in bytes, but for the last one. */
+const PORTION = 4 * 1024 * 1024;
+const NEWLINE = 0x0a;
+
+/** Yields the table in portions that end with a row, and returns what was read. */
+async function* readTable(
+  client: pg.ClientBase,
+  table: TableColumns,
+): AsyncGenerator<BackupEntry, TableDigest> {
+  const digest = createRowDigest();
+  let portion = 0;
+  const createPortion = (bytes: Uint8Array) => ({ name: formatPortionName(table.name, ++portion), bytes });
+  let waiting: Buffer[] = [];
+  let size = 0;
+  for await (const rows of copyOut(client, table)) {
+    digest.update(rows);
+    waiting.push(rows);
+    size += rows.length;
+    if (size < PORTION) continue;
+    const bytes = Buffer.concat(waiting);
+    const end = bytes.lastIndexOf(NEWLINE) + 1;
+    if (end > 0) yield createPortion(bytes.subarray(0, end));
+    waiting = [bytes.subarray(end)];
+    size = bytes.length - end;
+  }
+  if (size > 0) yield createPortion(Buffer.concat(waiting));
+  return { name: table.name, ...digest.finish() };
+}
+
+/** Lists the files that the shop may show; forgotten ones are not kept. */
+async function listFiles(client: pg.ClientBase): Promise<FileKey[]> {
+  const { rows } = await client.query<{ id: string; folder: string; format: FileFormat }>(
+    'select id, folder, format from files where stored_at is not null and forgotten_at is null',
+  );
+  return sortKeys(
+    rows.map(({ id, folder, format }) => (folder === 'pictures' ? pictureKey(id) : documentKey(id, format))),
+  );
+}
+
+/** Yields the files, and returns what was read. */
+async function* readFiles(
+  files: FileStore,
+  keys: readonly FileKey[],
+): AsyncGenerator<BackupEntry, BackupEnd['files']> {
+  const digest = createFilesDigest();
+  const missing: string[] = [];
+  for (const key of keys) {
+    const file = await files.read(key);
+    if (!file) {
+      missing.push(formatKey(key));
+      continue;
+    }
+    digest.update(file.bytes);
+    yield { name: `files/${formatKey(key)}`, bytes: file.bytes };
+  }
+  return { ...digest.finish(), missing };
+}

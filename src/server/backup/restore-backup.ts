@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import type pg from 'pg';
+import type { Config } from '../platform/config/config.ts';
+import { resolveKeyFile } from '../platform/crypto/encryption.ts';
+import type { Database } from '../platform/db/connect.ts';
+import { lockMigrations } from '../platform/db/migrate.ts';
+import { PRIVATE_FILE } from '../platform/process/private-folder.ts';
+import { StartupError } from '../platform/process/startup-error.ts';
+import type { FileStore } from '../platform/providers/files/file-store.ts';
+import { readBackupFile } from './backup-file.ts';
+import { type LoadedShop, loadShop } from './load-shop.ts';
+
+export interface Restore {
+  config: Pick<Config, 'secretKey' | 'dataDir'>;
+  files: FileStore;
+  path: string;
+  passphrase: string;
+  /** Replaces the shop that is there. */
+  overwrites: boolean;
+}
+
+/**
+ * Restores a backup in one transaction: after a failure or a crash the place is as it was, but for files that no database
+ * lists. Throws StartupError for a place with a shop unless it is to be overwritten, for a running shop, for a backup that
+ * is not whole, and for a SECRET_KEY that is not the one of the backup.
+ */
+export async function restoreBackup(
+  { pool }: Pick<Database, 'pool'>,
+  { config, files, path, passphrase, overwrites }: Restore,
+): Promise<LoadedShop> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('set idle_in_transaction_session_timeout = 0');
+    await lockMigrations(client);
+    await refuseRunningShop(client);
+    await client.query('begin');
+    await clearDatabase(client, overwrites);
+    const shop = await loadShop(readBackupFile(path, passphrase), { client, files });
+    refuseOtherKey(config, shop.secretKey);
+    await client.query('commit');
+    await writeKeyFile(config, shop.secretKey);
+    await client.query('analyze');
+    return shop;
+  } finally {
+    client.release(true);
+  }
+}
+
+/** A shop that runs would write what it remembers of the replaced one. */
+async function refuseRunningShop(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ connections: number }>(`
+    select count(*) as connections from pg_stat_activity
+    where datname = current_database() and application_name = 'homestand' and pid <> pg_backend_pid()`);
+  const { connections } = rows[0]!;
+  if (connections > 0)
+    throw new StartupError(`A shop is running on this database (${connections} connections). Stop it first.`);
+}
+
+async function clearDatabase(client: pg.ClientBase, overwrites: boolean): Promise<void> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  if (tables.length > 0 && !overwrites) throw new StartupError(await describeShop(client));
+  if (tables.length > 0)
+    await client.query(`drop table ${tables.map(({ name }) => name).join(', ')} cascade`);
+  const { rows: functions } = await client.query<{ name: string }>(
+    `select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace`,
+  );
+  for (const { name } of functions) await client.query(`drop function if exists ${name} cascade`);
+}
+
+async function describeShop(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `select to_regclass('public.orders') is not null as known`,
+  );
+  const advice =
+    'Nothing was changed. Restore into another DATA_DIR or DATABASE_URL, or add --overwrite to replace what is there.';
+  if (!rows[0]?.known) return `The database is not empty. ${advice}`;
+  const orders = await client.query<{ count: number; newest: string | null }>(
+    `select count(*) as count, to_char(max(order_created_date), 'YYYY-MM-DD') as newest from orders`,
+  );
+  const { count, newest } = orders.rows[0]!;
+  return `There is a shop already, with ${count} orders${newest ? `, the newest of ${newest}` : ''}. ${advice}`;
+}
+
+function refuseOtherKey({ secretKey }: Restore['config'], backedUpKey: string): void {
+  if (secretKey !== null && secretKey !== backedUpKey)
+    throw new StartupError(
+      'SECRET_KEY is not the key of the shop in this backup. Nothing was changed. Start the restore without SECRET_KEY: it writes the key to DATA_DIR/secret-key.',
+    );
+}
+
+/** Keeps the key of a replaced shop beside the new one. */
+async function writeKeyFile({ secretKey, dataDir }: Restore['config'], backedUpKey: string): Promise<void> {
+  const file = resolveKeyFile(dataDir);
+  if (secretKey !== null || (existsSync(file) && readFileSync(file, 'utf8') === backedUpKey)) return;
+  if (existsSync(file)) await rename(file, `${file}.replaced-${Date.now()}`);
+  await writeFile(file, backedUpKey, { mode: PRIVATE_FILE, flush: true });
+}

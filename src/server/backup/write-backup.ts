@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Database } from '../platform/db/connect.ts';
+import { StartupError } from '../platform/process/startup-error.ts';
+import { readBackupFile, writeBackupFile } from './backup-file.ts';
+import { type BackupEnd, END, parseEnd } from './backup-format.ts';
+import { readShop, type ShopToRead } from './read-shop.ts';
+
+export interface WrittenBackup {
+  path: string;
+  /** Its size in bytes. */
+  size: number;
+  end: BackupEnd;
+}
+
+interface BackupTarget {
+  path: string;
+  passphrase: string;
+}
+
+/**
+ * Writes the backup of a running or stopped shop and reads it back. It has its name only when it is whole; what a crash
+ * leaves has another one. Throws StartupError when the path exists.
+ */
+export async function writeBackup(
+  { pool }: Pick<Database, 'pool'>,
+  shop: Omit<ShopToRead, 'client'>,
+  { path, passphrase }: BackupTarget,
+): Promise<WrittenBackup> {
+  if (await exists(path)) throw new StartupError(`${path} exists. Choose another name, or move it away.`);
+  const unfinished = `${path}.${randomUUID()}${UNFINISHED}`;
+  const client = await pool.connect();
+  try {
+    await writeBackupFile(unfinished, passphrase, readShop({ ...shop, client }));
+    const end = await readEnd(unfinished, passphrase);
+    await rename(unfinished, path);
+    await flushFolder(dirname(path));
+    const { size } = await stat(path);
+    return { path, size, end };
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Ends the names of files that a killed process leaves. */
+export const UNFINISHED = '.part';
+
+/** Decrypts the whole file and returns its last entry. Throws StartupError for a file that is not whole. */
+async function readEnd(path: string, passphrase: string): Promise<BackupEnd> {
+  let end: BackupEnd | null = null;
+  for await (const entry of readBackupFile(path, passphrase)) if (entry.name === END) end = parseEnd(entry);
+  if (!end) throw new StartupError('The backup has no end. Take another one.');
+  return end;
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Makes the new name durable. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,68 @@
+/**
+ * `npm run backup -- FILE`: writes the whole shop to one encrypted file, while it runs or is stopped. `--verify` restores a
+ * backup beside the shop and compares it; `--nightly` is what the shop itself runs every night.
+ */
+import { parseArgs } from 'node:util';
+import { newFastify } from '../app.ts';
+import type { ShopToRead } from '../backup/read-shop.ts';
+import { describeTotals } from '../backup/shop-totals.ts';
+import { verifyBackup } from '../backup/verify-backup.ts';
+import { type WrittenBackup, writeBackup } from '../backup/write-backup.ts';
+import { writeNightlyBackup } from '../backup/write-nightly-backup.ts';
+import { type Config, readConfig } from '../platform/config/config.ts';
+import { readSecretKey } from '../platform/crypto/encryption.ts';
+import type { Database } from '../platform/db/connect.ts';
+import { withUnmigratedDatabase } from '../platform/db/with-database.ts';
+import { StartupError } from '../platform/process/startup-error.ts';
+import { createFileStore } from '../platform/providers/files/create-file-store.ts';
+import { requireBackupKey } from './backup-key.ts';
+import { runCommand } from './run-command.ts';
+
+const USAGE = `Usage: npm run backup -- FILE             (writes a backup and reads it back)
+       npm run backup -- --verify FILE    (restores it beside the shop and compares every row and file)`;
+
+async function run(args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { verify: { type: 'boolean', default: false }, nightly: { type: 'boolean', default: false } },
+  });
+  const [path] = positionals;
+  if (positionals.length !== (values.nightly ? 0 : 1)) throw new StartupError(USAGE);
+  const config = readConfig(process.env);
+  const passphrase = requireBackupKey(config);
+  if (values.verify) {
+    const { begin, end } = await verifyBackup({ path: path!, passphrase, dataDir: config.dataDir });
+    return `${path} of ${begin.created_at} restores whole: ${describeTotals(end.totals)}; ${end.files.count} files.`;
+  }
+  const backup = await backUp(config, (database, shop) =>
+    path
+      ? writeBackup(database, shop, { path, passphrase })
+      : writeNightlyBackup(database, shop, { directory: requireFolder(config), passphrase }),
+  );
+  return backup ? describeBackup(backup) : 'The backup of today is there already.';
+}
+
+type Write = (database: Database, shop: Omit<ShopToRead, 'client'>) => Promise<WrittenBackup | null>;
+
+async function backUp(config: Config, write: Write): Promise<WrittenBackup | null> {
+  const files = await createFileStore(config.files, newFastify(false).log);
+  const shop = { files, secretKey: readSecretKey(config), now: new Date() };
+  return withUnmigratedDatabase(config, (database) => write(database, shop));
+}
+
+function requireFolder({ backup }: Config): string {
+  if (backup.directory === null)
+    throw new StartupError('Set BACKUP_DIR to the folder of the nightly backups.');
+  return backup.directory;
+}
+
+function describeBackup({ path, size, end }: WrittenBackup): string {
+  const { count, missing } = end.files;
+  const lost =
+    missing.length > 0 ? `\n${missing.length} files are not in the store: ${missing.join(', ')}` : '';
+  const megabytes = (size / 1e6).toFixed(1);
+  return `${path}: ${megabytes} MB, ${describeTotals(end.totals)}; ${count} files.${lost}`;
+}
+
+await runCommand(USAGE, run);

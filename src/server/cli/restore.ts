@@ -1,0 +1,36 @@
+/** `npm run restore -- FILE`: restores a backup, while the shop is stopped. `--overwrite` replaces the shop that is there. */
+import { parseArgs } from 'node:util';
+import { newFastify } from '../app.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { describeTotals } from '../backup/shop-totals.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { withUnmigratedDatabase } from '../platform/db/with-database.ts';
+import { StartupError } from '../platform/process/startup-error.ts';
+import { createFileStore } from '../platform/providers/files/create-file-store.ts';
+import { requireBackupKey } from './backup-key.ts';
+import { runCommand } from './run-command.ts';
+
+const USAGE = `Usage: npm run restore -- FILE                (into an empty place)
+       npm run restore -- FILE --overwrite    (replaces the shop that is there)`;
+
+async function run(args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { overwrite: { type: 'boolean', default: false } },
+  });
+  const [path] = positionals;
+  if (!path || positionals.length > 1) throw new StartupError(USAGE);
+  const config = readConfig(process.env);
+  const passphrase = requireBackupKey(config);
+  const files = await createFileStore(config.files, newFastify(false).log);
+  return withUnmigratedDatabase(config, async (database) => {
+    const restore = { config, files, path, passphrase, overwrites: values.overwrite };
+    const { begin, end } = await restoreBackup(database, restore);
+    await migrate(database.pool);
+    return `Restored as of ${begin.created_at}: ${describeTotals(end.totals)}; ${end.files.count} files. Start the shop.`;
+  });
+}
+
+await runCommand(USAGE, run);
