@@ -18,6 +18,7 @@ import { checkFiles } from './platform/files/check-files.ts';
 import { isForPeople, loggerOptions } from './platform/logging/logger.ts';
 import { StartupError } from './platform/process/startup-error.ts';
 import { type Step, startupProgress } from './platform/process/startup-progress.ts';
+import { VERSION } from './platform/process/version.ts';
 import type { Services } from './platform/services.ts';
 import { syncSuppliers } from './production/production-store.ts';
 
@@ -35,6 +36,7 @@ async function start() {
   const config = readConfig(process.env);
   const app = newFastify(loggerOptions(config), config);
   const isTerminal = isForPeople(config);
+  app.log.info({ version: VERSION }, 'the shop starts');
   const development = process.argv.includes('--dev') ? await import('./development.ts') : null;
   const step = startupProgress(app.log, isTerminal && !development);
   process.on('SIGTERM', () => stop());

@@ -8,6 +8,7 @@ test('all settings have defaults for development', () => {
   expect(readConfig({ PATH: '/usr/bin' })).toEqual({
     production: false,
     backup: { passphrase: null, directory: null },
+    metricsToken: null,
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://127.0.0.1:3000',

@@ -46,6 +46,8 @@ export interface Config {
   postage: PostageConfig;
   /** Null where LOG_LEVEL is not set: a terminal then gets readable lines, everything else JSON. */
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent' | null;
+  /** The bearer token of /metrics; null for a shop without it. */
+  metricsToken: string | null;
   /** Multiplies every rate limit, for load tests. */
   limitsFactor: number;
 }
@@ -159,6 +161,7 @@ function createConfig(variables: Variables): Config {
     backup: createBackupConfig(variables),
     postage: createPostageConfig(variables),
     logLevel: variables.LOG_LEVEL ?? null,
+    metricsToken: variables.METRICS_TOKEN ?? null,
     limitsFactor: variables.LIMITS_FACTOR,
   };
 }

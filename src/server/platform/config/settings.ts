@@ -180,6 +180,16 @@ export const SETTINGS = {
       )
       .optional(),
   }),
+  METRICS_TOKEN: setting({
+    section: 'Operation',
+    description:
+      'Prometheus reads /metrics with this bearer token; 32 random characters or more. Without it there is no such address.',
+    example: 'thirty-two characters for Prometheus',
+    exampleText: 'the output of `openssl rand -base64 32`',
+    defaultText: 'no /metrics',
+    isSecret: true,
+    schema: z.string().trim().min(32, 'must have 32 random characters or more').optional(),
+  }),
   LIMITS_FACTOR: setting({
     section: 'Operation',
     description: 'Multiplies every rate limit, for load tests. Refused with NODE_ENV=production.',

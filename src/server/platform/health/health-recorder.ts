@@ -4,24 +4,34 @@
  */
 import type { ServiceName } from '#contract/service-health.ts';
 import type { Platform } from '../platform.ts';
-import type { HealthRecorder, Verdict } from '../providers/observe-calls.ts';
+import type { CallCount, HealthRecorder, Verdict } from '../providers/observe-calls.ts';
 import { saveFailedCall, saveGoodCall } from './service-health-store.ts';
 
 type Environment = Pick<Platform, 'db' | 'log' | 'now'>;
 
 export function createHealthRecorder(environment: Environment): HealthRecorder {
   const writers = new Map<ServiceName, ServiceWriter>();
+  const counts: CallCount[] = [];
   return {
     record(service, verdict) {
       if (verdict === null) return;
+      count(counts, service, verdict);
       const writer = writers.get(service) ?? createWriter(environment, service);
       writers.set(service, writer);
       writer.add(verdict);
     },
+    listCounts: () => counts,
     async flush() {
       for (const writer of writers.values()) await writer.flush();
     },
   };
+}
+
+function count(counts: CallCount[], service: ServiceName, verdict: NonNullable<Verdict>): void {
+  const outcome = verdict === 'good' ? verdict : verdict.reason;
+  const known = counts.find((one) => one.service === service && one.outcome === outcome);
+  if (known) known.calls += 1;
+  else counts.push({ service, outcome, calls: 1 });
 }
 
 interface ServiceWriter {

@@ -16,10 +16,18 @@ export type CallOutcome = { call: string; result: unknown } | { call: string; er
 
 export type JudgeCall = (outcome: CallOutcome) => Verdict;
 
+export interface CallCount {
+  service: ServiceName;
+  outcome: 'good' | FailureReason;
+  calls: number;
+}
+
 /** Keeps what the calls of all services have shown. */
 export interface HealthRecorder {
   /** Returns immediately and never throws. */
   record: (service: ServiceName, verdict: Verdict) => void;
+  /** Returns how often each outcome was recorded by this process. */
+  listCounts: () => readonly CallCount[];
   /** Waits until everything recorded is written. */
   flush: () => Promise<void>;
 }

@@ -8,6 +8,7 @@ import { ReauthenticateProvider } from '#web/dashboard/shared/reauthenticate.tsx
 import { StaffUserContext, storeLocation } from '#web/dashboard/shared/staff-session.ts';
 import { UndoProvider } from '#web/dashboard/shared/undo.tsx';
 import { UnsavedChangesBanner, UnsavedChangesProvider } from '#web/dashboard/shared/unsaved-changes.tsx';
+import { version } from '../../../../package.json';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { findMenuEntry, getMenu, isDashboardPath } from './menu.ts';
@@ -98,6 +99,9 @@ function DashboardFrame({ user }: { user: SignedInUser }) {
           </Suspense>
         </div>
       </div>
+      <footer className="mx-auto w-full max-w-[100rem] px-4 pb-3 text-sm text-muted md:px-6 xl:px-8">
+        Homestand {version}
+      </footer>
     </>
   );
 }

@@ -1,0 +1,82 @@
+/** What Prometheus is told (rules.md operation-4). */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { raiseAlert } from '../alerts/alerts.ts';
+import { createPaidTeam } from '../testing/paid-team.ts';
+import { openTestShop, type TestShop } from '../testing/shop.ts';
+
+const TOKEN = 'thirty-two characters for the test';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop({ METRICS_TOKEN: TOKEN });
+});
+afterEach(() => shop.close());
+
+const scrape = (token = TOKEN) =>
+  shop.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}`, host: '10.0.0.7:3000' } });
+
+/** Returns the value of a line such as `homestand_orders{status="production"}`. */
+async function readMetric(line: string): Promise<number | undefined> {
+  const { body } = await scrape();
+  const found = body.split('\n').find((one) => one.startsWith(`${line} `));
+  return found === undefined ? undefined : Number(found.slice(line.length + 1));
+}
+
+test('requests are counted by call and status, and nothing names a person or an order', async () => {
+  const { orderId, captain } = await createPaidTeam(shop);
+  await captain.get('/no-such-page');
+  expect(
+    await readMetric('homestand_http_request_seconds_count{call="/api/submit-cart-order",status="200"}'),
+  ).toBe(1);
+  expect(await readMetric('homestand_http_request_seconds_count{call="none",status="404"}')).toBe(1);
+  const { body } = await scrape();
+  expect(body).not.toContain(orderId.slice(0, 10));
+  expect(body).not.toMatch(/camille|northside|no-such-page/i);
+});
+
+test('orders, letters and alerts are those of the shop', async () => {
+  expect(await readMetric('homestand_email_oldest_seconds')).toBe(0);
+  await createPaidTeam(shop);
+  shop.passTime(600);
+  await raiseAlert(shop.services, 'backup-failed', { reason: 'No space is left.' });
+  expect(await readMetric('homestand_orders{status="production"}')).toBe(1);
+  expect(await readMetric('homestand_emails_waiting')).toBeGreaterThan(0);
+  expect(await readMetric('homestand_email_oldest_seconds')).toBeGreaterThanOrEqual(600);
+  expect(await readMetric('homestand_alert{kind="backup-failed"}')).toBe(1);
+  expect(await readMetric('homestand_database_up')).toBe(1);
+});
+
+test('calls of outside services are counted by their outcome', async () => {
+  shop.services.health.record('cards', 'good');
+  shop.services.health.record('cards', { reason: 'unreachable', detail: 'status 502' });
+  shop.services.health.record('cards', { reason: 'unreachable', detail: 'status 503' });
+  const line = (outcome: string) => `homestand_provider_calls_total{service="cards",outcome="${outcome}"}`;
+  expect(await readMetric(line('unreachable'))).toBe(2);
+  expect(await readMetric(line('good'))).toBeGreaterThanOrEqual(1);
+});
+
+test('a process whose database is away still tells of itself', async () => {
+  await scrape();
+  await shop.database.close();
+  const { statusCode } = await scrape();
+  expect(statusCode).toBe(200);
+  expect(await readMetric('homestand_database_up')).toBe(0);
+});
+
+test.each(['', 'thirty-two characters for the tes', `${TOKEN} `])(
+  'the token %j is refused',
+  async (token) => {
+    const answer = await shop.app.inject({
+      url: '/metrics',
+      headers: token ? { authorization: `Basic ${token}` } : {},
+    });
+    expect(answer.statusCode).toBe(401);
+    expect((await scrape(`${token}x`)).statusCode).toBe(401);
+  },
+);
+
+test('without the setting there is no such address', async () => {
+  await using plain = await openTestShop();
+  const answer = await plain.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+  expect(answer.statusCode).toBe(404);
+});
