@@ -38,12 +38,12 @@ const IMPORT = /(?:\bfrom|\bimport\(|\bimport)\s*'([.#][^']+)'/g;
 
 const read = (file: string) => readFileSync(join(SRC, file), 'utf8');
 
-/** Imports of a file from another file of the project. Packages and generated types of routes are left out. */
+/** Imports of a file from another file of the project. Packages, package.json and generated types of routes are left out. */
 function importsOf(file: string): Import[] {
   return [...read(file).matchAll(IMPORT)].flatMap(([, specifier = '']) => {
     if (specifier.includes('+types/')) return [];
     const to = specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(file), specifier));
-    return [{ from: file, to }];
+    return to === '../package.json' ? [] : [{ from: file, to }];
   });
 }
 

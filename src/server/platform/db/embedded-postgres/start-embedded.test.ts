@@ -159,7 +159,7 @@ test('in production a message states the purpose of the built-in database', asyn
   const messages: string[] = [];
   await start({ production: true, log: (sentence) => messages.push(sentence) });
   expect(messages).toEqual([
-    expect.stringContaining('set DATABASE_URL to a PostgreSQL server when the shop grows'),
+    expect.stringContaining('DATABASE_URL to a PostgreSQL server when the shop grows'),
   ]);
 });
 
