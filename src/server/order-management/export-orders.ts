@@ -79,7 +79,7 @@ const formatDate = (date: Date | null): Cell => date && toronto.format(date);
 
 async function* formatRows({ db, now }: Services, request: OrderFilters, session: Session) {
   const filters = { ...request, now: now() };
-  const sorting = getSorting(filters);
+  const sorting = getSorting(filters, session);
   yield formatCsvHead(COLUMNS);
   let last: ExportRow | undefined;
   do {

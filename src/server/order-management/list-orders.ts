@@ -18,7 +18,7 @@ const MAX_COUNTED = 1_000;
 
 export async function listOrders({ db, now }: Services, request: OrdersQuery, session: Session) {
   const query = { ...request, now: now() };
-  const sorting = getSorting(query);
+  const sorting = getSorting(query, session);
   const cursor = readCursor(query.cursor, sorting);
   const { total, designers, suppliers } = await countOrders(db, query, session, MAX_COUNTED);
   const isMore = total > MAX_COUNTED;

@@ -112,6 +112,38 @@ test('designers find their own orders, without prices and addresses', async () =
   expect(others).toMatchObject({ orders: [], total: 0 });
 });
 
+test.each(['total', 'paid', 'production_date'] as const)(
+  'a designer who sorts by %s gets the default sorting, and no cursor tells a price',
+  async (sort) => {
+    const { pool } = shop.database;
+    await pool.query(
+      `insert into orders (order_id, secret_code, name, email, total_jerseys, total_shorts, pricing_version,
+        order_total_cents, final_price_cents, status, paid, order_status, designer_id, order_submitted_date)
+       select '7777010125', 'Second team', 'Camille', 'camille@example.com', 5, 0, 1, 76543, 76543, true, true, 'production',
+         designer_id, now() from orders where order_id = $1`,
+      [orderId],
+    );
+    const ana = people['her designer'];
+    const sorted = await ana.orderManagement.orders({ sort, limit: 1 });
+    expect(sorted).toEqual(await ana.orderManagement.orders({ sort: 'submitted', limit: 1 }));
+    const cursor = Buffer.from(sorted.next!, 'base64url').toString();
+    expect(cursor).toContain('submitted');
+    expect(cursor).not.toMatch(/76543|46900/);
+    await pool.query(`delete from orders where order_id = '7777010125'`);
+  },
+);
+
+test.each([
+  { paid: true },
+  { paid: false },
+  { supplier: 'North Loom' },
+  { supplier: '' },
+  { queue: 'no_address' },
+] as const)('a designer finds out nothing by the filter %j', async (filter) => {
+  const { orders } = await people['her designer'].orderManagement.orders(filter);
+  expect(orders.map(({ order_id }) => order_id)).toEqual([orderId]);
+});
+
 test('designers find their orders by id, team and name; only managers also by e-mail address', async () => {
   const found = async (who: Who, search: string) =>
     (await people[who].orderManagement.orders({ search })).orders.length;
@@ -141,6 +173,7 @@ test('Order Status shows a designer the names of an own order, but no payment, r
   const seen = await readStatus('her designer');
   expect(seen).toMatchObject({ names_hidden: false, secret_code: 'Northside Owls', amount_paid: null });
   expect(seen.order).toContain('Émond');
+  expect(seen.order).not.toMatch(/price|_total|tax/);
   expect(seen).toMatchObject({ shipping_address: '', marks: ['On hold'], invoice_by: 'none' });
   expect(await readInvoiceType('her designer')).toContain('json');
 

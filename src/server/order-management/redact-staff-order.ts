@@ -2,7 +2,7 @@
 
 import type { WireAddress } from '#contract/fields.ts';
 import { formatOrderResponse } from '#contract/order-conversion.ts';
-import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
+import type { OrderResponse } from '#contract/order-dto.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
 import type { Day } from '#domain/orders/delivery.ts';
 import { getDueState } from '#domain/orders/due-date.ts';
@@ -11,6 +11,7 @@ import { listOrderMarks, listWorkMarks } from '#domain/payments/order-marks.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import { type Cents, cents, toDollars, ZERO } from '#domain/shared/money.ts';
 import { getDrawnOptions, getOrderImages, toOrderContent } from '../orders/order-columns.ts';
+import { dropPrices } from '../orders/redact-order.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { StaffOrderRow } from './staff-order-store.ts';
 
@@ -181,13 +182,5 @@ function formatMoney(order: StaffOrderRow): StaffOrder['money'] {
 /** Removes prices and the customer's e-mail address; a designer needs only names, numbers, sizes and notes. */
 function redactForDesigner(wire: OrderResponse) {
   const { email: _, ...content } = dropPrices(wire);
-  return {
-    ...content,
-    order: Object.fromEntries(Object.entries(wire.order).map(([key, jersey]) => [key, dropPrices(jersey)])),
-  };
+  return content;
 }
-
-const MONEY = /(_price|_addon|_total)$|^tax$/;
-
-const dropPrices = <Part extends OrderResponse | RowResponse>(part: Part): Partial<Part> =>
-  Object.fromEntries(Object.entries(part).filter(([field]) => !MONEY.test(field))) as Partial<Part>;

@@ -17,7 +17,7 @@ import { getDrawnOptions, getOrderImages, toOrderContent } from './order-columns
 import { listTrackingNumbers } from './order-parcel-store.ts';
 import { listStatusRows, type OrderStatusRow } from './order-status-store.ts';
 import { getPriceListOfOrder } from './price-list-of-order.ts';
-import { redactContent } from './redact-order.ts';
+import { dropPrices, redactContent } from './redact-order.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -62,7 +62,7 @@ async function formatOrder(services: Services, row: OrderStatusRow, access: Acce
     submitted: row.status,
   });
   return {
-    order: JSON.stringify(wire),
+    order: JSON.stringify(access === 'design' ? dropPrices(wire) : wire),
     order_id: row.order_id,
     secret_code: shown.teamName,
     order_status: row.order_status,

@@ -1,4 +1,5 @@
 /** Redacts an order by role: only holders of a key see the names of children (rules.md orders-8). */
+import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
 import type { OrderRole } from '#contract/orders.ts';
 import { canSee, type FieldRight, orderFieldRights } from '#domain/orders/editable-fields.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
@@ -53,3 +54,14 @@ export function restoreHiddenFields(role: OrderRole, sent: OrderContent, base: O
     notes: restore('order_notes', 'notes'),
   };
 }
+
+/** Removes every price of the order and of its jerseys, for a designer (rules.md orders-18). */
+export const dropPrices = (wire: OrderResponse) => ({
+  ...dropMoney(wire),
+  order: Object.fromEntries(Object.entries(wire.order).map(([key, jersey]) => [key, dropMoney(jersey)])),
+});
+
+const MONEY = /(_price|_addon|_total)$|^tax$/;
+
+const dropMoney = <Part extends OrderResponse | RowResponse>(part: Part): Partial<Part> =>
+  Object.fromEntries(Object.entries(part).filter(([field]) => !MONEY.test(field))) as Partial<Part>;

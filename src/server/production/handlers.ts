@@ -29,7 +29,7 @@ export const productionHandlers = (services: Services): Handlers<typeof producti
 });
 
 const PAGE_SIZE = 50;
-const BY_DATE = getSorting({ sort: 'production_date', saved: false });
+const BY_DATE = getSorting({ sort: 'production_date', saved: false }, { access: 'manager' });
 
 /** The Suppliers table: orders in production or shipping by production date, paged (rules.md production-2). */
 async function listProduction(
