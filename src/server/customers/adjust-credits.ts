@@ -2,6 +2,7 @@
 import type { PriceAdjustment } from '#contract/order-update.ts';
 import { cents, fromDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
+import { lockCurrentOrder } from '../orders/current-order-store.ts';
 import { lockCreditBalance } from '../payments/ledger/credit-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Session } from '../platform/http/caller.ts';
@@ -18,12 +19,15 @@ export function adjustCredits(services: Services, adjustment: PriceAdjustment, s
   const { order_id: orderId, adjustment_id: id, reason } = adjustment;
   const amount = fromDollars(adjustment.amount);
   return services.db.transaction().execute(async (tx) => {
+    // The order before the account, as refunds do; an erasure that is running ends first.
+    if (!(await lockCurrentOrder(tx, orderId, session))) throw new Problem('not-found');
     const customer = await findCustomer(tx, orderId);
     if (!customer) throw new Problem('not-found');
     const { account, orderPk } = customer;
     if (!account) throw new Problem('no-account');
     const now = services.now();
     const balance = await lockCreditBalance(tx, { userId: account.id, checkoutId: null, now });
+    if (!(await findCustomer(tx, orderId))?.account) throw new Problem('no-account');
     const made = await findCreditAdjustment(tx, id);
     if (made?.userId === account.id && made.amount === amount) return ADJUSTED;
     if (made) throw new Problem('forbidden');

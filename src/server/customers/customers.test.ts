@@ -1,5 +1,6 @@
 /** The page of a customer: orders, money and credits given by hand. */
 import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
@@ -134,15 +135,68 @@ test('a guest has no credits, and a wrong amount or a missing reason is refused'
     ).rejects.toMatchObject({ code: 'bad-input' });
 });
 
+/** Runs the work in a transaction of another process, which it may leave open. */
+async function inOtherTransaction(work: (client: PoolClient) => Promise<void>) {
+  const client = await shop.database.pool.connect();
+  try {
+    await client.query('begin');
+    await work(client);
+    await client.query('commit');
+  } finally {
+    client.release(true);
+  }
+}
+
+const waitForLock = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await shop.database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length;
+    })
+    .toBe(1);
+
+test('credits given by hand wait for a refund of the order without holding the account', async () => {
+  let adjusting: Promise<unknown> | undefined;
+  await inOtherTransaction(async (refund) => {
+    await refund.query('select from orders where order_id = $1 for update', [paidId]);
+    adjusting = adjust(1);
+    await waitForLock();
+    await refund.query(`select from users where email = 'camille@example.com' for update nowait`);
+  });
+  await expect(adjusting).resolves.toMatchObject({ response: true });
+});
+
+test('no credits are given to an account that is closed at the same moment', async () => {
+  const before = await readCredits();
+  let adjusting: Promise<unknown> | undefined;
+  await inOtherTransaction(async (erasure) => {
+    await erasure.query(`update users set disabled_at = now() where email = 'camille@example.com'`);
+    adjusting = adjust(7);
+    adjusting.catch(() => undefined);
+    await waitForLock();
+  });
+  await expect(adjusting).rejects.toMatchObject({ code: 'no-account' });
+  await shop.database.pool.query(`update users set disabled_at = null where email = 'camille@example.com'`);
+  expect(await readCredits()).toBe(before);
+});
+
 test('orders that were forgotten do not make strangers one customer, and reasons are forgotten with the account', async () => {
   const ids = [await saveOrder(shop, 5), await saveOrder(shop, 5)];
   await setEmail('', ids);
   expect((await readCustomer(ids[0])).orders.map(({ order_id }) => order_id)).toEqual([ids[0]]);
+  const account = await shop.database.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'camille@example.com')
+    .executeTakeFirst();
   await erasePerson(shop.database.db, 'camille@example.com', shop.services.now());
   const reasons = await shop.database.db
     .selectFrom('credit_ledger')
     .select('reason')
     .where('reason', '<>', '')
+    .where('user_id', '=', account!.id)
     .execute();
   expect(reasons).toEqual([]);
 });

@@ -4,6 +4,8 @@ import type { Connection } from '../platform/db/connection.ts';
 export interface Colleague {
   id: number;
   name: string;
+  /** The name in lists of designers; null for staff who do not draw. */
+  designerName: string | null;
   email: string;
 }
 
@@ -14,7 +16,11 @@ export async function listColleagues(db: Connection, orderPk: number): Promise<C
 }
 
 const selectColleagues = (orderPk: number) => sql<Colleague>`
-  select u.id, u.name, u.email from users u
+  select u.id, u.name, u.designer_name as "designerName", u.email from users u
   where u.account_type = 'staff' and u.disabled_at is null and u.name <> ''
     and (u.account_access = 'manager' or u.id = (select o.designer_id from orders o where o.id = ${orderPk}))
   order by u.name, u.id`;
+
+/** The names by which a note mentions a colleague. */
+export const listNames = ({ name, designerName }: Colleague): string[] =>
+  designerName && designerName.toLowerCase() !== name.toLowerCase() ? [name, designerName] : [name];

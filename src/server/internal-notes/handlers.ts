@@ -11,7 +11,7 @@ import type { Connection } from '../platform/db/connection.ts';
 import { requireStaff, type Session } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Services } from '../platform/services.ts';
-import { type Colleague, listColleagues } from './colleague-store.ts';
+import { type Colleague, listColleagues, listNames } from './colleague-store.ts';
 import {
   deleteNote,
   insertMentions,
@@ -43,7 +43,7 @@ async function listNotesOfOrder({ db, now }: Services, orderId: string, session:
   return {
     response: true as const,
     notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
-    people: [...new Set(people.map(({ name }) => name))],
+    people: [...new Set(people.flatMap(listNames))],
   };
 }
 
@@ -93,13 +93,12 @@ const queueNoteEmail = (
     data: { orderId, name },
   });
 
-/** Returns the mentioned colleagues; nobody is told of their own note. */
+/** Returns the mentioned colleagues, by their name or their name as a designer; nobody is told of their own note. */
 function findMentioned(text: string, colleagues: Colleague[], { userId }: Session): Colleague[] {
-  const names = listMentions(
-    text,
-    colleagues.map(({ name }) => name),
+  const names = listMentions(text, colleagues.flatMap(listNames));
+  return colleagues.filter(
+    (colleague) => colleague.id !== userId && listNames(colleague).some((name) => names.includes(name)),
   );
-  return colleagues.filter(({ id, name }) => id !== userId && names.includes(name));
 }
 
 /** Throws Problem 'not-found' for a note of somebody else. */

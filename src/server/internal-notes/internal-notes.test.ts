@@ -98,6 +98,15 @@ test('who is mentioned gets an e-mail with the order and its link, without the t
   expect(await readEmails(shop, 'ben@example.com')).toEqual([]);
 });
 
+test('a designer is mentioned by the name in lists of designers too', async () => {
+  const dana = await signInAs(shop, { email: 'dana.roy@example.com', access: 'staff', designerName: 'Dana' });
+  await assignDesigner(shop, order, 'Dana');
+  const { mentioned } = await addNote(olga, '@Dana please draw the owl');
+  expect(mentioned).toEqual(['dana.roy']);
+  expect(await readEmails(shop, 'dana.roy@example.com')).toHaveLength(1);
+  expect((await dana.internalNotes.list({ order_id: order })).people).toEqual(['dana.roy', 'Dana', 'olga']);
+});
+
 test('a note for somebody is counted until they open the order', async () => {
   await addNote(olga, '@ana the first');
   await addNote(olga, '@ana the second');
