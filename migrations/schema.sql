@@ -1162,6 +1162,8 @@ CREATE INDEX checkout_intents_to_check ON checkout_intents USING btree (checked_
 
 CREATE INDEX checkouts_by_base_id ON checkouts USING btree (order_base_id) WHERE (order_base_id IS NOT NULL);
 
+CREATE INDEX checkouts_customer ON checkouts USING btree (lower(((snapshot -> 'customer'::text) ->> 'email'::text))) WHERE (((snapshot -> 'customer'::text) ->> 'email'::text) IS NOT NULL);
+
 CREATE INDEX checkouts_finalised ON checkouts USING btree (finalised_at) WHERE (finalised_at IS NOT NULL);
 
 CREATE INDEX checkouts_to_reconcile ON checkouts USING btree (created_at) WHERE (state = ANY (ARRAY['open'::text, 'needs_review'::text]));

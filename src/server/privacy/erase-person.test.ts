@@ -5,11 +5,11 @@ import { createCheckpoints } from '../audit-log/create-checkpoint.ts';
 import { verifyAuditLog } from '../audit-log/verify-audit-log.ts';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import { findDifferences } from '../payments/compare-books.ts';
-import { payWithLink, sendLink } from '../testing/money.ts';
+import { getVersion, payWithLink, RECIPIENT, sendLink } from '../testing/money.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import { refundOrder } from '../testing/refunds.ts';
 import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop.ts';
-import { pay, saveTeamOrder } from '../testing/teams.ts';
+import { createCheckout, GOOD_CARD, pay, saveTeamOrder } from '../testing/teams.ts';
 import { erasePerson } from './erase-person.ts';
 
 /** 12 shirts of Pro Mesh at $37.00, shipping $25.00. */
@@ -144,4 +144,89 @@ test('saved views that search for the address of the person are deleted, others 
   await erase('camille@example.com');
   const { views } = await olga.savedViews.list({});
   expect(views.map(({ name }) => name)).toEqual(['Namesake', 'Shipping']);
+});
+
+const TREASURER = { name: 'Theo Treasurer', email: 'treasurer@example.com', phone: '6135550100' };
+const payAsTreasurer = (orders: Parameters<typeof pay>[1]['orders'], id: string) => {
+  const request = createCheckout({ orders }, TWELVE_CENTS, id);
+  const address = { ...request.checkout.address, street: '7 Treasurer Road' };
+  return { ...request, checkout: { ...request.checkout, customer: TREASURER, address } };
+};
+
+/** Returns the tables and columns of orders, checkouts, shipments and letters that still tell of the treasurer. */
+async function findTreasurer(): Promise<string[]> {
+  const { rows } = await change(`
+    select 'orders' as place from orders o where o::text ~* 'treasurer|6135550100'
+    union all select 'checkouts' from checkouts c where c::text ~* 'treasurer|6135550100'
+    union all select 'email_outbox' from email_outbox e where e::text ~* 'treasurer'
+    union all select 'rate_limit_counters' from rate_limit_counters r where r.key ~* 'treasurer'`);
+  return rows.map(({ place }) => place);
+}
+
+test('what was typed in an abandoned checkout is forgotten; an open one is named', async () => {
+  const captain = createPerson(shop.app);
+  const { order } = await saveTeamOrder(captain);
+  const id = randomUUID();
+  await captain.checkout.createIntent(payAsTreasurer([order], id));
+  expect(await erase(TREASURER.email)).toContain('A payment is open');
+  await captain.checkout.release({ id });
+  expect(await erase(TREASURER.email)).toBe(
+    'treasurer@example.com: no customer account, 0 orders forgotten.',
+  );
+  expect(await findTreasurer()).toEqual([]);
+});
+
+test('the payer of an order of somebody else is forgotten when it is completed, and the order stays', async () => {
+  const captain = createPerson(shop.app);
+  const { order } = await saveTeamOrder(captain);
+  const id = randomUUID();
+  const { clientSecret } = await captain.checkout.createIntent(payAsTreasurer([order], id));
+  await captain.checkout.sandboxPay({ clientSecret: clientSecret!, ...GOOD_CARD });
+  const { order_id } = await captain.checkout.submit({ id });
+  await deliverOutbox(shop.services);
+  expect(await erase(TREASURER.email)).toContain('an order is being made for another customer');
+  await change(`update orders set order_status = 'completed' where order_id = $1`, [`${order_id}-1-1`]);
+  await erase(TREASURER.email);
+  expect(await findTreasurer()).toEqual([]);
+  expect(await listEmails()).toEqual(['camille@example.com']);
+});
+
+test('a letter that waits is withdrawn with the person, and never leaves a recipient', async () => {
+  const { orderId } = await createPaidTeam(shop);
+  await deliverOutbox(shop.services);
+  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  const version = await getVersion(olga, orderId);
+  await olga.orderManagement.updateOrders({
+    orders: [{ order_id: orderId, version, order_status: 'completed' }],
+  });
+  const countWaiting = async () =>
+    (await change('select from email_outbox where sent_at is null and failed_at is null')).rows.length;
+  expect(await countWaiting()).toBe(1);
+  expect(await erase('camille@example.com')).toContain('1 orders forgotten.');
+  expect(await countWaiting()).toBe(0);
+  shop.passTime(60);
+  await deliverOutbox(shop.services);
+  const { rows } = await change('select distinct recipient from email_outbox');
+  expect(rows).toEqual([{ recipient: '(forgotten)' }]);
+});
+
+test('a completed order whose payment link is at the card form is kept until the payment is decided', async () => {
+  const { orderId } = await createPaidTeam(shop);
+  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  await change(`update orders set order_status = 'completed' where order_id = $1`, [orderId]);
+  await olga.orderManagement.adjustPrice({
+    order_id: orderId,
+    adjustment_id: randomUUID(),
+    amount: 40,
+    reason: 'A thirteenth jersey',
+  });
+  const link = await sendLink(shop, olga, orderId, 'payment');
+  const captain = createPerson(shop.app);
+  const { clientSecret } = await captain.payments.openLink({ ...link, ...RECIPIENT });
+  expect(await erase('camille@example.com')).toContain('0 orders forgotten. 1 that are still being made');
+  await captain.checkout.sandboxPay({ clientSecret, ...GOOD_CARD });
+  await captain.payments.confirmLink(link);
+  expect(await erase('camille@example.com')).toContain('1 orders forgotten.');
+  const { rows } = await change(`select from checkouts where state = 'needs_review'`);
+  expect(rows).toEqual([]);
 });

@@ -10,6 +10,8 @@ import {
   closeCustomerAccount,
   deleteContactsByEmail,
   deleteSavedSearches,
+  findCustomerAccount,
+  forgetCheckoutsOf,
   readSavedSearches,
 } from './person-store.ts';
 
@@ -18,14 +20,24 @@ export async function erasePerson(db: Kysely<DB>, address: string, now: Date): P
   const email = normaliseEmail(address);
   const passwordHash = await hashPassword(createToken());
   return db.transaction().execute(async (tx) => {
-    const userId = await closeAccount(tx, { email, passwordHash, now });
-    await deleteContactsByEmail(tx, email);
-    await deleteSearchesFor(tx, email);
+    // Orders are locked before the account, as everywhere.
+    const userId = await findCustomerAccount(tx, email);
     const { anonymised, retained } = await anonymiseOrdersOf(tx, { email, userId }, now);
+    const neededCheckouts = await forgetCheckoutsOf(tx, email, now);
+    if (userId !== null) await closeAccount(tx, { id: userId, passwordHash, now });
+    const keepsWaiting = retained.length + neededCheckouts > 0;
+    await deleteContactsByEmail(tx, { email, keepsWaiting, now });
+    await deleteSearchesFor(tx, email);
     const account = userId === null ? 'no customer account' : 'account closed';
-    return `${email}: ${account}, ${anonymised} orders forgotten.${describeRetained(email, retained)}`;
+    const left = describeRetained(email, retained) || describeNeeded(neededCheckouts);
+    return `${email}: ${account}, ${anonymised} orders forgotten.${left}`;
   });
 }
+
+const describeNeeded = (checkouts: number): string =>
+  checkouts > 0
+    ? ' A payment is open, or an order is being made for another customer; run this again later.'
+    : '';
 
 /** A closed account leads to no orders any more, so the other addresses of its orders have to be named. */
 function describeRetained(email: string, retained: string[]): string {
@@ -44,12 +56,11 @@ async function deleteSearchesFor(tx: Connection, email: string): Promise<void> {
   await deleteSavedSearches(tx, ids);
 }
 
-/** Returns the id of the account, or null without one. Staff accounts are closed by `npm run staff -- disable` instead. */
+/** Staff accounts are closed by `npm run staff -- disable` instead. */
 async function closeAccount(
   tx: Connection,
-  account: { email: string; passwordHash: string; now: Date },
-): Promise<number | null> {
-  const userId = await closeCustomerAccount(tx, account);
-  if (userId !== null) await revokeSessionsOfUser(tx, userId, { now: account.now });
-  return userId;
+  account: { id: number; passwordHash: string; now: Date },
+): Promise<void> {
+  await closeCustomerAccount(tx, account);
+  await revokeSessionsOfUser(tx, account.id, { now: account.now });
 }

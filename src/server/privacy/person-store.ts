@@ -20,7 +20,7 @@ export async function lockErasableOrders(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o
-    where ${isOrderOf(person)} and (${isDraft(now)} or ${isCompleted})
+    where ${isOrderOf(person)} and (${isDraft(now)} or ${isCompleted(now)})
     order by o.id limit ${limit} for update`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -33,32 +33,74 @@ export async function readAddressesOfOrders(tx: Connection, person: Person): Pro
   return rows.map(({ email }) => email);
 }
 
-/** Closes the customer's account and returns its id; null without one. The credit ledger stays, without a name. */
+/** Returns the id of a customer's account; null without one. */
+export async function findCustomerAccount(tx: Connection, email: string): Promise<number | null> {
+  const account = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('account_type', '=', 'customer')
+    .executeTakeFirst();
+  return account?.id ?? null;
+}
+
+/** Closes a customer's account. The credit ledger stays, without a name. */
 export async function closeCustomerAccount(
   tx: Connection,
-  { email, passwordHash, now }: { email: string; passwordHash: string; now: Date },
-): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
+  { id, passwordHash, now }: { id: number; passwordHash: string; now: Date },
+): Promise<void> {
+  await sql`
     update users set name = '', email = 'forgotten-' || id || '@invalid', password_hash = ${passwordHash}, disabled_at = ${now}
-    where email = ${email} and account_type = 'customer' returning id`.execute(tx);
-  const id = rows[0]?.id ?? null;
+    where id = ${id}`.execute(tx);
   // The reason of credits given by hand may name the person.
-  if (id !== null) await sql`update credit_ledger set reason = '' where user_id = ${id}`.execute(tx);
-  return id;
+  await sql`update credit_ledger set reason = '' where user_id = ${id}`.execute(tx);
+  await tx.deleteFrom('email_changes').where('user_id', '=', id).execute();
 }
 
 /**
- * Deletes data stored under an e-mail address besides accounts and orders. Queued e-mails are still sent. Of those that
- * the books are compared with (books-store.ts) a row without contents stays.
+ * Empties what the person typed in checkouts, also of orders of others, with the address and labels of those orders.
+ * Returns the number of checkouts that are still needed: a payment is open or undecided, or an order is being made.
  */
-export async function deleteContactsByEmail(tx: Connection, email: string): Promise<void> {
+export async function forgetCheckoutsOf(tx: Connection, email: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: string; needed: boolean }>`
+    select c.id, c.state in ('open', 'needs_review')
+      or exists (select from orders o where o.checkout_id = c.id and o.email <> '' and not ${isCompleted(now)}) as needed
+    from checkouts c where ${CUSTOMER} = ${email}`.execute(tx);
+  const ids = rows.filter(({ needed }) => !needed).map(({ id }) => id);
+  await sql`update checkouts set snapshot = '{}' where id = any(${ids}::uuid[])`.execute(tx);
+  const paid = sql`(select id from orders where checkout_id = any(${ids}::uuid[]))`;
+  await sql`update files set forgotten_at = ${now}
+    where forgotten_at is null and id in (select label_file from shipments where order_pk in ${paid})`.execute(
+    tx,
+  );
+  await sql`update shipments set recipient = null, message = null, label_state = 'forgotten'
+    where order_pk in ${paid}`.execute(tx);
+  await sql`update orders set phone = null, shipping_address = null where id in ${paid}`.execute(tx);
+  return rows.length - ids.length;
+}
+
+/** Exactly the expression of the index checkouts_customer. */
+const CUSTOMER = sql`lower(c.snapshot->'customer'->>'email')`;
+
+/**
+ * Deletes data stored under an e-mail address besides accounts, orders and checkouts. E-mails that wait are withdrawn
+ * unless the person has orders for which they are still needed. Of e-mails that the books are compared with
+ * (books-store.ts) a row without contents stays.
+ */
+export async function deleteContactsByEmail(
+  tx: Connection,
+  { email, keepsWaiting, now }: { email: string; keepsWaiting: boolean; now: Date },
+): Promise<void> {
   await tx.deleteFrom('pending_accounts').where('email', '=', email).execute();
   await tx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
   await sql`delete from contact_messages where lower(email) = ${email}`.execute(tx);
-  const isClosed = sql`lower(recipient) = ${email} and (sent_at is not null or failed_at is not null)`;
+  await tx.deleteFrom('email_changes').where('email', '=', email).execute();
+  await sql`delete from sign_in_delays where split_part(key, ' ', 1) = ${email}`.execute(tx);
+  await sql`delete from rate_limit_counters where strpos(lower(key), ${email}) > 0`.execute(tx);
+  const isClosed = sql`lower(recipient) = ${email} and (not ${keepsWaiting} or sent_at is not null or failed_at is not null)`;
   await sql`
     update email_outbox set recipient = '(forgotten)', subject = '', last_error = null, encrypted = null,
-      message_id = 'forgotten-' || id
+      message_id = 'forgotten-' || id, failed_at = case when sent_at is null then coalesce(failed_at, ${now}) end
     where ${isClosed} and kind in ('order-paid', 'payment-received')`.execute(tx);
   await sql`delete from email_outbox where ${isClosed}`.execute(tx);
 }

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../platform/db/connection.ts';
 
-/** Condition on an order `o`: never paid, without a payment in progress. */
+/** Conditions on an order `o` without a payment in progress: never paid; or nothing is done for it any more. */
 export const isDraft = (now: Date): RawBuilder<unknown> =>
-  sql`(not o.status and not o.paid and o.deposit_paid = false and (o.locked_until is null or o.locked_until < ${now}))`;
-export const isCompleted = sql`((o.paid and o.order_status = 'completed') or o.work_state = 'cancelled')`;
+  sql`(not o.status and not o.paid and o.deposit_paid = false and ${isNotBeingPaid(now)})`;
+export const isCompleted = (now: Date): RawBuilder<unknown> =>
+  sql`(((o.paid and o.order_status = 'completed') or o.work_state = 'cancelled') and ${isNotBeingPaid(now)})`;
+
+const isNotBeingPaid = (now: Date) => sql`(o.locked_until is null or o.locked_until < ${now})`;
 
 interface RetentionDates {
   now: Date;
@@ -23,7 +26,7 @@ export async function lockExpiredOrders(
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o
     where o.email <> '' and ((${isDraft(now)} and o.updated_at < ${draftsBefore})
-      or (${isCompleted} and o.order_submitted_date < ${ordersBefore}))
+      or (${isCompleted(now)} and o.order_submitted_date < ${ordersBefore}))
     order by o.id limit ${limit} for update`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -60,8 +63,10 @@ export async function anonymiseOrderRows(tx: Connection, ids: readonly number[])
   );
   await sql`
     update orders set name = '', email = '', phone = null, shipping_address = null, stallion_data = null, order_notes = '',
-      work_state_reason = '', customer_folder = null, customer_jersey_url = '{}', player_words = '', secret_code = case when paid then secret_code else '' end
+      work_state_reason = '', additional_options = '{}', printing_id = null, customer_folder = null, design_folder = null,
+      production_folder = null, customer_jersey_url = '{}', player_words = '', secret_code = case when paid then secret_code else '' end
     where id in ${all}`.execute(tx);
+  await sql`update tasks set title = '(forgotten)' where order_pk in ${all}`.execute(tx);
   for (const table of ['refunds', 'price_adjustments'])
     await sql`update ${sql.table(table)} set reason = '(forgotten)' where order_pk in ${all}`.execute(tx);
   await sql`update order_events set detail = forget_words(detail)

@@ -65,6 +65,8 @@ export async function recordRefund(
         at,
       },
     );
+  // Empty after the customer was erased.
+  if (order.email === '') return;
   await queueEmail(tx, services, {
     kind: 'order-refunded',
     ref: refund.id,
