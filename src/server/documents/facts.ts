@@ -33,8 +33,8 @@ interface ImageBox {
 
 /** Draws a JPEG or PNG at the top of its box and continues below it. */
 export function drawImage(doc: Doc, bytes: Uint8Array, { left, top, width, height, alt }: ImageBox): void {
-  // PDFKit moves on by the image's own height when it is drawn at the current position.
+  // PDFKit moves on by the height of the image only when it is given no y of its own.
   doc.y = top;
-  const options = { fit: [width, height], align: 'center' } as PDFKit.Mixins.ImageOption;
-  drawElement(doc, 'Figure', () => doc.image(Buffer.from(bytes), left, top, options), alt);
+  const options = { fit: [width, height], align: 'center', x: left } as PDFKit.Mixins.ImageOption;
+  drawElement(doc, 'Figure', () => doc.image(Buffer.from(bytes), options), alt);
 }

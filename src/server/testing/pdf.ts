@@ -26,6 +26,6 @@ export function checkStructure(pdf: Buffer): string {
   }
 }
 
-/** Returns the text of a PDF with white space collapsed. */
+/** Returns the text of a PDF in the order in which it was drawn, with white space collapsed. */
 export const extractText = (pdf: Buffer): string =>
-  execFileSync('pdftotext', ['-', '-'], { input: pdf }).toString().replaceAll(/\s+/g, ' ');
+  execFileSync('pdftotext', ['-raw', '-', '-'], { input: pdf }).toString().replaceAll(/\s+/g, ' ');
