@@ -1,5 +1,11 @@
 import type { Platform } from '../platform.ts';
-import { abbreviateKey, type FileKey, pictureKey, type StoredFile } from '../providers/files/file-store.ts';
+import {
+  abbreviateKey,
+  type FileKey,
+  isValidKey,
+  pictureKey,
+  type StoredFile,
+} from '../providers/files/file-store.ts';
 import { findFileState } from './file-row-store.ts';
 
 /** Unfinished and forgotten files are 'absent'; 'lost' and 'unreachable' ones should be there. */
@@ -10,6 +16,7 @@ export async function findFile(
   { db, files, log }: Pick<Platform, 'db' | 'files' | 'log'>,
   key: FileKey,
 ): Promise<StoredFile | MissingFile> {
+  if (!isValidKey(key)) return 'unknown';
   const file = abbreviateKey(key);
   try {
     const found = await files.read(key);

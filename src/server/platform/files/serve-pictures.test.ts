@@ -121,3 +121,12 @@ test('a bucket in haste is replaced by No Image for a while', async () => {
   expect(shop.errors).toEqual([expect.stringContaining('"alarm":"files-unreachable"')]);
   expect((await get(url)).statusCode).toBe(200);
 });
+
+test.each(['%00', 'a%00b', '..%2f..%2fetc', 'x'.repeat(70), '%F0%9F%92%A9'])(
+  'the name %s is not found, and no fault is logged',
+  async (name) => {
+    const { statusCode } = await get(`/files/${name}.jpg`);
+    expect(statusCode).toBe(404);
+    expect(shop.errors).toEqual([]);
+  },
+);
