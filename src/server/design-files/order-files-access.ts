@@ -1,7 +1,7 @@
 /** Who may read and change the files of an order (rules.md uploads-4). */
 import { getOrderState } from '#domain/orders/order-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { getRole, listPresentedKeys, parseOrderReference } from '../orders/order-access.ts';
+import { getRole, isOwner, listPresentedKeys, parseOrderReference } from '../orders/order-access.ts';
 import { findOrder, findVisibleOrder, lockOrder } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Caller, Session } from '../platform/http/caller.ts';
@@ -31,8 +31,7 @@ export async function openAsCreator(
   const session = await caller.session().catch(() => null);
   async function findOwnOrder(db: Connection, lock: boolean) {
     const order = await findOrder(db, { orderId, keyHashes, now: services.now(), lock });
-    const isOwner = session !== null && order?.content.email.toLowerCase() === session.email;
-    if (!order || (getRole(order) !== 'creator' && !isOwner)) throw new Problem('forbidden');
+    if (!order || (getRole(order) !== 'creator' && !isOwner(order, session))) throw new Problem('forbidden');
     if (lock && getOrderState(order) !== 'saved') throw new Problem('order-submitted', { orderId });
     return order.pk;
   }

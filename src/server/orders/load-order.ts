@@ -25,6 +25,7 @@ import type { Services } from '../platform/services.ts';
 import {
   computeKeyExpiry,
   getRole,
+  isOwner,
   listPresentedKeys,
   orderUrl,
   parseOrderReference,
@@ -52,13 +53,14 @@ export async function loadByEmail(services: Services, reference: string, email: 
     throw new Problem('wrong-credentials');
   if (!isCreator) await refundRateLimit(services, guesses);
   if (!canEdit(getOrderState(order))) throw new Problem('order-submitted', { orderId });
-  const shareLink = await grantCreatorAccess(services, order, caller);
+  await grantCreatorAccess(services, order, caller);
+  const shareLink = await insertTeamLink(services, order);
   if (!isCreator) await notifyOwner(services, order);
   return formatLoadedOrder(services, order, 'creator', shareLink);
 }
 
-/** Grants the browser the creator's access and returns a new team link; earlier links stay valid. */
-async function grantCreatorAccess(services: Services, order: StoredOrder, caller: Caller): Promise<string> {
+/** Grants the browser the creator's access; earlier links stay valid. */
+async function grantCreatorAccess(services: Services, order: StoredOrder, caller: Caller): Promise<void> {
   const expires = computeKeyExpiry(services.now());
   await insertKey(services.db, {
     pk: order.pk,
@@ -66,7 +68,6 @@ async function grantCreatorAccess(services: Services, order: StoredOrder, caller
     purpose: 'creator',
     expires,
   });
-  return insertTeamLink(services, order);
 }
 
 /** Sends at most one e-mail an hour for an order, regardless of the number of devices that open it. */
@@ -101,11 +102,19 @@ export async function loadByLink(
     baseVersion: save?.version,
     saveId: save?.save_id,
   });
-  const role = order ? getRole(order) : 'viewer';
+  const role = order ? await openRole(services, order, caller) : 'viewer';
   // Holders of a key are exempt: they do not guess, and their pages poll every ten seconds.
   if (!order || role === 'viewer') await limitGuesses(services, order !== null, caller);
   if (!order) throw new Problem('not-found');
   return { ...(await formatLoadedOrder(services, order, role, null)), is_saved: order.hasSave };
+}
+
+/** Whoever is signed in with the address of the order is its creator, in this browser from now on. */
+async function openRole(services: Services, order: StoredOrder, caller: Caller): Promise<OrderRole> {
+  const role = getRole(order);
+  if (role === 'creator' || !isOwner(order, await caller.session().catch(() => null))) return role;
+  await grantCreatorAccess(services, order, caller);
+  return 'creator';
 }
 
 async function limitGuesses(

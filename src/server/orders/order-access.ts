@@ -2,7 +2,7 @@ import type { OrderRole } from '#contract/orders.ts';
 import { formatOrderLink, isOrderId } from '#domain/orders/order-id.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
-import type { Caller } from '../platform/http/caller.ts';
+import type { Caller, Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
 import type { StoredOrder } from './order-store.ts';
 
@@ -31,6 +31,10 @@ export function getRole(order: StoredOrder): OrderRole {
   if (order.purposes.includes('creator')) return 'creator';
   return order.purposes.includes('team') ? 'guest' : 'viewer';
 }
+
+/** Returns whether the order stands under the address of the caller's account; addresses of accounts are confirmed. */
+export const isOwner = ({ content }: StoredOrder, session: Session | null): boolean =>
+  session !== null && content.email.toLowerCase() === session.email;
 
 /** The team link of an order. */
 export const orderUrl = ({ config }: Services, orderId: string, key: string): string =>

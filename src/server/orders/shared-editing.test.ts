@@ -12,7 +12,7 @@ import {
   type TestShop,
 } from '../testing/shop.ts';
 import { isCaughtWithin, sabotageConnections } from '../testing/statements.ts';
-import { createTeamOrder, saveTeamOrder } from '../testing/teams.ts';
+import { createCheckout, createTeamOrder, pay, saveTeamOrder } from '../testing/teams.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -55,6 +55,9 @@ async function listNames(captain: Person, orderId: string): Promise<string[]> {
   const { order } = await captain.orders.loadShared({ order_id: orderId });
   return Object.values((JSON.parse(order) as OrderResponse).order).map(({ jersey_name }) => jersey_name);
 }
+
+/** 12 shirts of Pro Mesh at $37.00, shipping $25.00. */
+const TWELVE_CENTS = 12 * 3700 + 2500;
 
 const expected = Array.from({ length: 50 }, (_, index) => `Player ${index + 1}`);
 
@@ -209,6 +212,30 @@ test('a visitor with only the id sees initials, of the team too, and cannot save
   const { orders } = await stranger.orders.status({ id: order_id });
   expect(JSON.stringify(orders)).not.toContain('Northside');
   await expect(stranger.orders.save({ order })).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('a captain who is signed in with the address of the order opens, changes and pays it on another device', async () => {
+  const { order_id, order } = await saveTeamOrder(createPerson(shop.app));
+  const camille = await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
+  const { id } = await camille.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE_CENTS));
+  await camille.checkout.release({ id });
+  const loaded = await camille.orders.loadShared({ order_id });
+  expect(loaded).toMatchObject({ role: 'creator', order: expect.stringContaining('Lavoie') });
+  const changed = JSON.parse(loaded.order);
+  changed.order.jersey_1.jersey_name = 'Lavoie-Roy';
+  await camille.orders.save({ order: changed });
+  expect(await listNames(camille, order_id)).toContain('Lavoie-Roy');
+});
+
+test('an account with another address is no creator, and staff neither', async () => {
+  const { order_id, order } = await saveTeamOrder(createPerson(shop.app));
+  for (const access of ['customer', 'staff', 'manager'] as const) {
+    const other = await signInAs(shop, { email: `other-${access}@example.com`, access });
+    await expect(other.orders.loadShared({ order_id })).resolves.toMatchObject({ role: 'viewer' });
+    await expect(pay(other, { orders: [order] }, TWELVE_CENTS)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  }
 });
 
 test('an order that claims the id of another order gets a new id', async () => {

@@ -63,7 +63,7 @@ export function StatusCard({ order, reference, defaultOpen, onChanged }: StatusC
           <dl className="mt-6 grid gap-4 sm:grid-cols-2">
             <Fact label="Order status" className={FACT_CLASS}>
               {isCancelled ? 'cancelled' : order.order_status || 'designing'}
-              {order.order_status === 'production' && order.approval !== 'approved' && (
+              {!isCancelled && order.order_status === 'production' && order.approval !== 'approved' && (
                 <span className="block text-sm font-normal text-muted normal-case">
                   Paid; begins when you have approved the mockup
                 </span>

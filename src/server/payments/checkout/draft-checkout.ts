@@ -71,7 +71,7 @@ export async function draftCartCheckout(
   const now = services.now();
   // Read once: one payment is priced with one price list.
   const prices = services.prices();
-  const orders = await loadCartOrders(services, tx, { id, checkout, prices }, caller);
+  const orders = await loadCartOrders(services, tx, { id, checkout, prices }, { caller, session });
   const coupon = checkout.coupon ? await findCoupon(tx, checkout.coupon, id) : null;
   if (coupon) assertUsable(coupon, customer.email, now);
   const creditsBalance =

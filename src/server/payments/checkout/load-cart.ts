@@ -11,10 +11,10 @@ import { type OrderPrice, priceOrder } from '#domain/pricing/pricing.ts';
 import { isEmail } from '#domain/shared/contact.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { assertValidRoster, normaliseContent } from '../../orders/normalise-order.ts';
-import { getRole, listPresentedKeys } from '../../orders/order-access.ts';
+import { getRole, isOwner, listPresentedKeys } from '../../orders/order-access.ts';
 import { findOrder } from '../../orders/order-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import type { Caller, Session } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockOrdersById } from './saved-order-store.ts';
 
@@ -26,6 +26,12 @@ export interface PricedOrder {
   price: OrderPrice;
 }
 
+/** `session` was read before the transaction. */
+interface Payer {
+  caller: Caller;
+  session: Session | null;
+}
+
 /**
  * Returns the orders of a cart with their prices; saved ones are locked and read. Throws Problem 'roster-changed',
  * 'roster-incomplete', 'order-submitted', 'order-being-paid', 'price-agreed' or 'forbidden'.
@@ -34,14 +40,14 @@ export async function loadCartOrders(
   services: Services,
   tx: Connection,
   { id, checkout, prices }: { id: string; checkout: CheckoutRequest; prices: PriceList },
-  caller: Caller,
+  by: Payer,
 ): Promise<PricedOrder[]> {
   const ids = checkout.orders.flatMap(({ order_id }) => order_id ?? []);
   if (new Set(ids).size !== ids.length) throw new Problem('roster-changed');
   await lockOrdersById(tx, ids);
   const orders: PricedOrder[] = [];
   for (const sent of checkout.orders) {
-    const saved = sent.order_id ? await readSavedOrder(services, tx, { id, sent }, caller) : null;
+    const saved = sent.order_id ? await readSavedOrder(services, tx, { id, sent }, by) : null;
     const product = !saved && sent.product_code ? services.catalogue.product(sent.product_code) : null;
     const content = saved?.content ?? parseUnsavedContent(sent, product);
     const issues = checkRoster(content, 'submit');
@@ -74,11 +80,11 @@ async function readSavedOrder(
   { now }: Services,
   tx: Connection,
   { id, sent }: { id: string; sent: OrderRequest },
-  caller: Caller,
+  { caller, session }: Payer,
 ) {
   const orderId = sent.order_id ?? '';
   const order = await findOrder(tx, { orderId, keyHashes: listPresentedKeys(caller, null), now: now() });
-  if (!order || getRole(order) !== 'creator') throw new Problem('forbidden');
+  if (!order || (getRole(order) !== 'creator' && !isOwner(order, session))) throw new Problem('forbidden');
   // An order with a deposit is paid by its payment link, not a second time in a cart.
   if (!canPay(getOrderState(order))) throw new Problem('order-submitted', { orderId });
   // The price that staff agreed with the customer applies to the payment link, not to a cart.
