@@ -23,7 +23,9 @@ export type AlertKind =
   | 'labels-unsettled'
   | 'service-failing'
   | 'refund-failed'
-  | 'backup-failed';
+  | 'backup-failed'
+  | 'emails-waiting'
+  | 'disk-nearly-full';
 
 const SettledUnmatchedPayment = z.object({
   at: z.string(),

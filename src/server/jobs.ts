@@ -5,6 +5,7 @@ import { alertOnTampering } from './audit-log/verify-audit-log.ts';
 import { runNightlyBackup } from './backup/run-nightly-backup.ts';
 import { withConnections } from './create-services.ts';
 import { deliverOutbox } from './emails/deliver-outbox.ts';
+import { watchOutbox } from './emails/watch-outbox.ts';
 import { endAddressSearchAlert } from './payments/checkout/limit-address-search.ts';
 import { compareAllBooks, compareRecentBooks } from './payments/compare-books.ts';
 import { reconcileCheckouts } from './payments/reconcile-checkouts.ts';
@@ -18,6 +19,7 @@ import type { Services } from './platform/services.ts';
 import { anonymiseExpiredOrders } from './privacy/anonymise-orders.ts';
 import { deleteIdleAccess, deleteOldContacts } from './privacy/delete-expired-data.ts';
 import { refreshOrderStats } from './reports/report-store.ts';
+import { watchDisks } from './service-health/watch-disks.ts';
 import { createServiceWatch } from './service-health/watch-services.ts';
 import { settleUnsettledShipments } from './shipping/settle-shipments.ts';
 import { trackParcels } from './shipping/track-parcels.ts';
@@ -47,6 +49,8 @@ const listJobs = (services: Services): Job[] => [
   everyMinute('settle-shipments', () => settleUnsettledShipments(services)),
   everyMinute('track-parcels', () => trackParcels(services)),
   everyMinute('deliver-outbox', () => deliverOutbox(services)),
+  everyMinute('watch-outbox', () => watchOutbox(services)),
+  everyMinute('watch-disks', () => watchDisks(services)),
   everyMinute('delete-forgotten-files', () => deleteForgottenFiles(services)),
   everyMinute('refresh-order-stats', () => refreshOrderStats(services)),
   everyMinute('create-checkpoints', () => createCheckpoints(services)),

@@ -51,7 +51,9 @@ export const orderEmails: EmailTemplates<
       ...parcels.map(({ carrier, number, link }) =>
         link ? `${carrier}, tracking number ${number}: ${link}` : `${carrier}, tracking number ${number}`,
       ),
-      'The order status page shows what the carrier tells us about it.',
+      ...(parcels.every(({ link }) => link)
+        ? ['The order status page shows what the carrier tells us about it.']
+        : []),
     ],
     button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
   }),

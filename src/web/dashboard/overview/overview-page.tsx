@@ -117,6 +117,8 @@ const ALERT_TITLES: Record<AlertKind, string> = {
   'service-failing': 'A service does not work',
   'refund-failed': 'A refund failed at the card provider',
   'backup-failed': 'The nightly backup failed',
+  'emails-waiting': 'E-mails are not being sent',
+  'disk-nearly-full': 'A disk is nearly full',
 };
 
 const ALERT_ADVICE: Record<AlertKind, (detail: Alert['detail']) => string> = {
@@ -138,6 +140,10 @@ const ALERT_ADVICE: Record<AlertKind, (detail: Alert['detail']) => string> = {
     `The bank of the customer returned ${count === 1 ? 'a refund' : `${String(count)} refunds`}, so the money is with the shop again and counted for the order. Ask the customer for another way, then refund it again or by bank transfer.`,
   'backup-failed': ({ reason }) =>
     `There is no backup of last night: ${String(reason)} It is tried again every ten minutes. “npm run backup” writes one at once.`,
+  'emails-waiting': ({ count, minutes }) =>
+    `${count === 1 ? 'An e-mail has' : `${String(count)} e-mails have`} been due for ${String(minutes)} minutes. None is lost. Look at the page Services, and at the log of the shop for “deliver-outbox”; start the shop again if it says nothing.`,
+  'disk-nearly-full': ({ faults }) =>
+    `Without space no order is saved and no backup is written. Free space or use a larger disk${Array.isArray(faults) ? ':' : '.'}`,
 };
 
 function AlertDetails({ detail: { faults } }: { detail: Alert['detail'] }) {

@@ -41,7 +41,7 @@ export const OrderRow = memo(function Row({ order, columns, isSelected, onSelect
       <td className={`w-9 py-0.5 pr-0 ${onSelect ? '' : 'pl-3'}`}>
         <OrderThumbnail order={order} />
       </td>
-      <td className="max-w-48 px-2 py-px">
+      <td className="max-w-48 px-2 py-px xl:max-w-60">
         <Link
           to={orderPath(order.order_id)}
           onClick={(event) => event.stopPropagation()}
@@ -49,7 +49,7 @@ export const OrderRow = memo(function Row({ order, columns, isSelected, onSelect
         >
           {order.secret_code}
         </Link>
-        <span className="tabular flex gap-2 text-xs leading-4 text-muted">
+        <span className="tabular flex gap-2 overflow-hidden text-xs leading-4 text-muted">
           <span className="shrink-0">{order.order_id}</span>
           <WaitingDays order={order} />
           <FoundPlayer name={order.found_player} />
