@@ -155,6 +155,7 @@ create table alerts (
   kind text not null,
   detail jsonb not null,
   raised_at timestamp with time zone not null,
+  emailed_at timestamp with time zone,
   constraint alerts_pkey PRIMARY KEY (kind)
 );
 

@@ -13,7 +13,7 @@ const SERVER_LEVELS = [
   ['platform'],
   ['alerts', 'auth'],
   ['audit-log', 'backup', 'catalogue', 'emails', 'metrics', 'privacy', 'reports', 'service-health'],
-  ['api', 'contact', 'discount-codes', 'newsletter', 'orders', 'pages', 'pricing', 'seo'],
+  ['alert-emails', 'api', 'contact', 'discount-codes', 'newsletter', 'orders', 'pages', 'pricing', 'seo'],
   ['accounts', 'design-files', 'internal-notes', 'mockups', 'payments', 'products', 'shipping', 'tasks'],
   ['customers', 'order-management'],
   ['documents'],

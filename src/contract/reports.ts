@@ -14,19 +14,6 @@ const UnmatchedPayment = z.object({
 });
 export type UnmatchedPayment = z.infer<typeof UnmatchedPayment>;
 
-export type AlertKind =
-  | 'history-touched'
-  | 'many-wrong-passwords'
-  | 'books-disagree'
-  | 'letters-unreadable'
-  | 'address-search-used-up'
-  | 'labels-unsettled'
-  | 'service-failing'
-  | 'refund-failed'
-  | 'backup-failed'
-  | 'emails-waiting'
-  | 'disk-nearly-full';
-
 const SettledUnmatchedPayment = z.object({
   at: z.string(),
   actor: z.string(),

@@ -1,5 +1,6 @@
 /** The background jobs of the shop. Each is safe to repeat and runs in one process at a time. */
 import { watchSignIns } from './accounts/sign-in.ts';
+import { emailAlerts } from './alert-emails/email-alerts.ts';
 import { createCheckpoints } from './audit-log/create-checkpoint.ts';
 import { alertOnTampering } from './audit-log/verify-audit-log.ts';
 import { runNightlyBackup } from './backup/run-nightly-backup.ts';
@@ -49,6 +50,7 @@ const listJobs = (services: Services): Job[] => [
   everyMinute('settle-shipments', () => settleUnsettledShipments(services)),
   everyMinute('track-parcels', () => trackParcels(services)),
   everyMinute('deliver-outbox', () => deliverOutbox(services)),
+  everyMinute('email-alerts', () => emailAlerts(services)),
   everyMinute('watch-outbox', () => watchOutbox(services)),
   everyMinute('watch-disks', () => watchDisks(services)),
   everyMinute('delete-forgotten-files', () => deleteForgottenFiles(services)),

@@ -1,5 +1,5 @@
 /** Conditions that a manager has to look at: shown on the Overview until they end, and logged as errors immediately. */
-import type { AlertKind } from '#contract/reports.ts';
+import type { AlertKind } from '#domain/reports/alerts.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Raises the alert, or replaces the detail and time of an open one of this kind. */

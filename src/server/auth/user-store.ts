@@ -64,3 +64,14 @@ export async function resetPasswordHash(
     .where('id', '=', userId)
     .execute();
 }
+
+export async function listManagerEmails(db: Connection): Promise<string[]> {
+  const managers = await db
+    .selectFrom('users')
+    .select('email')
+    .where('account_access', '=', 'manager')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return managers.map(({ email }) => email);
+}

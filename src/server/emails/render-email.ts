@@ -8,6 +8,7 @@ import type { Email, EmailContent, EmailKind, EmailTemplates } from './templates
 import { orderEmails } from './templates/order-emails.ts';
 import { paymentEmails } from './templates/payment-emails.ts';
 import { receiptEmails } from './templates/receipt-emails.ts';
+import { staffEmails } from './templates/staff-emails.ts';
 
 const templates: EmailTemplates<EmailKind> = {
   ...orderEmails,
@@ -15,6 +16,7 @@ const templates: EmailTemplates<EmailKind> = {
   ...paymentEmails,
   ...accountEmails,
   ...contactEmails,
+  ...staffEmails,
 };
 
 /** Renders an e-mail: its content in the layout of the shop. */

@@ -63,6 +63,8 @@ export interface EmailData {
       by: string;
     }[];
   };
+  /** To managers. */
+  alert: { title: string; advice: string; faults: string[] };
   /** To staff, without the text of the note. */
   'note-for-you': { orderId: string; name: string };
   'verify-account': { link: string };

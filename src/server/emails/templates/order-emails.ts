@@ -10,7 +10,6 @@ export const orderEmails: EmailTemplates<
   | 'order-shipped'
   | 'mockup-to-approve'
   | 'mockup-approved'
-  | 'note-for-you'
 > = {
   'order-saved': ({ orderId, name, link }): EmailContent => ({
     subject: `Order ${orderId} is saved`,
@@ -75,12 +74,6 @@ export const orderEmails: EmailTemplates<
       `Not you? Then write to ${shop.email} or answer this letter at once, so that nothing is cut.`,
     ],
     button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
-  }),
-  'note-for-you': ({ orderId, name }, { publicUrl }): EmailContent => ({
-    subject: `A note for you on order ${orderId}`,
-    greeting: name,
-    paragraphs: [`A colleague mentioned you in an internal note on order ${orderId}.`],
-    button: { label: 'Open the order', url: `${publicUrl}/dashboard/orders/${orderId}` },
   }),
 };
 

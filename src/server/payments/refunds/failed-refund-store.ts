@@ -37,17 +37,6 @@ export async function reopenUnmatched(
     .execute();
 }
 
-export async function listManagerEmails(db: Connection): Promise<string[]> {
-  const managers = await db
-    .selectFrom('users')
-    .select('email')
-    .where('account_access', '=', 'manager')
-    .where('disabled_at', 'is', null)
-    .orderBy('id')
-    .execute();
-  return managers.map(({ email }) => email);
-}
-
 export interface FailedRefund {
   /** Null for an unmatched payment. */
   orderId: string | null;

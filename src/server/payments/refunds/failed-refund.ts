@@ -6,6 +6,7 @@ import { getBaseId } from '#domain/orders/order-id.ts';
 import { decideCreditRestoration } from '#domain/payments/credits.ts';
 import { formatDollars, toDollars, ZERO } from '#domain/shared/money.ts';
 import { raiseAlert, resolveAlert } from '../../alerts/alerts.ts';
+import { listManagerEmails } from '../../auth/user-store.ts';
 import { queueEmail } from '../../emails/outbox.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
@@ -14,12 +15,7 @@ import { lockCheckout } from '../checkout/checkout-store.ts';
 import { insertCreditEntries, lockCreditBalance } from '../ledger/credit-store.ts';
 import { advanceOrder, lockBalance, type StoredBalance } from '../ledger/order-balance-store.ts';
 import { insertPayment } from '../ledger/payment-store.ts';
-import {
-  listFailedRefunds,
-  listManagerEmails,
-  markRefundReversed,
-  reopenUnmatched,
-} from './failed-refund-store.ts';
+import { listFailedRefunds, markRefundReversed, reopenUnmatched } from './failed-refund-store.ts';
 import { markRefundRefused, readRefund, type StoredRefund } from './refund-store.ts';
 
 const PROVIDER = { name: 'card provider' };

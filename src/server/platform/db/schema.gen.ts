@@ -27,6 +27,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Alerts {
   detail: Json;
+  emailed_at: Timestamp | null;
   kind: string;
   raised_at: Timestamp;
 }

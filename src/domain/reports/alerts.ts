@@ -1,0 +1,67 @@
+/** What managers are told about an alert, on the Overview and by e-mail: its title and what to do (rules.md operation-6). */
+
+export type AlertKind =
+  | 'history-touched'
+  | 'many-wrong-passwords'
+  | 'books-disagree'
+  | 'letters-unreadable'
+  | 'address-search-used-up'
+  | 'labels-unsettled'
+  | 'service-failing'
+  | 'refund-failed'
+  | 'backup-failed'
+  | 'emails-waiting'
+  | 'disk-nearly-full';
+
+/** Figures and names that the texts contain; `faults` are listed below them. */
+export type AlertDetail = Record<string, unknown>;
+
+/** Returns the title; for an alert of another version its kind. */
+export const nameAlert = (kind: string): string => ALERT_TITLES[kind as AlertKind] ?? kind;
+
+/** Returns what happened and what to do; '' for an alert of another version. */
+export const adviseOnAlert = (kind: string, detail: AlertDetail): string =>
+  ALERT_ADVICE[kind as AlertKind]?.(detail) ?? '';
+
+/** Returns the lines of an alert that lists something. */
+export const listFaults = ({ faults }: AlertDetail): string[] =>
+  Array.isArray(faults) ? faults.map(String) : [];
+
+const ALERT_TITLES: Record<AlertKind, string> = {
+  'history-touched': 'The history was touched',
+  'many-wrong-passwords': 'Somebody is trying passwords',
+  'books-disagree': 'Payments and orders do not agree',
+  'letters-unreadable': 'Letters cannot be read',
+  'labels-unsettled': 'A carrier does not say what became of a label',
+  'address-search-used-up': 'The address search reached its limit of a day',
+  'service-failing': 'A service does not work',
+  'refund-failed': 'A refund failed at the card provider',
+  'backup-failed': 'The nightly backup failed',
+  'emails-waiting': 'E-mails are not being sent',
+  'disk-nearly-full': 'A disk is nearly full',
+};
+
+const ALERT_ADVICE: Record<AlertKind, (detail: AlertDetail) => string> = {
+  'history-touched': ({ count }) =>
+    `${count === 1 ? 'One place of it is' : `${String(count)} places of it are`} not what the shop once wrote. Keep a copy of the database, and find out who had access to it. “npm run audit-log -- verify” lists everything.`,
+  'many-wrong-passwords': ({ accounts, minutes }) =>
+    `Wrong passwords were typed for ${String(accounts)} accounts within ${String(minutes)} minutes. Every guess is slowed down already; a second factor for staff keeps guessers out for good.`,
+  'books-disagree': ({ count }) =>
+    `${count === 1 ? 'One difference was' : `${String(count)} differences were`} found between checkouts, payments, orders and letters. Look each of them up at the card provider before anything is made or refunded; the customer may have paid.`,
+  'letters-unreadable': ({ letters }) =>
+    `${letters === 1 ? 'A letter was' : `${String(letters)} letters were`} sealed with another SECRET_KEY and cannot be sent. Start the shop with the key that it had: they are tried again for five days.`,
+  'labels-unsettled': ({ orders }) =>
+    `The outcome of a purchase or cancellation is unknown for more than ten minutes: ${Array.isArray(orders) ? orders.join(', ') : ''}. The shop keeps asking. Please look at the carrier’s own pages before you buy another label.`,
+  'address-search-used-up': ({ browser, network }) =>
+    `One browser made ${String(browser)} paid look-ups of addresses today, or one network ${String(network)}. Customers there enter their address field by field until tomorrow. When there are not as many orders, somebody may be misusing the search: compare the bill of AddressComplete.`,
+  'service-failing': ({ count }) =>
+    `${count === 1 ? 'A service has' : `${String(count)} services have`} been failing for more than ten minutes. The page Services says what to do.`,
+  'refund-failed': ({ count }) =>
+    `The bank of the customer returned ${count === 1 ? 'a refund' : `${String(count)} refunds`}, so the money is with the shop again and counted for the order. Ask the customer for another way, then refund it again or by bank transfer.`,
+  'backup-failed': ({ reason }) =>
+    `There is no backup of last night: ${String(reason)} It is tried again every ten minutes. “npm run backup” writes one at once.`,
+  'emails-waiting': ({ count, minutes }) =>
+    `${count === 1 ? 'An e-mail has' : `${String(count)} e-mails have`} been due for ${String(minutes)} minutes. None is lost. Look at the page Services, and at the log of the shop for “deliver-outbox”; start the shop again if it says nothing.`,
+  'disk-nearly-full': ({ faults }) =>
+    `Without space no order is saved and no backup is written. Free space or use a larger disk${Array.isArray(faults) ? ':' : '.'}`,
+};

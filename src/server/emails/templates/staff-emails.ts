@@ -1,0 +1,21 @@
+import type { EmailContent, EmailTemplates } from './email-kinds.ts';
+
+/** E-mails to staff. */
+export const staffEmails: EmailTemplates<'alert' | 'note-for-you'> = {
+  alert: ({ title, advice, faults }, { publicUrl, shop }): EmailContent => ({
+    subject: `${shop.name}: ${title}`,
+    greeting: 'there',
+    paragraphs: [
+      advice,
+      ...faults,
+      'It stands on the Overview until it is over. You get no other e-mail about it before then.',
+    ],
+    button: { label: 'Open the Overview', url: `${publicUrl}/dashboard` },
+  }),
+  'note-for-you': ({ orderId, name }, { publicUrl }): EmailContent => ({
+    subject: `A note for you on order ${orderId}`,
+    greeting: name,
+    paragraphs: [`A colleague mentioned you in an internal note on order ${orderId}.`],
+    button: { label: 'Open the order', url: `${publicUrl}/dashboard/orders/${orderId}` },
+  }),
+};
