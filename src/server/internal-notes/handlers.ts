@@ -17,6 +17,7 @@ import {
   insertMentions,
   insertNote,
   isForgotten,
+  isSameNote,
   listNotes,
   listUnseenMentions,
   listUnseenUserIds,
@@ -55,7 +56,7 @@ interface NewNote {
 
 /**
  * Adds a note once, also when the request is repeated. Who has an earlier note on this order to read gets no second
- * e-mail. Throws Problem 'not-found' or 'order-forgotten'. */
+ * e-mail. Throws Problem 'not-found', 'order-forgotten', and 'forbidden' for the request id of another note. */
 async function addNote(services: Services, { order_id, request_id, text }: NewNote, session: Session) {
   const mentioned = await services.db.transaction().execute(async (tx) => {
     const order = await lockCurrentOrder(tx, order_id, session);
@@ -65,6 +66,7 @@ async function addNote(services: Services, { order_id, request_id, text }: NewNo
     const people = findMentioned(text, await listColleagues(tx, orderPk), session);
     const note = { orderPk, authorId: session.userId, text, requestId: request_id, now: services.now() };
     const noteId = await insertNote(tx, note);
+    if (noteId === null && !(await isSameNote(tx, note))) throw new Problem('forbidden');
     if (noteId === null || people.length === 0) return people;
     const unseenBy = await listUnseenUserIds(tx, orderPk);
     await insertMentions(

@@ -76,6 +76,13 @@ test('a repeated request adds one note and one e-mail', async () => {
   expect(await readEmails(shop, 'ana@example.com')).toHaveLength(1);
 });
 
+test('a request id that belongs to another note is refused, so that no note is lost', async () => {
+  const id = randomUUID();
+  await addNote(olga, 'Ask @ana', id);
+  await expect(addNote(olga, 'Ask @ben', id)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(addNote(ana, 'Ask @ana', id)).rejects.toMatchObject({ code: 'forbidden' });
+});
+
 test.each([
   ['an empty note', { text: '  \n' }],
   ['one that is too long', { text: 'x'.repeat(2001) }],

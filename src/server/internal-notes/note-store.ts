@@ -36,7 +36,23 @@ interface NewNote {
   now: Date;
 }
 
-/** Returns the id of the note, or null when it was added by an earlier attempt. */
+/** Returns whether an earlier attempt added exactly this note; false when the request id belongs to another one. */
+export async function isSameNote(
+  tx: Connection,
+  { orderPk, authorId, text, requestId }: NewNote,
+): Promise<boolean> {
+  const note = await tx
+    .selectFrom('internal_notes')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('order_pk', '=', orderPk)
+    .where('author_id', '=', authorId)
+    .where('text', '=', text)
+    .executeTakeFirst();
+  return note !== undefined;
+}
+
+/** Returns the id of the note, or null when the request id was used before. */
 export async function insertNote(
   tx: Connection,
   { orderPk, authorId, text, requestId, now }: NewNote,
