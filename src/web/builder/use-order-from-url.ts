@@ -6,15 +6,10 @@ import { useHash } from '../lib/use-hash.ts';
 import { toast } from '../ui/toast.tsx';
 import { type ChosenDesign, parseChosenDesign } from './chosen-design.ts';
 import { createDraftFromOrder, type Draft, isSaved, type LoadedOrder } from './draft/draft.ts';
+import { getDraftId } from './draft/draft-identity.ts';
 import { mergeRemoteState } from './draft/draft-merge.ts';
 import { parseSavedOrder } from './draft/order-sync.ts';
-import {
-  findSetAsideDraft,
-  getDraftId,
-  leaveDraft,
-  loadDraft,
-  setAsideOther,
-} from './draft/unfinished-drafts.ts';
+import { findSetAsideDraft, leaveDraft, loadDraft, setAsideOther } from './draft/unfinished-drafts.ts';
 import { parseHistoryStep } from './step-history.ts';
 
 export type OrderPageState =

@@ -99,6 +99,8 @@ export function mergeCopy(draft: Draft, copy: Draft, base: OrderContent): Draft 
     ...draft,
     content: { ...content, rows: reuseUnchangedRows(draft.content.rows, content.rows) },
     base: newer.base,
+    orderId: draft.orderId ?? copy.orderId,
+    key: draft.orderId || !copy.orderId ? draft.key : copy.key,
     version: newer.version,
     submitted: newer.submitted,
     shareLink: draft.shareLink ?? copy.shareLink,

@@ -4,6 +4,7 @@
  */
 import { persisted, usePersisted } from '../../lib/local-storage.ts';
 import { type Draft, isSaved } from './draft.ts';
+import { getStoredId, isEarlierState, isSameOrder } from './draft-identity.ts';
 import { parseDraft, type StoredDraft } from './draft-storage.ts';
 
 /** The key is fixed by rules.md builder-9. */
@@ -18,27 +19,33 @@ export interface UnfinishedDraft {
   stored: StoredDraft;
 }
 
-/** Returns the order id, or for an order without one the secret of its first save. */
-export const getDraftId = (draft: Pick<Draft, 'orderId' | 'key'>): string => draft.orderId ?? draft.key ?? '';
-
-const getStoredId = (stored: StoredDraft): string => stored.order_id ?? stored.key ?? '';
-
 export function loadDraft(): Draft | null {
   return parseDraft(storedDraft.get());
 }
 
-/** Stores the draft being edited. Another one in its place with unsaved changes is set aside. */
+/**
+ * Stores the draft being edited. Another one in its place with unsaved changes is set aside; its own state before the
+ * first save, which has no order id yet, is not another one.
+ */
 export function saveDraft(draft: StoredDraft): void {
-  setAsideOther(getStoredId(draft));
-  setAsideDrafts.set(setAsideDrafts.get().filter((other) => getStoredId(other) !== getStoredId(draft)));
+  const stored = storedDraft.get();
+  if (stored && !isSameOrder(stored, draft)) setAsideOther(getStoredId(draft));
+  removeSetAside(draft);
   storedDraft.set(draft);
+}
+
+/** Removes a draft from those that were set aside, with its states before the first save. */
+function removeSetAside(draft: StoredDraft): void {
+  const isOther = (other: StoredDraft) =>
+    getStoredId(other) !== getStoredId(draft) && !isEarlierState(other, draft);
+  setAsideDrafts.set(setAsideDrafts.get().filter(isOther));
 }
 
 /** Sets the stored draft aside if it has unsaved changes and is another one than `id`. */
 export function setAsideOther(id: string): void {
   const stored = storedDraft.get();
   const draft = parseDraft(stored);
-  if (stored && draft && getDraftId(draft) !== id && !isSaved(draft)) restoreDraft(stored);
+  if (stored && draft && getStoredId(stored) !== id && !isSaved(draft)) restoreDraft(stored);
 }
 
 /** Ends editing: the stored draft is set aside with its unsaved changes, or dropped when it has none. */
@@ -54,8 +61,9 @@ export function findSetAsideDraft(id: string): Draft | null {
 
 export function discardDraft(id: string): void {
   const stored = storedDraft.get();
+  for (const draft of [...(stored ? [stored] : []), ...setAsideDrafts.get()])
+    if (getStoredId(draft) === id) removeSetAside(draft);
   if (stored && getStoredId(stored) === id) storedDraft.set(null);
-  setAsideDrafts.set(setAsideDrafts.get().filter((other) => getStoredId(other) !== id));
 }
 
 /** Puts a draft on top of those that were set aside, and undoes its discarding. */
@@ -69,8 +77,10 @@ export function useUnfinishedDrafts(): UnfinishedDraft[] {
   const current = usePersisted(storedDraft);
   const aside = usePersisted(setAsideDrafts);
   const others = aside.filter((stored) => !current || getStoredId(stored) !== getStoredId(current));
-  return [...(current ? [current] : []), ...others].flatMap((stored) => {
+  const all = [...(current ? [current] : []), ...others];
+  return all.flatMap((stored) => {
+    if (all.some((later) => isEarlierState(stored, later))) return [];
     const draft = parseDraft(stored);
-    return draft ? [{ id: getDraftId(draft), draft, stored }] : [];
+    return draft ? [{ id: getStoredId(stored), draft, stored }] : [];
   });
 }

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { PriceList } from '#domain/pricing/price-list.ts';
 import { type Draft, isReadOnly } from './draft.ts';
 import type { DraftEditor } from './draft-changes.ts';
+import { getDraftId, isSameOrder } from './draft-identity.ts';
 import { parseDraft, type StoredDraft, serializeDraft } from './draft-storage.ts';
-import { discardDraft, getDraftId, saveDraft, storedDraft } from './unfinished-drafts.ts';
+import { discardDraft, saveDraft, storedDraft } from './unfinished-drafts.ts';
 
 const PERSIST_AFTER_MS = 250;
 
@@ -56,7 +57,7 @@ function mergeOtherTab(
   const stored = storedDraft.get();
   if (stored === shared) return shared;
   const copy = parseDraft(stored);
-  if (!copy || getDraftId(copy) !== getDraftId(getLatest())) return shared;
+  if (!stored || !copy || !isSameOrder(stored, getLatest())) return shared;
   const base = parseDraft(shared);
   if (base) change({ type: 'edited-elsewhere', copy, base: base.content });
   return stored;
