@@ -51,6 +51,36 @@ describe('a save', () => {
     expect(after.remoteChanges).toEqual({ rowIds: ['player-04'], at: 1 });
   });
 
+  test('does not tell a guest that the team changed the row to which the own player moved', () => {
+    const { content } = newDraft;
+    const petrov = withRow(content, 'player-04', { name: 'Petrov' });
+    const after = apply(
+      openDraft(content, 'guest'),
+      { type: 'open-row', id: 'player-04' },
+      editRow('player-04', { name: 'Kowalski' }),
+      sentChange,
+      savedChange(withRow(petrov, 'player-05', { name: 'Kowalski' }), 3, [
+        { rowId: 'player-04', toRowId: 'player-05' },
+      ]),
+    );
+    expect(after.movedPlayers).toEqual([{ name: 'Kowalski', jersey: 4, toJersey: 5 }]);
+    expect(after.remoteChanges.rowIds).toEqual(['player-04']);
+  });
+
+  test('does not take a new row that the own player got for a change of the team', () => {
+    const { content } = newDraft;
+    const petrov = withRow(content, 'player-05', { name: 'Petrov' });
+    const added = { ...content.rows[0]!, id: 'player-05-2', name: 'Kowalski' };
+    const after = apply(
+      openDraft(content, 'guest'),
+      editRow('player-05', { name: 'Kowalski' }),
+      sentChange,
+      { type: 'unanswered' },
+      receivedChange({ ...petrov, rows: [...petrov.rows, added] }, 3, 'guest', true),
+    );
+    expect(after.remoteChanges.rowIds).not.toContain('player-05-2');
+  });
+
   test('sends a deletion once and keeps deletions made since the request', () => {
     const six = openDraft(
       apply(newDraft, { type: 'add-row', id: 'player-06' }, { type: 'add-row', id: 'player-07' }).content,

@@ -39,7 +39,7 @@ export function mergeSaveResponse(
   );
   return {
     ...draft,
-    ...syncedFields(draft, merged.content, stored, at),
+    ...syncedFields({ draft, merged: merged.content, stored, moved, at }),
     takenRowIds: merged.taken,
     openRow: followMoves(moved, draft.openRow),
     movedPlayers: [...draft.movedPlayers, ...describeMoves(moved, merged.content)],
@@ -67,7 +67,7 @@ export function mergeRemoteState(draft: Draft, { stored, role, isPendingSaved, a
   const merged = mergeLocalEdits({ ...draft, deletedRowIds }, { base, local, remote: stored.content });
   return {
     ...draft,
-    ...syncedFields(draft, merged.content, stored, at),
+    ...syncedFields({ draft, merged: merged.content, stored, moved, at }),
     takenRowIds: merged.taken,
     openRow: followMoves(moved, draft.openRow),
     movedPlayers: [...draft.movedPlayers, ...describeMoves(moved, merged.content)],
@@ -159,7 +159,16 @@ function keepExistingRows(rowIds: readonly string[], { rows }: OrderContent): st
   return rowIds.filter((id) => rows.some((row) => row.id === id));
 }
 
-function syncedFields(draft: Draft, merged: OrderContent, stored: SavedOrderState, at: number) {
+interface Synced {
+  draft: Draft;
+  merged: OrderContent;
+  stored: SavedOrderState;
+  /** The rows to which the shop moved players entered here. */
+  moved: readonly RowMove[];
+  at: number;
+}
+
+function syncedFields({ draft, merged, stored, moved, at }: Synced) {
   const content = { ...merged, rows: reuseUnchangedRows(draft.content.rows, merged.rows) };
   return {
     content,
@@ -167,7 +176,11 @@ function syncedFields(draft: Draft, merged: OrderContent, stored: SavedOrderStat
     orderId: stored.orderId,
     version: stored.version,
     submitted: stored.submitted,
-    remoteChanges: detectRemoteChanges(draft, content.rows, at),
+    remoteChanges: detectRemoteChanges(
+      draft,
+      content.rows.filter(({ id }) => !moved.some(({ toRowId }) => toRowId === id)),
+      at,
+    ),
   };
 }
 
@@ -183,7 +196,7 @@ function reuseUnchangedRows(before: readonly Row[], after: readonly Row[]): Row[
 export const isSameRow = (a: Row, b: Row) =>
   (Object.keys(a) as (keyof Row)[]).every((field) => a[field] === b[field]);
 
-/** Returns the rows that team mates changed. Differences in surrounding white space do not count. */
+/** Returns which of these rows team mates changed. Differences in surrounding white space do not count. */
 function detectRemoteChanges(draft: Draft, rows: readonly Row[], at: number): Draft['remoteChanges'] {
   const known = new Map(draft.content.rows.map((row) => [row.id, row]));
   const changed = rows.filter((row) => {
