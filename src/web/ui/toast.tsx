@@ -31,6 +31,10 @@ function limitDurations() {
   if (visible.size > 0) setTimeout(() => setToasts(toasts.filter((shown) => !visible.has(shown))), TOAST_MS);
 }
 
+/** Below the header; on small screens, where the title is there, above the bars at the end of the screen. */
+const PLACE_CLASS =
+  'top-20 bottom-auto max-lg:top-auto max-lg:bottom-[calc(1rem+env(safe-area-inset-bottom))] max-lg:in-[body:has([data-bottom-bar])]:bottom-[calc(10rem+env(safe-area-inset-bottom))]';
+
 const NO_TOASTS: readonly Toast[] = [];
 const TONE_CLASSES: Record<Toast['tone'], string> = {
   neutral: 'bg-ink text-background',
@@ -56,7 +60,7 @@ export function ToastRegion() {
       ref={region}
       aria-live="polite"
       popover="manual"
-      className="pointer-events-none fixed inset-x-0 top-20 bottom-auto z-50 m-0 flex h-auto w-full flex-col items-center gap-2 overflow-visible border-0 bg-transparent px-4 py-0 text-ink print:hidden"
+      className={`pointer-events-none fixed inset-x-0 z-50 m-0 flex h-auto w-full flex-col items-center gap-2 overflow-visible border-0 bg-transparent px-4 py-0 text-ink print:hidden ${PLACE_CLASS}`}
     >
       {shown.map(({ id, message, tone }) => (
         <p key={id} className={`rounded-md px-5 py-3 font-semibold shadow-lg ${TONE_CLASSES[tone]}`}>

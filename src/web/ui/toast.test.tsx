@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPages } from '../testing/render-page.tsx';
+import { toast } from './toast.tsx';
+
+const MESSAGE = 'Another player had taken jersey 4 in the meantime: Kowalski is now jersey 5';
+
+/** The height of the bar with the price and of the one with Next above it (see step-navigation.tsx), in pixels. */
+const PINNED_BARS_HEIGHT = 72 + 60;
+
+async function showToasts({ hasBar }: { hasBar: boolean }) {
+  const content = (
+    <>
+      <h1 className="page mt-24">Falcons</h1>
+      {hasBar && <aside data-bottom-bar className="fixed inset-x-0 bottom-0 h-18" />}
+    </>
+  );
+  const { screen } = await renderPages({ '/': content }, '/');
+  toast(MESSAGE, { ms: 3000 });
+  toast('Your team has changed jersey 4.', { ms: 3000 });
+  const getBox = (text: string) => screen.getByText(text).element().getBoundingClientRect();
+  await expect.element(screen.getByText(MESSAGE)).toBeVisible();
+  return { title: getBox('Falcons'), toasts: [getBox(MESSAGE), getBox('Your team has changed jersey 4.')] };
+}
+
+beforeEach(() => page.viewport(390, 844));
+
+test('toasts on a phone cover neither the title of the page nor the bars at its end', async () => {
+  const { title, toasts } = await showToasts({ hasBar: true });
+  for (const { top, bottom } of toasts) {
+    expect(top).toBeGreaterThan(title.bottom);
+    expect(bottom).toBeLessThanOrEqual(844 - PINNED_BARS_HEIGHT);
+  }
+});
+
+test('toasts on a phone stand at the end of a page without such a bar', async () => {
+  const { title, toasts } = await showToasts({ hasBar: false });
+  for (const { top } of toasts) expect(top).toBeGreaterThan(title.bottom);
+  expect(toasts.at(-1)!.bottom).toBeGreaterThan(800);
+  expect(toasts.at(-1)!.bottom).toBeLessThan(844);
+});
+
+test('toasts on a desktop stay at the top', async () => {
+  await page.viewport(1280, 800);
+  const { toasts } = await showToasts({ hasBar: false });
+  expect(toasts[0]!.top).toBeLessThan(100);
+});
