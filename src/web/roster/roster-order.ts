@@ -41,10 +41,12 @@ export interface RosterDraft {
   openRow?: string | null;
 }
 
-/** Returns the index of the row that the roster opens with: for guests the first free row, or -1; otherwise 0. */
+/** Returns the index of the row that the roster opens with: for guests the own or the first free row, or -1; otherwise 0. */
 export function findFirstRow({ draft, isCreator, isReadOnly }: RosterEditor): number {
   if (isCreator || isReadOnly) return 0;
-  return draft.content.rows.findIndex((row) => isFreeRow(row) && !row.locked);
+  const { content, openRow } = draft;
+  const open = content.rows.findIndex(({ id }) => id === openRow);
+  return open >= 0 ? open : content.rows.findIndex((row) => isFreeRow(row) && !row.locked);
 }
 
 const NO_ROWS: ReadonlyMap<string, Row> = new Map();

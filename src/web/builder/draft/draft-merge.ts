@@ -7,6 +7,8 @@ import type { OrderContent, Row } from '#domain/orders/order.ts';
 import type { RowMove } from '#domain/orders/taken-rows.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { type Draft, type RejectedEdit, type SavedOrderState, toActor } from './draft.ts';
+import { findOwnRows } from './own-rows.ts';
+import { isSameRow } from './same-row.ts';
 import {
   applyMoves,
   clearRows,
@@ -43,6 +45,7 @@ export function mergeSaveResponse(
     takenRowIds: merged.taken,
     openRow: followMoves(moved, draft.openRow),
     movedPlayers: [...draft.movedPlayers, ...describeMoves(moved, merged.content)],
+    ownRowIds: findOwnRows(draft, { sent: sent.content, moved, stored: stored.content }),
     pendingSave: null,
     isSaveUnconfirmed: false,
     key: draft.orderId ? draft.key : null,
@@ -71,6 +74,11 @@ export function mergeRemoteState(draft: Draft, { stored, role, isPendingSaved, a
     takenRowIds: merged.taken,
     openRow: followMoves(moved, draft.openRow),
     movedPlayers: [...draft.movedPlayers, ...describeMoves(moved, merged.content)],
+    ownRowIds: findOwnRows(draft, {
+      sent: isPendingSaved && draft.pendingSave ? draft.pendingSave.content : null,
+      moved,
+      stored: stored.content,
+    }),
     role,
     pendingSave: null,
     isSaveUnconfirmed: false,
@@ -107,6 +115,7 @@ export function mergeCopy(draft: Draft, copy: Draft, base: OrderContent): Draft 
     deletedRowIds: [...new Set([...draft.deletedRowIds, ...copy.deletedRowIds])],
     openRow: followMoves(moved, draft.openRow),
     movedPlayers: [...draft.movedPlayers, ...describeMoves(moved, content)],
+    ownRowIds: [...new Set([...draft.ownRowIds, ...copy.ownRowIds])],
   };
 }
 
@@ -192,9 +201,6 @@ function reuseUnchangedRows(before: readonly Row[], after: readonly Row[]): Row[
     return old && isSameRow(old, row) ? old : row;
   });
 }
-
-export const isSameRow = (a: Row, b: Row) =>
-  (Object.keys(a) as (keyof Row)[]).every((field) => a[field] === b[field]);
 
 /** Returns which of these rows team mates changed. Differences in surrounding white space do not count. */
 function detectRemoteChanges(draft: Draft, rows: readonly Row[], at: number): Draft['remoteChanges'] {

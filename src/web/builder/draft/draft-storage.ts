@@ -24,6 +24,8 @@ export type StoredDraft = OrderResponse & {
   sent: { id: string; order: OrderResponse; deleted_rows: string[] } | null;
   unanswered: boolean;
   taken: string[];
+  /** Absent in an order that was not opened by a team link. */
+  own_rows?: string[];
 };
 
 export function serializeDraft(draft: Draft, prices: PriceList): StoredDraft {
@@ -46,6 +48,7 @@ export function serializeDraft(draft: Draft, prices: PriceList): StoredDraft {
     },
     unanswered: draft.isSaveUnconfirmed,
     taken: draft.takenRowIds,
+    own_rows: draft.ownRowIds,
   };
 }
 
@@ -66,6 +69,7 @@ export function parseDraft(stored: StoredDraft | null): Draft | null {
     shareLink: stored.share_link ?? null,
     deletedRowIds: stored.deleted_rows ?? [],
     takenRowIds: stored.taken ?? [],
+    ownRowIds: stored.own_rows ?? [],
     confirmed: stored.confirmed === true,
     step: STEPS.find(({ step }) => step === stored.step)?.step ?? 'confirm',
     pendingSave:

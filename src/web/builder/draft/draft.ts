@@ -59,6 +59,8 @@ export interface Draft {
   /** The row whose form is open; while it is empty, another player's values are not filled in. */
   openRow: string | null;
   movedPlayers: MovedPlayer[];
+  /** The rows that a guest filled in with this browser, in the order of their saves. */
+  ownRowIds: string[];
 }
 
 export interface NewOrder {
@@ -130,6 +132,7 @@ function createBlankDraft(content: OrderContent): Draft {
     takenRowIds: [],
     openRow: null,
     movedPlayers: [],
+    ownRowIds: [],
   };
 }
 

@@ -76,7 +76,7 @@ export function releaseEmptyRows(draft: Draft): Draft {
 }
 
 /** Returns the id of the row that holds the player of `rowId` after these moves. */
-export const followMoves = (moves: readonly RowMove[], rowId: string | null): string | null =>
+export const followMoves = <Id extends string | null>(moves: readonly RowMove[], rowId: Id): string | Id =>
   moves.find((move) => move.rowId === rowId)?.toRowId ?? rowId;
 
 /** Returns the players that others saved into rows with local input, by row id. */

@@ -12,7 +12,8 @@ import type { ValidationPurpose } from '../../roster/validate-row.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type Draft, isReadOnly, isSaved } from './draft.ts';
 import { applyDraftChange, type DraftChange, type DraftEditor } from './draft-changes.ts';
-import { isSameRow } from './draft-merge.ts';
+import { openOwnRow } from './own-rows.ts';
+import { isSameRow } from './same-row.ts';
 import { getTakenRows, releaseEmptyRows } from './taken-rows.ts';
 import { type OrderSync, useOrderSync } from './use-order-sync.ts';
 import { usePersistDraft } from './use-persist-draft.ts';
@@ -121,8 +122,8 @@ function findIssues(draft: Draft, purpose: ValidationPurpose): RosterIssue[] {
 
 /** Holds the draft; every change is stored in this browser. */
 function useDraft(initial: Draft, prices: PriceList): DraftEditor {
-  const newest = useRef(initial);
-  const [draft, setDraft] = useState(initial);
+  const [draft, setDraft] = useState(() => openOwnRow(initial));
+  const newest = useRef(draft);
   const change = useCallback((next: DraftChange) => {
     newest.current = applyDraftChange(newest.current, next);
     setDraft(newest.current);

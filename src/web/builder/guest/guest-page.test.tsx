@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { paths } from '#contract/paths.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import { failNetwork, fakeApi } from '../../testing/fake-api.ts';
 import { createTeamContent, ORDER_ID, SITE_DATA, toOrderResponse } from '../../testing/order-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';
-import { createDraftFromOrder } from '../draft/draft.ts';
 import { useOrderEditor } from '../draft/use-order-editor.ts';
+import { restoreLocalChanges } from '../use-order-from-url.ts';
 import { GuestPage } from './guest-page.tsx';
 
 const FREE: Partial<Row> = { size: '' };
@@ -15,12 +16,13 @@ const team = (...rows: Partial<Row>[]) => ({ ...createTeamContent(...rows), name
 function Guest({ stored }: { stored: OrderContent }) {
   const saved = { content: stored, orderId: ORDER_ID, version: 1, submitted: false };
   const order = useOrderEditor(
-    createDraftFromOrder({ ...saved, role: 'guest', key: 'secret', shareLink: null }),
+    restoreLocalChanges({ ...saved, role: 'guest', key: 'secret', shareLink: null }),
     SITE_DATA,
   );
   return <GuestPage order={order} />;
 }
 
+/** Opens the team link: of the order `stored`, which is `saved` after a save. */
 async function openLink(stored: OrderContent, saved = stored) {
   const load = (content: OrderContent, version: number) => ({
     order: JSON.stringify(toOrderResponse(content, version)),
@@ -70,6 +72,55 @@ test('a guest who has saved reads that the own jersey is in', async () => {
   await screen.getByLabelText('Back Name').fill('Zoë');
   await screen.getByRole('button', { name: 'Save Order' }).click();
   await expect.element(screen.getByText(/You are in: jersey 2/)).toBeVisible();
+});
+
+test('a guest who comes back lands on the own row of a full roster and may add another', async () => {
+  const others = Array.from({ length: 3 }, (_, n) => ({ name: `Player ${n}` }));
+  const full = team(...others, { name: 'Zoë' }, { name: 'Roy' });
+  const first = await openLink(team(...others, FREE, { name: 'Roy' }), full);
+  await first.getByLabelText('Back Name').fill('Zoë');
+  await first.getByLabelText('Size', { exact: true }).selectOptions('MEN M - CHEST: 40 INCH');
+  await first.getByRole('button', { name: 'Save Order' }).click();
+  await expect.element(first.getByText(/You are in: jersey 4/)).toBeVisible();
+  await cleanup();
+  const screen = await openLink(full);
+  await expect.element(screen.getByText('All changes saved. You are in: jersey 4.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Zoë');
+  await screen.getByRole('button', { name: /^Jersey 1,/ }).click();
+  await expect.element(screen.getByText(/You are in: jersey 4/)).toBeVisible();
+  await screen.getByRole('button', { name: 'ADD JERSEY' }).click();
+  await expect.element(screen.getByLabelText('Back Name')).toHaveValue('');
+});
+
+test('a guest whose row was deleted meanwhile starts on the first free row', async () => {
+  const first = await openLink(team(LAVOIE, FREE, FREE), team(LAVOIE, { name: 'Zoë', size: '' }, FREE));
+  await first.getByLabelText('Back Name').fill('Zoë');
+  await first.getByRole('button', { name: 'Save Order' }).click();
+  await expect.element(first.getByText(/You are in: jersey 2/)).toBeVisible();
+  await cleanup();
+  const rows = team(LAVOIE, FREE, FREE).rows.filter((_, index) => index !== 1);
+  const screen = await openLink({ ...team(LAVOIE), rows });
+  await expect
+    .element(screen.getByRole('button', { name: 'Jersey 2, Row 2: open' }))
+    .toHaveAttribute('aria-current', 'true');
+  await expect.element(screen.getByText(/You are in/)).not.toBeInTheDocument();
+});
+
+test('a guest who looks at the row of a team mate is not told to be in', async () => {
+  const screen = await openLink(team(LAVOIE, FREE));
+  await screen.getByRole('button', { name: 'Jersey 1, complete, 7 Lavoie' }).click();
+  await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Lavoie');
+  await expect.element(screen.getByText(/You are in/)).not.toBeInTheDocument();
+});
+
+test('a guest reads nothing about saving before anything was typed', async () => {
+  const screen = await openLink(team(LAVOIE, FREE));
+  await expect.element(screen.getByLabelText('Back Name')).toHaveValue('');
+  await expect.element(screen.getByText('All changes saved')).not.toBeInTheDocument();
+  await screen.getByLabelText('Back Name').fill('Zoë');
+  await expect.element(screen.getByText('Unsaved changes, kept in this browser')).toBeVisible();
+  await screen.getByLabelText('Back Name').fill('');
+  await expect.element(screen.getByText('All changes saved')).toBeVisible();
 });
 
 test('a guest of a full roster is offered a new row, not the one of another player', async () => {

@@ -1,4 +1,3 @@
-import { isFreeRow } from '#domain/orders/taken-rows.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { EqualNumbersNote } from '../../roster/equal-numbers-note.tsx';
 import { focusJerseyField } from '../../roster/focus-jersey-field.ts';
@@ -9,10 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 import { OrderNotices } from '../steps/order-notices.tsx';
 import { SaveResult } from '../steps/save-result.tsx';
-import { SaveStatus } from '../steps/save-status.tsx';
 import { SizeChartButton } from '../steps/size-chart-button.tsx';
 import { useSizes } from '../steps/use-sizes.ts';
 import { AddJersey, GuestRow } from './guest-row.tsx';
+import { GuestSaveStatus } from './guest-save-status.tsx';
 import { TeamProgress } from './team-progress.tsx';
 
 /** The page of a guest: who invites, the own jersey and its fields, one button, and who is in (rules.md builder-15). */
@@ -32,8 +31,7 @@ export function GuestPage({ order }: { order: OrderEditor }) {
     <div className="space-y-2">
       <SaveButton order={order} />
       <p className="text-sm">
-        <SaveStatus order={order} />
-        {row && order.isSaved && !isFreeRow(row) && `. You are in: jersey ${position + 1}.`}
+        <GuestSaveStatus order={order} />
       </p>
     </div>
   );

@@ -1,19 +1,25 @@
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 
+interface SaveStatusProps {
+  order: OrderEditor;
+  /** Whether nothing is said about the input, because there was none. */
+  isUntouched?: boolean;
+}
+
 /** Whether the input is stored by the shop, or only in this browser. */
-export function SaveStatus({ order: { draft, isSaved, sync, isReadOnly } }: { order: OrderEditor }) {
+export function SaveStatus({ order, isUntouched = false }: SaveStatusProps) {
+  const { isSaved, sync, isReadOnly } = order;
   if (isReadOnly) return null;
-  const text = sync.isSaving
-    ? 'Saving…'
-    : isSaved
-      ? 'All changes saved'
-      : draft.orderId
-        ? 'Unsaved changes, kept in this browser'
-        : 'Not saved yet, kept in this browser';
+  const texts = [isUntouched ? null : describeSave(order), sync.isOffline && 'no connection to the shop'];
   return (
     <span role="status" className={`print:hidden ${isSaved ? 'text-success' : 'font-semibold text-warning'}`}>
-      {text}
-      {sync.isOffline && ' · no connection to the shop'}
+      {texts.filter(Boolean).join(' · ')}
     </span>
   );
+}
+
+function describeSave({ draft, isSaved, sync }: OrderEditor): string {
+  if (sync.isSaving) return 'Saving…';
+  if (isSaved) return 'All changes saved';
+  return draft.orderId ? 'Unsaved changes, kept in this browser' : 'Not saved yet, kept in this browser';
 }
