@@ -1,12 +1,11 @@
 import { NO_SHORTS, type Row, SLEEVES, type Sleeve } from '#domain/orders/order.ts';
 import { MIN_ROWS } from '#domain/orders/roster.ts';
-import { cents } from '#domain/shared/money.ts';
 import { Money } from '../components/money.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { LockIcon } from '../ui/icons.tsx';
 import { ROW_FIELD_LABELS } from './jersey-row.tsx';
-import { getTakenRows, type RosterEditor } from './roster-order.ts';
+import { getJerseyPrice, getTakenRows, type RosterEditor } from './roster-order.ts';
 import type { SizeOptionLists } from './roster-paste.ts';
 import { SizeOptions, TakenRowNote } from './row-parts.tsx';
 import { getRowMode } from './use-row-actions.tsx';
@@ -21,11 +20,12 @@ interface JerseyFormCardProps {
 }
 
 export function JerseyFormCard({ order, row, index, sizes, onDelete }: JerseyFormCardProps) {
-  const { draft, price, change } = order;
+  const { draft, change } = order;
   const mode = getRowMode(order);
   const isFixed = row.locked || mode === 'read';
   const edit = (fields: Partial<Row>) => change({ type: 'edit-row', id: row.id, fields });
   const takenBy = getTakenRows(order).get(row.id);
+  const amount = getJerseyPrice(order, index);
   const isRemoteChange = draft.remoteChanges.rowIds.includes(row.id);
   return (
     <fieldset
@@ -38,9 +38,7 @@ export function JerseyFormCard({ order, row, index, sizes, onDelete }: JerseyFor
           Jersey {index + 1}{' '}
           <span className="text-base font-semibold text-muted">of {draft.content.rows.length}</span>
         </p>
-        <p className="font-semibold">
-          <Money amount={cents(price.rows[index]?.final ?? 0)} />
-        </p>
+        <p className="font-semibold">{amount !== null && <Money amount={amount} />}</p>
       </div>
       {takenBy && (
         <div className="mb-4">

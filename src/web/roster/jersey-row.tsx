@@ -1,6 +1,6 @@
 import { type ComponentProps, memo, type ReactNode } from 'react';
 import { type Casing, NO_SHORTS, type Row, SLEEVES } from '#domain/orders/order.ts';
-import { cents } from '#domain/shared/money.ts';
+import type { Cents } from '#domain/shared/money.ts';
 import { Money } from '../components/money.tsx';
 import { CloseIcon } from '../ui/frame-icons.tsx';
 import type { SizeOptionLists } from './roster-paste.ts';
@@ -19,7 +19,8 @@ const CASING_CLASS: Record<Casing, string> = {
 interface JerseyRowProps {
   row: Row;
   index: number;
-  amount: number;
+  /** Null before the options that make the price are chosen. */
+  amount: Cents | null;
   casing: Casing;
   purpose: ValidationPurpose | null;
   mode: RowMode;
@@ -68,7 +69,7 @@ export const JerseyRow = memo(function JerseyRow(props: JerseyRowProps) {
           ))}
         </SelectCell>
         <td className="px-1 py-1 text-right align-top leading-10">
-          <Money amount={cents(amount)} />
+          {amount !== null && <Money amount={amount} />}
         </td>
         <td className="py-1 text-right align-top whitespace-nowrap">
           <RowButtons row={row} index={index} mode={mode} edit={edit} onDelete={onDelete} />

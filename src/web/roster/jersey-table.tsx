@@ -6,7 +6,7 @@ import { PlusIcon } from '../ui/icons.tsx';
 import { Table, type TableColumn } from '../ui/table.tsx';
 import { EqualNumbersNote } from './equal-numbers-note.tsx';
 import { JerseyRow } from './jersey-row.tsx';
-import { findFirstRow, getTakenRows, type RosterEditor } from './roster-order.ts';
+import { findFirstRow, getJerseyPrice, getTakenRows, type RosterEditor } from './roster-order.ts';
 import type { SizeOptionLists } from './roster-paste.ts';
 import { useFocusMovedRow, useGridEvents } from './use-grid-events.ts';
 import { getRowMode, useRowActions } from './use-row-actions.tsx';
@@ -35,7 +35,7 @@ const GRID_CLASS =
 
 /** The jersey table, one row per player, with the keyboard navigation of a spreadsheet (look, Builder). */
 export function JerseyTable({ order, sizes }: { order: RosterEditor; sizes: SizeOptionLists }) {
-  const { draft, price, purpose, isReadOnly, change } = order;
+  const { draft, purpose, isReadOnly, change } = order;
   const { rows, options } = draft.content;
   const grid = useGridEvents(order, sizes);
   const actions = useRowActions(order);
@@ -61,7 +61,7 @@ export function JerseyTable({ order, sizes }: { order: RosterEditor; sizes: Size
             key={row.id}
             row={row}
             index={index}
-            amount={price.rows[index]?.final ?? 0}
+            amount={getJerseyPrice(order, index)}
             casing={options.casing}
             purpose={purpose}
             mode={mode}

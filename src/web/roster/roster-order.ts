@@ -2,6 +2,7 @@ import type { OrderContent, Row } from '#domain/orders/order.ts';
 import type { RosterIssue } from '#domain/orders/roster.ts';
 import { isFreeRow } from '#domain/orders/taken-rows.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
+import type { Cents } from '#domain/shared/money.ts';
 import type { RowChange } from './row-changes.ts';
 import type { ValidationPurpose } from './validate-row.ts';
 
@@ -47,6 +48,12 @@ export function findFirstRow({ draft, isCreator, isReadOnly }: RosterEditor): nu
   const { content, openRow } = draft;
   const open = content.rows.findIndex(({ id }) => id === openRow);
   return open >= 0 ? open : content.rows.findIndex((row) => isFreeRow(row) && !row.locked);
+}
+
+/** Returns the price of a jersey; null until cutting, material and collar are chosen, because it lacks their part. */
+export function getJerseyPrice({ draft, price }: RosterEditor, index: number): Cents | null {
+  const { cutting, material, collar } = draft.content.options;
+  return cutting && material && collar ? (price.rows[index]?.final ?? null) : null;
 }
 
 const NO_ROWS: ReadonlyMap<string, Row> = new Map();

@@ -123,6 +123,21 @@ test('a guest reads nothing about saving before anything was typed', async () =>
   await expect.element(screen.getByText('All changes saved')).toBeVisible();
 });
 
+test.each([390, 1440])(
+  'a guest reads no price of a jersey before its options are chosen, at %i px',
+  async (width) => {
+    await page.viewport(width, 844);
+    const stored = team(LAVOIE, FREE);
+    const open = { ...stored, options: { ...stored.options, cutting: null, material: null, collar: null } };
+    const screen = await openLink(open);
+    await expect.element(screen.getByLabelText(/^Back Name/).first()).toBeVisible();
+    expect(screen.container.textContent).not.toContain('$');
+    await cleanup();
+    const chosen = await openLink(stored);
+    await expect.element(chosen.getByText('$47.00').first()).toBeVisible();
+  },
+);
+
 test('a guest of a full roster is offered a new row, not the one of another player', async () => {
   const screen = await openLink(team(...Array.from({ length: 5 }, (_, n) => ({ name: `Player ${n}` }))));
   await expect.element(screen.getByLabelText('Back Name')).not.toBeInTheDocument();
