@@ -8,7 +8,7 @@ import type { RowMove } from '#domain/orders/taken-rows.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { type Draft, type RejectedEdit, type SavedOrderState, toActor } from './draft.ts';
 import { findOwnRows } from './own-rows.ts';
-import { isSameRow } from './same-row.ts';
+import { detectRemoteChanges, reuseUnchangedRows } from './remote-changes.ts';
 import {
   applyMoves,
   clearRows,
@@ -192,27 +192,6 @@ function syncedFields({ draft, merged, stored, moved, at }: Synced) {
     ),
   };
 }
-
-/** Keeps the object identity of equal rows, so that they are not rendered again. */
-function reuseUnchangedRows(before: readonly Row[], after: readonly Row[]): Row[] {
-  const known = new Map(before.map((row) => [row.id, row]));
-  return after.map((row) => {
-    const old = known.get(row.id);
-    return old && isSameRow(old, row) ? old : row;
-  });
-}
-
-/** Returns which of these rows team mates changed. Differences in surrounding white space do not count. */
-function detectRemoteChanges(draft: Draft, rows: readonly Row[], at: number): Draft['remoteChanges'] {
-  const known = new Map(draft.content.rows.map((row) => [row.id, row]));
-  const changed = rows.filter((row) => {
-    const old = known.get(row.id);
-    return !old || !isSameRow(trimNames(old), trimNames(row));
-  });
-  return changed.length > 0 ? { rowIds: changed.map(({ id }) => id), at } : draft.remoteChanges;
-}
-
-const trimNames = (row: Row): Row => ({ ...row, name: row.name.trim(), frontName: row.frontName.trim() });
 
 /** Adds the entered value and the message to a rejected edit. */
 function describeRejection(
