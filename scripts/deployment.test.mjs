@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { readBlocks } from '../deploy/deployment-blocks.mjs';
+import { isIgnored, readInstructions, readRuntime, readStages } from '../deploy/read-dockerfile.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const read = (path) => readFileSync(`${ROOT}/${path}`, 'utf8');
+
+const dockerfile = read('Dockerfile');
+const image = readStages(dockerfile).at(-1);
+const runtime = readRuntime(dockerfile);
+const check = read('deploy/check.sh');
+const unit = read('deploy/homestand.service');
+
+test('continued lines are one instruction, and comments are none', () => {
+  expect(readInstructions('# a\nFROM x AS y\nRUN a \\\n && b\n\nUSER z')).toEqual([
+    { name: 'FROM', text: 'x AS y' },
+    { name: 'RUN', text: 'a && b' },
+    { name: 'USER', text: 'z' },
+  ]);
+});
+
+test('the image runs the shop as an account other than root, in production', () => {
+  expect(runtime.user).toBe('homestand');
+  expect(image.steps.map(({ name }) => name)).toContain('USER');
+  expect(runtime.env).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0', DATA_DIR: '/data' });
+});
+
+test('the shop is the first process of a container, so that SIGTERM reaches it', () => {
+  expect(runtime.command).toEqual(['node', 'src/server/main.ts']);
+  expect(runtime.stopSignal).toBe('SIGTERM');
+});
+
+test('the health check uses the one program that the image has', () => {
+  expect(runtime.healthCheck[0]).toBe('node');
+  expect(runtime.healthCheck.join(' ')).toContain('/healthz');
+});
+
+test('the image takes no package of the development, and no file of the tests', () => {
+  const copied = image.steps.filter(({ name }) => name === 'COPY').map(({ text }) => text);
+  expect(copied).toContain('--from=packages /app/node_modules node_modules');
+  expect(copied.filter((text) => text.includes('node_modules'))).toHaveLength(1);
+  const packages = readStages(dockerfile).find(({ name }) => name === 'packages');
+  expect(packages.steps[0].text).toBe('npm prune --omit=dev --ignore-scripts');
+  const ignored = read('.dockerignore');
+  const kept = (path) => !isIgnored(path, ignored);
+  expect(
+    ['package.json', 'src/server/main.ts', 'public/robots.txt', 'migrations/0001_initial.sql'].every(kept),
+  ).toBe(true);
+  expect(
+    ['.env', 'data/secret-key', '.git/config', 'src/server/app.test.ts', 'src/server/testing/shop.ts'].some(
+      kept,
+    ),
+  ).toBe(false);
+});
+
+test('the image keeps the fonts that documents use', () => {
+  const used = [...read('src/server/platform/pdf/layout.ts').matchAll(/(\w+\.ttf)'/g)].map(
+    ([, file]) => file,
+  );
+  expect(used.length).toBeGreaterThan(0);
+  expect(used.filter((file) => !dockerfile.includes(`! -name ${file}`))).toEqual([]);
+});
+
+test('the image builds with the Node of .nvmrc, on the Debian that it runs on', () => {
+  const bases = readStages(dockerfile).map(({ base }) => base);
+  expect(bases[0]).toBe(`node:${read('.nvmrc').trim()}-trixie-slim`);
+  expect(bases.at(-1)).toBe('debian:trixie-slim');
+});
+
+test('every command block of the documentation is run by deploy/check.sh or says why not', () => {
+  const blocks = readBlocks();
+  expect(blocks.length).toBeGreaterThan(10);
+  expect(read('docs/deployment.md').match(/^```\w/gm)).toHaveLength(blocks.length);
+  expect(blocks.filter(({ name, reason }) => !name && !reason)).toEqual([]);
+  const run = [...check.matchAll(/^run_block (\S+)/gm)].map(([, name]) => name);
+  expect(blocks.flatMap(({ name }) => name ?? []).sort()).toEqual(run.sort());
+});
+
+test('a block without a comment above it is found', () => {
+  expect(readBlocks('text\n\n```sh\nreboot\n```\n')).toEqual([
+    { name: undefined, reason: undefined, commands: 'reboot\n' },
+  ]);
+});
+
+test('only the proxy of compose.yaml publishes ports', () => {
+  const services = read('compose.yaml').split(/^ {2}(?=\w+:$)/m);
+  expect(services.filter((text) => /^ {4}ports:/m.test(text)).map((text) => text.split(':')[0])).toEqual([
+    'proxy',
+  ]);
+});
+
+test('the unit waits longer than the shop needs to finish its requests, and stops PostgreSQL by the shop alone', () => {
+  const drain = Number(/DRAIN_MS = ([\d_]+)/.exec(read('src/server/main.ts'))[1].replaceAll('_', ''));
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)[1]) * 1000).toBeGreaterThan(drain);
+  expect(unit).toMatch(/^KillMode=mixed$/m);
+  expect(unit).toMatch(/^User=homestand$/m);
+  expect(unit).toMatch(/^Restart=always$/m);
+});
+
+test('the unit, the image and npm start use as many threads', () => {
+  expect(unit).toContain(`UV_THREADPOOL_SIZE=${runtime.env.UV_THREADPOOL_SIZE}`);
+  expect(read('scripts/start.mjs')).toContain(`UV_THREADPOOL_SIZE: '${runtime.env.UV_THREADPOOL_SIZE}'`);
+});
