@@ -53,6 +53,31 @@ wait_until_ready() {
   curl --silent --fail --retry 60 --retry-delay 1 --retry-connrefused "http://127.0.0.1:$PORT/readyz" && echo
 }
 
+# The places of the documentation and of the unit, in this folder.
+here() {
+  sed -e "s#/opt/homestand#$WORK/opt/homestand#g" -e "s#/etc/#$WORK/etc/#g" -e "s#/var/lib/homestand#$WORK/lib#g" \
+    -e "s#/var/backups/homestand#$WORK/backups#g" -e "s#/var/cache/homestand#$WORK/cache#g" -e "s#/run/homestand#$WORK/run#g" \
+    -e "s#127.0.0.1:3000#127.0.0.1:$PORT#g" -e "s#https://git.example/homestand.git#file://$WORK/repository#g" \
+    -e "s#\.node/node_modules/\.bin:#&$NODE_FOLDER:#" "$@"
+}
+. deploy/stand-ins.sh
+run_block() {
+  say "docs/deployment.md: $1"
+  eval "$(node "$ROOT/deploy/deployment-blocks.mjs" "$1" | here)"
+}
+
+say "A repository with the files of this folder"
+git init --quiet "$WORK/repository"
+git ls-files -z -co --exclude-standard | tar --create --null --files-from=- --ignore-failed-read 2> /dev/null \
+  | tar --extract --directory "$WORK/repository"
+git -C "$WORK/repository" add --all
+git -C "$WORK/repository" -c user.name=check -c user.email=check@shop.example commit --quiet --message 'check: commit the files'
+
+run_block address
+# Beside the build of the image: both wait for the disk and the network most of the time.
+run_block install > "$WORK/install.log" &
+INSTALL_PID=$!
+
 # ---- The image --------------------------------------------------------------------------------------------------------
 
 say "The steps of the Dockerfile"
@@ -82,31 +107,12 @@ in_image node src/server/cli/backup.ts "$WORK/backups/image.age"
 in_image node src/server/cli/backup.ts --verify "$WORK/backups/image.age"
 stop_shop
 if in_image "${IMAGE_HEALTH[@]}"; then echo "the health check passes without a shop"; exit 1; fi
+rm -rf "$WORK/docker" & # Takes twenty seconds on a slow disk.
 
 # ---- One machine ------------------------------------------------------------------------------------------------------
 
-# The places of the documentation and of the unit, in this folder.
-here() {
-  sed -e "s#/opt/homestand#$WORK/opt/homestand#g" -e "s#/etc/#$WORK/etc/#g" -e "s#/var/lib/homestand#$WORK/lib#g" \
-    -e "s#/var/backups/homestand#$WORK/backups#g" -e "s#/var/cache/homestand#$WORK/cache#g" -e "s#/run/homestand#$WORK/run#g" \
-    -e "s#127.0.0.1:3000#127.0.0.1:$PORT#g" -e "s#https://git.example/homestand.git#file://$WORK/repository#g" \
-    -e "s#\.node/node_modules/\.bin:#&$NODE_FOLDER:#" "$@"
-}
-. deploy/stand-ins.sh
-run_block() {
-  say "docs/deployment.md: $1"
-  eval "$(node "$ROOT/deploy/deployment-blocks.mjs" "$1" | here)"
-}
-
-say "A repository with the files of this folder"
-git init --quiet "$WORK/repository"
-git ls-files -z -co --exclude-standard | tar --create --null --files-from=- --ignore-failed-read 2> /dev/null \
-  | tar --extract --directory "$WORK/repository"
-git -C "$WORK/repository" add --all
-git -C "$WORK/repository" -c user.name=check -c user.email=check@shop.example commit --quiet --message 'check: commit the files'
-
-run_block address
-run_block install > "$WORK/install.log"
+say "docs/deployment.md: install, begun above"
+wait $INSTALL_PID
 run_block settings
 echo "PORT=$PORT" >> "$WORK/etc/homestand/env"
 give_to_shop "$WORK/etc/homestand/env"

@@ -74,7 +74,7 @@ test('every command block of the documentation is run by deploy/check.sh or says
   expect(blocks.length).toBeGreaterThan(10);
   expect(read('docs/deployment.md').match(/^```\w/gm)).toHaveLength(blocks.length);
   expect(blocks.filter(({ name, reason }) => !name && !reason)).toEqual([]);
-  const run = [...check.matchAll(/^run_block (\S+)/gm)].map(([, name]) => name);
+  const run = [...check.matchAll(/^run_block ([\w-]+)/gm)].map(([, name]) => name);
   expect(blocks.flatMap(({ name }) => name ?? []).sort()).toEqual(run.sort());
 });
 
