@@ -47,7 +47,10 @@ export interface OrderFields {
 export type OrderField = keyof OrderFields;
 export type RowField = Exclude<keyof Row, 'id'>;
 
-/** Guests have the team link, the owner is the account of the customer; viewers know only the id. */
+/**
+ * Guests have the team link; viewers know only the id. The owner is the account of the customer, on the account page: where
+ * it opens the order itself, it is the creator (rules.md orders-6).
+ */
 export type OrderActor = 'viewer' | 'guest' | 'creator' | 'owner' | 'designer' | 'manager';
 
 /** Hidden, the first letter only, the first word only, visible, or editable. */

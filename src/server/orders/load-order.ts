@@ -109,10 +109,11 @@ export async function loadByLink(
   return { ...(await formatLoadedOrder(services, order, role, null)), is_saved: order.hasSave };
 }
 
-/** Whoever is signed in with the address of the order is its creator, in this browser from now on. */
+/** An account with the address of an unpaid order is its creator, in this browser from now on. */
 async function openRole(services: Services, order: StoredOrder, caller: Caller): Promise<OrderRole> {
   const role = getRole(order);
-  if (role === 'creator' || !isOwner(order, await caller.session().catch(() => null))) return role;
+  if (role === 'creator' || !canEdit(getOrderState(order))) return role;
+  if (!isOwner(order, await caller.session().catch(() => null))) return role;
   await grantCreatorAccess(services, order, caller);
   return 'creator';
 }

@@ -227,6 +227,15 @@ test('a captain who is signed in with the address of the order opens, changes an
   expect(await listNames(camille, order_id)).toContain('Lavoie-Roy');
 });
 
+test('a paid order is not opened as its creator by the account with its address', async () => {
+  const captain = createPerson(shop.app);
+  const { order_id, order } = await saveTeamOrder(captain);
+  const { id } = await pay(captain, { orders: [order] }, TWELVE_CENTS);
+  await captain.checkout.submit({ id });
+  const camille = await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
+  await expect(camille.orders.loadShared({ order_id })).resolves.toMatchObject({ role: 'viewer' });
+});
+
 test('an account with another address is no creator, and staff neither', async () => {
   const { order_id, order } = await saveTeamOrder(createPerson(shop.app));
   for (const access of ['customer', 'staff', 'manager'] as const) {
