@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { designJersey, saveOrder } from './build-order.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, handleFirst, test } from './fixtures.ts';
 import { expectAccessible, signInAsManager, uniqueTeam } from './manager-orders.ts';
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
@@ -75,7 +75,7 @@ test('a lost connection keeps the file in the list, and Retry sends it once', as
     await route.fetch();
     await route.abort('connectionreset');
   };
-  await page.route('**/api/upload-design-file', loseAnswer, { times: 1 });
+  await handleFirst(page, 'upload-design-file', loseAnswer);
   await dialog.getByLabel('Choose files').setInputFiles({
     name: 'logo.svg',
     mimeType: 'image/svg+xml',

@@ -178,3 +178,20 @@ export async function updateOrder(page: import('@playwright/test').Page) {
     .getByRole('button', { name: 'Update' })
     .click();
 }
+
+/**
+ * Handles the first request of a call; later ones go on. The route is kept, because a request that begins while a route is
+ * being removed may be held for ever.
+ */
+export async function handleFirst(
+  page: import('@playwright/test').Page,
+  call: string,
+  handle: (route: import('@playwright/test').Route) => Promise<void>,
+) {
+  let isHandled = false;
+  await page.route(`**/api/${call}`, (route) => {
+    if (isHandled) return route.fallback();
+    isHandled = true;
+    return handle(route);
+  });
+}

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from './fixtures.ts';
+import { expect, handleFirst, test } from './fixtures.ts';
 import { waitForLink } from './mailbox.ts';
 import { requestMockupApproval } from './request-approval.ts';
 
@@ -59,7 +59,7 @@ test('a message that cannot be sent stays in the form and is sent at the second 
   baseURL,
 }) => {
   const page = await browser.newPage({ baseURL: baseURL! });
-  await page.route('**/api/contact-us', (route) => route.abort(), { times: 1 });
+  await handleFirst(page, 'contact-us', (route) => route.abort());
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Camille Roy');
   await page.getByLabel('Email').fill('camille@example.com');

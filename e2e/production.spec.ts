@@ -3,7 +3,7 @@
  */
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test, updateOrder } from './fixtures.ts';
+import { expect, handleFirst, test, updateOrder } from './fixtures.ts';
 import { requestMockupApproval } from './request-approval.ts';
 
 async function openTab(page: Page, tab: string) {
@@ -91,8 +91,9 @@ test('a discount code with missing values is rejected; a complete one is added, 
 
 test('pictures are uploaded together, each validated individually, and appear in the shop immediately', async ({
   page,
-}, { project }) => {
-  const number = project.name === 'phone' ? 8100 : 8200;
+}, { project, retry }) => {
+  // A retry finds the products of the first attempt.
+  const number = (project.name === 'phone' ? 8100 : 8200) + 20 * retry;
   await openTab(page, 'products');
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await page.getByRole('button', { name: 'Upload', exact: true }).last().click();
@@ -108,9 +109,7 @@ test('pictures are uploaded together, each validated individually, and appear in
   await expect(page.getByText('5 ready, 1 left out')).toBeVisible();
   // The server fails once after the upload; the pictures are not uploaded again.
   const refusal = { response: false, code: 'our-fault', message: 'Something went wrong on our side.' };
-  await page.route('**/api/upload-jersey-products-db', (route) => route.fulfill({ json: refusal }), {
-    times: 1,
-  });
+  await handleFirst(page, 'upload-jersey-products-db', (route) => route.fulfill({ json: refusal }));
   let pictures = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/upload-jersey-product-cloud')) pictures += 1;
@@ -139,7 +138,7 @@ test('pictures are uploaded together, each validated individually, and appear in
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete 2', exact: true }).click();
   const deletion = page.getByRole('dialog', { name: 'Delete 2 products?' });
-  await page.route('**/api/delete-jersey-product', (route) => route.fulfill({ json: refusal }), { times: 1 });
+  await handleFirst(page, 'delete-jersey-product', (route) => route.fulfill({ json: refusal }));
   await deletion.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText(`sb-${number + 2}: Something went wrong on our side.`)).toBeVisible();
   await expectAccessible(page);
