@@ -25,6 +25,18 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION check_price_list()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from price_lists where version = new.pricing_version) then
+    raise exception 'pricing_version % violates the price lists: there is no such list', new.pricing_version
+      using errcode = 'foreign_key_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE FUNCTION count_order()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -103,6 +115,14 @@ CREATE FUNCTION refuse_price_change()
 AS $function$
 begin
   raise exception 'a price list never changes: make another one';
+end $function$;
+
+CREATE FUNCTION refuse_price_list_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a price list violates its orders when it is deleted or renumbered' using errcode = 'restrict_violation';
 end $function$;
 
 CREATE FUNCTION rename_sort_designer()
@@ -204,12 +224,13 @@ create table checkouts (
   expires_at timestamp with time zone not null,
   finalised_at timestamp with time zone,
   link_id bigint,
+  disputed_at timestamp with time zone,
   constraint checkouts_pkey PRIMARY KEY (id),
   constraint checkouts_amount_cents_check CHECK (amount_cents = 0 OR amount_cents >= 50),
   constraint checkouts_currency_check CHECK (currency = 'cad'::text),
   constraint checkouts_intent_id_key UNIQUE (intent_id),
   constraint checkouts_state_check CHECK (state = ANY (ARRAY['open'::text, 'paid'::text, 'needs_review'::text, 'expired'::text, 'reviewed'::text]))
-);
+) with (toast_tuple_target=128);
 
 create table contact_messages (
   id bigint generated always as identity,
@@ -1027,8 +1048,6 @@ alter table checkout_intents add constraint checkout_intents_checkout_id_fkey FO
 
 alter table checkouts add constraint checkouts_link_id_fkey FOREIGN KEY (link_id) REFERENCES payment_links(id);
 
-alter table checkouts add constraint checkouts_pricing_version_fkey FOREIGN KEY (pricing_version) REFERENCES price_lists(version);
-
 alter table checkouts add constraint checkouts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table coupon_redemptions add constraint coupon_redemptions_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id);
@@ -1098,8 +1117,6 @@ alter table orders add constraint orders_designer_id_fkey FOREIGN KEY (designer_
 alter table orders add constraint orders_locked_by_checkout_id_fkey FOREIGN KEY (locked_by_checkout_id) REFERENCES checkouts(id);
 
 alter table orders add constraint orders_paid_by_checkout_id_fkey FOREIGN KEY (paid_by_checkout_id) REFERENCES checkouts(id);
-
-alter table orders add constraint orders_pricing_version_fkey FOREIGN KEY (pricing_version) REFERENCES price_lists(version);
 
 alter table orders add constraint orders_supplier_fkey FOREIGN KEY (supplier) REFERENCES suppliers(supplier);
 
@@ -1321,6 +1338,10 @@ CREATE TRIGGER sealed_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON 
 
 CREATE TRIGGER history_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_checkpoints FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 
+CREATE TRIGGER checkouts_new_price_list BEFORE UPDATE OF pricing_version ON checkouts FOR EACH ROW WHEN (new.pricing_version IS DISTINCT FROM old.pricing_version) EXECUTE FUNCTION check_price_list();
+
+CREATE TRIGGER checkouts_price_list BEFORE INSERT ON checkouts FOR EACH ROW EXECUTE FUNCTION check_price_list();
+
 CREATE TRIGGER samples_changed AFTER INSERT OR DELETE OR UPDATE ON jersey_samples FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
 
 CREATE TRIGGER order_events_append_only BEFORE DELETE OR TRUNCATE ON order_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
@@ -1333,6 +1354,10 @@ CREATE TRIGGER orders_counted_in AFTER INSERT ON orders FOR EACH ROW WHEN (new.s
 
 CREATE TRIGGER orders_counted_out AFTER DELETE ON orders FOR EACH ROW WHEN (old.status OR old.paid OR old.payment_amount_cents > 0) EXECUTE FUNCTION count_order();
 
+CREATE TRIGGER orders_new_price_list BEFORE UPDATE OF pricing_version ON orders FOR EACH ROW WHEN (new.pricing_version IS DISTINCT FROM old.pricing_version) EXECUTE FUNCTION check_price_list();
+
+CREATE TRIGGER orders_price_list BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION check_price_list();
+
 CREATE TRIGGER orders_sort_designer AFTER UPDATE OF designer_id ON orders FOR EACH ROW WHEN (new.designer_id IS DISTINCT FROM old.designer_id) EXECUTE FUNCTION change_sort_designer();
 
 CREATE TRIGGER orders_sort_designer_first BEFORE INSERT ON orders FOR EACH ROW WHEN (new.designer_id IS NOT NULL) EXECUTE FUNCTION keep_sort_designer();
@@ -1342,6 +1367,8 @@ CREATE TRIGGER patterns_changed AFTER INSERT OR DELETE OR UPDATE ON patterns FOR
 CREATE TRIGGER price_entries_final BEFORE DELETE OR UPDATE ON price_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_price_change();
 
 CREATE TRIGGER price_list_changed AFTER INSERT OR DELETE OR UPDATE ON price_entries FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
+
+CREATE TRIGGER price_lists_kept BEFORE DELETE OR UPDATE OF version ON price_lists FOR EACH ROW EXECUTE FUNCTION refuse_price_list_change();
 
 CREATE TRIGGER products_changed AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Connection } from '../platform/db/connection.ts';
 import type { EmailKind } from './templates/email-kinds.ts';
 
@@ -39,7 +39,7 @@ export async function countWaitingEmails(db: Connection): Promise<number> {
   return count;
 }
 
-interface NewEmail {
+export interface NewEmail {
   kind: EmailKind;
   ref: string;
   recipient: string;
@@ -51,20 +51,15 @@ interface NewEmail {
 
 /** Does nothing for a Message-ID that was queued before. */
 export async function insertEmail(tx: Connection, email: NewEmail): Promise<void> {
-  await tx
-    .insertInto('email_outbox')
-    .values({
-      kind: email.kind,
-      ref: email.ref,
-      recipient: email.recipient,
-      encrypted: email.encrypted,
-      message_id: email.messageId,
-      created_at: email.now,
-      next_try_at: email.firstTry,
-    })
-    .onConflict((conflict) => conflict.column('message_id').doNothing())
-    .execute();
+  await insertEmailSql(email, sql`true`).execute(tx);
 }
+
+/** The statement that inserts an e-mail if a condition holds, to be a part of a larger one. */
+export const insertEmailSql = (email: NewEmail, condition: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
+  insert into email_outbox (kind, ref, recipient, encrypted, message_id, created_at, next_try_at)
+  select ${email.kind}::text, ${email.ref}::text, ${email.recipient}::text, ${email.encrypted}::bytea,
+    ${email.messageId}::text, ${email.now}::timestamptz, ${email.firstTry}::timestamptz
+  where ${condition} on conflict (message_id) do nothing`;
 
 /** An e-mail that a process has claimed stays, because the claim counts as an attempt. Returns the references. */
 export async function deleteWaitingEmails(

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Services } from '../platform/services.ts';
-import { insertEmail } from './email-store.ts';
+import { insertEmail, type NewEmail } from './email-store.ts';
 import type { Email } from './templates/email-kinds.ts';
 
 /**
@@ -14,13 +14,26 @@ import type { Email } from './templates/email-kinds.ts';
  */
 export async function queueEmail(
   tx: Connection,
-  { config, now, encryption, notifyOutbox }: Services,
-  { kind, ref, to, data }: Email,
+  services: Services,
+  email: Email,
   waitSeconds = 0,
 ): Promise<void> {
+  await insertEmail(tx, prepareEmail(services, email, waitSeconds));
+  services.notifyOutbox();
+}
+
+/**
+ * Returns the row of an e-mail for a statement that writes it together with what it reports; call `notifyOutbox`
+ * afterwards.
+ */
+export function prepareEmail(
+  { config, now, encryption }: Services,
+  { kind, ref, to, data }: Email,
+  waitSeconds = 0,
+): NewEmail {
   const host = new URL(config.publicUrl).hostname;
   const id = createHash('sha256').update(`${kind} ${ref} ${to}`).digest('base64url').slice(0, 24);
-  await insertEmail(tx, {
+  return {
     kind,
     ref,
     recipient: to,
@@ -28,6 +41,5 @@ export async function queueEmail(
     messageId: `<${id}@${host}>`,
     now: now(),
     firstTry: new Date(now().getTime() + waitSeconds * 1000),
-  });
-  notifyOutbox();
+  };
 }

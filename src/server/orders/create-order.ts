@@ -4,16 +4,16 @@ import type { OrderContent } from '#domain/orders/order.ts';
 import { listCandidateIds } from '#domain/orders/order-id.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';
 import { getEmailLimit } from '../emails/email-rate-limit.ts';
-import { queueEmail } from '../emails/outbox.ts';
+import { prepareEmail } from '../emails/outbox.ts';
+import type { Email } from '../emails/templates/email-kinds.ts';
 import { createKey, hashToken } from '../platform/crypto/tokens.ts';
-import type { Connection } from '../platform/db/connection.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { isOwnEmail } from '../platform/http/caller.ts';
 import { consumeRateLimitAnd } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import { assertContactFields, assertValidRoster } from './normalise-order.ts';
 import { computeKeyExpiry, orderUrl } from './order-access.ts';
-import { insertOrder } from './order-content-store.ts';
+import { insertOrder, type NewOrder } from './order-content-store.ts';
 import { findOrderOfDraft } from './order-store.ts';
 
 export const ORDER_SAVED = 'Order Saved';
@@ -47,24 +47,18 @@ export async function createOrder(
     ...(draftKey ? [{ hash: draftKey, purpose: 'creator' as const }] : []),
   ];
   const at = now();
-  // The order and the e-mail with its link are stored together.
-  const created = await services.db.transaction().execute(async (tx) => {
-    const orderId = await insertUnderFreeId(tx, requestedId, {
-      draftKey,
-      content,
-      price,
-      pricingVersion: prices().version,
-      keys,
-      keysExpire: computeKeyExpiry(at),
-      now: at,
-    });
-    if (orderId === null) return null;
-    const shareLink = orderUrl(services, orderId, teamKey);
-    if (sendsEmail) await queueEmail(tx, services, createSavedEmail(content, orderId, shareLink));
-    return { orderId, shareLink };
+  const toEmail = (orderId: string) =>
+    sendsEmail ? createSavedEmail(content, orderId, orderUrl(services, orderId, teamKey)) : null;
+  const orderId = await insertUnderFreeId(services, requestedId, toEmail, {
+    draftKey,
+    content,
+    price,
+    pricingVersion: prices().version,
+    keys,
+    keysExpire: computeKeyExpiry(at),
+    now: at,
   });
-  if (!created) return null;
-  const { orderId, shareLink } = created;
+  if (orderId === null) return null;
   const wire = formatOrderResponse(content, price, { orderId, version: 1, submitted: false });
   return {
     response: true as const,
@@ -72,7 +66,7 @@ export async function createOrder(
     order_id: orderId,
     version: 1,
     order: JSON.stringify(wire),
-    share_link: shareLink,
+    share_link: orderUrl(services, orderId, teamKey),
     refused: [],
     moved: [],
   };
@@ -97,19 +91,24 @@ const createSavedEmail = ({ email, name }: OrderContent, orderId: string, link: 
 });
 
 /**
- * Two concurrent saves may find the same id free: the later one tries again. Returns null for a draft that was saved
- * before.
+ * Returns the id under which the order was inserted, or null for a draft that was saved before. The order and the e-mail
+ * with its link are stored together.
  */
 async function insertUnderFreeId(
-  tx: Connection,
+  services: Services,
   requestedId: string | null,
-  order: Omit<Parameters<typeof insertOrder>[1], 'orderIds'>,
+  toEmail: (orderId: string) => Email | null,
+  order: Omit<NewOrder, 'orderId' | 'email'>,
 ): Promise<string | null> {
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const ids = listCandidateIds(randomInt, order.now);
-    const orderId = await insertOrder(tx, { ...order, orderIds: requestedId ? [requestedId, ...ids] : ids });
-    if (orderId !== null) return orderId;
-    if (order.draftKey && (await findOrderOfDraft(tx, order.draftKey))) return null;
+  const { db, notifyOutbox } = services;
+  const freeIds = listCandidateIds(randomInt, order.now);
+  for (const orderId of requestedId ? [requestedId, ...freeIds] : freeIds) {
+    const email = toEmail(orderId);
+    if (await insertOrder(db, { ...order, orderId, email: email && prepareEmail(services, email) })) {
+      if (email) notifyOutbox();
+      return orderId;
+    }
+    if (order.draftKey && (await findOrderOfDraft(db, order.draftKey))) return null;
   }
   throw new Error('No free order id was found');
 }

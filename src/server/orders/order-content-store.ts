@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
+import { insertEmailSql, type NewEmail } from '../emails/email-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { playerWords } from './order-search-store.ts';
 
@@ -60,34 +61,32 @@ const ROW_RECORD = sql`as r(
   short_size text, jersey_sleeve text, locked boolean, jersey_price_cents int, jersey_addon_price_cents int,
   front_name_addon_cents int, jersey_final_price_cents int)`;
 
-interface NewOrder {
-  /** Candidates, of which the first free one is used. */
-  orderIds: string[];
+export interface NewOrder {
+  orderId: string;
   draftKey: Buffer | null;
   content: OrderContent;
   price: OrderPrice;
   pricingVersion: number;
   keys: { hash: Buffer; purpose: 'creator' | 'team' }[];
   keysExpire: Date;
+  /** Queued with the order. */
+  email: NewEmail | null;
   now: Date;
 }
 
 /**
- * Inserts order, rows, first version and keys in one statement. Returns null when all ids are taken, or the draft is
- * known.
+ * Inserts order, rows, first version, keys and e-mail in one statement, which needs no transaction around it. Returns
+ * false, and changes nothing, when the id is taken or the draft is known.
  */
-export async function insertOrder(db: Connection, order: NewOrder): Promise<string | null> {
+export async function insertOrder(db: Connection, order: NewOrder): Promise<boolean> {
   const columns = toColumns(order.content, order.price, order.pricingVersion);
-  const { rows } = await sql<{ order_id: string }>`
-    with free as (
-      select order_id from unnest(${order.orderIds}::text[]) with ordinality as candidate(order_id, place)
-      where not exists (select from orders o where split_part(o.order_id, '-', 1) = candidate.order_id)
-      order by place limit 1
-    ), made as (
+  const { rows } = await sql<{ id: number }>`
+    with made as (
       insert into orders (order_id, draft_key_hash, order_created_date, updated_at, ${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
-      select order_id, ${order.draftKey}, ${order.now}, ${order.now}, ${sql.join(Object.values(columns))} from free
+      select ${order.orderId}, ${order.draftKey}, ${order.now}, ${order.now}, ${sql.join(Object.values(columns))}
+      where not exists (select from orders where split_part(order_id, '-', 1) = ${order.orderId})
       on conflict do nothing
-      returning id, order_id
+      returning id
     ), players as (
       insert into order_rows
       select made.id, r.* from made, jsonb_to_recordset(${JSON.stringify(toRowRecords(order.content.rows, order.price))}::jsonb) ${ROW_RECORD}
@@ -98,9 +97,9 @@ export async function insertOrder(db: Connection, order: NewOrder): Promise<stri
       insert into order_keys (order_pk, key_hash, purpose, expires_at)
       select made.id, k.hash, k.purpose, ${order.keysExpire}
       from made, unnest(${order.keys.map(({ hash }) => hash)}::bytea[], ${order.keys.map(({ purpose }) => purpose)}::text[]) as k(hash, purpose)
-    )
-    select order_id from made`.execute(db);
-  return rows[0]?.order_id ?? null;
+    )${order.email ? sql`, told as (${insertEmailSql(order.email, sql`exists (select from made)`)})` : sql``}
+    select id from made`.execute(db);
+  return rows.length === 1;
 }
 
 interface ChangedOrder {

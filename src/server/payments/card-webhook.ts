@@ -9,7 +9,7 @@ import { recordEvents } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { CardEvent } from '../platform/providers/payment/card-provider.ts';
 import type { Services } from '../platform/services.ts';
-import { readCheckoutOwner } from './checkout/checkout-store.ts';
+import { markCheckoutDisputed, readCheckoutOwner } from './checkout/checkout-store.ts';
 import { findCheckoutOfIntent, isEventHandled, markEventHandled } from './checkout/intent-store.ts';
 import { settleCheckout } from './checkout/settle-checkout.ts';
 import { recordUnknownPayment } from './checkout/unmatched-payment.ts';
@@ -84,9 +84,11 @@ async function recordDispute(
   { intentId, type, disputeStatus: status }: CardEvent,
 ): Promise<void> {
   const paymentId = intentId ?? '';
+  const checkoutId = await findCheckoutOfIntent(tx, paymentId);
+  if (checkoutId) await markCheckoutDisputed(tx, checkoutId, now());
   const orders = await listOrdersPaidBy(tx, paymentId);
-  const checkoutId = orders.length > 0 ? null : await findCheckoutOfIntent(tx, paymentId);
-  const subjects = checkoutId ? [{ checkoutId }] : orders.map(({ pk }) => ({ orderPk: pk }));
+  const withoutOrder = checkoutId ? [{ checkoutId }] : [];
+  const subjects = orders.length > 0 ? orders.map(({ pk }) => ({ orderPk: pk })) : withoutOrder;
   if (subjects.length === 0) log.error({ payment: intentId }, 'the disputed payment is unknown to the shop');
   await recordEvents(
     tx,

@@ -79,8 +79,12 @@ export async function cancelOutdatedIntent(
 }
 
 /** Prevents changes of a checkout whose payment is processing. Throws the same Problems as cancelOutdatedIntents. */
-export async function assertNoPaymentInProgress(services: Services, checkoutId: string): Promise<void> {
-  for (const { intentId } of await listOpenIntents(services.db, checkoutId)) {
+export async function assertNoPaymentInProgress(
+  services: Services,
+  checkoutId: string,
+  intentIds: readonly string[],
+): Promise<void> {
+  for (const intentId of intentIds) {
     const intent = await services.cards.readIntent(intentId);
     if (intent?.status === 'processing') throw new Problem('payment-processing');
     if (intent?.status !== 'succeeded') continue;

@@ -48,6 +48,8 @@ export interface CheckoutDraft {
   shares: readonly CartOrderPrice[];
   /** The saved orders that the payment is for. */
   orderPks: number[];
+  /** Saved orders whose content is no longer the version that the browser sent, with that version. */
+  outdated: readonly { orderId: string; version: number }[];
   /** Shown by the provider. Part of an idempotency key's parameters, so it never changes between attempts. */
   description: string;
   /** Reserves orders, coupon and credits; called after the checkout is written, because they refer to it. */

@@ -1,9 +1,8 @@
 /** Tables checkouts and checkout_intents. A checkout is locked before its orders, and read after it is locked. */
-import { sql, type Updateable } from 'kysely';
+import { type OperationNodeSource, type RawBuilder, sql } from 'kysely';
 import type { CheckoutState } from '#domain/payments/payment-state.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { Connection } from '../../platform/db/connection.ts';
-import type { DB } from '../../platform/db/schema.gen.ts';
 import type { CartSnapshot, LinkSnapshot } from './checkout-snapshot.ts';
 
 interface CheckoutHead {
@@ -14,10 +13,6 @@ interface CheckoutHead {
   /** The current intent, or the one that was paid. */
   intentId: string | null;
   attempt: number;
-  /** The provider accepts no more payments for this attempt. */
-  isAttemptClosed: boolean;
-  /** Every intent that may still be paid, the newest attempt first. */
-  openIntentIds: string[];
   userId: number | null;
   browserHash: Buffer;
   orderBaseId: string | null;
@@ -33,20 +28,31 @@ export type LinkCheckout = CheckoutHead & { kind: 'link'; linkId: number; snapsh
 /** 'unknown' contains a payment that belongs to no checkout of the shop. */
 export type StoredCheckout = CartCheckout | LinkCheckout | (CheckoutHead & { kind: 'unknown' });
 
-/** Returns null for an unknown id. */
-export async function readCheckout(db: Connection, id: string): Promise<StoredCheckout | null> {
-  const { rows } = await selectCheckout(id).execute(db);
-  return rows[0] ? toCheckout(rows[0]) : null;
+/** What other tables tell of a checkout. */
+interface CheckoutHistory {
+  /** The provider accepts no more payments for this attempt. */
+  isAttemptClosed: boolean;
+  /** Every intent that may still be paid, the newest attempt first. */
+  openIntentIds: string[];
 }
 
+export type CheckoutWithHistory = StoredCheckout & CheckoutHistory;
+
+/** Returns null for an unknown id. */
+export async function readCheckout(db: Connection, id: string): Promise<CheckoutWithHistory | null> {
+  const { rows } = await selectCheckoutWithHistory(id).execute(db);
+  if (!rows[0]) return null;
+  const { isAttemptClosed, openIntentIds, ...row } = rows[0];
+  return { ...toCheckout(row), isAttemptClosed, openIntentIds };
+}
+
+/**
+ * Locks a checkout until the transaction ends. One statement is enough: a row that is waited for is returned as it is
+ * after the wait. Its intents would not be; they have to be read in a later statement.
+ */
 export async function lockCheckout(tx: Connection, id: string): Promise<StoredCheckout | null> {
-  const known = await tx
-    .selectFrom('checkouts')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return known ? readCheckout(tx, id) : null;
+  const { rows } = await lockCheckoutRow(id).execute(tx);
+  return rows[0] ? toCheckout(rows[0]) : null;
 }
 
 interface CheckoutRow extends CheckoutHead {
@@ -54,17 +60,22 @@ interface CheckoutRow extends CheckoutHead {
   snapshot: CartSnapshot | LinkSnapshot | null;
 }
 
-const selectCheckout = (id: string) => sql<CheckoutRow>`
-  select c.id, c.state, c.amount_cents as amount, c.currency, c.intent_id as "intentId", c.attempt,
+const CHECKOUT_COLUMNS = sql`c.id, c.state, c.amount_cents as amount, c.currency, c.intent_id as "intentId", c.attempt,
+  c.user_id as "userId", c.browser_hash as "browserHash", c.order_base_id as "orderBaseId",
+  c.review_reason as "reviewReason", c.created_at as "createdAt", c.link_id as "linkId", nullif(c.snapshot, '{}') as snapshot,
+  c.disputed_at is not null as disputed`;
+
+const lockCheckoutRow = (id: string) =>
+  sql<CheckoutRow>`select ${CHECKOUT_COLUMNS} from checkouts c where c.id = ${id} for update`;
+
+const selectCheckoutWithHistory = (id: string) => sql<CheckoutRow & CheckoutHistory>`
+  select ${CHECKOUT_COLUMNS},
     exists (
       select from checkout_intents i where i.checkout_id = c.id and i.attempt = c.attempt and i.closed_at is not null
     ) as "isAttemptClosed",
     array(
       select i.intent_id from checkout_intents i where i.checkout_id = c.id and i.closed_at is null order by i.attempt desc
-    ) as "openIntentIds",
-    c.user_id as "userId", c.browser_hash as "browserHash", c.order_base_id as "orderBaseId",
-    c.review_reason as "reviewReason", c.created_at as "createdAt", c.link_id as "linkId", nullif(c.snapshot, '{}') as snapshot,
-    exists (select from order_events e where e.checkout_id = c.id and e.kind = 'disputed') as disputed
+    ) as "openIntentIds"
   from checkouts c where c.id = ${id}`;
 
 function toCheckout({ linkId, snapshot, ...head }: CheckoutRow): StoredCheckout {
@@ -74,12 +85,12 @@ function toCheckout({ linkId, snapshot, ...head }: CheckoutRow): StoredCheckout 
   return { ...head, kind: 'link', linkId, snapshot };
 }
 
-/** Serialises concurrent openings of a checkout that has no row to lock yet; taken before the lock of the checkout. */
-export async function lockOpening(tx: Connection, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+/** Serialises concurrent openings of a payment link, whose checkout has no row to lock yet. */
+export async function lockLinkOpening(tx: Connection, linkId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment link ${linkId}`}, 0))`.execute(tx);
 }
 
-export interface NewCheckout {
+export interface OpenedCheckout {
   id: string;
   attempt: number;
   amount: Cents;
@@ -90,28 +101,56 @@ export interface NewCheckout {
   pricingVersion: number;
   intentId: string | null;
   expires: Date;
+  /** The saved orders that it pays; they are locked for it until `expires`. */
+  orderPks: readonly number[];
 }
 
-/** Inserts a checkout, or reopens it with other contents. */
-export async function upsertCheckout(tx: Connection, checkout: NewCheckout): Promise<void> {
-  const columns = {
-    state: 'open',
-    attempt: checkout.attempt,
-    amount_cents: checkout.amount,
-    snapshot: JSON.stringify(checkout.snapshot),
-    link_id: checkout.linkId,
-    user_id: checkout.userId,
-    browser_hash: checkout.browserHash,
-    pricing_version: checkout.pricingVersion,
-    intent_id: checkout.intentId,
-    expires_at: checkout.expires,
-  };
-  await tx
+const toColumns = (checkout: OpenedCheckout) => ({
+  state: 'open',
+  attempt: checkout.attempt,
+  amount_cents: checkout.amount,
+  snapshot: JSON.stringify(checkout.snapshot),
+  link_id: checkout.linkId,
+  user_id: checkout.userId,
+  browser_hash: checkout.browserHash,
+  pricing_version: checkout.pricingVersion,
+  intent_id: checkout.intentId,
+  expires_at: checkout.expires,
+});
+
+/**
+ * Inserts a checkout and locks its orders for it. Returns false, and changes nothing, when a concurrent request has
+ * inserted it.
+ */
+export async function insertCheckout(tx: Connection, checkout: OpenedCheckout): Promise<boolean> {
+  const opened = tx
     .insertInto('checkouts')
-    .values({ id: checkout.id, ...columns })
-    .onConflict((oc) => oc.column('id').doUpdateSet(columns))
-    .execute();
+    .values({ id: checkout.id, ...toColumns(checkout) })
+    .onConflict((oc) => oc.column('id').doNothing())
+    .returning('id');
+  const { rows } = await lockOrdersFor(opened, checkout).execute(tx);
+  return rows.length === 1;
 }
+
+/** Reopens a checkout with other contents and locks its orders for it. The caller holds its lock. */
+export async function reopenCheckout(tx: Connection, checkout: OpenedCheckout): Promise<void> {
+  const opened = tx
+    .updateTable('checkouts')
+    .set(toColumns(checkout))
+    .where('id', '=', checkout.id)
+    .returning('id');
+  await lockOrdersFor(opened, checkout).execute(tx);
+}
+
+/** `opened` is a statement that returns the id of the checkout, or no row. */
+const lockOrdersFor = (opened: OperationNodeSource, { orderPks, expires }: OpenedCheckout) => sql<{
+  id: string;
+}>`
+  with opened as (${opened}), locked as (
+    update orders set locked_by_checkout_id = opened.id, locked_until = ${expires}
+    from opened where orders.id = any(${orderPks}::bigint[])
+  )
+  select id from opened`;
 
 interface PaidCheckout {
   /** The base id of its orders. */
@@ -123,38 +162,45 @@ interface PaidCheckout {
 
 export async function markCheckoutPaid(
   tx: Connection,
-  checkout: Pick<StoredCheckout, 'id' | 'attempt'>,
-  { orderId, intentId, at }: PaidCheckout,
+  checkout: CheckoutAttempt,
+  paid: PaidCheckout,
 ): Promise<void> {
-  const columns = { state: 'paid', order_base_id: orderId, finalised_at: at };
-  await updateWithIntent(tx, checkout, columns, { intentId, at });
+  await sql`with ${markCheckoutPaidSql(checkout, paid)} select`.execute(tx);
 }
 
-/**
- * Updates a checkout in the statement that closes the intent it was paid with, even one that was not recorded before.
- */
-export async function updateWithIntent(
+type CheckoutAttempt = Pick<StoredCheckout, 'id' | 'attempt'>;
+
+/** The common table expressions that mark a checkout as paid and close its intent. */
+export const markCheckoutPaidSql = (
+  checkout: CheckoutAttempt,
+  { orderId, intentId, at }: PaidCheckout,
+): RawBuilder<unknown> => sql`
+  closed_intent as (${closeIntentSql(checkout, { intentId, at })}), settled as (
+    update checkouts set state = 'paid', order_base_id = ${orderId}, finalised_at = ${at},
+      intent_id = coalesce(${intentId}::text, intent_id)
+    where id = ${checkout.id}
+  )`;
+
+export async function markCheckoutForReview(
   tx: Connection,
-  { id, attempt }: Pick<StoredCheckout, 'id' | 'attempt'>,
-  columns: Updateable<DB['checkouts']>,
-  { intentId, at }: { intentId: string | null; at: Date },
+  checkout: CheckoutAttempt,
+  { reason, intentId, at }: { reason: string; intentId: string | null; at: Date },
 ): Promise<void> {
-  if (intentId === null) {
-    await tx.updateTable('checkouts').set(columns).where('id', '=', id).execute();
-    return;
-  }
-  await tx
-    .with('paid_intent', (intents) =>
-      intents
-        .insertInto('checkout_intents')
-        .values({ intent_id: intentId, checkout_id: id, attempt, opened_at: at, closed_at: at })
-        .onConflict((oc) => oc.column('intent_id').doUpdateSet({ closed_at: at })),
-    )
-    .updateTable('checkouts')
-    .set({ ...columns, intent_id: intentId })
-    .where('id', '=', id)
-    .execute();
+  await sql`
+    with closed_intent as (${closeIntentSql(checkout, { intentId, at })})
+    update checkouts set state = 'needs_review', review_reason = ${reason},
+      intent_id = coalesce(${intentId}::text, intent_id)
+    where id = ${checkout.id}`.execute(tx);
 }
+
+/** Closes the intent that a checkout was paid with, even one that was not recorded before. */
+const closeIntentSql = (
+  { id, attempt }: CheckoutAttempt,
+  { intentId, at }: { intentId: string | null; at: Date },
+): RawBuilder<unknown> => sql`
+  insert into checkout_intents (intent_id, checkout_id, attempt, opened_at, closed_at)
+  select ${intentId}::text, ${id}::uuid, ${attempt}::int, ${at}::timestamptz, ${at}::timestamptz where ${intentId}::text is not null
+  on conflict (intent_id) do update set closed_at = excluded.closed_at`;
 
 /** Returns false when the checkout is no longer open, or an intent of it may still be paid. */
 export async function markCheckoutExpired(tx: Connection, id: string): Promise<boolean> {
@@ -176,6 +222,18 @@ export async function markCheckoutExpired(tx: Connection, id: string): Promise<b
     .returning('id')
     .executeTakeFirst();
   return expired !== undefined;
+}
+
+/**
+ * Marks a checkout as disputed. Waits for a settlement that is running, whose orders can be read afterwards; a later one
+ * sees the mark.
+ */
+export async function markCheckoutDisputed(tx: Connection, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('checkouts')
+    .set(({ fn, val }) => ({ disputed_at: fn.coalesce('disputed_at', val(at)) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function readCheckoutOwner(

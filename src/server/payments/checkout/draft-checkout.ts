@@ -22,7 +22,7 @@ import type { Recipient } from '../ledger/record-payment.ts';
 import { type CheckoutDraft, toCartSummary } from './checkout-snapshot.ts';
 import type { StoredCheckout } from './checkout-store.ts';
 import { assertUsable, findCoupon, reserveCoupon } from './coupon-store.ts';
-import { loadCartOrders } from './load-cart.ts';
+import { loadCartOrders, type PricedOrder } from './load-cart.ts';
 
 export interface CartToOpen {
   kind: 'cart';
@@ -86,7 +86,7 @@ export async function draftCartCheckout(
   return {
     amount: computeCardCharge(cart.total),
     snapshot: {
-      orders: orders.map((order, index) => ({ ...order, share: cart.orders[index]! })),
+      orders: orders.map(({ version, ...order }, index) => ({ ...order, share: cart.orders[index]! })),
       coupon: coupon && { code: coupon.code, type: coupon.type, discount: coupon.discount },
       credits: cart.credits,
       customer: contact,
@@ -98,6 +98,7 @@ export async function draftCartCheckout(
     pricingVersion: prices.version,
     shares: cart.orders,
     orderPks: orders.flatMap(({ orderPk }) => orderPk ?? []),
+    outdated: listOutdated(checkout, orders),
     description: `${services.config.shop.name} team order`,
     reserve: async (checkoutId, until) => {
       if (coupon) await reserveCoupon(tx, coupon, checkoutId, until);
@@ -106,6 +107,11 @@ export async function draftCartCheckout(
     },
   };
 }
+
+const listOutdated = ({ orders: sent }: CheckoutRequest, stored: readonly PricedOrder[]) =>
+  sent.flatMap(({ order_id, version }, index) =>
+    order_id && version && version !== stored[index]?.version ? [{ orderId: order_id, version }] : [],
+  );
 
 function assertReopenable({ browserHash, state }: StoredCheckout, caller: Caller): void {
   if (!browserHash.equals(caller.getOrCreateBrowserHash())) throw new Problem('forbidden');
@@ -155,6 +161,7 @@ export async function draftLinkCheckout(
     pricingVersion: prices().version,
     shares: [],
     orderPks: [order.pk],
+    outdated: [],
     description: `${config.shop.name} order ${link.orderId}`,
     reserve: (id) => setLinkCheckout(tx, link.id, id),
   };

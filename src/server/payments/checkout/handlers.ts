@@ -87,7 +87,7 @@ async function openCart(
     clientSecret: opened.clientSecret,
     amount: opened.amount,
     summary: toCartSummary(opened.shares),
-    changed: await describeCartChanges(services, request),
+    changed: await describeCartChanges(services, opened.outdated),
   };
 }
 
@@ -97,11 +97,11 @@ const MAX_CHANGES = 50;
  * Returns what a team changed in the orders of a cart since the page loaded them, to be shown to the customer before
  * paying. The orders are locked for the payment, which pays for their current content.
  */
-async function describeCartChanges({ db }: Services, { orders }: CheckoutRequest) {
-  const sent = orders.flatMap(({ order_id, version }) =>
-    order_id && version ? [{ orderId: order_id, version }] : [],
-  );
-  const changed = await listChangedOrders(db, sent);
+async function describeCartChanges(
+  { db }: Services,
+  outdated: readonly { orderId: string; version: number }[],
+) {
+  const changed = await listChangedOrders(db, outdated);
   return changed.map(({ order_id, version, before, after }) => ({
     order_id,
     version,

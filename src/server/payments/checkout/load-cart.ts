@@ -21,6 +21,8 @@ import { lockOrdersById } from './saved-order-store.ts';
 export interface PricedOrder {
   orderId: string | null;
   orderPk: number | null;
+  /** The stored version; null for an order that was never saved. */
+  version: number | null;
   content: OrderContent;
   product: { code: string; img: string } | null;
   price: OrderPrice;
@@ -55,6 +57,7 @@ export async function loadCartOrders(
     orders.push({
       orderId: sent.order_id ?? null,
       orderPk: saved?.pk ?? null,
+      version: saved?.version ?? null,
       content,
       product: product && { code: product.code, img: productImage(product, content) },
       price: priceOrder(content, prices),

@@ -14,10 +14,18 @@ import type { Services } from '../../platform/services.ts';
 import { readPaymentLink } from '../ledger/payment-link-store.ts';
 import { assertNoPaymentInProgress, cancelOutdatedIntent, cancelOutdatedIntents } from './cancel-checkout.ts';
 import type { CheckoutDraft } from './checkout-snapshot.ts';
-import { lockCheckout, lockOpening, type StoredCheckout, upsertCheckout } from './checkout-store.ts';
+import {
+  type CheckoutWithHistory,
+  insertCheckout,
+  lockCheckout,
+  lockLinkOpening,
+  readCheckout,
+  reopenCheckout,
+  type StoredCheckout,
+} from './checkout-store.ts';
 import { type CartToOpen, draftCartCheckout, draftLinkCheckout, type LinkToOpen } from './draft-checkout.ts';
 import { recordIntent } from './intent-store.ts';
-import { lockOrdersForCheckout, unlockOrders } from './reservation-store.ts';
+import { unlockOrders } from './reservation-store.ts';
 
 /** The duration for which orders, coupon and credits are reserved for a payment. */
 const CHECKOUT_MINUTES = 30;
@@ -30,6 +38,7 @@ interface OpenedCheckout {
   /** Null when nothing is left to pay by card. */
   clientSecret: string | null;
   shares: readonly CartOrderPrice[];
+  outdated: CheckoutDraft['outdated'];
 }
 
 /**
@@ -42,17 +51,13 @@ export async function openCheckout(
   request: CheckoutToOpen,
   caller: Caller,
 ): Promise<OpenedCheckout> {
-  const knownId = request.kind === 'cart' ? request.id : request.link.checkoutId;
-  if (knownId !== null) await assertNoPaymentInProgress(services, knownId);
   // Read before the transaction, where it would need a second connection.
   const session = request.kind === 'cart' ? await caller.session() : null;
-  const { id, attempt, intentId, draft } = await services.db
-    .transaction()
-    .execute((tx) => reserveCheckout(services, tx, request, { caller, session }));
-  const { amount, shares } = draft;
+  const { id, attempt, intentId, draft } = await reserveUnpaid(services, request, { caller, session });
+  const { amount, shares, outdated } = draft;
   if (amount === 0) {
     await cancelOutdatedIntents(services, id, null);
-    return { id, amount, clientSecret: null, shares };
+    return { id, amount, clientSecret: null, shares, outdated };
   }
   const { clientSecret } = await openIntent(services, {
     checkoutId: id,
@@ -62,18 +67,44 @@ export async function openCheckout(
     currency: 'cad',
     description: draft.description,
   });
-  return { id, amount, clientSecret, shares };
+  return { id, amount, clientSecret, shares, outdated };
 }
 
-/** Writes the checkout with its reservations in one transaction, before the provider is called. */
+type Payer = { caller: Caller; session: Session | null };
+type Reservation = Pick<IntentRequest, 'attempt' | 'intentId'> & { id: string; draft: CheckoutDraft };
+
+/** The provider is asked about the intents of an earlier opening between two transactions, never in one. */
+async function reserveUnpaid(
+  services: Services,
+  request: CheckoutToOpen,
+  payer: Payer,
+): Promise<Reservation> {
+  const unpaid = new Set<string>();
+  for (;;) {
+    const outcome = await services.db
+      .transaction()
+      .execute((tx) => reserveCheckout(services, tx, request, { ...payer, unpaid }));
+    if (outcome === 'opened-meanwhile') continue;
+    if (!('unchecked' in outcome)) return outcome;
+    await assertNoPaymentInProgress(services, outcome.id, outcome.unchecked);
+    for (const intentId of outcome.unchecked) unpaid.add(intentId);
+  }
+}
+
+/**
+ * Writes the checkout with its reservations in one transaction, before the provider is called. Writes nothing when a
+ * concurrent request has opened the checkout meanwhile, or while intents other than the `unpaid` ones may be paid.
+ */
 async function reserveCheckout(
   services: Services,
   tx: Connection,
   request: CheckoutToOpen,
-  by: { caller: Caller; session: Session | null },
-): Promise<Pick<IntentRequest, 'attempt' | 'intentId'> & { id: string; draft: CheckoutDraft }> {
-  const id = await lockCheckoutId(tx, request);
-  const previous = await lockCheckout(tx, id);
+  { unpaid, ...by }: Payer & { unpaid: ReadonlySet<string> },
+): Promise<Reservation | 'opened-meanwhile' | { id: string; unchecked: string[] }> {
+  const id = await chooseCheckoutId(tx, request);
+  const previous = (await lockCheckout(tx, id)) && (await readCheckout(tx, id));
+  const unchecked = previous?.openIntentIds.filter((intentId) => !unpaid.has(intentId)) ?? [];
+  if (unchecked.length > 0) return { id, unchecked };
   const draft =
     request.kind === 'cart'
       ? await draftCartCheckout(services, tx, { request, previous, ...by })
@@ -81,33 +112,25 @@ async function reserveCheckout(
   const attempt = getAttempt(previous, draft.amount);
   const intentId = previous?.attempt === attempt ? previous.intentId : null;
   const expires = new Date(services.now().getTime() + CHECKOUT_MINUTES * 60_000);
-  await upsertCheckout(tx, {
-    ...draft,
-    id,
-    attempt,
-    browserHash: by.caller.getOrCreateBrowserHash(),
-    intentId,
-    expires,
-  });
+  const browserHash = by.caller.getOrCreateBrowserHash();
+  const checkout = { ...draft, id, attempt, browserHash, intentId, expires };
+  if (previous) await reopenCheckout(tx, checkout);
+  else if (!(await insertCheckout(tx, checkout))) return 'opened-meanwhile';
   await draft.reserve(id, expires);
   await unlockOrders(tx, id, listRemovedOrders(previous, draft));
-  await lockOrdersForCheckout(tx, id, draft.orderPks, expires);
   return { id, attempt, intentId, draft };
 }
 
 /** Returns the id in a cart's request, or the id of a link's first opening, so that two tabs pay the same intent. */
-async function lockCheckoutId(tx: Connection, request: CheckoutToOpen): Promise<string> {
-  if (request.kind === 'cart') {
-    await lockOpening(tx, request.id);
-    return request.id;
-  }
-  await lockOpening(tx, `payment link ${request.link.id}`);
+async function chooseCheckoutId(tx: Connection, request: CheckoutToOpen): Promise<string> {
+  if (request.kind === 'cart') return request.id;
+  await lockLinkOpening(tx, request.link.id);
   const link = await readPaymentLink(tx, request.link.id);
   return link?.checkoutId ?? randomUUID();
 }
 
 /** Returns the number of the attempt: a new one for another amount and after a cancelled intent. */
-function getAttempt(previous: StoredCheckout | null, amount: Cents): number {
+function getAttempt(previous: CheckoutWithHistory | null, amount: Cents): number {
   if (!previous) return 1;
   const isSame = previous.amount === amount && !previous.isAttemptClosed;
   return previous.attempt + (isSame ? 0 : 1);

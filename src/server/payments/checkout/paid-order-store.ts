@@ -1,12 +1,11 @@
-/** Inserts the orders of a paid cart from its snapshot. */
-import { sql } from 'kysely';
+/** The orders of a paid cart, made from its snapshot. */
+import { type RawBuilder, sql } from 'kysely';
 import { formatAddress } from '#domain/shared/contact.ts';
 import { splitByLargestRemainder } from '#domain/shared/distribute.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { toRowRecords } from '../../orders/order-content-store.ts';
 import { joinPlayerNames } from '../../orders/order-search-store.ts';
-import type { Connection } from '../../platform/db/connection.ts';
-import type { CartSnapshot } from './checkout-snapshot.ts';
+import type { CartSnapshot, SnapshotOrder } from './checkout-snapshot.ts';
 import type { SavedOrder, StaffWork } from './saved-order-store.ts';
 
 const NO_WORK: StaffWork = {
@@ -28,29 +27,36 @@ export interface PaidOrders {
   paymentId: string;
   earned: Cents;
   userId: number | null;
-  browserHash: Buffer;
+  keys: readonly PaidOrderKey[];
   keysExpire: Date;
   now: Date;
 }
 
+/** A key of the order at that place in the cart, counted from 1. */
+export interface PaidOrderKey {
+  position: number;
+  hash: Buffer;
+  purpose: 'creator' | 'view';
+}
+
 /**
- * Inserts all orders of a payment with their rows: paid, in production, 'card - payment' (rules.md payments-2). The
- * work of staff on their saved orders (designer, folders, mockups with their approvals, tasks, notes) moves to them, and so do
- * the customer's design files.
+ * The common table expressions of a statement that inserts all orders of a payment with their rows and keys: paid, in
+ * production, 'card - payment' (rules.md payments-2). The work of staff on their saved orders (designer, folders, mockups
+ * with their approvals, tasks, notes) moves to them, and so do the customer's design files. `drawn` has a row for each
+ * mockup.
  */
-export async function insertPaidOrders(tx: Connection, paid: PaidOrders): Promise<void> {
+export function insertPaidOrdersSql(paid: PaidOrders): RawBuilder<unknown> {
   const rows = paid.snapshot.orders.flatMap(({ content, price }, index) =>
     toRowRecords(content.rows, price).map((row) => ({ order_position: index + 1, ...row })),
   );
-  const records = { orders: JSON.stringify(toOrderRecords(paid)), rows: JSON.stringify(rows) };
-  await insertRecords(paid, records).execute(tx);
+  return insertRecords(paid, { orders: JSON.stringify(toOrderRecords(paid)), rows: JSON.stringify(rows) });
 }
 
 const insertRecords = (
   { snapshot, checkoutId, now, ...paid }: PaidOrders,
   records: { orders: string; rows: string },
 ) => sql`
-    with made as (
+    made as (
       insert into orders (
         order_id, checkout_position, checkout_id, secret_code, name, email, phone, total_jerseys, total_shorts, collar_option,
         material_option, cutting_option, case_option, design, design_option, pricing_version, order_total_cents,
@@ -98,7 +104,7 @@ const insertRecords = (
         approved_sha256, approved_terms, approved_from, approved_roster)
       select origin.id, m.version, m.file_id, m.uploaded_by, m.uploaded_at, m.approved_at, m.approved_by_email,
         m.approved_sha256, m.approved_terms, m.approved_from, m.approved_roster
-      from mockups m join origin on origin.saved_pk = m.order_pk
+      from mockups m join origin on origin.saved_pk = m.order_pk returning order_pk
     ), sent as (
       insert into design_files (order_pk, file_id, upload_id, name, format, sent_sha256)
       select origin.id, d.file_id, d.upload_id, d.name, d.format, d.sent_sha256
@@ -109,9 +115,23 @@ const insertRecords = (
       update tasks set order_pk = origin.id from origin where tasks.order_pk = origin.saved_pk
     ), noted as (
       update internal_notes n set order_pk = origin.id from origin where n.order_pk = origin.saved_pk
-    )
-    insert into order_keys (order_pk, key_hash, purpose, expires_at)
-    select made.id, ${paid.browserHash}, 'creator', ${paid.keysExpire}::timestamptz from made`;
+    ), keys as (
+      insert into order_keys (order_pk, key_hash, purpose, created_at, expires_at)
+      select made.id, k.hash, k.purpose, ${now}::timestamptz, ${paid.keysExpire}::timestamptz
+      from unnest(
+        ${paid.keys.map(({ position }) => position)}::int[], ${paid.keys.map(({ hash }) => hash)}::bytea[],
+        ${paid.keys.map(({ purpose }) => purpose)}::text[]) as k(position, hash, purpose)
+      join made on made.checkout_position = k.position
+    )`;
+
+/** Returns the contact of an order; the payer's where it has none. The address is in lower case. */
+export const getOrderContact = (
+  { content }: Pick<SnapshotOrder, 'content'>,
+  customer: CartSnapshot['customer'],
+): { name: string; email: string } => ({
+  name: content.name || customer.name,
+  email: (content.email || customer.email).toLowerCase(),
+});
 
 function toOrderRecords({ snapshot, saved, orderIds, earned }: PaidOrders) {
   const works = new Map<number | null, StaffWork>(saved.map(({ pk, work }) => [pk, work]));
@@ -124,8 +144,7 @@ function toOrderRecords({ snapshot, saved, orderIds, earned }: PaidOrders) {
     order_id: orderIds[index],
     checkout_position: index + 1,
     secret_code: content.teamName,
-    name: content.name || snapshot.customer.name,
-    email: (content.email || snapshot.customer.email).toLowerCase(),
+    ...getOrderContact({ content }, snapshot.customer),
     phone: snapshot.customer.phone,
     player_names: joinPlayerNames(content.rows),
     total_jerseys: price.totalJerseys,

@@ -1,21 +1,6 @@
 /** What an open checkout reserves: its orders, its coupon and its credits. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../platform/db/connection.ts';
-
-/** Locks orders for the checkout that may pay them. */
-export async function lockOrdersForCheckout(
-  tx: Connection,
-  checkoutId: string,
-  orderPks: readonly number[],
-  until: Date,
-): Promise<void> {
-  if (orderPks.length === 0) return;
-  await tx
-    .updateTable('orders')
-    .set({ locked_by_checkout_id: checkoutId, locked_until: until })
-    .where('id', 'in', orderPks)
-    .execute();
-}
 
 export async function unlockOrders(
   tx: Connection,
@@ -32,23 +17,15 @@ export async function unlockOrders(
 }
 
 /**
- * Marks the coupon of a paid checkout as redeemed and deletes its hold on credits, which the ledger records instead.
+ * The common table expressions that mark the coupon of a paid checkout as redeemed and end its hold on credits, which
+ * the ledger records instead.
  */
-export async function redeemReservations(tx: Connection, checkoutId: string, now: Date): Promise<void> {
-  await tx
-    .with('hold', (hold) =>
-      hold
-        .updateTable('credit_holds')
-        .set({ settled_at: now })
-        .where('settled_at', 'is', null)
-        .where('checkout_id', '=', checkoutId),
-    )
-    .updateTable('coupon_redemptions')
-    .set({ state: 'redeemed' })
-    .where('state', '=', 'reserved')
-    .where('checkout_id', '=', checkoutId)
-    .execute();
-}
+export const redeemReservationsSql = (checkoutId: string, now: Date): RawBuilder<unknown> => sql`
+  ended_hold as (
+    update credit_holds set settled_at = ${now} where settled_at is null and checkout_id = ${checkoutId}::uuid
+  ), redeemed as (
+    update coupon_redemptions set state = 'redeemed' where state = 'reserved' and checkout_id = ${checkoutId}::uuid
+  )`;
 
 /** Releases the coupon, the credits and the orders that a checkout reserved. */
 export async function releaseHolds(tx: Connection, checkoutId: string, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 /** Locks the saved orders of a cart for a payment, and closes them once they are paid. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrderContent } from '#domain/orders/order.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { CartSnapshot } from './checkout-snapshot.ts';
@@ -92,30 +92,14 @@ interface OrderClosing {
   at: Date;
 }
 
-/** Closes saved orders that were paid; their ids then lead to the paid orders (rules.md orders-14). */
-export async function closeSavedOrders(
-  tx: Connection,
+/** The statement that closes saved orders that were paid; their ids then lead to the paid orders (rules.md orders-14). */
+export const closeSavedOrdersSql = (
   saved: readonly SavedOrder[],
   { checkoutId, paymentId, at }: OrderClosing,
-): Promise<void> {
-  if (saved.length === 0) return;
-  await tx
-    .updateTable('orders')
-    .set({
-      status: true,
-      payment_id: paymentId,
-      paid_by_checkout_id: checkoutId,
-      locked_by_checkout_id: null,
-      locked_until: null,
-      order_submitted_date: at,
-    })
-    .where(
-      'id',
-      'in',
-      saved.map(({ pk }) => pk),
-    )
-    .execute();
-}
+): RawBuilder<unknown> => sql`
+  update orders set status = true, payment_id = ${paymentId}, paid_by_checkout_id = ${checkoutId}::uuid,
+    locked_by_checkout_id = null, locked_until = null, order_submitted_date = ${at}
+  where id = any(${saved.map(({ pk }) => pk)}::bigint[])`;
 
 /** Returns the first of these ids that no order has. Throws when all are taken. */
 export async function findFreeOrderId(tx: Connection, candidates: readonly string[]): Promise<string> {

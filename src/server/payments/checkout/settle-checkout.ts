@@ -10,7 +10,12 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { CardEvent, CardIntent } from '../../platform/providers/payment/card-provider.ts';
 import type { Services } from '../../platform/services.ts';
 import type { SettlementResult } from './checkout-snapshot.ts';
-import { lockCheckout, markCheckoutPaid, readCheckout, type StoredCheckout } from './checkout-store.ts';
+import {
+  type CheckoutWithHistory,
+  lockCheckout,
+  readCheckout,
+  type StoredCheckout,
+} from './checkout-store.ts';
 import { markEventHandled } from './intent-store.ts';
 import { deletePaymentAttempt, getLinkPaymentKey } from './payment-attempt-store.ts';
 import { settleCartCheckout } from './settle-cart-checkout.ts';
@@ -56,7 +61,7 @@ const getSettlement = ({ orderBaseId }: StoredCheckout): Settlement =>
 
 async function settlePayment(
   services: Services,
-  checkout: StoredCheckout,
+  checkout: CheckoutWithHistory,
   { checkoutId, intent, event }: SettlementRequest,
 ): Promise<Settlement> {
   const payment = intent ?? (await findPayment(services, checkout));
@@ -69,7 +74,7 @@ async function settlePayment(
 /** Returns null when nothing had to be paid by card. */
 async function findPayment(
   { cards }: Services,
-  { amount, openIntentIds, intentId }: StoredCheckout,
+  { amount, openIntentIds, intentId }: CheckoutWithHistory,
 ): Promise<CardIntent | null> {
   if (amount === 0) return null;
   let status: string | undefined;
@@ -145,22 +150,6 @@ export async function settleLockedCheckout(
 ): Promise<SettlementResult> {
   const mismatch = findMismatch(checkout, intent);
   if (mismatch !== null) return { mismatch };
-  const result = await settleByKind(services, tx, checkout, intent);
-  if ('orderId' in result)
-    await markCheckoutPaid(tx, checkout, {
-      orderId: result.orderId,
-      intentId: intent?.id ?? null,
-      at: services.now(),
-    });
-  return result;
-}
-
-async function settleByKind(
-  services: Services,
-  tx: Connection,
-  checkout: StoredCheckout,
-  intent: CardIntent | null,
-): Promise<SettlementResult> {
   if (checkout.kind === 'cart') return settleCartCheckout(services, tx, checkout, intent);
   if (checkout.kind === 'link' && intent) return settleLinkCheckout(services, tx, checkout, intent);
   return { mismatch: 'it was no cart that was paid for' };

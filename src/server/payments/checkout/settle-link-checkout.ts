@@ -7,15 +7,16 @@ import { lockBalance } from '../ledger/order-balance-store.ts';
 import { readPaymentLink } from '../ledger/payment-link-store.ts';
 import { recordPayment } from '../ledger/record-payment.ts';
 import type { SettlementResult } from './checkout-snapshot.ts';
-import type { LinkCheckout } from './checkout-store.ts';
+import { type LinkCheckout, markCheckoutPaid } from './checkout-store.ts';
 
 /** Books the payment of a link; the caller holds the checkout's lock. */
 export async function settleLinkCheckout(
   services: Services,
   tx: Connection,
-  { id, linkId, snapshot }: LinkCheckout,
+  checkout: LinkCheckout,
   intent: CardIntent,
 ): Promise<SettlementResult> {
+  const { id, linkId, snapshot } = checkout;
   const order = await lockBalance(tx, snapshot.orderId);
   const link = await readPaymentLink(tx, linkId);
   const mismatch = findLinkMismatch(order, link);
@@ -34,5 +35,6 @@ export async function settleLinkCheckout(
     recipient: link.keepsRecipient ? null : { phone: snapshot.customer.phone, address: snapshot.address },
     actor: { name: 'customer' },
   });
+  await markCheckoutPaid(tx, checkout, { orderId: order.orderId, intentId: intent.id, at: services.now() });
   return { orderId: order.orderId };
 }

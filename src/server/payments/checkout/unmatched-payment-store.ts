@@ -1,17 +1,6 @@
 /** Checkouts whose payment waits for a manager: state 'needs_review', and 'reviewed' once it is settled. */
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/db/connection.ts';
-import { type StoredCheckout, updateWithIntent } from './checkout-store.ts';
-
-/** Flags a checkout for review; it keeps its own intent if the payment has none. */
-export async function markNeedsReview(
-  tx: Connection,
-  checkout: Pick<StoredCheckout, 'id' | 'attempt'>,
-  { reason, intentId, at }: { reason: string; intentId: string | null; at: Date },
-): Promise<void> {
-  const columns = { state: 'needs_review', review_reason: reason };
-  await updateWithIntent(tx, checkout, columns, { intentId, at });
-}
 
 export async function markReviewed(
   tx: Connection,

@@ -11,13 +11,12 @@ import type { Connection } from '../../platform/db/connection.ts';
 import type { CardIntent } from '../../platform/providers/payment/card-provider.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOrderContact } from '../ledger/order-balance-store.ts';
-import { lockCheckout, readCheckout, type StoredCheckout } from './checkout-store.ts';
+import { lockCheckout, markCheckoutForReview, readCheckout, type StoredCheckout } from './checkout-store.ts';
 import { releaseHolds } from './reservation-store.ts';
 import {
   hasClaimedRefund,
   insertUnknownPayment,
   isAccountedFor,
-  markNeedsReview,
   markReviewed,
 } from './unmatched-payment-store.ts';
 
@@ -30,7 +29,7 @@ export async function flagUnmatched(
   now: Date,
 ): Promise<void> {
   if (checkout.state === 'needs_review') return;
-  await markNeedsReview(tx, checkout, { reason, intentId: intent?.id ?? null, at: now });
+  await markCheckoutForReview(tx, checkout, { reason, intentId: intent?.id ?? null, at: now });
   await recordEvent(tx, {
     kind: 'payment needs review',
     detail: { reason, intent: intent?.id },

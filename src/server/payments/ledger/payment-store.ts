@@ -19,23 +19,23 @@ interface NewPayment {
 
 /** Inserts a payment and returns its id. */
 export async function insertPayment(tx: Connection, payment: NewPayment): Promise<number> {
-  const { id } = await tx
-    .insertInto('payments')
-    .values({
-      kind: payment.kind,
-      amount_cents: payment.amount,
-      provider: payment.provider,
-      provider_ref: payment.providerRef,
-      reference: payment.reference ?? null,
-      order_pk: payment.orderPk ?? null,
-      checkout_id: payment.checkoutId ?? null,
-      created_by: payment.createdBy ?? null,
-      created_at: payment.at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await buildPaymentInsert(tx, payment).returning('id').executeTakeFirstOrThrow();
   return id;
 }
+
+/** The statement of `insertPayment`, to be a part of a larger one. */
+export const buildPaymentInsert = (tx: Connection, payment: NewPayment) =>
+  tx.insertInto('payments').values({
+    kind: payment.kind,
+    amount_cents: payment.amount,
+    provider: payment.provider,
+    provider_ref: payment.providerRef,
+    reference: payment.reference ?? null,
+    order_pk: payment.orderPk ?? null,
+    checkout_id: payment.checkoutId ?? null,
+    created_by: payment.createdBy ?? null,
+    created_at: payment.at,
+  });
 
 /** Returns the ids of the orders for which a bank transfer with this reference was confirmed before. */
 export async function listOrdersOfTransfer(db: Connection, reference: string): Promise<string[]> {

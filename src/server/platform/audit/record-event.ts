@@ -35,19 +35,19 @@ const markReason = (detail: object): object =>
 
 /** Writes several events in one statement. Does nothing for an empty list. */
 export async function recordEvents(tx: Connection, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await tx
-    .insertInto('order_events')
-    .values(
-      entries.map(({ kind, detail, actor, at, orderPk = null, checkoutId = null }) => ({
-        order_pk: orderPk,
-        checkout_id: checkoutId,
-        actor: actor.name,
-        actor_id: actor.userId ?? null,
-        kind,
-        detail: JSON.stringify(TYPED_REASONS.has(kind) ? markReason(detail) : detail),
-        at,
-      })),
-    )
-    .execute();
+  if (entries.length > 0) await buildEventInsert(tx, entries).execute();
 }
+
+/** The statement of `recordEvents`, to be a part of a larger one. */
+export const buildEventInsert = (tx: Connection, entries: readonly AuditEntry[]) =>
+  tx.insertInto('order_events').values(
+    entries.map(({ kind, detail, actor, at, orderPk = null, checkoutId = null }) => ({
+      order_pk: orderPk,
+      checkout_id: checkoutId,
+      actor: actor.name,
+      actor_id: actor.userId ?? null,
+      kind,
+      detail: JSON.stringify(TYPED_REASONS.has(kind) ? markReason(detail) : detail),
+      at,
+    })),
+  );

@@ -61,6 +61,7 @@ export interface Checkouts {
   browser_hash: Buffer;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  disputed_at: Timestamp | null;
   expires_at: Timestamp;
   finalised_at: Timestamp | null;
   id: string;

@@ -65,6 +65,8 @@ test.each([
   ['a number with letters', sql`update order_rows set jersey_number = '1a'`],
   ['a change of the history', sql`update order_events set kind = 'nothing happened'`],
   ['a deletion from the history', sql`delete from order_events`],
+  ['an order of an unknown price list', sql`update orders set pricing_version = 999`],
+  ['a deletion of a price list', sql`delete from price_lists`],
 ])('the database rejects %s', async (_what, statement) => {
   await database.db
     .transaction()
