@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '#domain/shared/problem.ts';
 import { recordEvents } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import type { CardEvent } from '../platform/providers/payment/card-provider.ts';
+import type { CardEvent, CardIntent } from '../platform/providers/payment/card-provider.ts';
 import type { Services } from '../platform/services.ts';
-import { markCheckoutDisputed, readCheckoutOwner } from './checkout/checkout-store.ts';
+import { markCheckoutDisputed } from './checkout/checkout-store.ts';
 import { findCheckoutOfIntent, isEventHandled, markEventHandled } from './checkout/intent-store.ts';
 import { settleCheckout } from './checkout/settle-checkout.ts';
 import { recordUnknownPayment } from './checkout/unmatched-payment.ts';
@@ -54,15 +54,23 @@ async function handleCardEvent(services: Services, event: CardEvent): Promise<vo
     });
   }
   if (intent?.status !== 'succeeded') return handleOnce(services, event, async () => undefined);
+  await settleIntent(services, intent, event);
+}
+
+/** A payment of no known checkout, and one that does not match its checkout, waits for a manager. */
+async function settleIntent(services: Services, intent: CardIntent, event: CardEvent): Promise<void> {
   const { checkoutId } = intent;
-  if (!checkoutId || !(await readCheckoutOwner(services.db, checkoutId)))
-    return handleOnce(services, event, (tx) =>
+  try {
+    if (!checkoutId) throw new Problem('not-found');
+    await settleCheckout(services, { checkoutId, intent, event });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (error.code === 'payment-needs-review') return;
+    if (error.code !== 'not-found') throw error;
+    await handleOnce(services, event, (tx) =>
       recordUnknownPayment(tx, services, intent, 'the payment names no checkout of this shop'),
     );
-  await settleCheckout(services, { checkoutId, intent, event }).catch((error: unknown) => {
-    // The payment was flagged for review, so the event is handled.
-    if (!(error instanceof Problem && error.code === 'payment-needs-review')) throw error;
-  });
+  }
 }
 
 type EventHandler = (tx: Connection, services: Services, event: CardEvent) => Promise<void>;

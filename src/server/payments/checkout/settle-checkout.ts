@@ -46,15 +46,27 @@ export async function settleCheckout(
   const checkout = await readCheckout(services.db, request.checkoutId);
   if (!checkout) throw new Problem('not-found');
   if (request.by && !request.by.browserHash?.equals(checkout.browserHash)) throw new Problem('forbidden');
-  const settlement =
-    isSettled(checkout) && !request.intent
-      ? getSettlement(checkout)
-      : await settlePayment(services, checkout, request);
+  const settlement = isSettledBy(checkout, request.intent)
+    ? await finishSettled(services, checkout, request.event)
+    : await settlePayment(services, checkout, request);
   if (settlement === 'unmatched') throw new Problem('payment-needs-review');
   return settlement;
 }
 
 const isSettled = ({ state }: StoredCheckout): boolean => state === 'paid' || state === 'reviewed';
+
+/** A settled checkout stays settled; only a payment by another intent still needs a decision. */
+const isSettledBy = (checkout: StoredCheckout, intent: CardIntent | undefined): boolean =>
+  isSettled(checkout) && (!intent || intent.id === checkout.intentId);
+
+async function finishSettled(
+  { db, now }: Services,
+  checkout: StoredCheckout,
+  event: CardEvent | undefined,
+): Promise<Settlement> {
+  if (event) await markEventHandled(db, event, now());
+  return getSettlement(checkout);
+}
 
 const getSettlement = ({ orderBaseId }: StoredCheckout): Settlement =>
   orderBaseId ? { orderId: orderBaseId } : 'unmatched';
