@@ -40,12 +40,13 @@ COPY migrations migrations
 COPY src/domain src/domain
 COPY src/contract src/contract
 COPY src/server src/server
-# Files, compression, images and password hashes share the threads, as in scripts/start.mjs.
+# The last two as in scripts/runtime-environment.mjs.
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data \
-    UV_THREADPOOL_SIZE=8
+    UV_THREADPOOL_SIZE=8 \
+    MALLOC_ARENA_MAX=1
 USER homestand
 VOLUME ["/data", "/backups"]
 EXPOSE 3000

@@ -22,7 +22,6 @@ const shop = await startProgram('src/server/main.ts', [], `${SHOP}/readyz`, {
   DATA_DIR: folder,
   PORT: String(PORT),
   TRUST_PROXY: 'loopback',
-  UV_THREADPOOL_SIZE: '8',
   MANAGER_EMAIL: SIGN_IN.email,
   MANAGER_PASSWORD: SIGN_IN.password,
 });

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { RUNTIME_ENVIRONMENT } from '../scripts/runtime-environment.mjs';
 
-/** Starts a program and waits until it responds at the URL. */
+/** Starts a program in the environment of `npm start` and waits until it responds at the URL. */
 export async function startProgram(
   file: string,
   args: string[],
@@ -9,7 +10,7 @@ export async function startProgram(
   env: Record<string, string> = {},
 ) {
   const child = spawn(process.execPath, [file, ...args], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...RUNTIME_ENVIRONMENT, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (;;) {

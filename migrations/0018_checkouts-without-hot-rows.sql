@@ -16,13 +16,14 @@ begin
     raise exception 'pricing_version % violates the price lists: there is no such list', new.pricing_version
       using errcode = 'foreign_key_violation';
   end if;
-  return new;
+  return null;
 end $$;
-create trigger orders_price_list before insert on orders for each row execute function check_price_list();
-create trigger orders_new_price_list before update of pricing_version on orders for each row
+-- After the row, because a trigger before an update makes PostgreSQL compute every generated column again.
+create trigger orders_price_list after insert on orders for each row execute function check_price_list();
+create trigger orders_new_price_list after update of pricing_version on orders for each row
   when (new.pricing_version is distinct from old.pricing_version) execute function check_price_list();
-create trigger checkouts_price_list before insert on checkouts for each row execute function check_price_list();
-create trigger checkouts_new_price_list before update of pricing_version on checkouts for each row
+create trigger checkouts_price_list after insert on checkouts for each row execute function check_price_list();
+create trigger checkouts_new_price_list after update of pricing_version on checkouts for each row
   when (new.pricing_version is distinct from old.pricing_version) execute function check_price_list();
 
 -- The snapshot of a checkout is written once: stored beside the row, it is not copied by the updates that follow.

@@ -34,7 +34,7 @@ begin
     raise exception 'pricing_version % violates the price lists: there is no such list', new.pricing_version
       using errcode = 'foreign_key_violation';
   end if;
-  return new;
+  return null;
 end $function$;
 
 CREATE FUNCTION count_order()
@@ -1338,9 +1338,9 @@ CREATE TRIGGER sealed_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON 
 
 CREATE TRIGGER history_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_checkpoints FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 
-CREATE TRIGGER checkouts_new_price_list BEFORE UPDATE OF pricing_version ON checkouts FOR EACH ROW WHEN (new.pricing_version IS DISTINCT FROM old.pricing_version) EXECUTE FUNCTION check_price_list();
+CREATE TRIGGER checkouts_new_price_list AFTER UPDATE OF pricing_version ON checkouts FOR EACH ROW WHEN (new.pricing_version IS DISTINCT FROM old.pricing_version) EXECUTE FUNCTION check_price_list();
 
-CREATE TRIGGER checkouts_price_list BEFORE INSERT ON checkouts FOR EACH ROW EXECUTE FUNCTION check_price_list();
+CREATE TRIGGER checkouts_price_list AFTER INSERT ON checkouts FOR EACH ROW EXECUTE FUNCTION check_price_list();
 
 CREATE TRIGGER samples_changed AFTER INSERT OR DELETE OR UPDATE ON jersey_samples FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
 
@@ -1354,9 +1354,9 @@ CREATE TRIGGER orders_counted_in AFTER INSERT ON orders FOR EACH ROW WHEN (new.s
 
 CREATE TRIGGER orders_counted_out AFTER DELETE ON orders FOR EACH ROW WHEN (old.status OR old.paid OR old.payment_amount_cents > 0) EXECUTE FUNCTION count_order();
 
-CREATE TRIGGER orders_new_price_list BEFORE UPDATE OF pricing_version ON orders FOR EACH ROW WHEN (new.pricing_version IS DISTINCT FROM old.pricing_version) EXECUTE FUNCTION check_price_list();
+CREATE TRIGGER orders_new_price_list AFTER UPDATE OF pricing_version ON orders FOR EACH ROW WHEN (new.pricing_version IS DISTINCT FROM old.pricing_version) EXECUTE FUNCTION check_price_list();
 
-CREATE TRIGGER orders_price_list BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION check_price_list();
+CREATE TRIGGER orders_price_list AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION check_price_list();
 
 CREATE TRIGGER orders_sort_designer AFTER UPDATE OF designer_id ON orders FOR EACH ROW WHEN (new.designer_id IS DISTINCT FROM old.designer_id) EXECUTE FUNCTION change_sort_designer();
 

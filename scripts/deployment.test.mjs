@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readBlocks } from '../deploy/deployment-blocks.mjs';
 import { isIgnored, readInstructions, readRuntime, readStages } from '../deploy/read-dockerfile.mjs';
+import { RUNTIME_ENVIRONMENT } from './runtime-environment.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (path) => readFileSync(`${ROOT}/${path}`, 'utf8');
@@ -99,7 +100,10 @@ test('the unit waits longer than the shop needs to finish its requests, and stop
   expect(unit).toMatch(/^Restart=always$/m);
 });
 
-test('the unit, the image and npm start use as many threads', () => {
-  expect(unit).toContain(`UV_THREADPOOL_SIZE=${runtime.env.UV_THREADPOOL_SIZE}`);
-  expect(read('scripts/start.mjs')).toContain(`UV_THREADPOOL_SIZE: '${runtime.env.UV_THREADPOOL_SIZE}'`);
-});
+test.each(Object.entries(RUNTIME_ENVIRONMENT))(
+  'the unit and the image set %s as npm start does',
+  (name, value) => {
+    expect(unit).toMatch(new RegExp(`^Environment=.*\\b${name}=${value}\\b`, 'm'));
+    expect(runtime.env[name]).toBe(value);
+  },
+);

@@ -5,6 +5,7 @@ import { ensureInstalled } from './ensure-installed.mjs';
 import { nodeEnvironment, nodePath } from './ensure-node.mjs';
 import { envFileOptions } from './env-file.mjs';
 import { ROOT } from './install-tool.mjs';
+import { RUNTIME_ENVIRONMENT } from './runtime-environment.mjs';
 import { supervise } from './supervise.mjs';
 
 await ensureInstalled();
@@ -12,8 +13,8 @@ await ensureBuilt();
 
 // Caches compiled code for later starts.
 const compileCache = { NODE_COMPILE_CACHE: join(ROOT, '.cache', 'start') };
-// Files, compression, images and password hashes share these threads; of the default of four, images and hashes could
-// occupy all.
-const threads = { UV_THREADPOOL_SIZE: '8' };
 const args = [...envFileOptions(), 'src/server/main.ts', ...process.argv.slice(2)];
-supervise(nodePath(), args, { cwd: ROOT, env: { ...compileCache, ...threads, ...nodeEnvironment() } });
+supervise(nodePath(), args, {
+  cwd: ROOT,
+  env: { ...compileCache, ...RUNTIME_ENVIRONMENT, ...nodeEnvironment() },
+});

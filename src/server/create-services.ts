@@ -19,7 +19,6 @@ import { folderMail } from './platform/providers/mail/folder.ts';
 import { smtpMail } from './platform/providers/mail/smtp.ts';
 import type { CardProvider } from './platform/providers/payment/card-provider.ts';
 import { createSandboxCards, createSandboxSecret } from './platform/providers/payment/sandbox.ts';
-import { createStripeCards } from './platform/providers/payment/stripe/stripe.ts';
 import { createCarriers } from './platform/providers/postage/create-carriers.ts';
 import type { Services } from './platform/services.ts';
 
@@ -45,7 +44,7 @@ export async function createServices(
     now,
     catalogue,
     prices: catalogue.prices,
-    cards: createCards({ config, db, log: app.log, now, sandboxSecret, health }),
+    cards: await createCards({ config, db, log: app.log, now, sandboxSecret, health }),
     sendSandboxWebhook: async (body, signature) => {
       const { host } = new URL(config.publicUrl);
       const headers = { host, 'stripe-signature': signature, 'content-type': 'application/json' };
@@ -79,7 +78,7 @@ function createAddressSearch(chosen: Config['addresses']): AddressSearch {
   return chosen.kind === 'photon' ? createPhoton(chosen.url) : offlineAddresses;
 }
 
-/** Returns the same services on other connections; the sandbox provider is recreated because it uses the database. */
+/** Returns the same services on other connections; the sandbox provider uses the database, Stripe does not. */
 export const withConnections = (
   services: Services,
   { pool, db }: Pick<Database, 'pool' | 'db'>,
@@ -87,12 +86,18 @@ export const withConnections = (
   ...services,
   pool,
   db,
-  cards: createCards({ ...services, db }),
+  cards: services.cards.kind === 'sandbox' ? createSandbox({ ...services, db }) : services.cards,
 });
 
 type CardEnvironment = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'sandboxSecret' | 'health'>;
 
-const createCards = ({ config, db, log, now, sandboxSecret, health }: CardEnvironment): CardProvider =>
-  config.payment.kind === 'stripe'
-    ? observeCards(createStripeCards(config.payment, log, now), health)
-    : createSandboxCards(db, sandboxSecret, now);
+async function createCards(environment: CardEnvironment): Promise<CardProvider> {
+  const { config, log, now, health } = environment;
+  if (config.payment.kind !== 'stripe') return createSandbox(environment);
+  // Loaded by shops that use it only, because the library takes several megabytes of memory.
+  const { createStripeCards } = await import('./platform/providers/payment/stripe/stripe.ts');
+  return observeCards(createStripeCards(config.payment, log, now), health);
+}
+
+const createSandbox = ({ db, sandboxSecret, now }: Pick<CardEnvironment, 'db' | 'sandboxSecret' | 'now'>) =>
+  createSandboxCards(db, sandboxSecret, now);

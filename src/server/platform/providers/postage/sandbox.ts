@@ -7,7 +7,6 @@ import { CarrierError } from './carrier-error.ts';
 import { assertReference, checkRequest } from './check-request.ts';
 import type { LabelRequest, PostageCarrier, Shipment } from './postage-carrier.ts';
 import { quoteParcels } from './rates.ts';
-import { drawSandboxLabel } from './sandbox-label.ts';
 import { priceParcel } from './sandbox-rates.ts';
 import { createTrackingCode, isPickedUp, listEvents } from './sandbox-tracking.ts';
 
@@ -47,6 +46,8 @@ export function createSandboxCarrier({ carrier, from, now }: SandboxOptions): Po
     const rates = priceParcel(carrier, request.parcel);
     const rate = rates.find(({ service }) => service.code === request.service.code);
     if (!rate) throw createRejection('The service is not offered for this parcel.');
+    // PDFKit is loaded with the first label: it takes ten megabytes of memory.
+    const { drawSandboxLabel } = await import('./sandbox-label.ts');
     const pdf = await drawSandboxLabel({ carrier, from, request, trackingCode });
     const shipment: SandboxShipment = {
       boughtAt: now(),
