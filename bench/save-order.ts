@@ -46,7 +46,7 @@ async function recordSave(connectionString: string, dataDir: string): Promise<St
   const app = newFastify(false);
   const services = {
     ...(await createServices(readConfig({ DATA_DIR: dataDir, LIMITS_FACTOR: '1000000000' }), database, app)),
-    wakeLetters: () => undefined,
+    notifyOutbox: () => undefined,
   };
   await buildApi(app, services);
   const statements: Statement[] = [];
