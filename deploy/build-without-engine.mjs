@@ -79,7 +79,9 @@ function run(stage, command, cwd) {
   // Certificates and proxies of the machine's network belong to the engine as well, not to the image.
   const network = Object.fromEntries(
     Object.entries(process.env).filter(([name]) =>
-      /^(https?_proxy|no_proxy|npm_config_registry|NODE_EXTRA_CA_CERTS)$/i.test(name),
+      /^(https?_proxy|no_proxy|npm_config_(registry|cafile)|NODE_(EXTRA_CA_CERTS|USE_SYSTEM_CA))$/i.test(
+        name,
+      ),
     ),
   );
   const env = { ...network, PATH: path, HOME, npm_config_cache: join(HOME, '.npm') };

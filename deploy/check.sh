@@ -11,6 +11,13 @@ LIMIT_MB=400
 # debian:trixie-slim and libatomic1, not measured here: what Debian's packages of that image occupy.
 DEBIAN_MB=80
 NODE_FOLDER=$(dirname "$(node -p process.execPath)")
+# The certificates and the registry that the machine's own npm is configured with. The npm of a downloaded Node reads
+# another file, and an empty home hides the account's.
+machine_npm() { PATH=${PATH//"$ROOT/node_modules/.bin:"/} npm config get "$1"; }
+npm_config_cafile=$(machine_npm cafile)
+[ "$npm_config_cafile" != null ] || npm_config_cafile=
+npm_config_registry=$(machine_npm registry)
+export npm_config_cafile npm_config_registry NODE_USE_SYSTEM_CA=1
 umask 022
 WORK=$(mktemp -d)
 chmod 0755 "$WORK"
