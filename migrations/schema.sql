@@ -832,6 +832,15 @@ create table refunds (
   constraint refunds_state_check CHECK (state = ANY (ARRAY['claimed'::text, 'done'::text, 'refused'::text]))
 );
 
+create table request_counts (
+  minute timestamp with time zone not null,
+  call text not null,
+  requests integer not null,
+  errors integer not null,
+  constraint request_counts_pkey PRIMARY KEY (minute, call),
+  constraint request_counts_errors_check CHECK (errors >= 0 AND errors <= requests)
+);
+
 create table sandbox_intents (
   id text not null,
   client_secret text not null,

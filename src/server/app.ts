@@ -23,6 +23,7 @@ import { serveLabels } from './documents/labels-route.ts';
 import { serveOrderSheets } from './documents/order-sheet-route.ts';
 import { emailHandlers } from './emails/handlers.ts';
 import { internalNoteHandlers } from './internal-notes/handlers.ts';
+import { countRequests } from './metrics/count-requests.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { mockupHandlers } from './mockups/handlers.ts';
 import { newsletterHandlers, serveOneClickUnsubscribe } from './newsletter/handlers.ts';
@@ -94,6 +95,7 @@ export async function buildApi(app: FastifyInstance, services: Services): Promis
   app.addHook('onRequest', requireSameOrigin(services.config));
   app.addHook('onResponse', logRequest);
 
+  countRequests(app, services);
   serveMetrics(app, services);
   await app.register(async (api) => serveCalls(api, services));
   serveHealth(app, services);

@@ -7,11 +7,13 @@ import { runNightlyBackup } from './backup/run-nightly-backup.ts';
 import { withConnections } from './create-services.ts';
 import { deliverOutbox } from './emails/deliver-outbox.ts';
 import { watchOutbox } from './emails/watch-outbox.ts';
+import { watchRequests } from './metrics/watch-requests.ts';
 import { endAddressSearchAlert } from './payments/checkout/limit-address-search.ts';
 import { compareAllBooks, compareRecentBooks } from './payments/compare-books.ts';
 import { reconcileCheckouts } from './payments/reconcile-checkouts.ts';
 import { settleClaimedRefunds } from './payments/refunds/settle-refund.ts';
 import { emailTransferDigest } from './payments/transfers/email-transfer-digest.ts';
+import { watchUnmatchedPayments } from './payments/unmatched/watch-unmatched.ts';
 import type { Database } from './platform/db/connect.ts';
 import { deleteForgottenFiles } from './platform/files/delete-forgotten-files.ts';
 import { type Job, type JobRunner, startScheduler } from './platform/jobs/scheduler.ts';
@@ -20,6 +22,7 @@ import type { Services } from './platform/services.ts';
 import { anonymiseExpiredOrders } from './privacy/anonymise-orders.ts';
 import { deleteIdleAccess, deleteOldContacts } from './privacy/delete-expired-data.ts';
 import { refreshOrderStats } from './reports/report-store.ts';
+import { watchDatabaseCertificate } from './service-health/watch-database-certificate.ts';
 import { watchDisks } from './service-health/watch-disks.ts';
 import { createServiceWatch } from './service-health/watch-services.ts';
 import { settleUnsettledShipments } from './shipping/settle-shipments.ts';
@@ -53,21 +56,28 @@ const listJobs = (services: Services): Job[] => [
   everyMinute('email-alerts', () => emailAlerts(services)),
   everyMinute('watch-outbox', () => watchOutbox(services)),
   everyMinute('watch-disks', () => watchDisks(services)),
+  everyMinute('watch-requests', () => watchRequests(services)),
+  everyMinute('watch-unmatched-payments', () => watchUnmatchedPayments(services)),
+  {
+    ...everyNight('watch-database-certificate', () => watchDatabaseCertificate(services)),
+    runsAtStart: true,
+  },
   everyMinute('delete-forgotten-files', () => deleteForgottenFiles(services)),
   everyMinute('refresh-order-stats', () => refreshOrderStats(services)),
   everyMinute('create-checkpoints', () => createCheckpoints(services)),
   everyMinute('watch-sign-ins', () => watchSignIns(services)),
   everyMinute('compare-recent-books', () => compareRecentBooks(services)),
   { ...everyMinute('watch-services', createServiceWatch(services)), runsAtStart: true },
-  { name: 'verify-audit-log', schedule: NIGHT, run: () => alertOnTampering(services) },
-  { name: 'compare-all-books', schedule: NIGHT, run: () => compareAllBooks(services) },
+  everyNight('verify-audit-log', () => alertOnTampering(services)),
+  everyNight('compare-all-books', () => compareAllBooks(services)),
   { name: 'email-transfer-digest', schedule: AFTER_MIDNIGHT, run: () => emailTransferDigest(services) },
-  { name: 'end-address-search-alert', schedule: NIGHT, run: () => endAddressSearchAlert(services) },
+  everyNight('end-address-search-alert', () => endAddressSearchAlert(services)),
   { name: 'nightly-backup', schedule: BEFORE_DAWN, run: () => runNightlyBackup(services) },
-  { name: 'delete-expired-data', schedule: NIGHT, run: () => deleteExpiredData(services) },
+  everyNight('delete-expired-data', () => deleteExpiredData(services)),
 ];
 
 const everyMinute = (name: string, run: Job['run']): Job => ({ name, schedule: 'every-minute', run });
+const everyNight = (name: string, run: Job['run']): Job => ({ name, schedule: NIGHT, run });
 
 async function deleteExpiredData(services: Services): Promise<void> {
   await deleteIdleAccess(services);

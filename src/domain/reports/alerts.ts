@@ -11,7 +11,10 @@ export type AlertKind =
   | 'refund-failed'
   | 'backup-failed'
   | 'emails-waiting'
-  | 'disk-nearly-full';
+  | 'disk-nearly-full'
+  | 'requests-failing'
+  | 'payments-without-order'
+  | 'database-certificate-ends';
 
 /** Figures and names that the texts contain; `faults` are listed below them. */
 export type AlertDetail = Record<string, unknown>;
@@ -39,6 +42,9 @@ const ALERT_TITLES: Record<AlertKind, string> = {
   'backup-failed': 'The nightly backup failed',
   'emails-waiting': 'E-mails are not being sent',
   'disk-nearly-full': 'A disk is nearly full',
+  'requests-failing': 'Requests of customers fail',
+  'payments-without-order': 'A payment has no order',
+  'database-certificate-ends': 'The certificate of the database ends soon',
 };
 
 const ALERT_ADVICE: Record<AlertKind, (detail: AlertDetail) => string> = {
@@ -64,4 +70,10 @@ const ALERT_ADVICE: Record<AlertKind, (detail: AlertDetail) => string> = {
     `${count === 1 ? 'An e-mail has' : `${String(count)} e-mails have`} been due for ${String(minutes)} minutes. None is lost. Look at the page Services, and at the log of the shop for “deliver-outbox”; start the shop again if it says nothing.`,
   'disk-nearly-full': ({ faults }) =>
     `Without space no order is saved and no backup is written. Free space or use a larger disk${Array.isArray(faults) ? ':' : '.'}`,
+  'requests-failing': ({ count, minutes }) =>
+    `${String(count)} requests failed within ${String(minutes)} minutes, more than one in a hundred of a call or of all. What was typed is kept in the browsers. Look at the page Services, at the other alerts, and at the log of the shop for “unhandled error” and “the database is unavailable” with these calls:`,
+  'payments-without-order': ({ count }) =>
+    `${count === 1 ? 'Money of a customer has' : `The money of ${String(count)} payments has`} arrived and matches no order. Open the Overview: each of them is listed there with its reason. Apply it to an order or refund it.`,
+  'database-certificate-ends': ({ days, until }) =>
+    `${Number(days) < 0 ? `It was valid until ${String(until)}` : `It is valid until ${String(until)}, for ${String(days)} more days`}. The shop cannot connect to a database server whose certificate it refuses. Renew it on the server and reload PostgreSQL (“select pg_reload_conf()”); the shop needs no restart.`,
 };

@@ -46,6 +46,29 @@ test('orders, letters and alerts are those of the shop', async () => {
   expect(await readMetric('homestand_database_up')).toBe(1);
 });
 
+test('everything that an operator watches has a name', async () => {
+  const { body } = await scrape();
+  const named = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  expect([...named]).toEqual(
+    expect.arrayContaining([
+      'homestand_http_request_seconds',
+      'homestand_database_connections',
+      'homestand_database_up',
+      'homestand_orders',
+      'homestand_payments_without_order',
+      'homestand_emails_waiting',
+      'homestand_emails_failed',
+      'homestand_email_oldest_seconds',
+      'homestand_job_overdue_seconds',
+      'homestand_provider_calls_total',
+      'homestand_alert',
+      'homestand_info',
+      'nodejs_eventloop_lag_p99_seconds',
+      'process_resident_memory_bytes',
+    ]),
+  );
+});
+
 test('calls of outside services are counted by their outcome', async () => {
   shop.services.health.record('cards', 'good');
   shop.services.health.record('cards', { reason: 'unreachable', detail: 'status 502' });

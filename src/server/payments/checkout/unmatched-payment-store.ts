@@ -76,3 +76,12 @@ export async function hasClaimedRefund(db: Connection, checkoutId: string): Prom
     .executeTakeFirst();
   return refund !== undefined;
 }
+
+export async function countUnmatchedPayments(db: Connection): Promise<number> {
+  const { count } = await db
+    .selectFrom('checkouts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'needs_review')
+    .executeTakeFirstOrThrow();
+  return count;
+}

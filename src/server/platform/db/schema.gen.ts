@@ -556,6 +556,13 @@ export interface Refunds {
   state: Generated<string>;
 }
 
+export interface RequestCounts {
+  call: string;
+  errors: number;
+  minute: Timestamp;
+  requests: number;
+}
+
 export interface SandboxIntents {
   amount_cents: number;
   amount_received_cents: Generated<number>;
@@ -761,6 +768,7 @@ export interface DB {
   rate_limit_counters: RateLimitCounters;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  request_counts: RequestCounts;
   sandbox_intents: SandboxIntents;
   sandbox_refunds: SandboxRefunds;
   saved_views: SavedViews;

@@ -1,0 +1,98 @@
+/** Managers are told of failing requests (rules.md operation-7). */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emailAlerts } from '../alert-emails/email-alerts.ts';
+import { readEmails } from '../testing/mailbox.ts';
+import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop.ts';
+import { createRequestCounter } from './count-requests.ts';
+import { watchRequests } from './watch-requests.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.close());
+
+const SAVE = '/api/save-order';
+
+async function record(call: string, statuses: Record<number, number>, services = shop.services) {
+  const counter = createRequestCounter(services);
+  for (const [status, times] of Object.entries(statuses))
+    for (let time = 0; time < times; time += 1) counter.add(call, Number(status));
+  await counter.write();
+}
+
+const readAlert = async () => {
+  await watchRequests(shop.services);
+  return shop.database.db.selectFrom('alerts').select(['kind', 'detail']).executeTakeFirst();
+};
+
+test('more than one error in a hundred requests alerts managers with the failing call until ten minutes have passed', async () => {
+  await record(SAVE, { 200: 297, 500: 1, 503: 2 });
+  expect(await readAlert()).toBeUndefined();
+  await record(SAVE, { 500: 1 });
+  expect(await readAlert()).toEqual({
+    kind: 'requests-failing',
+    detail: { count: 4, minutes: 10, faults: ['/api/save-order: 4 of 301 requests'] },
+  });
+  shop.passTime(11 * 60);
+  expect(await readAlert()).toBeUndefined();
+});
+
+test('one failing call is not hidden by many of others', async () => {
+  await record('/api/order-quote', { 200: 5000 });
+  await record(SAVE, { 200: 7, 500: 3 });
+  expect(await readAlert()).toMatchObject({ detail: { faults: ['/api/save-order: 3 of 10 requests'] } });
+});
+
+test('errors of several calls are added up', async () => {
+  for (const call of [SAVE, '/api/order-quote', '/']) await record(call, { 200: 30, 500: 1 });
+  expect(await readAlert()).toMatchObject({ detail: { count: 3 } });
+});
+
+test('two errors alert nobody, and neither do refused inputs', async () => {
+  await record(SAVE, { 500: 2, 400: 40, 429: 40 });
+  expect(await readAlert()).toBeUndefined();
+});
+
+test('the counts of two processes are added up', async () => {
+  await record(SAVE, { 500: 2 });
+  await record(SAVE, { 500: 1 });
+  expect(await readAlert()).toMatchObject({ detail: { faults: ['/api/save-order: 3 of 3 requests'] } });
+});
+
+test('errors while the database is away are told when it is back', async () => {
+  const counter = createRequestCounter(shop.services);
+  for (let time = 0; time < 3; time += 1) counter.add(SAVE, 503);
+  await shop.database.pool.query('alter table request_counts rename to request_counts_away');
+  await counter.write();
+  await shop.database.pool.query('alter table request_counts_away rename to request_counts');
+  await counter.write();
+  expect(await readAlert()).toMatchObject({ detail: { faults: ['/api/save-order: 3 of 3 requests'] } });
+});
+
+test('real requests are counted when the process ends, health checks and files left out', async () => {
+  const visitor = createPerson(shop.app);
+  await visitor.get('/healthz');
+  await visitor.post('/api/order-quote', { order: {} });
+  await shop.app.close();
+  const rows = await shop.database.db.selectFrom('request_counts').select(['call', 'requests']).execute();
+  expect(rows).toEqual([{ call: '/api/order-quote', requests: 1 }]);
+});
+
+test('the e-mail names the call and says what to do', async () => {
+  await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  await record(SAVE, { 500: 3 });
+  await watchRequests(shop.services);
+  await emailAlerts(shop.services);
+  const [email] = await readEmails(shop, 'olga@example.com');
+  expect(email).toMatchObject({ subject: 'Homestand: Requests of customers fail' });
+  expect(email!.text).toContain('/api/save-order: 3 of 3 requests');
+  expect(email!.text).toContain('Services');
+});
+
+test('counts are kept for an hour', async () => {
+  await record(SAVE, { 200: 1 });
+  shop.passTime(61 * 60);
+  await watchRequests(shop.services);
+  expect(await shop.database.db.selectFrom('request_counts').selectAll().execute()).toEqual([]);
+});
