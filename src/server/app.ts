@@ -45,6 +45,7 @@ import { limitRequests } from './platform/http/request-limits.ts';
 import { requireKnownHost, requireSameOrigin } from './platform/http/request-origin.ts';
 import { allowEmbedding, setApiHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
 import { logRequest } from './platform/logging/logger.ts';
+import { createRequestIds, trackRequests } from './platform/logging/request-context.ts';
 import type { Services } from './platform/services.ts';
 import { pricingHandlers } from './pricing/handlers.ts';
 import { productionHandlers } from './production/handlers.ts';
@@ -69,6 +70,7 @@ export function newFastify(
 ): FastifyInstance {
   return Fastify({
     logger,
+    genReqId: createRequestIds(),
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -89,6 +91,7 @@ export async function buildApi(app: FastifyInstance, services: Services): Promis
   parseLargeBodiesSequentially(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
+  trackRequests(app);
   limitRequests(app, services.config);
   app.addHook('onRequest', setSecurityHeaders(services.config));
   app.addHook('onRequest', requireKnownHost(services.config));

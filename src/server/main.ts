@@ -15,6 +15,7 @@ import { openDatabaseClock } from './platform/db/database-clock.ts';
 import { startEmbedded } from './platform/db/embedded-postgres/start-embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { checkFiles } from './platform/files/check-files.ts';
+import { describeError } from './platform/logging/describe-error.ts';
 import { isForPeople, loggerOptions } from './platform/logging/logger.ts';
 import { StartupError } from './platform/process/startup-error.ts';
 import { type Step, startupProgress } from './platform/process/startup-progress.ts';
@@ -175,9 +176,9 @@ start().catch(async (error: unknown) => {
   process.exit(1);
 });
 
-function formatStartError(error: unknown): unknown {
+function formatStartError(error: unknown): string {
   const isPortInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   return isPortInUse
     ? `${error.message}. Another program listens there; choose a port with PORT=3001.`
-    : error;
+    : describeError(error).stack;
 }

@@ -65,8 +65,9 @@ function sendInputError(reply: FastifyReply, { issues }: ZodError) {
 const sendHttpError = (reply: FastifyReply, status: number) =>
   sendError(reply, status, { response: false, message: httpErrorMessage(status), code: `http-${status}` });
 
-/** Logs the error in full; the response contains no detail. */
+/** Logs the error; the response contains the id of its line and no detail. */
 function sendServerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('x-request-id', request.id);
   if (isBadData(error)) {
     request.log.error({ err: error }, 'a value that the contract let through could not be stored');
     return sendError(reply, 400, {

@@ -11,8 +11,8 @@ test('only a terminal without LOG_LEVEL gets readable lines', () => {
   expect(isForPeople({ logLevel: null }, terminal(true))).toBe(true);
   expect(isForPeople({ logLevel: null }, terminal(false))).toBe(false);
   expect(isForPeople({ logLevel: 'info' }, terminal(true))).toBe(false);
-  expect(loggerOptions({ logLevel: null }, terminal(false))).toEqual({ level: 'info' });
-  expect(loggerOptions({ logLevel: 'debug' }, terminal(true))).toEqual({ level: 'debug' });
+  expect(loggerOptions({ logLevel: null }, terminal(false))).toMatchObject({ level: 'info' });
+  expect(loggerOptions({ logLevel: 'debug' }, terminal(true))).toMatchObject({ level: 'debug' });
 });
 
 test('a terminal shows a failed request with its stack, and no successful request', async () => {

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest, FastifyServerOptions, HookHandlerDoneFunction } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { describeError } from './describe-error.ts';
+import { addRequestId } from './request-context.ts';
 
 type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
 
@@ -11,6 +13,9 @@ export const isForPeople = (
   output: Output = process.stdout,
 ): boolean => output.isTTY && logLevel === null;
 
+/** What every line contains, and does not contain. */
+export const LINE_FORMAT = { serializers: { err: describeError }, mixin: addRequestId };
+
 /**
  * Logs JSON records of LOG_LEVEL (by default info and above), or readable lines of warnings and errors in a terminal.
  */
@@ -18,8 +23,12 @@ export function loggerOptions(
   config: Pick<Config, 'logLevel'>,
   output: Output = process.stdout,
 ): FastifyServerOptions['logger'] {
-  if (!isForPeople(config, output)) return { level: config.logLevel ?? 'info' };
-  return { level: 'warn', stream: { write: (line) => void output.write(formatRecord(line)) } };
+  if (!isForPeople(config, output)) return { ...LINE_FORMAT, level: config.logLevel ?? 'info' };
+  return {
+    ...LINE_FORMAT,
+    level: 'warn',
+    stream: { write: (line) => void output.write(formatRecord(line)) },
+  };
 }
 
 interface LogRecord {

@@ -132,6 +132,8 @@ const SAFE_SETTINGS: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
+  // Without the details of errors, which contain values of rows: names and addresses.
+  log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 };
 
