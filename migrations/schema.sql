@@ -1038,6 +1038,13 @@ create table warranty_entries (
   constraint warranty_entries_pkey PRIMARY KEY (id)
 );
 
+create table write_checks (
+  id boolean not null default true,
+  written_at timestamp with time zone not null,
+  constraint write_checks_pkey PRIMARY KEY (id),
+  constraint write_checks_one_row_check CHECK (id)
+);
+
 CREATE FUNCTION roster_fingerprint(pk bigint)
  RETURNS bytea
  LANGUAGE sql

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { Problem, type ProblemCode } from '#domain/shared/problem.ts';
 import { getCaller } from '../auth/caller.ts';
-import { isBadData, isDatabaseUnavailable } from '../platform/db/database-errors.ts';
+import { isBadData, isDatabaseUnavailable, isDatabaseUnwritable } from '../platform/db/database-errors.ts';
 import { httpErrorMessage, sendError } from '../platform/http/error-responses.ts';
 import { NO_CONTENT_POLICY } from '../platform/http/security-headers.ts';
 import type { Services } from '../platform/services.ts';
@@ -65,6 +65,11 @@ function sendInputError(reply: FastifyReply, { issues }: ZodError) {
 const sendHttpError = (reply: FastifyReply, status: number) =>
   sendError(reply, status, { response: false, message: httpErrorMessage(status), code: `http-${status}` });
 
+const CANNOT_REACH =
+  'The shop cannot reach its database right now. Nothing you typed is lost; please try again in a minute.';
+const CANNOT_SAVE =
+  'The shop cannot save anything right now. Nothing you typed is lost: leave this page open and try again in some minutes.';
+
 /** Logs the error; the response contains the id of its line and no detail. */
 function sendServerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
   reply.header('x-request-id', request.id);
@@ -80,8 +85,7 @@ function sendServerError(error: Error, request: FastifyRequest, reply: FastifyRe
     request.log.error({ err: error }, 'the database is unavailable');
     return sendError(reply.header('retry-after', '5'), 503, {
       response: false,
-      message:
-        'The shop cannot reach its database right now. Nothing you typed is lost; please try again in a minute.',
+      message: isDatabaseUnwritable(error) ? CANNOT_SAVE : CANNOT_REACH,
       code: 'database-away',
     });
   }

@@ -1,5 +1,11 @@
-/** SQLSTATE classes and codes of temporary errors: connection, shutdown, too many connections, time-outs, deadlocks. */
-const UNAVAILABLE = /^(?:08|57P|53300|57014|55P03|40P01|40001)/;
+/**
+ * SQLSTATE classes and codes of temporary errors: connection, shutdown, a full disk and other lacking resources, time-outs,
+ * deadlocks, a server that is read-only, errors of its disk.
+ */
+const UNAVAILABLE = /^(?:08|53|57P|57014|55P03|40P01|40001|25006|58030)/;
+
+/** Of a server that answers: a full disk or lacking memory, a standby, errors of its disk. */
+const UNWRITABLE = /^(?:53[12]|25006|58030)/;
 
 /** Temporary errors of the operating system. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
@@ -8,10 +14,13 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'E
 const MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
+const readCode = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : '';
+
 /** Returns whether the database is unavailable or overloaded, so that the same request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = readCode(error);
   return UNAVAILABLE.test(code) || UNREACHABLE.has(code) || MESSAGES.test(error.message);
 }
 
@@ -22,3 +31,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export function isBadData(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:22...|23514)$/.test(String(error.code));
 }
+
+/** Returns whether the database can be read and not written. */
+export const isDatabaseUnwritable = (error: unknown): boolean =>
+  error instanceof Error && UNWRITABLE.test(readCode(error));

@@ -721,6 +721,11 @@ export interface WarrantyEntries {
   warranty: string;
 }
 
+export interface WriteChecks {
+  id: Generated<boolean>;
+  written_at: Timestamp;
+}
+
 export interface DB {
   alerts: Alerts;
   audit_checkpoint_events: AuditCheckpointEvents;
@@ -783,4 +788,5 @@ export interface DB {
   users: Users;
   visits: Visits;
   warranty_entries: WarrantyEntries;
+  write_checks: WriteChecks;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { checkWrites } from '../db/write-check-store.ts';
 import { listServiceHealth } from '../health/service-health-store.ts';
 import { listServiceModes } from '../health/service-modes.ts';
 import type { Platform } from '../platform.ts';
@@ -7,9 +8,15 @@ import type { Platform } from '../platform.ts';
 /** A database or a file store that takes longer to respond is not ready. */
 const READY_MS = 2_000;
 
-/** The file store is checked again after this time, earlier after a failure. */
-const FILES_OK_MS = 30_000;
-const FILES_FAILED_MS = 5_000;
+/** In milliseconds: a check is repeated after `good`, or after `failed` when it has failed. */
+interface Intervals {
+  good: number;
+  failed: number;
+}
+
+const WRITES: Intervals = { good: 5_000, failed: 1_000 };
+/** Rarer, because an operation in a bucket may cost money. */
+const FILES: Intervals = { good: 30_000, failed: 5_000 };
 
 interface Readiness {
   ok: boolean;
@@ -18,18 +25,20 @@ interface Readiness {
 }
 
 /**
- * Serves /healthz (the process responds) and /readyz (the database and the file store respond within two seconds).
- * Neither reveals more, except that a service fails which is not required (decision 57, security.md security-84).
+ * Serves /healthz (the process responds) and /readyz (the database and the file store take what is written, within two
+ * seconds; rules.md operation-8). Neither reveals more, except that a service fails which is not required (decision 57, security.md security-84).
  */
 export function serveHealth(app: FastifyInstance, platform: Platform): void {
   /** Shared by concurrent requests, because it takes a connection of the pool. */
   let probe: Promise<Readiness> | null = null;
-  const areFilesReady = createFilesCheck(platform);
+  const { db, files, now } = platform;
+  const canWrite = createCheck(WRITES, now, () => checkWrites(db, now()));
+  const areFilesReady = createCheck(FILES, now, () => files.check());
 
   async function probeAll(): Promise<Readiness> {
     try {
       const isDegraded = await isServiceFailing(platform);
-      return { ok: await areFilesReady(), ...(isDegraded && { degraded: true }) };
+      return { ok: (await canWrite()) && (await areFilesReady()), ...(isDegraded && { degraded: true }) };
     } catch {
       return { ok: false };
     } finally {
@@ -54,13 +63,17 @@ async function isServiceFailing(platform: Platform): Promise<boolean> {
   );
 }
 
-/** Returns a function that checks the file store, or returns what it found some seconds ago. */
-function createFilesCheck({ files, now }: Pick<Platform, 'files' | 'now'>): () => Promise<boolean> {
+/** Returns a function that does the check, or returns what it found some seconds ago. */
+function createCheck(
+  intervals: Intervals,
+  now: () => Date,
+  check: () => Promise<void>,
+): () => Promise<boolean> {
   let checked: { isReady: boolean; at: number } | null = null;
   let running: Promise<boolean> | null = null;
 
-  async function check(): Promise<boolean> {
-    const isReady = await files.check().then(
+  async function run(): Promise<boolean> {
+    const isReady = await check().then(
       () => true,
       () => false,
     );
@@ -71,8 +84,8 @@ function createFilesCheck({ files, now }: Pick<Platform, 'files' | 'now'>): () =
 
   return async () => {
     const age = checked ? now().getTime() - checked.at : Number.POSITIVE_INFINITY;
-    if (checked && age < (checked.isReady ? FILES_OK_MS : FILES_FAILED_MS)) return checked.isReady;
-    running ??= check();
+    if (checked && age < (checked.isReady ? intervals.good : intervals.failed)) return checked.isReady;
+    running ??= run();
     return running;
   };
 }

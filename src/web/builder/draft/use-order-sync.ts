@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '#contract/endpoint.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
-import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
+import { ApiError, api, errorMessage, isRefusal } from '../../lib/api-client.ts';
 import { createSaveId } from '../../lib/random-ids.ts';
 import { toast } from '../../ui/toast.tsx';
 import { DEFERRED_SAVE_MESSAGE, formatMovedPlayer } from './draft.ts';
@@ -86,9 +86,7 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
         ms: moves.length > 0 ? MOVED_TOAST_MS : undefined,
       });
     } catch (error) {
-      // Only a rejection means that nothing was stored.
-      const refused = error instanceof ApiError && error.code !== 'our-fault';
-      change({ type: refused ? 'refused' : 'unanswered' });
+      change({ type: isRefusal(error) ? 'refused' : 'unanswered' });
       throw error;
     }
   }, [change, getLatest, prices]);
