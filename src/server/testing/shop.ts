@@ -37,12 +37,18 @@ export interface TestShop {
 /** The host names by which clients reach each shop. */
 const hosts = new WeakMap<FastifyInstance, string>();
 
-export async function openTestShop(
+export const openTestShop = async (
+  env: Record<string, string> = {},
+  logger: Parameters<typeof newFastify>[0] = false,
+): Promise<TestShop> => openShopOn(await createTestDatabase(), env, logger);
+
+/** Opens a shop on a migrated database, which is dropped when the shop closes. */
+export async function openShopOn(
+  database: TestDatabase,
   env: Record<string, string> = {},
   logger: Parameters<typeof newFastify>[0] = false,
 ): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'homestand-test-'));
-  const database = await createTestDatabase();
   let time = OPENING.getTime();
   const now = () => new Date(time);
   const config = readConfig({ DATA_DIR: folder, LIMITS_FACTOR: '1000', ...env });

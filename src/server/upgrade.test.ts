@@ -1,0 +1,150 @@
+/** A shop of every earlier version, with its orders, is taken to this version and used (rules.md operation-9). */
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { verifyAuditLog } from './audit-log/verify-audit-log.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { readShopTotals } from './backup/shop-totals.ts';
+import { listTables, type TableColumns } from './backup/table-copy.ts';
+import { deliverOutbox } from './emails/deliver-outbox.ts';
+import { findDifferences } from './payments/compare-books.ts';
+import { connect } from './platform/db/connect.ts';
+import { MIGRATIONS, migrate } from './platform/db/migrate.ts';
+import { createDiskStore } from './platform/providers/files/disk.ts';
+import { createEmptyDatabase, type TestDatabase } from './testing/database.ts';
+import { PASSPHRASE, RELEASES } from './testing/releases.ts';
+import { createPerson, openShopOn, PASSWORD, type TestShop } from './testing/shop.ts';
+import { pay, saveTeamOrder } from './testing/teams.ts';
+
+const TWELVE_CENTS = 12 * 3700 + 2500;
+
+describe.each(readdirSync(RELEASES))('the shop of %s', (release) => {
+  let dataDir: string;
+  let database: TestDatabase;
+  let tables: TableColumns[];
+  let rows: Record<string, string>;
+  let totals: object;
+  let migrations: string[];
+
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'homestand-upgrade-'));
+    database = await createEmptyDatabase();
+    const { begin } = await restoreBackup(database, {
+      config: { secretKey: null, dataDir },
+      files: createDiskStore(join(dataDir, 'files')),
+      path: join(RELEASES, release),
+      passphrase: PASSPHRASE,
+      overwrites: false,
+    });
+    migrations = begin.migrations.map(({ name }) => name);
+    tables = await read(listTables);
+    rows = await digestTables();
+    totals = await read(readShopTotals);
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  async function read<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await database.pool.connect();
+    return work(client).finally(() => client.release());
+  }
+
+  /** Counts and digests the rows of each table in any order, by the columns that it had before the upgrade. */
+  async function digestTables(): Promise<Record<string, string>> {
+    const digests: Record<string, string> = {};
+    for (const { name, columns } of tables) {
+      const list = columns.map((column) => `"${column}"`).join(', ');
+      const { rows: found } = await database.pool.query<{ digest: string }>(
+        `select count(*) || ' rows, ' || coalesce(sum(('x' || left(md5(row(${list})::text), 15))::bit(60)::bigint), 0) as digest
+         from "${name}"`,
+      );
+      digests[name] = found[0]!.digest;
+    }
+    return digests;
+  }
+
+  const openUpgraded = async (): Promise<TestShop> => {
+    await migrate(database.pool);
+    const shop = await openShopOn(database, { DATA_DIR: dataDir });
+    shop.passTime(7 * 86_400);
+    return shop;
+  };
+
+  const countEmails = ({ database: { db } }: TestShop) =>
+    db
+      .selectFrom('email_outbox')
+      .select(({ fn }) => [
+        fn.countAll<number>().filterWhere('sent_at', 'is', null).as('waiting'),
+        fn.count<number>('failed_at').as('failed'),
+      ])
+      .executeTakeFirstOrThrow();
+
+  const countOrders = async (where: string) =>
+    (await database.pool.query<{ count: number }>(`select count(*) as count from orders where ${where}`))
+      .rows[0]!.count;
+
+  test('keeps every row, every sum and every order', async () => {
+    expect(await countOrders("not paid or order_id like '%-1-1'")).toBeGreaterThanOrEqual(1000);
+    await migrate(database.pool);
+    expect(await digestTables()).toEqual(rows);
+    expect(await read(readShopTotals)).toEqual(totals);
+    await database.drop();
+  });
+
+  test('has books that agree, an audit log that verifies and letters that are sent', async () => {
+    await using shop = await openUpgraded();
+    expect(await findDifferences(shop.services, 3650)).toEqual([]);
+    expect(await verifyAuditLog(shop.services)).toMatchObject({ errors: [] });
+    expect(await countEmails(shop)).toMatchObject({
+      waiting: expect.toSatisfy((count: number) => count > 0),
+    });
+    await deliverOutbox(shop.services);
+    expect(await countEmails(shop)).toEqual({ waiting: 0, failed: 0 });
+  });
+
+  test('is used as before: its people sign in, read, pay and order', async () => {
+    await using shop = await openUpgraded();
+    const signIn = async (email: string) => {
+      const someone = createPerson(shop.app);
+      someone.token = (await someone.accounts.login({ email, password: PASSWORD, action: 'new' })).token;
+      return someone;
+    };
+    const olga = await signIn('olga@example.com');
+    const paid = await olga.orderManagement.orders({ search: 'Northside' });
+    expect(paid.orders.length).toBeGreaterThan(10);
+    const first = paid.orders[0]!.order_id;
+    expect(await olga.orderManagement.order({ order_id: first })).toMatchObject({ order_id: first });
+
+    const camille = await signIn('camille@example.com');
+    const { rows: drafts } = await database.pool.query<{ order_id: string }>(
+      'select order_id from orders where not paid and order_submitted_date is null and payment_amount_cents = 0 order by id desc limit 1',
+    );
+    const { order } = await camille.orders.load({
+      order_id: drafts[0]!.order_id,
+      email: 'camille@example.com',
+    });
+    const { id } = await pay(camille, { orders: [JSON.parse(order)] }, TWELVE_CENTS);
+    const { order_id } = await camille.checkout.submit({ id });
+    expect(await camille.orders.status({ id: `${order_id}-1-1` })).toMatchObject({ response: true });
+    await saveTeamOrder(createPerson(shop.app));
+    expect(await findDifferences(shop.services, 3650)).toEqual([]);
+  });
+
+  test('is refused by the earlier version afterwards, and is not changed by it', async () => {
+    const earlier = join(dataDir, 'migrations');
+    for (const name of migrations) cpSync(join(MIGRATIONS, name), join(earlier, name));
+    expect(await migrate(database.pool, earlier)).toEqual([]);
+    const added = await migrate(database.pool);
+    const upgraded = await digestTables();
+    const again = connect(database.connectionString, { log: () => undefined });
+    if (added.length === 0) expect(await migrate(again.pool, earlier)).toEqual([]);
+    else
+      await expect(migrate(again.pool, earlier)).rejects.toThrow(
+        `This database was written by a newer version of Homestand (it knows ${added[0]}). Start that version, or restore an older backup.`,
+      );
+    expect(await digestTables()).toEqual(upgraded);
+    await again.close();
+    await database.drop();
+  });
+});
