@@ -5,7 +5,7 @@ import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
 import { runNightlyBackup } from './run-nightly-backup.ts';
 import { writeNightlyBackup } from './write-nightly-backup.ts';
@@ -79,6 +79,14 @@ test('a failing backup alerts managers with its reason, and the next good one en
   shop.passTime(600);
   await runNightlyBackup(shop.services, async () => 'written');
   expect(await readAlerts()).toEqual([]);
+});
+
+test('a shop that is not in production writes its backup, although its pages run as in production', async () => {
+  const variables = environment({ BACKUP_KEY: KEY, BACKUP_DIR: directory, NODE_ENV: 'production' });
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  await runNightlyBackup(shop.services);
+  expect(listNames()).toHaveLength(1);
+  vi.unstubAllEnvs();
 });
 
 test('a shop without BACKUP_DIR writes none', async () => {

@@ -10,12 +10,12 @@ const COMMAND = fileURLToPath(new URL('../cli/backup.ts', import.meta.url));
 /** Does nothing without BACKUP_DIR. Raises an alert, and throws so that the job is repeated, when the command fails. */
 export async function runNightlyBackup(
   services: Services,
-  run: () => Promise<string> = runBackupCommand,
+  run: (config: Services['config']) => Promise<string> = runBackupCommand,
 ): Promise<void> {
   const { config, log, now } = services;
   if (config.backup.directory === null) return;
   try {
-    log.info({ backup: await run() }, 'the nightly backup is written');
+    log.info({ backup: await run(config) }, 'the nightly backup is written');
   } catch (error) {
     await raiseAlert(services, 'backup-failed', { reason: readReason(error) });
     throw error;
@@ -23,8 +23,10 @@ export async function runNightlyBackup(
   await resolveAlert(services, 'backup-failed', now());
 }
 
-async function runBackupCommand(): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, '--nightly']);
+async function runBackupCommand({ production }: Services['config']): Promise<string> {
+  // The pages set NODE_ENV of this process for React, and the command would demand the settings of production.
+  const env = { ...process.env, NODE_ENV: production ? 'production' : '' };
+  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, '--nightly'], { env });
   return stdout.trim();
 }
 
