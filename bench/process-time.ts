@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { findChildren } from './process-memory.ts';
 
 const TICKS_PER_SECOND = 100;
 
@@ -16,19 +17,6 @@ function readTime(pid: number, children: boolean): number {
   }
 }
 
-function listChildren(pid: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((each) => {
-      try {
-        return Number(/\) \w (\d+)/.exec(readFileSync(`/proc/${each}/stat`, 'utf8'))?.[1]) === pid;
-      } catch {
-        return false;
-      }
-    });
-}
-
 export interface ProcessTimes {
   shop: number;
   /** PostgreSQL with all its processes, also those that have ended. */
@@ -40,7 +28,7 @@ export interface ProcessTimes {
 /** Returns milliseconds of processor time since the start of each program. `postmaster` is PostgreSQL's first process. */
 export function readProcessTimes(shop: number, postmaster: number): ProcessTimes {
   const { user, system } = process.cpuUsage();
-  const backends = listChildren(postmaster).reduce((sum, pid) => sum + readTime(pid, true), 0);
+  const backends = findChildren(postmaster).reduce((sum, pid) => sum + readTime(pid, true), 0);
   return {
     shop: readTime(shop, false),
     database: readTime(postmaster, true) + backends,

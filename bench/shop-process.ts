@@ -2,16 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { RUNTIME_ENVIRONMENT } from '../scripts/runtime-environment.mjs';
 
-/** Starts a program in the environment of `npm start` and waits until it responds at the URL. */
+/**
+ * Starts a program in the environment of `npm start` and waits until it responds at the URL. `output` is a file for what
+ * it prints.
+ */
 export async function startProgram(
   file: string,
   args: string[],
   url: string,
   env: Record<string, string> = {},
+  output: number | 'ignore' = 'ignore',
 ) {
   const child = spawn(process.execPath, [file, ...args], {
     env: { ...process.env, ...RUNTIME_ENVIRONMENT, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', output, 'inherit'],
   });
   for (;;) {
     const isUp = await fetch(url).then(
