@@ -10,10 +10,11 @@ import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { createServices } from './create-services.ts';
 import { JOB_CONNECTIONS, startJobs } from './jobs.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
-import { connect, type Database, waitForDatabase } from './platform/db/connect.ts';
+import type { DatabaseServer } from './platform/config/database-settings.ts';
+import { connect, createServer, type Database } from './platform/db/connect.ts';
 import { openDatabaseClock } from './platform/db/database-clock.ts';
 import { startEmbedded } from './platform/db/embedded-postgres/start-embedded.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { prepareDatabase } from './platform/db/prepare-database.ts';
 import { checkFiles } from './platform/files/check-files.ts';
 import { describeError } from './platform/logging/describe-error.ts';
 import { isForPeople, loggerOptions } from './platform/logging/logger.ts';
@@ -45,8 +46,8 @@ async function start() {
   handleCrashes(app.log);
 
   const log = (message: string) => app.log.warn(message);
-  const databaseUrl = await resolveDatabaseUrl(config, log, step);
-  const database = await openDatabase(config, databaseUrl, log, step);
+  const server = await resolveDatabaseServer(config, log, step);
+  const database = await openDatabase(config, server, log, step);
   const manager = await step('Open the shop', async () => {
     const clock = await openDatabaseClock(database.pool, log);
     closers.push(async () => clock.close());
@@ -58,7 +59,7 @@ async function start() {
     await database.listen('catalogue', () => reloadCatalogue(services));
     if (development) await development.buildDevelopmentShop(app, services);
     else await buildShop(app, services, { build: loadPages, assets: `${WEB}client` });
-    await openWorker(config, services, databaseUrl, log);
+    await openWorker(services, server, log);
     closers.push(() => app.close());
     await app.listen(development?.DEVELOPMENT_ADDRESS ?? { host: config.host, port: config.port });
     return firstSignIn;
@@ -84,12 +85,10 @@ const loadPages = async () => (await import(`${WEB}server/index.js`)) as ServerB
 
 type Log = (message: string) => void;
 
-async function openDatabase(config: Config, databaseUrl: string, log: Log, step: Step): Promise<Database> {
-  const { preparedStatements } = config;
-  const database = connect(databaseUrl, { connections: CONNECTIONS, log, preparedStatements });
+async function openDatabase(config: Config, server: DatabaseServer, log: Log, step: Step): Promise<Database> {
+  const database = connect(server, { connections: CONNECTIONS, log });
   closers.push(() => database.close());
-  await waitForDatabase(database.pool, log);
-  await step('Migrate the database', () => migrate(database.pool));
+  await step('Migrate the database', () => prepareDatabase(server, database, log));
   await step('Seed the catalogue', async () => {
     await seedCatalogue(database.db);
     await syncSuppliers(database.db, config.suppliers);
@@ -101,25 +100,23 @@ async function openDatabase(config: Config, databaseUrl: string, log: Log, step:
 const CONNECTIONS = 16;
 
 /** Gives the worker separate connections; a job may wait half a minute for one, a visitor may not. */
-async function openWorker(config: Config, services: Services, databaseUrl: string, log: Log): Promise<void> {
-  const { preparedStatements } = config;
-  const database = connect(databaseUrl, {
-    connections: JOB_CONNECTIONS,
-    waitMs: 30_000,
-    log,
-    preparedStatements,
-  });
+async function openWorker(services: Services, server: DatabaseServer, log: Log): Promise<void> {
+  const database = connect(server, { connections: JOB_CONNECTIONS, waitMs: 30_000, log });
   closers.push(() => database.close());
   const worker = startJobs(services, database);
   closers.push(() => worker.stop());
 }
 
-async function resolveDatabaseUrl({ database, production }: Config, log: Log, step: Step): Promise<string> {
-  if (database.kind === 'server') return database.url;
+async function resolveDatabaseServer(
+  { database, production }: Config,
+  log: Log,
+  step: Step,
+): Promise<DatabaseServer> {
+  if (database.kind === 'server') return database;
   const { dataDir } = database;
   const embedded = await step('Start PostgreSQL', () => startEmbedded({ dataDir, production, log }));
   closers.push(() => embedded.stop());
-  return embedded.connectionString;
+  return createServer(embedded.connectionString);
 }
 
 let stopping = false;

@@ -191,11 +191,8 @@ test('a running shop is not replaced', async () => {
   await backUp();
   await withEmptyPlace(async (place) => {
     await restore(place);
-    const { pool } = place.database;
-    const visitor = await pool.connect();
-    await pool.query('select 1');
+    await place.database.listen('catalogue', () => undefined);
     await expect(restore(place, { overwrites: true })).rejects.toThrow(/A shop is running on this database/);
-    visitor.release();
   });
 });
 

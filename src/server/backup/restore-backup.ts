@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Config } from '../platform/config/config.ts';
 import { resolveKeyFile } from '../platform/crypto/encryption.ts';
 import type { Database } from '../platform/db/connect.ts';
+import { LISTENER_NAME } from '../platform/db/listen.ts';
 import { lockMigrations } from '../platform/db/migrate.ts';
 import { PRIVATE_FILE } from '../platform/process/private-folder.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
@@ -48,14 +49,14 @@ export async function restoreBackup(
   }
 }
 
-/** A shop that runs would write what it remembers of the replaced one. */
+/** A shop that runs would write what it remembers of the replaced one. Each of its processes has a listener. */
 async function refuseRunningShop(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ connections: number }>(`
-    select count(*) as connections from pg_stat_activity
-    where datname = current_database() and application_name = 'homestand' and pid <> pg_backend_pid()`);
-  const { connections } = rows[0]!;
-  if (connections > 0)
-    throw new StartupError(`A shop is running on this database (${connections} connections). Stop it first.`);
+  const { rows } = await client.query<{ processes: number }>(`
+    select count(*) as processes from pg_stat_activity
+    where datname = current_database() and application_name = '${LISTENER_NAME}'`);
+  const { processes } = rows[0]!;
+  if (processes > 0)
+    throw new StartupError(`A shop is running on this database (${processes} processes). Stop it first.`);
 }
 
 async function clearDatabase(client: pg.ClientBase, overwrites: boolean): Promise<void> {

@@ -1,19 +1,27 @@
 /** Runs the API in a separate process, for tests that kill it. Reads settings from the environment. */
 import { buildApi, newFastify } from '../app.ts';
+import { reloadCatalogue } from '../catalogue/catalogue.ts';
 import { createServices } from '../create-services.ts';
+import { startJobs } from '../jobs.ts';
 import { reconcileCheckouts } from '../payments/reconcile-checkouts.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { connect } from '../platform/db/connect.ts';
+import { prepareDatabase } from '../platform/db/prepare-database.ts';
 import { rewriteStatements, SABOTAGE, type Sabotage } from './statements.ts';
 
 const sabotage = process.env.SABOTAGE as Sabotage | undefined;
 if (sabotage) rewriteStatements(SABOTAGE[sabotage]);
 
 const config = readConfig(process.env);
-if (config.database.kind !== 'server') throw new Error('Give the test database as DATABASE_URL');
+const server = config.database;
+if (server.kind !== 'server') throw new Error('Give the test database as DATABASE_URL');
 const app = newFastify(false);
-const database = connect(config.database.url, { log: () => undefined });
+const log = () => undefined;
+const database = connect(server, { log });
+await prepareDatabase(server, database, log);
 const services = { ...(await createServices(config, database, app)), notifyOutbox: () => undefined };
+await database.listen('catalogue', () => reloadCatalogue(services));
 await buildApi(app, services);
 await app.listen({ host: config.host, port: config.port });
-await reconcileCheckouts(services);
+if (process.env.JOBS === 'on') startJobs(services, connect(server, { log }));
+else await reconcileCheckouts(services);

@@ -1,8 +1,8 @@
 /** The API in a process of its own, for tests that kill it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from './pgbouncer.ts';
 import type { TestShop } from './shop.ts';
 
 const PROGRAM = fileURLToPath(new URL('./api-process.ts', import.meta.url));
@@ -13,20 +13,12 @@ export interface KillableShop {
   kill: () => Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
 /** Prepares a process on the database and the files of a test shop; `variables` are settings of its own. */
 export async function startKillableShop(
   { database, folder }: TestShop,
   variables: Record<string, string>,
 ): Promise<KillableShop> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess;
   const env = {

@@ -33,7 +33,6 @@ test('all settings have defaults for development', () => {
     mail: { kind: 'folder', directory: expect.stringMatching(/\/data\/mail$/) },
     files: { kind: 'disk', directory: expect.stringMatching(/\/data\/files$/) },
     postage: { stallion: null, canadaPost: null, from: null, isSandboxAllowed: true },
-    preparedStatements: true,
     addresses: { kind: 'offline' },
     secretKey: null,
     totpRequired: false,
@@ -68,7 +67,12 @@ test('every variable is read into its setting', () => {
     host: '::',
     port: 8080,
     publicUrl: 'https://jerseys.example',
-    database: { kind: 'server', url: 'postgresql://shop:secret@db.example/shop' },
+    database: {
+      kind: 'server',
+      url: 'postgresql://shop:secret@db.example/shop',
+      directUrl: null,
+      preparedStatements: true,
+    },
     shop: {
       name: 'Jays & Co',
       email: 'team@jerseys.example',

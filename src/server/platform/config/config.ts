@@ -4,6 +4,7 @@ import { StartupError } from '../process/startup-error.ts';
 import { ADDRESS_NEEDS, type AddressSearchConfig, chooseAddressSearch } from './address-settings.ts';
 import { BACKUP_NEEDS, type BackupConfig, createBackupConfig } from './backup-settings.ts';
 import { CARD_NEEDS, createPaymentConfig, isLiveKey, type PaymentConfig } from './card-settings.ts';
+import { createDatabaseConfig, DATABASE_NEEDS, type DatabaseConfig } from './database-settings.ts';
 import { createFileSettings, FILE_NEEDS, type FileSettings } from './file-settings.ts';
 import { createPostageConfig, POSTAGE_NEEDS, type PostageConfig } from './postage-config.ts';
 import type { Setting } from './setting.ts';
@@ -24,9 +25,7 @@ export interface Config {
   /** The proxies whose X-Forwarded-For is trusted; rate limits use the address that it contains. */
   trustProxy: TrustProxy;
   dataDir: string;
-  database: { kind: 'embedded'; dataDir: string } | { kind: 'server'; url: string };
-  /** False behind a connection pooler in transaction mode, such as PgBouncer. */
-  preparedStatements: boolean;
+  database: DatabaseConfig;
   shop: ShopConfig;
   /** The suppliers, in the order of the dashboard's buttons. */
   suppliers: readonly string[];
@@ -53,7 +52,14 @@ export interface Config {
 }
 
 /** The settings that go together, by each one that needs others. */
-const SETTING_NEEDS = { ...CARD_NEEDS, ...ADDRESS_NEEDS, ...FILE_NEEDS, ...BACKUP_NEEDS, ...POSTAGE_NEEDS };
+const SETTING_NEEDS = {
+  ...CARD_NEEDS,
+  ...DATABASE_NEEDS,
+  ...ADDRESS_NEEDS,
+  ...FILE_NEEDS,
+  ...BACKUP_NEEDS,
+  ...POSTAGE_NEEDS,
+};
 
 type Environment = Record<string, string | undefined>;
 
@@ -142,10 +148,7 @@ function createConfig(variables: Variables): Config {
     isPublicUrlSet: variables.PUBLIC_URL !== undefined,
     trustProxy: variables.TRUST_PROXY ?? { kind: 'none' },
     dataDir,
-    database: variables.DATABASE_URL
-      ? { kind: 'server', url: variables.DATABASE_URL }
-      : { kind: 'embedded', dataDir },
-    preparedStatements: variables.PREPARED_STATEMENTS === 'on',
+    database: createDatabaseConfig(variables, dataDir),
     shop: createShopConfig(variables),
     suppliers: variables.SUPPLIERS,
     folderHosts: variables.FOLDER_HOSTS,

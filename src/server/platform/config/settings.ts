@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { ADDRESS_SETTINGS } from './address-settings.ts';
 import { BACKUP_SETTINGS } from './backup-settings.ts';
 import { CARD_SETTINGS } from './card-settings.ts';
+import { DATABASE_SETTINGS } from './database-settings.ts';
 import { FILE_SETTINGS } from './file-settings.ts';
 import { POSTAGE_SETTINGS } from './postage-settings.ts';
 import { flag, setting, text } from './setting.ts';
@@ -77,24 +78,7 @@ export const SETTINGS = {
     example: '/var/lib/homestand',
     schema: z.string().default('./data'),
   }),
-  DATABASE_URL: setting({
-    section: 'Data',
-    description:
-      'A PostgreSQL server (15 to 18) in place of the built-in one: for a larger shop, or several processes.',
-    example: 'postgresql://shop:secret@db.example:5432/shop',
-    defaultText: 'the built-in database in DATA_DIR',
-    isSecret: true,
-    schema: text(
-      /^postgres(ql)?:\/\/\S+$/,
-      'must look like postgresql://user:password@host:5432/database; leave it out for the built-in database',
-    ).optional(),
-  }),
-  PREPARED_STATEMENTS: setting({
-    section: 'Data',
-    description: 'off behind a proxy that shares connections between transactions, such as PgBouncer.',
-    example: 'off',
-    schema: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  }),
+  ...DATABASE_SETTINGS,
   ...SHOP_SETTINGS,
   MANAGER_EMAIL: setting({
     section: 'Staff',

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
+import type { DatabaseServer } from '../config/database-settings.ts';
+import { StartupError } from '../process/startup-error.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { createListener, type Listen } from './listen.ts';
 import { createKyselyPool } from './prepared-statements.ts';
+import { createPrimaryClient } from './primary-client.ts';
 import type { DB } from './schema.gen.ts';
 import { createGuardedKysely, type TransactionMisuse } from './transaction-guard.ts';
 
@@ -21,8 +24,6 @@ export interface ConnectOptions {
   waitMs?: number;
   /** Called for each lost connection. */
   log?: (message: string) => void;
-  /** False behind a connection pooler in transaction mode, such as PgBouncer. */
-  preparedStatements?: boolean;
   /** Tests throw; a running shop logs the misuse and continues. */
   onSecondConnection?: (misuse: TransactionMisuse) => void;
   /**
@@ -33,16 +34,30 @@ export interface ConnectOptions {
 
 const STATEMENT_TIMEOUT_MS = 10_000;
 
+/** A pooler refuses them or ignores them: its connections to the server have other sessions. */
+const SESSION_PARAMETERS = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: 3 * STATEMENT_TIMEOUT_MS,
+};
+
+/** A server that is reached without a pooler. */
+export const createServer = (url: string): DatabaseServer => ({
+  url,
+  directUrl: null,
+  preparedStatements: true,
+});
+
 /** Creates the pool of the process. Lost connections are replaced at the next query. */
-export function connect(connectionString: string, options: ConnectOptions = {}): Database {
+export function connect(target: DatabaseServer | string, options: ConnectOptions = {}): Database {
+  const server = typeof target === 'string' ? createServer(target) : target;
   const log = options.log ?? console.error;
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: server.url,
+    Client: createPrimaryClient(server.url),
     application_name: 'homestand',
     max: options.connections ?? 10,
     connectionTimeoutMillis: options.waitMs ?? 5_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 3 * STATEMENT_TIMEOUT_MS,
+    ...(server.directUrl === null && SESSION_PARAMETERS),
     keepAlive: true,
     types: { getTypeParser },
   });
@@ -52,12 +67,12 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
   pool.on('connect', (client) => client.on('error', () => undefined));
 
   const db = createGuardedKysely(
-    createKyselyPool(pool, { prepare: options.preparedStatements ?? true, onResult: options.onResult }),
+    createKyselyPool(pool, { prepare: server.preparedStatements, onResult: options.onResult }),
     {
       onSecondConnection: options.onSecondConnection ?? ((misuse) => log(misuse.stack ?? misuse.message)),
     },
   );
-  const listener = createListener(connectionString, log);
+  const listener = createListener(server.directUrl ?? server.url, log);
   const close = async () => {
     closing = true;
     await listener.close();
@@ -96,9 +111,17 @@ export async function waitForDatabase(pool: pg.Pool, log: (message: string) => v
       await pool.query('select 1');
       return;
     } catch (error) {
+      if (isRefusedParameter(error)) throw new StartupError(POOLER_WITHOUT_DIRECT_URL);
       if (!isDatabaseUnavailable(error) || Date.now() > until) throw error;
       if (!isReported) log(`The database does not answer yet (${(error as Error).message}); waiting for it.`);
       await sleep(PAUSE_MS);
     }
   }
 }
+
+/** Sent by PgBouncer, unless ignore_startup_parameters names the parameter. */
+const isRefusedParameter = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('unsupported startup parameter');
+
+export const POOLER_WITHOUT_DIRECT_URL =
+  'The shop cannot start: DATABASE_URL is a connection pooler whose connections do not keep a session. Set DATABASE_DIRECT_URL to the same database without the pooler; docs/several-processes.md says more.';

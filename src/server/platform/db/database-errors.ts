@@ -8,11 +8,19 @@ const UNAVAILABLE = /^(?:08|53|57P|57014|55P03|40P01|40001|25006|58030)/;
 const UNWRITABLE = /^(?:53[12]|25006|58030)/;
 
 /** Temporary errors of the operating system. */
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+]);
 
 /** Messages of temporary errors for which pg sets no code. */
 const MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|takes no writes|cached plan must not change/;
 
 const readCode = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -22,6 +30,15 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = readCode(error);
   return UNAVAILABLE.test(code) || UNREACHABLE.has(code) || MESSAGES.test(error.message);
+}
+
+/**
+ * Returns whether the connection has to be closed: its server does not answer or takes no writes any more, or the columns
+ * of a prepared statement were changed by a migration.
+ */
+export function isConnectionUnusable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return readCode(error) === '25006' || /Query read timeout|cached plan must not change/.test(error.message);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { createPrimaryClient } from './primary-client.ts';
 
 /** Called with each notification, and with null after a reconnection, when some may have been missed. */
 export type NotificationHandler = (payload: string | null) => void;
@@ -15,6 +16,7 @@ const HEARTBEAT_MS = 30_000;
  */
 export function createListener(connectionString: string, log: (message: string) => void) {
   const handlers = new ChannelHandlers(log);
+  const Client = createPrimaryClient(connectionString);
   const ending = new AbortController();
   let client: Promise<pg.Client> | undefined;
 
@@ -42,7 +44,7 @@ export function createListener(connectionString: string, log: (message: string) 
   async function waitUntilConnected(): Promise<pg.Client> {
     for (let pause = 50; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
-        return await openClient(connectionString, handlers);
+        return await openClient(new Client({ connectionString, ...LISTENER }), handlers);
       } catch (error) {
         ending.signal.throwIfAborted();
         log(`The shop cannot hear the database's news (${(error as Error).message}); trying again.`);
@@ -98,14 +100,17 @@ class ChannelHandlers {
   }
 }
 
-async function openClient(connectionString: string, handlers: ChannelHandlers): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString,
-    application_name: 'homestand listener',
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 5_000,
-    keepAlive: true,
-  });
+/** Only a running shop has connections of this name, and they last, also behind a pooler. */
+export const LISTENER_NAME = 'homestand listener';
+
+const LISTENER: pg.ClientConfig = {
+  application_name: LISTENER_NAME,
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 5_000,
+  keepAlive: true,
+};
+
+async function openClient(client: pg.Client, handlers: ChannelHandlers): Promise<pg.Client> {
   client.on('error', () => undefined); // The 'end' event follows and starts the next attempt.
   client.on('notification', ({ channel, payload }) => handlers.notify(channel, payload ?? ''));
   await client.connect();

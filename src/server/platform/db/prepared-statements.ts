@@ -4,12 +4,19 @@
  */
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { isConnectionUnusable } from './database-errors.ts';
 
 /** Limits the named statements, because statements with varying text would fill the server's memory. */
 const MAX_STATEMENTS = 300;
 
 /** Marks statements that are planned for their parameters instead of prepared, because text and selectivity vary. */
 export const NO_PREPARE = '/* planned anew */';
+
+/**
+ * The time in milliseconds after which a statement has failed even if the server says nothing, because its machine is gone;
+ * longer than the statement_timeout of the server.
+ */
+const SILENCE_MS = 15_000;
 
 const names = new Map<string, string>();
 
@@ -19,10 +26,7 @@ interface StatementOptions {
   onResult?: ((text: string, fields: pg.FieldDef[]) => void) | undefined;
 }
 
-/**
- * Adapts the pool for Kysely. With `prepare` each statement is sent under a name, which a connection pooler in
- * transaction mode does not support.
- */
+/** Adapts the pool for Kysely. With `prepare` each statement is sent under a name. */
 export function createKyselyPool(pool: pg.Pool, options: StatementOptions): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -41,23 +45,27 @@ function createKyselyClient(
   client: pg.PoolClient,
   { prepare, onResult }: StatementOptions,
 ): PostgresPoolClient {
-  const send = (text: string, values: readonly unknown[]) => {
+  let isUnusable = false;
+  const query = async (text: string, values: readonly unknown[]) => {
+    // The ROLLBACK of a transaction would wait as long as the statement that failed; closing the connection does the same.
+    if (isUnusable) throw new Error('Connection terminated after a failed statement');
     const name = prepare && values.length > 0 ? nameStatement(text) : undefined;
-    return name ? client.query({ name, text, values: [...values] }) : client.query(text, [...values]);
+    const statement = { text, values: [...values], query_timeout: SILENCE_MS, ...(name && { name }) };
+    try {
+      const result = await client.query(statement);
+      onResult?.(text, result.fields);
+      return result;
+    } catch (error) {
+      isUnusable ||= isConnectionUnusable(error);
+      throw error;
+    }
   };
-  const query = onResult
-    ? async (text: string, values: readonly unknown[]) => {
-        const result = await send(text, values);
-        onResult(text, result.fields);
-        return result;
-      }
-    : send;
   return {
     query: query as unknown as <R>(
       text: string,
       values: readonly unknown[],
     ) => Promise<PostgresQueryResult<R>>,
-    release: (destroy) => client.release(destroy),
+    release: (destroy) => client.release(destroy || isUnusable),
   } as PostgresPoolClient;
 }
 

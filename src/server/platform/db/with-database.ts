@@ -3,7 +3,10 @@ import { connect, type Database } from './connect.ts';
 import { findRunning, startEmbedded } from './embedded-postgres/start-embedded.ts';
 import { migrate } from './migrate.ts';
 
-/** Runs a command on the shop's database, migrated to this version, while the shop runs or is stopped. */
+/**
+ * Runs a command on the shop's database, migrated to this version, while the shop runs or is stopped. Not through a pooler,
+ * because commands set what holds for their session.
+ */
 export const withDatabase = <T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> =>
   withUnmigratedDatabase(config, async (database) => {
     await migrate(database.pool);
@@ -12,16 +15,14 @@ export const withDatabase = <T>(config: Config, work: (database: Database) => Pr
 
 /** As withDatabase, on the database as it is, which may be empty or of another version. */
 export async function withUnmigratedDatabase<T>(
-  { database, preparedStatements }: Config,
+  { database }: Config,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const running = database.kind === 'server' ? database.url : findRunning(database.dataDir);
+  const running =
+    database.kind === 'server' ? (database.directUrl ?? database.url) : findRunning(database.dataDir);
   const embedded =
     running === undefined && database.kind === 'embedded' ? await startEmbedded(database) : null;
-  const opened = connect(running ?? embedded!.connectionString, {
-    connections: 2,
-    preparedStatements,
-  });
+  const opened = connect(running ?? embedded!.connectionString, { connections: 2 });
   try {
     return await work(opened);
   } finally {
