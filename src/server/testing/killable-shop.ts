@@ -7,6 +7,12 @@ import type { TestShop } from './shop.ts';
 
 const PROGRAM = fileURLToPath(new URL('./api-process.ts', import.meta.url));
 
+/** The database and the files that processes share. */
+interface ShopPlace {
+  database: Pick<TestShop['database'], 'connectionString'>;
+  folder: string;
+}
+
 export interface KillableShop {
   url: string;
   start: () => Promise<void>;
@@ -15,7 +21,7 @@ export interface KillableShop {
 
 /** Prepares a process on the database and the files of a test shop; `variables` are settings of its own. */
 export async function startKillableShop(
-  { database, folder }: TestShop,
+  { database, folder }: ShopPlace,
   variables: Record<string, string>,
 ): Promise<KillableShop> {
   const port = await findFreePort();

@@ -6,7 +6,7 @@ import { StartupError } from '../process/startup-error.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { createListener, type Listen } from './listen.ts';
 import { createKyselyPool } from './prepared-statements.ts';
-import { createPrimaryClient } from './primary-client.ts';
+import { createPrimaryClient, splitServers } from './primary-client.ts';
 import type { DB } from './schema.gen.ts';
 import { createGuardedKysely, type TransactionMisuse } from './transaction-guard.ts';
 
@@ -67,7 +67,11 @@ export function connect(target: DatabaseServer | string, options: ConnectOptions
   pool.on('connect', (client) => client.on('error', () => undefined));
 
   const db = createGuardedKysely(
-    createKyselyPool(pool, { prepare: server.preparedStatements, onResult: options.onResult }),
+    createKyselyPool(pool, {
+      prepare: server.preparedStatements,
+      servers: splitServers(server.url).length,
+      onResult: options.onResult,
+    }),
     {
       onSecondConnection: options.onSecondConnection ?? ((misuse) => log(misuse.stack ?? misuse.message)),
     },

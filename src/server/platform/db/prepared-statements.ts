@@ -5,6 +5,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { isConnectionUnusable } from './database-errors.ts';
+import { connectToPrimary } from './primary-client.ts';
 
 /** Limits the named statements, because statements with varying text would fill the server's memory. */
 const MAX_STATEMENTS = 300;
@@ -22,6 +23,8 @@ const names = new Map<string, string>();
 
 interface StatementOptions {
   prepare: boolean;
+  /** The number of servers in the pool's connection string. */
+  servers: number;
   /** Called with the text of each statement and the columns of its result. */
   onResult?: ((text: string, fields: pg.FieldDef[]) => void) | undefined;
 }
@@ -33,7 +36,7 @@ export function createKyselyPool(pool: pg.Pool, options: StatementOptions): Post
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
+      const client = await connectToPrimary(pool, options.servers);
       const known = clients.get(client) ?? createKyselyClient(client, options);
       clients.set(client, known);
       return known;
@@ -43,7 +46,7 @@ export function createKyselyPool(pool: pg.Pool, options: StatementOptions): Post
 
 function createKyselyClient(
   client: pg.PoolClient,
-  { prepare, onResult }: StatementOptions,
+  { prepare, onResult }: Omit<StatementOptions, 'servers'>,
 ): PostgresPoolClient {
   let isUnusable = false;
   const query = async (text: string, values: readonly unknown[]) => {

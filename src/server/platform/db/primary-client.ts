@@ -4,7 +4,7 @@ import pg from 'pg';
 const CONNECT_MS = 5_000;
 
 /** The server answers, but takes no writes: a standby, or a primary that was demoted. */
-class ReadOnlyServer extends Error {
+export class ReadOnlyServer extends Error {
   override name = 'ReadOnlyServer';
 }
 
@@ -12,7 +12,7 @@ class ReadOnlyServer extends Error {
  * Splits `postgresql://user@one:5432,two:5432/shop` into one connection string for each server; node-postgres connects to
  * one host only.
  */
-function splitServers(connectionString: string): string[] {
+export function splitServers(connectionString: string): string[] {
   const [, scheme = '', authority = '', rest = ''] =
     /^([a-z]+:\/\/)([^/?#]*)(.*)$/s.exec(connectionString) ?? [];
   const at = authority.lastIndexOf('@') + 1;
@@ -24,7 +24,7 @@ function splitServers(connectionString: string): string[] {
 /**
  * Creates a class of clients that connect to the primary of the connection string. Of several servers they take the one
  * that the last connection reached, and after a failed attempt the next one: as with target_session_attrs=read-write of
- * libpq, a server that takes no writes counts as failed. The pool or the caller tries again.
+ * libpq, a server that takes no writes counts as failed. The caller tries again.
  */
 export function createPrimaryClient(connectionString: string): new (config?: pg.ClientConfig) => pg.Client {
   const servers = splitServers(connectionString);
@@ -71,3 +71,21 @@ export function createPrimaryClient(connectionString: string): new (config?: pg.
 
   return PrimaryClient;
 }
+
+/**
+ * Takes a client of the pool, and tries the next server for each that is down or takes no writes. Waiting for a free
+ * connection is not repeated.
+ */
+export async function connectToPrimary(pool: pg.Pool, servers: number): Promise<pg.PoolClient> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (attempt >= servers || !isServerDown(error)) throw error;
+    }
+  }
+}
+
+const isServerDown = (error: unknown): boolean =>
+  error instanceof ReadOnlyServer ||
+  (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED');
