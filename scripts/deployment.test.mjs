@@ -93,8 +93,15 @@ test('only the proxy of compose.yaml publishes ports', () => {
 });
 
 test('the unit waits longer than the shop needs to finish its requests, and stops PostgreSQL by the shop alone', () => {
-  const drain = Number(/DRAIN_MS = ([\d_]+)/.exec(read('src/server/main.ts'))[1].replaceAll('_', ''));
-  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)[1]) * 1000).toBeGreaterThan(drain);
+  const drain = Number(
+    /DRAIN_MS = ([\d_]+)/.exec(read('src/server/platform/process/shutdown.ts'))[1].replaceAll('_', ''),
+  );
+  const longestDelay =
+    1000 * Number(/seconds <= (\d+)/.exec(read('src/server/platform/config/settings.ts'))[1]);
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)[1]) * 1000).toBeGreaterThan(longestDelay + drain);
+  expect(Number(/stop_grace_period: (\d+)s/.exec(read('compose.yaml'))[1]) * 1000).toBeGreaterThan(
+    longestDelay + drain,
+  );
   expect(unit).toMatch(/^KillMode=mixed$/m);
   expect(unit).toMatch(/^User=homestand$/m);
   expect(unit).toMatch(/^Restart=always$/m);

@@ -77,6 +77,8 @@ export function newFastify(
     connectionTimeout: 0,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
+    // A request on a connection that is kept open is answered, and then the connection is closed.
+    return503OnClosing: false,
     trustProxy: getTrustedProxies(config),
     frameworkErrors: handleFrameworkError,
     clientErrorHandler: handleClientError,
@@ -99,9 +101,9 @@ export async function buildApi(app: FastifyInstance, services: Services): Promis
   app.addHook('onResponse', logRequest);
 
   countRequests(app, services);
+  serveHealth(app, services);
   serveMetrics(app, services);
   await app.register(async (api) => serveCalls(api, services));
-  serveHealth(app, services);
   await app.register(async (files) => servePublicFiles(files, services));
   return app;
 }

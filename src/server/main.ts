@@ -1,7 +1,7 @@
 /** Starts the shop: settings, database, migrations, catalogue, worker, pages. Ends it in the opposite order. */
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { ensureManager, type FirstSignIn } from './accounts/first-manager.ts';
 import { buildShop, newFastify } from './app.ts';
@@ -16,8 +16,10 @@ import { openDatabaseClock } from './platform/db/database-clock.ts';
 import { startEmbedded } from './platform/db/embedded-postgres/start-embedded.ts';
 import { prepareDatabase } from './platform/db/prepare-database.ts';
 import { checkFiles } from './platform/files/check-files.ts';
+import { beginDraining } from './platform/http/health.ts';
 import { describeError } from './platform/logging/describe-error.ts';
 import { isForPeople, loggerOptions } from './platform/logging/logger.ts';
+import { Shutdown } from './platform/process/shutdown.ts';
 import { StartupError } from './platform/process/startup-error.ts';
 import { type Step, startupProgress } from './platform/process/startup-progress.ts';
 import { VERSION } from './platform/process/version.ts';
@@ -25,10 +27,8 @@ import type { Services } from './platform/services.ts';
 import { syncSuppliers } from './production/production-store.ts';
 
 const WEB = fileURLToPath(new URL('../../build/', import.meta.url));
-const DRAIN_MS = 10_000;
 
-/** Functions that close what was opened; called in reverse order, also when the start fails. */
-const closers: (() => Promise<unknown>)[] = [];
+const shutdown = new Shutdown();
 
 // V8 allocates objects that it expects to be long-lived in the old generation, and request bodies are among them: one
 // byte in fifteen stayed until the next full garbage collection.
@@ -41,8 +41,10 @@ async function start() {
   app.log.info({ version: VERSION }, 'the shop starts');
   const development = process.argv.includes('--dev') ? await import('./development.ts') : null;
   const step = startupProgress(app.log, isTerminal && !development);
-  process.on('SIGTERM', () => stop());
-  process.on('SIGINT', () => stop());
+  shutdown.listenToSignals({
+    announce: () => announceEnd(app),
+    getDelayMs: () => (app.server.listening && !development ? config.shutdownDelayMs : 0),
+  });
   handleCrashes(app.log);
 
   const log = (message: string) => app.log.warn(message);
@@ -50,9 +52,9 @@ async function start() {
   const database = await openDatabase(config, server, log, step);
   const manager = await step('Open the shop', async () => {
     const clock = await openDatabaseClock(database.pool, log);
-    closers.push(async () => clock.close());
+    shutdown.onClose(async () => clock.close());
     const services = await createServices(config, database, app, clock.now);
-    closers.push(async () => services.mail.close());
+    shutdown.onClose(async () => services.mail.close());
     await checkFiles(services);
     await checkCardProvider(services);
     const firstSignIn = await ensureManager(database.db, config);
@@ -60,7 +62,7 @@ async function start() {
     if (development) await development.buildDevelopmentShop(app, services);
     else await buildShop(app, services, { build: loadPages, assets: `${WEB}client` });
     await openWorker(services, server, log);
-    closers.push(() => app.close());
+    shutdown.onClose(() => app.close());
     await app.listen(development?.DEVELOPMENT_ADDRESS ?? { host: config.host, port: config.port });
     return firstSignIn;
   });
@@ -87,7 +89,7 @@ type Log = (message: string) => void;
 
 async function openDatabase(config: Config, server: DatabaseServer, log: Log, step: Step): Promise<Database> {
   const database = connect(server, { connections: CONNECTIONS, log });
-  closers.push(() => database.close());
+  shutdown.onClose(() => database.close());
   await step('Migrate the database', () => prepareDatabase(server, database, log));
   await step('Seed the catalogue', async () => {
     await seedCatalogue(database.db);
@@ -102,9 +104,9 @@ const CONNECTIONS = 16;
 /** Gives the worker separate connections; a job may wait half a minute for one, a visitor may not. */
 async function openWorker(services: Services, server: DatabaseServer, log: Log): Promise<void> {
   const database = connect(server, { connections: JOB_CONNECTIONS, waitMs: 30_000, log });
-  closers.push(() => database.close());
+  shutdown.onClose(() => database.close());
   const worker = startJobs(services, database);
-  closers.push(() => worker.stop());
+  shutdown.onClose(() => worker.stop());
 }
 
 async function resolveDatabaseServer(
@@ -115,20 +117,13 @@ async function resolveDatabaseServer(
   if (database.kind === 'server') return database;
   const { dataDir } = database;
   const embedded = await step('Start PostgreSQL', () => startEmbedded({ dataDir, production, log }));
-  closers.push(() => embedded.stop());
+  shutdown.onClose(() => embedded.stop());
   return createServer(embedded.connectionString);
 }
 
-let stopping = false;
-
-/** Finishes running requests first; work that takes longer than ten seconds is left to the next start. */
-async function stop(exitCode = 0) {
-  if (stopping) return;
-  stopping = true;
+function announceEnd(app: FastifyInstance): void {
+  beginDraining(app);
   if (process.stdout.isTTY && !process.send) console.log('\n  The shop is closing.');
-  setTimeout(() => process.exit(exitCode || 1), DRAIN_MS).unref();
-  await closeAll().catch((error: unknown) => console.error(error));
-  process.exit(exitCode);
 }
 
 /** The exit code after which scripts/start.mjs starts the process again. */
@@ -142,12 +137,8 @@ function handleCrashes(log: FastifyBaseLogger): void {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection was not handled'));
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'an exception was not caught, the process ends');
-    void stop(CRASHED);
+    void shutdown.stop({ exitCode: CRASHED });
   });
-}
-
-async function closeAll() {
-  for (const close of closers.splice(0).reverse()) await close();
 }
 
 function announceAddress({ publicUrl, shop }: Config) {
@@ -169,7 +160,7 @@ function announceTestMode({ mail, payment }: Config) {
 
 start().catch(async (error: unknown) => {
   console.error(error instanceof StartupError ? error.message : formatStartError(error));
-  await closeAll();
+  await shutdown.closeAll();
   process.exit(1);
 });
 

@@ -17,6 +17,8 @@ export interface KillableShop {
   url: string;
   start: () => Promise<void>;
   kill: () => Promise<void>;
+  /** Sends SIGTERM and returns the exit code. */
+  end: () => Promise<number | null>;
 }
 
 /** Prepares a process on the database and the files of a test shop; `variables` are settings of its own. */
@@ -47,6 +49,12 @@ export async function startKillableShop(
           )
         )
           return;
+    },
+    async end() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      return child.exitCode;
     },
     async kill() {
       child.kill('SIGKILL');

@@ -37,6 +37,7 @@ test('all settings have defaults for development', () => {
     secretKey: null,
     totpRequired: false,
     logLevel: null,
+    shutdownDelayMs: 0,
     limitsFactor: 1,
   });
 });

@@ -47,6 +47,8 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent' | null;
   /** The bearer token of /metrics; null for a shop without it. */
   metricsToken: string | null;
+  /** The time between SIGTERM and the end of serving, for a proxy that sends requests to other processes meanwhile. */
+  shutdownDelayMs: number;
   /** Multiplies every rate limit, for load tests. */
   limitsFactor: number;
 }
@@ -165,6 +167,7 @@ function createConfig(variables: Variables): Config {
     postage: createPostageConfig(variables),
     logLevel: variables.LOG_LEVEL ?? null,
     metricsToken: variables.METRICS_TOKEN ?? null,
+    shutdownDelayMs: variables.SHUTDOWN_DELAY * 1000,
     limitsFactor: variables.LIMITS_FACTOR,
   };
 }

@@ -13,6 +13,7 @@ import { flag, setting, text } from './setting.ts';
 import { isSiteUrl, parseTrustProxy } from './setting-formats.ts';
 import { SHOP_SETTINGS } from './shop-settings.ts';
 
+const DELAY_ADVICE = 'must be a number of seconds from 0 to 15, for example SHUTDOWN_DELAY=5';
 const PORT_ADVICE = 'must be a port from 1 to 65535, for example PORT=3000';
 
 export const SETTINGS = {
@@ -173,6 +174,16 @@ export const SETTINGS = {
     defaultText: 'no /metrics',
     isSecret: true,
     schema: z.string().trim().min(32, 'must have 32 random characters or more').optional(),
+  }),
+  SHUTDOWN_DELAY: setting({
+    section: 'Operation',
+    description:
+      'The seconds that the shop goes on serving after SIGTERM, while /healthz and /readyz already fail, so that a proxy that checks one of them sends new requests to another process; 15 at most.',
+    example: '5',
+    schema: text(/^\d{1,2}$/, DELAY_ADVICE)
+      .transform(Number)
+      .refine((seconds) => seconds <= 15, DELAY_ADVICE)
+      .default(0),
   }),
   LIMITS_FACTOR: setting({
     section: 'Operation',

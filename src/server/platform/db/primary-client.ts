@@ -4,7 +4,7 @@ import pg from 'pg';
 const CONNECT_MS = 5_000;
 
 /** The server answers, but takes no writes: a standby, or a primary that was demoted. */
-export class ReadOnlyServer extends Error {
+class ReadOnlyServer extends Error {
   override name = 'ReadOnlyServer';
 }
 

@@ -24,9 +24,20 @@ interface Readiness {
   degraded?: true;
 }
 
+const draining = new WeakSet<FastifyInstance>();
+
+/**
+ * From now on both checks fail, and each response closes its connection: a proxy that checks the process sends new
+ * requests to another one, and no request meets a connection that is being closed.
+ */
+export function beginDraining(app: FastifyInstance): void {
+  draining.add(app);
+}
+
 /**
  * Serves /healthz (the process responds) and /readyz (the database and the file store take what is written, within two
- * seconds; rules.md operation-8). Neither reveals more, except that a service fails which is not required (decision 57, security.md security-84).
+ * seconds; rules.md operation-8). Neither reveals more, except that a service fails which is not required (decision 57,
+ * security.md security-84). Both fail once the process has been told to end.
  */
 export function serveHealth(app: FastifyInstance, platform: Platform): void {
   /** Shared by concurrent requests, because it takes a connection of the pool. */
@@ -46,10 +57,19 @@ export function serveHealth(app: FastifyInstance, platform: Platform): void {
     }
   }
 
-  app.get('/healthz', { config: { forAnyHost: true } }, async () => ({ ok: true }));
+  const isDraining = () => draining.has(app);
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isDraining()) reply.header('connection', 'close');
+    done();
+  });
+  app.get('/healthz', { config: { forAnyHost: true } }, async (_request, reply) =>
+    reply.code(isDraining() ? 503 : 200).send({ ok: !isDraining() }),
+  );
   app.get('/readyz', { config: { forAnyHost: true } }, async (_request, reply) => {
     probe ??= probeAll();
-    const readiness = await Promise.race([probe, sleep(READY_MS, { ok: false }, { ref: false })]);
+    const readiness = isDraining()
+      ? { ok: false }
+      : await Promise.race([probe, sleep(READY_MS, { ok: false }, { ref: false })]);
     return reply.code(readiness.ok ? 200 : 503).send(readiness);
   });
 }

@@ -1,0 +1,72 @@
+/** The end of a process while others go on serving (rules.md operation-12). */
+import { Agent, request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type KillableShop, startKillableShop } from '../../testing/killable-shop.ts';
+import { openTestShop, type TestShop } from '../../testing/shop.ts';
+import { createTeamOrder } from '../../testing/teams.ts';
+
+let shop: TestShop;
+let one: KillableShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  one = await startKillableShop(shop, { SHUTDOWN_DELAY: '2' });
+});
+afterAll(async () => {
+  await one.kill();
+  await shop.close();
+});
+
+const isReady = () => fetch(`${one.url}/readyz`).then(({ status }) => status);
+
+const save = () =>
+  fetch(`${one.url}/api/save-order`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ order: createTeamOrder(5) }),
+  });
+
+test('after SIGTERM the shop is not ready, goes on serving for the delay, and ends without an error', async () => {
+  await one.start();
+  expect(await isReady()).toBe(200);
+  const ended = one.end();
+  await expect.poll(isReady).toBe(503);
+  const response = await save();
+  expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await ended).toBe(0);
+  await expect(save()).rejects.toThrow();
+});
+
+test('a request that is still being sent when the process stops listening is answered', async () => {
+  await one.start();
+  const slow = startSlowSave();
+  await slow.connected;
+  const ended = one.end();
+  await expect.poll(() => isReady().catch(() => 'refused')).toBe('refused');
+  expect(await slow.finish()).toBe(200);
+  expect(await ended).toBe(0);
+});
+
+/** Sends the first half of a request; `finish` sends the rest and returns the status. */
+function startSlowSave() {
+  const body = JSON.stringify({ order: createTeamOrder(5) });
+  const sent = request(`${one.url}/api/save-order`, {
+    method: 'POST',
+    agent: new Agent({ keepAlive: true }),
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+  });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    sent.once('response', (response) => resolve(response.resume().statusCode));
+    sent.once('error', reject);
+  });
+  const connected = new Promise<void>((resolve) => {
+    sent.once('socket', (socket) => socket.once('connect', resolve));
+  });
+  sent.write(body.slice(0, 20));
+  return {
+    connected,
+    finish: () => {
+      sent.end(body.slice(20));
+      return answered;
+    },
+  };
+}
