@@ -14,6 +14,7 @@ import type { DatabaseServer } from './platform/config/database-settings.ts';
 import { connect, createServer, type Database } from './platform/db/connect.ts';
 import { openDatabaseClock } from './platform/db/database-clock.ts';
 import { startEmbedded } from './platform/db/embedded-postgres/start-embedded.ts';
+import { MIGRATED } from './platform/db/migrate.ts';
 import { prepareDatabase } from './platform/db/prepare-database.ts';
 import { checkFiles } from './platform/files/check-files.ts';
 import { beginDraining } from './platform/http/health.ts';
@@ -59,6 +60,7 @@ async function start() {
     await checkCardProvider(services);
     const firstSignIn = await ensureManager(database.db, config);
     await database.listen('catalogue', () => reloadCatalogue(services));
+    await database.listen(MIGRATED, (name) => warnOfNewerDatabase(services, name));
     if (development) await development.buildDevelopmentShop(app, services);
     else await buildShop(app, services, { build: loadPages, assets: `${WEB}client` });
     await openWorker(services, server, log);
@@ -81,6 +83,15 @@ async function checkCardProvider({ cards, log }: Services): Promise<void> {
     );
   if (health === 'unavailable')
     log.warn('Stripe does not answer: cards cannot be charged until it does; everything else works');
+}
+
+/** Migrations are written so that the version before them works on; null follows a lost connection. */
+function warnOfNewerDatabase({ log }: Services, name: string | null): void {
+  if (name !== null)
+    log.warn(
+      { migration: name },
+      'the database was migrated by a newer version: this process works on until it is restarted',
+    );
 }
 
 const loadPages = async () => (await import(`${WEB}server/index.js`)) as ServerBuild;

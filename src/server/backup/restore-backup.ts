@@ -5,7 +5,7 @@ import type { Config } from '../platform/config/config.ts';
 import { resolveKeyFile } from '../platform/crypto/encryption.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { LISTENER_NAME } from '../platform/db/listen.ts';
-import { lockMigrations } from '../platform/db/migrate.ts';
+import { lockMigrations } from '../platform/db/migration-locks.ts';
 import { PRIVATE_FILE } from '../platform/process/private-folder.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
 import type { FileStore } from '../platform/providers/files/file-store.ts';

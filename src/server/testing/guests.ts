@@ -12,17 +12,21 @@ export interface Tally {
   /** The order ids that were answered, by the ids of their checkouts. */
   acknowledged: Map<string, string>;
   refused: string[];
+  /** The requests that had to be repeated, with the status of the first attempt. */
+  repeated: string[];
   stop: boolean;
 }
 
-export const createTally = (): Tally => ({ acknowledged: new Map(), refused: [], stop: false });
+export const createTally = (): Tally => ({ acknowledged: new Map(), refused: [], repeated: [], stop: false });
 
 /** A browser that retries until it gets a response, as a page does when the button is pressed again. */
 class Browser {
   cookie = '';
   readonly #urls: readonly string[];
-  constructor(urls: readonly string[]) {
+  readonly #tally: Tally;
+  constructor(urls: readonly string[], tally: Tally) {
     this.#urls = urls;
+    this.#tally = tally;
   }
 
   /** Each request goes to the next address, as behind a proxy. */
@@ -37,6 +41,7 @@ class Browser {
       if (given) this.cookie = given.split(';')[0]!;
       const json = (await response?.json().catch(() => null)) as T | null | undefined;
       if (json && response?.status !== 503) return json;
+      this.#tally.repeated.push(`${path}: ${response?.status ?? 'no response'}`);
       await sleep(20);
     }
   }
@@ -45,7 +50,8 @@ class Browser {
 /** Saves, quotes, pays and submits one order after the other until the tally says stop. */
 export async function buyRepeatedly(urls: readonly string[], tally: Tally): Promise<void> {
   for (let bought = 0; !tally.stop; bought += 1) {
-    const browser = new Browser(urls.map((_, index) => urls[(index + bought) % urls.length]!));
+    const turned = urls.map((_, index) => urls[(index + bought) % urls.length]!);
+    const browser = new Browser(turned, tally);
     const saved = await browser.post<{ order: string }>('/api/save-order', { order: createTeamOrder(5) });
     const order = JSON.parse(saved.order) as OrderResponse;
     const id = randomUUID();

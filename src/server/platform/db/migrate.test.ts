@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { asAdmin, databaseUrl, TEST_PREFIX } from '../../testing/template.ts';
 import { connect, type Database } from './connect.ts';
-import { migrate, SQUASHED_MIGRATIONS } from './migrate.ts';
+import { MIGRATED, migrate, SQUASHED_MIGRATIONS } from './migrate.ts';
 
 const { adminUrl } = inject('testServer');
 let folder: string;
@@ -135,6 +135,76 @@ async function recordSquashed(names: string[]) {
     `insert into migrations (name, sha256) select name, '' from unnest($1::text[]) as name`,
     [names],
   );
+}
+
+test('an index is built concurrently, also by two processes that start at once', async () => {
+  write('0001_first.sql', 'create table teams (id int); insert into teams values (1)');
+  await migrate(database.pool, folder);
+  write('0002_index.sql', '-- For the list.\ncreate index concurrently teams_by_id on teams (id);\n');
+  write('0003_last.sql', 'insert into teams values (2)');
+  const applied = await Promise.all([migrate(database.pool, folder), migrate(second.pool, folder)]);
+  expect(applied.flat()).toEqual(['0002_index.sql', '0003_last.sql']);
+  expect(await isIndexValid('teams_by_id')).toBe(true);
+});
+
+test('an index that an interrupted attempt left invalid is built anew', async () => {
+  write('0001_first.sql', 'create table teams (id int); insert into teams values (1), (1)');
+  await migrate(database.pool, folder);
+  write('0002_index.sql', 'create unique index concurrently teams_by_id on teams (id)');
+  await expect(migrate(database.pool, folder)).rejects.toThrow('0002_index.sql failed');
+  expect(await isIndexValid('teams_by_id')).toBe(false);
+  await database.pool.query('delete from teams');
+  expect(await migrate(database.pool, folder)).toEqual(['0002_index.sql']);
+  expect(await isIndexValid('teams_by_id')).toBe(true);
+});
+
+test('on an empty database an index is built with its table', async () => {
+  write('0001_first.sql', 'create table teams (id int)');
+  write('0002_index.sql', 'create index concurrently teams_by_id on teams (id)');
+  expect(await migrate(database.pool, folder)).toEqual(['0001_first.sql', '0002_index.sql']);
+  expect(await isIndexValid('teams_by_id')).toBe(true);
+});
+
+test('a migration that builds an index concurrently contains nothing else', async () => {
+  write('0001_first.sql', 'create table teams (id int); create index concurrently teams_by_id on teams (id)');
+  await expect(migrate(database.pool, folder)).rejects.toThrow('must contain one statement');
+});
+
+test('a change of a busy table stops the shop for half a second at most, and is made once the table is free', async () => {
+  write('0001_first.sql', 'create table teams (id int)');
+  await migrate(database.pool, folder);
+  write('0002_column.sql', 'alter table teams add column name text');
+  const busy = await database.pool.connect();
+  await busy.query('begin; select * from teams');
+  const migrating = migrate(second.pool, folder);
+  await expect.poll(isTeamsChanging).toBe(true);
+  const askedAt = Date.now();
+  await database.pool.query('select * from teams');
+  expect(Date.now() - askedAt).toBeLessThan(3_000);
+  await busy.query('commit');
+  busy.release();
+  expect(await migrating).toEqual(['0002_column.sql']);
+});
+
+const isTeamsChanging = () =>
+  database.pool
+    .query(`select 1 from pg_locks where relation = 'teams'::regclass and mode = 'AccessExclusiveLock'`)
+    .then(({ rowCount }) => rowCount === 1);
+
+test('running processes hear of a migration', async () => {
+  const heard: (string | null)[] = [];
+  await database.listen(MIGRATED, (name) => heard.push(name));
+  write('0001_first.sql', 'create table teams (id int)');
+  await migrate(second.pool, folder);
+  await expect.poll(() => heard).toEqual(['0001_first.sql']);
+});
+
+async function isIndexValid(index: string): Promise<boolean> {
+  const { rows } = await database.pool.query<{ valid: boolean }>(
+    'select indisvalid as valid from pg_index where indexrelid = $1::regclass',
+    [index],
+  );
+  return rows[0]!.valid;
 }
 
 test('a migration file with an invalid name is rejected', async () => {

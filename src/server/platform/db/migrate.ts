@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { StartupError } from '../process/startup-error.ts';
-import { type Migration, readMigrations } from './migration-files.ts';
+import { forTransaction, type Migration, readMigrations } from './migration-files.ts';
+import { inPatientTransaction, lockMigrations } from './migration-locks.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../../migrations/', import.meta.url));
 
@@ -39,33 +40,76 @@ export async function createSchema(
 }
 
 /**
- * Applies all missing migrations in one transaction, so that a start that fails leaves the database to the version that
- * it was made by. Under an advisory lock: otherwise two starting processes both find the same migration missing (17 of 20
- * concurrent starts crashed).
+ * Applies the missing migrations in one transaction where that is possible, so that a start that fails leaves the database
+ * to the version that it was made by. An index that is built while the shop writes is outside of it. Under a lock:
+ * otherwise two starting processes both find the same migration missing (17 of 20 concurrent starts crashed).
  */
 async function migrateAlone(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
   await client.query('set statement_timeout = 0');
   await client.query('set idle_in_transaction_session_timeout = 0');
   await lockMigrations(client);
   await client.query(CREATE_MIGRATIONS_TABLE);
-  await client.query('begin');
-  await adoptSquashedMigrations(client, await readApplied(client), migrations);
-  const missing = findMissing(await readApplied(client), migrations);
-  for (const migration of missing) await apply(client, migration);
-  await client.query('commit');
-  return missing.map(({ name }) => name);
+  const isNew = (await readApplied(client)).size === 0;
+  const names: string[] = [];
+  let attemptsTogether = ATTEMPTS_TOGETHER;
+  for (;;) {
+    const applied = await inPatientTransaction(client, () =>
+      applyNext(client, migrations, { isNew, isTogether: attemptsTogether-- > 0 }),
+    );
+    names.push(...applied);
+    const [next] = findMissing(await readApplied(client), migrations);
+    if (!next) return names;
+    if (next.concurrentIndex === null) continue;
+    await applyConcurrently(client, next);
+    names.push(next.name);
+  }
 }
 
-/** Keeps other processes from migrating until the connection ends. */
-export async function lockMigrations(client: pg.ClientBase): Promise<void> {
-  await client.query(`select pg_advisory_lock(hashtext('homestand migrations'))`);
+/**
+ * While the shop works on several of the tables, a transaction that changes them all may never get its locks; each
+ * migration changes one (CONTRIBUTING.md), so one after the other they do.
+ */
+const ATTEMPTS_TOGETHER = 3;
+
+/** Applies the missing migrations, up to one that cannot be applied in a transaction, and returns their names. */
+async function applyNext(
+  client: pg.PoolClient,
+  migrations: Migration[],
+  { isNew, isTogether }: { isNew: boolean; isTogether: boolean },
+): Promise<string[]> {
+  await adoptSquashedMigrations(client, await readApplied(client), migrations);
+  const missing = findMissing(await readApplied(client), migrations);
+  const concurrent = isNew ? -1 : missing.findIndex(({ concurrentIndex }) => concurrentIndex !== null);
+  const possible = concurrent < 0 ? missing : missing.slice(0, concurrent);
+  const chosen = isTogether ? possible : possible.slice(0, 1);
+  for (const migration of chosen) await apply(client, migration);
+  const last = chosen.at(-1);
+  if (last) await announce(client, last);
+  return chosen.map(({ name }) => name);
+}
+
+/** Does not block the shop's writes. What an interrupted attempt left of the index is dropped first. */
+async function applyConcurrently(client: pg.PoolClient, migration: Migration): Promise<void> {
+  await client.query(`drop index concurrently if exists ${migration.concurrentIndex}`);
+  await runMigration(client, migration, migration.sql);
+  await announce(client, migration);
+}
+
+/** The channel on which running processes hear that the database is newer than they are. */
+export const MIGRATED = 'migrated';
+
+async function announce(client: pg.PoolClient, { name }: Migration): Promise<void> {
+  await client.query('select pg_notify($1, $2)', [MIGRATED, name]);
 }
 
 const CREATE_MIGRATIONS_TABLE = `
   create table if not exists migrations
     (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`;
 
-async function apply(client: pg.ClientBase, { name, sha256, sql }: Migration): Promise<void> {
+const apply = (client: pg.ClientBase, migration: Migration): Promise<void> =>
+  runMigration(client, migration, forTransaction(migration));
+
+async function runMigration(client: pg.ClientBase, { name, sha256 }: Migration, sql: string): Promise<void> {
   try {
     await client.query(sql);
     await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256]);

@@ -7,6 +7,8 @@ export interface Migration {
   name: string;
   sql: string;
   sha256: string;
+  /** The index that the migration builds or drops while the shop writes, outside of a transaction; null for others. */
+  concurrentIndex: string | null;
 }
 
 /** The schema after all migrations, for readers; written by `npm run generate-types`. */
@@ -20,9 +22,31 @@ export function readMigrations(folder: string): Migration[] {
   checkNames(names);
   return names.map((name) => {
     const sql = readFileSync(join(folder, name), 'utf8');
-    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+    const sha256 = createHash('sha256').update(sql).digest('hex');
+    return { name, sql, sha256, concurrentIndex: findConcurrentIndex(name, sql) };
   });
 }
+
+const CONCURRENT_INDEX =
+  /^(?:create (?:unique )?index concurrently|drop index concurrently if exists) (\w+)[^;]*;?$/i;
+
+function findConcurrentIndex(name: string, sql: string): string | null {
+  const statements = sql.replace(/--.*$/gm, '').trim();
+  if (!/\bconcurrently\b/i.test(statements)) return null;
+  const index = CONCURRENT_INDEX.exec(statements)?.[1];
+  if (!index)
+    throw new StartupError(
+      `The migration ${name} must contain one statement, "create index concurrently" with a name or "drop index concurrently if exists".`,
+    );
+  return index;
+}
+
+/** Returns the statements for a transaction, in which an index cannot be built concurrently. */
+export const forTransaction = ({
+  sql,
+  concurrentIndex,
+}: Pick<Migration, 'sql' | 'concurrentIndex'>): string =>
+  concurrentIndex === null ? sql : sql.replace(/\bindex concurrently\b/i, 'index');
 
 function checkNames(names: string[]): void {
   const numbers = new Set<string>();
