@@ -65,10 +65,3 @@ export const errorMessage = (error: unknown): string =>
   error instanceof ApiError || error instanceof NetworkError
     ? error.message
     : 'Something went wrong, please try again.';
-
-/** Of these the shop does not know either: a connection may be lost after the database has stored what was sent. */
-const UNKNOWN_OUTCOMES: readonly ErrorCode[] = ['our-fault', 'database-away'];
-
-/** Returns whether a failed request has certainly changed nothing. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && !UNKNOWN_OUTCOMES.includes(error.code);

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '#contract/endpoint.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
-import { ApiError, api, errorMessage, isRefusal } from '../../lib/api-client.ts';
+import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
 import { createSaveId } from '../../lib/random-ids.ts';
 import { toast } from '../../ui/toast.tsx';
 import { DEFERRED_SAVE_MESSAGE, formatMovedPlayer } from './draft.ts';
 import type { DraftEditor } from './draft-changes.ts';
 import { describeRejectedEdit } from './draft-merge.ts';
+import { isRefusal } from './is-refusal.ts';
 import { parseSavedOrder, toSaveRequest } from './order-sync.ts';
 
 /** The poll interval of a visible shared order. */
