@@ -65,3 +65,40 @@ test('a payment that is disputed before its order is created is flagged for revi
     { reason: 'the bank of the customer disputes the payment' },
   ]);
 });
+
+test('a dispute that arrives while the order is created is in the history of the order', async ({
+  shop,
+  captain,
+}) => {
+  const { request } = await saveCart(captain);
+  const { clientSecret } = await pay(
+    captain,
+    { orders: request.checkout.orders },
+    computePrice(5),
+    request.id,
+  );
+  const { pool } = shop.database;
+  const countWaiting = async () =>
+    (
+      await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows.length;
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('select from checkouts where id = $1 for update', [request.id]);
+  const submit = captain.checkout.submit({ id: request.id });
+  await expect.poll(countWaiting).toBe(1);
+  const event = { id: 'evt_dispute', type: 'charge.dispute.created' };
+  const dispute = sendCardEvent(shop, toIntentId(clientSecret!), event);
+  await expect.poll(countWaiting).toBe(2);
+  await holder.query('commit');
+  holder.release();
+  await submit;
+  expect((await dispute).statusCode).toBe(200);
+  const { rows } =
+    await sql`select order_pk is not null as "ofOrder" from order_events where kind = 'disputed'`.execute(
+      shop.database.db,
+    );
+  expect(rows).toEqual([{ ofOrder: true }]);
+});
