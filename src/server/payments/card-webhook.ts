@@ -10,7 +10,7 @@ import type { Connection } from '../platform/db/connection.ts';
 import type { CardEvent, CardIntent } from '../platform/providers/payment/card-provider.ts';
 import type { Services } from '../platform/services.ts';
 import { markCheckoutDisputed } from './checkout/checkout-store.ts';
-import { findCheckoutOfIntent, isEventHandled, markEventHandled } from './checkout/intent-store.ts';
+import { findCheckoutOfIntent, markEventHandled } from './checkout/intent-store.ts';
 import { settleCheckout } from './checkout/settle-checkout.ts';
 import { recordUnknownPayment } from './checkout/unmatched-payment.ts';
 import { listOrdersPaidBy } from './ledger/payment-store.ts';
@@ -44,7 +44,6 @@ export function serveCardWebhook(app: FastifyInstance, services: Services): void
 
 /** Safe to repeat with the same event. Rethrows errors, so that the provider sends the event again. */
 async function handleCardEvent(services: Services, event: CardEvent): Promise<void> {
-  if (await isEventHandled(services.db, event)) return;
   if (event.type.startsWith('charge.dispute.')) return handleOnce(services, event, recordDispute);
   const intent = event.intentId ? await services.cards.readIntent(event.intentId) : null;
   if (/^(?:charge\.)?refund/.test(event.type)) {

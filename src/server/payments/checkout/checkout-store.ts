@@ -1,11 +1,11 @@
 /** Tables checkouts and checkout_intents. A checkout is locked before its orders, and read after it is locked. */
-import { type OperationNodeSource, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CheckoutState } from '#domain/payments/payment-state.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { CartSnapshot, LinkSnapshot } from './checkout-snapshot.ts';
 
-interface CheckoutHead {
+export interface CheckoutHead {
   id: string;
   state: CheckoutState;
   amount: Cents;
@@ -38,6 +38,15 @@ interface CheckoutHistory {
 
 export type CheckoutWithHistory = StoredCheckout & CheckoutHistory;
 
+/** A checkout without its contents, which are larger than the rest. */
+export type CheckoutSummary = CheckoutHead & CheckoutHistory & { linkId: number | null };
+
+/** Returns null for an unknown id. */
+export async function readCheckoutSummary(db: Connection, id: string): Promise<CheckoutSummary | null> {
+  const { rows } = await selectCheckoutSummary(id).execute(db);
+  return rows[0] ?? null;
+}
+
 /** Returns null for an unknown id. */
 export async function readCheckout(db: Connection, id: string): Promise<CheckoutWithHistory | null> {
   const { rows } = await selectCheckoutWithHistory(id).execute(db);
@@ -60,23 +69,28 @@ interface CheckoutRow extends CheckoutHead {
   snapshot: CartSnapshot | LinkSnapshot | null;
 }
 
-const CHECKOUT_COLUMNS = sql`c.id, c.state, c.amount_cents as amount, c.currency, c.intent_id as "intentId", c.attempt,
+const SUMMARY_COLUMNS = sql`c.id, c.state, c.amount_cents as amount, c.currency, c.intent_id as "intentId", c.attempt,
   c.user_id as "userId", c.browser_hash as "browserHash", c.order_base_id as "orderBaseId",
-  c.review_reason as "reviewReason", c.created_at as "createdAt", c.link_id as "linkId", nullif(c.snapshot, '{}') as snapshot,
+  c.review_reason as "reviewReason", c.created_at as "createdAt", c.link_id as "linkId",
   c.disputed_at is not null as disputed`;
+const CHECKOUT_COLUMNS = sql`${SUMMARY_COLUMNS}, nullif(c.snapshot, '{}') as snapshot`;
 
 const lockCheckoutRow = (id: string) =>
   sql<CheckoutRow>`select ${CHECKOUT_COLUMNS} from checkouts c where c.id = ${id} for update`;
 
+const HISTORY_COLUMNS = sql`
+  exists (
+    select from checkout_intents i where i.checkout_id = c.id and i.attempt = c.attempt and i.closed_at is not null
+  ) as "isAttemptClosed",
+  array(
+    select i.intent_id from checkout_intents i where i.checkout_id = c.id and i.closed_at is null order by i.attempt desc
+  ) as "openIntentIds"`;
+
 const selectCheckoutWithHistory = (id: string) => sql<CheckoutRow & CheckoutHistory>`
-  select ${CHECKOUT_COLUMNS},
-    exists (
-      select from checkout_intents i where i.checkout_id = c.id and i.attempt = c.attempt and i.closed_at is not null
-    ) as "isAttemptClosed",
-    array(
-      select i.intent_id from checkout_intents i where i.checkout_id = c.id and i.closed_at is null order by i.attempt desc
-    ) as "openIntentIds"
-  from checkouts c where c.id = ${id}`;
+  select ${CHECKOUT_COLUMNS}, ${HISTORY_COLUMNS} from checkouts as c where c.id = ${id}`;
+
+const selectCheckoutSummary = (id: string) => sql<CheckoutSummary>`
+  select ${SUMMARY_COLUMNS}, ${HISTORY_COLUMNS} from checkouts c where c.id = ${id}`;
 
 function toCheckout({ linkId, snapshot, ...head }: CheckoutRow): StoredCheckout {
   if (snapshot === null) return { ...head, kind: 'unknown' };
@@ -84,73 +98,6 @@ function toCheckout({ linkId, snapshot, ...head }: CheckoutRow): StoredCheckout 
   if (linkId === null) throw new Error(`Checkout ${head.id} belongs neither to a cart nor to a payment link`);
   return { ...head, kind: 'link', linkId, snapshot };
 }
-
-/** Serialises concurrent openings of a payment link, whose checkout has no row to lock yet. */
-export async function lockLinkOpening(tx: Connection, linkId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment link ${linkId}`}, 0))`.execute(tx);
-}
-
-export interface OpenedCheckout {
-  id: string;
-  attempt: number;
-  amount: Cents;
-  snapshot: CartSnapshot | LinkSnapshot;
-  linkId: number | null;
-  userId: number | null;
-  browserHash: Buffer;
-  pricingVersion: number;
-  intentId: string | null;
-  expires: Date;
-  /** The saved orders that it pays; they are locked for it until `expires`. */
-  orderPks: readonly number[];
-}
-
-const toColumns = (checkout: OpenedCheckout) => ({
-  state: 'open',
-  attempt: checkout.attempt,
-  amount_cents: checkout.amount,
-  snapshot: JSON.stringify(checkout.snapshot),
-  link_id: checkout.linkId,
-  user_id: checkout.userId,
-  browser_hash: checkout.browserHash,
-  pricing_version: checkout.pricingVersion,
-  intent_id: checkout.intentId,
-  expires_at: checkout.expires,
-});
-
-/**
- * Inserts a checkout and locks its orders for it. Returns false, and changes nothing, when a concurrent request has
- * inserted it.
- */
-export async function insertCheckout(tx: Connection, checkout: OpenedCheckout): Promise<boolean> {
-  const opened = tx
-    .insertInto('checkouts')
-    .values({ id: checkout.id, ...toColumns(checkout) })
-    .onConflict((oc) => oc.column('id').doNothing())
-    .returning('id');
-  const { rows } = await lockOrdersFor(opened, checkout).execute(tx);
-  return rows.length === 1;
-}
-
-/** Reopens a checkout with other contents and locks its orders for it. The caller holds its lock. */
-export async function reopenCheckout(tx: Connection, checkout: OpenedCheckout): Promise<void> {
-  const opened = tx
-    .updateTable('checkouts')
-    .set(toColumns(checkout))
-    .where('id', '=', checkout.id)
-    .returning('id');
-  await lockOrdersFor(opened, checkout).execute(tx);
-}
-
-/** `opened` is a statement that returns the id of the checkout, or no row. */
-const lockOrdersFor = (opened: OperationNodeSource, { orderPks, expires }: OpenedCheckout) => sql<{
-  id: string;
-}>`
-  with opened as (${opened}), locked as (
-    update orders set locked_by_checkout_id = opened.id, locked_until = ${expires}
-    from opened where orders.id = any(${orderPks}::bigint[])
-  )
-  select id from opened`;
 
 interface PaidCheckout {
   /** The base id of its orders. */

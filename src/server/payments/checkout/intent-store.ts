@@ -116,11 +116,6 @@ export async function findCheckoutOfIntent(db: Connection, intentId: string): Pr
   return intent?.checkout_id ?? null;
 }
 
-export async function isEventHandled(db: Connection, { id }: CardEvent): Promise<boolean> {
-  const known = await db.selectFrom('payment_events').select('id').where('id', '=', id).executeTakeFirst();
-  return known !== undefined;
-}
-
 /**
  * Returns false for an event that was handled before. Of two concurrent deliveries the second waits for the first's
  * row.

@@ -16,15 +16,13 @@ import { assertNoPaymentInProgress, cancelOutdatedIntent, cancelOutdatedIntents 
 import type { CheckoutDraft } from './checkout-snapshot.ts';
 import {
   type CheckoutWithHistory,
-  insertCheckout,
   lockCheckout,
-  lockLinkOpening,
   readCheckout,
-  reopenCheckout,
   type StoredCheckout,
 } from './checkout-store.ts';
 import { type CartToOpen, draftCartCheckout, draftLinkCheckout, type LinkToOpen } from './draft-checkout.ts';
 import { recordIntent } from './intent-store.ts';
+import { insertCheckout, lockLinkOpening, reopenCheckout } from './open-checkout-store.ts';
 import { unlockOrders } from './reservation-store.ts';
 
 /** The duration for which orders, coupon and credits are reserved for a payment. */

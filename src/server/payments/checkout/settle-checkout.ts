@@ -11,9 +11,10 @@ import type { CardEvent, CardIntent } from '../../platform/providers/payment/car
 import type { Services } from '../../platform/services.ts';
 import type { SettlementResult } from './checkout-snapshot.ts';
 import {
-  type CheckoutWithHistory,
+  type CheckoutHead,
+  type CheckoutSummary,
   lockCheckout,
-  readCheckout,
+  readCheckoutSummary,
   type StoredCheckout,
 } from './checkout-store.ts';
 import { markEventHandled } from './intent-store.ts';
@@ -43,7 +44,7 @@ export async function settleCheckout(
   services: Services,
   request: SettlementRequest,
 ): Promise<{ orderId: string }> {
-  const checkout = await readCheckout(services.db, request.checkoutId);
+  const checkout = await readCheckoutSummary(services.db, request.checkoutId);
   if (!checkout) throw new Problem('not-found');
   if (request.by && !request.by.browserHash?.equals(checkout.browserHash)) throw new Problem('forbidden');
   const settlement = isSettledBy(checkout, request.intent)
@@ -53,32 +54,32 @@ export async function settleCheckout(
   return settlement;
 }
 
-const isSettled = ({ state }: StoredCheckout): boolean => state === 'paid' || state === 'reviewed';
+const isSettled = ({ state }: CheckoutHead): boolean => state === 'paid' || state === 'reviewed';
 
 /** A settled checkout stays settled; only a payment by another intent still needs a decision. */
-const isSettledBy = (checkout: StoredCheckout, intent: CardIntent | undefined): boolean =>
+const isSettledBy = (checkout: CheckoutHead, intent: CardIntent | undefined): boolean =>
   isSettled(checkout) && (!intent || intent.id === checkout.intentId);
 
 async function finishSettled(
   { db, now }: Services,
-  checkout: StoredCheckout,
+  checkout: CheckoutHead,
   event: CardEvent | undefined,
 ): Promise<Settlement> {
   if (event) await markEventHandled(db, event, now());
   return getSettlement(checkout);
 }
 
-const getSettlement = ({ orderBaseId }: StoredCheckout): Settlement =>
+const getSettlement = ({ orderBaseId }: CheckoutHead): Settlement =>
   orderBaseId ? { orderId: orderBaseId } : 'unmatched';
 
 async function settlePayment(
   services: Services,
-  checkout: CheckoutWithHistory,
+  checkout: CheckoutSummary,
   { checkoutId, intent, event }: SettlementRequest,
 ): Promise<Settlement> {
   const payment = intent ?? (await findPayment(services, checkout));
   const settlement = await settleWithRetries(services, { checkoutId, intent: payment, event });
-  const key = checkout.kind === 'link' ? getLinkPaymentKey(checkout.linkId) : checkoutId;
+  const key = checkout.linkId === null ? checkoutId : getLinkPaymentKey(checkout.linkId);
   if (settlement !== 'unmatched') services.runInBackground(() => deletePaymentAttempt(services.db, key));
   return settlement;
 }
@@ -86,7 +87,7 @@ async function settlePayment(
 /** Returns null when nothing had to be paid by card. */
 async function findPayment(
   { cards }: Services,
-  { amount, openIntentIds, intentId }: CheckoutWithHistory,
+  { amount, openIntentIds, intentId }: CheckoutSummary,
 ): Promise<CardIntent | null> {
   if (amount === 0) return null;
   let status: string | undefined;

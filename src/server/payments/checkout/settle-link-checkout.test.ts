@@ -181,13 +181,14 @@ describe('settling a link', () => {
   }
   type PaidLink = Awaited<ReturnType<typeof payLink>>;
 
+  /** The events are different ones: of one that is sent again the shop handles the second after the first. */
   const settleConcurrently = (on: TestShop, { link, payer, intentId }: PaidLink) => {
-    const ways: (() => Promise<unknown>)[] = [
+    const ways: ((n: number) => Promise<unknown>)[] = [
       () => payer.payments.confirmLink(link),
-      () => sendCardEvent(on, intentId),
+      (n) => sendCardEvent(on, intentId, { id: `evt_${n}` }),
       () => reconcileCheckouts(on.services),
     ];
-    return Promise.allSettled(Array.from({ length: 30 }, (_, n) => ways[n % 3]!()));
+    return Promise.allSettled(Array.from({ length: 30 }, (_, n) => ways[n % 3]!(n)));
   };
 
   const booked = async (on: TestShop, orderId: string) => {
