@@ -31,6 +31,10 @@ export function post<T>(base: string, path: string, body: unknown, cookie = ''):
 
 const TWENTY_JERSEYS_CENTS = 20 * 3700;
 
+export async function saveAsGuest(base: string): Promise<void> {
+  await post(base, '/api/save-order', { order: createTeamOrder(20) });
+}
+
 export async function buyAsGuest(base: string): Promise<void> {
   const order = createTeamOrder(20);
   const saved = await post<{ order: string }>(base, '/api/save-order', { order });
