@@ -134,7 +134,7 @@ function insertOrders(numbers: string, { orders, days, kind }: Kind): string {
       d.id, coalesce(sort_text(d.designer_name), ''),
       ${choose(`case when age > 3 then 'Supplier ' || 1 + n % 2 end`, 'null')},
       ${choose(`case when age < 3 then '' when age < 9 then 'printing' else 'completed' end`, `''`)},
-      ${choose('n % 50 > 0', 'false')}, ${isSubmitted}, jerseys, bench.random(n, 6, 12),
+      ${choose('n % 50 > 0', 'false')}, ${kind !== 'draft'}, jerseys, bench.random(n, 6, 12),
       (array['Shirt', 'Button up', 'Basketball'])[1 + n % 3], 'Pro Mesh', 'Round Neck', 1, jerseys * 3700, ${received},
       ${choose(`case when n % 50 > 0 then ${received} else 0 end, case when n % 200 = 1 then 10000 else 0 end`, '0, 0')},
       ${choose(ADDRESS, 'null')}, at,

@@ -205,7 +205,7 @@ create table checkout_intents (
   paid_at timestamp with time zone,
   closed_at timestamp with time zone,
   constraint checkout_intents_pkey PRIMARY KEY (intent_id)
-);
+) with (autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
 
 create table checkouts (
   id uuid not null,
@@ -230,7 +230,7 @@ create table checkouts (
   constraint checkouts_currency_check CHECK (currency = 'cad'::text),
   constraint checkouts_intent_id_key UNIQUE (intent_id),
   constraint checkouts_state_check CHECK (state = ANY (ARRAY['open'::text, 'paid'::text, 'needs_review'::text, 'expired'::text, 'reviewed'::text]))
-) with (toast_tuple_target=128);
+) with (toast_tuple_target=128, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
 
 create table contact_messages (
   id bigint generated always as identity,
@@ -364,7 +364,7 @@ create table email_outbox (
   failed_at timestamp with time zone,
   constraint email_outbox_pkey PRIMARY KEY (id),
   constraint email_outbox_message_id_key UNIQUE (message_id)
-);
+) with (autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
 
 create table encryption_key_check (
   id smallint not null default 1,
@@ -426,7 +426,7 @@ create table job_runs (
   locked_until timestamp with time zone,
   claimed_by uuid,
   constraint job_runs_pkey PRIMARY KEY (name)
-);
+) with (fillfactor=50);
 
 create table known_browsers (
   user_id bigint not null,
@@ -505,7 +505,7 @@ create table order_keys (
   revoked_at timestamp with time zone,
   constraint order_keys_pkey PRIMARY KEY (order_pk, key_hash, purpose),
   constraint order_keys_purpose_check CHECK (purpose = ANY (ARRAY['creator'::text, 'team'::text, 'pay'::text, 'approve'::text, 'view'::text]))
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
 
 create table order_rows (
   order_pk bigint not null,
@@ -527,7 +527,7 @@ create table order_rows (
   constraint order_rows_order_pk_position_key UNIQUE (order_pk, "position") DEFERRABLE INITIALLY DEFERRED,
   constraint order_rows_position_check CHECK ("position" >= 1 AND "position" <= 300),
   constraint order_rows_row_id_check CHECK (length(row_id) >= 8 AND length(row_id) <= 36)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 
 create table order_stats (
   week date not null,
@@ -539,7 +539,7 @@ create table order_stats (
   ordered_shorts bigint not null,
   sales_cents bigint not null,
   refund_cents bigint not null
-);
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=500);
 
 create table order_versions (
   order_pk bigint not null,
@@ -656,7 +656,7 @@ create table orders (
   constraint orders_supplier_status_check CHECK (supplier_status = ANY (ARRAY[''::text, 'templating'::text, 'printing'::text, 'sewing'::text, 'completed'::text, 're-printing'::text])),
   constraint orders_work_state_check CHECK (work_state = ANY (ARRAY['active'::text, 'on hold'::text, 'cancelled'::text])),
   constraint suffixed_id_needs_checkout CHECK (POSITION(('-'::text) IN (order_id)) = 0 OR checkout_id IS NOT NULL)
-);
+) with (autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_insert_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
 
 create table patterns (
   id text not null,
@@ -671,7 +671,7 @@ create table payment_attempts (
   key text not null,
   window_start timestamp with time zone not null,
   constraint payment_attempts_pkey PRIMARY KEY (payment)
-);
+) with (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
 
 create table payment_events (
   id text not null,
@@ -794,7 +794,7 @@ create table rate_limit_counters (
   window_start timestamp with time zone not null,
   count integer not null,
   constraint rate_limit_counters_pkey PRIMARY KEY (key, window_start)
-);
+) with (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
 
 create table recovery_codes (
   user_id bigint not null,
@@ -903,7 +903,7 @@ create table service_health (
   constraint service_health_detail_check CHECK (length(last_error_detail) <= 200),
   constraint service_health_error_check CHECK ((last_failed_at IS NULL) = (last_error_reason IS NULL)),
   constraint service_health_failing_check CHECK (failing_since IS NULL OR failing_since <= last_failed_at)
-);
+) with (fillfactor=50);
 
 create table sessions (
   id bigint generated always as identity,
@@ -917,7 +917,7 @@ create table sessions (
   device text not null default ''::text,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_cookie_hash_key UNIQUE (cookie_hash)
-);
+) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.05);
 
 create table shipments (
   id bigint generated always as identity,
@@ -961,7 +961,7 @@ create table sign_in_delays (
   failed_at timestamp with time zone not null,
   wait_until timestamp with time zone not null,
   constraint sign_in_delays_pkey PRIMARY KEY (key)
-);
+) with (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
 
 create table size_chart (
   type text not null,
@@ -1252,7 +1252,7 @@ CREATE INDEX order_keys_by_end ON order_keys USING btree (expires_at);
 
 CREATE INDEX order_keys_of_creators ON order_keys USING btree (key_hash) WHERE (purpose = 'creator'::text);
 
-CREATE INDEX orders_at_work ON orders USING btree (order_status, COALESCE(production_date, order_submitted_date, order_created_date), id) INCLUDE (supplier, work_state) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+CREATE INDEX orders_at_work ON orders USING btree (order_status, COALESCE(production_date, order_submitted_date, order_created_date), id) INCLUDE (supplier, work_state) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL) AND (order_status = ANY (ARRAY['production'::text, 'shipping'::text])));
 
 CREATE INDEX orders_by_base ON orders USING btree (split_part(order_id, '-'::text, 1));
 
@@ -1286,7 +1286,7 @@ CREATE INDEX orders_of_designer ON orders USING btree (designer_id, sort_submitt
 
 CREATE INDEX orders_of_paying_checkout ON orders USING btree (paid_by_checkout_id) WHERE (paid_by_checkout_id IS NOT NULL);
 
-CREATE INDEX orders_of_status ON orders USING btree (order_status, sort_submitted, id) INCLUDE (designer_id, supplier, paid) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+CREATE INDEX orders_of_status ON orders USING btree (order_status, sort_submitted, id) INCLUDE (designer_id, supplier, paid) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL) AND (order_status <> 'completed'::text));
 
 CREATE INDEX orders_of_supplier ON orders USING btree (supplier, sort_submitted, id) INCLUDE (order_status, designer_id, paid) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
 

@@ -10,26 +10,33 @@ import { countProductionDays } from '#domain/production/production.ts';
 import { getOrderImages } from '../orders/order-columns.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
-import { countOrders, type ListedOrderRow, listOrderPage, type PagePosition } from './order-list-store.ts';
+import { areNeighbours, isSearch } from './order-filter-store.ts';
+import { findOrders, type ListedOrderRow, listOrderPage, type PagePosition } from './order-list-store.ts';
 import { type Cursor, getSorting, readCursor, writeCursor } from './order-sorting.ts';
 
-/** Above this number the table shows 'more than', because counting all orders would be slow. */
-const MAX_COUNTED = 1_000;
+/**
+ * Above these numbers the table shows 'more than', because finding all orders would be slow. Those of a search are in
+ * many places; neighbours are in one.
+ */
+const MAX_FOUND = 1_000;
+const MAX_SEARCHED = 200;
+const MAX_NEIGHBOURS = 10_000;
 
 export async function listOrders({ db, now }: Services, request: OrdersQuery, session: Session) {
   const query = { ...request, now: now() };
   const sorting = getSorting(query, session);
   const cursor = readCursor(query.cursor, sorting);
-  const { total, designers, suppliers } = await countOrders(db, query, session, MAX_COUNTED);
-  const isMore = total > MAX_COUNTED;
-  const rows = await listOrderPage(db, query, session, { sorting, cursor, isSelective: !isMore });
+  const max = getMaxFound(query);
+  const { ids, designers, suppliers } = await findOrders(db, query, session, max);
+  const isMore = ids.length > max;
+  const rows = await listOrderPage(db, query, session, { sorting, cursor, ids: isMore ? null : ids });
   const page = splitPage(rows, query.limit, { sorting, cursor });
   const orders = page.rows.map((row) => formatListedOrder(row, session, now()));
   return {
     response: true as const,
     orders: query.saved ? [] : orders,
     saved_orders: query.saved ? orders : [],
-    total: Math.min(total, MAX_COUNTED),
+    total: Math.min(ids.length, max),
     total_is_least: isMore,
     next: page.next,
     previous: page.previous,
@@ -38,15 +45,16 @@ export async function listOrders({ db, now }: Services, request: OrdersQuery, se
   };
 }
 
+function getMaxFound(query: OrdersQuery): number {
+  if (areNeighbours(query)) return MAX_NEIGHBOURS;
+  return isSearch(query) ? MAX_SEARCHED : MAX_FOUND;
+}
+
 /**
  * Removes the extra row, which only shows that there is another page, and adds the cursors of the pages before and
  * after.
  */
-function splitPage(
-  rows: ListedOrderRow[],
-  limit: number,
-  { sorting, cursor }: Omit<PagePosition, 'isSelective'>,
-) {
+function splitPage(rows: ListedOrderRow[], limit: number, { sorting, cursor }: Omit<PagePosition, 'ids'>) {
   const isBackward = cursor?.direction === 'previous';
   const hasMore = rows.length > limit;
   const page = hasMore ? rows.slice(isBackward ? 1 : 0, isBackward ? undefined : limit) : rows;

@@ -4,9 +4,10 @@ import type { OrderFilters } from '#contract/order-management.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import { DESIGN_STATUSES } from '#domain/orders/order-state.ts';
 import {
+  findsWords,
+  hasWords,
   matchesOrderWords,
   matchesSomePlayer,
-  matchesWords,
   matchingPlayer,
 } from '../orders/order-search-store.ts';
 import { submittedOrder, visibleOrders } from '../orders/order-store.ts';
@@ -38,7 +39,7 @@ export function matchesFilters(
   if (filters.queue) conditions.push(isInQueue(filters.queue, filters.now));
   if (filters.from) conditions.push(sql`${date} >= ${torontoMidnight(filters.from)}`);
   if (filters.to) conditions.push(sql`${date} < ${torontoMidnight(filters.to)} + interval '1 day'`);
-  if (isSearch(filters)) conditions.push(...matchesSearch(filters.search, session, words));
+  if (isSearch(filters)) conditions.push(...matchesSearch(filters, session, words));
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
 
@@ -50,19 +51,24 @@ const dropManagerFilters = ({ queue, ...filters }: StoreFilters): StoreFilters =
   queue: queue === 'no_address' || queue === 'to_ship' ? null : (queue ?? null),
 });
 
-/** In which words of an order a search is found: in all, in its own, or not without those of its players. */
-export type SearchedWords = 'all' | 'own' | 'players';
+/**
+ * In which words of an order a search is found: in all, in its own, or not without those of its players; 'tested' are all
+ * words without their index.
+ */
+export type SearchedWords = 'all' | 'own' | 'players' | 'tested';
 
 /**
  * Designers do not see the customer's address (security.md security-8) and cannot search it, because they could guess
  * it letter by letter.
  */
-function matchesSearch(search: string, { access }: Session, words: SearchedWords): Condition[] {
+function matchesSearch(filters: StoreFilters, { access }: Session, words: SearchedWords): Condition[] {
+  const { search } = filters;
   const conditions: Record<SearchedWords, Condition[]> = {
-    all: [matchesWords(search)],
+    all: [isInWork(filters) ? hasWords(search) : findsWords(search)],
     own: [matchesOrderWords(search)],
     // The players first, because they are in few of the orders that have the words anywhere.
-    players: [matchesSomePlayer(search), matchesWords(search), sql`not ${matchesOrderWords(search)}`],
+    players: [matchesSomePlayer(search), findsWords(search), sql`not ${matchesOrderWords(search)}`],
+    tested: [hasWords(search)],
   };
   const anywhere = conditions[words];
   return access === 'manager' ? anywhere : [...anywhere, matchesVisibleWords(search)];
@@ -80,6 +86,13 @@ export const foundPlayer = (search: string, { access }: Session): RawBuilder<str
 };
 
 export const isSearch = ({ search }: OrderFilters) => search.trim() !== '';
+
+/** Few orders are not completed: their words are tested faster than looked up. */
+const isInWork = ({ status }: OrderFilters): boolean => Boolean(status) && status !== 'completed';
+
+/** Orders that were submitted about the same time: they are stored side by side and read fast. */
+export const areNeighbours = (filters: OrderFilters): boolean =>
+  isInWork(filters) || Boolean(filters.from && filters.to);
 
 const toStatuses = (status: OrderStatus): OrderStatus[] =>
   status === 'designing' ? DESIGN_STATUSES : [status];

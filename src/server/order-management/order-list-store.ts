@@ -12,6 +12,7 @@ import {
   latestMockupFile,
   mockupState,
   visibleDesigners,
+  visibleOrders,
 } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { NO_PREPARE } from '../platform/db/prepared-statements.ts';
@@ -25,30 +26,34 @@ import {
 } from './order-filter-store.ts';
 import type { Cursor, Sorting } from './order-sorting.ts';
 
-export interface OrderCounts {
-  /** At most one more than the requested maximum. */
-  total: number;
+export interface FoundOrders {
+  /** Primary keys, at most one more than the requested maximum. */
+  ids: number[];
   designers: { name: string }[];
   suppliers: { supplier: string }[];
 }
 
-/** Counts up to `max` + 1 orders, and lists the designers and suppliers to filter by; a designer sees no suppliers. */
-export async function countOrders(
+/**
+ * Finds up to `max` + 1 orders in no order, and lists the designers and suppliers to filter by; a designer sees no
+ * suppliers.
+ */
+export async function findOrders(
   db: Connection,
   filters: StoreFilters,
   session: Session,
   max: number,
-): Promise<OrderCounts> {
-  const { rows } = await selectCounts(filters, session, max).execute(db);
+): Promise<FoundOrders> {
+  const { rows } = await selectFound(filters, session, max).execute(db);
   return rows[0]!;
 }
 
-const selectCounts = (filters: StoreFilters, session: Session, max: number) => sql<OrderCounts>`${sql.raw(
+const selectFound = (filters: StoreFilters, session: Session, max: number) => sql<FoundOrders>`${sql.raw(
   NO_PREPARE,
 )}
   select (
-    select count(*) from (select from orders o where ${matchesFilters(filters, session)} limit ${max + 1}) found
-  ) as total, ${visibleDesigners(session)} as designers,
+    select coalesce(jsonb_agg(id), '[]'::jsonb)
+    from (select o.id from orders o where ${matchesFilters(filters, session)} limit ${max + 1}) found
+  ) as ids, ${visibleDesigners(session)} as designers,
   (select coalesce(jsonb_agg(jsonb_build_object('supplier', s.supplier) order by s.position), '[]'::jsonb)
     from suppliers s where ${session.access === 'manager'}) as suppliers`;
 
@@ -109,35 +114,39 @@ const toSortSql = ({ column, type }: Sorting) => ({ column: sql.ref(`o.${column}
 export interface PagePosition {
   sorting: Sorting;
   cursor: Cursor | null;
-  /** Few orders match, so that it is cheapest to find all of them and sort them. */
-  isSelective: boolean;
+  /** All orders of the list, if they are few. */
+  ids: readonly number[] | null;
 }
 
-/** For deep pages a common search term is filtered sequentially among so many orders; the index would be slower. */
-const SEARCH_WINDOW = 5_000;
+/** So many orders are read along the sorting, or the newest, to see how common a search term is there. */
+const SEARCH_WINDOW = 2_000;
 
 /**
- * Finds the ids of a page and then reads its columns. Where few orders match, all of them are found and sorted. Where
- * many match, the index of the sorting is walked until the page is full, which the planner does not choose when filters
- * depend on each other. A search term may match only at the far end of the list, so a window at the near end is
- * searched first. Where the sorting is that of the words, their index is walked without the players, who are found apart.
+ * Finds the ids of a page and then reads its columns. Where few orders match, they were found before and are sorted.
+ * Where many match, the index of the sorting is walked until the page is full, or a rare search term is looked up: the planner
+ * knows from the statistics how frequent a word is. It does not know that the words of teams and customers are all in one
+ * place when the list is sorted by them. Then a window at the near end is searched first; a common term is met along
+ * the index without the players, who are found apart.
  */
 export async function listOrderPage(
   db: Connection,
   query: OrdersQuery & StoreFilters,
   session: Session,
-  { sorting, cursor, isSelective }: PagePosition,
+  { sorting, cursor, ids }: PagePosition,
 ): Promise<ListedOrderRow[]> {
   const { column, type } = toSortSql(sorting);
   const isBackward = cursor?.direction === 'previous';
   const isDescending = (query.direction === 'desc') !== isBackward;
   const direction = isDescending ? sql`desc` : sql`asc`;
   const limit = query.limit + 1;
-  const matches = matchesFilters(query, session);
-  const from = cursor
+  const afterCursor = cursor
     ? sql`(${column}, o.id) ${isDescending ? sql`<` : sql`>`} (${cursor.value}::${type}, ${cursor.pk}::bigint)`
     : sql`true`;
+  const from = sql`${afterCursor} and ${isSortedDesigner(query, sorting)}`;
   const inOrder = sql`order by ${column} ${direction}, o.id ${direction}`;
+  const sortFound = (found: readonly number[]) => sql`(
+    select o.id, ${column} as value from orders o
+    where o.id = any(${found}::bigint[]) and ${visibleOrders(session)} and ${from} ${inOrder} limit ${limit})`;
   const filterFirst = (words?: SearchedWords) => sql`(
     with fitting as materialized (
       select o.id, ${column} as value from orders o where ${matchesFilters(query, session, words)} and ${from}
@@ -151,21 +160,37 @@ export async function listOrderPage(
     ) found order by value ${direction}, id ${direction} limit ${limit})`;
   const searchWindow = sql`(select o.id, ${column} as value from (
       select * from orders o where ${matchesFilters({ ...query, search: '' }, session)} and ${from} ${inOrder} limit ${SEARCH_WINDOW}
-    ) o where ${matches} ${inOrder} limit ${limit})`;
-  const load = async (ids: RawBuilder<unknown>) => {
+    ) o where ${matchesFilters(query, session, 'tested')} ${inOrder} limit ${limit})`;
+  const load = async (page: RawBuilder<unknown>) => {
     const { rows } = await selectPage(
-      ids,
+      page,
       direction,
       isSearch(query) ? foundPlayer(query.search, session) : sql`null::text`,
     ).execute(db);
     return isBackward ? rows.reverse() : rows;
   };
-  if (isSelective) return load(filterFirst());
-  if (!isSearch(query)) return load(walkIndex());
+  if (ids) return load(sortFound(ids));
+  if (!isSearch(query) || !sorting.correlatesWithSearch) return load(walkIndex());
   const near = await load(searchWindow);
   if (near.length === limit) return near;
-  return load(sorting.correlatesWithSearch ? walkAndPlayers : filterFirst());
+  return load((await isCommon(db, query, session)) ? walkAndPlayers : filterFirst());
 }
+
+/** At least one in a hundred of the newest orders matches: walking an index is faster than finding all of them. */
+async function isCommon(db: Connection, filters: StoreFilters, session: Session): Promise<boolean> {
+  const { rows } = await countNewest(filters, session).execute(db);
+  return rows[0]!.found * 100 >= SEARCH_WINDOW;
+}
+
+const countNewest = (filters: StoreFilters, session: Session) => sql<{ found: number }>`${sql.raw(NO_PREPARE)}
+  select count(*) as found from (
+    select * from orders o where ${matchesFilters({ ...filters, search: '' }, session)}
+    order by ${filters.saved ? sql`o.order_created_date` : sql`o.sort_submitted`} desc limit ${SEARCH_WINDOW}
+  ) o where ${matchesFilters(filters, session, 'tested')}`;
+
+/** The orders of one designer, sorted by designer, are one place in the index of the sorting. */
+const isSortedDesigner = ({ designer }: StoreFilters, { name }: Sorting): RawBuilder<unknown> =>
+  name === 'designer' && designer != null ? sql`o.sort_designer = sort_text(${designer})` : sql`true`;
 
 const selectPage = (
   ids: RawBuilder<unknown>,

@@ -21,14 +21,18 @@ const SEPARATORS = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f]+/u;
 
 const splitWords = (search: string): string[] => [...new Set(search.split(SEPARATORS).filter(Boolean))];
 
-/** Order `o` contains every word of the search; a search without a word finds nothing. */
-export const matchesWords = (search: string): RawBuilder<SqlBool> =>
+/** Order `o` contains every word of the search; a search without a word finds nothing. Looked up in orders_by_words. */
+export const findsWords = (search: string): RawBuilder<SqlBool> =>
   joinConditions(
     splitWords(search).map(
       (word) => sql`(o.words @@ search_query(${word}) or o.player_words @@ search_query(${word}))`,
     ),
     sql` and `,
   );
+
+/** As `findsWords`, but tested on each order: no index contains both columns as one. */
+export const hasWords = (search: string): RawBuilder<SqlBool> =>
+  sql`coalesce((o.words || o.player_words) @@ search_query(${search}), false)`;
 
 /** Order `o` contains every word of the search without its players. */
 export const matchesOrderWords = (search: string): RawBuilder<SqlBool> =>

@@ -6,7 +6,7 @@ import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
 import { torontoMidnight } from '../order-management/order-filter-store.ts';
 import type { Cursor } from '../order-management/order-sorting.ts';
-import { matchesOrderWords, matchesWords, matchingPlayer } from '../orders/order-search-store.ts';
+import { hasWords, matchesOrderWords, matchingPlayer } from '../orders/order-search-store.ts';
 import {
   drawnOptions,
   isApprovalOutdated,
@@ -50,7 +50,7 @@ export interface ProductionRow extends MarkedOrder {
   needed_by: string | null;
 }
 
-/** Exactly the expression of the index orders_at_work. */
+/** Exactly the expression of the index orders_at_work, which contains orders of these two statuses. */
 const SINCE = sql`coalesce(o.production_date, o.order_submitted_date, o.order_created_date)`;
 
 /** Returns at most `limit` orders after the cursor, by production date. */
@@ -77,7 +77,7 @@ function selectProduction(filter: ProductionFilter, cursor: Cursor | null, limit
       ${latestMockupFile()} as mockup_file, ${foundPlayer(filter.search)} as found_player,
       array(select r.jersey_size from order_rows r where r.order_pk = o.id order by r.position) as sizes
     from orders o
-    where ${submittedOrder} and o.work_state <> 'cancelled' and o.order_status = ${show} and ${matchesFilter(filter)} and ${from}
+    where ${submittedOrder} and o.work_state <> 'cancelled' and o.order_status = ${sql.lit(show)} and ${matchesFilter(filter)} and ${from}
     order by ${SINCE} ${direction}, o.id ${direction} limit ${limit}`;
 }
 
@@ -88,7 +88,7 @@ const foundPlayer = (search: string): RawBuilder<string | null> =>
 
 function matchesFilter({ supplier, search, from, to }: ProductionFilter): RawBuilder<SqlBool> {
   const conditions = [isOfSupplier(supplier)];
-  if (search.trim()) conditions.push(matchesWords(search));
+  if (search.trim()) conditions.push(hasWords(search));
   if (from) conditions.push(sql`${SINCE} >= ${torontoMidnight(from)}`);
   if (to) conditions.push(sql`${SINCE} < ${torontoMidnight(to)} + interval '1 day'`);
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
