@@ -1,0 +1,36 @@
+/** Tables whose rows change often are vacuumed before that slows the shop down (rules.md operation-13). */
+import { expect, test } from 'vitest';
+import { openTestShop } from '../../testing/shop.ts';
+
+test('the tables of orders are vacuumed and analysed after a few of a hundred rows changed', async () => {
+  const orders = await readOptions(['orders', 'order_rows', 'checkouts', 'checkout_intents', 'email_outbox']);
+  for (const [table, options] of orders) {
+    expect(Number(options.get('autovacuum_vacuum_scale_factor')), table).toBeLessThanOrEqual(0.02);
+    expect(Number(options.get('autovacuum_analyze_scale_factor')), table).toBeLessThanOrEqual(0.02);
+  }
+});
+
+test('tables of few rows that change all the time keep half of each page free', async () => {
+  const counters = await readOptions([
+    'rate_limit_counters',
+    'payment_attempts',
+    'sign_in_delays',
+    'job_runs',
+  ]);
+  expect(counters.map(([table, options]) => [table, options.get('fillfactor')])).toEqual(
+    counters.map(([table]) => [table, '50']),
+  );
+});
+
+/** The storage parameters of each table. */
+async function readOptions(tables: string[]): Promise<[table: string, options: Map<string, string>][]> {
+  await using shop = await openTestShop();
+  const { rows } = await shop.database.pool.query<{ table: string; options: string[] | null }>(
+    'select relname as table, reloptions as options from pg_class where oid = any($1::regclass[]) order by relname',
+    [tables],
+  );
+  return rows.map(({ table, options }) => [
+    table,
+    new Map((options ?? []).map((option) => option.split('=') as [string, string])),
+  ]);
+}
