@@ -73,15 +73,15 @@ const listJobs = (services: Services): Job[] => [
   { name: 'email-transfer-digest', schedule: AFTER_MIDNIGHT, run: () => emailTransferDigest(services) },
   everyNight('end-address-search-alert', () => endAddressSearchAlert(services)),
   { name: 'nightly-backup', schedule: BEFORE_DAWN, run: () => runNightlyBackup(services) },
-  everyNight('delete-expired-data', () => deleteExpiredData(services)),
+  everyNight('delete-expired-data', (signal) => deleteExpiredData(services, signal)),
 ];
 
 const everyMinute = (name: string, run: Job['run']): Job => ({ name, schedule: 'every-minute', run });
 const everyNight = (name: string, run: Job['run']): Job => ({ name, schedule: NIGHT, run });
 
-async function deleteExpiredData(services: Services): Promise<void> {
-  await deleteIdleAccess(services);
-  await deleteOldContacts(services);
-  await anonymiseExpiredOrders(services);
-  await deleteOldAttempts(services);
+async function deleteExpiredData(services: Services, signal: AbortSignal): Promise<void> {
+  await deleteIdleAccess(services, signal);
+  await deleteOldContacts(services, signal);
+  await anonymiseExpiredOrders(services, signal);
+  await deleteOldAttempts(services, signal);
 }

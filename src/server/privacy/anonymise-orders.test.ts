@@ -140,3 +140,38 @@ test('orders in production are retained and reported', async () => {
   const output = await erasePerson(shop.database.db, 'camille@example.com', shop.services.now());
   expect(output).toContain('1 that are still being made are kept');
 });
+
+test('a night that fails between two portions of orders keeps the first, and the next night anonymises the rest', async () => {
+  await insertOldDrafts(600);
+  await shop.database.pool.query(`
+    create function refuse_second() returns trigger language plpgsql as $$ begin
+      if (select count(*) from orders where email <> '') < 100 then raise exception 'the disk is full'; end if;
+      return null;
+    end $$;
+    create trigger refuse_second after update on orders for each statement execute function refuse_second()`);
+  await expect(anonymiseExpiredOrders(shop.services)).rejects.toThrow('the disk is full');
+  expect(await countNamed()).toBe(100);
+  await shop.database.pool.query('drop trigger refuse_second on orders');
+  expect(await anonymiseExpiredOrders(shop.services)).toBe(100);
+  expect(await countNamed()).toBe(0);
+});
+
+test('a person with more orders than a portion is erased completely', async () => {
+  await insertOldDrafts(600);
+  const output = await erasePerson(shop.database.db, 'camille@example.com', shop.services.now());
+  expect(output).toContain('600 orders forgotten.');
+  expect(await countNamed()).toBe(0);
+});
+
+/** Saved orders of Camille that were changed a year ago. */
+const insertOldDrafts = (count: number) =>
+  shop.database.pool.query(
+    `insert into orders (order_id, secret_code, name, email, total_jerseys, total_shorts, order_total_cents, final_price_cents,
+      pricing_version, updated_at)
+    select lpad(n::text, 6, '0') || '010126', 'Rams', 'Camille Roy', 'camille@example.com', 1, 0, 4440, 4440, $1,
+      $2::timestamptz - interval '1 year' from generate_series(1, $3) n`,
+    [shop.services.prices().version, shop.services.now(), count],
+  );
+
+const countNamed = async () =>
+  (await shop.database.db.selectFrom('orders').select('id').where('email', '<>', '').execute()).length;

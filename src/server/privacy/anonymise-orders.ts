@@ -3,11 +3,13 @@
  * for bookkeeping stays without a name: ids, dates, options and amounts. Their pictures are claimed here and deleted from
  * the store afterwards (rules.md privacy-1, privacy-2).
  */
+import type { Kysely } from 'kysely';
 import type { Connection } from '../platform/db/connection.ts';
+import type { DB } from '../platform/db/schema.gen.ts';
 import type { Services } from '../platform/services.ts';
 import { subtractDays, subtractMonths } from './delete-expired-data.ts';
 import { forgetFilesOfOrders } from './forgotten-files-store.ts';
-import { lockErasableOrders, type Person, readAddressesOfOrders } from './person-store.ts';
+import { lockErasableOrders, type Person } from './person-store.ts';
 import { anonymiseOrderRows, deleteExpiredCopies, lockExpiredOrders } from './privacy-store.ts';
 
 const DRAFT_DAYS = 180;
@@ -16,41 +18,47 @@ const DELIVERED_MONTHS = 24;
 const DELIVERY_DAYS = 26;
 const BATCH_SIZE = 500;
 
-/** Returns the number of orders that were anonymised. */
-export async function anonymiseExpiredOrders({ db, now }: Services): Promise<number> {
+/** Returns the number of orders that were anonymised. Throws the signal's reason when it is stopped between portions. */
+export async function anonymiseExpiredOrders({ db, now }: Services, signal?: AbortSignal): Promise<number> {
   const dates = {
     now: now(),
     draftsBefore: subtractDays(now(), DRAFT_DAYS),
     ordersBefore: subtractDays(subtractMonths(now(), DELIVERED_MONTHS), DELIVERY_DAYS),
   };
-  let total = 0;
-  for (;;) {
-    const batch = await db.transaction().execute(async (tx) => {
-      const expired = await lockExpiredOrders(tx, { ...dates, limit: BATCH_SIZE });
-      if (expired.length > 0) await anonymise(tx, expired, dates.now);
-      return expired.length;
-    });
-    total += batch;
-    if (batch < BATCH_SIZE) break;
-  }
-  await deleteExpiredCopies(db, dates);
+  let after = 0;
+  const total = await anonymiseInPortions(
+    db,
+    async (tx) => {
+      const expired = await lockExpiredOrders(tx, { ...dates, after, limit: BATCH_SIZE });
+      after = expired.at(-1) ?? after;
+      return expired;
+    },
+    { now: dates.now, signal },
+  );
+  await deleteExpiredCopies(db, dates, signal);
   return total;
 }
 
-/** Anonymises the orders of a person, in portions; returns their number and the addresses of those still in production. */
-export async function anonymiseOrdersOf(
-  tx: Connection,
-  person: Person,
-  now: Date,
-): Promise<{ anonymised: number; retained: string[] }> {
-  let anonymised = 0;
-  for (;;) {
-    const erasable = await lockErasableOrders(tx, { person, now, limit: BATCH_SIZE });
-    if (erasable.length > 0) await anonymise(tx, erasable, now);
-    anonymised += erasable.length;
-    if (erasable.length < BATCH_SIZE) break;
+/** Anonymises the orders of a person and returns their number. */
+export const anonymiseOrdersOf = (db: Kysely<DB>, person: Person, now: Date): Promise<number> =>
+  anonymiseInPortions(db, (tx) => lockErasableOrders(tx, { person, now, limit: BATCH_SIZE }), { now });
+
+/** Each portion of orders that `lock` returns is a transaction of its own (rules.md operation-14). */
+async function anonymiseInPortions(
+  db: Kysely<DB>,
+  lock: (tx: Connection) => Promise<number[]>,
+  { now, signal }: { now: Date; signal?: AbortSignal | undefined },
+): Promise<number> {
+  for (let total = 0; ; ) {
+    signal?.throwIfAborted();
+    const portion = await db.transaction().execute(async (tx) => {
+      const ids = await lock(tx);
+      if (ids.length > 0) await anonymise(tx, ids, now);
+      return ids.length;
+    });
+    total += portion;
+    if (portion < BATCH_SIZE) return total;
   }
-  return { anonymised, retained: await readAddressesOfOrders(tx, person) };
 }
 
 async function anonymise(tx: Connection, ids: readonly number[], now: Date): Promise<void> {

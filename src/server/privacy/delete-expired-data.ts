@@ -11,18 +11,19 @@ const LEFT_DAYS = 60;
 const BROWSER_DAYS = 180;
 
 /** Returns the number of rows of contact messages and newsletter subscriptions that were deleted. */
-export function deleteOldContacts({ db, now }: Services): Promise<number> {
-  return deleteExpiredContacts(db, {
+export function deleteOldContacts({ db, now }: Services, signal?: AbortSignal): Promise<number> {
+  const dates = {
     now: now(),
     messagesBefore: subtractMonths(now(), MESSAGE_MONTHS),
     requestsBefore: subtractDays(now(), CONFIRM_DAYS),
     leaversBefore: subtractDays(now(), LEFT_DAYS),
-  });
+  };
+  return deleteExpiredContacts(db, dates, signal);
 }
 
 /** Deletes unconfirmed sign-ups, ended sessions, used and expired tokens. */
-export function deleteIdleAccess({ db, now }: Services): Promise<void> {
-  return deleteExpiredAccess(db, { now: now(), browsersBefore: subtractDays(now(), BROWSER_DAYS) });
+export function deleteIdleAccess({ db, now }: Services, signal?: AbortSignal): Promise<void> {
+  return deleteExpiredAccess(db, { now: now(), browsersBefore: subtractDays(now(), BROWSER_DAYS) }, signal);
 }
 
 export const subtractDays = (from: Date, days: number): Date =>

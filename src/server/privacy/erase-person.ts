@@ -12,6 +12,7 @@ import {
   deleteSavedSearches,
   findCustomerAccount,
   forgetCheckoutsOf,
+  readAddressesOfOrders,
   readSavedSearches,
 } from './person-store.ts';
 
@@ -19,10 +20,12 @@ import {
 export async function erasePerson(db: Kysely<DB>, address: string, now: Date): Promise<string> {
   const email = normaliseEmail(address);
   const passwordHash = await hashPassword(createToken());
+  const userId = await findCustomerAccount(db, email);
+  const person = { email, userId };
+  // Before the account, which would lead to no orders any more if this were interrupted.
+  const anonymised = await anonymiseOrdersOf(db, person, now);
   return db.transaction().execute(async (tx) => {
-    // Orders are locked before the account, as everywhere.
-    const userId = await findCustomerAccount(tx, email);
-    const { anonymised, retained } = await anonymiseOrdersOf(tx, { email, userId }, now);
+    const retained = await readAddressesOfOrders(tx, person);
     const neededCheckouts = await forgetCheckoutsOf(tx, email, now);
     if (userId !== null) await closeAccount(tx, { id: userId, passwordHash, now });
     const keepsWaiting = retained.length + neededCheckouts > 0;

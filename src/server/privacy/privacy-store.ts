@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../platform/db/connection.ts';
+import { changeInPortions, deleteInPortions, type ExpiredRows } from '../platform/db/portion-store.ts';
 
 /** Conditions on an order `o` without a payment in progress: never paid; or nothing is done for it any more. */
 export const isDraft = (now: Date): RawBuilder<unknown> =>
@@ -15,17 +16,19 @@ interface RetentionDates {
   draftsBefore: Date;
   /** Completed orders that were submitted before then. */
   ordersBefore: Date;
+  /** The last key of the portion before, so that its orders are not read again. */
+  after: number;
   limit: number;
 }
 
-/** Locks orders whose retention period has ended and returns their keys. */
+/** Locks the next orders whose retention period has ended and returns their keys in ascending order. */
 export async function lockExpiredOrders(
   tx: Connection,
-  { now, draftsBefore, ordersBefore, limit }: RetentionDates,
+  { now, draftsBefore, ordersBefore, after, limit }: RetentionDates,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o
-    where o.email <> '' and ((${isDraft(now)} and o.updated_at < ${draftsBefore})
+    where o.id > ${after} and o.email <> '' and ((${isDraft(now)} and o.updated_at < ${draftsBefore})
       or (${isCompleted(now)} and o.order_submitted_date < ${ordersBefore}))
     order by o.id limit ${limit} for update`.execute(tx);
   return rows.map(({ id }) => id);
@@ -77,11 +80,18 @@ export async function anonymiseOrderRows(tx: Connection, ids: readonly number[])
 export async function deleteExpiredCopies(
   db: Connection,
   { draftsBefore, ordersBefore }: Pick<RetentionDates, 'draftsBefore' | 'ordersBefore'>,
+  signal?: AbortSignal,
 ): Promise<void> {
-  await sql`update checkouts set snapshot = '{}'
-    where state in ('expired', 'reviewed') and created_at < ${draftsBefore} and snapshot <> '{}'`.execute(db);
-  await sql`delete from email_outbox
-    where created_at < ${ordersBefore} and (sent_at is not null or failed_at is not null)`.execute(db);
+  await changeInPortions(async (limit) => {
+    const { numAffectedRows } = await sql`update checkouts set snapshot = '{}' where id in (
+      select id from checkouts
+      where state in ('expired', 'reviewed') and created_at < ${draftsBefore} and snapshot <> '{}' limit ${limit})`.execute(
+      db,
+    );
+    return Number(numAffectedRows);
+  }, signal);
+  const isClosed = sql<boolean>`created_at < ${ordersBefore} and (sent_at is not null or failed_at is not null)`;
+  await deleteInPortions(db, [{ table: 'email_outbox', condition: isClosed }], signal);
 }
 
 interface ContactDates {
@@ -94,42 +104,36 @@ interface ContactDates {
 }
 
 /** Returns the number of deleted rows. */
-export async function deleteExpiredContacts(
+export function deleteExpiredContacts(
   db: Connection,
   { now, messagesBefore, requestsBefore, leaversBefore }: ContactDates,
+  signal?: AbortSignal,
 ): Promise<number> {
-  const { rows } = await sql<{ deleted: number }>`
-    with messages as (
-      delete from contact_messages where created_at < ${messagesBefore} returning 1
-    ), readers as (
-      delete from newsletter_subscribers s
-      where s.unsubscribed_at < ${leaversBefore}
-        or (s.confirmed_at is null and (s.consent->>'askedAt')::timestamptz < ${requestsBefore})
-      returning 1
-    ), keys as (
-      delete from newsletter_tokens where expires_at < ${now} returning 1
-    )
-    select (select count(*) from messages)::int + (select count(*) from readers)::int + (select count(*) from keys)::int
-      as deleted`.execute(db);
-  return rows[0]!.deleted;
+  const isReaderGone = sql<boolean>`unsubscribed_at < ${leaversBefore}
+    or (confirmed_at is null and (consent->>'askedAt')::timestamptz < ${requestsBefore})`;
+  const expired: ExpiredRows[] = [
+    { table: 'contact_messages', condition: sql`created_at < ${messagesBefore}` },
+    { table: 'newsletter_subscribers', condition: isReaderGone },
+    { table: 'newsletter_tokens', condition: sql`expires_at < ${now}` },
+  ];
+  return deleteInPortions(db, expired, signal);
 }
 
 /** Deletes unconfirmed sign-ups, ended sessions and tokens that no longer open anything. */
 export async function deleteExpiredAccess(
   db: Connection,
   { now, browsersBefore }: { now: Date; browsersBefore: Date },
+  signal?: AbortSignal,
 ): Promise<void> {
-  await db.deleteFrom('pending_accounts').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('pending_account_tokens').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute();
-  await db
-    .deleteFrom('sessions')
-    .where(({ eb, or }) => or([eb('expires_at', '<=', now), eb('revoked_at', 'is not', null)]))
-    .execute();
-  await db
-    .deleteFrom('one_time_codes')
-    .where(({ eb, or }) => or([eb('expires_at', '<=', now), eb('used_at', 'is not', null)]))
-    .execute();
-  await db.deleteFrom('order_keys').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('known_browsers').where('seen_at', '<', browsersBefore).execute();
+  const isOver = sql<boolean>`expires_at <= ${now}`;
+  const expired: ExpiredRows[] = [
+    { table: 'pending_accounts', condition: isOver },
+    { table: 'pending_account_tokens', condition: isOver },
+    { table: 'email_changes', condition: isOver },
+    { table: 'sessions', condition: sql`expires_at <= ${now} or revoked_at is not null` },
+    { table: 'one_time_codes', condition: sql`expires_at <= ${now} or used_at is not null` },
+    { table: 'order_keys', condition: isOver },
+    { table: 'known_browsers', condition: sql`seen_at < ${browsersBefore}` },
+  ];
+  await deleteInPortions(db, expired, signal);
 }

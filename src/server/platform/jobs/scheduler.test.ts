@@ -123,6 +123,33 @@ test('a job that fails is retried', async () => {
   expect(runs).toBe(2);
 });
 
+test('a daily job that is stopped in the middle continues at the next start', async () => {
+  const started = Promise.withResolvers<void>();
+  let completed = 0;
+  const stopped: Job = {
+    name: 'long',
+    schedule: { dailyAt: { hour: 4, minute: 0 } },
+    run: async (signal) => {
+      const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve));
+      started.resolve();
+      await aborted;
+      signal.throwIfAborted();
+    },
+  };
+  await start(stopped).stop();
+  shop.passTime(25 * 3600);
+  const runner = start(stopped);
+  await started.promise;
+  await runner.stop();
+  start({
+    ...stopped,
+    run: async () => {
+      completed += 1;
+    },
+  });
+  await expect.poll(() => completed).toBe(1);
+});
+
 const NIGHT = { dailyAt: { hour: 4, minute: 15 } };
 
 test('a minutely job runs at the start of the next minute', () => {

@@ -17,8 +17,11 @@ export interface Job {
   schedule: Schedule;
   /** Runs also on every start, without a claim: what a crash left unfinished does not wait until a dead process's claim ends. */
   runsAtStart?: boolean;
-  /** May run again after a crash, so it must be safe to repeat. */
-  run: () => Promise<unknown>;
+  /**
+   * May run again after a crash, so it must be safe to repeat. A long job throws the signal's reason when the scheduler
+   * stops, and continues at the next start.
+   */
+  run: (signal: AbortSignal) => Promise<unknown>;
 }
 
 export interface JobRunner {
@@ -46,10 +49,14 @@ export function startScheduler(platform: JobPlatform, jobs: readonly Job[]): Job
     maxWaitingPerClient: jobs.length,
   });
   const loops = jobs.map(async (job) => {
-    if (job.runsAtStart) await queue.run({ client: job.name }, () => runUnclaimed(platform, job));
+    if (job.runsAtStart)
+      await queue.run({ client: job.name }, () => runUnclaimed(platform, job, stopping.signal));
     for (let isRegistered = false; !stopping.signal.aborted; ) {
       isRegistered ||= await register(platform, job);
-      if (isRegistered) await queue.run({ client: job.name }, () => runIfDue(platform, owner, job));
+      if (isRegistered)
+        await queue.run({ client: job.name }, () =>
+          runIfDue(platform, job, { owner, signal: stopping.signal }),
+        );
       await sleep(POLL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
   });
@@ -73,16 +80,20 @@ async function register({ db, log, now }: JobPlatform, { name, schedule }: Job):
   );
 }
 
-async function runUnclaimed({ log }: JobPlatform, { name, run }: Job): Promise<void> {
+async function runUnclaimed({ log }: JobPlatform, { name, run }: Job, signal: AbortSignal): Promise<void> {
   try {
-    await run();
+    await run(signal);
   } catch (error) {
     log.error({ err: error, job: name }, 'a job failed at the start');
   }
 }
 
 /** Never rejects: a failed job is logged and retried, also while the database is unavailable. */
-async function runIfDue(platform: JobPlatform, owner: string, { name, schedule, run }: Job): Promise<void> {
+async function runIfDue(
+  platform: JobPlatform,
+  { name, schedule, run }: Job,
+  { owner, signal }: { owner: string; signal: AbortSignal },
+): Promise<void> {
   const { db, log, now } = platform;
   if (!(await claim(platform, owner, name))) return;
   const heartbeat = setInterval(() => {
@@ -91,11 +102,14 @@ async function runIfDue(platform: JobPlatform, owner: string, { name, schedule, 
     );
   }, HEARTBEAT_MS);
   try {
-    await run();
+    await run(signal);
     await finishJob(db, { name, owner, nextRun: computeNextRun(schedule, now()) });
   } catch (error) {
-    log.error({ err: error, job: name }, 'a job failed');
-    const retry = Math.min(computeNextRun(schedule, now()).getTime(), addMs(now(), RETRY_MS).getTime());
+    const isStopped = error === signal.reason;
+    if (isStopped) log.info({ job: name }, 'a job was stopped and continues at the next start');
+    else log.error({ err: error, job: name }, 'a job failed');
+    const retryMs = isStopped ? 0 : RETRY_MS;
+    const retry = Math.min(computeNextRun(schedule, now()).getTime(), addMs(now(), retryMs).getTime());
     await finishJob(db, { name, owner, nextRun: new Date(retry) }).catch((cause: unknown) =>
       log.warn({ err: cause, job: name }, 'the claim of a job ends with its lease'),
     );

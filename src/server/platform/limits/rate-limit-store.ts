@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../db/connection.ts';
+import { deleteInPortions, type ExpiredRows } from '../db/portion-store.ts';
 
 export interface Counter {
   key: string;
@@ -33,8 +34,15 @@ export async function addToCounters(
 const unnest = (counters: Counter[]) =>
   sql`unnest(${counters.map(({ key }) => key)}::text[], ${counters.map(({ windowStart }) => windowStart)}::timestamptz[])`;
 
-export async function deleteCountersBefore(db: Connection, before: Date): Promise<void> {
-  await db.deleteFrom('rate_limit_counters').where('window_start', '<', before).execute();
-  await db.deleteFrom('payment_attempts').where('window_start', '<', before).execute();
-  await db.deleteFrom('sign_in_delays').where('failed_at', '<', before).execute();
+export async function deleteCountersBefore(
+  db: Connection,
+  before: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  const expired: ExpiredRows[] = [
+    { table: 'rate_limit_counters', condition: sql`window_start < ${before}` },
+    { table: 'payment_attempts', condition: sql`window_start < ${before}` },
+    { table: 'sign_in_delays', condition: sql`failed_at < ${before}` },
+  ];
+  await deleteInPortions(db, expired, signal);
 }

@@ -87,8 +87,8 @@ function createRejection({ seconds }: RateLimit, now: Date): Problem {
 const KEPT_MS = 2 * 24 * 3_600_000;
 
 /** Deletes expired counters, because their keys contain IP addresses. */
-export async function deleteOldAttempts({ db, now }: Platform): Promise<void> {
-  await deleteCountersBefore(db, new Date(now().getTime() - KEPT_MS));
+export async function deleteOldAttempts({ db, now }: Platform, signal?: AbortSignal): Promise<void> {
+  await deleteCountersBefore(db, new Date(now().getTime() - KEPT_MS), signal);
 }
 
 /** Returns the start of the window that contains `now`. */
