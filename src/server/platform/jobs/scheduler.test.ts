@@ -124,14 +124,14 @@ test('a job that fails is retried', async () => {
 });
 
 test('a daily job that is stopped in the middle continues at the next start', async () => {
-  const started = Promise.withResolvers<void>();
+  let isRunning = false;
   let completed = 0;
   const stopped: Job = {
     name: 'long',
     schedule: { dailyAt: { hour: 4, minute: 0 } },
     run: async (signal) => {
       const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve));
-      started.resolve();
+      isRunning = true;
       await aborted;
       signal.throwIfAborted();
     },
@@ -139,7 +139,7 @@ test('a daily job that is stopped in the middle continues at the next start', as
   await start(stopped).stop();
   shop.passTime(25 * 3600);
   const runner = start(stopped);
-  await started.promise;
+  await expect.poll(() => isRunning).toBe(true);
   await runner.stop();
   start({
     ...stopped,
