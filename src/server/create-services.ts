@@ -28,7 +28,7 @@ const MAX_SAVES_OF_ONE_ORDER = 300;
 /** Creates all services and chooses every provider by the settings. Tests pass their own clock. */
 export async function createServices(
   config: Config,
-  { pool, db }: Pick<Database, 'pool' | 'db'>,
+  { pool, db, readLists }: Pick<Database, 'pool' | 'db' | 'readLists'>,
   app: FastifyInstance,
   now: () => Date = () => new Date(),
 ): Promise<Services> {
@@ -40,6 +40,7 @@ export async function createServices(
     config,
     pool,
     db,
+    readLists,
     log: app.log,
     now,
     catalogue,

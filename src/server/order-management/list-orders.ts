@@ -22,14 +22,17 @@ const MAX_FOUND = 1_000;
 const MAX_SEARCHED = 200;
 const MAX_NEIGHBOURS = 10_000;
 
-export async function listOrders({ db, now }: Services, request: OrdersQuery, session: Session) {
+export async function listOrders({ readLists, now }: Services, request: OrdersQuery, session: Session) {
   const query = { ...request, now: now() };
   const sorting = getSorting(query, session);
   const cursor = readCursor(query.cursor, sorting);
   const max = getMaxFound(query);
-  const { ids, designers, suppliers } = await findOrders(db, query, session, max);
-  const isMore = ids.length > max;
-  const rows = await listOrderPage(db, query, session, { sorting, cursor, ids: isMore ? null : ids });
+  const { ids, designers, suppliers, isMore, rows } = await readLists(async (db) => {
+    const found = await findOrders(db, query, session, max);
+    const isMore = found.ids.length > max;
+    const position = { sorting, cursor, ids: isMore ? null : found.ids };
+    return { ...found, isMore, rows: await listOrderPage(db, query, session, position) };
+  });
   const page = splitPage(rows, query.limit, { sorting, cursor });
   const orders = page.rows.map((row) => formatListedOrder(row, session, now()));
   return {

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Carrier } from '#domain/shipping/carrier.ts';
 import type { Config } from './config/config.ts';
 import type { Encryption } from './crypto/encryption.ts';
+import type { ReadLists } from './db/read-replica.ts';
 import type { DB } from './db/schema.gen.ts';
 import type { AddressSearch } from './providers/addresses/address-search.ts';
 import type { FileStore } from './providers/files/file-store.ts';
@@ -20,6 +21,8 @@ export interface Platform {
   config: Config;
   pool: Pool;
   db: Kysely<DB>;
+  /** Reads what is shown and nothing is decided by, from the read replica where there is one. */
+  readLists: ReadLists;
   log: FastifyBaseLogger;
   now: () => Date;
   cards: CardProvider;

@@ -10,8 +10,8 @@ export const reportHandlers = (services: Services): Handlers<typeof reports> => 
 });
 
 /** The figures of the Overview (rules.md dashboard-3), in one statement from running totals. */
-async function getSalesOverview({ db, now }: Services): Promise<Overview> {
-  const figures = await readOverview(db, now());
+async function getSalesOverview({ readLists, now }: Services): Promise<Overview> {
+  const figures = await readLists((db) => readOverview(db, now()));
   const sales = cents(figures.sales_cents);
   const refunds = cents(figures.refund_cents);
   const { total_orders, completed, shipping, production } = figures;

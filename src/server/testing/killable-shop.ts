@@ -41,14 +41,9 @@ export async function startKillableShop(
     url,
     async start() {
       child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-      for (;;)
-        if (
-          await fetch(`${url}/readyz`).then(
-            ({ ok }) => ok,
-            () => false,
-          )
-        )
-          return;
+      while (!(await isReady(url))) {
+        if (child.exitCode !== null) throw new Error(`The process ended with exit code ${child.exitCode}`);
+      }
     },
     async end() {
       const ended = once(child, 'exit');
@@ -62,3 +57,9 @@ export async function startKillableShop(
     },
   };
 }
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );

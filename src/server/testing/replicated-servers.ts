@@ -37,11 +37,13 @@ interface Server {
 
 export class ReplicatedServers {
   readonly #folder: string;
+  readonly #ports: readonly [number, number];
   #primary: Server;
   #standby: Server;
 
   private constructor(folder: string, ports: readonly [number, number]) {
     this.#folder = folder;
+    this.#ports = [ports[1], ports[0]];
     this.#primary = { port: ports[0], cluster: join(folder, 'one'), child: null };
     this.#standby = { port: ports[1], cluster: join(folder, 'two'), child: null };
   }
@@ -59,10 +61,9 @@ export class ReplicatedServers {
     return servers;
   }
 
-  /** Both servers, as the shop's DATABASE_URL. */
+  /** Both servers, as the shop's DATABASE_URL, which stays the same; the first standby comes first. */
   get url(): string {
-    const ports = [this.#primary.port, this.#standby.port].sort();
-    return `postgresql://postgres@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/shop`;
+    return `postgresql://postgres@${this.#ports.map((port) => `127.0.0.1:${port}`).join(',')}/shop`;
   }
 
   /** The standby alone, which takes no writes. */
@@ -103,6 +104,11 @@ export class ReplicatedServers {
     await waitForNoStandby(this.#standby.port);
     await runOn(this.#standby.port, 'select pg_promote()');
     [this.#primary, this.#standby] = [this.#standby, this.#primary];
+  }
+
+  /** Stops or continues to apply what the primary sends. */
+  async setReplay(state: 'pause' | 'resume'): Promise<void> {
+    await runOn(this.#standby.port, `select pg_wal_replay_${state}()`);
   }
 
   async killStandby(): Promise<void> {

@@ -73,6 +73,7 @@ test('every variable is read into its setting', () => {
       url: 'postgresql://shop:secret@db.example/shop',
       directUrl: null,
       preparedStatements: true,
+      readUrl: null,
     },
     shop: {
       name: 'Jays & Co',

@@ -42,7 +42,7 @@ async function prepare(server: DatabaseServer): Promise<string[]> {
 const IGNORED = 'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout';
 
 test('a server without a pooler is migrated', async () => {
-  const server = { url: database.connectionString, directUrl: null, preparedStatements: true };
+  const server = { url: database.connectionString, directUrl: null, preparedStatements: true, readUrl: null };
   expect(await prepare(server)).toEqual([]);
   expect((await database.pool.query('select 1 from migrations')).rowCount).toBeGreaterThan(0);
 });
@@ -53,7 +53,12 @@ test.skipIf(!PGBOUNCER).each([
   ['takes its connections in turn', [IGNORED, 'server_round_robin = 1']],
   ['has a single connection', [IGNORED, 'default_pool_size = 1']],
 ])('a pooler that %s needs DATABASE_DIRECT_URL', async (_case, settings) => {
-  const server = { url: await startPooler(...settings), directUrl: null, preparedStatements: true };
+  const server = {
+    url: await startPooler(...settings),
+    directUrl: null,
+    preparedStatements: true,
+    readUrl: null,
+  };
   await expect(prepare(server)).rejects.toThrow(
     'Set DATABASE_DIRECT_URL to the same database without the pooler',
   );
@@ -61,12 +66,12 @@ test.skipIf(!PGBOUNCER).each([
 
 test.skipIf(!PGBOUNCER)('a pooler in session mode needs no DATABASE_DIRECT_URL', async () => {
   const url = await startPooler(IGNORED, 'pool_mode = session');
-  expect(await prepare({ url, directUrl: null, preparedStatements: true })).toEqual([]);
+  expect(await prepare({ url, directUrl: null, preparedStatements: true, readUrl: null })).toEqual([]);
 });
 
 test.skipIf(!PGBOUNCER)('DATABASE_DIRECT_URL may not name the pooler too', async () => {
   const url = await startPooler(IGNORED);
-  await expect(prepare({ url, directUrl: url, preparedStatements: false })).rejects.toThrow(
+  await expect(prepare({ url, directUrl: url, preparedStatements: false, readUrl: null })).rejects.toThrow(
     'DATABASE_DIRECT_URL is a connection pooler too',
   );
 });
@@ -78,6 +83,7 @@ test.skipIf(!PGBOUNCER)(
       url: await startPooler(),
       directUrl: database.connectionString,
       preparedStatements: false,
+      readUrl: null,
     };
     expect(await prepare(server)).toEqual([expect.stringContaining('have no time limit')]);
   },
@@ -87,7 +93,7 @@ test.skipIf(!PGBOUNCER)(
   'a pooler without prepared statements is refused with PREPARED_STATEMENTS=on',
   async () => {
     const url = await startPooler(...listSettingsWithoutPreparedStatements());
-    const server = { url, directUrl: database.connectionString, preparedStatements: true };
+    const server = { url, directUrl: database.connectionString, preparedStatements: true, readUrl: null };
     await expect(prepare(server)).rejects.toThrow(
       'PREPARED_STATEMENTS=on, and the pooler does not support them',
     );

@@ -5,7 +5,7 @@ import type { DatabaseServer } from '../config/database-settings.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { connect, type Database, POOLER_WITHOUT_DIRECT_URL, waitForDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
-import { createPrimaryClient } from './primary-client.ts';
+import { openPrimaryClient } from './primary-client.ts';
 
 /**
  * Migrates the database, once its server answers. Throws StartupError for a pooler whose sessions do not last in a place
@@ -64,17 +64,8 @@ async function isSessionShared(url: string): Promise<boolean> {
   }
 }
 
-async function openProbe(connectionString: string): Promise<pg.Client> {
-  const Client = createPrimaryClient(connectionString);
-  const client = new Client({
-    connectionString,
-    application_name: 'homestand',
-    connectionTimeoutMillis: 5_000,
-  });
-  client.on('error', () => undefined); // The query that follows reports it.
-  await client.connect();
-  return client;
-}
+const openProbe = (url: string): Promise<pg.Client> =>
+  openPrimaryClient(url, { application_name: 'homestand' });
 
 /** The process of the server that answers. */
 async function readSession(client: pg.Client): Promise<number> {

@@ -72,14 +72,30 @@ export function createPrimaryClient(connectionString: string): new (config?: pg.
   return PrimaryClient;
 }
 
+/** Opens one connection to the primary. The query that meets a lost connection reports it. */
+export async function openPrimaryClient(
+  connectionString: string,
+  config: pg.ClientConfig,
+): Promise<pg.Client> {
+  const Client = createPrimaryClient(connectionString);
+  const connected = await tryEach(splitServers(connectionString).length, () =>
+    new Client({ ...config, connectionString, connectionTimeoutMillis: CONNECT_MS }).connect(),
+  );
+  connected.on('error', () => undefined);
+  return connected;
+}
+
 /**
  * Takes a client of the pool, and tries the next server for each that is down or takes no writes. Waiting for a free
  * connection is not repeated.
  */
-export async function connectToPrimary(pool: pg.Pool, servers: number): Promise<pg.PoolClient> {
+export const connectToPrimary = (pool: pg.Pool, servers: number): Promise<pg.PoolClient> =>
+  tryEach(servers, () => pool.connect());
+
+async function tryEach<T>(servers: number, connect: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await pool.connect();
+      return await connect();
     } catch (error) {
       if (attempt >= servers || !isServerDown(error)) throw error;
     }
