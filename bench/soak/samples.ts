@@ -5,6 +5,8 @@ import type { RunningShop } from './soaked-shop.ts';
 export interface Sample {
   minutes: number;
   shopMb: number;
+  /** Without the young generation of V8, which grows and shrinks by 48 MB with the load. */
+  oldMb: number;
   databaseMb: number;
   /** The processes of PostgreSQL. */
   servers: number;
@@ -16,11 +18,15 @@ export interface Sample {
 /** Shared memory is left out: PostgreSQL fills its cache of 128 MB in the course of the first hours. */
 export async function takeSample({ pid, readMetrics }: RunningShop, minutes: number): Promise<Sample> {
   const metrics = await readMetrics();
-  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1] ?? Number.NaN);
+  const read = (name: string) => {
+    const line = metrics.split('\n').find((one) => one.startsWith(`${name} `));
+    return Number(line?.slice(name.length));
+  };
   const { own, postgres, servers } = readPrivateMemory(pid);
   return {
     minutes,
     shopMb: own,
+    oldMb: own - read('nodejs_heap_space_size_total_bytes{space="new"}') / 2 ** 20,
     databaseMb: postgres,
     servers,
     heapMb: read('nodejs_heap_size_used_bytes') / 1e6,
@@ -32,14 +38,17 @@ export async function takeSample({ pid, readMetrics }: RunningShop, minutes: num
 export const selectSteady = (samples: readonly Sample[]): Sample[] =>
   samples.slice(Math.floor(samples.length / 3));
 
-/** Returns the growth of a figure over the whole run of samples, by the line of least squares. */
+/**
+ * Returns the growth of a figure from the first to the last sample, by the median of the slopes of all pairs (Theil and Sen):
+ * a job that needs memory for some seconds changes it little.
+ */
 export function computeGrowth(samples: readonly Sample[], read: (sample: Sample) => number): number {
-  const count = samples.length;
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / count;
-  const times = samples.map(({ minutes }) => minutes);
-  const values = samples.map(read);
-  const [middle, level] = [mean(times), mean(values)];
-  const covariance = mean(times.map((time, at) => (time - middle) * (values[at]! - level)));
-  const variance = mean(times.map((time) => (time - middle) ** 2));
-  return variance === 0 ? 0 : (covariance / variance) * (times.at(-1)! - times[0]!);
+  const slopes = samples.flatMap((later, at) =>
+    samples.slice(0, at).map((earlier) => (read(later) - read(earlier)) / (later.minutes - earlier.minutes)),
+  );
+  if (slopes.length === 0) return 0;
+  return computeMedian(slopes) * (samples.at(-1)!.minutes - samples[0]!.minutes);
 }
+
+export const computeMedian = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;

@@ -60,7 +60,10 @@ export async function startSoakedShop(random: Random): Promise<RunningShop> {
   };
   const child = await startProgram('src/server/main.ts', [], `${url}/readyz`, env, output);
   closeSync(output);
+  process.on('exit', () => child.kill());
   const database = connect(findRunning(dataDir)!, { connections: 2 });
+  // The comparison of a day's books takes longer than a request may.
+  database.pool.on('connect', (client) => void client.query('set statement_timeout = 0'));
   const statuses: StatusCounts = new Map();
   const app = createHttpApp(url, statuses);
   const users = { app, database, services: { now: () => new Date() } } as unknown as TestShop;
