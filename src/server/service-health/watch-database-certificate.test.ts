@@ -38,6 +38,17 @@ test('a certificate alerts managers in its last two weeks until it is renewed', 
   tls.close();
 });
 
+test('of several servers each is asked, also while one of them is down', async () => {
+  const tls = await openTlsDatabase(shop.database);
+  const servers = tls.connectionString.replace('@127.0.0.1', '@127.0.0.1:1,127.0.0.1');
+  const { pool, close } = connect(servers, { log: () => undefined });
+  const now = () => new Date(CERTIFICATE_END.getTime() - 86_400_000);
+  await watchDatabaseCertificate({ ...shop.services, pool, now });
+  expect(await readAlerts()).toMatchObject([{ kind: 'database-certificate-ends', detail: { days: 1 } }]);
+  await close();
+  tls.close();
+});
+
 test('the built-in database, which has no certificate, alerts nobody', async () => {
   await watchDatabaseCertificate(shop.services);
   expect(await readAlerts()).toEqual([]);
