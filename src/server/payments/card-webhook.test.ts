@@ -4,16 +4,17 @@ import { expect } from 'vitest';
 import { countOrders, listReviews, sendCardEvent } from '../testing/money.ts';
 import { isolatedTest as test } from '../testing/money-test.ts';
 import { computePrice, replaceCards, saveCart, toIntentId } from '../testing/saved-carts.ts';
+import type { Person } from '../testing/shop.ts';
 import { pay } from '../testing/teams.ts';
+
+type Cart = Awaited<ReturnType<typeof saveCart>>;
+
+const payCart = (captain: Person, { id, checkout: { orders } }: Cart['request']) =>
+  pay(captain, { orders }, computePrice(5), id);
 
 test('an event whose handling failed is handled when it is sent again', async ({ shop, captain }) => {
   const { request } = await saveCart(captain);
-  const { clientSecret } = await pay(
-    captain,
-    { orders: request.checkout.orders },
-    computePrice(5),
-    request.id,
-  );
+  const { clientSecret } = await payCart(captain, request);
   const { cards } = shop.services;
   replaceCards(shop, () => ({ readIntent: async () => Promise.reject(new Error('no answer')) }));
   expect((await sendCardEvent(shop, toIntentId(clientSecret!))).statusCode).toBe(500);
@@ -27,12 +28,7 @@ test('a dispute that could not be recorded is recorded once when it is sent agai
   captain,
 }) => {
   const { request } = await saveCart(captain);
-  const { clientSecret } = await pay(
-    captain,
-    { orders: request.checkout.orders },
-    computePrice(5),
-    request.id,
-  );
+  const { clientSecret } = await payCart(captain, request);
   await captain.checkout.submit({ id: request.id });
   const dispute = { id: 'evt_dispute', type: 'charge.dispute.created' };
   await shop.database.pool.query(
@@ -51,12 +47,7 @@ test('a payment that is disputed before its order is created is flagged for revi
   captain,
 }) => {
   const { request } = await saveCart(captain);
-  const { clientSecret } = await pay(
-    captain,
-    { orders: request.checkout.orders },
-    computePrice(5),
-    request.id,
-  );
+  const { clientSecret } = await payCart(captain, request);
   await sendCardEvent(shop, toIntentId(clientSecret!), { id: 'evt_dispute', type: 'charge.dispute.created' });
   await expect(captain.checkout.submit({ id: request.id })).rejects.toMatchObject({
     code: 'payment-needs-review',
@@ -71,12 +62,7 @@ test('a dispute that arrives while the order is created is in the history of the
   captain,
 }) => {
   const { request } = await saveCart(captain);
-  const { clientSecret } = await pay(
-    captain,
-    { orders: request.checkout.orders },
-    computePrice(5),
-    request.id,
-  );
+  const { clientSecret } = await payCart(captain, request);
   const { pool } = shop.database;
   const countWaiting = async () =>
     (

@@ -29,7 +29,7 @@ export interface PricedOrder {
 }
 
 /** `session` was read before the transaction. */
-interface Payer {
+export interface Payer {
   caller: Caller;
   session: Session | null;
 }

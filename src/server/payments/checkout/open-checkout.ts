@@ -8,7 +8,7 @@ import type { CartOrderPrice } from '#domain/payments/cart.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../../platform/db/connection.ts';
-import type { Caller, Session } from '../../platform/http/caller.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import type { CardIntent, IntentRequest } from '../../platform/providers/payment/card-provider.ts';
 import type { Services } from '../../platform/services.ts';
 import { readPaymentLink } from '../ledger/payment-link-store.ts';
@@ -22,6 +22,7 @@ import {
 } from './checkout-store.ts';
 import { type CartToOpen, draftCartCheckout, draftLinkCheckout, type LinkToOpen } from './draft-checkout.ts';
 import { recordIntent } from './intent-store.ts';
+import type { Payer } from './load-cart.ts';
 import { insertCheckout, lockLinkOpening, reopenCheckout } from './open-checkout-store.ts';
 import { unlockOrders } from './reservation-store.ts';
 
@@ -68,7 +69,6 @@ export async function openCheckout(
   return { id, amount, clientSecret, shares, outdated };
 }
 
-type Payer = { caller: Caller; session: Session | null };
 type Reservation = Pick<IntentRequest, 'attempt' | 'intentId'> & { id: string; draft: CheckoutDraft };
 
 /** The provider is asked about the intents of an earlier opening between two transactions, never in one. */
