@@ -6,6 +6,8 @@ cd "$(dirname "$0")/.."
 ROOT=$PWD
 [ "$(uname)" = Linux ] || { echo "NOT RUN: deploy/check.sh needs Linux, as the image and the unit do"; exit 0; }
 
+# The commands of the documentation have to find the settings of the shop in its file, not those of this shell.
+unset $(sed -n 's/^#\([A-Z_]*\)=.*/\1/p' .env.example) NODE_ENV
 PORT=${DEPLOY_CHECK_PORT:-3731}
 LIMIT_MB=400
 # debian:trixie-slim and libatomic1, not measured here: what Debian's packages of that image occupy.
