@@ -22,6 +22,14 @@ test('tables of few rows that change all the time keep half of each page free', 
   );
 });
 
+test('a new shop has no statistics of empty tables, which would make look-ups read whole tables', async () => {
+  await using shop = await openTestShop();
+  const { rows } = await shop.database.pool.query(
+    "select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples = 0",
+  );
+  expect(rows).toEqual([]);
+});
+
 /** The storage parameters of each table. */
 async function readOptions(tables: string[]): Promise<[table: string, options: Map<string, string>][]> {
   await using shop = await openTestShop();
