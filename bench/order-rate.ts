@@ -11,8 +11,6 @@ import { measurePerSecond, median, ROUNDS, SECONDS, WARM_UP_SECONDS } from './th
 const CALLERS = 10;
 
 export interface OrderRate {
-  /** The orders bought altogether. */
-  count: number;
   perSecond: number;
   /** Null without pgbench on this machine. */
   ofPgbench: { ratio: number; perSecond: number } | null;
@@ -26,11 +24,7 @@ export interface OrderRate {
 export async function measureOrderRate(base: string, dataDir: string, pid: number): Promise<OrderRate> {
   const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   const runPgbench = await preparePgbench(findRunning(dataDir)!);
-  let count = 0;
-  const buy = async () => {
-    await buyAsGuest(base);
-    count += 1;
-  };
+  const buy = () => buyAsGuest(base);
   await measurePerSecond(CALLERS, WARM_UP_SECONDS, buy);
   runPgbench?.(SECONDS);
   const latencies: number[] = [];
@@ -51,7 +45,6 @@ export async function measureOrderRate(base: string, dataDir: string, pid: numbe
   latencies.sort((a, b) => a - b);
   const quantile = (part: number) => latencies[Math.floor(latencies.length * part)]!;
   return {
-    count,
     perSecond: median(rounds.map(({ orders }) => orders)),
     ofPgbench: runPgbench && {
       ratio: median(rounds.map(({ orders, updates }) => orders / updates!)),

@@ -112,6 +112,7 @@ test('j and k move through the rows, x selects, Enter opens, also from the searc
   await page.goto(`/dashboard/orders?search=${encodeURIComponent(team)}`);
   await expect(page.getByText('2 orders', { exact: true })).toBeVisible();
   const link = page.getByRole('link', { name: team }).filter({ visible: true });
+  await expect(link).toHaveCount(2);
   await page.keyboard.press('j');
   await expect(link.first()).toBeFocused();
   await page.keyboard.press('j');
