@@ -3,9 +3,9 @@ import { MAX_ROWS } from '#domain/orders/roster.ts';
 import { createRowId } from '../lib/random-ids.ts';
 import { Button } from '../ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, PlusIcon } from '../ui/icons.tsx';
-import { EqualNumbersNote } from './equal-numbers-note.tsx';
 import { JerseyFormCard } from './jersey-form-card.tsx';
 import { PlayerChips } from './player-chips.tsx';
+import { RosterFindingsPanel } from './roster-findings-panel.tsx';
 import type { RosterEditor } from './roster-order.ts';
 import type { SizeOptionLists } from './roster-paste.ts';
 import { useOpenRow } from './use-open-row.ts';
@@ -48,7 +48,7 @@ export function JerseyFormCards({ order, sizes }: { order: RosterEditor; sizes: 
           onDelete={actions.remove}
         />
       </div>
-      <EqualNumbersNote rows={rows} />
+      <RosterFindingsPanel content={draft.content} onShow={(_, index) => show(index)} />
       <div className="grid grid-cols-2 gap-3">
         <Button disabled={position === 0} onClick={() => show(position - 1)}>
           <ChevronLeftIcon className="size-5" /> Previous

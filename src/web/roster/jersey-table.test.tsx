@@ -100,3 +100,15 @@ test('Enter in the last row adds a jersey and moves the focus there', async () =
     .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   await expect.element(screen.getByLabelText('Number, jersey 6')).toHaveFocus();
 });
+
+test('a probable mistake is listed below the table, and its button leads to the field', async () => {
+  const content = createTeamContent({ name: 'Kim', number: '7' }, { name: 'Roy', number: '7' });
+  const screen = await renderRoster(content);
+  await expect.element(screen.getByText('Number 7 is on jerseys 1 and 2. Is that right?')).toBeVisible();
+  await expect.element(screen.getByRole('status').getByText('Please check: 1 point')).toBeVisible();
+  await screen.getByRole('button', { name: 'Show jersey 2' }).click();
+  const number = screen.getByLabelText('Number, jersey 2');
+  await expect.element(number).toHaveFocus();
+  await userEvent.fill(number, '8');
+  await expect.element(screen.getByText('Please check')).not.toBeInTheDocument();
+});

@@ -4,8 +4,9 @@ import { createRowId } from '../lib/random-ids.ts';
 import { Button } from '../ui/button.tsx';
 import { PlusIcon } from '../ui/icons.tsx';
 import { Table, type TableColumn } from '../ui/table.tsx';
-import { EqualNumbersNote } from './equal-numbers-note.tsx';
+import { focusJerseyField } from './focus-jersey-field.ts';
 import { JerseyRow } from './jersey-row.tsx';
+import { RosterFindingsPanel } from './roster-findings-panel.tsx';
 import { findFirstRow, getJerseyPrice, getTakenRows, type RosterEditor } from './roster-order.ts';
 import type { SizeOptionLists } from './roster-paste.ts';
 import { useFocusMovedRow, useGridEvents } from './use-grid-events.ts';
@@ -73,7 +74,7 @@ export function JerseyTable({ order, sizes }: { order: RosterEditor; sizes: Size
           />
         ))}
       </Table>
-      <EqualNumbersNote rows={rows} />
+      <RosterFindingsPanel content={draft.content} {...(!isReadOnly && { onShow: focusJerseyField })} />
       <div className="flex flex-wrap items-center gap-4">
         {!isReadOnly && (
           <Button

@@ -51,17 +51,31 @@ const COMMA = '\u0326';
 const CARON_BESIDE = 'Lldt';
 
 export function layOutLine(text: string, font: FontOutlines, tracking: number): TextLine {
-  const letters: Letter[] = [];
+  const { places, width } = placeLetters(text, font, tracking);
+  return { width, letters: places.map((place) => ({ ...place, outline: renderLetter(place, font) })) };
+}
+
+/** Returns the width of a line in font units, without drawing it. */
+export const measureLine = (text: string, font: FontOutlines, tracking: number): number =>
+  placeLetters(text, font, tracking).width;
+
+interface LetterPlace extends Cluster {
+  x: number;
+  advance: number;
+}
+
+function placeLetters(text: string, font: FontOutlines, tracking: number) {
+  const places: LetterPlace[] = [];
   let x = 0;
   let before = '';
   for (const cluster of splitIntoClusters(text)) {
-    const { advance, outline } = renderLetter(cluster, font);
-    x += letters.length === 0 ? 0 : tracking + (font.kerning[before + cluster.base] ?? 0);
-    letters.push({ x, advance, outline });
+    const advance = getAdvance(cluster, font);
+    x += places.length === 0 ? 0 : tracking + (font.kerning[before + cluster.base] ?? 0);
+    places.push({ ...cluster, x, advance });
     x += advance;
     before = cluster.base;
   }
-  return { letters, width: x };
+  return { places, width: x };
 }
 
 /** Returns whether the font contains every character of the text. */
@@ -96,13 +110,27 @@ function splitIntoClusters(text: string): Cluster[] {
   return clusters;
 }
 
-function renderLetter({ base, marks }: Cluster, font: FontOutlines): { advance: number; outline: Outline } {
-  const barred = STRUCK[base];
+/** The letter without its accents; undefined for a font that has not even the unknown one. */
+function findGlyph({ base, marks }: Cluster, font: FontOutlines) {
   const dotless = marks.some((mark) => mark in ABOVE) && base === 'i' && 'ı' in font.glyphs ? 'ı' : base;
-  const plain = font.glyphs[barred?.base ?? SAME_AS[base] ?? dotless] ?? font.glyphs[UNKNOWN];
-  if (!plain) return { advance: 0, outline: [] };
-  const [advance, path] = plain;
-  const outline = parseOutline(path);
+  return font.glyphs[STRUCK[base]?.base ?? SAME_AS[base] ?? dotless] ?? font.glyphs[UNKNOWN];
+}
+
+function getAdvance(cluster: Cluster, font: FontOutlines): number {
+  const glyph = findGlyph(cluster, font);
+  if (!glyph) return 0;
+  const { base, marks } = cluster;
+  const hasApostrophe = marks.includes(CARON) && CARON_BESIDE.includes(base) && base !== 'L';
+  const beside = hasApostrophe ? 0.8 : marks.includes(HORN_MARK) ? 0.45 : 0;
+  return glyph[0] + font.stem * beside;
+}
+
+function renderLetter(cluster: Cluster, font: FontOutlines): Outline {
+  const glyph = findGlyph(cluster, font);
+  if (!glyph) return [];
+  const { base, marks } = cluster;
+  const barred = STRUCK[base];
+  const outline = parseOutline(glyph[1]);
   const body = measureBounds(outline);
   if (barred) outline.push(...strikeThrough(barred.stroke, body, font));
   const height = /\p{Ll}/u.test(base) ? font.xHeight : font.cap;
@@ -116,9 +144,7 @@ function renderLetter({ base, marks }: Cluster, font: FontOutlines): { advance: 
     top = -measureBounds(drawn).top - font.stem * (GAP_UNDER_ACCENT - GAP_BETWEEN_ACCENTS);
     stroke = font.stem * UPPER_ACCENT;
   }
-  const apostrophe = marks.includes(CARON) && CARON_BESIDE.includes(base) && base !== 'L';
-  const beside = apostrophe ? 0.8 : marks.includes(HORN_MARK) ? 0.45 : 0;
-  return { advance: advance + font.stem * beside, outline };
+  return outline;
 }
 
 function strikeThrough(

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { EqualNumbersNote } from '../../roster/equal-numbers-note.tsx';
 import { focusJerseyField } from '../../roster/focus-jersey-field.ts';
 import { JerseyTable } from '../../roster/jersey-table.tsx';
 import { JerseyPreview } from '../../roster/preview-panel.tsx';
+import { RosterFindingsPanel } from '../../roster/roster-findings-panel.tsx';
 import { useOpenRow } from '../../roster/use-open-row.ts';
 import { Button } from '../../ui/button.tsx';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
@@ -53,7 +53,7 @@ export function GuestPage({ order }: { order: OrderEditor }) {
         )}
         {!isWide && row && saving}
         <SaveResult order={order} />
-        {!isWide && <EqualNumbersNote rows={rows} />}
+        {!isWide && <RosterFindingsPanel content={order.draft.content} onShow={(_, index) => show(index)} />}
         <TeamProgress order={order} position={position} onShow={show} />
         {!isWide && row && <AddJersey order={order} open={open} />}
         <SizeChartButton sizing={order.site.sizing} className="-ml-3" />

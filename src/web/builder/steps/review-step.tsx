@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { designForRow, resolveDesign } from '#domain/orders/visible-options.ts';
 import { JerseyImage } from '../../components/jersey-image.tsx';
-import { EqualNumbersNote } from '../../roster/equal-numbers-note.tsx';
 import { getLettering } from '../../roster/preview-panel.tsx';
+import { RosterFindingsPanel } from '../../roster/roster-findings-panel.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
@@ -41,7 +41,7 @@ export function ReviewStep({ order }: { order: OrderEditor }) {
         Please check every name, number and size: nothing can be changed after payment. The invoice is a PDF
         on legal paper; download it on a desktop computer for the best result.
       </p>
-      <EqualNumbersNote rows={draft.content.rows} />
+      <RosterFindingsPanel content={draft.content} />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <InvoiceView order={order} />
         <figure className="xl:sticky xl:top-24 rounded-lg border border-line bg-surface-inset p-4 print:border-0 print:bg-surface">
