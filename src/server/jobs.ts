@@ -20,7 +20,7 @@ import { type Job, type JobRunner, startScheduler } from './platform/jobs/schedu
 import { deleteOldAttempts } from './platform/limits/rate-limits.ts';
 import type { Services } from './platform/services.ts';
 import { anonymiseExpiredOrders } from './privacy/anonymise-orders.ts';
-import { deleteIdleAccess, deleteOldContacts } from './privacy/delete-expired-data.ts';
+import { deleteIdleAccess, deleteOldContacts, deleteOldVisits } from './privacy/delete-expired-data.ts';
 import { refreshOrderStats } from './reports/report-store.ts';
 import { watchDatabaseCertificate } from './service-health/watch-database-certificate.ts';
 import { watchDisks } from './service-health/watch-disks.ts';
@@ -62,7 +62,7 @@ const listJobs = (services: Services): Job[] => [
     ...everyNight('watch-database-certificate', () => watchDatabaseCertificate(services)),
     runsAtStart: true,
   },
-  everyMinute('delete-forgotten-files', () => deleteForgottenFiles(services)),
+  everyMinute('delete-forgotten-files', (signal) => deleteForgottenFiles(services, signal)),
   everyMinute('refresh-order-stats', () => refreshOrderStats(services)),
   everyMinute('create-checkpoints', () => createCheckpoints(services)),
   everyMinute('watch-sign-ins', () => watchSignIns(services)),
@@ -82,6 +82,7 @@ const everyNight = (name: string, run: Job['run']): Job => ({ name, schedule: NI
 async function deleteExpiredData(services: Services, signal: AbortSignal): Promise<void> {
   await deleteIdleAccess(services, signal);
   await deleteOldContacts(services, signal);
+  await deleteOldVisits(services, signal);
   await anonymiseExpiredOrders(services, signal);
   await deleteOldAttempts(services, signal);
 }

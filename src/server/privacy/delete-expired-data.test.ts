@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findHash, readEmails } from '../testing/mailbox.ts';
 import { createPerson, openTestShop } from '../testing/shop.ts';
-import { deleteOldContacts, subtractDays, subtractMonths } from './delete-expired-data.ts';
+import { deleteOldContacts, deleteOldVisits, subtractDays, subtractMonths } from './delete-expired-data.ts';
 
 const DAY = 24 * 3600;
 
@@ -40,6 +40,24 @@ test('unconfirmed subscribers are deleted with their link, unsubscribed ones aft
   function readers() {
     return shop.database.db.selectFrom('newsletter_subscribers').select('email').execute();
   }
+});
+
+test('a visit of a page or a product is deleted when the Overview counts it no longer', async () => {
+  await using shop = await openTestShop();
+  const { db } = shop.database;
+  const now = shop.services.now();
+  const old = { visitor_hash: Buffer.from('old'), visited_at: subtractDays(now, 7.01) };
+  const recent = { visitor_hash: Buffer.from('recent'), visited_at: subtractDays(now, 6.99) };
+  await db.insertInto('visits').values([old, recent]).execute();
+  await db
+    .insertInto('product_visits')
+    .values([old, recent].map((visit) => ({ ...visit, code: 's-1' })))
+    .execute();
+  await deleteOldVisits(shop.services);
+  for (const table of ['visits', 'product_visits'] as const)
+    expect(await db.selectFrom(table).select('visitor_hash').execute()).toEqual([
+      { visitor_hash: Buffer.from('recent') },
+    ]);
 });
 
 test('a retention period of months ends on the same day of the month', () => {

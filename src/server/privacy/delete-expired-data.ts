@@ -2,11 +2,13 @@
 
 import { CONFIRM_DAYS } from '#domain/shared/newsletter-consent.ts';
 import type { Services } from '../platform/services.ts';
-import { deleteExpiredAccess, deleteExpiredContacts } from './privacy-store.ts';
+import { deleteExpiredAccess, deleteExpiredContacts, deleteVisitsBefore } from './privacy-store.ts';
 
 const MESSAGE_MONTHS = 24;
 /** For this time the consent of an unsubscribed reader can be proved, and their unsubscribe links work. */
 const LEFT_DAYS = 60;
+/** The Overview shows the visits of a day and of a week. */
+const VISIT_DAYS = 7;
 /** The lifetime of the browser cookie. */
 const BROWSER_DAYS = 180;
 
@@ -25,6 +27,10 @@ export function deleteOldContacts({ db, now }: Services, signal?: AbortSignal): 
 export function deleteIdleAccess({ db, now }: Services, signal?: AbortSignal): Promise<void> {
   return deleteExpiredAccess(db, { now: now(), browsersBefore: subtractDays(now(), BROWSER_DAYS) }, signal);
 }
+
+/** Deletes visits that no statistic counts any more. */
+export const deleteOldVisits = ({ db, now }: Services, signal?: AbortSignal): Promise<void> =>
+  deleteVisitsBefore(db, subtractDays(now(), VISIT_DAYS), signal);
 
 export const subtractDays = (from: Date, days: number): Date =>
   new Date(from.getTime() - days * 24 * 3_600_000);

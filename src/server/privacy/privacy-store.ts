@@ -137,3 +137,15 @@ export async function deleteExpiredAccess(
   ];
   await deleteInPortions(db, expired, signal);
 }
+
+export async function deleteVisitsBefore(db: Connection, before: Date, signal?: AbortSignal): Promise<void> {
+  const isOld = sql<boolean>`visited_at < ${before}`;
+  await deleteInPortions(
+    db,
+    [
+      { table: 'visits', condition: isOld },
+      { table: 'product_visits', condition: isOld },
+    ],
+    signal,
+  );
+}

@@ -1,4 +1,5 @@
 /** Deletes files that nothing may show any more. The database names them first, so that a crash loses none. */
+import { changeInPortions } from '../db/portion-store.ts';
 import type { Platform } from '../platform.ts';
 import { abbreviateKey, type FileKey } from '../providers/files/file-store.ts';
 import { forgetUnfinishedFiles, listForgottenFiles, markDeleted } from './file-row-store.ts';
@@ -11,15 +12,20 @@ const UNFINISHED_MS = 3_600_000;
 
 export type FileDeleter = Pick<Platform, 'db' | 'files' | 'log' | 'now'>;
 
-/** Returns the numbers of files that were deleted, and of those that could not be and stay claimed. */
+/**
+ * Returns the numbers of files that were deleted, and of those that could not be and stay claimed. Throws the signal's
+ * reason when it is stopped between two portions.
+ */
 export async function deleteForgottenFiles(
   platform: FileDeleter,
+  signal?: AbortSignal,
 ): Promise<{ deleted: number; failed: number }> {
   const { db, now } = platform;
   const begunBefore = new Date(now().getTime() - UNFINISHED_MS);
-  await forgetUnfinishedFiles(db, { begunBefore, now: now() });
+  await changeInPortions((limit) => forgetUnfinishedFiles(db, { begunBefore, now: now(), limit }), signal);
   const total = { deleted: 0, failed: 0 };
   for (;;) {
+    signal?.throwIfAborted();
     const keys = await listForgottenFiles(db, { begunBefore, limit: BATCH_SIZE });
     for (const key of keys) {
       if (await deleteFile(platform, key)) total.deleted++;

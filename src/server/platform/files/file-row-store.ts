@@ -54,18 +54,27 @@ export async function findFileState(
   return file.stored_at ? 'stored' : 'claimed';
 }
 
-/** Claims for deletion what was not written completely before the given time. */
+/** Claims for deletion some of what was not written completely before the given time; returns their number. */
 export async function forgetUnfinishedFiles(
   db: Connection,
-  { begunBefore, now }: { begunBefore: Date; now: Date },
-): Promise<void> {
-  await db
-    .updateTable('files')
-    .set({ forgotten_at: now })
+  { begunBefore, now, limit }: { begunBefore: Date; now: Date; limit: number },
+): Promise<number> {
+  const unfinished = db
+    .selectFrom('files')
+    .select('id')
     .where('stored_at', 'is', null)
     .where('forgotten_at', 'is', null)
     .where('created_at', '<', begunBefore)
-    .execute();
+    .limit(limit);
+  const { numUpdatedRows } = await db
+    .updateTable('files')
+    .set({ forgotten_at: now })
+    .where('id', 'in', unfinished)
+    // A file that was stored meanwhile is not claimed.
+    .where('stored_at', 'is', null)
+    .where('forgotten_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /**
