@@ -14,6 +14,7 @@ import {
   prepareSocketFolder,
   removeSocketFolder,
 } from './server-socket.ts';
+import { chooseSharedBuffers, measureTables, readMemoryBytes } from './shared-buffers.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -93,7 +94,9 @@ async function planLaunch(dataDir: string, cluster: string, scratch: boolean): P
     logFile: join(dataDir, 'postgres.log'),
     binaries,
     account,
-    settings: scratch ? SCRATCH_SETTINGS : SAFE_SETTINGS,
+    settings: scratch
+      ? SCRATCH_SETTINGS
+      : { ...SAFE_SETTINGS, shared_buffers: chooseSharedBuffers(measureTables(cluster), readMemoryBytes()) },
   };
 }
 
