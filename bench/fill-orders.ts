@@ -45,6 +45,10 @@ export async function fillOrders(pool: pg.Pool, orders: number): Promise<void> {
   await pool.query(
     `set statement_timeout = 0; set maintenance_work_mem = '512MB'; ${restore.join(';')}; ${TOTALS}`,
   );
+  // The orders were inserted without the trigger that notes their words: the job reads them now.
+  await pool.query(
+    'insert into order_word_readings (last_pk) values (0) on conflict (id) do update set last_pk = 0',
+  );
   await pool.query('vacuum analyze');
 }
 

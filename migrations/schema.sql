@@ -89,6 +89,19 @@ begin
   return new;
 end $function$;
 
+CREATE FUNCTION note_order_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into order_word_changes (order_pk) values (new.id);
+  else
+    insert into order_word_changes (order_pk, old_words, old_player_words) values (old.id, old.words, old.player_words);
+  end if;
+  return null;
+end $function$;
+
 CREATE FUNCTION refuse_all_but_forgetting()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -549,6 +562,27 @@ create table order_versions (
   saved_at timestamp with time zone not null default now(),
   constraint order_versions_pkey PRIMARY KEY (order_pk, version),
   constraint order_versions_actor_check CHECK (actor = ANY (ARRAY['creator'::text, 'guest'::text, 'staff'::text]))
+);
+
+create table order_word_changes (
+  id bigint generated always as identity,
+  order_pk bigint not null,
+  old_words tsvector not null default ''::tsvector,
+  old_player_words tsvector not null default ''::tsvector,
+  constraint order_word_changes_pkey PRIMARY KEY (id)
+);
+
+create table order_word_readings (
+  id boolean not null default true,
+  last_pk bigint not null,
+  constraint order_word_readings_pkey PRIMARY KEY (id),
+  constraint order_word_readings_one_row_check CHECK (id)
+);
+
+create table order_words (
+  of_player boolean not null,
+  word text collate "C" not null,
+  constraint order_words_pkey PRIMARY KEY (of_player, word)
 );
 
 create table orders (
@@ -1377,6 +1411,12 @@ CREATE TRIGGER orders_price_list AFTER INSERT ON orders FOR EACH ROW EXECUTE FUN
 CREATE TRIGGER orders_sort_designer AFTER UPDATE OF designer_id ON orders FOR EACH ROW WHEN (new.designer_id IS DISTINCT FROM old.designer_id) EXECUTE FUNCTION change_sort_designer();
 
 CREATE TRIGGER orders_sort_designer_first BEFORE INSERT ON orders FOR EACH ROW WHEN (new.designer_id IS NOT NULL) EXECUTE FUNCTION keep_sort_designer();
+
+CREATE TRIGGER orders_words_added AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION note_order_words();
+
+CREATE TRIGGER orders_words_changed AFTER UPDATE ON orders FOR EACH ROW WHEN (new.words IS DISTINCT FROM old.words OR new.player_words IS DISTINCT FROM old.player_words) EXECUTE FUNCTION note_order_words();
+
+CREATE TRIGGER orders_words_deleted AFTER DELETE ON orders FOR EACH ROW EXECUTE FUNCTION note_order_words();
 
 CREATE TRIGGER patterns_changed AFTER INSERT OR DELETE OR UPDATE ON patterns FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
 

@@ -8,6 +8,7 @@ import { withConnections } from './create-services.ts';
 import { deliverOutbox } from './emails/deliver-outbox.ts';
 import { watchOutbox } from './emails/watch-outbox.ts';
 import { watchRequests } from './metrics/watch-requests.ts';
+import { readOrderWords } from './orders/read-order-words.ts';
 import { endAddressSearchAlert } from './payments/checkout/limit-address-search.ts';
 import { compareAllBooks, compareRecentBooks } from './payments/compare-books.ts';
 import { reconcileCheckouts } from './payments/reconcile-checkouts.ts';
@@ -64,6 +65,7 @@ const listJobs = (services: Services): Job[] => [
   },
   everyMinute('delete-forgotten-files', (signal) => deleteForgottenFiles(services, signal)),
   everyMinute('refresh-order-stats', () => refreshOrderStats(services)),
+  everyMinute('read-order-words', (signal) => readOrderWords(services, signal)),
   everyMinute('create-checkpoints', () => createCheckpoints(services)),
   everyMinute('watch-sign-ins', () => watchSignIns(services)),
   everyMinute('compare-recent-books', () => compareRecentBooks(services)),

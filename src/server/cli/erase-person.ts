@@ -4,6 +4,7 @@
  */
 import { isEmail } from '#domain/shared/contact.ts';
 import { newFastify } from '../app.ts';
+import { readOrderWords } from '../orders/read-order-words.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
 import { deleteForgottenFiles } from '../platform/files/delete-forgotten-files.ts';
@@ -22,6 +23,7 @@ async function run([email = '']: string[]): Promise<string> {
   return withDatabase(config, async ({ db }) => {
     const sentence = await erasePerson(db, email, now());
     const files = await createFileStore(config.files, log);
+    await readOrderWords({ db });
     const pictures = await deleteForgottenFiles({ db, files, log, now });
     return `${sentence} ${describePictures(pictures)}`;
   });

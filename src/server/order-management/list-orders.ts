@@ -8,9 +8,11 @@ import { getDueState } from '#domain/orders/due-date.ts';
 import { listOrderMarks, listWorkMarks } from '#domain/payments/order-marks.ts';
 import { countProductionDays } from '#domain/production/production.ts';
 import { getOrderImages } from '../orders/order-columns.ts';
+import { areLookedUp } from '../orders/order-search-store.ts';
+import { readSearchedWords } from '../orders/order-word-store.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
-import { areNeighbours, isSearch } from './order-filter-store.ts';
+import { areNeighbours, isSearch, type StoreFilters } from './order-filter-store.ts';
 import { findOrders, type ListedOrderRow, listOrderPage, type PagePosition } from './order-list-store.ts';
 import { type Cursor, getSorting, readCursor, writeCursor } from './order-sorting.ts';
 
@@ -20,25 +22,28 @@ import { type Cursor, getSorting, readCursor, writeCursor } from './order-sortin
  */
 const MAX_FOUND = 1_000;
 const MAX_SEARCHED = 200;
+/** Of several words: finding the orders that have all of them takes longer than reading those. */
+const MAX_OF_WORDS = 3_000;
 const MAX_NEIGHBOURS = 10_000;
 
 export async function listOrders({ readLists, now }: Services, request: OrdersQuery, session: Session) {
-  const query = { ...request, now: now() };
-  const sorting = getSorting(query, session);
-  const cursor = readCursor(query.cursor, sorting);
-  const max = getMaxFound(query);
-  const { ids, designers, suppliers, isMore, rows } = await readLists(async (db) => {
+  const sorting = getSorting(request, session);
+  const cursor = readCursor(request.cursor, sorting);
+  const { ids, designers, suppliers, max, isMore, rows } = await readLists(async (db) => {
+    const words = isSearch(request) ? await readSearchedWords(db, request.search) : null;
+    const query = { ...request, now: now(), words };
+    const max = getMaxFound(query);
     const found = await findOrders(db, query, session, max);
     const isMore = found.ids.length > max;
     const position = { sorting, cursor, ids: isMore ? null : found.ids };
-    return { ...found, isMore, rows: await listOrderPage(db, query, session, position) };
+    return { ...found, max, isMore, rows: await listOrderPage(db, query, session, position) };
   });
-  const page = splitPage(rows, query.limit, { sorting, cursor });
+  const page = splitPage(rows, request.limit, { sorting, cursor });
   const orders = page.rows.map((row) => formatListedOrder(row, session, now()));
   return {
     response: true as const,
-    orders: query.saved ? [] : orders,
-    saved_orders: query.saved ? orders : [],
+    orders: request.saved ? [] : orders,
+    saved_orders: request.saved ? orders : [],
     total: Math.min(ids.length, max),
     total_is_least: isMore,
     next: page.next,
@@ -48,9 +53,11 @@ export async function listOrders({ readLists, now }: Services, request: OrdersQu
   };
 }
 
-function getMaxFound(query: OrdersQuery): number {
+function getMaxFound(query: StoreFilters): number {
   if (areNeighbours(query)) return MAX_NEIGHBOURS;
-  return isSearch(query) ? MAX_SEARCHED : MAX_FOUND;
+  if (!isSearch(query)) return MAX_FOUND;
+  const { words } = query;
+  return words && words.words.length > 1 && areLookedUp(words) ? MAX_OF_WORDS : MAX_SEARCHED;
 }
 
 /**

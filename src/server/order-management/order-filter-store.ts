@@ -3,14 +3,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrderFilters } from '#contract/order-management.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import { DESIGN_STATUSES } from '#domain/orders/order-state.ts';
-import {
-  findsWords,
-  hasWords,
-  matchesOrderWords,
-  matchesSomePlayer,
-  matchingPlayer,
-} from '../orders/order-search-store.ts';
+import { findsWholeWords, findsWords, hasWords, matchingPlayer } from '../orders/order-search-store.ts';
 import { submittedOrder, visibleOrders } from '../orders/order-store.ts';
+import type { SearchedWords } from '../orders/order-word-store.ts';
 import type { Session } from '../platform/http/caller.ts';
 import { isInQueue } from './order-queue-store.ts';
 
@@ -19,15 +14,14 @@ type Condition = RawBuilder<SqlBool>;
 /** Must match the condition of the indexes of saved orders exactly. */
 const SAVED: Condition = sql`not o.status and not o.paid and o.deleted_at is null`;
 
-/** `now`: what is late depends on it. */
-export type StoreFilters = OrderFilters & { now: Date };
+/** `now`: what is late depends on it. `words`: the whole words of the search, if they are known. */
+export type StoreFilters = OrderFilters & { now: Date; words?: SearchedWords | null };
 
-/** The statement contains only the filters that are set, so that the planner has less to consider. */
-export function matchesFilters(
-  asked: StoreFilters,
-  session: Session,
-  words: SearchedWords = 'all',
-): RawBuilder<SqlBool> {
+/**
+ * The statement contains only the filters that are set, so that the planner has less to consider. `isTested`: words are
+ * tested on each order and not looked up.
+ */
+export function matchesFilters(asked: StoreFilters, session: Session, isTested = false): RawBuilder<SqlBool> {
   const filters = session.access === 'manager' ? asked : dropManagerFilters(asked);
   const date = filters.saved ? sql`o.order_created_date` : sql`o.sort_submitted`;
   const conditions: Condition[] = [filters.saved ? SAVED : submittedOrder, visibleOrders(session)];
@@ -39,7 +33,7 @@ export function matchesFilters(
   if (filters.queue) conditions.push(isInQueue(filters.queue, filters.now));
   if (filters.from) conditions.push(sql`${date} >= ${torontoMidnight(filters.from)}`);
   if (filters.to) conditions.push(sql`${date} < ${torontoMidnight(filters.to)} + interval '1 day'`);
-  if (isSearch(filters)) conditions.push(...matchesSearch(filters, session, words));
+  if (isSearch(filters)) conditions.push(...matchesSearch(filters, session, isTested));
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
 
@@ -52,27 +46,23 @@ const dropManagerFilters = ({ queue, ...filters }: StoreFilters): StoreFilters =
 });
 
 /**
- * In which words of an order a search is found: in all, in its own, or not without those of its players; 'tested' are all
- * words without their index.
- */
-export type SearchedWords = 'all' | 'own' | 'players' | 'tested';
-
-/**
  * Designers do not see the customer's address (security.md security-8) and cannot search it, because they could guess
  * it letter by letter.
  */
-function matchesSearch(filters: StoreFilters, { access }: Session, words: SearchedWords): Condition[] {
-  const { search } = filters;
-  const conditions: Record<SearchedWords, Condition[]> = {
-    all: [isInWork(filters) ? hasWords(search) : findsWords(search)],
-    own: [matchesOrderWords(search)],
-    // The players first, because they are in few of the orders that have the words anywhere.
-    players: [matchesSomePlayer(search), findsWords(search), sql`not ${matchesOrderWords(search)}`],
-    tested: [hasWords(search)],
-  };
-  const anywhere = conditions[words];
-  return access === 'manager' ? anywhere : [...anywhere, matchesVisibleWords(search)];
+function matchesSearch(filters: StoreFilters, { access }: Session, isTested: boolean): Condition[] {
+  const { search, words } = filters;
+  const lookUp = () => (words ? findsWholeWords(words, search) : findsWords(search));
+  const anywhere = isTested || isInWork(filters) ? hasWords(search) : lookUp();
+  return access === 'manager' ? [anywhere] : [anywhere, matchesVisibleWords(search)];
 }
+
+/** Entry `w` of an index contains every word; of an order whose words changed, its players are tested as well. */
+export const findsInIndex = ({
+  search,
+  words,
+}: StoreFilters): Condition => sql`(w.words @@ search_query(${search})
+  or (w.id = any(${words?.changed ?? []}::bigint[])
+    and exists (select from orders o where o.id = w.id and ${hasWords(search)})))`;
 
 const VISIBLE_WORDS = sql`array_to_tsvector(search_words(o.order_id || ' ' || o.secret_code || ' ' || o.name))`;
 

@@ -18,10 +18,10 @@ import type { Connection } from '../platform/db/connection.ts';
 import { NO_PREPARE } from '../platform/db/prepared-statements.ts';
 import type { Session } from '../platform/http/caller.ts';
 import {
+  findsInIndex,
   foundPlayer,
   isSearch,
   matchesFilters,
-  type SearchedWords,
   type StoreFilters,
 } from './order-filter-store.ts';
 import type { Cursor, Sorting } from './order-sorting.ts';
@@ -118,15 +118,16 @@ export interface PagePosition {
   ids: readonly number[] | null;
 }
 
-/** So many orders are read along the sorting, or the newest, to see how common a search term is there. */
-const SEARCH_WINDOW = 2_000;
+/** So many orders are read along the sorting before all orders with the words are found. */
+const SEARCH_WINDOW = 5_000;
+/** So many entries of the index are read instead, when no player has a word of the search. */
+const INDEX_WINDOW = 20_000;
 
 /**
  * Finds the ids of a page and then reads its columns. Where few orders match, they were found before and are sorted.
  * Where many match, the index of the sorting is walked until the page is full, or a rare search term is looked up: the planner
  * knows from the statistics how frequent a word is. It does not know that the words of teams and customers are all in one
- * place when the list is sorted by them. Then a window at the near end is searched first; a common term is met along
- * the index without the players, who are found apart.
+ * place when the list is sorted by them. Then a window at the near end is searched first, and otherwise all are found.
  */
 export async function listOrderPage(
   db: Connection,
@@ -147,20 +148,20 @@ export async function listOrderPage(
   const sortFound = (found: readonly number[]) => sql`(
     select o.id, ${column} as value from orders o
     where o.id = any(${found}::bigint[]) and ${visibleOrders(session)} and ${from} ${inOrder} limit ${limit})`;
-  const filterFirst = (words?: SearchedWords) => sql`(
+  const filterFirst = sql`(
     with fitting as materialized (
-      select o.id, ${column} as value from orders o where ${matchesFilters(query, session, words)} and ${from}
+      select o.id, ${column} as value from orders o where ${matchesFilters(query, session)} and ${from}
     )
     select id, value from fitting order by value ${direction}, id ${direction} limit ${limit})`;
-  const walkIndex = (words?: SearchedWords) =>
-    sql`(select o.id, ${column} as value from orders o where ${matchesFilters(query, session, words)} and ${from} ${inOrder} limit ${limit})`;
-  const walkAndPlayers = sql`(
-    select id, value from (
-      select * from ${walkIndex('own')} own union all select * from ${filterFirst('players')} players
-    ) found order by value ${direction}, id ${direction} limit ${limit})`;
+  const walkIndex = sql`(
+    select o.id, ${column} as value from orders o where ${matchesFilters(query, session)} and ${from} ${inOrder} limit ${limit})`;
   const searchWindow = sql`(select o.id, ${column} as value from (
       select * from orders o where ${matchesFilters({ ...query, search: '' }, session)} and ${from} ${inOrder} limit ${SEARCH_WINDOW}
-    ) o where ${matchesFilters(query, session, 'tested')} ${inOrder} limit ${limit})`;
+    ) o where ${matchesFilters(query, session, true)} ${inOrder} limit ${limit})`;
+  const indexWindow = sql`(select w.id, w.value from (
+      select o.id, ${column} as value, o.words from orders o
+      where ${matchesFilters({ ...query, search: '' }, session)} and ${from} ${inOrder} limit ${INDEX_WINDOW}
+    ) w where ${findsInIndex(query)} order by w.value ${direction}, w.id ${direction} limit ${limit})`;
   const load = async (page: RawBuilder<unknown>) => {
     const { rows } = await selectPage(
       page,
@@ -170,23 +171,14 @@ export async function listOrderPage(
     return isBackward ? rows.reverse() : rows;
   };
   if (ids) return load(sortFound(ids));
-  if (!isSearch(query) || !sorting.correlatesWithSearch) return load(walkIndex());
-  const near = await load(searchWindow);
-  if (near.length === limit) return near;
-  return load((await isCommon(db, query, session)) ? walkAndPlayers : filterFirst());
+  if (!isSearch(query) || !sorting.correlatesWithSearch) return load(walkIndex);
+  const near = await load(isInIndex(query, session) ? indexWindow : searchWindow);
+  return near.length === limit ? near : load(filterFirst);
 }
 
-/** At least one in a hundred of the newest orders matches: walking an index is faster than finding all of them. */
-async function isCommon(db: Connection, filters: StoreFilters, session: Session): Promise<boolean> {
-  const { rows } = await countNewest(filters, session).execute(db);
-  return rows[0]!.found * 100 >= SEARCH_WINDOW;
-}
-
-const countNewest = (filters: StoreFilters, session: Session) => sql<{ found: number }>`${sql.raw(NO_PREPARE)}
-  select count(*) as found from (
-    select * from orders o where ${matchesFilters({ ...filters, search: '' }, session)}
-    order by ${filters.saved ? sql`o.order_created_date` : sql`o.sort_submitted`} desc limit ${SEARCH_WINDOW}
-  ) o where ${matchesFilters(filters, session, 'tested')}`;
+/** The indexes of both sortings contain the order's own words, which are all that is searched. */
+const isInIndex = ({ words }: StoreFilters, { access }: Session): boolean =>
+  access === 'manager' && words != null && words.words.every(({ ofPlayers }) => ofPlayers?.length === 0);
 
 /** The orders of one designer, sorted by designer, are one place in the index of the sorting. */
 const isSortedDesigner = ({ designer }: StoreFilters, { name }: Sorting): RawBuilder<unknown> =>

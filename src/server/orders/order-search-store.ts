@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Row } from '#domain/orders/order.ts';
+import type { SearchedWord, SearchedWords } from './order-word-store.ts';
 
 /** All names of a roster as one text. */
 export const joinPlayerNames = (rows: readonly Pick<Row, 'name' | 'frontName'>[]): string =>
@@ -23,12 +24,63 @@ const splitWords = (search: string): string[] => [...new Set(search.split(SEPARA
 
 /** Order `o` contains every word of the search; a search without a word finds nothing. Looked up in orders_by_words. */
 export const findsWords = (search: string): RawBuilder<SqlBool> =>
-  joinConditions(
-    splitWords(search).map(
-      (word) => sql`(o.words @@ search_query(${word}) or o.player_words @@ search_query(${word}))`,
+  joinConditions(splitWords(search).map(findsBeginning), sql` and `);
+
+const findsBeginning = (word: string): RawBuilder<SqlBool> =>
+  sql`(o.words @@ search_query(${word}) or o.player_words @@ search_query(${word}))`;
+
+/** More typed words would make too many ways to find them in two columns. */
+const MAX_LOOKED_UP = 3;
+
+/**
+ * As `findsWords`, but the index looks up whole words. It combines those of one order without reading all orders of each
+ * word, if they are written as one condition for each way to find them in the two columns.
+ */
+export function findsWholeWords({ words, changed }: SearchedWords, search: string): RawBuilder<SqlBool> {
+  if (!areLookedUp({ words })) return findsWords(search);
+  const isKnown = ({ own, ofPlayers }: SearchedWord) => own !== null || ofPlayers !== null;
+  const lookedUp = words.filter(isKnown).slice(0, MAX_LOOKED_UP);
+  const others = words.filter((word) => !lookedUp.includes(word));
+  const conditions = others.map(({ typed }) => findsBeginning(typed));
+  if (lookedUp.length > 0) conditions.unshift(joinConditions(listWays(lookedUp), sql` or `));
+  const found = joinConditions(conditions, sql` and `);
+  return changed.length === 0
+    ? found
+    : sql`(${found} or (o.id = any(${changed}::bigint[]) and ${hasWords(search)}))`;
+}
+
+/** Names that begin many e-mail addresses are frequent ones, and met sooner by reading orders. */
+export const areLookedUp = ({ words }: Pick<SearchedWords, 'words'>): boolean =>
+  words.some(({ own }) => own !== null);
+
+/** The ways to find each word in one of the two columns, without those of which the index has no word. */
+function listWays(words: readonly SearchedWord[]): RawBuilder<SqlBool>[] {
+  let ways: { own: string[]; ofPlayers: string[] }[] = [{ own: [], ofPlayers: [] }];
+  for (const { typed, own, ofPlayers } of words)
+    ways = ways.flatMap((way) => [
+      ...formatWholeWords(own, typed).map((query) => ({ ...way, own: [...way.own, query] })),
+      ...formatWholeWords(ofPlayers, typed).map((query) => ({
+        ...way,
+        ofPlayers: [...way.ofPlayers, query],
+      })),
+    ]);
+  return ways.map(({ own, ofPlayers }) =>
+    joinConditions(
+      [
+        ...(own.length > 0 ? [sql`o.words @@ ${own.join(' & ')}::tsquery`] : []),
+        ...(ofPlayers.length > 0 ? [sql`o.player_words @@ ${ofPlayers.join(' & ')}::tsquery`] : []),
+      ],
+      sql` and `,
     ),
-    sql` and `,
   );
+}
+
+/** As a tsquery; none if there is no such word. */
+function formatWholeWords(words: readonly string[] | null, typed: string): string[] {
+  const quote = (word: string) => `'${word.replaceAll(/['\\]/g, '$&$&')}'`;
+  if (words === null) return [`${quote(typed)}:*`];
+  return words.length > 0 ? [`(${words.map(quote).join(' | ')})`] : [];
+}
 
 /** As `findsWords`, but tested on each order: no index contains both columns as one. */
 export const hasWords = (search: string): RawBuilder<SqlBool> =>
@@ -37,13 +89,6 @@ export const hasWords = (search: string): RawBuilder<SqlBool> =>
 /** Order `o` contains every word of the search without its players. */
 export const matchesOrderWords = (search: string): RawBuilder<SqlBool> =>
   sql`coalesce(o.words @@ search_query(${search}), false)`;
-
-/** A player of order `o` has a word of the search. */
-export const matchesSomePlayer = (search: string): RawBuilder<SqlBool> =>
-  joinConditions(
-    splitWords(search).map((word) => sql`o.player_words @@ search_query(${word})`),
-    sql` or `,
-  );
 
 /** A subquery: the first name on a jersey of order `o` that has a word of the search; null without one. */
 export const matchingPlayer = (search: string): RawBuilder<string | null> => {

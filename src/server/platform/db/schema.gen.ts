@@ -417,6 +417,23 @@ export interface OrderVersions {
   version: number;
 }
 
+export interface OrderWordChanges {
+  id: Generated<number>;
+  old_player_words: Generated<string>;
+  old_words: Generated<string>;
+  order_pk: number;
+}
+
+export interface OrderWordReadings {
+  id: Generated<boolean>;
+  last_pk: number;
+}
+
+export interface OrderWords {
+  of_player: boolean;
+  word: string;
+}
+
 export interface Patterns {
   id: string;
   image: string;
@@ -757,6 +774,9 @@ export interface DB {
   order_rows: OrderRows;
   order_stats: OrderStats;
   order_versions: OrderVersions;
+  order_word_changes: OrderWordChanges;
+  order_word_readings: OrderWordReadings;
+  order_words: OrderWords;
   orders: Orders;
   patterns: Patterns;
   payment_attempts: PaymentAttempts;
