@@ -85,7 +85,7 @@ async function insertBatch(client: pg.PoolClient, { first, last, orders }: Batch
     ${insertOrders(`${span} ${parts.paidInCart}`, { orders, days, kind: 'base' })};
     ${insertOrders(`${span} ${parts.drafts}`, { orders, days, kind: 'draft' })};
     insert into mockups (order_pk, version, file_id, uploaded_at, approved_at, approved_sha256, approved_terms)
-    select id, 1, 'bench.jpg', at, case when is_old then at end, case when is_old then sha256('') end, case when is_old then '' end
+    select id, 1, 'mockup-of-benchmark', at, case when is_old then at end, case when is_old then sha256('') end, case when is_old then '' end
     from (select id, order_submitted_date as at, order_status in ('shipping', 'completed') or id % 3 > 0 as is_old
       from orders where id between ${first} and ${last} and id % 10 > 0) o;
     insert into payments (order_pk, kind, amount_cents, provider, provider_ref, created_at)
@@ -168,7 +168,7 @@ const DESIGNERS = `
   insert into users (name, email, password_hash, account_type, account_access, designer_name)
   select 'Designer ' || n, 'designer' || n || '@example.com', '', 'staff', 'staff', 'Designer ' || n from generate_series(1, 12) n;
   insert into suppliers select 'Supplier ' || n, n from generate_series(1, 2) n on conflict do nothing;
-  insert into files (id, sha256, bytes, width, height) values ('bench.jpg', sha256(''), 1, 1, 1)`;
+  insert into files (id, sha256, bytes, width, height) values ('mockup-of-benchmark', sha256(''), 1, 1, 1)`;
 
 const TOTALS = `
   select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders));
