@@ -55,6 +55,15 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION forget_roster_fingerprint()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.roster_sha256 = null;
+  return new;
+end $function$;
+
 CREATE FUNCTION forget_values(jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -671,6 +680,8 @@ create table orders (
   player_words tsvector not null default ''::tsvector,
   needed_by date,
   sort_needed date not null generated always as (COALESCE(needed_by, 'infinity'::date)) stored,
+  roster_sha256 bytea,
+  roster_sha256_version integer,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_case_option_check CHECK (case_option = ANY (ARRAY['UPPER CASE'::text, 'MIXED CASE'::text, 'LOWER CASE'::text])),
   constraint orders_check CHECK (NOT paid OR (order_total_cents + shipping_price_cents) >= (discount_amount_cents + credits_used_cents)),
@@ -686,6 +697,7 @@ create table orders (
   constraint orders_order_id_key UNIQUE (order_id),
   constraint orders_order_status_check CHECK (order_status = ANY (ARRAY[''::text, 'pending'::text, 'designing'::text, 'templating'::text, 'production'::text, 'shipping'::text, 'pending deposit'::text, 'pending payment'::text, 'completed'::text])),
   constraint orders_order_total_cents_check CHECK (order_total_cents >= 0),
+  constraint orders_roster_sha256_check CHECK (length(roster_sha256) = 32),
   constraint orders_shipping_price_cents_check CHECK (shipping_price_cents >= 0),
   constraint orders_supplier_status_check CHECK (supplier_status = ANY (ARRAY[''::text, 'templating'::text, 'printing'::text, 'sewing'::text, 'completed'::text, 're-printing'::text])),
   constraint orders_work_state_check CHECK (work_state = ANY (ARRAY['active'::text, 'on hold'::text, 'cancelled'::text])),
@@ -1407,6 +1419,8 @@ CREATE TRIGGER orders_counted_out AFTER DELETE ON orders FOR EACH ROW WHEN (old.
 CREATE TRIGGER orders_new_price_list AFTER UPDATE OF pricing_version ON orders FOR EACH ROW WHEN (new.pricing_version IS DISTINCT FROM old.pricing_version) EXECUTE FUNCTION check_price_list();
 
 CREATE TRIGGER orders_price_list AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION check_price_list();
+
+CREATE TRIGGER orders_roster_fingerprint BEFORE UPDATE OF player_words ON orders FOR EACH ROW WHEN (new.roster_sha256 IS NOT NULL AND NOT new.roster_sha256_version IS DISTINCT FROM old.roster_sha256_version) EXECUTE FUNCTION forget_roster_fingerprint();
 
 CREATE TRIGGER orders_sort_designer AFTER UPDATE OF designer_id ON orders FOR EACH ROW WHEN (new.designer_id IS DISTINCT FROM old.designer_id) EXECUTE FUNCTION change_sort_designer();
 

@@ -118,7 +118,8 @@ test('neither prices nor payments can be set', async () => {
     order: { jersey_1: { jersey_name: 'THIEF' } },
     order_notes: 'Seen.',
   });
-  expect(await line()).toEqual({ ...before, order_notes: 'Seen.', version: 2, updated_at: expect.any(Date) });
+  const versions = { version: 2, roster_sha256_version: 2, updated_at: expect.any(Date) };
+  expect(await line()).toEqual({ ...before, order_notes: 'Seen.', ...versions });
 });
 
 test('every other field of the update page is stored as entered', async () => {

@@ -10,6 +10,7 @@ import type { SupplierStatus } from '#domain/production/production.ts';
 import { type Address, formatAddress } from '#domain/shared/contact.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
+import { hashRoster } from '../orders/hash-roster.ts';
 import { type ContentColumns, toOrderContent } from '../orders/order-columns.ts';
 import { updateRows, writeRoster } from '../orders/order-content-store.ts';
 import { playerWords } from '../orders/order-search-store.ts';
@@ -181,6 +182,8 @@ export async function writeOrder(tx: Connection, write: OrderWrite): Promise<voi
       version,
       updated_at: now,
       player_words: playerWords(content.rows),
+      roster_sha256: hashRoster(content),
+      roster_sha256_version: version,
       ...(submittedAt && { order_submitted_date: submittedAt }),
       ...(await toColumns(tx, fields)),
       ...(price && toPriceColumns(price)),

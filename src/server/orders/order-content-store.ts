@@ -5,6 +5,7 @@ import type { OrderContent, Row } from '#domain/orders/order.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import { insertEmailSql, type NewEmail } from '../emails/email-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
+import { hashRoster } from './hash-roster.ts';
 import { playerWords } from './order-search-store.ts';
 
 /** The columns that every write of an order fills, from its content and price. */
@@ -21,6 +22,7 @@ function toColumns(content: OrderContent, price: OrderPrice, pricingVersion: num
     design: content.design,
     design_option: content.customDesign,
     player_words: playerWords(content.rows),
+    roster_sha256: hashRoster(content),
     total_jerseys: price.totalJerseys,
     total_shorts: price.totalShorts,
     pricing_version: pricingVersion,
@@ -123,14 +125,15 @@ export async function updateOrder(db: Connection, order: ChangedOrder): Promise<
     order.price,
     order.pricingVersion,
   );
-  const { player_words, ...others } = columns;
+  const { player_words, roster_sha256, ...others } = columns;
   const assignments = [
     ...Object.entries(others).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
     sql`final_price_cents = greatest(0, ${final}::int + price_adjustment_cents)`,
   ];
+  const derivedFromRows = sql`player_words = ${player_words}, roster_sha256 = ${roster_sha256}, roster_sha256_version = ${order.version}`;
   await sql`
     with changed as (
-      update orders set ${sql.join([sql`version = ${order.version}`, sql`updated_at = ${order.now}`, sql`player_words = ${player_words}`, ...(order.rowsOnly ? [] : assignments)])}
+      update orders set ${sql.join([sql`version = ${order.version}`, sql`updated_at = ${order.now}`, derivedFromRows, ...(order.rowsOnly ? [] : assignments)])}
       where id = ${order.pk}
     ), ${writeRosterSql(order.pk, order.content.rows, order.price)}
     insert into order_versions (order_pk, version, actor, content, saved_at)

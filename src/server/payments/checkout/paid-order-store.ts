@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { formatAddress } from '#domain/shared/contact.ts';
 import { splitByLargestRemainder } from '#domain/shared/distribute.ts';
 import type { Cents } from '#domain/shared/money.ts';
+import { hashRoster } from '../../orders/hash-roster.ts';
 import { toRowRecords } from '../../orders/order-content-store.ts';
 import { joinPlayerNames } from '../../orders/order-search-store.ts';
 import type { CartSnapshot, SnapshotOrder } from './checkout-snapshot.ts';
@@ -65,7 +66,7 @@ const insertRecords = (
         discount_amount_cents, credits_used_cents, credits_earned_cents, shipping_address, order_notes, product_img, product_code,
         status, paid, payment_id, payment_type, payment_date, order_status, user_id, order_created_date,
         order_submitted_date, production_date, updated_at, designer_id, design_folder, customer_folder, production_folder,
-        printing_id, customer_jersey_url, approved_mockup, needed_by, player_words)
+        printing_id, customer_jersey_url, approved_mockup, needed_by, player_words, roster_sha256)
       select o.order_id, o.checkout_position, ${checkoutId}::uuid, o.secret_code, o.name, o.email, o.phone, o.total_jerseys,
         o.total_shorts, o.collar_option, o.material_option, o.cutting_option, o.case_option, o.design, o.design_option,
         ${snapshot.pricingVersion}::int, o.order_total_cents, o.shipping_price_cents, o.design_price_cents, o.final_price_cents,
@@ -75,7 +76,7 @@ const insertRecords = (
         o.order_notes, o.product_img, o.product_code, true, true, ${paid.paymentId}, 'card - payment', ${now}::timestamptz, 'production',
         ${paid.userId}::bigint, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, o.designer_id,
         o.design_folder, o.customer_folder, o.production_folder, o.printing_id, o.customer_jersey_url, o.approved_mockup,
-        o.needed_by, array_to_tsvector(search_words(o.player_names))
+        o.needed_by, array_to_tsvector(search_words(o.player_names)), decode(o.roster_sha256, 'hex')
       from jsonb_to_recordset(${records.orders}::jsonb) as o(
         order_id text, checkout_position int, secret_code text, name text, email text, phone text, total_jerseys int,
         total_shorts int, collar_option text, material_option text, cutting_option text, case_option text, design text,
@@ -83,7 +84,7 @@ const insertRecords = (
         cutting_price_cents int, material_price_cents int, collar_price_cents int, jersey_addon_price_cents int,
         discount_code text, discount_type text, discount_price numeric, discount_amount_cents int, credits_used_cents int,
         credits_earned_cents int, order_notes text, product_img text, product_code text, designer_id bigint, design_folder text,
-        customer_folder text, production_folder text, printing_id text, customer_jersey_url text[], approved_mockup text, needed_by date, player_names text)
+        customer_folder text, production_folder text, printing_id text, customer_jersey_url text[], approved_mockup text, needed_by date, player_names text, roster_sha256 text)
       returning id, checkout_position
     ), players as (
       insert into order_rows
@@ -147,6 +148,7 @@ function toOrderRecords({ snapshot, saved, orderIds, earned }: PaidOrders) {
     ...getOrderContact({ content }, snapshot.customer),
     phone: snapshot.customer.phone,
     player_names: joinPlayerNames(content.rows),
+    roster_sha256: hashRoster(content)?.toString('hex'),
     total_jerseys: price.totalJerseys,
     total_shorts: price.totalShorts,
     collar_option: content.options.collar,

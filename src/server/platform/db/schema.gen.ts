@@ -371,6 +371,8 @@ export interface Orders {
   production_date: Timestamp | null;
   production_folder: string | null;
   refund_cents: Generated<number>;
+  roster_sha256: Buffer | null;
+  roster_sha256_version: number | null;
   secret_code: string;
   shipping_address: Json | null;
   shipping_price_cents: Generated<number>;
