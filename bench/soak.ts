@@ -22,6 +22,8 @@ const NIGHT_MS = 5 * 60_000;
 const NIGHTLY_JOBS = [
   'verify-audit-log',
   'compare-all-books',
+  'fill-fingerprints',
+  'compare-fingerprints',
   'email-transfer-digest',
   'end-address-search-alert',
   'nightly-backup',

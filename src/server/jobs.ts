@@ -8,6 +8,7 @@ import { withConnections } from './create-services.ts';
 import { deliverOutbox } from './emails/deliver-outbox.ts';
 import { watchOutbox } from './emails/watch-outbox.ts';
 import { watchRequests } from './metrics/watch-requests.ts';
+import { compareFingerprints, fillFingerprints } from './orders/compare-fingerprints.ts';
 import { readOrderWords } from './orders/read-order-words.ts';
 import { endAddressSearchAlert } from './payments/checkout/limit-address-search.ts';
 import { compareAllBooks, compareRecentBooks } from './payments/compare-books.ts';
@@ -72,6 +73,8 @@ const listJobs = (services: Services): Job[] => [
   { ...everyMinute('watch-services', createServiceWatch(services)), runsAtStart: true },
   everyNight('verify-audit-log', () => alertOnTampering(services)),
   everyNight('compare-all-books', () => compareAllBooks(services)),
+  everyNight('fill-fingerprints', (signal) => fillFingerprints(services, signal)),
+  everyNight('compare-fingerprints', (signal) => compareFingerprints(services, signal)),
   { name: 'email-transfer-digest', schedule: AFTER_MIDNIGHT, run: () => emailTransferDigest(services) },
   everyNight('end-address-search-alert', () => endAddressSearchAlert(services)),
   { name: 'nightly-backup', schedule: BEFORE_DAWN, run: () => runNightlyBackup(services) },

@@ -14,7 +14,8 @@ export type AlertKind =
   | 'disk-nearly-full'
   | 'requests-failing'
   | 'payments-without-order'
-  | 'database-certificate-ends';
+  | 'database-certificate-ends'
+  | 'fingerprint-drift';
 
 /** Figures and names that the texts contain; `faults` are listed below them. */
 export type AlertDetail = Record<string, unknown>;
@@ -45,6 +46,7 @@ const ALERT_TITLES: Record<AlertKind, string> = {
   'requests-failing': 'Requests of customers fail',
   'payments-without-order': 'A payment has no order',
   'database-certificate-ends': 'The certificate of the database ends soon',
+  'fingerprint-drift': 'Fingerprint drift: jerseys are not what was saved',
 };
 
 const ALERT_ADVICE: Record<AlertKind, (detail: AlertDetail) => string> = {
@@ -76,4 +78,6 @@ const ALERT_ADVICE: Record<AlertKind, (detail: AlertDetail) => string> = {
     `${count === 1 ? 'Money of a customer has' : `The money of ${String(count)} payments has`} arrived and matches no order. Open the Overview: each of them is listed there with its reason. Apply it to an order or refund it.`,
   'database-certificate-ends': ({ days, until }) =>
     `${Number(days) < 0 ? `It was valid until ${String(until)}` : `It is valid until ${String(until)}, for ${String(days)} more days`}. The shop cannot connect to a database server whose certificate it refuses. Renew it on the server and reload PostgreSQL (“select pg_reload_conf()”); the shop needs no restart.`,
+  'fingerprint-drift': ({ count }) =>
+    `The jerseys of ${count === 1 ? 'an open order differ' : `${String(count)} open orders differ`} from the fingerprint that was stored when they were saved: they were changed past the shop, such as in the database. Before anything is printed, compare names, numbers, sizes and options with the history of the order and with what the customer approved. Then correct what is wrong, or write into the notes that all is right: saving the order stores a new fingerprint.${Number(count) > 20 ? ' The first twenty:' : ''}`,
 };

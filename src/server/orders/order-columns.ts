@@ -1,3 +1,4 @@
+import type { PrintedContent } from '#domain/orders/fingerprint.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import { type DrawnOptions, getDrawnCode } from '#domain/orders/visible-options.ts';
 
@@ -21,6 +22,16 @@ export const toOrderContent = (order: ContentColumns): OrderContent => ({
   name: order.name,
   email: order.email,
   notes: order.order_notes,
+  ...toPrintedContent(order),
+});
+
+/** The columns that hold what the fingerprint covers. */
+export type PrintedColumns = Pick<
+  ContentColumns,
+  'cutting_option' | 'material_option' | 'collar_option' | 'case_option' | 'design' | 'design_option' | 'rows'
+>;
+
+export const toPrintedContent = (order: PrintedColumns): PrintedContent => ({
   options: {
     cutting: order.cutting_option,
     material: order.material_option,

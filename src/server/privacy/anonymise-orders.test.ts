@@ -6,7 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCheckpoints } from '../audit-log/create-checkpoint.ts';
 import { verifyAuditLog } from '../audit-log/verify-audit-log.ts';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
+import { fillFingerprints } from '../orders/compare-fingerprints.ts';
 import { readOrderWords } from '../orders/read-order-words.ts';
+import { readFingerprints } from '../testing/fingerprints.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop.ts';
 import { saveTeamOrder } from '../testing/teams.ts';
@@ -56,6 +58,17 @@ test('a saved order is anonymised 180 days after its last change', async () => {
   expect(await anonymiseExpiredOrders(shop.services)).toBe(1);
   await shop.database.pool.query('delete from email_outbox');
   expect(await dump()).not.toMatch(NAMES);
+});
+
+test('no fingerprint of the names outlives them, and none is computed afterwards', async () => {
+  const { orderId, savedId } = await createPaidTeam(shop);
+  await complete(orderId);
+  expect((await readFingerprints(shop, orderId)).stored).not.toBeNull();
+  shop.passTime(800 * DAY);
+  expect(await anonymiseExpiredOrders(shop.services)).toBe(1);
+  await fillFingerprints(shop.services, new AbortController().signal);
+  for (const id of [orderId, savedId])
+    expect(await readFingerprints(shop, id)).toEqual({ stored: null, computed: null });
 });
 
 test('a delivered order is anonymised after 24 months and keeps its amounts', async () => {
