@@ -134,6 +134,8 @@ const Fulfilment = z.object({
 export const StaffOrder = z.object({
   /** An OrderResponse as JSON text (rules.md api-3); for a designer without prices and e-mail address. */
   order: z.string(),
+  /** Eight letters and digits of the fingerprint of the roster, such as '7K3M-Q9TD'; null without jerseys (rules.md orders-26). */
+  fingerprint: z.string().nullable(),
   order_id: z.string(),
   version: z.number(),
   order_status: OrderStatus,

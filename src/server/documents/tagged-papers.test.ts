@@ -28,6 +28,7 @@ const PAPERS = {
   'work order': () =>
     renderWorkOrder({
       ...{ shop: 'Homestand', orderId: '0042201126', teamName: 'Hawks', since: '', amount: '120 jerseys' },
+      fingerprint: '7K3M-Q9TD',
       ...{ facts: [['Cutting', 'Shirt']], notes: 'Thin stripes', marks: [], sizes: [], shorts: [] },
       jerseys: Array.from({ length: 120 }, () => JERSEY),
       ...{ caption: 'Mockup 2, approved', unapproved: false, picture: PIXEL },

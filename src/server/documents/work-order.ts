@@ -30,6 +30,8 @@ export interface WorkOrderData {
   shop: string;
   orderId: string;
   teamName: string;
+  /** Of the roster that is printed here, for example '7K3M-Q9TD'; null without jerseys. */
+  fingerprint: string | null;
   /** 'Cancelled' or 'On hold'. */
   marks: readonly string[];
   /** For example 'In production since Friday, November 20, 2026'. */
@@ -86,7 +88,7 @@ function drawSheet(doc: Doc, data: WorkOrderData) {
   numberPages(doc, `${data.shop} · ${data.orderId} · ${data.amount}`, first);
 }
 
-function drawHead(doc: Doc, { orderId, teamName, marks, since, amount }: WorkOrderData) {
+function drawHead(doc: Doc, { orderId, teamName, fingerprint, marks, since, amount }: WorkOrderData) {
   doc.font('bold').fontSize(22);
   drawElement(doc, 'H1', () => {
     doc.text('WORK ORDER', MARGIN, MARGIN);
@@ -103,7 +105,12 @@ function drawHead(doc: Doc, { orderId, teamName, marks, since, amount }: WorkOrd
     drawElement(doc, 'P', () => doc.text(`${marks.join(', ').toUpperCase()}: DO NOT MAKE`));
   }
   doc.font('regular').fontSize(9).fillColor(MUTED);
+  const line = doc.y;
   drawElement(doc, 'P', () => doc.text(since));
+  if (fingerprint) {
+    const text = `Fingerprint ${fingerprint}`;
+    drawElement(doc, 'P', () => doc.text(text, MARGIN, line, { width: WIDTH, align: 'right' }));
+  }
   doc.y += 10;
 }
 

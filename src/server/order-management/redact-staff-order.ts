@@ -10,7 +10,13 @@ import { canSee } from '#domain/orders/editable-fields.ts';
 import { listOrderMarks, listWorkMarks } from '#domain/payments/order-marks.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import { type Cents, cents, toDollars, ZERO } from '#domain/shared/money.ts';
-import { getDrawnOptions, getOrderImages, toOrderContent } from '../orders/order-columns.ts';
+import { getShortFingerprint } from '../orders/hash-roster.ts';
+import {
+  getDrawnOptions,
+  getOrderImages,
+  toOrderContent,
+  toPrintedContent,
+} from '../orders/order-columns.ts';
 import { dropPrices } from '../orders/redact-order.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { StaffOrderRow } from './staff-order-store.ts';
@@ -25,6 +31,7 @@ export function redactStaffOrder(
   const wire = formatContent(order);
   return {
     order: JSON.stringify(canSee(actor, 'order_total') ? wire : redactForDesigner(wire)),
+    fingerprint: getShortFingerprint(toPrintedContent(order)),
     order_id: order.order_id,
     version: order.version,
     order_status: order.order_status,

@@ -1,6 +1,6 @@
 /** Takes the fingerprint of a roster (rules.md orders-26), whose text the domain composes. */
 import { createHash } from 'node:crypto';
-import { composeRosterText, type PrintedContent } from '#domain/orders/fingerprint.ts';
+import { abbreviateHash, composeRosterText, type PrintedContent } from '#domain/orders/fingerprint.ts';
 
 const hashText = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -8,4 +8,10 @@ const hashText = (text: string): string => createHash('sha256').update(text).dig
 export function hashRoster(content: PrintedContent): Buffer | null {
   if (content.rows.length === 0) return null;
   return Buffer.from(hashText(composeRosterText(content, hashText)), 'hex');
+}
+
+/** Returns the fingerprint as staff see it, such as '7K3M-Q9TD', computed from the rows; null for a roster without rows. */
+export function getShortFingerprint(content: PrintedContent): string | null {
+  const hash = hashRoster(content);
+  return hash && abbreviateHash(hash.toString('hex'));
 }

@@ -126,6 +126,7 @@ export interface WorkOrderRow {
   collar_option: string | null;
   case_option: Casing;
   design: string;
+  design_option: boolean;
   supplier: string | null;
   printing_id: string | null;
   product_code: string | null;
@@ -148,7 +149,7 @@ export async function listWorkOrders(db: Connection, orderIds: readonly string[]
 
 const selectWorkOrders = (orderIds: readonly string[]) => sql<WorkOrderRow>`
   select o.order_id, o.work_state, o.secret_code, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design,
-    o.supplier, o.printing_id, o.product_code, o.order_notes, o.needed_by, o.additional_options, ${SINCE} as since,
+    o.design_option, o.supplier, o.printing_id, o.product_code, o.order_notes, o.needed_by, o.additional_options, ${SINCE} as since,
     o.production_date is not null as begun, ${orderRowsJson()} as rows,
     (select jsonb_build_object('version', m.version, 'file', m.file_id, 'approved', m.approved_at is not null,
         'outdated', ${isApprovalOutdated})

@@ -2,7 +2,9 @@
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { abbreviateHash } from '#domain/orders/fingerprint.ts';
 import { renderWorkOrder, type WorkOrderData } from '../documents/work-order.ts';
+import { readFingerprints } from '../testing/fingerprints.ts';
 import { readEmails } from '../testing/mailbox.ts';
 import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
 import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
@@ -123,9 +125,26 @@ test('the work order contains notes, lettering as printed, colours, and counts b
   ]);
 });
 
+test('work order and page of the order show the fingerprint of the same jerseys', async () => {
+  const { orderId: order_id } = await createPaidTeam(shop);
+  const read = async () => ({
+    page: (await olga.orderManagement.order({ order_id })).fingerprint,
+    paper: (await buildWorkOrder(shop.services, order_id)).fingerprint,
+    computed: abbreviateHash((await readFingerprints(shop, order_id)).computed!),
+  });
+  const before = await read();
+  expect(before).toEqual({ page: before.computed, paper: before.computed, computed: expect.any(String) });
+  const rows = [{ row_id: 'player-0001', jersey_number: '21' }];
+  await olga.orderManagement.updateOrder({ order: { order_id, version: 1, rows } });
+  const after = await read();
+  expect(after).toEqual({ page: after.computed, paper: after.computed, computed: expect.any(String) });
+  expect(after.computed).not.toBe(before.computed);
+});
+
 const SHEET: WorkOrderData = {
   shop: 'Homestand',
   orderId: '0042201126-1-1',
+  fingerprint: '7K3M-Q9TD',
   marks: ['On hold'],
   teamName: '=cmd|calc @SUM(1) \u202eevil',
   since: 'Since Friday, November 20, 2026',

@@ -10,6 +10,8 @@ import type { DocumentToDraw } from '../documents/document-worker.ts';
 import type { Fact } from '../documents/facts.ts';
 import { describeAmount, listJerseyRows, renderJerseyImage } from '../documents/jerseys.ts';
 import type { SizeCount, WorkOrderData } from '../documents/work-order.ts';
+import { getShortFingerprint } from '../orders/hash-roster.ts';
+import { toPrintedContent } from '../orders/order-columns.ts';
 import { readPicture } from '../platform/files/find-file.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
@@ -46,6 +48,7 @@ export async function describeWorkOrder(services: Services, order: WorkOrderRow)
     shop: services.config.shop.name,
     orderId: order.order_id,
     teamName: order.secret_code,
+    fingerprint: getShortFingerprint(toPrintedContent(order)),
     marks: listWorkMarks(order),
     since: `${order.begun ? 'In production since' : 'Ordered on'} ${formatDay(torontoDay(order.since))}`,
     amount: describeAmount(rows.length, filterShorts(rows).length),

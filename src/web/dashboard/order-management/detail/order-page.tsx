@@ -154,6 +154,11 @@ function OrderHeader({ order, content }: { order: StaffOrder; content: OrderResp
       <h1 className="text-3xl break-words sm:text-4xl">{content.secret_code}</h1>
       <p className="tabular mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
         <span className="font-semibold text-ink">{order.order_id}</span>
+        {order.fingerprint && (
+          <span className="text-sm whitespace-nowrap">
+            Fingerprint <strong className="font-semibold">{order.fingerprint}</strong>
+          </span>
+        )}
         <OrderBadges order={order} />
         <span>{order.status ? 'Submitted' : 'Pending'}</span>
         <time dateTime={date}>{formatDate(date)}</time>
