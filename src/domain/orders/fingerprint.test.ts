@@ -183,6 +183,12 @@ describe('of any roster', () => {
     );
   });
 
+  test('rows are sorted by the code units of their ids, capitals before small letters', () => {
+    const rows = ['é-player-1', 'a-player-1', 'Z-player-1', '1-player-1'].map((id) => ({ ...camille, id }));
+    const text = composeRosterText({ ...team, rows }, (row) => JSON.parse(row)[1]);
+    expect(JSON.parse(text).slice(6)).toEqual(['1-player-1', 'Z-player-1', 'a-player-1', 'é-player-1']);
+  });
+
   test('two players who swap their numbers change it', () => {
     const [first, second] = team.rows as [Row, Row];
     const rows = [

@@ -61,6 +61,8 @@ test('a saved order is anonymised 180 days after its last change', async () => {
 });
 
 test('no fingerprint of the names outlives them, and none is computed afterwards', async () => {
+  // The trigger for processes of the version before would forget it as well.
+  await shop.database.pool.query('drop trigger if exists orders_roster_fingerprint on orders');
   const { orderId, savedId } = await createPaidTeam(shop);
   await complete(orderId);
   expect((await readFingerprints(shop, orderId)).stored).not.toBeNull();
