@@ -1,12 +1,12 @@
 import { NO_SHORTS, type Row, SLEEVES, type Sleeve } from '#domain/orders/order.ts';
 import { MIN_ROWS } from '#domain/orders/roster.ts';
+import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { Money } from '../components/money.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { LockIcon } from '../ui/icons.tsx';
 import { ROW_FIELD_LABELS } from './jersey-row.tsx';
 import { getJerseyPrice, getTakenRows, type RosterEditor } from './roster-order.ts';
-import type { SizeOptionLists } from './roster-paste.ts';
 import { SizeOptions, TakenRowNote } from './row-parts.tsx';
 import { getRowMode } from './use-row-actions.tsx';
 import { validateRow } from './validate-row.ts';

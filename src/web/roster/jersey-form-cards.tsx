@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { MAX_ROWS } from '#domain/orders/roster.ts';
+import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { createRowId } from '../lib/random-ids.ts';
 import { Button } from '../ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, PlusIcon } from '../ui/icons.tsx';
@@ -7,7 +8,6 @@ import { JerseyFormCard } from './jersey-form-card.tsx';
 import { PlayerChips } from './player-chips.tsx';
 import { RosterFindingsPanel } from './roster-findings-panel.tsx';
 import type { RosterEditor } from './roster-order.ts';
-import type { SizeOptionLists } from './roster-paste.ts';
 import { useOpenRow } from './use-open-row.ts';
 import { useRowActions } from './use-row-actions.tsx';
 

@@ -1,9 +1,9 @@
 import { type ComponentProps, memo, type ReactNode } from 'react';
 import { type Casing, NO_SHORTS, type Row, SLEEVES } from '#domain/orders/order.ts';
+import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { Money } from '../components/money.tsx';
 import { CloseIcon } from '../ui/frame-icons.tsx';
-import type { SizeOptionLists } from './roster-paste.ts';
 import type { RowChange } from './row-changes.ts';
 import { RowButtons, SizeOptions, TakenRowNote } from './row-parts.tsx';
 import type { RowMode } from './use-row-actions.tsx';

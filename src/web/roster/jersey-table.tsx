@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { MAX_ROWS } from '#domain/orders/roster.ts';
+import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { createRowId } from '../lib/random-ids.ts';
 import { Button } from '../ui/button.tsx';
 import { PlusIcon } from '../ui/icons.tsx';
@@ -8,7 +9,6 @@ import { focusJerseyField } from './focus-jersey-field.ts';
 import { JerseyRow } from './jersey-row.tsx';
 import { RosterFindingsPanel } from './roster-findings-panel.tsx';
 import { findFirstRow, getJerseyPrice, getTakenRows, type RosterEditor } from './roster-order.ts';
-import type { SizeOptionLists } from './roster-paste.ts';
 import { useFocusMovedRow, useGridEvents } from './use-grid-events.ts';
 import { getRowMode, useRowActions } from './use-row-actions.tsx';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NO_SHORTS } from '#domain/orders/order.ts';
 import { createRoster, MAX_ROWS } from '#domain/orders/roster.ts';
 import { SHORT_SIZES, SIZES } from '#domain/orders/size.ts';
-import { fillRows, parsePastedCells, parseSize } from './roster-paste.ts';
+import { fillRows, parsePastedCells } from './roster-paste.ts';
 
 const sizes = { jersey: SIZES.map(({ text }) => text), shorts: SHORT_SIZES };
 const rows = createRoster(['player-01', 'player-02', 'player-03', 'player-04', 'player-05']);
@@ -75,30 +75,4 @@ test('an unknown size is left empty and reported', () => {
   const { rows: filled, unrecognisedCells } = paste('Lavoie\t07\t48 EU');
   expect(filled[0]).toMatchObject({ name: 'Lavoie', size: '' });
   expect(unrecognisedCells).toEqual(['48 EU']);
-});
-
-test.each([
-  ['M', 'MEN M'],
-  ['xl', 'MEN XL'],
-  ['XXL', 'MEN 2XL'],
-  ['Large', 'MEN L'],
-  ['MEN M', 'MEN M'],
-  ["Men's medium", 'MEN M'],
-  ["Women's small", 'WOMEN S'],
-  ['Ladies XL', 'WOMEN XL'],
-  ['YL', 'YOUTH L'],
-  ['Youth XXS', 'YOUTH 2XS'],
-  ['Youth - M', 'YOUTH M'],
-  ['WOMEN M - CHEST: 36 INCH', 'WOMEN M'],
-])('%s is the size %s', (text, size) =>
-  expect(parseSize(text, sizes.jersey)).toMatch(new RegExp(`^${size} - `)),
-);
-
-test.each(['', 'tall', '12', 'Youth 4XL'])('%j is not a size', (text) => {
-  expect(parseSize(text, sizes.jersey)).toBeNull();
-});
-
-test('adult shorts are unisex', () => {
-  expect(parseSize('M', SHORT_SIZES)).toBe('UNISEX M - WAIST: 32 INCH');
-  expect(parseSize('Women L', SHORT_SIZES)).toBe('UNISEX L - WAIST: 34 INCH');
 });

@@ -1,9 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { MAX_ROWS } from '#domain/orders/roster.ts';
+import { GRID_FIELDS } from '#domain/orders/roster-cells.ts';
+import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { createRowId } from '../lib/random-ids.ts';
 import { findNextCell, getCellPosition } from './grid-navigation.ts';
 import type { RosterEditor } from './roster-order.ts';
-import { GRID_FIELDS, type SizeOptionLists } from './roster-paste.ts';
 import { usePaste } from './use-paste.tsx';
 
 /** Returns the key, paste and focus handlers of the whole table, so that rows need none, and the paste's message. */

@@ -1,14 +1,10 @@
 import { type ClipboardEvent, useState } from 'react';
+import { GRID_FIELDS } from '#domain/orders/roster-cells.ts';
+import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { createRowId } from '../lib/random-ids.ts';
 import { getCellPosition } from './grid-navigation.ts';
 import type { RosterEditor } from './roster-order.ts';
-import {
-  fillRows,
-  GRID_FIELDS,
-  type PasteResult,
-  parsePastedCells,
-  type SizeOptionLists,
-} from './roster-paste.ts';
+import { fillRows, type PasteResult, parsePastedCells } from './roster-paste.ts';
 import { type RowFill, undoFill } from './undo-fill.ts';
 
 /** Fills rows from a spreadsheet, with a message below the table that says what was filled and takes it back. */

@@ -1,7 +1,7 @@
 import { MAX_ROWS } from '#domain/orders/roster.ts';
+import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { createRowId } from '../../lib/random-ids.ts';
 import { JerseyFormCard } from '../../roster/jersey-form-card.tsx';
-import type { SizeOptionLists } from '../../roster/roster-paste.ts';
 import type { useOpenRow } from '../../roster/use-open-row.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
