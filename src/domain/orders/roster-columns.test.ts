@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { parseTextTable } from '#domain/shared/text-table.ts';
+import { guessColumns } from './roster-columns.ts';
+import { SHORT_SIZES, SIZES } from './size.ts';
+
+const sizes = { jersey: SIZES.map(({ text }) => text), shorts: SHORT_SIZES };
+const guess = (text: string) => guessColumns(parseTextTable(text), sizes);
+
+test.each([
+  ['English', 'Player,No.,Size\nRoy,9,M'],
+  ['French', 'Nom;Nº;Grandeur\nRoy;9;M'],
+  ['French of France', 'JOUEUR;Numéro;Taille\nRoy;9;M'],
+  ['German', 'Nachname;Rückennummer;Größe\nRoy;9;M'],
+  ['German in capitals', 'SPIELER;TRIKOTNUMMER;GRÖSSE\nRoy;9;M'],
+  ['short', 'Name\t#\tSize\nRoy\t9\tM'],
+])('headings in %s assign the columns [rules.md orders-41]', (_, text) => {
+  expect(guess(text)).toEqual({ fields: ['name', 'number', 'size'], headingIndex: 0 });
+});
+
+test('a title above the headings is not a heading', () => {
+  expect(guess('Roster of the Owls 2026\nNom;Taille\nRoy;M')).toEqual({
+    fields: ['name', 'size'],
+    headingIndex: 1,
+  });
+});
+
+test('a column under another heading is not used: an age is no number', () => {
+  expect(guess('Name,Age,Size\nRoy,9,M\nWu,10,L').fields).toEqual(['name', null, 'size']);
+  expect(guess('Vorname;Nachname;Alter\nJean;Roy;9').fields).toEqual([null, 'name', null]);
+  expect(guess('Name;Alter\nRoy;9')).toEqual({ fields: ['name', null], headingIndex: 0 });
+});
+
+test('of two columns for one field the later is used', () => {
+  expect(guess('Name,Back name,No\nJean Roy,Roy,9').fields).toEqual([null, 'name', 'number']);
+});
+
+test('without headings the columns are guessed from the cells', () => {
+  expect(guess('9;Roy;M\n10;Gagnon;Youth L\n;Wu;AL')).toEqual({
+    fields: ['number', 'name', 'size'],
+    headingIndex: null,
+  });
+});
+
+test('the position of each line is not the number', () => {
+  expect(guess('1;Roy;12;M\n2;Gagnon;7;L\n3;Wu;9;L').fields).toEqual([null, 'name', 'number', 'size']);
+  expect(guess('1;Roy;M\n2;Gagnon;L\n3;Wu;L').fields).toEqual(['number', 'name', 'size']);
+});
+
+test('a second column of sizes is that of the shorts', () => {
+  expect(guess('Roy;M;L\nWu;L;L').fields).toEqual(['name', 'size', 'shorts']);
+});
+
+test('names alone are names', () => {
+  expect(guess('Roy\nGagnon\nWu')).toEqual({ fields: ['name'], headingIndex: null });
+});
+
+test('a player named like the beginning of a heading is a player', () => {
+  expect(guess('Backstrom;19;L\nFrontenac;2;M')).toEqual({
+    fields: ['name', 'number', 'size'],
+    headingIndex: null,
+  });
+});
+
+test('nothing is guessed in an empty table', () => {
+  expect(guess('')).toEqual({ fields: [], headingIndex: null });
+});

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { NO_SHORTS, type Row } from './order.ts';
+import { createRoster, MAX_ROWS } from './roster.ts';
+import { fillImportedRows, type ImportMode } from './roster-fill.ts';
+import type { ImportedPlayer } from './roster-import.ts';
+
+const ids = (count: number) => Array.from({ length: count }, (_, n) => `row-${n + 1}`);
+const rowsOf = (...players: Partial<Row>[]): Row[] =>
+  createRoster(ids(Math.max(5, players.length))).map((row, n) => ({ ...row, ...players[n] }));
+const playersOf = (...names: string[]): ImportedPlayer[] =>
+  names.map((name, n) => ({ source: { number: n + 1, cells: [name] }, fields: { name }, marks: {} }));
+
+function fill(rows: readonly Row[], players: readonly ImportedPlayer[], mode: ImportMode) {
+  let count = 0;
+  return fillImportedRows({ rows, players, mode, newId: () => `new-${++count}` });
+}
+
+const namesOf = (rows: readonly Row[]) => rows.map(({ name }) => name);
+
+test('players are added to the free rows first, then behind the last one [rules.md orders-43]', () => {
+  const rows = rowsOf({ name: 'Kim' }, {}, { number: '9' }, {}, { size: 'MEN M' });
+  const { rows: filled, filledCount, emptiedIds } = fill(rows, playersOf('Roy', 'Wu', 'Li'), 'add');
+  expect(namesOf(filled)).toEqual(['Kim', 'Roy', '', 'Wu', '', 'Li']);
+  expect([filledCount, emptiedIds]).toEqual([3, []]);
+});
+
+test('a replacement begins at the first row and keeps nothing of the players before', () => {
+  const rows = rowsOf({ name: 'Kim', number: '9', size: 'MEN M', frontName: 'K', shorts: 'UNISEX M' });
+  const { rows: filled } = fill(rows, playersOf('Roy'), 'replace');
+  expect(filled[0]).toEqual({ ...createRoster(['row-1'])[0], name: 'Roy' });
+});
+
+test('a replacement empties the rows that it does not fill, and names those behind the fifth', () => {
+  const rows = rowsOf(...['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => ({ name })));
+  const { rows: filled, emptiedIds } = fill(rows, playersOf('Roy', 'Wu'), 'replace');
+  expect(namesOf(filled)).toEqual(['Roy', 'Wu', '', '', '', '', '']);
+  expect(emptiedIds).toEqual(['row-6', 'row-7']);
+});
+
+test('a locked row stays as it is', () => {
+  const rows = rowsOf({ name: 'Kim', locked: true }, { locked: true });
+  for (const mode of ['add', 'replace'] as const)
+    expect(namesOf(fill(rows, playersOf('Roy'), mode).rows)).toEqual(['Kim', '', 'Roy', '', '']);
+});
+
+test('players have the sleeves and shorts that all rows share, unless the list says otherwise', () => {
+  const team = { sleeve: 'Long Sleeve', shorts: '' } as const;
+  const rows = rowsOf(...Array.from({ length: 5 }, () => ({ ...team, name: 'Kim' })));
+  const [player] = playersOf('Roy');
+  const other = { ...player!, fields: { name: 'Wu', shorts: NO_SHORTS } };
+  const { rows: filled } = fill(rows, [player!, other], 'replace');
+  expect(filled[0]).toMatchObject({ name: 'Roy', sleeve: 'Long Sleeve', shorts: '' });
+  expect(filled[1]).toMatchObject({ name: 'Wu', sleeve: 'Long Sleeve', shorts: NO_SHORTS });
+});
+
+test('the 301st player is left out and named', () => {
+  const { rows, leftOut } = fill(rowsOf({ name: 'Kim' }), playersOf(...ids(MAX_ROWS)), 'add');
+  expect(rows).toHaveLength(MAX_ROWS);
+  expect(leftOut).toEqual([{ line: 300, text: 'row-300', reason: 'an order has at most 300 rows' }]);
+});
+
+test('every player is in one row or left out, and no player of the order is lost by adding', () => {
+  const row = fc.record({ name: fc.constantFrom('', 'Kim'), locked: fc.boolean() });
+  const orders = fc.array(row, { minLength: 5, maxLength: MAX_ROWS }).map((players) => rowsOf(...players));
+  fc.assert(
+    fc.property(orders, fc.nat(320), fc.constantFrom('add', 'replace'), (rows, count, mode) => {
+      const players = playersOf(...ids(count));
+      const result = fill(rows, players, mode);
+      const names = namesOf(result.rows).filter((name) => name !== '' && name !== 'Kim');
+      const leftOut = result.leftOut.map(({ text }) => text);
+      expect([...names, ...leftOut]).toEqual(ids(count));
+      expect(result.filledCount).toBe(names.length);
+      expect(result.rows.length).toBeLessThanOrEqual(MAX_ROWS);
+      for (const [index, { locked, name }] of rows.entries()) {
+        if (locked) expect(result.rows[index]).toBe(rows[index]);
+        if (mode === 'add' && name !== '') expect(result.rows[index]).toBe(rows[index]);
+      }
+      if (mode === 'replace')
+        for (const id of result.emptiedIds) expect(result.rows.find((each) => each.id === id)?.name).toBe('');
+    }),
+  );
+});

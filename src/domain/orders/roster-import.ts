@@ -1,0 +1,110 @@
+/*
+ * Importing players from a table (rules.md orders-40 to orders-44): every line becomes a player, or is left out with a reason.
+ * Nothing is corrected: a cell that cannot be read leaves its field empty and is marked, a name stays as it is written.
+ */
+import type { TableLine } from '#domain/shared/text-table.ts';
+import { findLetteringIssue, isJerseyNumber } from './lettering.ts';
+import type { Casing, Row } from './order.ts';
+import { type GridField, MAX_CELL_LENGTH, parseCell } from './roster-cells.ts';
+import type { ColumnPlan } from './roster-columns.ts';
+import type { SizeOptionLists } from './size-text.ts';
+
+export interface ImportedPlayer {
+  source: TableLine;
+  /** The values of the columns in use. */
+  fields: Partial<Pick<Row, GridField>>;
+  /** What the captain has to look at, by field. */
+  marks: Partial<Record<GridField, string>>;
+}
+
+export interface LeftOutLine {
+  line: number;
+  text: string;
+  /** Follows 'because'. */
+  reason: string;
+}
+
+interface ReadingInput {
+  lines: readonly TableLine[];
+  plan: ColumnPlan;
+  sizes: SizeOptionLists;
+  casing: Casing;
+}
+
+/** Reads the lines below the headings as players. */
+export function readPlayers({ lines, plan, sizes, casing }: ReadingInput) {
+  const players: ImportedPlayer[] = [];
+  const leftOut: LeftOutLine[] = [];
+  lines.forEach((line, index) => {
+    if (index === plan.headingIndex) return;
+    const reason = findLeftOutReason(line, index, plan);
+    if (reason) leftOut.push(leaveOut(line, reason));
+    else players.push(readPlayer(line, plan.fields, sizes, casing));
+  });
+  return { players, leftOut };
+}
+
+/** The fields that make a line a player; sleeves and shorts alone do not. */
+const PLAYER_FIELDS: readonly GridField[] = ['frontName', 'name', 'number', 'size'];
+
+function findLeftOutReason({ cells }: TableLine, index: number, plan: ColumnPlan): string | null {
+  if (plan.headingIndex !== null && index < plan.headingIndex) return 'the headings stand below';
+  const used = plan.fields.map((field, n) => ({ field, text: cells[n] ?? '' }));
+  if (!used.some(({ field, text }) => field && PLAYER_FIELDS.includes(field) && text !== ''))
+    return 'no name, number or size stands in the columns in use';
+  if (used.some(({ field, text }) => field && text.length > MAX_CELL_LENGTH))
+    return `a cell has more than ${MAX_CELL_LENGTH} characters`;
+  return null;
+}
+
+export const leaveOut = ({ number, cells }: TableLine, reason: string): LeftOutLine => ({
+  line: number,
+  text: cells.filter(Boolean).join(' · '),
+  reason,
+});
+
+function readPlayer(
+  source: TableLine,
+  columns: ColumnPlan['fields'],
+  sizes: SizeOptionLists,
+  casing: Casing,
+): ImportedPlayer {
+  const fields: [GridField, string][] = [];
+  const marks: [GridField, string][] = [];
+  columns.forEach((field, n) => {
+    if (!field) return;
+    const { value, mark } = readField(field, source.cells[n] ?? '', sizes, casing);
+    if (value !== null) fields.push([field, value]);
+    if (mark) marks.push([field, mark]);
+  });
+  return { source, fields: Object.fromEntries(fields), marks: Object.fromEntries(marks) };
+}
+
+const NAME_MARKS = { 'too-long': 'Max 12 Characters', 'not-printable': 'Cannot be printed' };
+
+const UNREAD_MARKS = {
+  number: 'Not a number of up to 3 digits',
+  size: 'Not a size that we sell',
+  shorts: 'Not a short size that we sell',
+  sleeve: 'Neither short nor long',
+};
+
+/** Returns the value of a field, null when the row keeps its own, and what is wrong with the cell. */
+function readField(field: GridField, text: string, sizes: SizeOptionLists, casing: Casing) {
+  if (field === 'name' || field === 'frontName') {
+    const issue = findLetteringIssue(text, casing);
+    return { value: text, mark: issue && NAME_MARKS[issue] };
+  }
+  const value = parseCell(field, text, sizes);
+  const isRead = value !== null && (field !== 'number' || isJerseyNumber(value));
+  if (isRead) return { value, mark: null };
+  return { value: field === 'sleeve' ? null : '', mark: UNREAD_MARKS[field] };
+}
+
+/** Says what an import does, for example 'Fill 17 rows, 1 line left out because an order has at most 300 rows.' */
+export function describeImport(filledCount: number, leftOut: readonly LeftOutLine[]): string {
+  const rows = `Fill ${filledCount} ${filledCount === 1 ? 'row' : 'rows'}`;
+  if (leftOut.length === 0) return `${rows}.`;
+  const reasons = [...new Set(leftOut.map(({ reason }) => reason))].join(', or because ');
+  return `${rows}, ${leftOut.length} ${leftOut.length === 1 ? 'line' : 'lines'} left out because ${reasons}.`;
+}

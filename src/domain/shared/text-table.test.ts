@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseTextTable } from './text-table.ts';
+
+const cellsOf = (text: string) => parseTextTable(text).map(({ cells }) => cells);
+
+test.each([
+  ['tabs', 'Lavoie\t07\tM\nRoy\t9\tL'],
+  ['semicolons', 'Lavoie;07;M\nRoy;9;L'],
+  ['commas', 'Lavoie,07,M\nRoy,9,L'],
+])('cells between %s are read [rules.md orders-41]', (_, text) => {
+  expect(cellsOf(text)).toEqual([
+    ['Lavoie', '07', 'M'],
+    ['Roy', '9', 'L'],
+  ]);
+});
+
+test('tabs come before semicolons, and semicolons before commas', () => {
+  expect(cellsOf('Roy; Jean\t9\nWu, Li\t7')).toEqual([
+    ['Roy; Jean', '9'],
+    ['Wu, Li', '7'],
+  ]);
+  expect(cellsOf('Roy, Jean;9\nWu, Li;7')).toEqual([
+    ['Roy, Jean', '9'],
+    ['Wu, Li', '7'],
+  ]);
+});
+
+test('a separator inside quotes does not count', () => {
+  expect(cellsOf('"Roy; Jean","9"\n"Wu; Li","7"')).toEqual([
+    ['Roy; Jean', '9'],
+    ['Wu; Li', '7'],
+  ]);
+});
+
+test('a comma in one of many lines leaves a list of names one column', () => {
+  expect(cellsOf('Lavoie\nRoy\nSmith, Jr\nWu')).toEqual([['Lavoie'], ['Roy'], ['Smith, Jr'], ['Wu']]);
+});
+
+test('the byte order mark, line ends of Windows and of old Macs, and blank lines are not cells', () => {
+  expect(cellsOf('\uFEFFName;No\r\n\r\nRoy;9\rWu;7\r\n')).toEqual([
+    ['Name', 'No'],
+    ['Roy', '9'],
+    ['Wu', '7'],
+  ]);
+});
+
+test('a line keeps its number in the source, also below a blank one and a cell of two lines', () => {
+  expect(parseTextTable('Name,No\n\n"Roy\nJean",9\nWu,7')).toEqual([
+    { number: 1, cells: ['Name', 'No'] },
+    { number: 3, cells: ['Roy Jean', '9'] },
+    { number: 5, cells: ['Wu', '7'] },
+  ]);
+});
+
+test('a quote that is never closed is a letter', () => {
+  expect(cellsOf('"Big" Roy,9\n"Wu,7')).toEqual([
+    ['"Big" Roy', '9'],
+    ['"Wu', '7'],
+  ]);
+});
+
+test.each(['\t', ';', ','])('every table written with %j between quoted cells is read back', (separator) => {
+  const cell = fc.string({ maxLength: 12 }).map((text) => text.replace(/\s+/g, ' ').trim());
+  const line = fc.array(cell, { minLength: 3, maxLength: 3 }).filter((cells) => cells.some(Boolean));
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {
+      const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+      const text = lines.map((cells) => cells.map(quote).join(separator)).join('\r\n');
+      expect(cellsOf(text)).toEqual(lines);
+    }),
+  );
+});
+
+test('no text makes the reader fail, and no line is numbered twice', () => {
+  const text = fc
+    .array(fc.constantFrom('"', ',', ';', '\t', '\n', '\r', 'a', ' '))
+    .map((all) => all.join(''));
+  fc.assert(
+    fc.property(text, (source) => {
+      const numbers = parseTextTable(source).map(({ number }) => number);
+      expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+    }),
+  );
+});
+
+test('half a megabyte of quotes does not stall the reader', () => {
+  const start = performance.now();
+  for (const text of [
+    '"'.repeat(500_000),
+    '""\n'.repeat(150_000),
+    '"a\n'.repeat(150_000),
+    '"",'.repeat(150_000),
+  ])
+    parseTextTable(text);
+  expect(performance.now() - start).toBeLessThan(4_000);
+});
