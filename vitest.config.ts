@@ -42,6 +42,8 @@ export default defineConfig({
             '@stripe/stripe-js/pure',
             'react-router',
             '@tanstack/react-query',
+            'fflate',
+            'read-excel-file/browser',
           ],
         },
         test: {

@@ -2,6 +2,7 @@
  * A table as text, as spreadsheet programs copy and save it: cells between tabs, semicolons or commas, and quotes around a cell
  * that contains one of them or a line break.
  */
+import { cleanText } from './plain-text.ts';
 
 /** One line of a table with its number in the source, from 1. */
 export interface TableLine {
@@ -15,7 +16,7 @@ type Separator = (typeof SEPARATORS)[number];
 
 /** Returns the lines that are not empty. Text without a separator is one column. */
 export function parseTextTable(text: string): TableLine[] {
-  const body = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const body = cleanText(text);
   const separator = findSeparator(body);
   return splitLines(body, separator).filter(({ cells }) => cells.some(Boolean));
 }

@@ -1,0 +1,19 @@
+import { ImportError } from './import-error.ts';
+import type { WorkerMessage } from './read-in-worker.ts';
+import { readWorkbook } from './workbook.ts';
+
+/* Receives the bytes of one workbook and answers with its lines or an error. */
+addEventListener('message', async ({ data }: MessageEvent<ArrayBuffer>) => {
+  try {
+    send({ lines: await readWorkbook(data) });
+  } catch (error) {
+    // Every other error is one of the library about a file that is no workbook.
+    send({ error: error instanceof ImportError ? error.code : 'unreadable' });
+  }
+});
+
+function send(message: WorkerMessage) {
+  postMessage(message);
+}
+
+send('ready');
