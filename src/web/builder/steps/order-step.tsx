@@ -8,6 +8,7 @@ import type { RosterEditor } from '../../roster/roster-order.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SelectField, TextareaField } from '../../ui/field.tsx';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
+import { ImportPlayers } from '../import/import-players.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { SizeChartButton } from './size-chart-button.tsx';
 import { useSizes } from './use-sizes.ts';
@@ -26,6 +27,7 @@ export function OrderStep({ order }: { order: OrderEditor }) {
           <h3 id="roster-title">Jerseys</h3>
           <SizeChartButton sizing={site.sizing} className="-mx-3" />
         </div>
+        <ImportPlayers order={order} sizes={sizes} />
         <BulkRowActions order={order} />
         {isWide ? (
           <JerseyTable order={order} sizes={sizes} />

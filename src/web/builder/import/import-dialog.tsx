@@ -1,0 +1,123 @@
+import { useMemo, useState } from 'react';
+import type { Casing, Row } from '#domain/orders/order.ts';
+import { fillImportedRows, type ImportMode } from '#domain/orders/roster-fill.ts';
+import { describeImport, type ImportedPlayer, readPlayers } from '#domain/orders/roster-import.ts';
+import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { LeftOutLines } from './left-out-lines.tsx';
+import { SourceFields } from './source-fields.tsx';
+import { useImportSource } from './use-import-source.ts';
+
+interface ImportDialogProps {
+  open: boolean;
+  onClose: () => void;
+  rows: readonly Row[];
+  sizes: SizeOptionLists;
+  casing: Casing;
+  onImport: (players: readonly ImportedPlayer[], mode: ImportMode) => void;
+}
+
+/** Shows what a list of players becomes; nothing changes before its button is pressed (rules.md orders-40). */
+export default function ImportDialog({ open, onClose, rows, sizes, casing, onImport }: ImportDialogProps) {
+  const source = useImportSource(sizes);
+  const [mode, setMode] = useState<ImportMode>('add');
+  const { lines, plan } = source;
+  const { players, leftOut } = useMemo(
+    () => readPlayers({ lines, plan, sizes, casing }),
+    [lines, plan, sizes, casing],
+  );
+  const fill = useMemo(
+    () => fillImportedRows({ rows, players, mode, newId: () => '' }),
+    [rows, players, mode],
+  );
+  const allLeftOut = [...leftOut, ...fill.leftOut];
+
+  function submit() {
+    if (fill.filledCount === 0) return;
+    onImport(players, mode);
+    source.setText('');
+    onClose();
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Import players" wide>
+      <Form onSubmit={submit} className="space-y-6">
+        <SourceFields source={source} />
+        {lines.length > 0 && (
+          <>
+            <HeadingChoice source={source} />
+            <ImportPreview
+              players={players.slice(0, fill.filledCount)}
+              plan={plan}
+              heading={plan.headingIndex === null ? undefined : lines[plan.headingIndex]}
+              onChange={source.setPlan}
+            />
+            <ModeChoice mode={mode} onChange={setMode} />
+          </>
+        )}
+        <div className="space-y-3">
+          <p role="status" className="font-semibold empty:hidden">
+            {lines.length > 0 && describeImport(fill.filledCount, allLeftOut)}
+          </p>
+          <LeftOutLines lines={allLeftOut} />
+        </div>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" disabled={fill.filledCount === 0}>
+            {labelButton(fill.filledCount)}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function labelButton(count: number): string {
+  if (count === 0) return 'Fill the rows';
+  return count === 1 ? 'Fill 1 row' : `Fill ${count} rows`;
+}
+
+/** Whether a line has the titles of the columns; for a list whose headings the shop does not know, or took for some. */
+function HeadingChoice({ source }: { source: ReturnType<typeof useImportSource> }) {
+  const { plan, guess, lines, setPlan } = source;
+  const index = guess.headingIndex ?? 0;
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        checked={plan.headingIndex !== null}
+        onChange={(event) => setPlan({ ...plan, headingIndex: event.target.checked ? index : null })}
+        className="size-5 accent-ink"
+      />
+      Line {lines[index]?.number} has the headings
+    </label>
+  );
+}
+
+const MODES = [
+  { mode: 'add', label: 'Add to the players that are there' },
+  { mode: 'replace', label: 'Replace all players, except locked rows' },
+] as const;
+
+function ModeChoice({ mode, onChange }: { mode: ImportMode; onChange: (mode: ImportMode) => void }) {
+  return (
+    <fieldset>
+      <legend className="sr-only">What happens to the players that are there</legend>
+      {MODES.map((choice) => (
+        <label key={choice.mode} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="import-mode"
+            checked={mode === choice.mode}
+            onChange={() => onChange(choice.mode)}
+            className="size-5 accent-ink"
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

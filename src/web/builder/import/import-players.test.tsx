@@ -1,0 +1,166 @@
+import { useRef, useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { OrderContent } from '#domain/orders/order.ts';
+import { createRoster } from '#domain/orders/roster.ts';
+import { SHORT_SIZES, SIZES } from '#domain/orders/size.ts';
+import { priceContent } from '../../lib/price-content.ts';
+import type { RosterEditor } from '../../roster/roster-order.ts';
+import {
+  applyRowChange,
+  deleteContentRow,
+  type RowChange,
+  replaceRows,
+  restoreContentRow,
+} from '../../roster/row-changes.ts';
+import { createTeamContent, PRICES } from '../../testing/order-samples.ts';
+import { renderPages } from '../../testing/render-page.tsx';
+import { writeWorkbook, writeZipBomb } from '../../testing/workbook-sample.ts';
+import { ImportPlayers } from './import-players.tsx';
+
+const sizes = { jersey: SIZES.map(({ text }) => text), shorts: SHORT_SIZES };
+
+function applyChange(content: OrderContent, change: RowChange): OrderContent {
+  if (change.type === 'delete-row') return deleteContentRow(content, change.id, true);
+  if (change.type === 'restore-row') return restoreContentRow(content, change.row, change.index) ?? content;
+  return replaceRows(content, applyRowChange(content.rows, change));
+}
+
+/** The import beside the names and numbers of the order, one line a row. */
+function Order({ names = [] }: { names?: string[] }) {
+  const [content, setContent] = useState(() => {
+    const ids = Array.from({ length: Math.max(5, names.length) }, (_, n) => `player-${n}`);
+    const rows = createRoster(ids).map((row, n) => ({ ...row, name: names[n] ?? '' }));
+    return { ...createTeamContent(), rows };
+  });
+  const latest = useRef(content);
+  const order: RosterEditor = {
+    draft: { content, remoteChanges: { rowIds: [] } },
+    getLatest: () => ({ content: latest.current, remoteChanges: { rowIds: [] } }),
+    change(change) {
+      latest.current = applyChange(latest.current, change);
+      setContent(latest.current);
+    },
+    price: priceContent(content, PRICES),
+    isReadOnly: false,
+    isCreator: true,
+    isShared: true,
+    issues: [],
+    purpose: null,
+    preview: { rowId: null, side: 'front' },
+    updatePreview: () => undefined,
+  };
+  return (
+    <>
+      <ImportPlayers order={order} sizes={sizes} />
+      <pre data-testid="rows">
+        {content.rows
+          .map(({ name, number, size }) => [name, number, size.split(' - ')[0]].join('|'))
+          .join('\n')}
+      </pre>
+    </>
+  );
+}
+
+async function openImport(names?: string[]) {
+  const { screen } = await renderPages({ '/': <Order {...(names && { names })} /> }, '/');
+  const dialog = screen.getByRole('dialog', { name: 'Import players' });
+  await screen.getByRole('button', { name: 'Import players' }).click();
+  const text = dialog.getByLabelText('Paste or type the list');
+  await expect.element(text).toBeVisible();
+  return {
+    screen,
+    dialog,
+    text,
+    rows: screen.getByTestId('rows'),
+    choose: (file: File) => userEvent.upload(dialog.getByLabelText('Choose a file'), file),
+  };
+}
+
+const xlsx = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], 'team.xlsx');
+
+test('pasted text fills the rows at the press, and nothing before it [rules.md orders-40]', async () => {
+  const { screen, dialog, text, rows } = await openImport(['Kim']);
+  await text.fill('Nom;No;Grandeur;Payé\nRoy;7;YL;oui\n;;;non\nWu;09;48 EU;oui');
+  const sentence =
+    'Fill 2 rows, 1 line left out because no name, number or size stands in the columns in use.';
+  await expect.element(dialog.getByRole('status').getByText(sentence)).toBeVisible();
+  await expect.element(dialog.getByText(/^Line 3: “non”, because no name/)).toBeVisible();
+  await expect.element(dialog.getByText('Not a size that we sell')).toBeVisible();
+  await expect.element(rows).toHaveTextContent('Kim|| || || || ||');
+  await dialog.getByRole('button', { name: 'Fill 2 rows' }).click();
+  await expect.element(rows).toHaveTextContent('Kim|| Roy|7|YOUTH L Wu|09| || ||');
+  await expect.element(screen.getByText('2 rows filled.')).toBeVisible();
+});
+
+test('an import is taken back, also one that replaced all players', async () => {
+  const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+  const { screen, dialog, text, rows } = await openImport(names);
+  await text.fill('Roy\nWu');
+  await dialog.getByLabelText('Replace all players, except locked rows').click();
+  await dialog.getByRole('button', { name: 'Fill 2 rows' }).click();
+  await expect.element(rows).toHaveTextContent('Roy|| Wu|| || || ||');
+  await screen.getByRole('button', { name: 'Undo the import' }).click();
+  await expect.element(rows).toHaveTextContent(names.map((name) => `${name}||`).join(' '));
+});
+
+test('the field of a column can be changed, and a field has one column', async () => {
+  const { dialog, text, rows } = await openImport();
+  await text.fill('Jean;Roy\nLi;Wu');
+  await expect.element(dialog.getByLabelText('Column 1')).toHaveValue('name');
+  await dialog.getByLabelText('Column 2').selectOptions('name');
+  await expect.element(dialog.getByLabelText('Column 1')).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Fill 2 rows' }).click();
+  await expect.element(rows).toHaveTextContent('Roy|| Wu|| || || ||');
+});
+
+test('a first line that the shop takes for a player can be made the headings, and the other way round', async () => {
+  const { dialog, text } = await openImport();
+  await text.fill('Nombre;Dorsal\nRoy;7');
+  await dialog.getByLabelText('Line 1 has the headings').click();
+  await expect.element(dialog.getByRole('button', { name: 'Fill 1 row' })).toBeVisible();
+  await dialog.getByLabelText('Line 1 has the headings').click();
+  await expect.element(dialog.getByRole('button', { name: 'Fill 2 rows' })).toBeVisible();
+});
+
+test('a workbook is read in a worker', async () => {
+  const { dialog, choose, rows } = await openImport();
+  await choose(
+    xlsx(
+      writeWorkbook([
+        ['Name', 'No', 'Size'],
+        ['Côté', 7, 'AL'],
+      ]),
+    ),
+  );
+  await expect.element(dialog.getByText('From team.xlsx')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fill 1 row' }).click();
+  await expect.element(rows).toHaveTextContent('Côté|7|MEN L || || || ||');
+});
+
+test('a zip bomb is too big, and the list can be pasted instead [rules.md orders-44]', async () => {
+  const { dialog, text, choose } = await openImport();
+  await choose(xlsx(writeZipBomb()));
+  const message = dialog.getByText('team.xlsx: This file is too big, paste the cells instead.');
+  await expect.element(message).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Fill the rows' })).toBeDisabled();
+  await text.fill('Roy\nWu');
+  await expect.element(message).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: 'Fill 2 rows' })).toBeEnabled();
+});
+
+test('a damaged workbook is named and changes nothing', async () => {
+  const { dialog, choose } = await openImport();
+  await choose(xlsx(writeWorkbook([['Roy']]).slice(0, 200)));
+  const message = 'team.xlsx: This file cannot be read. Save it as .csv or .xlsx, or paste the cells.';
+  await expect.element(dialog.getByText(message)).toBeVisible();
+});
+
+test('what was pasted is still there after the dialog was closed', async () => {
+  const { screen, dialog, text } = await openImport();
+  await text.fill('Roy\nWu');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Import players' }).click();
+  await expect.element(dialog.getByLabelText('Paste or type the list')).toHaveValue('Roy\nWu');
+});

@@ -1,0 +1,127 @@
+import { useId } from 'react';
+import { GRID_FIELDS, type GridField } from '#domain/orders/roster-cells.ts';
+import type { ColumnPlan } from '#domain/orders/roster-columns.ts';
+import type { ImportedPlayer } from '#domain/orders/roster-import.ts';
+import { formatSizeOption } from '#domain/orders/size.ts';
+import type { TableLine } from '#domain/shared/text-table.ts';
+import { ROW_FIELD_LABELS } from '../../roster/jersey-row.tsx';
+import { inputClass } from '../../ui/field.tsx';
+import { ScrollArea, Table } from '../../ui/table.tsx';
+
+interface ImportPreviewProps {
+  players: readonly ImportedPlayer[];
+  plan: ColumnPlan;
+  heading: TableLine | undefined;
+  onChange: (plan: ColumnPlan) => void;
+}
+
+/** The players as they will be, below the field of each column, which can be changed. */
+export function ImportPreview({ players, plan, heading, onChange }: ImportPreviewProps) {
+  const choose = (column: number, field: GridField | null) =>
+    onChange({
+      ...plan,
+      // A field has one column.
+      fields: plan.fields.map((each, n) => (n === column ? field : each === field ? null : each)),
+    });
+  const columns = plan.fields.map((field, index) => ({ field, index }));
+  return (
+    <ScrollArea
+      label="Preview of the players"
+      className="max-h-96 overflow-auto rounded-md border border-line"
+    >
+      <Table
+        caption="The players as they will be"
+        className="min-w-max text-sm"
+        headClass="sticky top-0 bg-surface-inset"
+        head={
+          <>
+            <th scope="col" className="px-3 py-2 align-bottom font-semibold">
+              Line
+            </th>
+            {columns.map(({ field, index }) => (
+              <th key={index} scope="col" className="min-w-36 p-2 align-bottom font-semibold">
+                <ColumnSelect
+                  label={describeColumn(index, heading)}
+                  field={field}
+                  onChoose={(chosen) => choose(index, chosen)}
+                />
+              </th>
+            ))}
+          </>
+        }
+      >
+        {players.map((player) => (
+          <tr key={player.source.number} className="border-t border-line">
+            <th scope="row" className="px-3 py-2 align-top font-normal text-muted">
+              {player.source.number}
+            </th>
+            {columns.map(({ field, index }) => (
+              <PreviewCell
+                key={index}
+                player={player}
+                field={field}
+                text={player.source.cells[index] ?? ''}
+              />
+            ))}
+          </tr>
+        ))}
+      </Table>
+    </ScrollArea>
+  );
+}
+
+const describeColumn = (column: number, heading: TableLine | undefined): string => {
+  const title = heading?.cells[column];
+  return title ? `Column ${column + 1}: ${title}` : `Column ${column + 1}`;
+};
+
+interface ColumnSelectProps {
+  label: string;
+  field: GridField | null;
+  onChoose: (field: GridField | null) => void;
+}
+
+function ColumnSelect({ label, field, onChoose }: ColumnSelectProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="mb-1 block max-w-48 truncate text-muted">
+        {label}
+      </label>
+      <select
+        id={id}
+        className={inputClass()}
+        value={field ?? ''}
+        onChange={(event) => onChoose(GRID_FIELDS.find((each) => each === event.target.value) ?? null)}
+      >
+        <option value="">Do not use</option>
+        {GRID_FIELDS.map((each) => (
+          <option key={each} value={each}>
+            {ROW_FIELD_LABELS[each]}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+interface PreviewCellProps {
+  player: ImportedPlayer;
+  field: GridField | null;
+  text: string;
+}
+
+/** What the cell says, and below it what it was read as or what is wrong with it. */
+function PreviewCell({ player, field, text }: PreviewCellProps) {
+  if (field === null) return <td className="px-3 py-2 align-top text-muted">{text}</td>;
+  const mark = player.marks[field];
+  const value = player.fields[field] ?? '';
+  const isReadAs = !mark && value !== '' && value !== text;
+  return (
+    <td className={`px-3 py-2 align-top ${mark ? 'bg-warning-soft' : ''}`}>
+      <span className="block">{text}</span>
+      {mark && <strong className="block text-xs">{mark}</strong>}
+      {isReadAs && <span className="block text-xs text-muted">{formatSizeOption(value)}</span>}
+    </td>
+  );
+}

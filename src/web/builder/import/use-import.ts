@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Row } from '#domain/orders/order.ts';
+import { fillImportedRows, type ImportMode } from '#domain/orders/roster-fill.ts';
+import type { ImportedPlayer } from '#domain/orders/roster-import.ts';
+import { createRowId } from '../../lib/random-ids.ts';
+import type { RosterEditor } from '../../roster/roster-order.ts';
+import { type RowFill, undoFill } from '../../roster/undo-fill.ts';
+
+interface LastImport {
+  fill: RowFill;
+  filledCount: number;
+  /** The rows that a replacement deleted, with their places. */
+  deleted: { row: Row; index: number }[];
+}
+
+/** Puts imported players into the rows of the order, and takes the last import back like a paste. */
+export function useImport({ getLatest, change }: RosterEditor) {
+  const [last, setLast] = useState<LastImport | null>(null);
+  const getRows = () => getLatest().content.rows;
+
+  function importPlayers(players: readonly ImportedPlayer[], mode: ImportMode) {
+    const before = getRows();
+    const { rows, filledCount, emptiedIds } = fillImportedRows({
+      rows: before,
+      players,
+      mode,
+      newId: createRowId,
+    });
+    change({ type: 'fill-rows', rows });
+    const after = getRows();
+    const deleted = after
+      .map((row, index) => ({ row, index }))
+      .filter(({ row }) => emptiedIds.includes(row.id));
+    for (const { row } of deleted.toReversed()) change({ type: 'delete-row', id: row.id });
+    setLast({ fill: { before, after }, filledCount, deleted });
+  }
+
+  function undo() {
+    if (!last) return;
+    for (const { row, index } of last.deleted) change({ type: 'restore-row', row, index });
+    const { rows, addedIds } = undoFill(last.fill, getRows());
+    change({ type: 'fill-rows', rows });
+    for (const id of addedIds.toReversed()) change({ type: 'delete-row', id });
+    setLast(null);
+  }
+
+  return { importPlayers, filledCount: last?.filledCount ?? null, undo };
+}
