@@ -6,8 +6,8 @@ import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
+import { LeftOutLines, MarkedCells } from './import-findings.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { LeftOutLines } from './left-out-lines.tsx';
 import { SourceFields } from './source-fields.tsx';
 import { useImportSource } from './use-import-source.ts';
 
@@ -33,6 +33,7 @@ export default function ImportDialog({ open, onClose, rows, sizes, casing, onImp
     () => fillImportedRows({ rows, players, mode, newId: () => '' }),
     [rows, players, mode],
   );
+  const imported = players.slice(0, fill.filledCount);
   const allLeftOut = [...leftOut, ...fill.leftOut];
 
   function submit() {
@@ -50,7 +51,7 @@ export default function ImportDialog({ open, onClose, rows, sizes, casing, onImp
           <>
             <HeadingChoice source={source} />
             <ImportPreview
-              players={players.slice(0, fill.filledCount)}
+              players={imported}
               plan={plan}
               heading={plan.headingIndex === null ? undefined : lines[plan.headingIndex]}
               onChange={source.setPlan}
@@ -63,6 +64,7 @@ export default function ImportDialog({ open, onClose, rows, sizes, casing, onImp
             {lines.length > 0 && describeImport(fill.filledCount, allLeftOut)}
           </p>
           <LeftOutLines lines={allLeftOut} />
+          <MarkedCells players={imported} plan={plan} />
         </div>
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
@@ -90,7 +92,7 @@ function HeadingChoice({ source }: { source: ReturnType<typeof useImportSource> 
         type="checkbox"
         checked={plan.headingIndex !== null}
         onChange={(event) => setPlan({ ...plan, headingIndex: event.target.checked ? index : null })}
-        className="size-5 accent-ink"
+        className="size-5 shrink-0 accent-ink"
       />
       Line {lines[index]?.number} has the headings
     </label>
@@ -113,7 +115,7 @@ function ModeChoice({ mode, onChange }: { mode: ImportMode; onChange: (mode: Imp
             name="import-mode"
             checked={mode === choice.mode}
             onChange={() => onChange(choice.mode)}
-            className="size-5 accent-ink"
+            className="size-5 shrink-0 accent-ink"
           />
           {choice.label}
         </label>

@@ -86,7 +86,7 @@ test('pasted text fills the rows at the press, and nothing before it [rules.md o
     'Fill 2 rows, 1 line left out because no name, number or size stands in the columns in use.';
   await expect.element(dialog.getByRole('status').getByText(sentence)).toBeVisible();
   await expect.element(dialog.getByText(/^Line 3: “non”, because no name/)).toBeVisible();
-  await expect.element(dialog.getByText('Not a size that we sell')).toBeVisible();
+  await expect.element(dialog.getByText('Line 4: “48 EU”. Not a size that we sell.')).toBeVisible();
   await expect.element(rows).toHaveTextContent('Kim|| || || || ||');
   await dialog.getByRole('button', { name: 'Fill 2 rows' }).click();
   await expect.element(rows).toHaveTextContent('Kim|| Roy|7|YOUTH L Wu|09| || ||');

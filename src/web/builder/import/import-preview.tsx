@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { GRID_FIELDS, type GridField } from '#domain/orders/roster-cells.ts';
 import type { ColumnPlan } from '#domain/orders/roster-columns.ts';
 import type { ImportedPlayer } from '#domain/orders/roster-import.ts';
-import { formatSizeOption } from '#domain/orders/size.ts';
+import { formatSizeOption, shortenSize } from '#domain/orders/size.ts';
 import type { TableLine } from '#domain/shared/text-table.ts';
 import { ROW_FIELD_LABELS } from '../../roster/jersey-row.tsx';
 import { inputClass } from '../../ui/field.tsx';
@@ -116,7 +116,7 @@ function PreviewCell({ player, field, text }: PreviewCellProps) {
   if (field === null) return <td className="px-3 py-2 align-top text-muted">{text}</td>;
   const mark = player.marks[field];
   const value = player.fields[field] ?? '';
-  const isReadAs = !mark && value !== '' && value !== text;
+  const isReadAs = !mark && value !== '' && ![value, shortenSize(value)].includes(text);
   return (
     <td className={`px-3 py-2 align-top ${mark ? 'bg-warning-soft' : ''}`}>
       <span className="block">{text}</span>

@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { writeWorkbook, writeZipBomb } from '../src/web/testing/workbook-sample.ts';
+import { designJersey, PLAYERS, saveOrder } from './build-order.ts';
+import { expect, test } from './fixtures.ts';
+
+const importDialog = (page: Page) => page.getByRole('dialog', { name: 'Import players' });
+
+async function openImport(page: Page, team: string) {
+  await designJersey(page, team);
+  await page.getByRole('button', { name: 'Import players' }).click();
+  await expect(importDialog(page)).toBeVisible();
+}
+
+/** The back name of the first jersey: in the table on a desktop, in the open card on a phone. */
+const firstName = (page: Page) => page.getByLabel(/^Back Name/).first();
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 120)) })),
+  ).toEqual([]);
+  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(content).toBeLessThanOrEqual(screen!);
+}
+
+test('a pasted list fills the rows at the press, leaves a line out by name, and can be taken back', async ({
+  page,
+}) => {
+  await openImport(page, 'Import Text');
+  const dialog = importDialog(page);
+  const lines = PLAYERS.map(({ name, number, size }) => `${name};${number};${size}`);
+  await dialog.getByLabel('Paste or type the list').fill(['Nom;Nº;Grandeur', ...lines, ';;'].join('\n'));
+  await expect(dialog.getByText('Fill 18 rows.')).toBeVisible();
+  await dialog.getByLabel('Column 2: Nº').selectOption('Do not use');
+  await dialog.getByLabel('Column 2: Nº').selectOption('Number');
+  await dialog
+    .getByLabel('Paste or type the list')
+    .fill(['Nom;Nº;Grandeur;Payé', ...lines, ';;;non', 'Zoë;8;48 EU'].join('\n'));
+  await expect(
+    dialog.getByText(/^Fill 19 rows, 1 line left out because no name, number or size/),
+  ).toBeVisible();
+  await expect(dialog.getByText(/^Line 20: “non”/)).toBeVisible();
+  await expect(dialog.getByText('Line 21: “48 EU”. Not a size that we sell.')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Fill 19 rows' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('19 rows filled.')).toBeVisible();
+  await expect(firstName(page)).toHaveValue('Lavoie');
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(firstName(page)).toHaveValue('');
+});
+
+test('a workbook is imported by the keyboard, and saved', async ({ page }) => {
+  await openImport(page, 'Import File');
+  const dialog = importDialog(page);
+  const bytes = writeWorkbook(
+    [['Northside Owls']],
+    [['#', 'Name', 'Size'], ...PLAYERS.map(({ name, number, size }) => [number, name, size])],
+  );
+  await dialog
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'owls.xlsx', mimeType: '', buffer: Buffer.from(bytes) });
+  await expect(dialog.getByText('From owls.xlsx')).toBeVisible();
+  await dialog.getByLabel('Replace all players, except locked rows').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Fill 18 rows' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('18 rows filled.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import players' })).toBeFocused();
+  await saveOrder(page);
+  await page.reload();
+  await page.getByRole('button', { name: /Order Form/ }).click();
+  await expect(firstName(page)).toHaveValue('Lavoie');
+});
+
+test('a damaged file and a zip bomb are named, change nothing and do not stall the page', async ({
+  page,
+}) => {
+  await openImport(page, 'Import Bomb');
+  const dialog = importDialog(page);
+  const choose = (name: string, bytes: Uint8Array) =>
+    dialog.getByLabel('Choose a file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(bytes) });
+  await choose('damaged.xlsx', writeWorkbook([['Roy']]).slice(0, 150));
+  await expect(dialog.getByText(/^damaged\.xlsx: This file cannot be read\./)).toBeVisible();
+  await choose('bomb.xlsx', writeZipBomb());
+  await expect(dialog.getByText('bomb.xlsx: This file is too big, paste the cells instead.')).toBeVisible();
+  await expectAccessible(page);
+  await expect(dialog.getByRole('button', { name: 'Fill the rows' })).toBeDisabled();
+  await dialog.getByLabel('Paste or type the list').fill('Roy\nWu');
+  await dialog.getByRole('button', { name: 'Fill 2 rows' }).click();
+  await expect(firstName(page)).toHaveValue('Roy');
+});

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { ColumnPlan } from '#domain/orders/roster-columns.ts';
+import type { ImportedPlayer, LeftOutLine } from '#domain/orders/roster-import.ts';
+
+/** The lines that become no player, with number, text and reason. */
+export const LeftOutLines = ({ lines }: { lines: readonly LeftOutLine[] }) => (
+  <Findings title="Lines left out">
+    {lines.map(({ line, text, reason }) => `Line ${line}: “${shorten(text)}”, because ${reason}.`)}
+  </Findings>
+);
+
+interface MarkedCellsProps {
+  players: readonly ImportedPlayer[];
+  plan: ColumnPlan;
+}
+
+/** The cells that are marked in the preview, of which a phone shows a part only. */
+export const MarkedCells = ({ players, plan }: MarkedCellsProps) => (
+  <Findings title="Cells to look at">
+    {players.flatMap(({ source, marks }) =>
+      plan.fields.flatMap((field, column) => {
+        const mark = field && marks[field];
+        return mark ? [`Line ${source.number}: “${source.cells[column] ?? ''}”. ${mark}.`] : [];
+      }),
+    )}
+  </Findings>
+);
+
+/** A file that is no list of players would fill the dialog. */
+const MAX_SHOWN = 20;
+
+function Findings({ title, children }: { title: ReactNode; children: readonly string[] }) {
+  if (children.length === 0) return null;
+  const hiddenCount = children.length - MAX_SHOWN;
+  return (
+    <section className="rounded-md border-l-4 border-warning bg-warning-soft px-4 py-3">
+      <h3 className="text-base">{title}</h3>
+      <ul className="mt-1 space-y-1 text-sm break-words">
+        {children.slice(0, MAX_SHOWN).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {hiddenCount > 0 && <li>And {hiddenCount} more.</li>}
+      </ul>
+    </section>
+  );
+}
+
+const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
