@@ -30,13 +30,14 @@ export const MarkedCells = ({ players, plan }: MarkedCellsProps) => (
 const MAX_SHOWN = 20;
 
 function Findings({ title, children }: { title: ReactNode; children: readonly string[] }) {
-  if (children.length === 0) return null;
-  const hiddenCount = children.length - MAX_SHOWN;
+  const sentences = [...new Set(children)];
+  if (sentences.length === 0) return null;
+  const hiddenCount = sentences.length - MAX_SHOWN;
   return (
     <section className="rounded-md border-l-4 border-warning bg-warning-soft px-4 py-3">
       <h3 className="text-base">{title}</h3>
       <ul className="mt-1 space-y-1 text-sm break-words">
-        {children.slice(0, MAX_SHOWN).map((sentence) => (
+        {sentences.slice(0, MAX_SHOWN).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
         {hiddenCount > 0 && <li>And {hiddenCount} more.</li>}
