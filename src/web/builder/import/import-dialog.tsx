@@ -9,7 +9,7 @@ import { Form } from '../../ui/form.tsx';
 import { LeftOutLines, MarkedCells } from './import-findings.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { SourceFields } from './source-fields.tsx';
-import { useImportSource } from './use-import-source.ts';
+import { type ImportSource, useImportSource } from './use-import-source.ts';
 
 interface ImportDialogProps {
   open: boolean;
@@ -53,8 +53,8 @@ export default function ImportDialog({ open, onClose, rows, sizes, casing, onImp
             <ImportPreview
               players={imported}
               plan={plan}
-              heading={plan.headingIndex === null ? undefined : lines[plan.headingIndex]}
-              onChange={source.setPlan}
+              heading={plan.headingIndex === null ? undefined : source.headingLine}
+              onChoose={source.chooseField}
             />
             <ModeChoice mode={mode} onChange={setMode} />
           </>
@@ -83,18 +83,17 @@ function labelButton(count: number): string {
 }
 
 /** Whether a line has the titles of the columns; for a list whose headings the shop does not know, or took for some. */
-function HeadingChoice({ source }: { source: ReturnType<typeof useImportSource> }) {
-  const { plan, guess, lines, setPlan } = source;
-  const index = guess.headingIndex ?? 0;
+function HeadingChoice({ source }: { source: ImportSource }) {
+  const { plan, headingLine, setHasHeading } = source;
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input
         type="checkbox"
         checked={plan.headingIndex !== null}
-        onChange={(event) => setPlan({ ...plan, headingIndex: event.target.checked ? index : null })}
+        onChange={(event) => setHasHeading(event.target.checked)}
         className="size-5 shrink-0 accent-ink"
       />
-      Line {lines[index]?.number} has the headings
+      Line {headingLine?.number} has the headings
     </label>
   );
 }

@@ -114,6 +114,15 @@ test('the field of a column can be changed, and a field has one column', async (
   await expect.element(rows).toHaveTextContent('Roy|| Wu|| || || ||');
 });
 
+test('a chosen column stays chosen while the list is edited', async () => {
+  const { dialog, text } = await openImport();
+  await text.fill('Roy;7\nWu;8');
+  await dialog.getByLabelText('Column 2').selectOptions('Do not use');
+  await text.fill('Roy;7\nWu;8\nLi;9');
+  await expect.element(dialog.getByRole('button', { name: 'Fill 3 rows' })).toBeVisible();
+  await expect.element(dialog.getByLabelText('Column 2')).toHaveValue('');
+});
+
 test('a first line that the shop takes for a player can be made the headings, and the other way round', async () => {
   const { dialog, text } = await openImport();
   await text.fill('Nombre;Dorsal\nRoy;7');
@@ -149,11 +158,13 @@ test('a zip bomb is too big, and the list can be pasted instead [rules.md orders
   await expect.element(dialog.getByRole('button', { name: 'Fill 2 rows' })).toBeEnabled();
 });
 
-test('a damaged workbook is named and changes nothing', async () => {
-  const { dialog, choose } = await openImport();
+test('a damaged workbook is named, and the text stays', async () => {
+  const { dialog, text, choose } = await openImport();
+  await text.fill('Roy\nWu');
   await choose(xlsx(writeWorkbook([['Roy']]).slice(0, 200)));
   const message = 'team.xlsx: This file cannot be read. Save it as .csv or .xlsx, or paste the cells.';
   await expect.element(dialog.getByText(message)).toBeVisible();
+  await expect.element(text).toHaveValue('Roy\nWu');
 });
 
 test('what was pasted is still there after the dialog was closed', async () => {

@@ -12,17 +12,11 @@ interface ImportPreviewProps {
   players: readonly ImportedPlayer[];
   plan: ColumnPlan;
   heading: TableLine | undefined;
-  onChange: (plan: ColumnPlan) => void;
+  onChoose: (column: number, field: GridField | null) => void;
 }
 
 /** The players as they will be, below the field of each column, which can be changed. */
-export function ImportPreview({ players, plan, heading, onChange }: ImportPreviewProps) {
-  const choose = (column: number, field: GridField | null) =>
-    onChange({
-      ...plan,
-      // A field has one column.
-      fields: plan.fields.map((each, n) => (n === column ? field : each === field ? null : each)),
-    });
+export function ImportPreview({ players, plan, heading, onChoose }: ImportPreviewProps) {
   const columns = plan.fields.map((field, index) => ({ field, index }));
   return (
     <ScrollArea
@@ -43,7 +37,7 @@ export function ImportPreview({ players, plan, heading, onChange }: ImportPrevie
                 <ColumnSelect
                   label={describeColumn(index, heading)}
                   field={field}
-                  onChoose={(chosen) => choose(index, chosen)}
+                  onChoose={(chosen) => onChoose(index, chosen)}
                 />
               </th>
             ))}

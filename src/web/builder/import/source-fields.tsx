@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { TextareaField } from '../../ui/field.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { useImportSource } from './use-import-source.ts';
+import type { ImportSource } from './use-import-source.ts';
 
 /** No list of 300 players is longer. */
 const MAX_TEXT = 100_000;
@@ -11,7 +11,7 @@ const ACCEPT =
   '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A box for text and a button for a file; the later of the two is imported. */
-export function SourceFields({ source }: { source: ReturnType<typeof useImportSource> }) {
+export function SourceFields({ source }: { source: ImportSource }) {
   const { text, fileName, isReading, error, setText, readFile } = source;
   return (
     <div className="space-y-4">

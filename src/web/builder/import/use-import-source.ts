@@ -1,11 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
+import type { GridField } from '#domain/orders/roster-cells.ts';
 import { type ColumnPlan, guessColumns } from '#domain/orders/roster-columns.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { parseTextTable, type TableLine } from '#domain/shared/text-table.ts';
 import { ImportError } from './import-error.ts';
 import { readImportFile } from './read-import-file.ts';
 
-interface ImportSource {
+interface Source {
   text: string;
   /** The name of the file that is or was read; null for text. */
   fileName: string | null;
@@ -14,37 +15,64 @@ interface ImportSource {
   error: string | null;
 }
 
-const EMPTY: ImportSource = { text: '', fileName: null, lines: [], isReading: false, error: null };
+const EMPTY: Source = { text: '', fileName: null, lines: [], isReading: false, error: null };
+
+/** What was changed in the guess; it holds while the list is edited. */
+interface Choice {
+  fields?: readonly (GridField | null)[];
+  hasHeading?: boolean;
+}
+
+export type ImportSource = ReturnType<typeof useImportSource>;
 
 /** The list that is imported, from text or a file, and which column is which field: a guess until it is changed. */
 export function useImportSource(sizes: SizeOptionLists) {
   const [source, setSource] = useState(EMPTY);
-  const [chosenPlan, setPlan] = useState<ColumnPlan | null>(null);
+  const [choice, setChoice] = useState<Choice>({});
   const reading = useRef<File>(null);
-  const { lines } = source;
+  const { lines, text } = source;
   const guess = useMemo(() => guessColumns(lines, sizes), [lines, sizes]);
-
-  function show(next: Partial<ImportSource>) {
-    setSource({ ...EMPTY, ...next });
-    setPlan(null);
-  }
+  const plan = useMemo(() => applyChoice(guess, choice), [guess, choice]);
 
   function setText(text: string) {
     reading.current = null;
-    show({ text, lines: parseTextTable(text) });
+    if (text === '') setChoice({});
+    setSource({ ...EMPTY, text, lines: parseTextTable(text) });
   }
 
   async function readFile(file: File) {
     reading.current = file;
-    show({ fileName: file.name, isReading: true });
+    setChoice({});
+    setSource({ ...EMPTY, text, fileName: file.name, isReading: true });
     const result = await readImportFile(file).then(
       (lines) => ({ lines }),
-      (error: unknown) => ({
-        error: (error instanceof ImportError ? error : new ImportError('unreadable')).message,
-      }),
+      // The text stays when the file cannot be read.
+      (error: unknown) => ({ text, lines: parseTextTable(text), error: describeError(error) }),
     );
-    if (reading.current === file) show({ fileName: file.name, ...result });
+    if (reading.current === file) setSource({ ...EMPTY, fileName: file.name, ...result });
   }
 
-  return { ...source, plan: chosenPlan ?? guess, guess, setText, readFile, setPlan };
+  /** A field has one column: another one that had it is not used any more. */
+  const chooseField = (column: number, field: GridField | null) =>
+    setChoice({
+      ...choice,
+      fields: plan.fields.map((each, n) => (n === column ? field : each === field ? null : each)),
+    });
+  const setHasHeading = (hasHeading: boolean) => setChoice({ ...choice, hasHeading });
+  /** The line that has the headings, or would have them. */
+  const headingLine = lines[guess.headingIndex ?? 0];
+
+  return { ...source, plan, headingLine, setText, readFile, chooseField, setHasHeading };
 }
+
+function applyChoice(guess: ColumnPlan, { fields, hasHeading }: Choice): ColumnPlan {
+  const isSameTable = fields?.length === guess.fields.length;
+  const isHeaded = hasHeading ?? guess.headingIndex !== null;
+  return {
+    fields: isSameTable ? fields : guess.fields,
+    headingIndex: isHeaded ? (guess.headingIndex ?? 0) : null,
+  };
+}
+
+const describeError = (error: unknown): string =>
+  (error instanceof ImportError ? error : new ImportError('unreadable')).message;
