@@ -158,6 +158,21 @@ test('a zip bomb is too big, and the list can be pasted instead [rules.md orders
   await expect.element(dialog.getByRole('button', { name: 'Fill 2 rows' })).toBeEnabled();
 });
 
+test('a workbook that keeps its worker busy is given up, and the page goes on meanwhile', async () => {
+  const { dialog, choose } = await openImport();
+  let frames = 0;
+  const countFrames = () => {
+    frames += 1;
+    if (document.querySelector('dialog')) requestAnimationFrame(countFrames);
+  };
+  const file = xlsx(writeWorkbook('<c '.repeat(3_000_000)));
+  requestAnimationFrame(countFrames);
+  await choose(file);
+  const message = dialog.getByText('team.xlsx: This file is too big, paste the cells instead.');
+  await expect.element(message).toBeVisible();
+  expect(frames).toBeGreaterThan(20);
+});
+
 test('a damaged workbook is named, and the text stays', async () => {
   const { dialog, text, choose } = await openImport();
   await text.fill('Roy\nWu');

@@ -18,11 +18,11 @@ test('values are read, not formulas', async () => {
   expect(
     await read([
       [formula, text],
-      [0.1 + 0.2, 12],
+      [0.1 + 0.2, true],
     ]),
   ).toEqual([
     { number: 1, cells: ['7', 'Roy'] },
-    { number: 2, cells: ['0.3', '12'] },
+    { number: 2, cells: ['0.3', 'TRUE'] },
   ]);
 });
 

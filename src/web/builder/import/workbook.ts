@@ -86,6 +86,7 @@ async function readLines(workbook: ArrayBuffer, sheet: number): Promise<TableLin
 function formatCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(Number(value.toPrecision(15)));
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   return tidyCell(cleanText(String(value).slice(0, MAX_TEXT)));
 }
