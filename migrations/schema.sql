@@ -60,8 +60,8 @@ CREATE FUNCTION forget_roster_fingerprint()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.roster_sha256 = null;
-  return new;
+  update orders set roster_sha256 = null where id = new.id;
+  return null;
 end $function$;
 
 CREATE FUNCTION forget_values(jsonb)
@@ -1420,7 +1420,7 @@ CREATE TRIGGER orders_new_price_list AFTER UPDATE OF pricing_version ON orders F
 
 CREATE TRIGGER orders_price_list AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION check_price_list();
 
-CREATE TRIGGER orders_roster_fingerprint BEFORE UPDATE OF player_words ON orders FOR EACH ROW WHEN (new.roster_sha256 IS NOT NULL AND NOT new.roster_sha256_version IS DISTINCT FROM old.roster_sha256_version) EXECUTE FUNCTION forget_roster_fingerprint();
+CREATE TRIGGER orders_roster_fingerprint AFTER UPDATE OF player_words ON orders FOR EACH ROW WHEN (new.roster_sha256 IS NOT NULL AND NOT new.roster_sha256_version IS DISTINCT FROM old.roster_sha256_version) EXECUTE FUNCTION forget_roster_fingerprint();
 
 CREATE TRIGGER orders_sort_designer AFTER UPDATE OF designer_id ON orders FOR EACH ROW WHEN (new.designer_id IS DISTINCT FROM old.designer_id) EXECUTE FUNCTION change_sort_designer();
 

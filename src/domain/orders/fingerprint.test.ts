@@ -27,6 +27,7 @@ const camille: Row = {
 };
 
 const team: PrintedContent = {
+  teamName: 'Falcons',
   options: { cutting: 'Shirt', material: 'Interlock', collar: 'V-Neck', casing: 'UPPER CASE' },
   rows: [camille, { ...camille, id: 'player-0002', name: 'Kim', number: '12' }],
   design: 'stripes-1f4e79-ffffff-c8102e',
@@ -43,7 +44,7 @@ describe('golden vectors', () => {
       '["row/1","player-0001","CÔTÉ","","7","MEN M - CHEST: 40 INCH","Short Sleeve","No Shorts"]',
     );
     expect(composeRosterText(team, ([...text]) => `hash of ${text.length}`)).toBe(
-      '["roster/1","Shirt","Interlock","V-Neck","stripes-1f4e79-ffffff-c8102e",false,"hash of 89","hash of 89"]',
+      '["roster/1","FALCONS","Shirt","Interlock","V-Neck","stripes-1f4e79-ffffff-c8102e",false,"hash of 89","hash of 89"]',
     );
     expect(composePrintText({ roster: 'ab', mockupPicture: 'cd', terms: '2026-11-20' })).toBe(
       '["print/1","ab","cd","2026-11-20"]',
@@ -137,12 +138,12 @@ describe('golden vectors', () => {
     const print = { roster: hashRoster(team), mockupPicture: hash('picture'), terms: '2026-11-20' };
     expect({
       team: hashRoster(team),
-      empty: hashRoster({ options, rows: [], design: '', customDesign: true }),
+      empty: hashRoster({ teamName: '', options, rows: [], design: '', customDesign: true }),
       print: hash(composePrintText(print)),
     }).toEqual({
-      team: '5d727f797555e881bafb220897f5dfe090014bb96fe2259446ab84df7570a0b4',
-      empty: 'd0ea1298c2a687a5d0ca11d1be011d19009dd637187ad48a0681a3bc56db41ef',
-      print: '7fa0199f1bdf229a96dd56ab1bcd32bb1ab90f0ee8eb14ba86a24e6a5674e2ed',
+      team: '521655acd42600cdc19a7de0da3e17dcb5e1d3b419dc6bf2e718043c3db2f5aa',
+      empty: '89fb521bea239121757d50392e52b9922ed1323eb4b42dceaf64b4dc03b82e29',
+      print: 'beb62f0b5114962584ec7c2ded12918789a319c3a814d269926891a181471a16',
     });
   });
 });
@@ -159,6 +160,7 @@ const anyRow: fc.Arbitrary<Row> = fc.record({
   locked: fc.boolean(),
 });
 const anyRoster: fc.Arbitrary<PrintedContent> = fc.record({
+  teamName: text,
   options: fc.record({
     cutting: fc.option(text),
     material: fc.option(text),
@@ -186,7 +188,7 @@ describe('of any roster', () => {
   test('rows are sorted by the code units of their ids, capitals before small letters', () => {
     const rows = ['é-player-1', 'a-player-1', 'Z-player-1', '1-player-1'].map((id) => ({ ...camille, id }));
     const text = composeRosterText({ ...team, rows }, (row) => JSON.parse(row)[1]);
-    expect(JSON.parse(text).slice(6)).toEqual(['1-player-1', 'Z-player-1', 'a-player-1', 'é-player-1']);
+    expect(JSON.parse(text).slice(7)).toEqual(['1-player-1', 'Z-player-1', 'a-player-1', 'é-player-1']);
   });
 
   test('two players who swap their numbers change it', () => {
@@ -210,6 +212,7 @@ describe('of any roster', () => {
         options: { ...team.options, [field]: 'Polo' },
       })),
       { ...team, options: { ...team.options, casing: 'MIXED CASE' } },
+      { ...team, teamName: 'Hawks' },
       { ...team, design: '' },
       { ...team, customDesign: true },
       { ...team, rows: team.rows.slice(1) },
@@ -233,9 +236,15 @@ const changeFirstRow = (fields: Partial<Row>): PrintedContent => ({
 describe('the letter case', () => {
   test('one that changes nothing in the look gives the same fingerprint', () => {
     const rows = team.rows.map((row) => ({ ...row, name: row.name.toUpperCase() }));
-    const inCase = (casing: Casing) => hashRoster({ ...team, rows, options: { ...team.options, casing } });
+    const inCase = (casing: Casing) =>
+      hashRoster({ ...team, teamName: 'HAWKS', rows, options: { ...team.options, casing } });
     expect(inCase('UPPER CASE')).toBe(inCase('MIXED CASE'));
     expect(inCase('LOWER CASE')).not.toBe(inCase('MIXED CASE'));
+  });
+
+  test('letters of the team that are not printed do not matter', () => {
+    const teamName = 'Northside Thunder Falcons';
+    expect(hashRoster({ ...team, teamName: `${teamName} of 2027` })).toBe(hashRoster({ ...team, teamName }));
   });
 
   test('a name that is retyped in other letters of the same look gives the same fingerprint', () => {

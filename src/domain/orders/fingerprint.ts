@@ -3,14 +3,14 @@
  * same for production exactly when their fingerprints are equal (rules.md orders-26, decision 77). Here are the texts
  * only; the server takes the hash, because a browser has SHA-256 only as a promise, and not without HTTPS.
  */
-import { applyLetterCase, normaliseName } from './lettering.ts';
+import { applyLetterCase, normaliseName, printTeamName } from './lettering.ts';
 import type { Casing, OrderContent, Row } from './order.ts';
 
 /** Returns the SHA-256 of the text in UTF-8 as 64 lower-case hexadecimal digits. */
 export type HashText = (text: string) => string;
 
 /** What the fingerprint of a roster covers of an order. */
-export type PrintedContent = Pick<OrderContent, 'options' | 'rows' | 'design' | 'customDesign'>;
+export type PrintedContent = Pick<OrderContent, 'teamName' | 'options' | 'rows' | 'design' | 'customDesign'>;
 
 /**
  * Returns what makes one garment. Its place in the roster and its lock are left out, because they change no garment;
@@ -32,12 +32,13 @@ export function composeRowText(row: Row, casing: Casing): string {
 
 /** Returns what makes all garments of an order, without regard to their sequence. A changed format needs 'roster/2'. */
 export function composeRosterText(
-  { options, rows, design, customDesign }: PrintedContent,
+  { teamName, options, rows, design, customDesign }: PrintedContent,
   hash: HashText,
 ): string {
   const { cutting, material, collar, casing } = options;
   const rowHashes = rows.toSorted(compareIds).map((row) => hash(composeRowText(row, casing)));
-  return JSON.stringify(['roster/1', cutting, material, collar, design, customDesign, ...rowHashes]);
+  const team = printTeamName(teamName.normalize('NFC'), casing);
+  return JSON.stringify(['roster/1', team, cutting, material, collar, design, customDesign, ...rowHashes]);
 }
 
 /** By UTF-16 code units: a comparison by locale would differ between machines. */

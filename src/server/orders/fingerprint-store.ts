@@ -22,7 +22,7 @@ export async function listOpenFingerprints(db: Connection, portion: Portion): Pr
   return rows;
 }
 
-const PRINTED_COLUMNS = sql`o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design,
+const PRINTED_COLUMNS = sql`o.secret_code, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design,
   o.design_option, ${orderRowsJson()} as rows`;
 
 const selectOpenFingerprints = ({ after, limit }: Portion) => sql<FingerprintedOrder>`

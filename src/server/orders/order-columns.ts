@@ -18,7 +18,6 @@ export interface ContentColumns {
 }
 
 export const toOrderContent = (order: ContentColumns): OrderContent => ({
-  teamName: order.secret_code,
   name: order.name,
   email: order.email,
   notes: order.order_notes,
@@ -28,10 +27,18 @@ export const toOrderContent = (order: ContentColumns): OrderContent => ({
 /** The columns that hold what the fingerprint covers. */
 export type PrintedColumns = Pick<
   ContentColumns,
-  'cutting_option' | 'material_option' | 'collar_option' | 'case_option' | 'design' | 'design_option' | 'rows'
+  | 'secret_code'
+  | 'cutting_option'
+  | 'material_option'
+  | 'collar_option'
+  | 'case_option'
+  | 'design'
+  | 'design_option'
+  | 'rows'
 >;
 
 export const toPrintedContent = (order: PrintedColumns): PrintedContent => ({
+  teamName: order.secret_code,
   options: {
     cutting: order.cutting_option,
     material: order.material_option,

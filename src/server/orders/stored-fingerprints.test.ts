@@ -113,6 +113,7 @@ const WRITERS: Record<string, () => Promise<string>> = {
   'staff remove a jersey': () => updateDraft({ deleted_rows: ['player-0007'] }),
   'staff change options': () =>
     updateDraft({ material_option: 'Recycled Mesh', case_option: 'MIXED CASE', design_option: true }),
+  'staff change the name of the team': () => updateDraft({ secret_code: 'Hawks' }),
   'staff change nothing that is printed': () => updateDraft({ order_notes: 'Rush.' }),
   'staff correct a paid order': () =>
     updatePaid({ rows: [{ row_id: 'player-0003', jersey_size: 'WOMEN S - CHEST: 34 INCH' }] }),

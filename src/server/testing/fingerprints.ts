@@ -14,6 +14,7 @@ export async function readFingerprints(
     .executeTakeFirstOrThrow();
   const rows = await db.selectFrom('order_rows').selectAll().where('order_pk', '=', order.id).execute();
   const computed = hashRoster({
+    teamName: order.secret_code,
     options: {
       cutting: order.cutting_option,
       material: order.material_option,
