@@ -58,6 +58,7 @@ test('checkouts that a crash left unfinished are settled at the start, not after
     owner: randomUUID(),
     now: new Date(now.getTime() + 60_000),
     until: new Date(now.getTime() + 120_000),
+    furthestMs: 300_000,
   });
   worker = startJobs(shop.services, database);
   await expect.poll(() => readState(id)).toBe('paid');

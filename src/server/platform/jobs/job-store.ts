@@ -18,15 +18,18 @@ interface Claim {
   until: Date;
 }
 
-/** No schedule is further ahead: a later time was set while the clock was wrong. */
-const FURTHEST_RUN_MS = 25 * 3600_000;
+interface ClaimAttempt extends Claim {
+  now: Date;
+  /** The schedule has no run further ahead, in milliseconds: a later time was set while the clock was wrong. */
+  furthestMs: number;
+}
 
 /** Claims the job for a process. Returns false when it is not due, or when another process runs it. */
 export async function claimJob(
   db: Connection,
-  { name, owner, now, until }: Claim & { now: Date },
+  { name, owner, now, until, furthestMs }: ClaimAttempt,
 ): Promise<boolean> {
-  const furthestRun = new Date(now.getTime() + FURTHEST_RUN_MS);
+  const furthestRun = new Date(now.getTime() + furthestMs);
   const claimed = await db
     .updateTable('job_runs')
     .set({ locked_until: until, claimed_by: owner })

@@ -21,12 +21,13 @@ function start(job: Job) {
 }
 
 const OWNER = randomUUID();
+const FURTHEST_MS = 300_000;
 
 async function claim(name: string, seconds = 60): Promise<boolean> {
   const { db, now } = shop.services;
   await registerJob(db, name, now());
   const until = new Date(now().getTime() + seconds * 1000);
-  return claimJob(db, { name, owner: OWNER, now: now(), until });
+  return claimJob(db, { name, owner: OWNER, now: now(), until, furthestMs: FURTHEST_MS });
 }
 
 test('of two processes one runs a due job', async () => {
@@ -55,10 +56,11 @@ test('a process that lost its claim ends neither the claim nor the schedule of i
   const { db, now } = shop.services;
   const [frozen, successor] = [randomUUID(), randomUUID()];
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
+  const count = () => ({ name: 'count', now: now(), until: later(60), furthestMs: FURTHEST_MS });
   await registerJob(db, 'count', now());
-  expect(await claimJob(db, { name: 'count', owner: frozen, now: now(), until: later(60) })).toBe(true);
+  expect(await claimJob(db, { ...count(), owner: frozen })).toBe(true);
   shop.passTime(61);
-  expect(await claimJob(db, { name: 'count', owner: successor, now: now(), until: later(60) })).toBe(true);
+  expect(await claimJob(db, { ...count(), owner: successor })).toBe(true);
   await extendJobClaim(db, { name: 'count', owner: frozen, until: later(600) });
   await finishJob(db, { name: 'count', owner: frozen, nextRun: now() });
   expect(await claim('count')).toBe(false);
@@ -73,6 +75,24 @@ test('times set by a clock that was days ahead do not stop a job', async () => {
   expect(await claim('count')).toBe(true);
   await finishJob(db, { name: 'count', owner: OWNER, nextRun: new Date('2027-06-01T00:00:00Z') });
   expect(await claim('count')).toBe(true);
+});
+
+test('a clock that is set back by twenty minutes delays a job of every minute by no more than one', async () => {
+  let runs = 0;
+  const job: Job = {
+    name: 'minutely',
+    schedule: 'every-minute',
+    run: async () => {
+      runs += 1;
+    },
+  };
+  const first = start(job);
+  await expect.poll(() => runs).toBe(1);
+  await first.stop();
+  shop.passTime(-20 * 60);
+  const second = start(job);
+  await expect.poll(() => runs).toBe(2);
+  await second.stop();
 });
 
 test('a job of the start runs on every start, also while a dead process still holds its claim', async () => {

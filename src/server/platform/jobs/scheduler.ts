@@ -91,11 +91,12 @@ async function runUnclaimed({ log }: JobPlatform, { name, run }: Job, signal: Ab
 /** Never rejects: a failed job is logged and retried, also while the database is unavailable. */
 async function runIfDue(
   platform: JobPlatform,
-  { name, schedule, run }: Job,
+  job: Job,
   { owner, signal }: { owner: string; signal: AbortSignal },
 ): Promise<void> {
   const { db, log, now } = platform;
-  if (!(await claim(platform, owner, name))) return;
+  const { name, schedule, run } = job;
+  if (!(await claim(platform, owner, job))) return;
   const heartbeat = setInterval(() => {
     extendJobClaim(db, { name, owner, until: addMs(now(), LEASE_MS) }).catch((error: unknown) =>
       log.warn({ err: error, job: name }, 'the claim of a job could not be extended'),
@@ -118,12 +119,22 @@ async function runIfDue(
   }
 }
 
-async function claim({ db, log, now }: JobPlatform, owner: string, name: string): Promise<boolean> {
-  return claimJob(db, { name, owner, now: now(), until: addMs(now(), LEASE_MS) }).catch((error: unknown) => {
+async function claim(
+  { db, log, now }: JobPlatform,
+  owner: string,
+  { name, schedule }: Job,
+): Promise<boolean> {
+  const furthestMs = schedule === 'every-minute' ? FURTHEST_MINUTE_MS : FURTHEST_DAY_MS;
+  const attempt = { name, owner, now: now(), until: addMs(now(), LEASE_MS), furthestMs };
+  return claimJob(db, attempt).catch((error: unknown) => {
     log.warn({ err: error, job: name }, 'a job could not be claimed');
     return false;
   });
 }
+
+/** The next run, or the end of a claim, is sooner than this; a little more than a minute or a day. */
+const FURTHEST_MINUTE_MS = 5 * 60_000;
+const FURTHEST_DAY_MS = 25 * 3_600_000;
 
 const addMs = (from: Date, ms: number) => new Date(from.getTime() + ms);
 
