@@ -1,5 +1,5 @@
 /** The start fails when the key of the database is missing or different. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -41,6 +41,21 @@ test('a missing key is rejected, and no new one is created', async () => {
   const file = join(folder, 'secret-key');
   await expect(load()).rejects.toThrow(`SECRET_KEY is not set and ${file} is missing`);
   expect(existsSync(file)).toBe(false);
+});
+
+test('an empty or cut key file is never used as the key', async () => {
+  const file = join(folder, 'secret-key');
+  for (const content of ['', 'cut off']) {
+    writeFileSync(file, content);
+    await expect(load()).rejects.toThrow(`${file} is not a key: it is empty or cut off.`);
+    expect(readFileSync(file, 'utf8')).toBe(content);
+  }
+});
+
+test('a key file is created whole, and nothing beside it', async () => {
+  await load();
+  expect(readFileSync(join(folder, 'secret-key'), 'utf8')).toMatch(/^[\w-]{43}$/);
+  expect(readdirSync(folder)).toEqual(['secret-key']);
 });
 
 test('a database restored without its key file is rejected until the file is restored', async () => {

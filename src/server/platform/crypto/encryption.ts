@@ -12,7 +12,7 @@ import {
   createSecretKey,
   randomBytes,
 } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
@@ -66,6 +66,9 @@ const describeMissingKey = (file: string) =>
 const describeWrongKey = ({ secretKey }: KeySettings, file: string) =>
   `${secretKey ? 'SECRET_KEY' : file} is not the key that this database was made with. ${ADVICE}`;
 
+const describeCutKey = (file: string) =>
+  `${file} is not a key: it is empty or cut off. Put the key back, from a backup for example. If this shop has never been open, delete the file. Then start again.`;
+
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -100,13 +103,29 @@ export const readSecretKey = ({ secretKey, dataDir }: KeySettings): string =>
 
 export const resolveKeyFile = (dataDir: string): string => join(dataDir, 'secret-key');
 
-/** Reads the secret from the file; of several processes that start concurrently one creates it. */
+const MIN_LETTERS = 32;
+
+/** Throws StartupError for a file that is empty or cut off. */
 function readSecretFile(file: string): string {
   makePrivateFolder(dirname(file));
+  if (!existsSync(file)) createSecretFile(file);
+  const secret = readFileSync(file, 'utf8');
+  if (secret.length < MIN_LETTERS) throw new StartupError(describeCutKey(file));
+  return secret;
+}
+
+/**
+ * The file gets its name when it is complete and on the disk, so that a full disk leaves none. Of several processes that
+ * start concurrently one names its file.
+ */
+function createSecretFile(file: string): void {
+  const draft = `${file}.${randomBytes(8).toString('hex')}`;
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
-  return readFileSync(file, 'utf8');
 }
