@@ -1,5 +1,13 @@
 /** Backups of a running shop, and their restoration (rules.md operation-2, operation-3). */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -215,6 +223,22 @@ test('the key of a replaced shop is kept beside the new one', async () => {
     expect(names.map((name) => readFileSync(join(place.dataDir, name), 'utf8'))).toEqual([
       'the key of the replaced shop',
     ]);
+  });
+});
+
+test('a shop is not replaced when the key of the backup cannot be written', async () => {
+  await backUp();
+  await withEmptyPlace(async (place) => {
+    await restore(place);
+    writeFileSync(join(place.dataDir, 'secret-key'), 'the key of the shop that is there');
+    await place.database.pool.query('create table of_the_shop_that_is_there ()');
+    mkdirSync(join(place.dataDir, 'secret-key.restored')); // stands in for a full disk
+    await expect(restore(place, { overwrites: true })).rejects.toThrow('EISDIR');
+    const { rows } = await place.database.pool.query(
+      "select to_regclass('of_the_shop_that_is_there') is not null as kept",
+    );
+    expect(rows).toEqual([{ kept: true }]);
+    expect(readFileSync(join(place.dataDir, 'secret-key'), 'utf8')).toBe('the key of the shop that is there');
   });
 });
 

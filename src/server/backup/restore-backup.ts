@@ -40,8 +40,9 @@ export async function restoreBackup(
     await clearDatabase(client, overwrites);
     const shop = await loadShop(readBackupFile(path, passphrase), { client, files });
     refuseOtherKey(config, shop.secretKey);
+    const placeKey = await prepareKeyFile(config, shop.secretKey);
     await client.query('commit');
-    await writeKeyFile(config, shop.secretKey);
+    await placeKey();
     await client.query('analyze');
     return shop;
   } finally {
@@ -93,10 +94,21 @@ function refuseOtherKey({ secretKey }: Restore['config'], backedUpKey: string): 
     );
 }
 
-/** Keeps the key of a replaced shop beside the new one. */
-async function writeKeyFile({ secretKey, dataDir }: Restore['config'], backedUpKey: string): Promise<void> {
+/**
+ * Writes the key beside the present one, so that a full disk is found while nothing is replaced. Returns a function that
+ * puts it in its place and keeps the key of a replaced shop beside it.
+ */
+async function prepareKeyFile(
+  { secretKey, dataDir }: Restore['config'],
+  backedUpKey: string,
+): Promise<() => Promise<void>> {
   const file = resolveKeyFile(dataDir);
-  if (secretKey !== null || (existsSync(file) && readFileSync(file, 'utf8') === backedUpKey)) return;
-  if (existsSync(file)) await rename(file, `${file}.replaced-${Date.now()}`);
-  await writeFile(file, backedUpKey, { mode: PRIVATE_FILE, flush: true });
+  const isThere = existsSync(file) && readFileSync(file, 'utf8') === backedUpKey;
+  if (secretKey !== null || isThere) return async () => undefined;
+  const draft = `${file}.restored`;
+  await writeFile(draft, backedUpKey, { mode: PRIVATE_FILE, flush: true });
+  return async () => {
+    if (existsSync(file)) await rename(file, `${file}.replaced-${Date.now()}`);
+    await rename(draft, file);
+  };
 }
