@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { StaffOrder } from '#contract/order-management.ts';
 import { isFieldName, parseFieldName, rowName } from '#domain/orders/field-names.ts';
+import { mockupsQuery } from '#web/dashboard/mockups/queries.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { DRAFT_KEY_PREFIX } from '#web/dashboard/shared/use-persisted-draft.ts';
 import { ApiError, api, errorMessage } from '../../../lib/api-client.ts';
@@ -98,6 +99,8 @@ export function useSaveOrder(orderId: string, onSaved: () => void) {
       onSaved();
       void client.invalidateQueries({ queryKey: ['orders'] });
       void client.invalidateQueries({ queryKey: ['overview'] });
+      // An approval is outdated once a jersey was changed.
+      void client.invalidateQueries(mockupsQuery(orderId));
     },
     onError: (error) => {
       if (parseConflict(error)) void client.refetchQueries(orderQuery(orderId));
