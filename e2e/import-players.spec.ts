@@ -95,3 +95,33 @@ test('a damaged file and a zip bomb are named, change nothing and do not stall t
   await dialog.getByRole('button', { name: 'Fill 2 rows' }).click();
   await expect(firstName(page)).toHaveValue('Roy');
 });
+
+test('without a connection the import says so, and opens when there is one', async ({ page }) => {
+  await designJersey(page, 'Import Offline');
+  const dialogScript = '**/import-dialog-*.js';
+  await page.route(dialogScript, (route) => route.abort());
+  await page.getByRole('button', { name: 'Import players' }).click();
+  await expect(
+    page.getByText('We could not load the import. Check the connection and press again.'),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Order Form' })).toBeVisible();
+  await page.unroute(dialogScript);
+  await page.getByRole('button', { name: 'Import players' }).click();
+  await expect(importDialog(page)).toBeVisible();
+});
+
+test('the headings of unused columns are named, and a point to check leads to its field', async ({
+  page,
+}) => {
+  await openImport(page, 'Import Points');
+  const dialog = importDialog(page);
+  await dialog
+    .getByLabel('Paste or type the list')
+    .fill('Full name;Jersey No.;Paid\nRoy;7;yes\nWu;7;yes\nKim;9;no');
+  await expect(dialog.getByText('Not used: Paid.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fill 3 rows' }).click();
+  await page.getByRole('button', { name: 'Show jersey 2' }).click();
+  const focused = page.locator(':focus');
+  await expect(focused).toHaveValue('7');
+  await expect(focused).toBeInViewport();
+});

@@ -7,6 +7,7 @@ export interface RosterFinding {
     | 'same-player'
     | 'similar-name'
     | 'similar-number'
+    | 'digit-in-name'
     | 'odd-size'
     | 'odd-shorts'
     | 'some-without'
@@ -41,6 +42,8 @@ const SENTENCES: Record<RosterFinding['code'], Sentence> = {
   'same-player': ({ values }, jerseys) => `${values[0]} is on ${jerseys}.`,
   'similar-name': ({ values }, jerseys) => `${joinWords(values)} are nearly the same name (${jerseys}).`,
   'similar-number': ({ values }, jerseys) => `Numbers ${joinWords(values)} look alike (${jerseys}).`,
+  'digit-in-name': ({ values }) =>
+    `${joinWords(values)} ${values.length === 1 ? 'is a name' : 'are names'} with digits.`,
   'odd-size': (_, jerseys, count) =>
     `${capitalise(jerseys)} ${count === 1 ? 'has a YOUTH size' : 'have YOUTH sizes'} in a team of adults.`,
   'odd-shorts': ({ values }, jerseys) =>

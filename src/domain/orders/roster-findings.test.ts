@@ -79,6 +79,13 @@ test('one player in two rows is one finding, not one for each field', () => {
   ]);
 });
 
+test('a name with digits is asked about, because a whole line may have become a name', () => {
+  expect(describeTeam([{ name: '7 Roy M' }, { name: 'Kim', frontName: 'R2D2', number: '3' }])).toEqual([
+    '7 Roy M is a name with digits.',
+    'R2D2 is a name with digits.',
+  ]);
+});
+
 test("a child's size in a team of adults is asked about, and one adult in a team of children is not", () => {
   const team = (sizes: string[]) => sizes.map((size, index) => ({ size, number: String(index) }));
   expect(describeTeam(team([ADULT, ADULT, ADULT, YOUTH, ADULT]))).toEqual([]);

@@ -18,6 +18,7 @@ export function findRosterFindings(
     ...findTwinRows(rows),
     ...findSameNumbers(rows),
     ...findSamePlayers(rows),
+    ...findDigitsInNames(rows),
     ...findOddSizes(rows),
     ...findOddShorts(rows),
     ...findSimilarNumbers(rows),
@@ -112,6 +113,17 @@ const createNameFinding = (code: 'same-player' | 'similar-name', group: readonly
   rowIds: listIds(group),
   values: collectRows(group, ({ name }) => foldName(name)).map(([, [first]]) => first!.name),
 });
+
+/** '7 Roy M' is a line of a list in which the cells were not told apart. */
+function findDigitsInNames(rows: readonly Row[]): RosterFinding[] {
+  return (['name', 'frontName'] as const).flatMap((field) => {
+    const found = rows.filter((row) => /\d/.test(row[field]));
+    const values = found.map((row) => row[field].trim());
+    return found.length === 0
+      ? []
+      : { code: 'digit-in-name', level: 'ask', field, rowIds: listIds(found), values };
+  });
+}
 
 /** Up to this share of the jerseys is an exception, and probably a mistake. */
 const FEW = 1 / 5;

@@ -108,3 +108,9 @@ export function describeImport(filledCount: number, leftOut: readonly LeftOutLin
   const reasons = [...new Set(leftOut.map(({ reason }) => reason))].join(', or because ');
   return `${rows}, ${leftOut.length} ${leftOut.length === 1 ? 'line' : 'lines'} left out because ${reasons}.`;
 }
+
+/** Names the headings of columns that are not used, for example 'Not used: Paid, Phone.'; '' without one. */
+export function describeUnused({ fields }: ColumnPlan, heading: TableLine | undefined): string {
+  const titles = fields.flatMap((field, column) => (field === null && heading?.cells[column]) || []);
+  return titles.length === 0 ? '' : `Not used: ${titles.join(', ')}.`;
+}

@@ -91,6 +91,7 @@ function EditCard({ order, row, sizes, edit }: EditCardProps) {
   const errors = validateRow(row, casing, order.purpose);
   const name = (field: 'frontName' | 'name') => (
     <TextField
+      id={`${row.id}-${field}`}
       label={ROW_FIELD_LABELS[field]}
       className={CASING_CLASS[casing]}
       value={row[field]}
@@ -108,6 +109,7 @@ function EditCard({ order, row, sizes, edit }: EditCardProps) {
       <div className="col-span-2 sm:col-span-1">{name('name')}</div>
       <div className="col-span-2 sm:col-span-1">{name('frontName')}</div>
       <TextField
+        id={`${row.id}-number`}
         label={ROW_FIELD_LABELS.number}
         value={row.number}
         maxLength={3}
@@ -128,6 +130,7 @@ function EditCard({ order, row, sizes, edit }: EditCardProps) {
         ))}
       </SelectField>
       <SelectField
+        id={`${row.id}-size`}
         className="col-span-2"
         label={ROW_FIELD_LABELS.size}
         value={row.size}

@@ -4,6 +4,7 @@ import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { createRowId } from '../lib/random-ids.ts';
 import { Button } from '../ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, PlusIcon } from '../ui/icons.tsx';
+import { focusJerseyField } from './focus-jersey-field.ts';
 import { JerseyFormCard } from './jersey-form-card.tsx';
 import { PlayerChips } from './player-chips.tsx';
 import { RosterFindingsPanel } from './roster-findings-panel.tsx';
@@ -48,7 +49,7 @@ export function JerseyFormCards({ order, sizes }: { order: RosterEditor; sizes: 
           onDelete={actions.remove}
         />
       </div>
-      <RosterFindingsPanel content={draft.content} onShow={(_, index) => show(index)} />
+      <RosterFindingsPanel content={draft.content} onShow={focusJerseyField} />
       <div className="grid grid-cols-2 gap-3">
         <Button disabled={position === 0} onClick={() => show(position - 1)}>
           <ChevronLeftIcon className="size-5" /> Previous

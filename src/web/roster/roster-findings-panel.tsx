@@ -24,7 +24,7 @@ export function RosterFindingsPanel({ content, onShow }: RosterFindingsPanelProp
         {findings.length > 0 &&
           `Please check: ${findings.length === 1 ? '1 point' : `${findings.length} points`}`}
       </p>
-      <ul className="mt-1 max-h-60 space-y-1 overflow-y-auto">
+      <ul className="mt-1 max-h-[60dvh] space-y-1 overflow-y-auto">
         {findings.map((finding) => (
           <li
             key={`${finding.code} ${finding.field} ${finding.rowIds.join(' ')}`}

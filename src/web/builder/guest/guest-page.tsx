@@ -53,7 +53,7 @@ export function GuestPage({ order }: { order: OrderEditor }) {
         )}
         {!isWide && row && saving}
         <SaveResult order={order} />
-        {!isWide && <RosterFindingsPanel content={order.draft.content} onShow={(_, index) => show(index)} />}
+        {!isWide && <RosterFindingsPanel content={order.draft.content} onShow={focusJerseyField} />}
         <TeamProgress order={order} position={position} onShow={show} />
         {!isWide && row && <AddJersey order={order} open={open} />}
         <SizeChartButton sizing={order.site.sizing} className="-ml-3" />

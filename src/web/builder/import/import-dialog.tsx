@@ -1,7 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { Casing, Row } from '#domain/orders/order.ts';
 import { fillImportedRows, type ImportMode } from '#domain/orders/roster-fill.ts';
-import { describeImport, type ImportedPlayer, readPlayers } from '#domain/orders/roster-import.ts';
+import {
+  describeImport,
+  describeUnused,
+  type ImportedPlayer,
+  readPlayers,
+} from '#domain/orders/roster-import.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,7 +16,7 @@ import { ImportPreview } from './import-preview.tsx';
 import { SourceFields } from './source-fields.tsx';
 import { type ImportSource, useImportSource } from './use-import-source.ts';
 
-interface ImportDialogProps {
+export interface ImportDialogProps {
   open: boolean;
   onClose: () => void;
   rows: readonly Row[];
@@ -25,6 +30,7 @@ export default function ImportDialog({ open, onClose, rows, sizes, casing, onImp
   const source = useImportSource(sizes);
   const [mode, setMode] = useState<ImportMode>('add');
   const { lines, plan } = source;
+  const heading = plan.headingIndex === null ? undefined : source.headingLine;
   const { players, leftOut } = useMemo(
     () => readPlayers({ lines, plan, sizes, casing }),
     [lines, plan, sizes, casing],
@@ -50,18 +56,16 @@ export default function ImportDialog({ open, onClose, rows, sizes, casing, onImp
         {lines.length > 0 && (
           <>
             <HeadingChoice source={source} />
-            <ImportPreview
-              players={imported}
-              plan={plan}
-              heading={plan.headingIndex === null ? undefined : source.headingLine}
-              onChoose={source.chooseField}
-            />
+            <ImportPreview players={imported} plan={plan} heading={heading} onChoose={source.chooseField} />
             <ModeChoice mode={mode} onChange={setMode} />
           </>
         )}
         <div className="space-y-3">
           <p role="status" className="font-semibold empty:hidden">
             {lines.length > 0 && describeImport(fill.filledCount, allLeftOut)}
+          </p>
+          <p role="status" className="text-sm empty:hidden">
+            {describeUnused(plan, heading)}
           </p>
           <LeftOutLines lines={allLeftOut} />
           <MarkedCells players={imported} plan={plan} />

@@ -1,26 +1,26 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import type { RosterEditor } from '../../roster/roster-order.ts';
 import { Button } from '../../ui/button.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
+import type { ImportDialogProps } from './import-dialog.tsx';
 import { useImport } from './use-import.ts';
-
-const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 
 interface ImportPlayersProps {
   order: RosterEditor;
   sizes: SizeOptionLists;
 }
 
-/** The button that opens the import, and its result, which can be taken back. The dialog is loaded when it is first opened. */
+/** The button that opens the import, and its result, which can be taken back. */
 export function ImportPlayers({ order, sizes }: ImportPlayersProps) {
   const { rows, options } = order.draft.content;
   const { importPlayers, filledCount, undo } = useImport(order);
-  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  const { Dialog, isLoading, error, load } = useImportDialog();
+  const [isOpen, setIsOpen] = useState(false);
   if (!order.isCreator || order.isReadOnly) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button onClick={() => setDialog('open')}>
+      <Button busy={isLoading} onClick={() => void load().then(setIsOpen)}>
         <UploadIcon className="size-5" /> Import players
       </Button>
       <p role="status" className="text-sm empty:hidden">
@@ -37,18 +37,46 @@ export function ImportPlayers({ order, sizes }: ImportPlayersProps) {
           </>
         )}
       </p>
-      {dialog !== 'unused' && (
-        <Suspense>
-          <ImportDialog
-            open={dialog === 'open'}
-            onClose={() => setDialog('closed')}
-            rows={rows}
-            sizes={sizes}
-            casing={options.casing}
-            onImport={importPlayers}
-          />
-        </Suspense>
+      {error && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      {Dialog && (
+        <Dialog
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+          rows={rows}
+          sizes={sizes}
+          casing={options.casing}
+          onImport={importPlayers}
+        />
       )}
     </div>
   );
+}
+
+/** The dialog is loaded when it is first opened; without a connection that can be tried again. */
+function useImportDialog() {
+  const [Dialog, setDialog] = useState<ComponentType<ImportDialogProps> | null>(null);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+
+  /** Returns whether the dialog is there. */
+  async function load(): Promise<boolean> {
+    if (Dialog) return true;
+    setState('loading');
+    try {
+      const { default: component } = await import('./import-dialog.tsx');
+      setDialog(() => component);
+      setState('idle');
+      return true;
+    } catch {
+      setState('failed');
+      return false;
+    }
+  }
+
+  const error =
+    state === 'failed' ? 'We could not load the import. Check the connection and press again.' : null;
+  return { Dialog, isLoading: state === 'loading', error, load };
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { countMissing, type MissingCounts } from '#domain/orders/missing-parts.ts';
 import { ROW_FIELD_LABELS } from '../../roster/jersey-row.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,17 +18,40 @@ export function SaveResult({ order }: { order: OrderEditor }) {
         </Notice>
       )}
       {sync.failure && sync.failure.code !== 'order-being-paid' && (
-        <Notice tone="danger">
-          <p className="font-semibold">The order is not saved.</p>
-          <p>{sync.failure.message}</p>
-          <Button className="mt-3" busy={sync.isSaving} onClick={() => void sync.save()}>
-            Try again
-          </Button>
-        </Notice>
+        <SaveFailure
+          message={sync.failure.message}
+          isSaving={sync.isSaving}
+          onRetry={() => void sync.save()}
+        />
       )}
       <RejectedEdits order={order} />
       <MovedPlayers order={order} />
       <MissingParts order={order} />
+    </div>
+  );
+}
+
+interface SaveFailureProps {
+  message: string;
+  isSaving: boolean;
+  onRetry: () => void;
+}
+
+/** Scrolls itself into view, because on a phone the button that was pressed can be at the bottom of the screen. */
+function SaveFailure({ message, isSaving, onRetry }: SaveFailureProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={box}>
+      <Notice tone="danger">
+        <p className="font-semibold">The order is not saved.</p>
+        <p>{message}</p>
+        <Button className="mt-3" busy={isSaving} onClick={onRetry}>
+          Try again
+        </Button>
+      </Notice>
     </div>
   );
 }
