@@ -15,12 +15,12 @@ interface ImportPlayersProps {
 export function ImportPlayers({ order, sizes }: ImportPlayersProps) {
   const { rows, options } = order.draft.content;
   const { importPlayers, filledCount, undo } = useImport(order);
-  const { Dialog, isLoading, error, load } = useImportDialog();
+  const { Dialog, error, load } = useImportDialog();
   const [isOpen, setIsOpen] = useState(false);
   if (!order.isCreator || order.isReadOnly) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button busy={isLoading} onClick={() => void load().then(setIsOpen)}>
+      <Button onClick={() => void load().then(setIsOpen)}>
         <UploadIcon className="size-5" /> Import players
       </Button>
       <p role="status" className="text-sm empty:hidden">
@@ -59,24 +59,21 @@ export function ImportPlayers({ order, sizes }: ImportPlayersProps) {
 /** The dialog is loaded when it is first opened; without a connection that can be tried again. */
 function useImportDialog() {
   const [Dialog, setDialog] = useState<ComponentType<ImportDialogProps> | null>(null);
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const [error, setError] = useState<string | null>(null);
 
   /** Returns whether the dialog is there. */
   async function load(): Promise<boolean> {
     if (Dialog) return true;
-    setState('loading');
     try {
       const { default: component } = await import('./import-dialog.tsx');
       setDialog(() => component);
-      setState('idle');
+      setError(null);
       return true;
     } catch {
-      setState('failed');
+      setError('We could not load the import. Check the connection and press again.');
       return false;
     }
   }
 
-  const error =
-    state === 'failed' ? 'We could not load the import. Check the connection and press again.' : null;
-  return { Dialog, isLoading: state === 'loading', error, load };
+  return { Dialog, error, load };
 }
