@@ -56,7 +56,10 @@ export function ImportPlayers({ order, sizes }: ImportPlayersProps) {
   );
 }
 
-/** The dialog is loaded when it is first opened; without a connection that can be tried again. */
+const NOT_LOADED =
+  'We could not load the import. Check the connection and reload the page; nothing you typed is lost.';
+
+/** The dialog is loaded when it is first opened. A browser does not fetch a file of code again that failed once. */
 function useImportDialog() {
   const [Dialog, setDialog] = useState<ComponentType<ImportDialogProps> | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -70,7 +73,7 @@ function useImportDialog() {
       setError(null);
       return true;
     } catch {
-      setError('We could not load the import. Check the connection and press again.');
+      setError(NOT_LOADED);
       return false;
     }
   }
