@@ -30,7 +30,7 @@ export function RosterFindingsPanel({ content, onShow }: RosterFindingsPanelProp
             key={`${finding.code} ${finding.field} ${finding.rowIds.join(' ')}`}
             className="flex flex-wrap items-baseline justify-between gap-x-4"
           >
-            <span className={finding.level === 'ask' ? '' : 'text-muted'}>
+            <span>
               {describeFinding(finding, rows)}
               {finding.level === 'ask' && ' Is that right?'}
             </span>
