@@ -199,17 +199,31 @@ const selectOrder = ({ orderId, keyHashes, now, baseVersion, saveId }: OrderQuer
     o.material_option, o.collar_option, o.case_option, o.design, o.design_option, o.status, o.paid_by_checkout_id,
     o.payment_id, o.price_adjustment_cents, o.locked_by_checkout_id, o.locked_until, o.order_created_date, o.pricing_version,
     ${orderRowsJson()} as rows,
-    (select v.content from order_versions v where v.order_pk = o.id and v.version = ${baseVersion ?? 0}) as base,
-    exists (
-      select from order_versions v where v.order_pk = o.id and v.version > ${baseVersion ?? 0}
-        and ${saveId ?? null}::text is not null and v.content->>'saveId' = ${saveId ?? null}
-    ) as has_save,
+    ${selectBase(baseVersion)} as base, ${selectHasSave(baseVersion, saveId)} as has_save,
     array(
       select distinct k.purpose from order_keys k
-      where k.order_pk = o.id and k.key_hash = any(${keyHashes}::bytea[])
+      where k.order_pk = o.id and array_position(${keyHashes}::bytea[], k.key_hash) is not null
         and k.revoked_at is null and k.expires_at > ${now} and k.purpose in ('creator', 'team')
     ) as purposes
   from orders o where o.order_id = ${orderId} and o.deleted_at is null`;
+
+// PostgreSQL plans a statement once for all values only when that plan costs little more than one for the present values.
+// Therefore the parts about versions are left out when nothing is asked of them, and keys are not looked up by `any`,
+// for which a list of ten is assumed.
+const selectBase = (baseVersion: OrderQuery['baseVersion']): RawBuilder<OrderContent | null> =>
+  baseVersion
+    ? sql`(select v.content from order_versions v where v.order_pk = o.id and v.version = ${baseVersion})`
+    : sql`null::jsonb`;
+
+const selectHasSave = (
+  baseVersion: OrderQuery['baseVersion'],
+  saveId: OrderQuery['saveId'],
+): RawBuilder<boolean> =>
+  saveId
+    ? sql`exists (
+        select from order_versions v
+        where v.order_pk = o.id and v.version > ${baseVersion ?? 0} and v.content->>'saveId' = ${saveId})`
+    : sql`false`;
 
 const toStoredOrder = (row: OrderRow): StoredOrder => ({
   pk: row.id,
