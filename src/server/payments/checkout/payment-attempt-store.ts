@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../../platform/db/connection.ts';
+import { commitWithoutWaiting } from '../../platform/limits/rate-limit-store.ts';
 import { getWindowStart } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -49,8 +50,9 @@ interface AttemptCount {
 
 /** Returns the counters after this attempt; that of the address for the first attempt of a payment only. */
 const insertPaymentAttempt = ({ payment, ipAddress, windowStart }: PaymentAttempt) => sql<AttemptCount>`
-  with attempted as (
-    insert into rate_limit_counters as c (key, window_start, count) values (${`intent:${payment}`}, ${windowStart}, 1)
+  with settings as (${commitWithoutWaiting()}), attempted as (
+    insert into rate_limit_counters as c (key, window_start, count)
+    select ${`intent:${payment}`}, ${windowStart}::timestamptz, 1 from settings
     on conflict (key, window_start) do update set count = c.count + 1 returning count
   ), charged as (
     insert into rate_limit_counters as c (key, window_start, count)
@@ -65,16 +67,10 @@ const insertPaymentAttempt = ({ payment, ipAddress, windowStart }: PaymentAttemp
 
 /** Deletes the attempt of a successful payment, which then no longer counts for its IP address. Safe to repeat. */
 export async function deletePaymentAttempt(db: Connection, payment: string): Promise<void> {
-  await db
-    .with('paid', (paid) =>
-      paid.deleteFrom('payment_attempts').where('payment', '=', payment).returning(['key', 'window_start']),
+  await sql`
+    with settings as (${commitWithoutWaiting()}), paid as (
+      delete from payment_attempts where payment = ${payment} returning key, window_start
     )
-    .updateTable('rate_limit_counters as c')
-    .from('paid')
-    .set(({ fn, eb, val }) => ({
-      count: fn<number>('greatest', [eb('c.count', '-', 1), val(0)]),
-    }))
-    .whereRef('c.key', '=', 'paid.key')
-    .whereRef('c.window_start', '=', 'paid.window_start')
-    .execute();
+    update rate_limit_counters c set count = greatest(c.count - 1, 0) from settings, paid
+    where c.key = paid.key and c.window_start = paid.window_start`.execute(db);
 }

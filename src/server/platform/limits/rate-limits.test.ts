@@ -1,10 +1,13 @@
 /** The rate limits of production (security.md security-65); decision 22 explains which are higher and why. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchSignIns } from '../../accounts/sign-in.ts';
 import { sendLink } from '../../testing/money.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
 import { createCheckout, createTeamOrder, pay, saveTeamOrder } from '../../testing/teams.ts';
+import type { Connection } from '../db/connection.ts';
+import { addToCounters } from './rate-limit-store.ts';
 import { deleteOldAttempts } from './rate-limits.ts';
 
 let shop: TestShop;
@@ -44,6 +47,19 @@ test('one address can open thirty unpaid payments an hour, and reopen each ten t
   expect(rows[0].count).toBe(0);
   shop.passTime(3600);
   await expect(begin(randomUUID())).rejects.toMatchObject({ code: 'price-changed' });
+});
+
+test('a count does not wait for the disk, what the connection does next waits; in a transaction it is refused', async () => {
+  const { db } = shop.services;
+  const count = (connection: Connection) =>
+    addToCounters(connection, [{ key: 'any', windowStart: new Date(0) }], 1);
+  await expect(db.transaction().execute(count)).rejects.toThrow(TypeError);
+  const next = await db.connection().execute(async (connection) => {
+    await sql`set synchronous_commit = on`.execute(connection);
+    await count(connection);
+    return sql<{ value: string }>`select current_setting('synchronous_commit') as value`.execute(connection);
+  });
+  expect(next.rows).toEqual([{ value: 'on' }]);
 });
 
 test('a rejection says when the window of its limit ends', async () => {
