@@ -570,7 +570,7 @@ create table order_versions (
   content jsonb not null,
   saved_at timestamp with time zone not null default now(),
   constraint order_versions_pkey PRIMARY KEY (order_pk, version),
-  constraint order_versions_actor_check CHECK (actor = ANY (ARRAY['creator'::text, 'guest'::text, 'staff'::text]))
+  constraint order_versions_actor_check CHECK (actor = ANY (ARRAY['creator'::text, 'guest'::text, 'player'::text, 'staff'::text]))
 );
 
 create table order_word_changes (
@@ -885,6 +885,34 @@ create table request_counts (
   errors integer not null,
   constraint request_counts_pkey PRIMARY KEY (minute, call),
   constraint request_counts_errors_check CHECK (errors >= 0 AND errors <= requests)
+);
+
+create table row_confirmations (
+  id bigint generated always as identity,
+  order_pk bigint not null,
+  row_id text not null,
+  row_sha256 bytea not null,
+  confirmed_by text not null,
+  actor_id bigint,
+  confirmed_at timestamp with time zone not null,
+  from_address text,
+  constraint row_confirmations_pkey PRIMARY KEY (id),
+  constraint row_confirmations_confirmed_by_check CHECK (confirmed_by = ANY (ARRAY['player'::text, 'captain'::text, 'staff'::text])),
+  constraint row_confirmations_row_sha256_check CHECK (length(row_sha256) = 32)
+);
+
+create table row_links (
+  key_hash bytea not null,
+  order_pk bigint not null,
+  row_id text not null,
+  order_id text not null,
+  generation integer not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint row_links_pkey PRIMARY KEY (key_hash),
+  constraint row_links_key_hash_check CHECK (length(key_hash) = 32)
 );
 
 create table sandbox_intents (
@@ -1218,6 +1246,12 @@ alter table refunds add constraint refunds_order_pk_fkey FOREIGN KEY (order_pk) 
 
 alter table refunds add constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
 
+alter table row_confirmations add constraint row_confirmations_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id);
+
+alter table row_confirmations add constraint row_confirmations_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
+
+alter table row_links add constraint row_links_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
+
 alter table sandbox_refunds add constraint sandbox_refunds_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES sandbox_intents(id);
 
 alter table saved_views add constraint saved_views_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
@@ -1279,6 +1313,8 @@ CREATE INDEX known_browsers_by_secret ON known_browsers USING btree (browser_has
 CREATE INDEX newsletter_tokens_of_subscriber ON newsletter_tokens USING btree (email, purpose);
 
 CREATE UNIQUE INDEX one_live_link ON payment_links USING btree (order_pk) WHERE ((revoked_at IS NULL) AND (paid_at IS NULL));
+
+CREATE UNIQUE INDEX one_live_row_link ON row_links USING btree (order_pk, row_id) WHERE (revoked_at IS NULL);
 
 CREATE UNIQUE INDEX one_live_shipment ON shipments USING btree (order_pk, parcel) WHERE (state = ANY (ARRAY['claimed'::text, 'bought'::text, 'cancelling'::text]));
 
@@ -1369,6 +1405,10 @@ CREATE INDEX refunds_of_order ON refunds USING btree (order_pk);
 CREATE INDEX refunds_to_settle ON refunds USING btree (created_at) WHERE (state = 'claimed'::text);
 
 CREATE UNIQUE INDEX review_given_back_once ON refunds USING btree (checkout_id) WHERE (state <> 'refused'::text);
+
+CREATE INDEX row_confirmations_of_row ON row_confirmations USING btree (order_pk, row_id, id DESC);
+
+CREATE INDEX row_links_of_order ON row_links USING btree (order_pk);
 
 CREATE INDEX sandbox_intents_succeeded ON sandbox_intents USING btree (created_at) WHERE (status = 'succeeded'::text);
 

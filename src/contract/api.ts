@@ -2,6 +2,7 @@
 import { accountSecurity, accounts } from './accounts.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
+import { confirmations } from './confirmations.ts';
 import { contact } from './contact.ts';
 import { customers } from './customers.ts';
 import { designFiles } from './design-files.ts';
@@ -30,6 +31,7 @@ export const contract = {
   accountSecurity,
   catalogue,
   checkout,
+  confirmations,
   contact,
   customers,
   designFiles,

@@ -58,7 +58,7 @@ export type ContentChange = z.infer<typeof ContentChange>;
 export const DeferredSave = z.object({
   id: z.number(),
   saved_at: z.string(),
-  actor: z.enum(['creator', 'guest', 'staff']),
+  actor: z.enum(['creator', 'guest', 'player', 'staff']),
   changes: z.array(ContentChange),
 });
 export type DeferredSave = z.infer<typeof DeferredSave>;

@@ -43,6 +43,16 @@ export const paths = {
     sandboxPay: '/api/sandbox-card/confirm',
     sandboxStatus: '/api/sandbox-card/retrieve',
   },
+  confirmations: {
+    list: '/api/roster-confirmations',
+    rowLinks: '/api/row-links',
+    revokeRowLink: '/api/revoke-row-link',
+    claimRow: '/api/claim-row',
+    confirmRows: '/api/confirm-rows',
+    ownJersey: '/api/own-jersey',
+    saveOwnJersey: '/api/save-own-jersey',
+    confirmOwnJersey: '/api/confirm-own-jersey',
+  },
   contact: {
     send: '/api/contact-us',
   },

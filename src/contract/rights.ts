@@ -56,6 +56,16 @@ export const callRights = {
     sandboxPay: 'anyone',
     sandboxStatus: 'anyone',
   },
+  confirmations: {
+    list: 'anyone',
+    rowLinks: 'anyone',
+    revokeRowLink: 'anyone',
+    claimRow: 'anyone',
+    confirmRows: 'anyone',
+    ownJersey: 'anyone',
+    saveOwnJersey: 'anyone',
+    confirmOwnJersey: 'anyone',
+  },
   contact: {
     send: 'anyone',
   },

@@ -23,6 +23,8 @@ export const PROBLEM_MESSAGES: Readonly<Record<ProblemCode, string>> = {
   'too-many-rows': `An order holds ${MAX_ROWS} jerseys at most, please start a second order`,
   'row-locked': 'This jersey row is locked, please ask the order creator to change it',
   'row-taken': 'Another player has taken this jersey row in the meantime',
+  'row-changed': 'This jersey was changed in the meantime, please read it again before you confirm it',
+  'row-claimed': 'This jersey has its player already, please ask your captain for your link',
   'roster-incomplete': 'Missing options in RED',
   'roster-changed': 'The jersey list was changed in the meantime, please review the order again',
   'order-submitted': ORDER_IS_FIXED,

@@ -31,6 +31,7 @@ import { serveExports } from './order-management/export-orders.ts';
 import { serveSelectionExports } from './order-management/export-selection.ts';
 import { orderManagementHandlers } from './order-management/handlers.ts';
 import { savedViewHandlers } from './order-management/saved-views.ts';
+import { confirmationHandlers } from './orders/confirmations/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { serveCardWebhook } from './payments/card-webhook.ts';
 import { checkoutHandlers } from './payments/checkout/handlers.ts';
@@ -117,6 +118,7 @@ async function serveCalls(api: FastifyInstance, services: Services): Promise<voi
   bindEndpoints(api, services, 'accountSecurity', accountSecurityHandlers(services));
   bindEndpoints(api, services, 'catalogue', catalogueHandlers(services));
   bindEndpoints(api, services, 'checkout', checkoutHandlers(services));
+  bindEndpoints(api, services, 'confirmations', confirmationHandlers(services));
   bindEndpoints(api, services, 'contact', contactHandlers(services));
   bindEndpoints(api, services, 'designFiles', designFileHandlers(services));
   bindEndpoints(api, services, 'discountCodes', discountCodeHandlers(services));

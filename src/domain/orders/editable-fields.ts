@@ -48,10 +48,11 @@ export type OrderField = keyof OrderFields;
 export type RowField = Exclude<keyof Row, 'id'>;
 
 /**
- * Guests have the team link; viewers know only the id. The owner is the account of the customer, on the account page: where
+ * Guests have the team link; viewers know only the id; a player has the link to one row, of which these are the rights on
+ * its fields. The owner is the account of the customer, on the account page: where
  * it opens the order itself, it is the creator (rules.md orders-6).
  */
-export type OrderActor = 'viewer' | 'guest' | 'creator' | 'owner' | 'designer' | 'manager';
+export type OrderActor = 'viewer' | 'player' | 'guest' | 'creator' | 'owner' | 'designer' | 'manager';
 
 /** Hidden, the first letter only, the first word only, visible, or editable. */
 export type FieldRight = '-' | 'masked' | 'first name' | 'sees' | 'changes';
@@ -59,40 +60,45 @@ type FieldRights = Readonly<Record<OrderActor, FieldRight>>;
 
 const rights = (
   viewer: FieldRight,
+  player: FieldRight,
   guest: FieldRight,
   creator: FieldRight,
   owner: FieldRight,
   designer: FieldRight,
   manager: FieldRight,
-): FieldRights => ({ viewer, guest, creator, owner, designer, manager });
+): FieldRights => ({ viewer, player, guest, creator, owner, designer, manager });
 
-const MANAGER_ONLY = rights('-', '-', '-', '-', '-', 'changes');
-const DESIGNER_SEES = rights('-', '-', '-', '-', 'sees', 'changes');
-const GARMENT = rights('sees', 'sees', 'changes', '-', 'sees', 'changes');
+const MANAGER_ONLY = rights('-', '-', '-', '-', '-', '-', 'changes');
+const DESIGNER_SEES = rights('-', '-', '-', '-', '-', 'sees', 'changes');
+const DESIGN = rights('sees', '-', 'sees', 'changes', '-', 'sees', 'changes');
+const GARMENT = rights('sees', 'sees', 'sees', 'changes', '-', 'sees', 'changes');
 
 export const EDITABLE_FIELDS = {
-  //                                          viewer  guest    creator  owner    designer  manager
-  order_status: { label: 'Order status', rights: rights('-', '-', '-', 'sees', 'sees', 'changes') },
-  status: { label: 'Submitted', rights: rights('sees', 'sees', 'sees', '-', 'sees', 'changes') },
+  //                                          viewer  player  guest    creator  owner    designer  manager
+  order_status: { label: 'Order status', rights: rights('-', '-', '-', '-', 'sees', 'sees', 'changes') },
+  status: { label: 'Submitted', rights: rights('sees', '-', 'sees', 'sees', '-', 'sees', 'changes') },
   designer: { label: 'Designer', rights: DESIGNER_SEES },
-  order_notes: { label: 'Order Notes', rights: rights('-', '-', 'changes', 'sees', 'sees', 'changes') },
+  order_notes: { label: 'Order Notes', rights: rights('-', '-', '-', 'changes', 'sees', 'sees', 'changes') },
   secret_code: {
     label: 'Team name',
-    rights: rights('masked', 'sees', 'changes', 'sees', 'sees', 'changes'),
+    rights: rights('masked', 'sees', 'sees', 'changes', 'sees', 'sees', 'changes'),
   },
   name: {
     label: 'Customer name',
-    rights: rights('-', 'first name', 'changes', '-', 'sees', 'changes'),
+    rights: rights('-', '-', 'first name', 'changes', '-', 'sees', 'changes'),
   },
-  email: { label: 'Email', rights: rights('-', '-', 'changes', '-', '-', 'changes') },
+  email: { label: 'Email', rights: rights('-', '-', '-', 'changes', '-', '-', 'changes') },
   phone: { label: 'Phone', rights: MANAGER_ONLY },
-  shipping_address: { label: 'Shipping Address', rights: rights('-', '-', '-', 'sees', '-', 'changes') },
-  deposit_amount: { label: 'Deposit amount', rights: rights('-', '-', '-', 'sees', '-', 'changes') },
+  shipping_address: { label: 'Shipping Address', rights: rights('-', '-', '-', '-', 'sees', '-', 'changes') },
+  deposit_amount: { label: 'Deposit amount', rights: rights('-', '-', '-', '-', 'sees', '-', 'changes') },
   cutting_option: { label: 'Cutting', rights: GARMENT },
   material_option: { label: 'Material', rights: GARMENT },
   collar_option: { label: 'Collar', rights: GARMENT },
-  case_option: { label: 'Letters', rights: rights('sees', 'sees', 'changes', 'sees', 'sees', 'changes') },
-  design_option: { label: 'Design by our designers', rights: GARMENT },
+  case_option: {
+    label: 'Letters',
+    rights: rights('sees', 'sees', 'sees', 'changes', 'sees', 'sees', 'changes'),
+  },
+  design_option: { label: 'Design by our designers', rights: DESIGN },
   supplier: { label: 'Supplier', rights: MANAGER_ONLY },
   supplier_status: { label: 'Supplier status', rights: MANAGER_ONLY },
   printing_id: { label: 'Printing ID', rights: MANAGER_ONLY },
@@ -104,8 +110,8 @@ export const EDITABLE_FIELDS = {
   additional_options: { label: 'Additional options', rights: MANAGER_ONLY },
 } as const satisfies { [Field in OrderField]: { label: string; rights: FieldRights } };
 
-const PLAYER_NAME = rights('masked', 'changes', 'changes', 'sees', 'sees', 'changes');
-const PLAYER = rights('sees', 'changes', 'changes', 'sees', 'sees', 'changes');
+const PLAYER_NAME = rights('masked', 'changes', 'changes', 'changes', 'sees', 'sees', 'changes');
+const PLAYER = rights('sees', 'changes', 'changes', 'changes', 'sees', 'sees', 'changes');
 
 /** The fields of one jersey, with their names on the wire and in the database. */
 export const EDITABLE_ROW_FIELDS = {
@@ -118,7 +124,7 @@ export const EDITABLE_ROW_FIELDS = {
   locked: {
     wire: 'locked',
     label: 'Locked',
-    rights: rights('sees', 'sees', 'changes', '-', 'sees', 'changes'),
+    rights: rights('sees', 'sees', 'sees', 'changes', '-', 'sees', 'changes'),
   },
 } as const satisfies {
   [Field in RowField]: { wire: string; label: string; rights: FieldRights };
@@ -134,7 +140,7 @@ export type ProtectedField = OrderField | WireRowField | 'order_total';
 export const orderFieldRights = {
   ...Object.fromEntries(ORDER_FIELDS.map((field) => [field, EDITABLE_FIELDS[field].rights])),
   ...Object.fromEntries(Object.values(EDITABLE_ROW_FIELDS).map(({ wire, rights }) => [wire, rights])),
-  order_total: rights('sees', 'sees', 'sees', 'sees', '-', 'sees'),
+  order_total: rights('sees', '-', 'sees', 'sees', 'sees', '-', 'sees'),
 } as Readonly<Record<ProtectedField, FieldRights>>;
 
 /** Returns whether the actor sees the complete field; false where it is masked or hidden. */

@@ -1,7 +1,7 @@
 /*
  * A team fills in one roster together: concurrent saves are merged field by field, and
- * no row is lost. Of two who change the same field the later one wins. Guests fill in players; deleting rows and
- * all other changes are for the creator and staff (rules.md roster-10, roster-13).
+ * no row is lost. Of two who change the same field the later one wins. Guests fill in players, and a player the own row;
+ * deleting rows and all other changes are for the creator and staff (rules.md roster-10, roster-13, roster-21).
  */
 
 import { Problem, type ProblemCode } from '#domain/shared/problem.ts';
@@ -16,7 +16,10 @@ import {
   type RowMove,
 } from './taken-rows.ts';
 
-export type SaveActor = 'creator' | 'guest' | 'staff';
+export type SaveActor = 'creator' | 'guest' | 'player' | 'staff';
+
+/** Returns whether the actor may only fill in players. */
+const isTeamMate = (actor: SaveActor): boolean => actor === 'guest' || actor === 'player';
 
 /** A change that was not accepted, to be reported to the saver. `field` is null for a whole row. */
 export type RefusedField = {
@@ -72,7 +75,7 @@ function removeDeletedRows(
   { base, current, deletedRowIds: rowIds, actor }: ConcurrentSave,
   { refused }: MergeNotes,
 ): Row[] {
-  if (rowIds.length > 0 && actor === 'guest') throw new Problem('creator-only', { rowIds });
+  if (rowIds.length > 0 && isTeamMate(actor)) throw new Problem('creator-only', { rowIds });
   const loaded = indexById(base.rows);
   let rows = current.rows;
   for (const id of rowIds) {
@@ -96,7 +99,9 @@ function mergeRows(
     // A row that the saver had not loaded was added by a save whose response was lost: only filled fields count.
     const before = loaded.get(row.id) ?? createEmptyRow(row.id);
     const sent = sentRows.get(row.id) ?? before;
-    if (isDisplaced(before, row, sent, isRepeat) && !isOwnRow(row, sent, loaded)) {
+    // The row of a player is named by the link, so that what others enter in it is the same player's.
+    const isMoved = actor !== 'player' && isDisplaced(before, row, sent, isRepeat);
+    if (isMoved && !isOwnRow(row, sent, loaded)) {
       notes.displaced.push({ base: before, incoming: applyLockRight(before, sent, actor) });
       return row;
     }
@@ -116,7 +121,7 @@ const isOwnRow = (row: Row, sent: Row, loaded: ReadonlyMap<string, Row>): boolea
   (['name', 'number', 'size'] as const).every((field) => sent[field] === '' || sent[field] === row[field]);
 
 const applyLockRight = (base: Row, sent: Row, actor: SaveActor): Row =>
-  actor === 'guest' && sent.locked ? { ...sent, locked: base.locked } : sent;
+  isTeamMate(actor) && sent.locked ? { ...sent, locked: base.locked } : sent;
 
 function placePlayers(
   rows: Row[],
@@ -150,7 +155,7 @@ function mergeRow(current: Row, base: Row, incoming: Row, actor: SaveActor, refu
 }
 
 function toRefusal(field: keyof Row, row: Row, actor: SaveActor): ProblemCode | null {
-  if (actor !== 'guest') return null;
+  if (!isTeamMate(actor)) return null;
   if (field === 'locked') return 'forbidden';
   return row.locked ? 'row-locked' : null;
 }
@@ -187,7 +192,7 @@ function mergeHead(
 ): OrderContent {
   const head = listDifferences(base, incoming, HEAD_FIELDS);
   const chosen = listDifferences(base.options, incoming.options, OPTION_FIELDS);
-  if (actor === 'guest') {
+  if (isTeamMate(actor)) {
     for (const field of [...head, ...chosen]) refused.push({ rowId: null, field, code: 'forbidden' });
     return current;
   }

@@ -20,6 +20,11 @@ export type AuditEvent =
   | { kind: 'customer-pictures'; detail: { added: string[]; removed: string[] } }
   | { kind: 'design-file'; detail: { action: 'added' | 'removed'; format: string; bytes: number } }
   | { kind: 'team-link'; detail: NoDetail }
+  | {
+      kind: 'row-links';
+      detail: { action: 'created' | 'renewed' | 'revoked' | 'claimed'; rowIds: readonly string[] };
+    }
+  | { kind: 'rows-confirmed'; detail: { by: 'player' | 'captain' | 'staff'; rowIds: readonly string[] } }
   | { kind: 'deleted'; detail: NoDetail }
   | { kind: 'mockup'; detail: { mockup: number; url: string; voidsApproval: boolean; restores?: number } }
   | { kind: 'approval-asked'; detail: { mockup: number; copied?: true } }

@@ -61,6 +61,8 @@ export interface ProblemDetail {
 /** Problems without a detail. */
 type PlainProblemCode =
   | 'row-taken'
+  | 'row-changed'
+  | 'row-claimed'
   | 'roster-changed'
   | 'checkout-changed'
   | 'price-fixed'

@@ -64,7 +64,7 @@ const SENT_VALUES: Partial<Record<Field, unknown>> = {
   status: true,
 };
 const FIELDS = Object.keys(MARKERS) as Field[];
-const ACTORS: OrderActor[] = ['viewer', 'guest', 'creator', 'owner', 'designer', 'manager'];
+const ACTORS: OrderActor[] = ['viewer', 'player', 'guest', 'creator', 'owner', 'designer', 'manager'];
 /** The id of the first row that createTeamOrder() creates. */
 const FIRST_ROW = 'player-0001';
 const isRowField = (field: Field) =>
@@ -164,9 +164,20 @@ async function createScene(): Promise<Scene> {
     const body = { order: { order_id: orderId, version, ...change } };
     await person.post('/api/update-order', body);
   };
+  const { links } = await captain.confirmations.rowLinks({ order_id: orderId, row_ids: [FIRST_ROW] });
+  const ownReference = links[0]!.url.split('#')[1]!;
+  const player = createPerson(shop.app);
+  const savePlayer = async (field: Field) => {
+    const { jersey, version } = await player.confirmations.ownJersey({ order_id: ownReference });
+    const other = SENT_VALUES[field] ?? MARKERS[field].other;
+    const row = { ...jersey, ...(isRowField(field) ? { [field]: other } : {}) };
+    const unknown = isRowField(field) ? {} : { [field]: other };
+    await player.post('/api/save-own-jersey', { order_id: ownReference, version, row, ...unknown });
+  };
   return {
     orderId,
     reads: {
+      player: () => readBody(player.post('/api/own-jersey', { order_id: ownReference })),
       viewer: () => readBody(shared(viewer, orderId)),
       guest: () => readBody(shared(guest, reference)),
       creator: () => readBody(shared(captain, orderId)),
@@ -175,6 +186,7 @@ async function createScene(): Promise<Scene> {
       manager: () => readBody(staffView(manager)),
     },
     writes: {
+      player: savePlayer,
       viewer: (field) => saveAs(viewer, orderId, field),
       guest: (field) => saveAs(guest, reference, field),
       creator: (field) => saveAs(captain, orderId, field),

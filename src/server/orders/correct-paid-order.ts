@@ -17,7 +17,7 @@ interface Correction {
   content: OrderContent;
   prices: PriceList;
   version: number;
-  actor: 'creator' | 'guest';
+  actor: 'creator' | 'guest' | 'player';
   now: Date;
 }
 
@@ -33,7 +33,7 @@ export async function correctPaidOrder(tx: Connection, correction: Correction): 
   await recordEvent(tx, {
     kind: 'corrected',
     detail: { version },
-    actor: { name: actor === 'guest' ? 'team' : 'customer' },
+    actor: { name: actor === 'creator' ? 'customer' : 'team' },
     orderPk: pk,
     at: now,
   });

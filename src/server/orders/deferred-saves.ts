@@ -103,7 +103,7 @@ async function applyDeferredSave(
 ) {
   const { content, changed } = mergeDeferredSave(order.content, save);
   if (!changed) return;
-  const actor = save.actor === 'guest' ? 'guest' : 'creator';
+  const actor = save.actor === 'staff' ? 'creator' : save.actor;
   const version = order.version + 1;
   if (isBegun) throw new Problem('order-submitted', { orderId: order.orderId });
   if (isPaid)

@@ -45,11 +45,11 @@ export async function mergeIntoOrder(services: Services, change: OrderChange, ca
   return formatMergedOrder(orderId, outcome);
 }
 
-interface MergedOrder {
+interface MergedOrder<Role = 'creator' | 'guest'> {
   merged: MergeResult;
   price: OrderPrice;
   version: number;
-  role: 'creator' | 'guest';
+  role: Role;
 }
 
 async function mergeLockedOrder(
@@ -94,13 +94,18 @@ async function mergeLockedOrder(
   return storeMergedOrder(services, tx, order, { merged, role, saveId, now });
 }
 
-/** Does nothing when nothing has changed. */
-async function storeMergedOrder(
+interface MergedSave<Role> extends Pick<MergedOrder<Role>, 'merged' | 'role'> {
+  saveId: string | null;
+  now: Date;
+}
+
+/** Does nothing when nothing has changed. Throws Problem 'price-fixed' or 'roster-incomplete' for a paid order. */
+export async function storeMergedOrder<Role extends 'creator' | 'guest' | 'player'>(
   services: Services,
   tx: Connection,
   order: StoredOrder,
-  { merged, role, saveId, now }: Pick<MergedOrder, 'merged' | 'role'> & { saveId: string | null; now: Date },
-): Promise<MergedOrder> {
+  { merged, role, saveId, now }: MergedSave<Role>,
+): Promise<MergedOrder<Role>> {
   const { content, changed } = merged;
   const prices = await getPriceListOfOrder(services, order, tx);
   const price = priceOrder(content, prices);

@@ -17,7 +17,7 @@ export const normaliseContent = (content: OrderContent): OrderContent => ({
   rows: content.rows.map(normaliseRow),
 });
 
-const normaliseRow = (row: Row): Row => ({
+export const normaliseRow = (row: Row): Row => ({
   ...row,
   name: normaliseName(cleanText(row.name)),
   frontName: normaliseName(cleanText(row.frontName)),

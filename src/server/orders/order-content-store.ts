@@ -1,6 +1,7 @@
 /** Writes the content of an order: its columns, its rows, its versions. */
 
 import { type RawBuilder, sql } from 'kysely';
+import type { SaveActor } from '#domain/orders/merge.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import { insertEmailSql, type NewEmail } from '../emails/email-store.ts';
@@ -110,7 +111,7 @@ interface ChangedOrder {
   content: OrderContent;
   price: OrderPrice;
   pricingVersion: number;
-  actor: 'creator' | 'guest' | 'staff';
+  actor: SaveActor;
   /** The browser's id of the save; stored with the content of the version. */
   saveId?: string | null;
   now: Date;

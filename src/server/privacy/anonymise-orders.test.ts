@@ -10,6 +10,7 @@ import { fillFingerprints } from '../orders/compare-fingerprints.ts';
 import { readOrderWords } from '../orders/read-order-words.ts';
 import { readFingerprints } from '../testing/fingerprints.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
+import { confirmAsPlayer, getReference } from '../testing/players.ts';
 import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop.ts';
 import { saveTeamOrder } from '../testing/teams.ts';
 import { anonymiseExpiredOrders } from './anonymise-orders.ts';
@@ -71,6 +72,26 @@ test('no fingerprint of the names outlives them, and none is computed afterwards
   await fillFingerprints(shop.services, new AbortController().signal);
   for (const id of [orderId, savedId])
     expect(await readFingerprints(shop, id)).toEqual({ stored: null, computed: null });
+});
+
+test('links and confirmations of players are deleted with the order, and the address they came from', async () => {
+  const { orderId } = await createPaidTeam(shop, async (order_id, captain) => {
+    const { links } = await captain.confirmations.rowLinks({ order_id });
+    await confirmAsPlayer(shop, getReference(links[0]!.url));
+  });
+  await complete(orderId);
+  const count = async () => {
+    const { rows } = await shop.database.pool.query(
+      `select (select count(*) from row_links)::int as links, count(*)::int as confirmations,
+        count(distinct from_address)::int as addresses from row_confirmations`,
+    );
+    return rows[0];
+  };
+  expect(await count()).toEqual({ links: 12, confirmations: 2, addresses: 1 });
+  shop.passTime(800 * DAY);
+  expect(await anonymiseExpiredOrders(shop.services)).toBe(1);
+  expect(await count()).toEqual({ links: 0, confirmations: 0, addresses: 0 });
+  expect(await dump()).not.toContain('10.3.3.3');
 });
 
 test('a delivered order is anonymised after 24 months and keeps its amounts', async () => {

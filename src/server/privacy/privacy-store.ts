@@ -55,6 +55,8 @@ export async function anonymiseOrderRows(tx: Connection, ids: readonly number[])
     'order_versions',
     'deferred_saves',
     'order_keys',
+    'row_links',
+    'row_confirmations',
     'design_files',
     'internal_notes',
   ])

@@ -51,7 +51,7 @@ export function DeferredSavesNotice({
           <li key={id} className="flex flex-wrap items-start justify-between gap-3 py-3">
             <div className="min-w-0">
               <p className="font-semibold">
-                {actor === 'guest' ? 'A team mate' : 'You'},{' '}
+                {actor === 'guest' || actor === 'player' ? 'A team mate' : 'You'},{' '}
                 <time dateTime={saved_at}>{formatFullDateTime(saved_at)}</time>
               </p>
               <DeferredChanges changes={changes} />

@@ -43,7 +43,8 @@ export interface PaidOrderKey {
 /**
  * The common table expressions of a statement that inserts all orders of a payment with their rows and keys: paid, in
  * production, 'card - payment' (rules.md payments-2). The work of staff on their saved orders (designer, folders, mockups
- * with their approvals, tasks, notes) moves to them, and so do the customer's design files. `drawn` has a row for each
+ * with their approvals, tasks, notes) moves to them, and so do the customer's design files and the players' links and
+ * confirmations. `drawn` has a row for each
  * mockup.
  */
 export function insertPaidOrdersSql(paid: PaidOrders): RawBuilder<unknown> {
@@ -116,6 +117,12 @@ const insertRecords = (
       update tasks set order_pk = origin.id from origin where tasks.order_pk = origin.saved_pk
     ), noted as (
       update internal_notes n set order_pk = origin.id from origin where n.order_pk = origin.saved_pk
+    ), confirmed as (
+      insert into row_confirmations (order_pk, row_id, row_sha256, confirmed_by, actor_id, confirmed_at, from_address)
+      select origin.id, c.row_id, c.row_sha256, c.confirmed_by, c.actor_id, c.confirmed_at, c.from_address
+      from row_confirmations c join origin on origin.saved_pk = c.order_pk order by c.id
+    ), linked as (
+      update row_links l set order_pk = origin.id from origin where l.order_pk = origin.saved_pk
     ), keys as (
       insert into order_keys (order_pk, key_hash, purpose, created_at, expires_at)
       select made.id, k.hash, k.purpose, ${now}::timestamptz, ${paid.keysExpire}::timestamptz

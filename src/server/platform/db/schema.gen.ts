@@ -582,6 +582,29 @@ export interface RequestCounts {
   requests: number;
 }
 
+export interface RowConfirmations {
+  actor_id: number | null;
+  confirmed_at: Timestamp;
+  confirmed_by: string;
+  from_address: string | null;
+  id: Generated<number>;
+  order_pk: number;
+  row_id: string;
+  row_sha256: Buffer;
+}
+
+export interface RowLinks {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  generation: number;
+  key_hash: Buffer;
+  opened_at: Timestamp | null;
+  order_id: string;
+  order_pk: number;
+  revoked_at: Timestamp | null;
+  row_id: string;
+}
+
 export interface SandboxIntents {
   amount_cents: number;
   amount_received_cents: Generated<number>;
@@ -796,6 +819,8 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   request_counts: RequestCounts;
+  row_confirmations: RowConfirmations;
+  row_links: RowLinks;
   sandbox_intents: SandboxIntents;
   sandbox_refunds: SandboxRefunds;
   saved_views: SavedViews;

@@ -27,7 +27,7 @@ export function DeferredSavesPanel({ orderId }: { orderId: string }) {
         {saves.map(({ id, saved_at, actor, changes }) => (
           <li key={id} className="py-2">
             <p className="font-semibold">
-              {actor === 'guest' ? 'A team mate' : 'The creator'},{' '}
+              {actor === 'guest' || actor === 'player' ? 'A team mate' : 'The creator'},{' '}
               <time dateTime={saved_at}>{formatDateTime(saved_at)}</time>
             </p>
             <DeferredChanges changes={changes} />

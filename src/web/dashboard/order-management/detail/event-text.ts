@@ -29,6 +29,10 @@ export function formatEvent(event: OrderEvent, jerseyNumber: JerseyNumberLookup)
       return `File for the design (${event.detail.format}) ${event.detail.action}`;
     case 'team-link':
       return 'Team link copied for the customer';
+    case 'row-links':
+      return `${ROW_LINK_TEXT[event.detail.action]}: ${joinJerseys(event.detail.rowIds, jerseyNumber)}`;
+    case 'rows-confirmed':
+      return `Confirmed by the ${event.detail.by}: ${joinJerseys(event.detail.rowIds, jerseyNumber)}`;
     case 'deleted':
       return 'Saved order deleted';
     case 'mockup':
@@ -74,6 +78,16 @@ export function formatEvent(event: OrderEvent, jerseyNumber: JerseyNumberLookup)
       return formatUnknownEvent(event);
   }
 }
+
+const ROW_LINK_TEXT = {
+  created: 'Links for players created',
+  renewed: 'New links for players',
+  revoked: 'Link of a player revoked',
+  claimed: 'A player said: that is me',
+};
+
+const joinJerseys = (rowIds: readonly string[], jerseyNumber: JerseyNumberLookup): string =>
+  `jerseys ${rowIds.map((id) => jerseyNumber(id) ?? '–').join(', ')}`;
 
 const WORK_STATE_TEXT: Record<string, string> = {
   active: 'Taken up again',

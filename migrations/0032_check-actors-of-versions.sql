@@ -1,0 +1,1 @@
+alter table order_versions validate constraint order_versions_actor_check;

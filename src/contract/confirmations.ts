@@ -1,0 +1,120 @@
+/** Links with which players fill in and confirm their own jerseys, and the confirmations (rules.md roster-19 to roster-22). */
+import { z } from 'zod';
+import { JERSEY_CLOSINGS } from '#domain/orders/own-jersey.ts';
+import { MAX_ROWS } from '#domain/orders/roster.ts';
+import { ROW_STATES } from '#domain/orders/row-state.ts';
+import { endpoint } from './endpoint.ts';
+import { Casing, Done, OrderReference, Sleeve } from './fields.ts';
+
+const RowId = z.string().max(36);
+
+/** The fingerprint of the row that the caller was shown, in hexadecimal digits. */
+const ShownHash = z.string().regex(/^[0-9a-f]{64}$/);
+
+const ConfirmedBy = z.enum(['player', 'captain', 'staff']);
+
+export const RowConfirmation = z.object({
+  row_id: z.string(),
+  state: z.enum(ROW_STATES),
+  /** The fingerprint of the row of today; '' for a guest. */
+  shown: z.string(),
+  /** Of the newest confirmation; null without one, and for a guest. */
+  confirmed_by: ConfirmedBy.nullable(),
+  confirmed_at: z.string().nullable(),
+  /** Which member of staff confirmed it, for staff. */
+  confirmed_name: z.string().nullable(),
+  /** The IP address that it was confirmed from, for managers. */
+  confirmed_from: z.string().nullable(),
+  /** Of the link of the row; null for a guest. */
+  link: z.enum(['none', 'live', 'opened']).nullable(),
+  /** Whether a guest may say 'that is me'. */
+  is_claimable: z.boolean(),
+});
+export type RowConfirmation = z.infer<typeof RowConfirmation>;
+
+const RowLink = z.object({ row_id: z.string(), url: z.string(), is_opened: z.boolean() });
+export type RowLink = z.infer<typeof RowLink>;
+
+/** '0042201126.key' with the key of the player's link. */
+const OwnReference = OrderReference;
+
+/** The fields that a player fills in. */
+const OwnRow = z.object({
+  jersey_name: z.string(),
+  jersey_name_front: z.string(),
+  jersey_number: z.string(),
+  jersey_size: z.string(),
+  short_size: z.string(),
+  jersey_sleeve: Sleeve,
+});
+
+/** One jersey with what all jerseys of the team share, as its player sees it: no price, and nothing of a team mate. */
+const OwnJersey = z.object({
+  response: z.literal(true),
+  secret_code: z.string(),
+  cutting_option: z.string().nullable(),
+  material_option: z.string().nullable(),
+  collar_option: z.string().nullable(),
+  case_option: Casing,
+  design: z.string(),
+  jersey: OwnRow.extend({ row_id: z.string(), locked: z.boolean() }),
+  /** The version of the order, with which the jersey is saved. */
+  version: z.number(),
+  shown: z.string(),
+  state: z.enum(ROW_STATES),
+  confirmed_by: ConfirmedBy.nullable(),
+  confirmed_at: z.string().nullable(),
+  findings: z.array(z.object({ field: z.string(), message: z.string() })),
+  taken_numbers: z.array(z.string()),
+  /** Why it cannot be changed any more; null while it can. A locked jersey can still be confirmed. */
+  closing: z.enum(JERSEY_CLOSINGS).nullable(),
+  /** A payment is open: a save is set aside for the captain. */
+  being_paid: z.boolean(),
+});
+export type OwnJersey = z.infer<typeof OwnJersey>;
+
+export const confirmations = {
+  list: endpoint({
+    input: z.object({ order_id: OrderReference }),
+    output: z.object({ response: z.literal(true), order_id: z.string(), rows: z.array(RowConfirmation) }),
+  }),
+  /** Creates the links that are missing, of all rows without `row_ids`. With `renew` earlier ones stop working. */
+  rowLinks: endpoint({
+    input: z.object({
+      order_id: OrderReference,
+      row_ids: z.array(RowId).max(MAX_ROWS).optional(),
+      renew: z.boolean().default(false),
+    }),
+    output: z.object({ response: z.literal(true), links: z.array(RowLink) }),
+  }),
+  revokeRowLink: endpoint({ input: z.object({ order_id: OrderReference, row_id: RowId }), output: Done }),
+  /** 'That is me': the link to a jersey that has no player behind a link and no confirmation yet. */
+  claimRow: endpoint({
+    input: z.object({ order_id: OrderReference, row_id: RowId }),
+    output: z.object({ response: z.literal(true), link: z.string() }),
+  }),
+  confirmRows: endpoint({
+    input: z.object({
+      order_id: OrderReference,
+      rows: z
+        .array(z.object({ row_id: RowId, shown: ShownHash }))
+        .min(1)
+        .max(MAX_ROWS),
+    }),
+    output: Done,
+  }),
+  ownJersey: endpoint({ input: z.object({ order_id: OwnReference }), output: OwnJersey }),
+  saveOwnJersey: endpoint({
+    input: z.object({ order_id: OwnReference, version: z.int32().positive(), row: OwnRow }),
+    output: OwnJersey,
+  }),
+  confirmOwnJersey: endpoint({
+    input: z.object({
+      order_id: OwnReference,
+      shown: ShownHash,
+      /** 'I am 14 or older, or the parent or guardian.' */
+      of_age_or_guardian: z.literal(true),
+    }),
+    output: OwnJersey,
+  }),
+};

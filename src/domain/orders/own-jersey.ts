@@ -1,0 +1,72 @@
+/*
+ * What a player sees and may do behind the link to the own jersey (rules.md roster-21): nothing of another player but
+ * the numbers that are taken.
+ */
+import type { OrderContent, Row } from './order.ts';
+import { canEdit, type OrderState } from './order-state.ts';
+import { checkRow, isStarted } from './roster.ts';
+import type { RosterFinding } from './roster-finding.ts';
+import { findRosterFindings } from './roster-findings.ts';
+
+/** The fields that a player fills in. */
+export type PlayerFields = Pick<Row, 'name' | 'frontName' | 'number' | 'size' | 'sleeve' | 'shorts'>;
+
+/** Why nothing of a jersey can be changed and confirmed any more, or only not changed. */
+export const JERSEY_CLOSINGS = ['submitted', 'locked'] as const;
+export type JerseyClosing = (typeof JERSEY_CLOSINGS)[number];
+
+/**
+ * Returns whether players and captain can no longer confirm jerseys of the order. Everything that closes the roster for
+ * players belongs here.
+ */
+export const isRosterClosed = (state: OrderState): boolean => !canEdit(state);
+
+/** Returns null while the player can change the jersey. A locked one can still be confirmed. */
+export function findJerseyClosing(state: OrderState, row: Row): JerseyClosing | null {
+  if (isRosterClosed(state)) return 'submitted';
+  return row.locked ? 'locked' : null;
+}
+
+/** Returns whether the jersey is filled in and can be made, so that it can be confirmed. */
+export const canConfirm = (row: Row, { casing }: OrderContent['options']): boolean =>
+  isStarted(row) && checkRow(row, casing).length === 0;
+
+/** Returns the numbers of the other players in ascending order, each once. */
+export function listTakenNumbers(rows: readonly Row[], rowId: string): string[] {
+  const numbers = rows.filter(({ id }) => id !== rowId).map(({ number }) => number.trim());
+  return [...new Set(numbers)]
+    .filter((number) => number !== '')
+    .toSorted((a, b) => Number(a) - Number(b) || a.length - b.length);
+}
+
+/** A finding about one's own jersey; `field` is where it would be corrected. */
+export interface OwnFinding {
+  field: keyof Row;
+  message: string;
+}
+
+/** Returns the findings of one row as its player may read them; those about names of team mates are left out. */
+export function describeOwnFindings(
+  content: Pick<OrderContent, 'rows' | 'options' | 'design'>,
+  rowId: string,
+): OwnFinding[] {
+  return findRosterFindings(content).flatMap(({ code, field, rowIds }) => {
+    const message = OWN_SENTENCES[code];
+    return message !== null && rowIds.includes(rowId) ? [{ field, message }] : [];
+  });
+}
+
+const OWN_SENTENCES: Record<RosterFinding['code'], string | null> = {
+  'twin-row': null,
+  'same-player': null,
+  'similar-name': null,
+  'same-number': 'Another player of your team has this number.',
+  'similar-number': 'Another player of your team has a number that looks like this one.',
+  'digit-in-name': 'Your name has a digit in it.',
+  'odd-size': 'This is a YOUTH size in a team of adults.',
+  'odd-shorts': 'Shirt and shorts are of very different sizes.',
+  'some-without': 'Most of your team have filled this in.',
+  tiny: 'Your name will be printed in smaller letters than the other names.',
+  squeezed: 'Your name will be printed in narrow letters to fit.',
+  'lost-capitals': 'Your name will lose its capitals in the letter case of your team.',
+};

@@ -1,0 +1,58 @@
+/** Confirmations of rows, which are only ever added; the newest of a row counts. */
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/db/connection.ts';
+
+export interface StoredConfirmation {
+  rowId: string;
+  /** The fingerprint of the row as it was confirmed, in hexadecimal digits. */
+  hash: string;
+  by: 'player' | 'captain' | 'staff';
+  at: Date;
+  /** The member of staff. */
+  name: string | null;
+  from: string | null;
+}
+
+/** Returns the newest confirmation of each row, of one row only with `rowId`. */
+export async function listNewestConfirmations(
+  db: Connection,
+  orderPk: number,
+  rowId: string | null = null,
+): Promise<StoredConfirmation[]> {
+  const { rows } = await sql<StoredConfirmation>`
+    select distinct on (c.row_id) c.row_id as "rowId", encode(c.row_sha256, 'hex') as hash, c.confirmed_by as by,
+      c.confirmed_at as at, u.name, c.from_address as "from"
+    from row_confirmations c left join users u on u.id = c.actor_id and c.confirmed_by = 'staff'
+    where c.order_pk = ${orderPk} and (${rowId}::text is null or c.row_id = ${rowId})
+    order by c.row_id, c.id desc`.execute(db);
+  return rows;
+}
+
+interface NewConfirmations {
+  orderPk: number;
+  rows: readonly { rowId: string; hash: string }[];
+  by: StoredConfirmation['by'];
+  actorId: number | null;
+  at: Date;
+  from: string;
+}
+
+export async function insertConfirmations(
+  tx: Connection,
+  { orderPk, rows, by, actorId, at, from }: NewConfirmations,
+): Promise<void> {
+  await tx
+    .insertInto('row_confirmations')
+    .values(
+      rows.map(({ rowId, hash }) => ({
+        order_pk: orderPk,
+        row_id: rowId,
+        row_sha256: Buffer.from(hash, 'hex'),
+        confirmed_by: by,
+        actor_id: actorId,
+        confirmed_at: at,
+        from_address: from,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,73 @@
+/** How far each jersey of a roster is, for those who may see the roster (rules.md roster-19). */
+import type { RowConfirmation } from '#contract/confirmations.ts';
+import type { Row } from '#domain/orders/order.ts';
+import { getOrderState } from '#domain/orders/order-state.ts';
+import { isRosterClosed } from '#domain/orders/own-jersey.ts';
+import { getRowState } from '#domain/orders/row-state.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Services } from '../../platform/services.ts';
+import { hashRow } from '../hash-roster.ts';
+import { listNewestConfirmations, type StoredConfirmation } from './confirmation-store.ts';
+import {
+  type RosterAccess,
+  type RosterRole,
+  readRosterRequest,
+  requireRosterAccess,
+} from './roster-access.ts';
+import { listNewestLinks, type StoredRowLink } from './row-link-store.ts';
+import { isClaimable } from './row-links.ts';
+
+/** Throws Problem 'forbidden'. */
+export async function listConfirmations(services: Services, reference: string, caller: Caller) {
+  const { db, now } = services;
+  const access = await requireRosterAccess(services, db, await readRosterRequest(reference, caller));
+  const { order } = access;
+  const confirmed = await listNewestConfirmations(db, order.pk);
+  const links = await listNewestLinks(db, order.pk, now());
+  return {
+    response: true as const,
+    order_id: order.orderId,
+    rows: order.content.rows.map((row) => formatRow(access, row, { confirmed, links })),
+  };
+}
+
+interface RosterState {
+  confirmed: readonly StoredConfirmation[];
+  links: readonly StoredRowLink[];
+}
+
+function formatRow(
+  { order, role }: RosterAccess,
+  row: Row,
+  { confirmed, links }: RosterState,
+): RowConfirmation {
+  const newest = confirmed.find(({ rowId }) => rowId === row.id);
+  const current = hashRow(row, order.content.options.casing);
+  const link = links.find(({ rowId, isLive }) => rowId === row.id && isLive);
+  const isOpen = !isRosterClosed(getOrderState(order));
+  return {
+    row_id: row.id,
+    state: getRowState(row, { current, confirmed: newest?.hash ?? null }),
+    is_claimable: isOpen && isClaimable(row.id, links, confirmed),
+    ...(role === 'guest'
+      ? HIDDEN
+      : {
+          shown: current,
+          link: link ? (link.isOpened ? 'opened' : 'live') : 'none',
+          ...formatConfirmation(newest, role),
+        }),
+  };
+}
+
+const NEVER = { confirmed_by: null, confirmed_at: null, confirmed_name: null, confirmed_from: null };
+const HIDDEN = { shown: '', link: null, ...NEVER };
+
+function formatConfirmation(newest: StoredConfirmation | undefined, role: RosterRole) {
+  if (!newest) return NEVER;
+  return {
+    confirmed_by: newest.by,
+    confirmed_at: newest.at.toISOString(),
+    confirmed_name: role === 'captain' ? null : newest.name,
+    confirmed_from: role === 'manager' ? newest.from : null,
+  };
+}

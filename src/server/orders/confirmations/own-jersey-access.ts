@@ -1,0 +1,88 @@
+/** Finds the jersey behind a player's link. */
+import type { Row } from '#domain/orders/order.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { hashToken } from '../../platform/crypto/tokens.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { assertNotRateLimited, recordAttempt } from '../../platform/limits/rate-limits.ts';
+import type { Services } from '../../platform/services.ts';
+import { parseOrderReference } from '../order-access.ts';
+import { findOrder, type StoredOrder } from '../order-store.ts';
+import { findRowLink, type RowLinkTarget } from './row-link-store.ts';
+
+const HOUR = 3600;
+
+/** A link as it was sent. */
+export interface PlayerLink {
+  orderId: string;
+  keyHash: Buffer;
+}
+
+/** A jersey as its player may see and change it. */
+export interface LinkedJersey {
+  order: StoredOrder;
+  row: Row;
+  isOpened: boolean;
+}
+
+/** Throws Problem 'not-found' for a text that is no reference to an order. */
+export function parsePlayerLink(reference: string): PlayerLink {
+  const { orderId, key } = parseOrderReference(reference);
+  return { orderId, keyHash: hashToken(key ?? '') };
+}
+
+/**
+ * Runs the work, and counts a link that leads to no jersey against the caller's address. Every link that does not work
+ * gets the same answer after the same statements, so that nothing is learned by guessing.
+ */
+export async function limitGuesses<Result>(
+  services: Services,
+  { ipAddress }: Caller,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not-found') {
+      const misses = [{ key: `row-link-miss:${ipAddress}`, max: 20, seconds: HOUR }];
+      await assertNotRateLimited(services, misses);
+      await recordAttempt(services, misses);
+    }
+    throw error;
+  }
+}
+
+interface JerseyQuery {
+  link: PlayerLink;
+  now: Date;
+  baseVersion?: number;
+  lock?: boolean;
+}
+
+/**
+ * Throws Problem 'not-found' when the link does not work, or the row was deleted. With `lock` the order is locked first,
+ * and the link is read again afterwards: it may have been revoked, or the order paid, during the wait.
+ */
+export async function findLinkedJersey(
+  db: Connection,
+  { link, now, baseVersion, lock = false }: JerseyQuery,
+): Promise<LinkedJersey> {
+  const found = await requireTarget(db, link, now);
+  const order = await findOrder(db, { orderId: found.orderId, keyHashes: [], now, baseVersion, lock });
+  const target = lock ? await requireTarget(db, link, now) : found;
+  // A payment that was settled during the wait moved the link to the paid order.
+  if (!order || target.orderPk !== order.pk) throw new Problem('order-submitted');
+  const row = order.content.rows.find(({ id }) => id === target.rowId);
+  if (!row) throw new Problem('not-found');
+  return { order, row, isOpened: target.isOpened };
+}
+
+async function requireTarget(
+  db: Connection,
+  { orderId, keyHash }: PlayerLink,
+  now: Date,
+): Promise<RowLinkTarget> {
+  const target = await findRowLink(db, { orderId, keyHash, now });
+  if (!target) throw new Problem('not-found');
+  return target;
+}

@@ -1,0 +1,145 @@
+/** A player reads, saves and confirms the own jersey with the key of a link (rules.md roster-21, roster-22). */
+import type { OwnJersey } from '#contract/confirmations.ts';
+import type { OrderContent, Row } from '#domain/orders/order.ts';
+import { canEdit, getOrderState, isBeingPaid } from '#domain/orders/order-state.ts';
+import {
+  canConfirm,
+  describeOwnFindings,
+  findJerseyClosing,
+  isRosterClosed,
+  listTakenNumbers,
+} from '#domain/orders/own-jersey.ts';
+import { getRowState } from '#domain/orders/row-state.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Services } from '../../platform/services.ts';
+import { hashRow } from '../hash-roster.ts';
+import type { StoredOrder } from '../order-store.ts';
+import {
+  insertConfirmations,
+  listNewestConfirmations,
+  type StoredConfirmation,
+} from './confirmation-store.ts';
+import { findLinkedJersey, limitGuesses, parsePlayerLink } from './own-jersey-access.ts';
+import { markLinkOpened } from './row-link-store.ts';
+
+/** Throws Problem 'not-found'. */
+export const loadOwnJersey = (services: Services, reference: string, caller: Caller): Promise<OwnJersey> =>
+  limitGuesses(services, caller, async () => {
+    const { db, now } = services;
+    const link = parsePlayerLink(reference);
+    const { order, row, isOpened } = await findLinkedJersey(db, { link, now: now() });
+    if (!isOpened) await markLinkOpened(db, link.keyHash, now());
+    return readOwnJersey(services, db, order, row);
+  });
+
+interface Confirmation {
+  order_id: string;
+  shown: string;
+}
+
+/**
+ * Confirms what the player was shown. Throws Problem 'row-changed' when the jersey is another one by now,
+ * 'roster-incomplete', 'order-submitted' or 'not-found'.
+ */
+export const confirmOwnJersey = (services: Services, { order_id, shown }: Confirmation, caller: Caller) =>
+  limitGuesses(services, caller, () =>
+    services.db.transaction().execute(async (tx) => {
+      const now = services.now();
+      const { order, row } = await findLinkedJersey(tx, { link: parsePlayerLink(order_id), now, lock: true });
+      if (isRosterClosed(getOrderState(order))) throw new Problem('order-submitted');
+      const hash = hashRow(row, order.content.options.casing);
+      if (hash !== shown) throw new Problem('row-changed');
+      if (!canConfirm(row, order.content.options)) throw new Problem('roster-incomplete');
+      const [newest] = await listNewestConfirmations(tx, order.pk, row.id);
+      if (newest?.by !== 'player' || newest.hash !== hash)
+        await storeConfirmation(tx, order, { rowId: row.id, hash }, { now, from: caller.ipAddress });
+      return readOwnJersey(services, tx, order, row);
+    }),
+  );
+
+async function storeConfirmation(
+  tx: Connection,
+  { pk }: StoredOrder,
+  row: { rowId: string; hash: string },
+  { now, from }: { now: Date; from: string },
+): Promise<void> {
+  await insertConfirmations(tx, { orderPk: pk, rows: [row], by: 'player', actorId: null, at: now, from });
+  await recordEvent(tx, {
+    kind: 'rows-confirmed',
+    detail: { by: 'player', rowIds: [row.rowId] },
+    actor: { name: 'team' },
+    orderPk: pk,
+    at: now,
+  });
+}
+
+/** The order as it is stored, or as it was just changed. */
+export type CurrentOrder = Pick<
+  StoredOrder,
+  | 'pk'
+  | 'version'
+  | 'content'
+  | 'submitted'
+  | 'paymentId'
+  | 'paidByCheckoutId'
+  | 'lockedByCheckoutId'
+  | 'lockedUntil'
+>;
+
+export async function readOwnJersey(
+  { now }: Services,
+  db: Connection,
+  order: CurrentOrder,
+  row: Row,
+): Promise<OwnJersey> {
+  const [newest] = await listNewestConfirmations(db, order.pk, row.id);
+  return formatOwnJersey(order, row, newest, now());
+}
+
+function formatOwnJersey(
+  order: CurrentOrder,
+  row: Row,
+  newest: StoredConfirmation | undefined,
+  now: Date,
+): OwnJersey {
+  const { content, version } = order;
+  const state = getOrderState(order);
+  const shown = hashRow(row, content.options.casing);
+  return {
+    response: true,
+    ...formatShared(content),
+    jersey: formatOwnRow(row),
+    version,
+    shown,
+    state: getRowState(row, { current: shown, confirmed: newest?.hash ?? null }),
+    confirmed_by: newest?.by ?? null,
+    confirmed_at: newest?.at.toISOString() ?? null,
+    findings: describeOwnFindings(content, row.id),
+    taken_numbers: listTakenNumbers(content.rows, row.id),
+    closing: findJerseyClosing(state, row),
+    being_paid: canEdit(state) && isBeingPaid(order, now),
+  };
+}
+
+const formatShared = ({ teamName, options, design }: OrderContent) => ({
+  secret_code: teamName,
+  cutting_option: options.cutting,
+  material_option: options.material,
+  collar_option: options.collar,
+  case_option: options.casing,
+  design,
+});
+
+const formatOwnRow = (row: Row): OwnJersey['jersey'] => ({
+  row_id: row.id,
+  jersey_name: row.name,
+  jersey_name_front: row.frontName,
+  jersey_number: row.number,
+  jersey_size: row.size,
+  short_size: row.shorts,
+  jersey_sleeve: row.sleeve,
+  locked: row.locked,
+});

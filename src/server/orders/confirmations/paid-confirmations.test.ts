@@ -1,0 +1,95 @@
+/** Confirmations and links of players go over to the paid order, and stay with it (rules.md roster-24). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payWithLink, sendLink } from '../../testing/money.ts';
+import { createPaidTeam } from '../../testing/paid-team.ts';
+import { confirmAsPlayer, getReference } from '../../testing/players.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
+import { saveTeamOrder } from '../../testing/teams.ts';
+
+let shop: TestShop;
+let olga: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+});
+afterAll(() => shop.close());
+
+/** Confirms the first three jerseys, and returns the references of all links. */
+async function confirmThree(order_id: string, captain: Person): Promise<string[]> {
+  const { links } = await captain.confirmations.rowLinks({ order_id });
+  const references = links.map(({ url }) => getReference(url));
+  for (const reference of references.slice(0, 3)) await confirmAsPlayer(shop, reference);
+  return references;
+}
+
+const countConfirmed = async (order_id: string): Promise<number> => {
+  const { rows } = await olga.confirmations.list({ order_id });
+  return rows.filter(({ state, confirmed_by }) => state === 'confirmed' && confirmed_by === 'player').length;
+};
+
+async function payInCart() {
+  let references: string[] = [];
+  const { orderId } = await createPaidTeam(shop, async (savedId, captain) => {
+    references = await confirmThree(savedId, captain);
+  });
+  return { orderId, references };
+}
+
+test('paid in a cart, the paid order has them', async () => {
+  expect(await countConfirmed((await payInCart()).orderId)).toBe(3);
+});
+
+test('paid by a transfer, the order still has them', async () => {
+  const captain = createPerson(shop.app);
+  const { order_id } = await saveTeamOrder(captain);
+  await confirmThree(order_id, captain);
+  await olga.payments.confirmEmtPayment({ order: { order_id, version: 1, reference: 'CA-1001' } });
+  expect(await countConfirmed(order_id)).toBe(3);
+});
+
+test('paid by a payment link, the order still has them', async () => {
+  const captain = createPerson(shop.app);
+  const { order_id } = await saveTeamOrder(captain);
+  await confirmThree(order_id, captain);
+  const link = await sendLink(shop, olga, order_id, 'payment');
+  await payWithLink(captain, link);
+  await captain.payments.confirmLink(link);
+  expect((await olga.payments.orderMoney({ order_id })).paid).toBe(true);
+  expect(await countConfirmed(order_id)).toBe(3);
+});
+
+test('a link leads to the jersey of the paid order, which the player reads and cannot change', async () => {
+  const { references } = await payInCart();
+  const player = createPerson(shop.app);
+  const order_id = references[3]!;
+  const { jersey, version, closing, shown } = await player.confirmations.ownJersey({ order_id });
+  expect(closing).toBe('submitted');
+  const refused = { code: 'order-submitted' };
+  await expect(player.confirmations.saveOwnJersey({ order_id, version, row: jersey })).rejects.toMatchObject(
+    refused,
+  );
+  await expect(
+    player.confirmations.confirmOwnJersey({ order_id, shown, of_age_or_guardian: true }),
+  ).rejects.toMatchObject(refused);
+});
+
+test('a correction of the paid order takes away only the confirmations of the rows that it changes', async () => {
+  const { orderId } = await payInCart();
+  await olga.orderManagement.updateOrder({
+    order: { order_id: orderId, version: 1, rows: [{ row_id: 'player-0002', jersey_number: '99' }] },
+  } as never);
+  const { rows } = await olga.confirmations.list({ order_id: orderId });
+  expect(rows.slice(0, 4).map(({ state }) => state)).toEqual(['confirmed', 'changed', 'confirmed', 'filled']);
+});
+
+test('a manager confirms a jersey of a paid order, for a player on the phone', async () => {
+  const { orderId } = await payInCart();
+  const { rows } = await olga.confirmations.list({ order_id: orderId });
+  const [, , , fourth] = rows;
+  await olga.confirmations.confirmRows({ order_id: orderId, rows: [fourth!] });
+  expect((await olga.confirmations.list({ order_id: orderId })).rows[3]).toMatchObject({
+    state: 'confirmed',
+    confirmed_by: 'staff',
+    confirmed_name: 'olga',
+  });
+});

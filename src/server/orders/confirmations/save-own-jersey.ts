@@ -1,0 +1,104 @@
+/** Saves the own jersey of a player: merged with what others saved since it was loaded (rules.md roster-21). */
+
+import type { z } from 'zod';
+import type { confirmations, OwnJersey } from '#contract/confirmations.ts';
+import { mergeSave } from '#domain/orders/merge.ts';
+import type { Casing, OrderContent, Row } from '#domain/orders/order.ts';
+import { getOrderState, isBeingPaid } from '#domain/orders/order-state.ts';
+import { findJerseyClosing, type PlayerFields } from '#domain/orders/own-jersey.ts';
+import { checkRow } from '#domain/orders/roster.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Services } from '../../platform/services.ts';
+import { insertDeferredSave } from '../deferred-save-store.ts';
+import { storeMergedOrder } from '../merge-save.ts';
+import { normaliseRow } from '../normalise-order.ts';
+import { readOwnJersey } from './own-jersey.ts';
+import { findLinkedJersey, limitGuesses, type PlayerLink, parsePlayerLink } from './own-jersey-access.ts';
+
+type SaveRequest = z.output<(typeof confirmations)['saveOwnJersey']['input']>;
+
+/**
+ * Throws Problem 'not-found', 'order-submitted', 'row-locked', 'order-being-paid' once the save was set aside,
+ * 'roster-incomplete' for lettering that cannot be printed, 'price-fixed' or 'version-conflict'.
+ */
+export async function saveOwnJersey(
+  services: Services,
+  request: SaveRequest,
+  caller: Caller,
+): Promise<OwnJersey> {
+  const link = parsePlayerLink(request.order_id);
+  const outcome = await limitGuesses(services, caller, () =>
+    services.orderSaves.run(link.orderId, () =>
+      services.db.transaction().execute((tx) => saveLockedJersey(services, tx, link, request)),
+    ),
+  );
+  // Thrown outside the transaction: the deferred save is stored.
+  if (outcome === 'deferred') throw new Problem('order-being-paid');
+  return outcome;
+}
+
+async function saveLockedJersey(
+  services: Services,
+  tx: Connection,
+  link: PlayerLink,
+  { version, row: sent }: SaveRequest,
+): Promise<OwnJersey | 'deferred'> {
+  const now = services.now();
+  const { order, row } = await findLinkedJersey(tx, { link, now, baseVersion: version, lock: true });
+  const closing = findJerseyClosing(getOrderState(order), row);
+  if (closing === 'submitted') throw new Problem('order-submitted');
+  if (closing === 'locked') throw new Problem('row-locked');
+  if (!order.base) throw new Problem('version-conflict');
+  const incoming = replaceRow(order.base, row.id, parseRow(sent));
+  assertPrintable(incoming, row.id, order.content.options.casing);
+  if (isBeingPaid(order, now)) {
+    await insertDeferredSave(tx, {
+      pk: order.pk,
+      baseVersion: version,
+      actor: 'player',
+      content: incoming,
+      deletedRowIds: [],
+      now,
+    });
+    return 'deferred';
+  }
+  const merged = mergeSave({
+    base: order.base,
+    current: order.content,
+    incoming,
+    deletedRowIds: [],
+    actor: 'player',
+  });
+  const stored = await storeMergedOrder(services, tx, order, { merged, role: 'player', saveId: null, now });
+  const changed = { ...order, version: stored.version, content: merged.content };
+  return readOwnJersey(services, tx, changed, requireRow(merged.content, row.id));
+}
+
+const parseRow = (sent: SaveRequest['row']): PlayerFields => ({
+  name: sent.jersey_name,
+  frontName: sent.jersey_name_front,
+  number: sent.jersey_number,
+  size: sent.jersey_size,
+  shorts: sent.short_size,
+  sleeve: sent.jersey_sleeve,
+});
+
+/** The content that the player had loaded, with the own jersey as it was sent. */
+const replaceRow = (base: OrderContent, rowId: string, fields: PlayerFields): OrderContent => ({
+  ...base,
+  rows: base.rows.map((row) => (row.id === rowId ? normaliseRow({ ...row, ...fields }) : row)),
+});
+
+/** A draft may be incomplete. */
+function assertPrintable(content: OrderContent, rowId: string, casing: Casing): void {
+  const issues = checkRow(requireRow(content, rowId), casing).filter(({ code }) => code !== 'missing');
+  if (issues.length > 0) throw new Problem('roster-incomplete', { issues });
+}
+
+function requireRow({ rows }: OrderContent, rowId: string): Row {
+  const row = rows.find(({ id }) => id === rowId);
+  if (!row) throw new Problem('version-conflict');
+  return row;
+}
