@@ -193,6 +193,20 @@ begin
   return null;
 end $function$;
 
+create table accepted_findings (
+  order_pk bigint not null,
+  finding_sha256 bytea not null,
+  code text not null,
+  reason text not null,
+  accepted_by text not null,
+  actor_id bigint,
+  accepted_at timestamp with time zone not null,
+  constraint accepted_findings_pkey PRIMARY KEY (order_pk, finding_sha256),
+  constraint accepted_findings_accepted_by_check CHECK (accepted_by = ANY (ARRAY['creator'::text, 'staff'::text])),
+  constraint accepted_findings_finding_sha256_check CHECK (length(finding_sha256) = 32),
+  constraint accepted_findings_reason_check CHECK (length(reason) >= 3 AND length(reason) <= 200)
+);
+
 create table alerts (
   kind text not null,
   detail jsonb not null,
@@ -495,6 +509,18 @@ create table newsletter_tokens (
   constraint newsletter_tokens_purpose_check CHECK (purpose = ANY (ARRAY['confirm'::text, 'leave'::text]))
 );
 
+create table number_rules (
+  name text not null,
+  allowed text not null,
+  twice_ok boolean not null,
+  alike_ok boolean not null,
+  source text not null,
+  constraint number_rules_pkey PRIMARY KEY (name),
+  constraint number_rules_allowed_check CHECK (length(allowed) >= 1 AND length(allowed) <= 200),
+  constraint number_rules_name_check CHECK (length(name) >= 2 AND length(name) <= 60),
+  constraint number_rules_source_check CHECK (length(source) >= 3 AND length(source) <= 300)
+);
+
 create table one_time_codes (
   key_hash bytea not null,
   user_id bigint not null,
@@ -682,6 +708,8 @@ create table orders (
   sort_needed date not null generated always as (COALESCE(needed_by, 'infinity'::date)) stored,
   roster_sha256 bytea,
   roster_sha256_version integer,
+  number_rules text,
+  roster_locked_at timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_case_option_check CHECK (case_option = ANY (ARRAY['UPPER CASE'::text, 'MIXED CASE'::text, 'LOWER CASE'::text])),
   constraint orders_check CHECK (NOT paid OR (order_total_cents + shipping_price_cents) >= (discount_amount_cents + credits_used_cents)),
@@ -1131,6 +1159,10 @@ AS $function$
       from order_rows r where r.order_pk = o.id))::text, 'UTF8'))
   from orders o where o.id = pk
 $function$;
+
+alter table accepted_findings add constraint accepted_findings_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id);
+
+alter table accepted_findings add constraint accepted_findings_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
 
 alter table audit_checkpoint_events add constraint audit_checkpoint_events_seal_n_fkey FOREIGN KEY (checkpoint_n) REFERENCES audit_checkpoints(n);
 

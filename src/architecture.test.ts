@@ -12,7 +12,17 @@ const SRC = import.meta.dirname;
 const SERVER_LEVELS = [
   ['platform'],
   ['alerts', 'auth'],
-  ['audit-log', 'backup', 'catalogue', 'emails', 'metrics', 'privacy', 'reports', 'service-health'],
+  [
+    'audit-log',
+    'backup',
+    'catalogue',
+    'emails',
+    'metrics',
+    'number-rules',
+    'privacy',
+    'reports',
+    'service-health',
+  ],
   ['alert-emails', 'api', 'contact', 'discount-codes', 'newsletter', 'orders', 'pages', 'pricing', 'seo'],
   ['accounts', 'design-files', 'internal-notes', 'mockups', 'payments', 'products', 'shipping', 'tasks'],
   ['customers', 'order-management'],

@@ -31,6 +31,15 @@ export function isJerseyNumber(text: string): boolean {
   return /^\d{0,3}$/.test(text);
 }
 
+/** Letters that stand for a digit when a number was copied or read aloud. */
+const DIGITS: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L: '1', S: '5', B: '8' };
+
+/** Returns '07' for 'O7', and null for a text that would not be a number with digits for those letters either. */
+export function suggestNumber(text: string): string | null {
+  const digits = text.trim().replaceAll(/[a-z]/gi, (letter) => DIGITS[letter.toUpperCase()] ?? letter);
+  return digits !== text.trim() && isJerseyNumber(digits) ? digits : null;
+}
+
 // A fixed locale: on a Turkish phone 'i' would otherwise become a dotted capital that the cutter does not know.
 const LOCALE = 'en-CA';
 

@@ -2,8 +2,14 @@ import type { Row } from './order.ts';
 
 export interface RosterFinding {
   readonly code:
+    | 'too-long'
+    | 'not-printable'
+    | 'not-a-number'
+    | 'digit-or-letter'
     | 'twin-row'
     | 'same-number'
+    | 'outside-rules'
+    | 'hard-to-read'
     | 'same-player'
     | 'similar-name'
     | 'similar-number'
@@ -14,8 +20,11 @@ export interface RosterFinding {
     | 'tiny'
     | 'squeezed'
     | 'lost-capitals';
-  /** 'ask' is probably a mistake; 'note' is only good to know. */
-  readonly level: 'ask' | 'note';
+  /**
+   * 'stop' cannot be printed; 'ask' is probably a mistake, to be corrected or accepted with a reason;
+   * 'note' is only good to know.
+   */
+  readonly level: 'stop' | 'ask' | 'note';
   readonly rowIds: readonly string[];
   /** The field in which it would be corrected. */
   readonly field: keyof Row;
@@ -37,8 +46,18 @@ export const listPositions = ({ rowIds }: RosterFinding, rows: readonly Row[]): 
 type Sentence = (finding: RosterFinding, jerseys: string, count: number) => string;
 
 const SENTENCES: Record<RosterFinding['code'], Sentence> = {
+  'too-long': ({ values }, jerseys) => `${values[0]} is too long to be printed (${jerseys}).`,
+  'not-printable': ({ values }, jerseys) =>
+    `${values[0]} has characters that cannot be printed (${jerseys}).`,
+  'not-a-number': ({ values }, jerseys) => `${values[0]} is not a number of up to 3 digits (${jerseys}).`,
+  'digit-or-letter': ({ values }, jerseys) =>
+    `${values[0]} has letters for digits (${jerseys}): it is probably ${values[1]}.`,
   'twin-row': ({ values }, jerseys) => `${capitalise(jerseys)} are the same: ${values.join(', ')}.`,
   'same-number': ({ values }, jerseys) => `Number ${values[0]} is on ${jerseys}.`,
+  'outside-rules': ({ values }, jerseys) =>
+    `Number ${values[0]} on ${jerseys} is outside ${values[1]}: ${values[2]}.`,
+  'hard-to-read': ({ values }) =>
+    `The numbers are hard to read: ${values[0]} with a ${values[1]} outline on ${values[2]}.`,
   'same-player': ({ values }, jerseys) => `${values[0]} is on ${jerseys}.`,
   'similar-name': ({ values }, jerseys) => `${joinWords(values)} are nearly the same name (${jerseys}).`,
   'similar-number': ({ values }, jerseys) => `Numbers ${joinWords(values)} look alike (${jerseys}).`,

@@ -3,91 +3,44 @@
  * not fit together (rules.md roster-17). It prevents nothing, because each of them can be meant.
  */
 import { areNearlyEqual, foldName } from './alike-names.ts';
+import { findHardToReadNumbers } from './legibility-findings.ts';
 import { findLetteringFindings } from './lettering-findings.ts';
+import { areTwins, findNumberFindings } from './number-findings.ts';
+import type { NumberRules } from './number-rules.ts';
 import { NO_SHORTS, type OrderContent, type Row } from './order.ts';
+import { findUnprintableFields } from './print-findings.ts';
 import { isStarted } from './roster.ts';
 import type { RosterFinding } from './roster-finding.ts';
+import { collectRows, listIds } from './row-groups.ts';
 import { getSizeGroup, parseSize, shortenSize } from './size.ts';
 
-/** Returns the findings of a roster, the probable mistakes first. Rows that are not started are left out. */
+/** The part of an order that the findings are about. */
+export type CheckedContent = Pick<OrderContent, 'rows' | 'options' | 'design'>;
+
+/**
+ * Returns the findings of a roster: first what cannot be printed, then the probable mistakes. Rows that are not started are
+ * left out. `rules` are those of the team's sport, if it chose any.
+ */
 export function findRosterFindings(
-  content: Pick<OrderContent, 'rows' | 'options' | 'design'>,
+  content: CheckedContent,
+  rules: NumberRules | null = null,
 ): RosterFinding[] {
   const rows = content.rows.filter(isStarted);
   const findings = [
-    ...findTwinRows(rows),
-    ...findSameNumbers(rows),
+    ...findUnprintableFields(rows, content.options.casing),
+    ...findNumberFindings(rows, rules),
     ...findSamePlayers(rows),
     ...findDigitsInNames(rows),
     ...findOddSizes(rows),
     ...findOddShorts(rows),
-    ...findSimilarNumbers(rows),
     ...findMissingFields(rows),
+    ...findHardToReadNumbers(rows, content),
     ...findLetteringFindings(rows, content),
   ];
-  return findings.toSorted((a, b) => rankLevel(a) - rankLevel(b));
+  return findings.toSorted((a, b) => RANKS[a.level] - RANKS[b.level]);
 }
 
-const rankLevel = ({ level }: RosterFinding): number => (level === 'ask' ? 0 : 1);
-
-const listIds = (rows: readonly Row[]): string[] => rows.map(({ id }) => id);
-
-/** Groups of two and more rows with the same key; '' is no key. */
-function groupRows(rows: readonly Row[], getKey: (row: Row) => string): Row[][] {
-  return collectRows(rows, getKey)
-    .map(([, group]) => group)
-    .filter((group) => group.length > 1);
-}
-
-/** Returns the rows of each key in the order of their first one; '' is no key. */
-function collectRows(rows: readonly Row[], getKey: (row: Row) => string): [key: string, rows: Row[]][] {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const key = getKey(row);
-    const known = groups.get(key);
-    if (known) known.push(row);
-    else if (key !== '') groups.set(key, [row]);
-  }
-  return [...groups];
-}
-
-/** Name, number and size; '' for a jersey without a name or a number. */
-const getTwinKey = ({ name, number, size }: Row): string =>
-  foldName(name) === '' || number.trim() === '' ? '' : JSON.stringify([foldName(name), number.trim(), size]);
-
-function areTwins(rows: readonly Row[]): boolean {
-  const [key, ...others] = new Set(rows.map(getTwinKey));
-  return key !== '' && others.length === 0;
-}
-
-function findTwinRows(rows: readonly Row[]): RosterFinding[] {
-  return groupRows(rows, getTwinKey).map((group) => {
-    const { name, number, size } = group[0]!;
-    const values = [name, number, shortenSize(size)].filter((value) => value !== '');
-    return { code: 'twin-row', level: 'ask', rowIds: listIds(group), field: 'name', values };
-  });
-}
-
-function findSameNumbers(rows: readonly Row[]): RosterFinding[] {
-  return groupRows(rows, ({ number }) => number.trim())
-    .filter((group) => !areTwins(group))
-    .map((group) => ({
-      ...{ code: 'same-number', level: 'ask', field: 'number' },
-      rowIds: listIds(group),
-      values: [group[0]!.number.trim()],
-    }));
-}
-
-/** '7' and '07' are two numbers for the shop, and one for the referee. */
-function findSimilarNumbers(rows: readonly Row[]): RosterFinding[] {
-  return groupRows(rows, ({ number }) => (/^\d+$/.test(number.trim()) ? String(Number(number)) : '')).flatMap(
-    (group) => {
-      const values = [...new Set(group.map(({ number }) => number.trim()))];
-      if (values.length === 1) return [];
-      return { code: 'similar-number', level: 'note', field: 'number', rowIds: listIds(group), values };
-    },
-  );
-}
+const RANKS: Record<RosterFinding['level'], number> = { stop: 0, ask: 1, note: 2 };
 
 /** A name that more than half of the players wear is the team's. */
 const isTeamName = (players: number, named: number): boolean => players > 2 && players > named / 2;

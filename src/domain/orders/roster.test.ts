@@ -132,6 +132,12 @@ describe('a row', () => {
       { rowId: 'row-1001', field: 'shorts', code: 'unknown', message: 'Choose a short size from the list' },
     ]);
   });
+
+  test('answers a letter that was typed for a digit with the digit', () => {
+    const read = (number: string) => checkRow(player({ number }), 'UPPER CASE').map(({ message }) => message);
+    expect(read('O7')).toEqual(['Use up to 3 digits: is that 07?']);
+    expect(read('seven')).toEqual(['Use up to 3 digits']);
+  });
 });
 
 describe('a draft', () => {

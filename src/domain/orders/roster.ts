@@ -4,7 +4,7 @@
  */
 
 import { Problem } from '#domain/shared/problem.ts';
-import { findLetteringIssue, isJerseyNumber } from './lettering.ts';
+import { findLetteringIssue, isJerseyNumber, suggestNumber } from './lettering.ts';
 import { type Casing, NO_SHORTS, type Options, type Row, type Sleeve } from './order.ts';
 import { isShortSize, parseSize } from './size.ts';
 
@@ -135,12 +135,17 @@ export function checkRow(row: Row, casing: Casing): RosterIssue[] {
     const code = findLetteringIssue(row[field], casing);
     if (code) report(field, code, NAME_MESSAGES[code]);
   }
-  if (!isJerseyNumber(row.number)) report('number', 'not-a-number', 'Use up to 3 digits');
+  if (!isJerseyNumber(row.number)) report('number', 'not-a-number', describeNumberIssue(row.number));
   if (row.size === '') report('size', 'missing', 'Choose a size');
   else if (!parseSize(row.size)) report('size', 'unknown', 'Choose a size from the list');
   if (row.shorts === '') report('shorts', 'missing', 'Choose a short size');
   else if (!isKnownShorts(row.shorts)) report('shorts', 'unknown', 'Choose a short size from the list');
   return issues;
+}
+
+function describeNumberIssue(number: string): string {
+  const suggestion = suggestNumber(number);
+  return suggestion === null ? 'Use up to 3 digits' : `Use up to 3 digits: is that ${suggestion}?`;
 }
 
 const NAME_MESSAGES = {

@@ -25,6 +25,16 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcceptedFindings {
+  accepted_at: Timestamp;
+  accepted_by: string;
+  actor_id: number | null;
+  code: string;
+  finding_sha256: Buffer;
+  order_pk: number;
+  reason: string;
+}
+
 export interface Alerts {
   detail: Json;
   emailed_at: Timestamp | null;
@@ -263,6 +273,14 @@ export interface NewsletterTokens {
   purpose: string;
 }
 
+export interface NumberRules {
+  alike_ok: boolean;
+  allowed: string;
+  name: string;
+  source: string;
+  twice_ok: boolean;
+}
+
 export interface OneTimeCodes {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -347,6 +365,7 @@ export interface Orders {
   material_price_cents: Generated<number>;
   name: string;
   needed_by: string | null;
+  number_rules: string | null;
   order_created: Generated<boolean>;
   order_created_date: Generated<Timestamp>;
   order_id: string;
@@ -371,6 +390,7 @@ export interface Orders {
   production_date: Timestamp | null;
   production_folder: string | null;
   refund_cents: Generated<number>;
+  roster_locked_at: Timestamp | null;
   roster_sha256: Buffer | null;
   roster_sha256_version: number | null;
   secret_code: string;
@@ -769,6 +789,7 @@ export interface WriteChecks {
 }
 
 export interface DB {
+  accepted_findings: AcceptedFindings;
   alerts: Alerts;
   audit_checkpoint_events: AuditCheckpointEvents;
   audit_checkpoints: AuditCheckpoints;
@@ -793,6 +814,7 @@ export interface DB {
   mockups: Mockups;
   newsletter_subscribers: NewsletterSubscribers;
   newsletter_tokens: NewsletterTokens;
+  number_rules: NumberRules;
   one_time_codes: OneTimeCodes;
   order_events: OrderEvents;
   order_keys: OrderKeys;

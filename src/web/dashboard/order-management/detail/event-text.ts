@@ -65,6 +65,8 @@ export function formatEvent(event: OrderEvent, jerseyNumber: JerseyNumberLookup)
       return formatShippingEvent(event);
     case 'orders-exported':
     case 'prices-changed':
+    case 'number-rules-saved':
+    case 'number-rules-removed':
     case 'code-added':
     case 'code-deleted':
     case 'products-added':

@@ -1,0 +1,34 @@
+/* The numbers that the rules of a sport allow, from a table that the shop keeps (rules.md roster-25). */
+
+export interface NumberRules {
+  readonly name: string;
+  /** Numbers and ranges separated by commas, such as '0-99, 00'. A range has no leading zeros. */
+  readonly allowed: string;
+  /** Two players may wear one number. */
+  readonly twiceOk: boolean;
+  /** 7 and 07 may be worn in one team. */
+  readonly alikeOk: boolean;
+  /** Where the rules are written. */
+  readonly source: string;
+}
+
+const PART = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/;
+
+/** Returns whether a number, as text, is one of the allowed ones; null when they cannot be read. */
+export function parseAllowedNumbers(allowed: string): ((number: string) => boolean) | null {
+  const single = new Set<string>();
+  const ranges: (readonly [from: number, to: number])[] = [];
+  for (const part of allowed.split(',')) {
+    const [, from, to] = PART.exec(part.trim()) ?? [];
+    if (from === undefined) return null;
+    if (to === undefined) single.add(from);
+    else if (hasLeadingZero(from) || hasLeadingZero(to) || Number(from) > Number(to)) return null;
+    else ranges.push([Number(from), Number(to)]);
+  }
+  return (number) =>
+    single.has(number) ||
+    (!hasLeadingZero(number) && ranges.some(([from, to]) => Number(number) >= from && Number(number) <= to));
+}
+
+/** '07' and '00', but not '0'. */
+const hasLeadingZero = (number: string): boolean => /^0\d/.test(number);
