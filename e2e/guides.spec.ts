@@ -94,7 +94,14 @@ test('a captain approves the mockup by the e-mailed link and is led to the order
   const orderId = await requestMockupApproval(request, captain);
   await page.goto(await waitForLink(captain, /Please approve/));
   await expect(page.getByRole('img', { name: `Mockup of order ${orderId}` })).toBeVisible();
+  const list = page.getByRole('table', { name: 'Jerseys as they will be printed' });
+  await expect(list.getByRole('row', { name: '2 ÉMOND 2 MEN M' })).toBeVisible();
   const submit = page.getByRole('button', { name: 'SUBMIT' });
+  await submit.click();
+  await expect(page.getByText('Please tick every point that you have checked').last()).toBeVisible();
+  for (const check of await page.getByRole('group', { name: 'I have checked' }).getByRole('checkbox').all())
+    await check.check();
+  await page.getByLabel('Your name').fill('Camille Roy');
   await submit.click();
   await expect(page.getByText('Incorrect email used for order').last()).toBeVisible();
   await page.getByLabel('Email').last().fill('somebody.else@example.com');

@@ -484,9 +484,21 @@ create table mockups (
   approved_terms text,
   approved_from text,
   approved_roster bytea,
+  approved_roster_sha256 bytea,
+  approved_list jsonb,
+  approved_checks text[],
+  approved_name text,
+  approved_by text,
+  round integer not null default 1,
+  choice text not null default 'A'::text,
+  words text not null default ''::text,
   constraint mockups_pkey PRIMARY KEY (id),
+  constraint mockups_approved_by_check CHECK (approved_by = ANY (ARRAY['customer'::text, 'staff'::text])) NOT VALID,
+  constraint mockups_approved_roster_sha256_check CHECK (length(approved_roster_sha256) = 32) NOT VALID,
   constraint mockups_check CHECK (num_nulls(approved_at, approved_sha256, approved_terms) = ANY (ARRAY[0, 3])),
-  constraint mockups_order_pk_version_key UNIQUE (order_pk, version)
+  constraint mockups_choice_check CHECK (choice = ANY (ARRAY['A'::text, 'B'::text, 'C'::text])) NOT VALID,
+  constraint mockups_order_pk_version_key UNIQUE (order_pk, version),
+  constraint mockups_round_check CHECK (round >= 1 AND round <= 20) NOT VALID
 );
 
 create table newsletter_subscribers (
@@ -861,6 +873,37 @@ create table products (
   constraint products_pkey PRIMARY KEY (code),
   constraint products_code_check CHECK (code = lower(code)),
   constraint products_type_file_name_key UNIQUE (type, file_name)
+);
+
+create table proof_pins (
+  request_id bigint not null,
+  n integer not null,
+  x numeric(5,4),
+  y numeric(5,4),
+  place text not null,
+  words text not null,
+  state text not null default 'open'::text,
+  answer text not null default ''::text,
+  constraint proof_pins_pkey PRIMARY KEY (request_id, n),
+  constraint proof_pins_answer_check CHECK (length(answer) <= 500),
+  constraint proof_pins_check CHECK (num_nulls(x, y) = ANY (ARRAY[0, 2])),
+  constraint proof_pins_n_check CHECK (n >= 1 AND n <= 20),
+  constraint proof_pins_state_check CHECK (state = ANY (ARRAY['open'::text, 'done'::text, 'declined'::text])),
+  constraint proof_pins_words_check CHECK (length(words) >= 1 AND length(words) <= 500),
+  constraint proof_pins_x_check CHECK (x >= 0::numeric AND x <= 1::numeric),
+  constraint proof_pins_y_check CHECK (y >= 0::numeric AND y <= 1::numeric)
+);
+
+create table proof_requests (
+  id bigint generated always as identity,
+  mockup_id bigint not null,
+  order_pk bigint not null,
+  request_id uuid not null,
+  words text not null default ''::text,
+  made_at timestamp with time zone not null,
+  constraint proof_requests_pkey PRIMARY KEY (id),
+  constraint proof_requests_request_id_key UNIQUE (request_id),
+  constraint proof_requests_words_check CHECK (length(words) <= 2000)
 );
 
 create table rate_limit_counters (
@@ -1268,6 +1311,12 @@ alter table price_lists add constraint price_lists_created_by_fkey FOREIGN KEY (
 
 alter table product_visits add constraint product_visits_code_fkey FOREIGN KEY (code) REFERENCES products(code) ON DELETE CASCADE;
 
+alter table proof_pins add constraint proof_pins_request_id_fkey FOREIGN KEY (request_id) REFERENCES proof_requests(id) ON DELETE CASCADE;
+
+alter table proof_requests add constraint proof_requests_mockup_id_fkey FOREIGN KEY (mockup_id) REFERENCES mockups(id) ON DELETE CASCADE;
+
+alter table proof_requests add constraint proof_requests_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
+
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table refunds add constraint refunds_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id);
@@ -1431,6 +1480,10 @@ CREATE INDEX pending_accounts_by_age ON pending_accounts USING btree (expires_at
 CREATE INDEX price_adjustments_of_order ON price_adjustments USING btree (order_pk);
 
 CREATE INDEX product_visits_recent ON product_visits USING btree (code, visited_at);
+
+CREATE INDEX proof_requests_of_mockup ON proof_requests USING btree (mockup_id);
+
+CREATE INDEX proof_requests_of_order ON proof_requests USING btree (order_pk, mockup_id);
 
 CREATE INDEX refunds_of_order ON refunds USING btree (order_pk);
 

@@ -89,6 +89,7 @@ export const paths = {
     copyApprovalLink: '/api/copy-approval-link',
     approve: '/api/approve-mockup',
     list: '/api/order-mockups',
+    proof: '/api/proof',
   },
   newsletter: {
     subscribe: '/api/newsletter',

@@ -102,6 +102,7 @@ export const callRights = {
     copyApprovalLink: 'manager',
     approve: 'anyone',
     list: 'staff',
+    proof: 'anyone',
   },
   newsletter: {
     subscribe: 'anyone',

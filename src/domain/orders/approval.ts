@@ -70,6 +70,13 @@ export const APPROVAL_TERMS: { readonly version: string; readonly terms: readonl
   ],
 };
 
+/** The points that a customer ticks one by one, as they are stored with the approval. */
+export const APPROVAL_CHECKS: readonly string[] = APPROVAL_TERMS.terms.map(({ title }) => title);
+
+/** Returns the points that are not among the ticked ones. */
+export const listMissingChecks = (ticked: readonly string[]): string[] =>
+  APPROVAL_CHECKS.filter((check) => !ticked.includes(check));
+
 /** Returns the errors of an approval form; the server checks whether the e-mail address is the order's. */
 export function findApprovalError({
   email,

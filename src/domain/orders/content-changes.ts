@@ -1,4 +1,6 @@
 /* The differences between two versions of an order's content, in readable form. */
+import type { PrintedContent } from './fingerprint.ts';
+import { applyLetterCase, normaliseName, printTeamName } from './lettering.ts';
 import type { OrderContent, Row } from './order.ts';
 
 export type ContentChange = {
@@ -25,6 +27,29 @@ export function describeChanges(before: OrderContent, after: OrderContent): Cont
     ...after.rows.flatMap((row, index) => compareRow(index + 1, known.get(row.id), row)),
     ...before.rows.flatMap((row, index) => (left.has(row.id) ? [] : compareRow(index + 1, row, undefined))),
   ];
+}
+
+/**
+ * Lists what is printed or cut differently; it is empty exactly when both rosters have the same fingerprint (rules.md
+ * orders-26).
+ */
+export const listPrintChanges = (before: PrintedContent, after: PrintedContent): ContentChange[] =>
+  describeChanges(toPrint(before), toPrint(after));
+
+/** Applies the letter case to names, and leaves out what changes no garment. */
+function toPrint({ teamName, options, rows, design, customDesign }: PrintedContent): OrderContent {
+  const print = (name: string) => applyLetterCase(normaliseName(name), options.casing);
+  return {
+    teamName: printTeamName(teamName.normalize('NFC'), options.casing),
+    ...{ name: '', email: '', notes: '', design, customDesign },
+    options: { ...options, casing: 'MIXED CASE' },
+    rows: rows.map((row) => ({
+      ...row,
+      name: print(row.name),
+      frontName: print(row.frontName),
+      locked: false,
+    })),
+  };
 }
 
 function compareRow(jersey: number, before: Row | undefined, after: Row | undefined): ContentChange[] {

@@ -56,12 +56,19 @@ export function describeOwnFindings(
   });
 }
 
+/** Null for findings about team mates or the design, and for those that the fields of the page show themselves. */
 const OWN_SENTENCES: Record<RosterFinding['code'], string | null> = {
+  'too-long': null,
+  'not-printable': null,
+  'not-a-number': null,
+  'hard-to-read': null,
   'twin-row': null,
   'same-player': null,
   'similar-name': null,
   'same-number': 'Another player of your team has this number.',
   'similar-number': 'Another player of your team has a number that looks like this one.',
+  'outside-rules': 'This number is outside the rules of your league.',
+  'digit-or-letter': 'Your number has letters for digits.',
   'digit-in-name': 'Your name has a digit in it.',
   'odd-size': 'This is a YOUTH size in a team of adults.',
   'odd-shorts': 'Shirt and shorts are of very different sizes.',

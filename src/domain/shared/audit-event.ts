@@ -28,7 +28,7 @@ export type AuditEvent =
   | { kind: 'deleted'; detail: NoDetail }
   | { kind: 'mockup'; detail: { mockup: number; url: string; voidsApproval: boolean; restores?: number } }
   | { kind: 'approval-asked'; detail: { mockup: number; copied?: true } }
-  | { kind: 'mockup-approved'; detail: { mockup: number; sha256: string; terms: string } }
+  | { kind: 'mockup-approved'; detail: ApprovedDetail }
   | { kind: 'approval-unconfirmed'; detail: { mockup: number; terms: string } }
   | { kind: 'paid' | 'deposit-paid'; detail: PaidDetail }
   | { kind: 'deposit-link' | 'payment-link'; detail: PaymentLinkDetail }
@@ -63,6 +63,15 @@ interface ChangedDetail {
   before: AuditValues;
   after: AuditValues;
   silent?: true;
+}
+
+/** `roster`: the fingerprint of the list that was approved; `before`: that of the list that was approved earlier. */
+interface ApprovedDetail {
+  mockup: number;
+  sha256: string;
+  terms: string;
+  roster?: string;
+  before?: string;
 }
 
 type NoDetail = Record<string, never>;

@@ -2,12 +2,20 @@
  * Approval of a mockup. It shifts the liability for errors (rules.md mockups-1), so it is valid only with the key of
  * the e-mailed link: the image's hash, the version of the terms, the time and the IP address are stored with it. An
  * approval by order id and e-mail address alone is recorded as unconfirmed, and the owner gets a link (rules.md
- * mockups-3, mockups-4).
+ * mockups-3, mockups-4). The page sends what it showed as well, which binds the approval to the list (rules.md mockups-8).
  */
-import { APPROVAL_TERMS, findApprovalError } from '#domain/orders/approval.ts';
+import {
+  APPROVAL_CHECKS,
+  APPROVAL_TERMS,
+  findApprovalError,
+  listMissingChecks,
+} from '#domain/orders/approval.ts';
+import type { PrintedContent } from '#domain/orders/fingerprint.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
 import { queueEmail } from '../emails/outbox.ts';
+import { readPrint } from '../orders/fingerprint-store.ts';
+import { hashRoster } from '../orders/hash-roster.ts';
 import { parseOrderReference } from '../orders/order-access.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
@@ -16,13 +24,25 @@ import type { Connection } from '../platform/db/connection.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { consumeRateLimit, refundRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
-import { approve, findLatestMockup, isApprovalKey } from './mockup-store.ts';
+import {
+  type ApprovedProof,
+  approve,
+  findLatestMockup,
+  isApprovalKey,
+  type LatestMockup,
+} from './mockup-store.ts';
 import { type ApprovalRecipient, sendApprovalEmail } from './request-approval.ts';
 
 interface ApprovalRequest {
   order_id: string;
   email: string;
   approved: string;
+  /** Of the mockup that the page showed; undefined for an approval of the picture alone. */
+  version?: number | undefined;
+  /** The fingerprint of the list that the page showed. */
+  roster?: string | undefined;
+  checks: readonly string[];
+  name?: string | undefined;
 }
 
 const APPROVED_MESSAGE = 'Mockup approved, thank you. Production can start.';
@@ -32,7 +52,7 @@ const HOUR = 3600;
 
 /**
  * Throws Problem 'not-found', 'approval-email-wrong', 'order-cancelled', 'no-mockup', 'too-many-attempts', or a problem of
- * the form.
+ * the form; with a list also 'proof-superseded' and 'list-changed'.
  */
 export async function approveMockup(services: Services, request: ApprovalRequest, caller: Caller) {
   const error = findApprovalError(request);
@@ -53,10 +73,13 @@ export async function approveMockup(services: Services, request: ApprovalRequest
     const { id: pk, name, secret_code: teamName } = order;
     const mockup = await findLatestMockup(tx, pk);
     if (!mockup) throw new Problem('no-mockup');
-    if (mockup.approved) return true;
+    const list = await readPrint(tx, pk);
+    const roster = hashRoster(list);
+    const shown = checkShownProof(request, { mockup, list, roster });
+    if (mockup.approved && (!shown || mockup.approvedList)) return true;
     const recipient = { pk, orderId, name, email: order.email, teamName };
     const isValid = await isApprovalKey(tx, orderId, keyHash, services.now());
-    if (isValid) await recordApproval(tx, services, recipient, mockup.version, caller);
+    if (isValid) await recordApproval(tx, services, recipient, { mockup, roster, shown }, caller);
     else await recordUnconfirmedApproval(tx, services, recipient, mockup.version, mayEmail);
     return isValid;
   });
@@ -64,26 +87,62 @@ export async function approveMockup(services: Services, request: ApprovalRequest
   return { response: true as const, message: confirmed ? APPROVED_MESSAGE : UNCONFIRMED_MESSAGE, confirmed };
 }
 
+interface CurrentProof {
+  mockup: LatestMockup;
+  list: PrintedContent;
+  roster: Buffer | null;
+}
+
+/**
+ * Returns what the customer has approved besides the picture; null for an approval of the picture alone. Nothing is
+ * approved that was not shown: the mockup has to be the newest, and the list that of the locked order. Throws Problem
+ * 'proof-superseded', 'list-changed', 'approval-checks-missing' or 'approval-name-missing'.
+ */
+function checkShownProof(
+  { version, roster: shownRoster, checks, name = '' }: ApprovalRequest,
+  { mockup, list, roster }: CurrentProof,
+): ApprovedProof | null {
+  if (shownRoster === undefined) return null;
+  if (version !== mockup.version) throw new Problem('proof-superseded');
+  if (shownRoster !== roster?.toString('hex')) throw new Problem('list-changed');
+  // The picture and the points stay; only the difference of the list is new.
+  const isDifference = !needsChecks(mockup);
+  if (!isDifference && listMissingChecks(checks).length > 0) throw new Problem('approval-checks-missing');
+  if (name.trim() === '') throw new Problem('approval-name-missing');
+  return { list, checks: isDifference ? null : APPROVAL_CHECKS, name: name.trim() };
+}
+
+/** The points are ticked once for a mockup, unless their text has changed since. */
+export const needsChecks = ({
+  approvedList,
+  approvedTerms,
+}: Pick<LatestMockup, 'approvedList' | 'approvedTerms'>): boolean =>
+  approvedList === null || approvedTerms !== APPROVAL_TERMS.version;
+
+interface NewApproval {
+  mockup: LatestMockup;
+  roster: Buffer | null;
+  shown: ApprovedProof | null;
+}
+
 async function recordApproval(
   tx: Connection,
   services: Services,
   { pk, orderId, name, email, teamName }: ApprovalRecipient,
-  mockup: number,
+  { mockup: { version, approvedList }, roster, shown }: NewApproval,
   { ipAddress }: Caller,
 ): Promise<void> {
   const now = services.now();
   const terms = APPROVAL_TERMS.version;
-  const sha256 = await approve(tx, {
-    orderPk: pk,
-    mockup,
-    email: email.toLowerCase(),
-    terms,
-    ipAddress,
-    now,
-  });
+  const approval = { orderPk: pk, mockup: version, email: email.toLowerCase(), terms, ipAddress, now };
+  const sha256 = await approve(tx, { ...approval, roster, shown });
   await recordEvent(tx, {
     kind: 'mockup-approved',
-    detail: { mockup, sha256, terms },
+    detail: {
+      ...{ mockup: version, sha256, terms },
+      ...(shown && roster && { roster: roster.toString('hex') }),
+      ...(approvedList && { before: hashRoster(approvedList)?.toString('hex') ?? '' }),
+    },
     actor: { name: 'customer' },
     orderPk: pk,
     at: now,
@@ -91,7 +150,7 @@ async function recordApproval(
   await queueEmail(tx, services, {
     kind: 'mockup-approved',
     // One e-mail for each approval: the order is locked, and an approved mockup is not approved again.
-    ref: `${orderId}-${mockup}-${now.toISOString()}`,
+    ref: `${orderId}-${version}-${now.toISOString()}`,
     to: email,
     data: { orderId, name, teamName },
   });

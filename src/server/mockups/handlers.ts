@@ -1,5 +1,8 @@
 import type { Mockup, mockups } from '#contract/mockups.ts';
+import { listPrintChanges } from '#domain/orders/content-changes.ts';
+import { abbreviateHash, type PrintedContent } from '#domain/orders/fingerprint.ts';
 import { Problem } from '#domain/shared/problem.ts';
+import { readPrint } from '../orders/fingerprint-store.ts';
 import { findVisibleOrder } from '../orders/order-store.ts';
 import { requireStaff, type Session } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
@@ -7,6 +10,7 @@ import { uploadImage } from '../platform/images/store-image.ts';
 import type { Services } from '../platform/services.ts';
 import { approveMockup } from './approve-mockup.ts';
 import { listMockupRows, type MockupRow } from './mockup-store.ts';
+import { readProof } from './read-proof.ts';
 import { copyApprovalLink, requestApproval } from './request-approval.ts';
 import { restoreMockup } from './restore-mockup.ts';
 import { attachMockup } from './upload-mockup.ts';
@@ -20,6 +24,10 @@ export const mockupHandlers = (services: Services): Handlers<typeof mockups> => 
     requestApproval(services, order_id, await requireStaff(caller)),
   copyApprovalLink: async ({ order_id }, caller) =>
     copyApprovalLink(services, order_id, await requireStaff(caller)),
+  proof: async ({ order_id }, caller) => ({
+    response: true as const,
+    proof: await readProof(services, order_id, caller),
+  }),
   approve: (approval, caller) => approveMockup(services, approval, caller),
 });
 
@@ -31,10 +39,12 @@ async function listMockups({ db }: Services, orderId: string, session: Session) 
   const pk = await findVisibleOrder(db, orderId, session);
   if (pk === undefined) throw new Problem('not-found');
   const mockups = await listMockupRows(db, pk);
-  return { response: true as const, mockups: mockups.map((mockup) => formatMockup(mockup, session)) };
+  const list = await readPrint(db, pk);
+  return { response: true as const, mockups: mockups.map((mockup) => formatMockup(mockup, list, session)) };
 }
 
-function formatMockup(mockup: MockupRow, { access }: Session): Mockup {
+function formatMockup(mockup: MockupRow, list: PrintedContent, { access }: Session): Mockup {
+  const { approved_list, approved_roster_sha256: roster } = mockup;
   const formatTime = (at: Date | null) => at?.toISOString() ?? null;
   return {
     version: mockup.version,
@@ -48,6 +58,10 @@ function formatMockup(mockup: MockupRow, { access }: Session): Mockup {
     approved_by: access === 'manager' ? mockup.approved_by_email : null,
     approved_sha256: mockup.approved_sha256,
     outdated: mockup.outdated,
+    with_list: approved_list !== null,
+    approved_fingerprint: roster && abbreviateHash(roster),
+    approved_name: access === 'manager' ? mockup.approved_name : null,
+    changes: approved_list ? listPrintChanges(approved_list, list) : [],
     unconfirmed_at: mockup.approved_at ? null : formatTime(mockup.unconfirmed_at),
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PrintedContent } from '#domain/orders/fingerprint.ts';
 import { isApprovalOutdated } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
@@ -16,6 +17,9 @@ export interface MockupRow {
   approved_sha256: string | null;
   unconfirmed_at: Date | null;
   outdated: boolean;
+  approved_roster_sha256: string | null;
+  approved_list: PrintedContent | null;
+  approved_name: string | null;
 }
 
 /** Returns every mockup of the order, the newest first. */
@@ -27,6 +31,7 @@ export async function listMockupRows(db: Connection, orderPk: number): Promise<M
 const selectMockups = (orderPk: number) => sql<MockupRow>`
   select m.version, m.file_id, m.uploaded_at, u.name as uploaded_by, m.approved_at, m.approved_by_email,
     encode(m.approved_sha256, 'hex') as approved_sha256, ${isApprovalOutdated} as outdated,
+    encode(m.approved_roster_sha256, 'hex') as approved_roster_sha256, m.approved_list, m.approved_name,
     ${selectLastEvent('approval-asked')} as asked_at, ${selectLastEvent('approval-unconfirmed')} as unconfirmed_at,
     (select e.actor from order_events e
       where e.order_pk = m.order_pk and e.kind = 'approval-asked' and e.detail->>'copied' = 'true'
@@ -45,6 +50,10 @@ export interface LatestMockup {
   file_id: string;
   /** Approved, and the order was not changed since. */
   approved: boolean;
+  /** The list that was approved, perhaps not that of the order now; null for a picture that was approved without one. */
+  approvedList: PrintedContent | null;
+  /** The version of the terms with which it was approved. */
+  approvedTerms: string | null;
 }
 
 export async function findLatestMockup(db: Connection, orderPk: number): Promise<LatestMockup | undefined> {
@@ -52,8 +61,11 @@ export async function findLatestMockup(db: Connection, orderPk: number): Promise
   return rows[0];
 }
 
+const LATEST_COLUMNS = sql`m.version, m.file_id, m.approved_at is not null and not ${isApprovalOutdated} as approved,
+  m.approved_list as "approvedList", m.approved_terms as "approvedTerms"`;
+
 const selectLatestMockup = (orderPk: number) => sql<LatestMockup>`
-  select m.version, m.file_id, m.approved_at is not null and not ${isApprovalOutdated} as approved
+  select ${LATEST_COLUMNS}
   from mockups m where m.order_pk = ${orderPk} order by m.version desc limit 1`;
 
 /** Returns one mockup of the order. */
@@ -63,7 +75,7 @@ export async function findMockup(
   version: number,
 ): Promise<LatestMockup | undefined> {
   const { rows } = await sql<LatestMockup>`
-    select m.version, m.file_id, m.approved_at is not null and not ${isApprovalOutdated} as approved
+    select ${LATEST_COLUMNS}
     from mockups m where m.order_pk = ${orderPk} and m.version = ${version}`.execute(db);
   return rows[0];
 }
@@ -77,7 +89,9 @@ export async function copyApproval(
   await sql`
     update mockups m set approved_at = a.approved_at, approved_by_email = a.approved_by_email,
       approved_sha256 = a.approved_sha256, approved_terms = a.approved_terms, approved_from = a.approved_from,
-      approved_roster = a.approved_roster
+      approved_roster = a.approved_roster, approved_roster_sha256 = a.approved_roster_sha256,
+      approved_list = a.approved_list, approved_checks = a.approved_checks, approved_name = a.approved_name,
+      approved_by = a.approved_by
     from mockups a
     where a.order_pk = m.order_pk and a.version = ${from} and a.file_id = m.file_id
       and m.order_pk = ${orderPk} and m.version = ${to}`.execute(tx);
@@ -166,7 +180,19 @@ interface MockupApproval {
   email: string;
   terms: string;
   ipAddress: string;
+  /** The fingerprint of the roster; null without jerseys. */
+  roster: Buffer | null;
+  /** Null for an approval of the picture alone. */
+  shown: ApprovedProof | null;
   now: Date;
+}
+
+/** What the page showed and the customer confirmed. */
+export interface ApprovedProof {
+  list: PrintedContent;
+  /** The points that were ticked; null keeps those of the approval before. */
+  checks: readonly string[] | null;
+  name: string;
 }
 
 /** Records who approved which image of which roster. Returns the image's SHA-256 in hexadecimal digits. */
@@ -177,12 +203,24 @@ export async function approve(tx: Connection, approval: MockupApproval): Promise
   return sha256;
 }
 
-const updateApproval = ({ orderPk, mockup, email, terms, ipAddress, now }: MockupApproval) => sql<{
+const updateApproval = ({
+  orderPk,
+  mockup,
+  email,
+  terms,
+  ipAddress,
+  roster,
+  shown,
+  now,
+}: MockupApproval) => sql<{
   file_id: string;
   sha256: string;
 }>`
   update mockups m set approved_at = ${now}, approved_by_email = ${email}, approved_sha256 = f.sha256,
-    approved_terms = ${terms}, approved_from = ${ipAddress}, approved_roster = roster_fingerprint(m.order_pk)
+    approved_terms = ${terms}, approved_from = ${ipAddress}, approved_roster = roster_fingerprint(m.order_pk),
+    approved_roster_sha256 = ${roster}, approved_by = 'customer', approved_name = ${shown?.name ?? null},
+    approved_list = ${shown && JSON.stringify(shown.list)}::jsonb,
+    approved_checks = case when ${shown !== null} then coalesce(${shown?.checks ?? null}::text[], m.approved_checks) end
   from files f where f.id = m.file_id and m.order_pk = ${orderPk} and m.version = ${mockup}
   returning m.file_id, encode(f.sha256, 'hex') as sha256`;
 

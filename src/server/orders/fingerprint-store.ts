@@ -1,7 +1,8 @@
 /** Reads and writes stored fingerprints in portions of orders, in ascending sequence of their keys. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { PrintedContent } from '#domain/orders/fingerprint.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import type { PrintedColumns } from './order-columns.ts';
+import { type PrintedColumns, toPrintedContent } from './order-columns.ts';
 import { activeOrder, orderRowsJson } from './order-store.ts';
 
 /** The last key of the portion before, and the number of orders of this one. */
@@ -22,7 +23,8 @@ export async function listOpenFingerprints(db: Connection, portion: Portion): Pr
   return rows;
 }
 
-const PRINTED_COLUMNS = sql`o.secret_code, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design,
+/** The columns of order `o` that its fingerprint covers. */
+export const PRINTED_COLUMNS: RawBuilder<unknown> = sql`o.secret_code, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design,
   o.design_option, ${orderRowsJson()} as rows`;
 
 const selectOpenFingerprints = ({ after, limit }: Portion) => sql<FingerprintedOrder>`
@@ -55,6 +57,12 @@ export async function readPrintedContent(
 
 const selectPrintedContent = (ids: readonly number[]) => sql<UnfingerprintedOrder>`
   select o.id as pk, ${PRINTED_COLUMNS} from orders o where o.id = any(${ids}::bigint[])`;
+
+/** Reads what an order prints, under the lock that the caller holds. */
+export async function readPrint(tx: Connection, pk: number): Promise<PrintedContent> {
+  const [order] = await readPrintedContent(tx, [pk]);
+  return toPrintedContent(order!);
+}
 
 /** The caller holds the locks of the orders. Their time of the last change stays, from which retention is counted. */
 export async function writeFingerprints(

@@ -11,6 +11,7 @@ import { readOrderWords } from '../orders/read-order-words.ts';
 import { readFingerprints } from '../testing/fingerprints.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import { confirmAsPlayer, getReference } from '../testing/players.ts';
+import { approveWithList, createApproval, readProof } from '../testing/proofs.ts';
 import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop.ts';
 import { saveTeamOrder } from '../testing/teams.ts';
 import { anonymiseExpiredOrders } from './anonymise-orders.ts';
@@ -92,6 +93,26 @@ test('links and confirmations of players are deleted with the order, and the add
   expect(await anonymiseExpiredOrders(shop.services)).toBe(1);
   expect(await count()).toEqual({ links: 0, confirmations: 0, addresses: 0 });
   expect(await dump()).not.toContain('10.3.3.3');
+});
+
+test('an approval forgets the list, the name and the fingerprints, also in the history', async () => {
+  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  const { orderId, captain } = await createPaidTeam(shop);
+  const reference = await approveWithList(shop, olga, captain, orderId);
+  const { computed: before } = await readFingerprints(shop, orderId);
+  const { version } = await olga.orderManagement.order({ order_id: orderId });
+  const rows = [{ row_id: 'player-0003', jersey_number: '88' }];
+  await olga.orderManagement.updateOrder({ order: { order_id: orderId, version, rows } });
+  await captain.mockups.approve(createApproval(reference, await readProof(captain, reference)));
+  await complete(orderId);
+  await deliverOutbox(shop.services);
+  expect(await dump()).toContain(before);
+  shop.passTime(800 * DAY);
+  expect(await anonymiseExpiredOrders(shop.services)).toBe(1);
+  await shop.database.pool.query('delete from email_outbox');
+  const left = await dump();
+  expect(left).not.toMatch(NAMES);
+  expect(left).not.toContain(before);
 });
 
 test('a delivered order is anonymised after 24 months and keeps its amounts', async () => {

@@ -61,7 +61,8 @@ export async function anonymiseOrderRows(tx: Connection, ids: readonly number[])
     'internal_notes',
   ])
     await sql`delete from ${sql.table(table)} where order_pk in ${all}`.execute(tx);
-  await sql`update mockups set approved_by_email = null, approved_from = null, approved_roster = null
+  await sql`update mockups set approved_by_email = null, approved_from = null, approved_roster = null,
+      approved_roster_sha256 = null, approved_list = null, approved_name = null
     where order_pk in ${all}`.execute(tx);
   await sql`update shipments set recipient = null, message = null, label_state = 'forgotten' where order_pk in ${all}`.execute(
     tx,

@@ -46,6 +46,10 @@ test('every mockup is listed, the newest first, with its time, its author and it
     approved_sha256: null,
     unconfirmed_at: null,
     outdated: false,
+    with_list: false,
+    approved_fingerprint: null,
+    approved_name: null,
+    changes: [],
     link_copied_by: null,
     uploaded_at: at,
   };

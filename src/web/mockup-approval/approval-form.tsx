@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ErrorCode } from '#contract/endpoint.ts';
-import { findApprovalError } from '#domain/orders/approval.ts';
+import type { Proof } from '#contract/mockups.ts';
+import { findApprovalError, listMissingChecks } from '#domain/orders/approval.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,10 +10,21 @@ import { TextField } from '../ui/field.tsx';
 import { Form, FormError, useForm } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
+import { ApprovalChecks } from './approval-checks.tsx';
 
-/** The form that approves a mockup with the order's e-mail address and the word APPROVED. */
-export function ApprovalForm({ link }: { link: { orderId: string; reference: string } }) {
-  const { form, field, busy, message, confirmation } = useMockupApproval(link);
+interface ApprovalFormProps {
+  link: { orderId: string; reference: string };
+  /** What is approved together with the picture; null where only the picture is shown. */
+  proof: Proof | null;
+  /** Loads the proof again, because it has changed since. */
+  onOutdated: () => void;
+}
+
+/** The form that approves a mockup, and the list beside it, with the order's e-mail address and the word APPROVED. */
+export function ApprovalForm(props: ApprovalFormProps) {
+  const { link, proof } = props;
+  const { form, field, values, errors, change, busy, message, confirmation } = useMockupApproval(props);
+  const isDifference = proof?.mockup?.with_list ?? false;
   return (
     <Form
       {...form}
@@ -21,7 +33,8 @@ export function ApprovalForm({ link }: { link: { orderId: string; reference: str
       className="space-y-5 rounded-lg border-2 border-ink bg-surface p-6 sm:p-8"
     >
       <h2 id="approve-title" className="text-3xl">
-        Approve the mockup of order <span className="tabular">{link.orderId}</span>
+        {isDifference ? 'Approve the change of order ' : 'Approve the mockup of order '}
+        <span className="tabular">{link.orderId}</span>
       </h2>
       <p className="text-muted">
         Approve it when every point of the list is right. Approved orders with errors get no reprint, refund
@@ -40,6 +53,16 @@ export function ApprovalForm({ link }: { link: { orderId: string; reference: str
           </Notice>
         )}
       </div>
+      {proof?.mockup?.needs_checks && (
+        <ApprovalChecks
+          ticked={values.checks}
+          onChange={(checks) => change({ checks })}
+          error={errors.checks ?? null}
+        />
+      )}
+      {proof && (
+        <TextField label="Your name" name="name" autoComplete="name" maxLength={80} {...field('name')} />
+      )}
       <TextField
         label="Email"
         hint="The address that the order was made with."
@@ -84,36 +107,60 @@ interface Confirmation {
 }
 
 /** The field of an error code; other codes concern the whole form. */
-const FIELD_BY_CODE: { [Code in ErrorCode]?: 'email' | 'approved' } = {
+const FIELD_BY_CODE: { [Code in ErrorCode]?: 'email' | 'approved' | 'name' | 'checks' } = {
+  'approval-name-missing': 'name',
+  'approval-checks-missing': 'checks',
   'approval-word-missing': 'approved',
   'approval-email-missing': 'email',
   'approval-email-wrong': 'email',
 };
 
 /** Holds the approval form; `confirmation` is the server's answer, by which Order Status goes on. */
-function useMockupApproval({ orderId, reference }: { orderId: string; reference: string }) {
+function useMockupApproval({ link: { orderId, reference }, proof, onOutdated }: ApprovalFormProps) {
   const navigate = useNavigate();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const form = useForm({
-    initialValues: { email: '', approved: '' },
+    initialValues: { email: '', approved: '', name: '', checks: [] as string[] },
     busy: confirmation !== null,
     onSubmit: async (values) => {
-      const code = findApprovalError(values);
+      const code = findShownError(proof, values) ?? findApprovalError(values);
       if (code) return fail(code, PROBLEM_MESSAGES[code]);
+      const { email, approved } = values;
       try {
-        const answer = await api.mockups.approve({ order_id: reference, action: 'confirm', ...values });
+        const answer = await api.mockups.approve({
+          ...{ order_id: reference, action: 'confirm', email, approved },
+          ...listShown(proof, values),
+        });
         setConfirmation(answer);
         toast(answer.message, { tone: answer.confirmed ? 'success' : 'neutral', ms: 2 * REDIRECT_AFTER_MS });
         timer.current = setTimeout(() => void navigate(`/order-status#${orderId}`), REDIRECT_AFTER_MS);
       } catch (error) {
+        if (error instanceof ApiError && (error.code === 'list-changed' || error.code === 'proof-superseded'))
+          onOutdated();
         return fail(error instanceof ApiError ? error.code : null, errorMessage(error));
       }
     },
   });
   return { ...form, busy: form.busy && confirmation === null, confirmation };
+}
+
+interface ShownValues {
+  name: string;
+  checks: string[];
+}
+
+function findShownError(proof: Proof | null, { name, checks }: ShownValues) {
+  if (proof?.mockup?.needs_checks && listMissingChecks(checks).length > 0) return 'approval-checks-missing';
+  return proof && name.trim() === '' ? 'approval-name-missing' : null;
+}
+
+/** What the page showed, which binds the approval to the list; nothing for the picture alone. */
+function listShown(proof: Proof | null, { name, checks }: ShownValues) {
+  if (!proof?.mockup || !proof.roster) return {};
+  return { version: proof.mockup.version, roster: proof.roster, checks, name };
 }
 
 function fail(code: ErrorCode | null, message: string) {

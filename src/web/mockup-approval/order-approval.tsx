@@ -1,24 +1,34 @@
-import type { StatusOrder } from '#contract/orders.ts';
+import { useState } from 'react';
+import type { Proof } from '#contract/mockups.ts';
+import { listPrintChanges } from '#domain/orders/content-changes.ts';
 import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
+import type { PrintedContent } from '#domain/orders/fingerprint.ts';
+import type { ApprovalState } from '#domain/orders/progress.ts';
+import { DeferredChanges } from '../deferred-saves/deferred-changes.tsx';
 import { api, errorMessage } from '../lib/api-client.ts';
 import { useRequest } from '../lib/use-request.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { ApprovalForm } from './approval-form.tsx';
+import { ProofList } from './proof-list.tsx';
+
+interface ApprovalLink {
+  orderId: string;
+  reference: string;
+}
 
 /** The newest mockup of an order with the form that approves it, or why there is nothing to approve. */
-export function OrderApproval({ link }: { link: { orderId: string; reference: string } }) {
-  const { orderId } = link;
-  const { data, error, isLoading, retry } = useRequest(orderId, () => api.orders.status({ id: orderId }));
-  const order = data?.orders.find(({ order_id }) => order_id === orderId);
+export function OrderApproval({ link }: { link: ApprovalLink }) {
+  const { data, error, isLoading, retry, reload } = useRequest(link.reference, () => loadShown(link));
+  const [seen, setSeen] = useState<Proof | null>(null);
   if (isLoading)
     return (
       <p aria-live="polite" className="min-h-96 text-muted">
         Loading the mockup
       </p>
     );
-  if (error !== undefined)
+  if (error !== undefined || !data)
     return (
       <Notice tone="danger">
         <p>{errorMessage(error)}</p>
@@ -27,41 +37,119 @@ export function OrderApproval({ link }: { link: { orderId: string; reference: st
         </Button>
       </Notice>
     );
+  function reloadOutdated() {
+    setSeen((before) => before ?? data!.proof);
+    reload().catch(() => undefined);
+  }
+  const { proof, mockupUrl, approval, approvalAt } = data;
+  if (!mockupUrl) return <NotDrawnYet orderId={link.orderId} />;
+  const isApproved = approval === 'approved' && (!proof || proof.mockup?.with_list === true);
   return (
     <div className="space-y-6">
-      {order?.mockup_url && <MockupPicture order={order} />}
-      {order?.approval === 'approved' ? (
-        <Approved order={order} />
-      ) : order?.mockup_url ? (
-        <ApprovalForm link={link} />
-      ) : (
-        <NotDrawnYet orderId={orderId} />
-      )}
+      <MockupPicture orderId={link.orderId} url={mockupUrl} />
+      {isApproved && <Approved orderId={link.orderId} approvalAt={approvalAt} />}
+      {proof && <WhatIsNew proof={proof} seen={seen} />}
+      {proof && <ProofList proof={proof} />}
+      {!isApproved && <ApprovalForm link={link} proof={proof} onOutdated={reloadOutdated} />}
     </div>
   );
 }
 
+interface ShownMockup {
+  /** With the list, for the holder of a key; null with the id of the order alone. */
+  proof: Proof | null;
+  mockupUrl: string;
+  approval: ApprovalState;
+  approvalAt: string | null;
+}
+
+async function loadShown({ orderId, reference }: ApprovalLink): Promise<ShownMockup> {
+  const { proof } = await api.mockups.proof({ order_id: reference });
+  if (proof)
+    return {
+      proof,
+      mockupUrl: proof.mockup?.mockup_url ?? '',
+      approval: proof.approval,
+      approvalAt: proof.approval_at,
+    };
+  const { orders } = await api.orders.status({ id: orderId });
+  const order = orders.find(({ order_id }) => order_id === orderId);
+  return {
+    proof: null,
+    mockupUrl: order?.mockup_url ?? '',
+    approval: order?.approval ?? 'none',
+    approvalAt: order?.approval_at ?? null,
+  };
+}
+
+/** What was changed since the page was opened, or since the list was approved. */
+function WhatIsNew({ proof, seen }: { proof: Proof; seen: Proof | null }) {
+  const { mockup, approval } = proof;
+  const sinceOpened = seen ? listPrintChanges(toPrintedContent(seen), toPrintedContent(proof)) : [];
+  const sinceApproved = mockup?.changes ?? [];
+  const changes = sinceApproved.length > 0 ? sinceApproved : sinceOpened;
+  if (changes.length > 0)
+    return (
+      <Notice tone="warning">
+        <h2 className="text-xl">
+          {sinceApproved.length > 0 ? 'You approved another list' : 'The list was changed just now'}
+        </h2>
+        <p className="mt-1 mb-2">This is different now; everything else stays as it was:</p>
+        <DeferredChanges changes={changes} />
+      </Notice>
+    );
+  if (approval !== 'approved' || mockup?.with_list) return null;
+  return (
+    <Notice tone="warning">
+      You approved the picture. Please check the list as well, and approve it together with the picture.
+    </Notice>
+  );
+}
+
+/** The list of the page; its names are in the letter case of the order already. */
+const toPrintedContent = (proof: Proof): PrintedContent => ({
+  teamName: proof.team_name,
+  options: {
+    cutting: proof.cutting_option,
+    material: proof.material_option,
+    collar: proof.collar_option,
+    casing: 'MIXED CASE',
+  },
+  rows: proof.jerseys.map((jersey) => ({
+    id: jersey.row_id,
+    name: jersey.jersey_name,
+    frontName: jersey.jersey_name_front,
+    number: jersey.jersey_number,
+    size: jersey.jersey_size,
+    shorts: jersey.short_size,
+    sleeve: jersey.jersey_sleeve,
+    locked: false,
+  })),
+  design: '',
+  customDesign: false,
+});
+
 /** A click opens it in full size. */
-const MockupPicture = ({ order: { mockup_url, order_id } }: { order: StatusOrder }) => (
+const MockupPicture = ({ orderId, url }: { orderId: string; url: string }) => (
   <figure className="rounded-lg border border-line bg-surface p-4">
-    <a href={mockup_url} target="_blank" rel="noopener" className="block overflow-hidden rounded-md">
-      <Picture src={mockup_url} alt={`Mockup of order ${order_id}`} className="w-full" />
+    <a href={url} target="_blank" rel="noopener" className="block overflow-hidden rounded-md">
+      <Picture src={url} alt={`Mockup of order ${orderId}`} className="w-full" />
     </a>
     <figcaption className="mt-3 text-sm text-muted">
-      The mockup of order <span className="font-semibold text-ink tabular">{order_id}</span>. Click it to see
+      The mockup of order <span className="font-semibold text-ink tabular">{orderId}</span>. Click it to see
       it in full size.
     </figcaption>
   </figure>
 );
 
-const Approved = ({ order: { order_id, approval_at } }: { order: StatusOrder }) => (
+const Approved = ({ orderId, approvalAt }: { orderId: string; approvalAt: string | null }) => (
   <Notice tone="success">
     <h2 className="text-2xl">This mockup is approved</h2>
     <p className="mt-1">
-      {approval_at && `You approved it on ${formatDay(torontoDay(new Date(approval_at)))}. `}
+      {approvalAt && `You approved it on ${formatDay(torontoDay(new Date(approvalAt)))}. `}
       There is nothing left to do here: we make exactly what the picture shows.
     </p>
-    <StatusLink orderId={order_id} />
+    <StatusLink orderId={orderId} />
   </Notice>
 );
 

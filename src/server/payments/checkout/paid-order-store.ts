@@ -103,9 +103,11 @@ const insertRecords = (
         on s.checkout_position = made.checkout_position
     ), drawn as (
       insert into mockups (order_pk, version, file_id, uploaded_by, uploaded_at, approved_at, approved_by_email,
-        approved_sha256, approved_terms, approved_from, approved_roster)
+        approved_sha256, approved_terms, approved_from, approved_roster, approved_roster_sha256, approved_list,
+        approved_checks, approved_name, approved_by, round, choice, words)
       select origin.id, m.version, m.file_id, m.uploaded_by, m.uploaded_at, m.approved_at, m.approved_by_email,
-        m.approved_sha256, m.approved_terms, m.approved_from, m.approved_roster
+        m.approved_sha256, m.approved_terms, m.approved_from, m.approved_roster, m.approved_roster_sha256,
+        m.approved_list, m.approved_checks, m.approved_name, m.approved_by, m.round, m.choice, m.words
       from mockups m join origin on origin.saved_pk = m.order_pk returning order_pk
     ), sent as (
       insert into design_files (order_pk, file_id, upload_id, name, format, sent_sha256)

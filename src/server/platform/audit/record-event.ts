@@ -21,17 +21,25 @@ export async function recordEvent(tx: Connection, entry: AuditEntry): Promise<vo
   await recordEvents(tx, [entry]);
 }
 
-/** Kinds with a reason that staff typed; it is forgotten with the person (privacy-1). */
-const TYPED_REASONS: ReadonlySet<AuditEventKind> = new Set([
-  'adjusted',
-  'credits-adjusted',
-  'refunded',
-  'payment-reviewed',
-]);
+/**
+ * What is forgotten with the person (privacy-1): reasons that staff typed, and fingerprints, whose names can be found by
+ * trying.
+ */
+const PERSONAL_FIELDS: { readonly [Kind in AuditEventKind]?: readonly string[] } = {
+  adjusted: ['reason'],
+  'credits-adjusted': ['reason'],
+  refunded: ['reason'],
+  'payment-reviewed': ['reason'],
+  'mockup-approved': ['roster', 'before'],
+};
 
-/** Names the reason as personal text, by which the database function forget_words finds it. */
-const markReason = (detail: object): object =>
-  'reason' in detail && detail.reason ? { ...detail, personal: ['reason'] } : detail;
+/** Names the fields with personal text, by which the database function forget_words finds them. */
+function markPersonal(kind: AuditEventKind, detail: object): object {
+  const personal = (PERSONAL_FIELDS[kind] ?? []).filter(
+    (field) => (detail as Record<string, unknown>)[field],
+  );
+  return personal.length > 0 ? { ...detail, personal } : detail;
+}
 
 /** Writes several events in one statement. Does nothing for an empty list. */
 export async function recordEvents(tx: Connection, entries: readonly AuditEntry[]): Promise<void> {
@@ -47,7 +55,7 @@ export const buildEventInsert = (tx: Connection, entries: readonly AuditEntry[])
       actor: actor.name,
       actor_id: actor.userId ?? null,
       kind,
-      detail: JSON.stringify(TYPED_REASONS.has(kind) ? markReason(detail) : detail),
+      detail: JSON.stringify(markPersonal(kind, detail)),
       at,
     })),
   );

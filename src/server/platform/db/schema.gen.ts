@@ -244,17 +244,25 @@ export interface KnownBrowsers {
 
 export interface Mockups {
   approved_at: Timestamp | null;
+  approved_by: string | null;
   approved_by_email: string | null;
+  approved_checks: string[] | null;
   approved_from: string | null;
+  approved_list: Json | null;
+  approved_name: string | null;
   approved_roster: Buffer | null;
+  approved_roster_sha256: Buffer | null;
   approved_sha256: Buffer | null;
   approved_terms: string | null;
+  choice: Generated<string>;
   file_id: string;
   id: Generated<number>;
   order_pk: number;
+  round: Generated<number>;
   uploaded_at: Generated<Timestamp>;
   uploaded_by: number | null;
   version: number;
+  words: Generated<string>;
 }
 
 export interface NewsletterSubscribers {
@@ -563,6 +571,26 @@ export interface ProductVisits {
   visitor_hash: Buffer;
 }
 
+export interface ProofPins {
+  answer: Generated<string>;
+  n: number;
+  place: string;
+  request_id: number;
+  state: Generated<string>;
+  words: string;
+  x: Numeric | null;
+  y: Numeric | null;
+}
+
+export interface ProofRequests {
+  id: Generated<number>;
+  made_at: Timestamp;
+  mockup_id: number;
+  order_pk: number;
+  request_id: string;
+  words: Generated<string>;
+}
+
 export interface RateLimitCounters {
   count: number;
   key: string;
@@ -837,6 +865,8 @@ export interface DB {
   price_lists: PriceLists;
   product_visits: ProductVisits;
   products: Products;
+  proof_pins: ProofPins;
+  proof_requests: ProofRequests;
   rate_limit_counters: RateLimitCounters;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;

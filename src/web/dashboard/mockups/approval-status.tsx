@@ -1,4 +1,5 @@
 import type { Mockup } from '#contract/mockups.ts';
+import { DeferredChanges } from '../../deferred-saves/deferred-changes.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
 
 /** The approval status of a mockup; an approval without the key of the e-mail is shown as unconfirmed. */
@@ -6,10 +7,12 @@ export function ApprovalStatus({ mockup, newest }: { mockup: Mockup; newest: boo
   const { approved_at, approved_by, approved_sha256, unconfirmed_at, asked_at, link_copied_by } = mockup;
   if (approved_at && mockup.outdated && newest)
     return (
-      <p className="mt-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
-        <strong>Approval outdated</strong>: names, numbers, sizes or options were changed after{' '}
+      <div className="mt-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
+        <strong>{mockup.changes.length > 0 ? 'Approved for another list' : 'Approval outdated'}</strong>:
+        names, numbers, sizes or options were changed after{' '}
         <time dateTime={approved_at}>{formatDateTime(approved_at)}</time>. Check the mockup and ask again.
-      </p>
+        {mockup.changes.length > 0 && <DeferredChanges changes={mockup.changes} />}
+      </div>
     );
   if (approved_at)
     return (
@@ -20,6 +23,12 @@ export function ApprovalStatus({ mockup, newest }: { mockup: Mockup; newest: boo
           : 'confirmed by the mailed link'}
         <span className="block break-words">
           {approved_by ?? 'The customer'}, <time dateTime={approved_at}>{formatDateTime(approved_at)}</time>
+        </span>
+        {mockup.approved_name && <span className="block break-words">Name: {mockup.approved_name}</span>}
+        <span className="block">
+          {mockup.with_list
+            ? `With the list ${mockup.approved_fingerprint}`
+            : 'The list was not confirmed with the picture'}
         </span>
         {approved_sha256 && (
           <span className="block" title={approved_sha256}>

@@ -1,0 +1,294 @@
+/** An approval is bound to the list that was shown with the picture (rules.md mockups-7, mockups-8, decision 82). */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderResponse } from '#contract/order-dto.ts';
+import { APPROVAL_CHECKS } from '#domain/orders/approval.ts';
+import { readFingerprints } from '../testing/fingerprints.ts';
+import { createPaidTeam } from '../testing/paid-team.ts';
+import {
+  approveWithList,
+  createApproval,
+  readProof,
+  requestApprovalLink,
+  uploadMockup,
+} from '../testing/proofs.ts';
+import { createPerson, type Person, type TestShop } from '../testing/shop.ts';
+import { createCheckout, pay, saveTeamOrder } from '../testing/teams.ts';
+import { openShopWithManagers } from '../testing/update-page.ts';
+
+const TWELVE = 12 * 3700 + 2500;
+
+let shop: TestShop;
+let olga: Person;
+beforeAll(async () => {
+  ({ shop, olga } = await openShopWithManagers());
+});
+afterAll(() => shop.close());
+
+interface ApprovedTeam {
+  orderId: string;
+  captain: Person;
+  /** Of the e-mailed link. */
+  reference: string;
+}
+
+async function createApprovedTeam(): Promise<ApprovedTeam> {
+  const { orderId, captain } = await createPaidTeam(shop);
+  return { orderId, captain, reference: await approveWithList(shop, olga, captain, orderId) };
+}
+
+/** Returns the newest mockup as the order page shows it. */
+const readMockup = async (orderId: string) => (await olga.mockups.list({ order_id: orderId })).mockups[0]!;
+
+async function change(orderId: string, fields: Record<string, unknown>): Promise<void> {
+  const { version } = await olga.orderManagement.order({ order_id: orderId });
+  await olga.orderManagement.updateOrder({ order: { order_id: orderId, version, ...fields } } as never);
+}
+
+const renumber = (orderId: string, jersey_number: string) =>
+  change(orderId, { rows: [{ row_id: 'player-0009', jersey_number }] });
+
+test('the page shows the list as it will be printed, to the holder of the e-mailed link only', async () => {
+  const { orderId } = await createPaidTeam(shop);
+  await uploadMockup(olga, orderId);
+  const reference = await requestApprovalLink(shop, olga, orderId);
+  const anyone = createPerson(shop.app, '203.0.113.9');
+  const proof = await readProof(anyone, reference);
+  expect(proof).toMatchObject({ approval: 'asked', mockup: { version: 1, needs_checks: true, changes: [] } });
+  expect(proof.jerseys[1]).toMatchObject({ jersey_id: '2', jersey_name: 'ÉMOND', jersey_number: '00' });
+  for (const other of [orderId, `${orderId}.${'x'.repeat(22)}`])
+    expect((await anyone.mockups.proof({ order_id: other })).proof).toBeNull();
+});
+
+test('an approval keeps the list, the ticked points and the name', async () => {
+  const { orderId } = await createApprovedTeam();
+  const row = await shop.database.db
+    .selectFrom('mockups as m')
+    .innerJoin('orders as o', 'o.id', 'm.order_pk')
+    .select(['m.approved_roster_sha256', 'm.approved_checks', 'm.approved_by', 'm.approved_list'])
+    .where('o.order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  expect(row.approved_roster_sha256!.toString('hex')).toBe((await readFingerprints(shop, orderId)).computed);
+  expect(row).toMatchObject({ approved_checks: [...APPROVAL_CHECKS], approved_by: 'customer' });
+  expect(JSON.stringify(row.approved_list)).toContain('Tremblay');
+  expect(await readMockup(orderId)).toMatchObject({ with_list: true, approved_name: 'Camille Roy' });
+});
+
+test('after a change the order is approved for another list, and the page names what differs', async () => {
+  const { orderId, captain, reference } = await createApprovedTeam();
+  await renumber(orderId, '21');
+  const changes = [{ jersey: 9, field: 'number', before: '8', after: '21' }];
+  expect(await readMockup(orderId)).toMatchObject({ outdated: true, changes });
+  expect(await readProof(captain, reference)).toMatchObject({
+    approval: 'outdated',
+    mockup: { needs_checks: false, changes },
+  });
+});
+
+test('the difference is approved with one more APPROVED, and the history keeps the list before', async () => {
+  const { orderId, captain, reference } = await createApprovedTeam();
+  const { computed: before } = await readFingerprints(shop, orderId);
+  await renumber(orderId, '21');
+  const proof = await readProof(captain, reference);
+  await captain.mockups.approve({ ...createApproval(reference, proof), checks: [] });
+  expect(await readMockup(orderId)).toMatchObject({ outdated: false, changes: [], version: 1 });
+  const { history } = await olga.orderManagement.order({ order_id: orderId });
+  expect(history[0]).toMatchObject({ kind: 'mockup-approved', detail: { roster: proof.roster, before } });
+});
+
+test('a list that was changed while the page was open is not approved', async () => {
+  const { orderId, captain } = await createPaidTeam(shop);
+  await uploadMockup(olga, orderId);
+  const reference = await requestApprovalLink(shop, olga, orderId);
+  const proof = await readProof(captain, reference);
+  await renumber(orderId, '21');
+  const approval = captain.mockups.approve(createApproval(reference, proof));
+  await expect(approval).rejects.toMatchObject({ code: 'list-changed' });
+  expect(await readMockup(orderId)).toMatchObject({ approved_at: null });
+});
+
+test('a picture that was replaced while the page was open is not approved', async () => {
+  const { orderId, captain } = await createPaidTeam(shop);
+  await uploadMockup(olga, orderId);
+  const reference = await requestApprovalLink(shop, olga, orderId);
+  const proof = await readProof(captain, reference);
+  await uploadMockup(olga, orderId, '#c8321f');
+  const approval = captain.mockups.approve(createApproval(reference, proof));
+  await expect(approval).rejects.toMatchObject({ code: 'proof-superseded' });
+  expect(await readMockup(orderId)).toMatchObject({ version: 2, approved_at: null, unconfirmed_at: null });
+});
+
+test.each([
+  ['a point that is not ticked', { checks: APPROVAL_CHECKS.slice(1) }, 'approval-checks-missing'],
+  ['an empty name', { name: ' ' }, 'approval-name-missing'],
+])('%s is refused', async (_, part, code) => {
+  const { orderId, captain } = await createPaidTeam(shop);
+  await uploadMockup(olga, orderId);
+  const reference = await requestApprovalLink(shop, olga, orderId);
+  const proof = await readProof(captain, reference);
+  const approval = captain.mockups.approve({ ...createApproval(reference, proof), ...part });
+  await expect(approval).rejects.toMatchObject({ code });
+});
+
+test('a list without the version of its picture is bad input', async () => {
+  const { captain } = await createPaidTeam(shop);
+  const request = { order_id: '0042201126', action: 'confirm', email: 'a@b.ca', approved: 'APPROVED' };
+  const answer = await captain.post('/api/approve-mockup', { ...request, roster: 'a'.repeat(64) });
+  expect(answer.statusCode).toBe(400);
+});
+
+test('the picture alone is approved as before, without a list, and with it afterwards', async () => {
+  const { orderId, captain } = await createPaidTeam(shop);
+  await uploadMockup(olga, orderId);
+  const reference = await requestApprovalLink(shop, olga, orderId);
+  const proof = await readProof(captain, reference);
+  const { order_id, action, email, approved, ...shown } = createApproval(reference, proof);
+  await captain.mockups.approve({ order_id, action, email, approved });
+  expect(await readMockup(orderId)).toMatchObject({ with_list: false, outdated: false, changes: [] });
+  await captain.mockups.approve({ order_id, action, email, approved, ...shown });
+  expect(await readMockup(orderId)).toMatchObject({ with_list: true });
+});
+
+test('fifty approvals of one page at once are recorded once', async () => {
+  const { orderId, captain } = await createPaidTeam(shop);
+  await uploadMockup(olga, orderId);
+  const reference = await requestApprovalLink(shop, olga, orderId);
+  const approval = createApproval(reference, await readProof(captain, reference));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => captain.mockups.approve(approval)));
+  expect(answers.every(({ confirmed }) => confirmed)).toBe(true);
+  const { history } = await olga.orderManagement.order({ order_id: orderId });
+  expect(history.filter(({ kind }) => kind === 'mockup-approved')).toHaveLength(1);
+});
+
+test('approvals beside changes: what is approved was shown before, and fits or is shown as outdated', async () => {
+  const { orderId, captain, reference } = await createApprovedTeam();
+  for (let round = 1; round <= 25; round += 1) {
+    const proof = await readProof(captain, reference);
+    const answers = await Promise.allSettled([
+      captain.mockups.approve(createApproval(reference, proof)),
+      renumber(orderId, String(100 + round)),
+    ]);
+    const isApproved = answers[0].status === 'fulfilled' && proof.approval === 'outdated';
+    const { approved_fingerprint, outdated } = await readMockup(orderId);
+    if (isApproved) expect(approved_fingerprint).toBe(proof.fingerprint);
+    const { fingerprint } = await readProof(captain, reference);
+    expect(outdated).toBe(approved_fingerprint !== fingerprint);
+  }
+});
+
+/** A saved order whose list is approved, in the browser of its captain. */
+async function createApprovedDraft() {
+  const captain = createPerson(shop.app);
+  const { order, order_id, share_link } = await saveTeamOrder(captain);
+  await approveWithList(shop, olga, captain, order_id);
+  return { captain, order, order_id, key: share_link!.split('#order_id=')[1]! };
+}
+
+async function saveDraft(edit: (order: OrderResponse) => OrderResponse): Promise<string> {
+  const { captain, order, order_id } = await createApprovedDraft();
+  await captain.orders.save({ order: edit(structuredClone(order)) as never });
+  return order_id;
+}
+
+async function changePaid(fields: Record<string, unknown>): Promise<string> {
+  const { orderId } = await createApprovedTeam();
+  await change(orderId, fields);
+  return orderId;
+}
+
+/** Each changes what is printed after the approval and returns the id of the order that was written last. */
+const PRINT_WRITERS: Record<string, () => Promise<string>> = {
+  'the captain changes a name': () =>
+    saveDraft((order) => {
+      order.order.jersey_1!.jersey_name = 'Straße';
+      return order;
+    }),
+  'the captain changes the collar': () => saveDraft((order) => ({ ...order, collar_option: 'V-Neck' })),
+  'the captain changes the letter case': () =>
+    saveDraft((order) => ({ ...order, case_option: 'LOWER CASE' })),
+  'the captain lets the shop design': () => saveDraft((order) => ({ ...order, design_option: true })),
+  'the captain renames the team': () => saveDraft((order) => ({ ...order, secret_code: 'Hawks' })),
+  'the captain deletes a player': () =>
+    saveDraft((order) => {
+      const { jersey_12: deleted, ...rest } = order.order;
+      return { ...order, order: rest, deleted_rows: [deleted!.row_id] } as never;
+    }),
+  'a guest fills in a row': async () => {
+    const { key, order_id } = await createApprovedDraft();
+    const guest = createPerson(shop.app, '10.7.7.7');
+    const loaded = JSON.parse((await guest.orders.loadShared({ order_id: key })).order) as OrderResponse;
+    loaded.order.jersey_2!.jersey_name = 'Ouellet';
+    await guest.orders.save({ order: loaded, key: key.split('.')[1] });
+    return order_id;
+  },
+  'a change during an abandoned payment is taken over': async () => {
+    const { captain, order, order_id, key } = await createApprovedDraft();
+    const guest = createPerson(shop.app, '10.7.7.7');
+    const late = JSON.parse((await guest.orders.loadShared({ order_id: key })).order) as OrderResponse;
+    const { id } = await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE));
+    late.order.jersey_2!.jersey_name = 'Ouellet';
+    await guest.orders.save({ order: late, key: key.split('.')[1] }).catch(() => undefined);
+    await captain.checkout.release({ id });
+    const [save] = (await captain.orders.deferredSaves({ order_id })).saves;
+    await captain.orders.settleDeferredSave({ order_id, id: save!.id, action: 'take' });
+    return order_id;
+  },
+  'a list that was changed before the payment is paid': async () => {
+    const { captain, order } = await createApprovedDraft();
+    order.order.jersey_3!.jersey_number = '88';
+    const saved = await captain.orders.save({ order });
+    const { id } = await pay(captain, { orders: [JSON.parse(saved.order)] }, TWELVE);
+    return `${(await captain.checkout.submit({ id })).order_id}-1-1`;
+  },
+  'the captain corrects a paid order': async () => {
+    const { orderId, captain } = await createApprovedTeam();
+    await change(orderId, { status: false });
+    const { order } = await captain.orders.load({ order_id: orderId, email: 'camille@example.com' });
+    const corrected = JSON.parse(order);
+    corrected.order.jersey_2.jersey_name = 'Gagnon';
+    await captain.orders.save({ order: corrected });
+    return orderId;
+  },
+  'staff change a size': () =>
+    changePaid({ rows: [{ row_id: 'player-0003', jersey_size: 'WOMEN S - CHEST: 34 INCH' }] }),
+  'staff rename the team': () => changePaid({ secret_code: 'Hawks' }),
+  'staff change the letter case': () => changePaid({ case_option: 'MIXED CASE' }),
+};
+
+test.each(Object.entries(PRINT_WRITERS))('when %s, the approval no longer fits', async (_, write) => {
+  const orderId = await write();
+  expect(await readMockup(orderId)).toMatchObject({ with_list: true, outdated: true });
+});
+
+test.each<[string, () => Promise<string>]>([
+  ['staff write a note', () => changePaid({ order_notes: 'Rush.' })],
+  ['staff change the printing id', () => changePaid({ printing_id: 'P-7' })],
+  [
+    'staff adjust the price',
+    async () => {
+      const { orderId: order_id } = await createApprovedTeam();
+      const adjustment = { adjustment_id: randomUUID(), amount: 10, reason: 'Thicker thread' };
+      await olga.orderManagement.adjustPrice({ order_id, ...adjustment });
+      return order_id;
+    },
+  ],
+  [
+    'the approved list is paid as it is',
+    async () => {
+      const { captain, order } = await createApprovedDraft();
+      const { id } = await pay(captain, { orders: [order] }, TWELVE);
+      return `${(await captain.checkout.submit({ id })).order_id}-1-1`;
+    },
+  ],
+  [
+    'a change is taken back',
+    async () => {
+      const { orderId } = await createApprovedTeam();
+      await renumber(orderId, '21');
+      await renumber(orderId, '8');
+      return orderId;
+    },
+  ],
+])('when %s, the approval fits', async (_, write) => {
+  expect(await readMockup(await write())).toMatchObject({ with_list: true, outdated: false, changes: [] });
+});

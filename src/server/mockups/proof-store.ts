@@ -1,0 +1,42 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ApprovalState } from '#domain/orders/progress.ts';
+import { latestApproval, latestApprovalAt } from '../orders/approval-store.ts';
+import { PRINTED_COLUMNS } from '../orders/fingerprint-store.ts';
+import type { PrintedColumns } from '../orders/order-columns.ts';
+import { activeOrder } from '../orders/order-store.ts';
+import type { Connection } from '../platform/db/connection.ts';
+import type { Session } from '../platform/http/caller.ts';
+import type { LatestMockup } from './mockup-store.ts';
+
+export interface ProofRow extends PrintedColumns {
+  order_id: string;
+  approval: ApprovalState;
+  approval_at: Date | null;
+  mockup: Pick<LatestMockup, 'version' | 'file_id' | 'approvedList' | 'approvedTerms'> | null;
+}
+
+interface ProofQuery {
+  orderId: string;
+  keyHashes: Buffer[];
+  session: Session | null;
+  now: Date;
+}
+
+/** Returns the order with its newest mockup, in one statement, so that list and picture are of the same moment. */
+export async function findProof(db: Connection, query: ProofQuery): Promise<ProofRow | undefined> {
+  const { rows } = await selectProof(query).execute(db);
+  return rows[0];
+}
+
+const selectProof = (query: ProofQuery) => sql<ProofRow>`
+  select o.order_id, ${PRINTED_COLUMNS}, ${latestApproval} as approval, ${latestApprovalAt} as approval_at,
+    (select jsonb_build_object('version', m.version, 'file_id', m.file_id, 'approvedList', m.approved_list,
+        'approvedTerms', m.approved_terms)
+      from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup
+  from orders o where o.order_id = ${query.orderId} and ${activeOrder()} and ${maySeeProof(query)}`;
+
+/** The holder of the e-mailed link, the creator's browser, and the account of the order's address. */
+const maySeeProof = ({ keyHashes, session, now }: ProofQuery): RawBuilder<SqlBool> => sql`(
+  lower(o.email) = ${session?.email ?? null} or exists (
+    select from order_keys k where k.order_pk = o.id and k.key_hash = any(${keyHashes}::bytea[])
+      and k.purpose in ('approve', 'creator') and k.revoked_at is null and k.expires_at > ${now}))`;

@@ -1,0 +1,76 @@
+/** The approval page: the newest mockup, and the list of jerseys as it will be printed (rules.md mockups-7). */
+import type { Proof } from '#contract/mockups.ts';
+import { listPrintChanges } from '#domain/orders/content-changes.ts';
+import { abbreviateHash, type PrintedContent } from '#domain/orders/fingerprint.ts';
+import { applyLetterCase } from '#domain/orders/lettering.ts';
+import { hashRoster } from '../orders/hash-roster.ts';
+import { listPresentedKeys, parseOrderReference } from '../orders/order-access.ts';
+import { toPrintedContent } from '../orders/order-columns.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { assertNotRateLimited, consumeRateLimit, recordAttempt } from '../platform/limits/rate-limits.ts';
+import type { Services } from '../platform/services.ts';
+import { needsChecks } from './approve-mockup.ts';
+import { findProof, type ProofRow } from './proof-store.ts';
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/**
+ * Returns null for an unknown order and for a caller without a key of it. Throws Problem 'not-found' for a text that is no
+ * reference, and 'too-many-attempts'.
+ */
+export async function readProof(
+  services: Services,
+  reference: string,
+  caller: Caller,
+): Promise<Proof | null> {
+  const { orderId, key } = parseOrderReference(reference);
+  const misses = [{ key: `proof-miss:${caller.ipAddress}`, max: 20, seconds: HOUR }];
+  await assertNotRateLimited(services, misses);
+  await consumeRateLimit(services, [{ key: `proof:${caller.ipAddress}`, max: 60, seconds: MINUTE }]);
+  const session = await caller.session().catch(() => null);
+  const keyHashes = listPresentedKeys(caller, key);
+  const row = await findProof(services.db, { orderId, keyHashes, session, now: services.now() });
+  if (!row) await recordAttempt(services, misses);
+  return row ? formatProof(row) : null;
+}
+
+function formatProof({ mockup, ...row }: ProofRow): Proof {
+  const content = toPrintedContent(row);
+  const roster = hashRoster(content)?.toString('hex') ?? null;
+  return {
+    order_id: row.order_id,
+    ...formatList(content),
+    roster,
+    fingerprint: roster && abbreviateHash(roster),
+    approval: row.approval,
+    approval_at: row.approval_at?.toISOString() ?? null,
+    mockup: mockup && {
+      version: mockup.version,
+      mockup_url: `/files/${mockup.file_id}.jpg`,
+      with_list: mockup.approvedList !== null,
+      needs_checks: needsChecks(mockup),
+      changes: mockup.approvedList ? listPrintChanges(mockup.approvedList, content) : [],
+    },
+  };
+}
+
+function formatList({ teamName, options, rows }: PrintedContent) {
+  const print = (name: string) => applyLetterCase(name, options.casing);
+  return {
+    team_name: teamName,
+    cutting_option: options.cutting ?? '',
+    material_option: options.material ?? '',
+    collar_option: options.collar ?? '',
+    jerseys: rows.map((row, index) => ({
+      row_id: row.id,
+      jersey_id: String(index + 1),
+      jersey_name: print(row.name),
+      jersey_name_front: print(row.frontName),
+      jersey_number: row.number,
+      jersey_size: row.size,
+      short_size: row.shorts,
+      jersey_sleeve: row.sleeve,
+    })),
+  };
+}

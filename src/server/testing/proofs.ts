@@ -1,0 +1,50 @@
+/** Mockups and their approval, for tests. */
+import sharp from 'sharp';
+import type { Proof } from '#contract/mockups.ts';
+import { APPROVAL_CHECKS, parseApprovalLink } from '#domain/orders/approval.ts';
+import { findHash, readEmails } from './mailbox.ts';
+import type { Person, TestShop } from './shop.ts';
+
+const CAPTAIN = 'camille@example.com';
+
+/** Uploads a picture in one colour as the newest mockup of an order. Returns its URL. */
+export async function uploadMockup(staff: Person, orderId: string, background = '#1f4e79'): Promise<string> {
+  const picture = sharp({ create: { width: 20, height: 20, channels: 3, background } });
+  const file = (await picture.png().toBuffer()).toString('base64');
+  const { secure_url } = await staff.mockups.uploadPicture({ file, name: orderId });
+  await staff.mockups.attach({ order_id: orderId, mockup_url: secure_url });
+  return secure_url;
+}
+
+/** Asks for the approval of an order's mockup, and returns the reference in the e-mailed link. */
+export async function requestApprovalLink(shop: TestShop, staff: Person, orderId: string): Promise<string> {
+  await staff.mockups.requestApproval({ order_id: orderId });
+  const emails = await readEmails(shop, CAPTAIN);
+  const email = emails.findLast(({ subject }) => subject === `Please approve the mockup of order ${orderId}`);
+  return parseApprovalLink(findHash(email!))!.reference;
+}
+
+/** The approval that the page sends for what it shows. */
+export const createApproval = (reference: string, { mockup, roster }: Proof) => ({
+  order_id: reference,
+  action: 'confirm' as const,
+  email: CAPTAIN,
+  approved: 'APPROVED',
+  version: mockup!.version,
+  roster: roster!,
+  checks: [...APPROVAL_CHECKS],
+  name: 'Camille Roy',
+});
+
+/** Returns what the approval page shows to the holder of a key. */
+export async function readProof(person: Person, order_id: string): Promise<Proof> {
+  return (await person.mockups.proof({ order_id })).proof!;
+}
+
+/** Draws a mockup and approves it with the list, as the page does. Returns the reference of the link. */
+export async function approveWithList(shop: TestShop, staff: Person, captain: Person, orderId: string) {
+  await uploadMockup(staff, orderId);
+  const reference = await requestApprovalLink(shop, staff, orderId);
+  await captain.mockups.approve(createApproval(reference, await readProof(captain, reference)));
+  return reference;
+}

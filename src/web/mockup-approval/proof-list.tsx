@@ -1,0 +1,53 @@
+import type { Proof } from '#contract/mockups.ts';
+import { NO_SHORTS } from '#domain/orders/order.ts';
+import { ScrollArea, Table } from '../ui/table.tsx';
+
+/** Every jersey as it will be printed, which is approved together with the picture (rules.md mockups-7). */
+export function ProofList({ proof }: { proof: Proof }) {
+  const { jerseys, team_name, cutting_option, material_option, collar_option, fingerprint } = proof;
+  const options = [cutting_option, material_option, collar_option].filter(Boolean).join(', ');
+  return (
+    <section aria-labelledby="list-title" className="rounded-lg border border-line bg-surface p-4">
+      <h2 id="list-title" className="text-2xl">
+        {jerseys.length} jerseys, as they will be printed
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        {team_name}
+        {options && `, ${options}`}
+      </p>
+      <ScrollArea label="List of jerseys" className="mt-3 max-h-96 overflow-auto">
+        <Table
+          caption="Jerseys as they will be printed"
+          columns={['#', 'Name', 'No.', 'Size']}
+          headClass="border-b-2 border-ink"
+          headCellClass="p-2 text-sm font-semibold"
+        >
+          {jerseys.map((jersey) => (
+            <tr key={jersey.row_id} className="border-b border-line align-top">
+              <td className="p-2 text-sm text-muted tabular">{jersey.jersey_id}</td>
+              <td className="p-2 font-semibold break-words">
+                {jersey.jersey_name || '–'}
+                {jersey.jersey_name_front && (
+                  <span className="block text-sm font-normal">Front: {jersey.jersey_name_front}</span>
+                )}
+              </td>
+              <td className="p-2 font-semibold tabular">{jersey.jersey_number || '–'}</td>
+              <td className="p-2 text-sm">
+                {jersey.jersey_size}
+                <span className="block text-muted">
+                  {jersey.jersey_sleeve}
+                  {jersey.short_size !== NO_SHORTS && `, shorts ${jersey.short_size}`}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      </ScrollArea>
+      {fingerprint && (
+        <p className="mt-3 text-sm text-muted">
+          Fingerprint of this list: <span className="font-mono text-ink">{fingerprint}</span>
+        </p>
+      )}
+    </section>
+  );
+}
