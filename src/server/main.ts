@@ -18,8 +18,8 @@ import { MIGRATED } from './platform/db/migrate.ts';
 import { prepareDatabase } from './platform/db/prepare-database.ts';
 import { checkFiles } from './platform/files/check-files.ts';
 import { beginDraining } from './platform/http/health.ts';
-import { describeError } from './platform/logging/describe-error.ts';
 import { isForPeople, loggerOptions } from './platform/logging/logger.ts';
+import { explainError } from './platform/process/explain-error.ts';
 import { Shutdown } from './platform/process/shutdown.ts';
 import { StartupError } from './platform/process/startup-error.ts';
 import { type Step, startupProgress } from './platform/process/startup-progress.ts';
@@ -170,14 +170,7 @@ function announceTestMode({ mail, payment }: Config) {
 }
 
 start().catch(async (error: unknown) => {
-  console.error(error instanceof StartupError ? error.message : formatStartError(error));
+  console.error(explainError(error));
   await shutdown.closeAll();
   process.exit(1);
 });
-
-function formatStartError(error: unknown): string {
-  const isPortInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  return isPortInUse
-    ? `${error.message}. Another program listens there; choose a port with PORT=3001.`
-    : describeError(error).stack;
-}

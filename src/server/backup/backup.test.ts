@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readSecretKey } from '../platform/crypto/encryption.ts';
+import { lockDataDirectory } from '../platform/db/embedded-postgres/data-directory.ts';
 import { createDiskStore } from '../platform/providers/files/disk.ts';
 import { pictureKey } from '../platform/providers/files/file-store.ts';
 import { createEmptyDatabase, type TestDatabase } from '../testing/database.ts';
@@ -280,4 +281,20 @@ test('a backup is verified by restoring it beside the shop, and nothing of that 
   truncateSync(path, 1000);
   await expect(verifyBackup({ path, passphrase: KEY, dataDir })).rejects.toThrow(/is not a whole backup/);
   expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('what a killed verification left is removed by the next one; another one that runs is left alone', async () => {
+  await backUp();
+  const dataDir = join(folder, 'verified');
+  const [killed, running] = ['verify-killed', 'verify-running'].map((name) => join(dataDir, name)) as [
+    string,
+    string,
+  ];
+  mkdirSync(killed, { recursive: true });
+  writeFileSync(join(killed, 'secret-key'), 'the key of a shop');
+  mkdirSync(running);
+  const unlock = lockDataDirectory(running);
+  await verifyBackup({ path, passphrase: KEY, dataDir });
+  expect(readdirSync(dataDir)).toEqual(['verify-running']);
+  unlock();
 });

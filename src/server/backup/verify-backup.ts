@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { connect } from '../platform/db/connect.ts';
-import { startEmbedded } from '../platform/db/embedded-postgres/start-embedded.ts';
+import { removeEmbedded, startEmbedded } from '../platform/db/embedded-postgres/start-embedded.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { makePrivateFolder } from '../platform/process/private-folder.ts';
 import { createDiskStore, listDiskFiles } from '../platform/providers/files/disk.ts';
@@ -26,7 +26,30 @@ interface BackupSource {
  */
 export async function verifyBackup({ path, passphrase, dataDir }: BackupSource): Promise<LoadedShop> {
   makePrivateFolder(dataDir);
-  const folder = await mkdtemp(join(dataDir, 'verify-'));
+  await removeAbandoned(dataDir);
+  const folder = await mkdtemp(join(dataDir, TEMPORARY));
+  try {
+    return await restoreBeside({ path, passphrase, folder });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const TEMPORARY = 'verify-';
+
+/** Removes what killed processes left; the folder of one that still runs is locked. */
+async function removeAbandoned(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(TEMPORARY)) await removeEmbedded(join(dataDir, name));
+}
+
+interface BackupCopy {
+  path: string;
+  passphrase: string;
+  folder: string;
+}
+
+async function restoreBeside({ path, passphrase, folder }: BackupCopy): Promise<LoadedShop> {
   const server = await startEmbedded({ dataDir: folder, scratch: true });
   const database = connect(server.connectionString, { connections: 2 });
   try {
@@ -41,7 +64,6 @@ export async function verifyBackup({ path, passphrase, dataDir }: BackupSource):
   } finally {
     await database.close();
     await server.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

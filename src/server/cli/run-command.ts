@@ -1,5 +1,5 @@
 /** What the commands of `npm run` share: their lines of output, their errors and their exit code. */
-import { StartupError } from '../platform/process/startup-error.ts';
+import { explainError } from '../platform/process/explain-error.ts';
 
 /** Prints the text that `run` returns; an error, with the usage for wrong options, ends with exit code 1. */
 export async function runCommand(usage: string, run: (args: string[]) => Promise<string>): Promise<void> {
@@ -11,9 +11,8 @@ export async function runCommand(usage: string, run: (args: string[]) => Promise
   }
 }
 
-function formatError(error: unknown, usage: string): unknown {
-  if (error instanceof StartupError) return error.message;
+function formatError(error: unknown, usage: string): string {
   const isUsageError =
     error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  return isUsageError ? `${error.message}\n\n${usage}` : error;
+  return isUsageError ? `${error.message}\n\n${usage}` : explainError(error);
 }

@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makePrivateFolder } from '../../process/private-folder.ts';
@@ -76,6 +77,22 @@ const FOR_SMALL_SHOPS =
 export function findRunning(dataDir: string): string | undefined {
   const server = readPostmaster(join(dataDir, 'postgres'));
   return server && formatConnectionString(server.socketFolder, 'homestand');
+}
+
+/** Stops the server of a folder that no process uses, and removes the folder. Leaves one that is in use as it is. */
+export async function removeEmbedded(dataDir: string): Promise<void> {
+  const unlock = lockUnused(dataDir);
+  if (!unlock) return;
+  await stopPostmaster(join(dataDir, 'postgres')).finally(unlock);
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+function lockUnused(dataDir: string): (() => void) | null {
+  try {
+    return lockDataDirectory(dataDir);
+  } catch {
+    return null;
+  }
 }
 
 function makeFolder(dataDir: string): string {
