@@ -5,7 +5,7 @@ import { StartupError } from './startup-error.ts';
 /** Returns what happened and what to do; for an error of the program itself its stack. */
 export function explainError(error: unknown): string {
   if (error instanceof StartupError) return error.message;
-  const { code, path = 'the path', message } = error as NodeJS.ErrnoException;
+  const { code, path = 'This path', message } = error as NodeJS.ErrnoException;
   return ADVICE[code ?? '']?.(path, message) ?? describeError(error).stack;
 }
 
