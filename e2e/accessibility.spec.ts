@@ -31,6 +31,8 @@ const PAGES = [
   '/mockup-verification#0042201126=confirm',
   '/contact',
   '/newsletter',
+  '/jersey',
+  '/jersey#0042201126.abcdefghijklmnopqrstuv',
   '/newsletter#leave=abcdefghijklmnopqrstuv',
 ];
 

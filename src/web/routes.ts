@@ -15,6 +15,7 @@ export default [
   route('size-chart', 'guides/size-chart-page.tsx'),
   route('jersey-samples', 'guides/jersey-samples-page.tsx'),
   route('warranty-replacement', 'guides/warranty-page.tsx'),
+  route('jersey', 'own-jersey/own-jersey-page.tsx'),
   route('mockup-verification', 'mockup-approval/mockup-verification-page.tsx'),
   route('contact', 'contact/contact-page.tsx'),
   route('newsletter', 'newsletter/newsletter-page.tsx'),

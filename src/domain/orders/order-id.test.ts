@@ -7,6 +7,7 @@ import {
   isOrderId,
   isPlainOrderId,
   listCandidateIds,
+  parseJerseyLink,
   parseOrderLink,
 } from './order-id.ts';
 
@@ -121,4 +122,20 @@ describe('the team link', () => {
     '#id=0042201126',
     '#order_id=0042201126&x',
   ])('%j is not a team link', (hash) => expect(parseOrderLink(hash)).toBeNull());
+});
+
+test("a player's link is read with or without its '#', and no other text is", () => {
+  const reference = '0042201126.abcdefghijklmnopqrstuv';
+  expect(parseJerseyLink(`#${reference}`)).toBe(reference);
+  expect(parseJerseyLink('0042201126-2-3.abcdefghijklmnopqrstuv')).toBe(
+    '0042201126-2-3.abcdefghijklmnopqrstuv',
+  );
+  for (const text of [
+    '',
+    '0042201126',
+    '0042201126.short',
+    `order_id=${reference}`,
+    `9942.${'a'.repeat(22)}`,
+  ])
+    expect(parseJerseyLink(text)).toBeNull();
 });

@@ -61,3 +61,12 @@ export function parseOrderLink(hash: string): OrderLink | null {
   const orderId = match?.[1] ?? '';
   return isOrderId(orderId) ? { orderId, key: match?.[2] ?? null } : null;
 }
+
+/**
+ * Parses the hash of a player's link, '0042201126.{key}', with or without its '#', and returns it as the reference of the
+ * calls; null for any other text.
+ */
+export function parseJerseyLink(hash: string): string | null {
+  const match = /^#?([\d-]{1,20})\.[\w-]{16,64}$/.exec(hash);
+  return match && isOrderId(match[1]!) ? hash.replace(/^#/, '') : null;
+}

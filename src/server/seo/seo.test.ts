@@ -51,6 +51,8 @@ test('robots.txt names the sitemap and excludes personal pages', async () => {
   const { body } = await get('/robots.txt');
   for (const path of ['/api/', '/cart', '/dashboard', '/account', '/payment', '/login', '/verify'])
     expect(body.split('\n')).toContain(`Disallow: ${path}`);
+  // A path excludes all that begin with it, and /jersey-samples is public.
+  expect(body.split('\n')).toContain('Disallow: /jersey$');
   expect(body).toContain('Sitemap: https://jays.example/sitemap.xml');
 });
 

@@ -24,6 +24,8 @@ const PRIVATE_PAGES = [
   '/cart',
   '/confirmation',
   '/dashboard',
+  // Not the public /jersey-samples, which begins with it.
+  '/jersey$',
   '/login',
   '/newsletter',
   '/password-reset',

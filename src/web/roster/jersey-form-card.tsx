@@ -45,7 +45,7 @@ export function JerseyFormCard({ order, row, index, sizes, onDelete }: JerseyFor
           <TakenRowNote takenBy={takenBy} />
         </div>
       )}
-      {isFixed ? <ReadOnlyCard row={row} /> : <EditCard order={order} row={row} sizes={sizes} edit={edit} />}
+      {isFixed ? <RowFacts row={row} /> : <EditCard order={order} row={row} sizes={sizes} edit={edit} />}
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {mode === 'creator' && (
           <Button className="text-sm" aria-pressed={row.locked} onClick={() => edit({ locked: !row.locked })}>
@@ -63,7 +63,8 @@ export function JerseyFormCard({ order, row, index, sizes, onDelete }: JerseyFor
   );
 }
 
-function ReadOnlyCard({ row }: { row: Row }) {
+/** The fields of a jersey as text. */
+export function RowFacts({ row }: { row: Row }) {
   const fields = ['frontName', 'name', 'number', 'size', 'shorts', 'sleeve'] as const;
   return (
     <dl className="grid grid-cols-2 gap-3">

@@ -86,7 +86,10 @@ function getPreviewLook({ draft, preview }: RosterEditor): JerseyLook {
 }
 
 /** Returns the text printed on a player's jersey; a sample name and number without a row. */
-export function getLettering({ options, teamName }: OrderContent, row: Row | undefined): Lettering {
+export function getLettering(
+  { options, teamName }: Pick<OrderContent, 'options' | 'teamName'>,
+  row: Row | undefined,
+): Lettering {
   const formatText = (text: string) => applyLetterCase(text.trim(), options.casing);
   const team = printTeamName(teamName, options.casing);
   if (!row) return { team, name: formatText('Name'), number: '00' };

@@ -1,0 +1,141 @@
+/** A player opens the own link, fills in the jersey and confirms it (rules.md roster-23). */
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { collectErrors, expect, test } from './fixtures.ts';
+
+const SIZE = 'MEN M - CHEST: 40 INCH';
+
+const row = (n: number, name: string, number: string, size = SIZE) => ({
+  row_id: `player-000${n}`,
+  jersey_name: name,
+  jersey_number: number,
+  jersey_size: size,
+  short_size: 'No Shorts',
+  jersey_sleeve: 'Short Sleeve',
+});
+
+/** Saves a team as its captain, and returns the links of its players. */
+async function inviteTeam(request: APIRequestContext): Promise<{ orderId: string; links: string[] }> {
+  const post = async (path: string, data: object) => (await request.post(path, { data })).json();
+  const { order_id } = await post('/api/save-order', {
+    order: {
+      secret_code: 'Harbour Nine',
+      name: 'Camille Roy',
+      email: 'camille@example.com',
+      cutting_option: 'Shirt',
+      material_option: 'Pro Mesh',
+      collar_option: 'Round Neck',
+      order: {
+        jersey_1: row(1, 'Kim', '12'),
+        jersey_2: row(2, 'Osei', '7'),
+        jersey_3: row(3, '', '', ''),
+        jersey_4: row(4, 'Secretname', '21'),
+        jersey_5: row(5, 'Wu', '99'),
+      },
+    },
+  });
+  const { links } = await post('/api/row-links', { order_id });
+  return { orderId: order_id, links: links.map(({ url }: { url: string }) => new URL(url)).map(toPath) };
+}
+
+const toPath = ({ pathname, hash }: URL) => pathname + hash;
+
+/** A phone of its own, 320 px wide and without the captain's key. */
+async function openAsPlayer(browser: Browser, link: string, baseURL: string | undefined, errors: string[]) {
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 640 },
+    ...(baseURL ? { baseURL } : {}),
+  });
+  const page = await context.newPage();
+  collectErrors(page, errors);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour Nine' })).toBeVisible();
+  return page;
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 120)) })),
+  ).toEqual([]);
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(widths[0]).toBeLessThanOrEqual(widths[1]!);
+}
+
+test('from the link to Confirmed in at most six taps, without a name of a team mate', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const errors: string[] = [];
+  const { links } = await inviteTeam(page.request);
+  const started = Date.now();
+  const player = await openAsPlayer(browser, links[2]!, baseURL, errors);
+  await player.evaluate(() =>
+    addEventListener('click', () => (sessionStorage.taps = Number(sessionStorage.taps ?? 0) + 1), true),
+  );
+  await player.getByLabel('Back Name').click();
+  await player.keyboard.type('Łoś');
+  await player.getByLabel('Number').click();
+  await player.keyboard.type('7');
+  await expect(player.getByText('Another player of your team has this number.')).toBeVisible();
+  await player.keyboard.press('Backspace');
+  await player.keyboard.type('8');
+  await player.getByLabel('Size', { exact: true }).selectOption(SIZE);
+  await expectAccessible(player);
+  await player.getByRole('checkbox').click();
+  await player.getByRole('button', { name: 'Confirm my jersey' }).click();
+  await expect(player.getByRole('heading', { name: /^Confirmed on / })).toBeFocused();
+  expect(await player.evaluate(() => Number(sessionStorage.taps))).toBeLessThanOrEqual(5);
+  expect(Date.now() - started).toBeLessThan(60_000);
+  await expectAccessible(player);
+  expect(await player.content()).not.toMatch(/Secretname|Osei|Camille|\$\d/);
+  await player.getByRole('button', { name: 'Change it' }).click();
+  await expect(player.getByLabel('Number')).toHaveValue('8');
+  expect(errors).toEqual([]);
+  await player.context().close();
+});
+
+test('with the keyboard alone', async ({ page, browser, baseURL }) => {
+  const errors: string[] = [];
+  const { links } = await inviteTeam(page.request);
+  const player = await openAsPlayer(browser, links[0]!, baseURL, errors);
+  const field = player.getByLabel('Back Name');
+  for (let n = 0; n < 40 && !(await field.evaluate((element) => element === document.activeElement)); n += 1)
+    await player.keyboard.press('Tab');
+  await player.keyboard.press('ControlOrMeta+A');
+  await player.keyboard.type('Kym');
+  const tick = player.getByRole('checkbox');
+  for (let n = 0; n < 10 && !(await tick.evaluate((element) => element === document.activeElement)); n += 1)
+    await player.keyboard.press('Tab');
+  await player.keyboard.press('Space');
+  await player.keyboard.press('Enter');
+  await expect(player.getByRole('heading', { name: /^Confirmed on / })).toBeFocused();
+  await expect(player.getByText('Kym', { exact: true })).toBeVisible();
+  expect(errors).toEqual([]);
+  await player.context().close();
+});
+
+test('a change by the captain takes the confirmation away, and the link asks again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const errors: string[] = [];
+  const { orderId, links } = await inviteTeam(page.request);
+  const player = await openAsPlayer(browser, links[0]!, baseURL, errors);
+  await player.getByRole('checkbox').click();
+  await player.getByRole('button', { name: 'Confirm my jersey' }).click();
+  await expect(player.getByRole('heading', { name: /^Confirmed on / })).toBeVisible();
+  const loaded = await (
+    await page.request.post('/api/guest-order-data', { data: { order_id: orderId } })
+  ).json();
+  const order = JSON.parse(loaded.order);
+  order.order.jersey_1.jersey_size = 'MEN L - CHEST: 42 INCH';
+  await page.request.post('/api/save-order', { data: { order } });
+  await player.reload();
+  await expect(player.getByText(/was changed after it was confirmed/)).toBeVisible();
+  await expect(player.getByText('Chest 42 inches, 107 cm')).toBeVisible();
+  expect(errors).toEqual([]);
+  await player.context().close();
+});

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OwnJersey } from '#contract/confirmations.ts';
+import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import { formatLocalDateTime } from '../lib/format-date.ts';
+import { RowFacts } from '../roster/jersey-form-card.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { JerseySides } from './jersey-sides.tsx';
+import { OwnJerseyForm } from './own-jersey-form.tsx';
+import { toDrawnContent } from './own-jersey-row.ts';
+import { useOwnJersey } from './use-own-jersey.ts';
+
+interface OwnJerseyCardProps {
+  reference: string;
+  initial: OwnJersey;
+  sizes: SizeOptionLists;
+}
+
+/** One jersey: its picture, and the form, the confirmation, or what is closed. */
+export function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCardProps) {
+  const own = useOwnJersey(reference, initial);
+  const { jersey, row, isDirty } = own;
+  const [isEditing, setEditing] = useState(false);
+  const isConfirmed = jersey.state === 'confirmed' && !isDirty && !isEditing;
+  const isClosed = jersey.closing === 'submitted';
+  return (
+    <>
+      <h1 className="text-4xl break-words">{jersey.secret_code || 'Your team'}</h1>
+      <p className="mt-1 text-muted">This is your jersey. Check it, then confirm what will be printed.</p>
+      <div className="mt-4 space-y-6">
+        <JerseySides content={toDrawnContent(jersey)} row={row} />
+        {isConfirmed && <Confirmed jersey={jersey} isClosed={isClosed} onChange={() => setEditing(true)} />}
+        {isClosed && <ClosedNotice />}
+        {isConfirmed || isClosed ? (
+          <RowFacts row={row} />
+        ) : (
+          <OwnJerseyForm own={own} sizes={sizes} onConfirmed={() => setEditing(false)} />
+        )}
+      </div>
+    </>
+  );
+}
+
+const ClosedNotice = () => (
+  <Notice>
+    <p>The order is submitted, so nothing can be changed here any more. Ask your captain.</p>
+  </Notice>
+);
+
+interface ConfirmedProps {
+  jersey: OwnJersey;
+  isClosed: boolean;
+  onChange: () => void;
+}
+
+function Confirmed({ jersey, isClosed, onChange }: ConfirmedProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // After a press the form is gone, so the focus moves to what replaced it.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  return (
+    <Notice tone="success">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl">
+        Confirmed on {formatLocalDateTime(jersey.confirmed_at!)}
+      </h2>
+      {jersey.confirmed_by !== 'player' && <p className="mt-1">By {CONFIRMERS[jersey.confirmed_by!]}.</p>}
+      {!isClosed && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-2">
+          Something wrong?
+          <Button variant="ghost" className="-ml-3" onClick={onChange}>
+            Change it
+          </Button>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+const CONFIRMERS = { player: 'you', captain: 'your captain', staff: 'the shop' };

@@ -1,0 +1,108 @@
+import type { OwnJersey } from '#contract/confirmations.ts';
+import { NO_SHORTS, type Row, SLEEVES, type Sleeve } from '#domain/orders/order.ts';
+import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import { ROW_FIELD_LABELS } from '../roster/jersey-row.tsx';
+import { SizeOptions } from '../roster/row-parts.tsx';
+import type { RowErrors } from '../roster/validate-row.ts';
+import { SelectField, TextField } from '../ui/field.tsx';
+
+interface OwnJerseyFieldsProps {
+  jersey: OwnJersey;
+  row: Row;
+  sizes: SizeOptionLists;
+  errors: RowErrors;
+  edit: (fields: Partial<Row>) => void;
+}
+
+/** Large fields of one jersey, with the numbers that are taken and the measure of each size. */
+export function OwnJerseyFields({ jersey, row, sizes, errors, edit }: OwnJerseyFieldsProps) {
+  const name = (field: 'name' | 'frontName') => (
+    <TextField
+      id={`own-${field}`}
+      label={ROW_FIELD_LABELS[field]}
+      className={`${LARGE} ${CASING_CLASS[jersey.case_option]}`}
+      value={row[field]}
+      maxLength={14}
+      placeholder="Max 12 Characters"
+      autoComplete="off"
+      spellCheck={false}
+      error={errors[field] ?? null}
+      onChange={(event) => edit({ [field]: event.target.value })}
+    />
+  );
+  return (
+    <div className="space-y-5">
+      {name('name')}
+      <TextField
+        id="own-number"
+        label={ROW_FIELD_LABELS.number}
+        className={LARGE}
+        value={row.number}
+        maxLength={3}
+        inputMode="numeric"
+        autoComplete="off"
+        hint={describeTaken(jersey.taken_numbers)}
+        error={errors.number ?? null}
+        onChange={(event) => edit({ number: event.target.value })}
+      />
+      <SelectField
+        id="own-size"
+        label={ROW_FIELD_LABELS.size}
+        className={LARGE}
+        value={row.size}
+        hint={describeMeasure(row.size)}
+        error={errors.size ?? null}
+        onChange={(event) => edit({ size: event.target.value })}
+      >
+        <option value="">Choose a size</option>
+        <SizeOptions sizes={sizes.jersey} />
+      </SelectField>
+      <SelectField
+        id="own-sleeve"
+        label={ROW_FIELD_LABELS.sleeve}
+        className={LARGE}
+        value={row.sleeve}
+        onChange={(event) => edit({ sleeve: event.target.value as Sleeve })}
+      >
+        {SLEEVES.map((sleeve) => (
+          <option key={sleeve}>{sleeve}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        id="own-shorts"
+        label={ROW_FIELD_LABELS.shorts}
+        className={LARGE}
+        value={row.shorts}
+        hint={describeMeasure(row.shorts)}
+        error={errors.shorts ?? null}
+        onChange={(event) => edit({ shorts: event.target.value })}
+      >
+        <option value={NO_SHORTS}>{NO_SHORTS}</option>
+        {row.shorts === '' && <option value="">Choose a short size</option>}
+        <SizeOptions sizes={sizes.shorts} />
+      </SelectField>
+      {name('frontName')}
+    </div>
+  );
+}
+
+const LARGE = '[&_input]:min-h-13 [&_input]:text-lg [&_select]:min-h-13 [&_select]:text-lg';
+
+const CASING_CLASS = {
+  'UPPER CASE': '[&_input]:uppercase [&_input]:placeholder:normal-case',
+  'MIXED CASE': '',
+  'LOWER CASE': '[&_input]:lowercase [&_input]:placeholder:normal-case',
+};
+
+const describeTaken = (numbers: readonly string[]): string =>
+  numbers.length === 0 ? 'No number is taken yet.' : `Taken: ${numbers.join(', ')}`;
+
+const CM_PER_INCH = 2.54;
+
+/** 'MEN M - CHEST: 40 INCH' is 'Chest 40 inches, 102 cm'; undefined for a text without a measure. */
+function describeMeasure(size: string): string | undefined {
+  const [, part = '', inches = ''] = /- (CHEST|WAIST): (\d+) INCH$/.exec(size) ?? [];
+  if (part === '') return undefined;
+  const name = part === 'CHEST' ? 'Chest' : 'Waist';
+  return `${name} ${inches} inches, ${Math.round(Number(inches) * CM_PER_INCH)} cm`;
+}

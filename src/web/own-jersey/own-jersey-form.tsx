@@ -1,0 +1,165 @@
+import { useRef, useState } from 'react';
+import type { OwnJersey } from '#contract/confirmations.ts';
+import type { Row } from '#domain/orders/order.ts';
+import { isStarted } from '#domain/orders/roster.ts';
+import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import { RowFacts } from '../roster/jersey-form-card.tsx';
+import { validateRow } from '../roster/validate-row.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { OwnJerseyFields } from './own-jersey-fields.tsx';
+import { toRow } from './own-jersey-row.ts';
+import { TypedWords } from './typed-words.tsx';
+import type { useOwnJersey } from './use-own-jersey.ts';
+
+interface OwnJerseyFormProps {
+  own: ReturnType<typeof useOwnJersey>;
+  sizes: SizeOptionLists;
+  onConfirmed: () => void;
+}
+
+/** The fields, what should be looked at, the tick and the buttons. A locked jersey can only be confirmed. */
+export function OwnJerseyForm({ own, sizes, onConfirmed }: OwnJerseyFormProps) {
+  const { jersey, row, isDirty, message, busy } = own;
+  const [isTicked, setTicked] = useState(false);
+  const [isAttempted, setAttempted] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isLocked = jersey.closing === 'locked';
+  const errors = validateRow(row, jersey.case_option, isAttempted ? 'submit' : 'save');
+
+  /** Shows what is missing and moves to it; returns whether everything is there. */
+  function check(purpose: 'save' | 'submit'): boolean {
+    setAttempted(purpose === 'submit');
+    const isValid = Object.keys(validateRow(row, jersey.case_option, purpose)).length === 0;
+    const isReady = isValid && (purpose === 'save' || (isTicked && isStarted(row)));
+    // After the fields are marked.
+    if (!isReady)
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    return isReady;
+  }
+
+  async function confirm() {
+    if (!check('submit')) return;
+    await own.confirm();
+    onConfirmed();
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="space-y-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
+    >
+      {jersey.state === 'changed' && (
+        <Notice tone="warning">
+          <p>This jersey was changed after it was confirmed. Please read it again and confirm it.</p>
+        </Notice>
+      )}
+      {jersey.being_paid && (
+        <Notice tone="warning">
+          <p>
+            Your captain is paying right now. A change waits until then, and your captain decides about it.
+          </p>
+        </Notice>
+      )}
+      {isLocked ? (
+        <>
+          <RowFacts row={row} />
+          <p>Your captain has locked this jersey. Ask your captain to change it.</p>
+        </>
+      ) : (
+        <OwnJerseyFields jersey={jersey} row={row} sizes={sizes} errors={errors} edit={own.edit} />
+      )}
+      <Findings jersey={jersey} row={row} />
+      <Agreement
+        isTicked={isTicked}
+        error={isAttempted && !isTicked ? 'Please tick this to confirm' : null}
+        onTick={setTicked}
+      />
+      <div aria-live="polite">{message && <Notice tone={message.tone}>{message.text}</Notice>}</div>
+      {message?.tone === 'danger' && message.isGone && <TypedWords row={row} />}
+      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy === 'confirm'}
+          disabled={busy !== null}
+          className="min-h-13"
+        >
+          Confirm my jersey
+        </Button>
+        {!isLocked && isDirty && (
+          <Button
+            busy={busy === 'save'}
+            disabled={busy !== null}
+            className="min-h-13"
+            onClick={() => check('save') && void own.save()}
+          >
+            Save for later
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Findings of the stored jersey that still hold for what is typed, and whether the typed number is taken. */
+function Findings({ jersey, row }: { jersey: OwnJersey; row: Row }) {
+  const stored = toRow(jersey);
+  const messages = jersey.findings
+    .filter(({ field }) => field !== 'number' && row[field as keyof Row] === stored[field as keyof Row])
+    .map(({ message }) => message);
+  const similar = jersey.findings.filter(({ field }) => field === 'number' && row.number === stored.number);
+  if (jersey.taken_numbers.includes(row.number.trim())) messages.unshift(NUMBER_TAKEN);
+  else messages.unshift(...similar.map(({ message }) => message));
+  if (messages.length === 0) return null;
+  return (
+    <section aria-labelledby="look-title" className="rounded-md bg-warning-soft px-4 py-3">
+      <h2 id="look-title" className="text-lg font-semibold">
+        Is this meant?
+      </h2>
+      <ul className="mt-1 list-disc pl-5">
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const NUMBER_TAKEN = 'Another player of your team has this number.';
+
+interface AgreementProps {
+  isTicked: boolean;
+  error: string | null;
+  onTick: (isTicked: boolean) => void;
+}
+
+function Agreement({ isTicked, error, onTick }: AgreementProps) {
+  return (
+    <div>
+      <label className="flex min-h-11 items-start gap-3">
+        <input
+          type="checkbox"
+          checked={isTicked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'agreement-error' : undefined}
+          onChange={(event) => onTick(event.target.checked)}
+          className="mt-0.5 size-6 shrink-0 accent-ink"
+        />
+        <span>
+          This is exactly what will be printed. I am 14 or older, or the parent or guardian of the player.
+        </span>
+      </label>
+      {error && (
+        <p id="agreement-error" className="mt-1 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
