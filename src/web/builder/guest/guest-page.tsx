@@ -10,6 +10,7 @@ import { OrderNotices } from '../steps/order-notices.tsx';
 import { SaveResult } from '../steps/save-result.tsx';
 import { SizeChartButton } from '../steps/size-chart-button.tsx';
 import { useSizes } from '../steps/use-sizes.ts';
+import { ClaimRow } from './claim-row.tsx';
 import { AddJersey, GuestRow } from './guest-row.tsx';
 import { GuestSaveStatus } from './guest-save-status.tsx';
 import { TeamProgress } from './team-progress.tsx';
@@ -46,6 +47,7 @@ export function GuestPage({ order }: { order: OrderEditor }) {
       </header>
       <div className="mt-3 min-w-0 space-y-3 xl:mt-0 xl:space-y-6">
         <OrderNotices order={order} />
+        <ClaimRow order={order} />
         {isWide ? (
           <JerseyTable order={order} sizes={sizes} />
         ) : (

@@ -7,6 +7,7 @@ import { JerseyTable } from '../../roster/jersey-table.tsx';
 import type { RosterEditor } from '../../roster/roster-order.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SelectField, TextareaField } from '../../ui/field.tsx';
+import { ConfirmationsPanel } from '../confirmations/confirmations-panel.tsx';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 import { ImportPlayers } from '../import/import-players.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -35,6 +36,7 @@ export function OrderStep({ order }: { order: OrderEditor }) {
           <JerseyFormCards order={order} sizes={sizes} />
         )}
       </section>
+      <ConfirmationsPanel order={order} />
       <section aria-labelledby="wishes-title" className="space-y-6">
         <h3 id="wishes-title">Notes and design</h3>
         <div className="grid gap-6 lg:grid-cols-2">

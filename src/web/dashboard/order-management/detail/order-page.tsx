@@ -18,6 +18,7 @@ import { MockupsPanel } from '../../mockups/mockups-panel.tsx';
 import { PaymentsPanel } from '../../payments/payments-panel.tsx';
 import { ShippingPanel } from '../../shipping/shipping-panel.tsx';
 import { TasksPanel } from '../../tasks/tasks-panel.tsx';
+import { ConfirmationsPanel } from './confirmations-panel.tsx';
 import { CustomerPictures } from './customer-pictures.tsx';
 import { DeferredSavesPanel } from './deferred-saves-panel.tsx';
 import { DesignFilesPanel } from './design-files-panel.tsx';
@@ -104,6 +105,7 @@ function LoadedOrder({ order, isManager, isReadOnly }: LoadedOrderProps) {
             ) : (
               <OrderForm key={order.order_id} order={order} content={content} />
             )}
+            <ConfirmationsPanel orderId={order.order_id} />
             {isManager && <ShippingPanel orderId={order.order_id} isReadOnly={isReadOnly} />}
             <DesignFilesPanel orderId={order.order_id} isReadOnly={isReadOnly} />
             <CustomerPictures order={order} isReadOnly={isReadOnly} />

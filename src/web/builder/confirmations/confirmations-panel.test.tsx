@@ -1,0 +1,104 @@
+import { expect, test, vi } from 'vitest';
+import type { RowConfirmation } from '#contract/confirmations.ts';
+import { paths } from '#contract/paths.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { createTeamContent, ORDER_ID, SITE_DATA } from '../../testing/order-samples.ts';
+import { renderPages } from '../../testing/render-page.tsx';
+import { createDraftFromOrder } from '../draft/draft.ts';
+import { useOrderEditor } from '../draft/use-order-editor.ts';
+import { ConfirmationsPanel } from './confirmations-panel.tsx';
+
+const { list, rowLinks, confirmRows } = paths.confirmations;
+const STORED = createTeamContent({ name: 'Kim', number: '7' }, { name: 'Osei' });
+const TEAM_LINK = 'https://shop.example/start-order#order_id=0042201126.key';
+
+const describeRow = (row_id: string, state: RowConfirmation['state']): RowConfirmation => ({
+  row_id,
+  state,
+  shown: 'a'.repeat(64),
+  confirmed_by: null,
+  confirmed_at: null,
+  confirmed_name: null,
+  confirmed_from: null,
+  link: 'live',
+  is_claimable: true,
+});
+
+function Panel() {
+  const saved = { content: STORED, orderId: ORDER_ID, version: 1, submitted: false };
+  const order = useOrderEditor(
+    createDraftFromOrder({ ...saved, role: 'creator', key: 'secret', shareLink: TEAM_LINK }),
+    SITE_DATA,
+  );
+  return <ConfirmationsPanel order={order} />;
+}
+
+async function renderPanel(states: RowConfirmation['state'][]) {
+  const rows = STORED.rows.map(({ id }, index) => describeRow(id, states[index]!));
+  const calls = fakeApi({
+    [list]: () => ({ order_id: ORDER_ID, rows }),
+    [rowLinks]: () => ({
+      links: rows.map(({ row_id }, n) => ({
+        row_id,
+        url: `https://shop.example/jersey#link-${n}`,
+        is_opened: false,
+      })),
+    }),
+    [confirmRows]: () => {
+      rows[1] = describeRow(rows[1]!.row_id, 'confirmed');
+      return { message: 'Confirmed' };
+    },
+  });
+  const { screen } = await renderPages({ '/': <Panel /> }, '/');
+  await expect.element(screen.getByRole('heading', { name: 'Confirmed by the players' })).toBeVisible();
+  return { screen, calls };
+}
+
+const fakeClipboard = () => vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+
+test('the captain sees how far each jersey is, and confirms one herself as it was shown', async () => {
+  const { screen, calls } = await renderPanel(['confirmed', 'filled', 'open', 'changed', 'open']);
+  await expect.element(screen.getByText('1 of 5 confirmed')).toBeVisible();
+  await screen.getByRole('button', { name: 'Confirm the jersey of Osei yourself' }).click();
+  await expect.element(screen.getByText('2 of 5 confirmed')).toBeVisible();
+  expect(calls.find(({ path }) => path === confirmRows)?.input).toEqual({
+    order_id: ORDER_ID,
+    rows: [{ row_id: STORED.rows[1]!.id, shown: 'a'.repeat(64) }],
+  });
+});
+
+test('the message for the chat names who is missing, with the team link', async () => {
+  const clipboard = fakeClipboard();
+  const { screen } = await renderPanel(['changed', 'filled', 'open', 'open', 'confirmed']);
+  await screen.getByRole('button', { name: /still missing/ }).click();
+  await vi.waitFor(() => expect(clipboard).toHaveBeenCalled());
+  expect(clipboard).toHaveBeenCalledWith(
+    `Please confirm your jersey. Still missing: 7, Osei and 2 free places.\n${TEAM_LINK}`,
+  );
+});
+
+test('the links of all players are copied as a table, and of one alone', async () => {
+  const clipboard = fakeClipboard();
+  const { screen } = await renderPanel(['filled', 'filled', 'open', 'open', 'open']);
+  await screen.getByRole('button', { name: 'Invite players' }).click();
+  await screen.getByRole('button', { name: 'Copy the link of Osei' }).click();
+  expect(clipboard).toHaveBeenLastCalledWith('https://shop.example/jersey#link-1');
+  await screen.getByRole('button', { name: 'Copy all as a table' }).click();
+  expect(clipboard.mock.lastCall?.[0].split('\n').slice(0, 3)).toEqual([
+    '7 Kim\thttps://shop.example/jersey#link-0',
+    'Osei\thttps://shop.example/jersey#link-1',
+    'Jersey 3\thttps://shop.example/jersey#link-2',
+  ]);
+});
+
+test('a new link replaces that of one player only', async () => {
+  const { screen, calls } = await renderPanel(['filled', 'filled', 'open', 'open', 'open']);
+  await screen.getByRole('button', { name: 'Invite players' }).click();
+  await screen.getByRole('button', { name: /^New link for Osei/ }).click();
+  await expect.element(screen.getByText(/the earlier one does not work any more/)).toBeVisible();
+  expect(calls.filter(({ path }) => path === rowLinks)[1]?.input).toEqual({
+    order_id: ORDER_ID,
+    row_ids: [STORED.rows[1]!.id],
+    renew: true,
+  });
+});

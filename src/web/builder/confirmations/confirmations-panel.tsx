@@ -1,0 +1,145 @@
+import { type ComponentType, useState } from 'react';
+import type { RowConfirmation } from '#contract/confirmations.ts';
+import { composeMissingMessage, countConfirmed, describePlayer } from '#domain/orders/roster-invitations.ts';
+import { api, errorMessage } from '../../lib/api-client.ts';
+import { copyToClipboard } from '../../lib/copy-to-clipboard.ts';
+import { RowStateChip } from '../../roster/row-state-chip.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { OrderEditor } from '../draft/use-order-editor.ts';
+import { getTeamLink } from '../steps/copy-team-link.tsx';
+import type { InviteDialogProps } from './invite-dialog.tsx';
+import { useConfirmations } from './use-confirmations.ts';
+
+/** Who has confirmed, the links of the players, and what is missing (rules.md roster-22). For the captain of a saved order. */
+export function ConfirmationsPanel({ order }: { order: OrderEditor }) {
+  const { draft, isCreator, isReadOnly } = order;
+  const orderId = isCreator ? draft.orderId : null;
+  const { confirmations, isLoaded, reload } = useConfirmations(orderId, draft.version);
+  const { Dialog, load } = useInviteDialog();
+  const [isOpen, setOpen] = useState(false);
+  const { rows } = draft.content;
+  if (!orderId || !isLoaded || isReadOnly) return null;
+  const states = new Map(confirmations.map(({ row_id, state }) => [row_id, state]));
+  const { confirmed, total } = countConfirmed(rows, states);
+
+  async function copyMissing() {
+    try {
+      const message = composeMissingMessage(rows, states, await getTeamLink(order));
+      if (message === null) toast('All jerseys are confirmed', { tone: 'success' });
+      else if (await copyToClipboard(message))
+        toast('Copied: paste it into the chat of your team', { tone: 'success' });
+      else toast(message, { ms: 10_000 });
+    } catch (error) {
+      toast(errorMessage(error), { tone: 'danger' });
+    }
+  }
+
+  return (
+    <section aria-labelledby="confirmations-title" className="space-y-4 rounded-lg border border-line p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 id="confirmations-title">Confirmed by the players</h3>
+        <p role="status" className="font-semibold tabular">
+          {confirmed} of {total} confirmed
+        </p>
+      </div>
+      <p className="text-sm text-muted">
+        Each player gets a link to the own jersey, and confirms exactly what will be printed. A change asks
+        that player again.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void load().then(setOpen)}>Invite players</Button>
+        {confirmed < total && <Button onClick={() => void copyMissing()}>Copy message: still missing</Button>}
+      </div>
+      <ul className="grid max-h-96 gap-x-8 overflow-y-auto sm:grid-cols-2">
+        {rows.map((row, index) => (
+          <li
+            key={row.id}
+            className="flex min-h-11 items-center justify-between gap-3 border-b border-line py-1"
+          >
+            <span className="min-w-0 truncate">
+              {index + 1}. {describePlayer(row, index)}
+            </span>
+            <RowActions
+              order={order}
+              orderId={orderId}
+              player={describePlayer(row, index)}
+              confirmation={confirmations.find(({ row_id }) => row_id === row.id)}
+              onDone={reload}
+            />
+          </li>
+        ))}
+      </ul>
+      {Dialog && (
+        <Dialog
+          open={isOpen}
+          onClose={() => {
+            setOpen(false);
+            reload().catch(() => undefined);
+          }}
+          orderId={orderId}
+          rows={rows}
+          states={states}
+        />
+      )}
+    </section>
+  );
+}
+
+interface RowActionsProps {
+  order: OrderEditor;
+  orderId: string;
+  player: string;
+  /** Undefined for a row that is not stored yet. */
+  confirmation: RowConfirmation | undefined;
+  onDone: () => Promise<void>;
+}
+
+function RowActions({ order, orderId, player, confirmation, onDone }: RowActionsProps) {
+  const [isBusy, setBusy] = useState(false);
+  if (!confirmation) return <RowStateChip state="open" />;
+  const { row_id, shown, state } = confirmation;
+  async function confirm() {
+    setBusy(true);
+    try {
+      await api.confirmations.confirmRows({ order_id: orderId, rows: [{ row_id, shown }] });
+    } catch (error) {
+      toast(errorMessage(error), { tone: 'danger' });
+    }
+    await onDone().catch(() => undefined);
+    setBusy(false);
+  }
+  return (
+    <span className="flex shrink-0 items-center gap-2">
+      {(state === 'filled' || state === 'changed') && order.isSaved && (
+        <button
+          type="button"
+          disabled={isBusy}
+          aria-label={`Confirm the jersey of ${player} yourself`}
+          className="min-h-11 px-2 text-sm font-semibold underline underline-offset-4"
+          onClick={() => void confirm()}
+        >
+          Confirm
+        </button>
+      )}
+      <RowStateChip state={state} />
+    </span>
+  );
+}
+
+/** The dialog is loaded when it is first opened. */
+function useInviteDialog() {
+  const [Dialog, setDialog] = useState<ComponentType<InviteDialogProps> | null>(null);
+  async function load(): Promise<boolean> {
+    if (Dialog) return true;
+    try {
+      const { InviteDialog } = await import('./invite-dialog.tsx');
+      setDialog(() => InviteDialog);
+      return true;
+    } catch {
+      toast('We could not load this. Check the connection and reload the page.', { tone: 'danger' });
+      return false;
+    }
+  }
+  return { Dialog, load };
+}

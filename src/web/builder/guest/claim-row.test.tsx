@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { fakeApi, reject } from '../../testing/fake-api.ts';
+import { createTeamContent, ORDER_ID, SITE_DATA } from '../../testing/order-samples.ts';
+import { renderPages } from '../../testing/render-page.tsx';
+import { createDraftFromOrder } from '../draft/draft.ts';
+import { useOrderEditor } from '../draft/use-order-editor.ts';
+import { ClaimRow } from './claim-row.tsx';
+
+const STORED = createTeamContent(
+  { name: 'Kim', number: '7' },
+  { name: 'Osei' },
+  { name: 'Wu' },
+  { size: '' },
+);
+const LINK = `https://shop.example/jersey#${ORDER_ID}.abcdefghijklmnopqrstuv`;
+
+function Guest() {
+  const saved = { content: STORED, orderId: ORDER_ID, version: 1, submitted: false };
+  const order = useOrderEditor(
+    createDraftFromOrder({ ...saved, role: 'guest', key: 'secret', shareLink: null }),
+    SITE_DATA,
+  );
+  return <ClaimRow order={order} />;
+}
+
+async function openTeamLink(claimRow: () => object) {
+  const calls = fakeApi({
+    [paths.confirmations.list]: () => ({
+      rows: STORED.rows.map(({ id }, index) => ({ row_id: id, is_claimable: index !== 2 })),
+    }),
+    [paths.confirmations.claimRow]: claimRow,
+  });
+  const pages = { '/': <Guest />, '/jersey': <h1>My jersey</h1> };
+  const { screen, router } = await renderPages(pages, '/');
+  await expect.element(screen.getByRole('heading', { name: 'Which one is you?' })).toBeVisible();
+  return { screen, router, calls };
+}
+
+test("'that is me' leads to the own jersey; players behind a link and open rows are not offered", async () => {
+  const { screen, router, calls } = await openTeamLink(() => ({ link: LINK }));
+  await expect.element(screen.getByRole('button', { name: 'Wu' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Jersey 4' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Osei' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'My jersey' })).toBeVisible();
+  expect(router.state.location.hash).toBe(`#${ORDER_ID}.abcdefghijklmnopqrstuv`);
+  expect(calls.at(-1)?.input).toEqual({ order_id: `${ORDER_ID}.secret`, row_id: STORED.rows[1]!.id });
+});
+
+test('the question can be skipped', async () => {
+  const { screen } = await openTeamLink(() => ({ link: LINK }));
+  await screen.getByRole('button', { name: 'I am not on this list' }).click();
+  await expect.element(screen.getByText('Which one is you?')).not.toBeInTheDocument();
+});
+
+test('a player that somebody else claimed is told so', async () => {
+  const { screen } = await openTeamLink(() => reject('row-claimed', 'This jersey has its player already'));
+  await screen.getByRole('button', { name: '7 Kim' }).click();
+  await expect.element(screen.getByText('This jersey has its player already')).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { RowConfirmation } from '#contract/confirmations.ts';
+import { paths } from '#contract/paths.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { ORDER_ID } from '../../../testing/order-samples.ts';
+import { renderPages } from '../../../testing/render-page.tsx';
+import { ConfirmationsPanel } from './confirmations-panel.tsx';
+
+const ROW: RowConfirmation = {
+  row_id: 'player-0001',
+  state: 'filled',
+  shown: 'a'.repeat(64),
+  confirmed_by: null,
+  confirmed_at: null,
+  confirmed_name: null,
+  confirmed_from: null,
+  link: 'none',
+  is_claimable: true,
+};
+const CONFIRMED: RowConfirmation = {
+  ...ROW,
+  state: 'confirmed',
+  confirmed_by: 'player',
+  confirmed_at: '2026-03-03T15:12:00Z',
+  confirmed_from: '203.0.113.7',
+  link: 'opened',
+};
+
+async function renderPanel(rows: RowConfirmation[]) {
+  fakeApi({ [paths.confirmations.list]: () => ({ order_id: ORDER_ID, rows }) });
+  const panel = (
+    <QueryClientProvider client={new QueryClient()}>
+      <ConfirmationsPanel orderId={ORDER_ID} />
+      <p>The end</p>
+    </QueryClientProvider>
+  );
+  return (await renderPages({ '/': panel }, '/')).screen;
+}
+
+test('a manager reads who confirmed which jersey, when and from where', async () => {
+  const byStaff: RowConfirmation = {
+    ...CONFIRMED,
+    row_id: 'player-0002',
+    state: 'changed',
+    confirmed_by: 'staff',
+    confirmed_name: 'Olga',
+  };
+  const third: RowConfirmation = { ...ROW, row_id: 'player-0003', link: 'opened' };
+  const screen = await renderPanel([CONFIRMED, byStaff, third]);
+  await expect.element(screen.getByText('1 of 3 confirmed')).toBeInTheDocument();
+  const [first, second, last] = screen
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(first).toMatch(
+    /^Jersey 1Confirmedby the player, Mar\.? 3, 2026, 10:12 a\.m\., from 203\.0\.113\.7$/,
+  );
+  expect(second).toMatch(/^Jersey 2Changedby Olga, /);
+  expect(last).toBe('Jersey 3Filledlink opened');
+});
+
+test('the panel is missing for an order without links and confirmations', async () => {
+  const screen = await renderPanel([ROW]);
+  await expect.element(screen.getByText('The end')).toBeVisible();
+  await expect.element(screen.getByText('Confirmed by the players')).not.toBeInTheDocument();
+});

@@ -1,0 +1,52 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { RowConfirmation } from '#contract/confirmations.ts';
+import { api, errorMessage } from '../../../lib/api-client.ts';
+import { formatFullDateTime } from '../../../lib/format-date.ts';
+import { RowStateChip } from '../../../roster/row-state-chip.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+
+/** Loaded again with the order. */
+const confirmationsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['order', orderId, 'confirmations'],
+    queryFn: () => api.confirmations.list({ order_id: orderId }),
+  });
+
+/** Who confirmed which jersey, when and from where (rules.md roster-22). Nothing for an order without links. */
+export function ConfirmationsPanel({ orderId }: { orderId: string }) {
+  const { data, error } = useQuery(confirmationsQuery(orderId));
+  const rows = data?.rows ?? [];
+  const isUsed = rows.some(({ confirmed_at, link }) => confirmed_at !== null || link !== 'none');
+  if (!error && !isUsed) return null;
+  const confirmed = rows.filter(({ state }) => state === 'confirmed').length;
+  return (
+    <Panel title="Confirmed by the players">
+      {error && <p className="text-danger">{errorMessage(error)}</p>}
+      {isUsed && (
+        <p className="font-semibold tabular">
+          {confirmed} of {rows.length} confirmed
+        </p>
+      )}
+      <ol className="mt-2 max-h-96 divide-y divide-line overflow-y-auto text-sm">
+        {isUsed &&
+          rows.map((row, index) => (
+            <li key={row.row_id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
+              <span className="font-semibold">Jersey {index + 1}</span>
+              <RowStateChip state={row.state} />
+              <span className="text-muted">{describeConfirmation(row)}</span>
+            </li>
+          ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** 'by the player, Mar 3, 2026, 10:12 a.m., from 203.0.113.7', or how far the link is. */
+function describeConfirmation(row: RowConfirmation): string {
+  if (row.confirmed_by === null || row.confirmed_at === null) return LINK_TEXT[row.link ?? 'none'];
+  const who = row.confirmed_by === 'staff' ? (row.confirmed_name ?? 'the shop') : `the ${row.confirmed_by}`;
+  const from = row.confirmed_from ? `, from ${row.confirmed_from}` : '';
+  return `by ${who}, ${formatFullDateTime(row.confirmed_at)}${from}`;
+}
+
+const LINK_TEXT = { none: 'no link', live: 'link not opened', opened: 'link opened' };
