@@ -21,6 +21,7 @@ import { pricing } from './pricing.ts';
 import { production } from './production.ts';
 import { products } from './products.ts';
 import { reports } from './reports.ts';
+import { rosterChecks } from './roster-checks.ts';
 import { savedViews } from './saved-views.ts';
 import { serviceHealth } from './service-health.ts';
 import { shipping } from './shipping.ts';
@@ -49,6 +50,7 @@ export const contract = {
   production,
   products,
   reports,
+  rosterChecks,
   savedViews,
   serviceHealth,
   shipping,

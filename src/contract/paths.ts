@@ -155,6 +155,11 @@ export const paths = {
   reports: {
     overview: '/api/staff-overview',
   },
+  rosterChecks: {
+    read: '/api/roster-checks',
+    chooseRules: '/api/choose-number-rules',
+    accept: '/api/accept-finding',
+  },
   savedViews: {
     list: '/api/saved-views',
     save: '/api/save-view',

@@ -168,6 +168,11 @@ export const callRights = {
   reports: {
     overview: 'manager',
   },
+  rosterChecks: {
+    read: 'anyone',
+    chooseRules: 'anyone',
+    accept: 'anyone',
+  },
   savedViews: {
     list: 'manager',
     save: 'manager',

@@ -34,6 +34,7 @@ import { orderManagementHandlers } from './order-management/handlers.ts';
 import { savedViewHandlers } from './order-management/saved-views.ts';
 import { confirmationHandlers } from './orders/confirmations/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
+import { rosterCheckHandlers } from './orders/roster-checks.ts';
 import { serveCardWebhook } from './payments/card-webhook.ts';
 import { checkoutHandlers } from './payments/checkout/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
@@ -137,6 +138,7 @@ async function serveCalls(api: FastifyInstance, services: Services): Promise<voi
   bindEndpoints(api, services, 'savedViews', savedViewHandlers(services));
   bindEndpoints(api, services, 'products', productHandlers(services));
   bindEndpoints(api, services, 'reports', reportHandlers(services));
+  bindEndpoints(api, services, 'rosterChecks', rosterCheckHandlers(services));
   bindEndpoints(api, services, 'serviceHealth', serviceHealthHandlers(services));
   bindEndpoints(api, services, 'shipping', shippingHandlers(services));
   bindEndpoints(api, services, 'tasks', taskHandlers(services));

@@ -25,6 +25,8 @@ export type AuditEvent =
       detail: { action: 'created' | 'renewed' | 'revoked' | 'claimed'; rowIds: readonly string[] };
     }
   | { kind: 'rows-confirmed'; detail: { by: 'player' | 'captain' | 'staff'; rowIds: readonly string[] } }
+  | { kind: 'finding-accepted'; detail: { code: string; reason: string; version: number } }
+  | { kind: 'number-rules-chosen'; detail: { name: string | null } }
   | { kind: 'deleted'; detail: NoDetail }
   | { kind: 'mockup'; detail: { mockup: number; url: string; voidsApproval: boolean; restores?: number } }
   | { kind: 'approval-asked'; detail: { mockup: number; copied?: true } }

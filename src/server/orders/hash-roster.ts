@@ -8,7 +8,7 @@ import {
 } from '#domain/orders/fingerprint.ts';
 import type { Casing, Row } from '#domain/orders/order.ts';
 
-const hashText = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const hashText = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Returns the fingerprint of one row as hexadecimal digits. */
 export const hashRow = (row: Row, casing: Casing): string => hashText(composeRowText(row, casing));

@@ -156,6 +156,8 @@ export interface StoredOrder {
   pricingVersion: number;
   /** The purposes of the presented keys that are neither expired nor revoked. */
   purposes: KeyPurpose[];
+  /** The name of the rules that its numbers are checked by. */
+  numberRules: string | null;
 }
 
 interface OrderRow extends ContentColumns {
@@ -173,6 +175,7 @@ interface OrderRow extends ContentColumns {
   base: OrderContent | null;
   has_save: boolean;
   purposes: KeyPurpose[];
+  number_rules: string | null;
 }
 
 interface OrderQuery {
@@ -203,7 +206,7 @@ export async function findOrder(db: Connection, query: OrderQuery): Promise<Stor
 const selectOrder = ({ orderId, keyHashes, now, baseVersion, saveId }: OrderQuery) => sql<OrderRow>`
   select o.id, o.order_id, o.version, o.secret_code, o.name, o.email, o.order_notes, o.cutting_option,
     o.material_option, o.collar_option, o.case_option, o.design, o.design_option, o.status, o.paid_by_checkout_id,
-    o.payment_id, o.price_adjustment_cents, o.locked_by_checkout_id, o.locked_until, o.order_created_date, o.pricing_version,
+    o.payment_id, o.price_adjustment_cents, o.locked_by_checkout_id, o.locked_until, o.order_created_date, o.pricing_version, o.number_rules,
     ${orderRowsJson()} as rows,
     ${selectBase(baseVersion)} as base, ${selectHasSave(baseVersion, saveId)} as has_save,
     array(
@@ -247,6 +250,7 @@ const toStoredOrder = (row: OrderRow): StoredOrder => ({
   createdAt: row.order_created_date,
   pricingVersion: row.pricing_version,
   purposes: row.purposes,
+  numberRules: row.number_rules,
 });
 
 /** Returns the order that the first save of a draft created. */

@@ -62,6 +62,18 @@ test('a saved order is anonymised 180 days after its last change', async () => {
   expect(await dump()).not.toMatch(NAMES);
 });
 
+test('the reason for which a finding was accepted is forgotten with its order, also in the history', async () => {
+  const captain = createPerson(shop.app);
+  const { order_id } = await saveTeamOrder(captain);
+  const { findings } = await captain.rosterChecks.read({ order_id });
+  const { text: finding } = findings.find(({ level }) => level === 'ask')!;
+  await captain.rosterChecks.accept({ order_id, finding, reason: 'Émond are twins' });
+  shop.passTime(181 * DAY);
+  expect(await anonymiseExpiredOrders(shop.services)).toBe(1);
+  await shop.database.pool.query('delete from email_outbox');
+  expect(await dump()).not.toMatch(NAMES);
+});
+
 test('no fingerprint of the names outlives them, and none is computed afterwards', async () => {
   // The trigger for processes of the version before would forget it as well.
   await shop.database.pool.query('drop trigger if exists orders_roster_fingerprint on orders');

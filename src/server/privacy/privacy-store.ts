@@ -59,6 +59,7 @@ export async function anonymiseOrderRows(tx: Connection, ids: readonly number[])
     'row_confirmations',
     'design_files',
     'internal_notes',
+    'accepted_findings',
   ])
     await sql`delete from ${sql.table(table)} where order_pk in ${all}`.execute(tx);
   await sql`update mockups set approved_by_email = null, approved_from = null, approved_roster = null,

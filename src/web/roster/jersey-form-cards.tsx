@@ -9,7 +9,9 @@ import { JerseyFormCard } from './jersey-form-card.tsx';
 import { PlayerChips } from './player-chips.tsx';
 import { RosterFindingsPanel } from './roster-findings-panel.tsx';
 import type { RosterEditor } from './roster-order.ts';
+import { useCheckedFindings } from './use-checked-findings.ts';
 import { useOpenRow } from './use-open-row.ts';
+import { useRosterFilter } from './use-roster-filter.tsx';
 import { useRowActions } from './use-row-actions.tsx';
 
 /** The approximate height of the page header on a phone, in pixels. */
@@ -20,6 +22,8 @@ export function JerseyFormCards({ order, sizes }: { order: RosterEditor; sizes: 
   const { draft, change, isReadOnly } = order;
   const { rows } = draft.content;
   const { row, position, open } = useOpenRow(order);
+  const checked = useCheckedFindings(draft.content, order.decisions);
+  const filter = useRosterFilter(checked);
   const actions = useRowActions(order);
   const card = useRef<HTMLDivElement>(null);
   useScrollIntoView(card, position);
@@ -37,7 +41,7 @@ export function JerseyFormCards({ order, sizes }: { order: RosterEditor; sizes: 
   return (
     <div className="space-y-4">
       <div className="-mx-1 max-h-40 overflow-y-auto p-1">
-        <PlayerChips order={order} position={position} onShow={show} />
+        <PlayerChips order={order} position={position} isShown={filter.isShown} onShow={show} />
       </div>
       <div ref={card} className="scroll-mt-36">
         <JerseyFormCard
@@ -49,7 +53,8 @@ export function JerseyFormCards({ order, sizes }: { order: RosterEditor; sizes: 
           onDelete={actions.remove}
         />
       </div>
-      <RosterFindingsPanel content={draft.content} onShow={focusJerseyField} />
+      <RosterFindingsPanel checked={checked} onAccept={order.decisions?.accept} onShow={focusJerseyField} />
+      {filter.button}
       <div className="grid grid-cols-2 gap-3">
         <Button disabled={position === 0} onClick={() => show(position - 1)}>
           <ChevronLeftIcon className="size-5" /> Previous

@@ -8,9 +8,11 @@ import { renderPages } from '../testing/render-page.tsx';
 import { JerseyTable } from './jersey-table.tsx';
 import type { RosterEditor } from './roster-order.ts';
 import { applyRowChange, type RowChange, replaceRows } from './row-changes.ts';
+import type { FindingDecisions } from './use-checked-findings.ts';
 
-function Roster({ initial }: { initial: OrderContent }) {
+function Roster({ initial, accept }: { initial: OrderContent; accept?: FindingDecisions['accept'] }) {
   const [content, setContent] = useState(initial);
+  const [acceptances, setAcceptances] = useState<FindingDecisions['acceptances']>(new Map());
   const latest = useRef(content);
   function change(next: RowChange) {
     if (next.type === 'delete-row' || next.type === 'restore-row') return;
@@ -29,12 +31,22 @@ function Roster({ initial }: { initial: OrderContent }) {
     purpose: null,
     preview: { rowId: null, side: 'front' },
     updatePreview: () => undefined,
+    decisions: accept
+      ? {
+          ...{ rules: null, acceptances },
+          accept: async (text, reason) => {
+            await accept(text, reason);
+            const acceptance = { reason, by: 'creator', name: null, at: new Date(0) } as const;
+            setAcceptances(new Map([...acceptances, [text, acceptance]]));
+          },
+        }
+      : null,
   };
   return <JerseyTable order={order} sizes={SIZES} />;
 }
 
-const renderRoster = async (content = createTeamContent()) =>
-  (await renderPages({ '/': <Roster initial={content} /> }, '/')).screen;
+const renderRoster = async (content = createTeamContent(), accept?: FindingDecisions['accept']) =>
+  (await renderPages({ '/': <Roster initial={content} {...(accept && { accept })} /> }, '/')).screen;
 
 function paste(target: Element, text: string) {
   const clipboardData = new DataTransfer();
@@ -111,4 +123,69 @@ test('a probable mistake is listed below the table, and its button leads to the 
   await expect.element(number).toHaveFocus();
   await userEvent.fill(number, '8');
   await expect.element(screen.getByText('Please check')).not.toBeInTheDocument();
+});
+
+const TWINS = [
+  { name: 'Kim', number: '7' },
+  { name: 'Osei', number: '7' },
+  { name: 'Roy', number: '8' },
+];
+
+test('a finding is accepted with a reason, by keyboard, and stays readable', async () => {
+  const reasons: string[] = [];
+  const screen = await renderRoster(createTeamContent(...TWINS), async (_, reason) => {
+    reasons.push(reason);
+  });
+  const button = screen.getByRole('button', { name: 'That is right: Number 7 is on jerseys 1 and 2.' });
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByLabelText('Why is that right?')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button).toHaveFocus();
+  await userEvent.keyboard('{Enter}x{Enter}');
+  await expect.element(screen.getByText('Please write why, in a few words')).toBeVisible();
+  await userEvent.keyboard(' and more{Enter}');
+  await expect.element(screen.getByText('Accepted: 1 point')).toBeVisible();
+  await expect.element(button).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('status');
+  expect(reasons).toEqual(['x and more']);
+  await screen.getByText('Accepted: 1 point').click();
+  await expect.element(screen.getByText(/“x and more”/)).toBeVisible();
+  await screen.getByLabelText('Number, jersey 2').fill('9');
+  await expect.element(screen.getByText('Accepted: 1 point')).not.toBeInTheDocument();
+  await screen.getByLabelText('Number, jersey 2').fill('7');
+  await expect.element(screen.getByText('Accepted: 1 point')).toBeVisible();
+});
+
+test('a reason that the shop could not store stays in its field', async () => {
+  const screen = await renderRoster(createTeamContent(...TWINS), async () => {
+    throw new Error('no network');
+  });
+  await screen.getByRole('button', { name: /^That is right/ }).click();
+  await screen.getByLabelText('Why is that right?').fill('They are twins');
+  await screen.getByRole('button', { name: 'Accept' }).click();
+  await expect.element(screen.getByLabelText('Why is that right?')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(screen.getByLabelText('Why is that right?')).toHaveValue('They are twins');
+});
+
+test('only the jerseys that need a look are shown, and stay while they are corrected', async () => {
+  const screen = await renderRoster(createTeamContent(...TWINS));
+  await screen.getByRole('button', { name: 'Only what needs a look (2)' }).click();
+  await expect.element(screen.getByLabelText('Number, jersey 3')).not.toBeInTheDocument();
+  await screen.getByLabelText('Number, jersey 2').fill('9');
+  await expect.element(screen.getByLabelText('Number, jersey 2')).toHaveValue('9');
+  await screen.getByRole('button', { name: 'All jerseys (5)' }).click();
+  await expect.element(screen.getByLabelText('Number, jersey 3')).toHaveValue('8');
+});
+
+test('arrow keys pass over the jerseys that are not shown', async () => {
+  const screen = await renderRoster(
+    createTeamContent({ number: '7' }, { number: '8' }, { number: '9' }, { number: '7' }),
+  );
+  await screen.getByRole('button', { name: 'Only what needs a look (2)' }).click();
+  await screen.getByLabelText('Number, jersey 1').click();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(screen.getByLabelText('Number, jersey 4')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(screen.getByLabelText('Number, jersey 1')).toHaveFocus();
 });

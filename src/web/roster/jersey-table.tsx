@@ -9,7 +9,9 @@ import { focusJerseyField } from './focus-jersey-field.ts';
 import { JerseyRow } from './jersey-row.tsx';
 import { RosterFindingsPanel } from './roster-findings-panel.tsx';
 import { findFirstRow, getJerseyPrice, getTakenRows, type RosterEditor } from './roster-order.ts';
+import { useCheckedFindings } from './use-checked-findings.ts';
 import { useFocusMovedRow, useGridEvents } from './use-grid-events.ts';
+import { useRosterFilter } from './use-roster-filter.tsx';
 import { getRowMode, useRowActions } from './use-row-actions.tsx';
 
 const COLUMNS: TableColumn[] = [
@@ -42,6 +44,8 @@ export function JerseyTable({ order, sizes }: { order: RosterEditor; sizes: Size
   const actions = useRowActions(order);
   const remoteRowIds = useMemo(() => new Set(draft.remoteChanges.rowIds), [draft.remoteChanges]);
   const mode = getRowMode(order);
+  const checked = useCheckedFindings(draft.content, order.decisions);
+  const filter = useRosterFilter(checked);
   const taken = getTakenRows(order);
   const table = useFocusFirstRow(order);
   useFocusMovedRow(table, order);
@@ -57,24 +61,32 @@ export function JerseyTable({ order, sizes }: { order: RosterEditor; sizes: Size
         aria-describedby={isReadOnly ? undefined : 'grid-help'}
         {...grid.handlers}
       >
-        {rows.map((row, index) => (
-          <JerseyRow
-            key={row.id}
-            row={row}
-            index={index}
-            amount={getJerseyPrice(order, index)}
-            casing={options.casing}
-            purpose={purpose}
-            mode={mode}
-            isRemoteChange={remoteRowIds.has(row.id)}
-            takenBy={taken.get(row.id)}
-            sizes={sizes}
-            change={change}
-            onDelete={actions.remove}
-          />
-        ))}
+        {rows.map(
+          (row, index) =>
+            filter.isShown(row.id) && (
+              <JerseyRow
+                key={row.id}
+                row={row}
+                index={index}
+                amount={getJerseyPrice(order, index)}
+                casing={options.casing}
+                purpose={purpose}
+                mode={mode}
+                isRemoteChange={remoteRowIds.has(row.id)}
+                takenBy={taken.get(row.id)}
+                sizes={sizes}
+                change={change}
+                onDelete={actions.remove}
+              />
+            ),
+        )}
       </Table>
-      <RosterFindingsPanel content={draft.content} {...(!isReadOnly && { onShow: focusJerseyField })} />
+      <RosterFindingsPanel
+        checked={checked}
+        onAccept={order.decisions?.accept}
+        {...(!isReadOnly && { onShow: focusJerseyField })}
+      />
+      {filter.button}
       <div className="flex flex-wrap items-center gap-4">
         {!isReadOnly && (
           <Button

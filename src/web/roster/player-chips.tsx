@@ -6,16 +6,19 @@ interface PlayerChipsProps {
   order: RosterEditor;
   /** The index of the open row; -1 for none. */
   position: number;
+  /** Undefined shows all. */
+  isShown?: (rowId: string) => boolean;
   onShow: (index: number) => void;
 }
 
 /** Buttons for all jerseys with number, name and state. Names are as the server showed them: cut for strangers. */
-export function PlayerChips({ order, position, onShow }: PlayerChipsProps) {
+export function PlayerChips({ order, position, isShown, onShow }: PlayerChipsProps) {
   const { rows } = order.draft.content;
   const rowsWithIssues = new Set(order.issues.map(({ rowId }) => rowId));
   return (
     <ol aria-label="Players" className="flex flex-wrap gap-2">
       {rows.map((row, index) => {
+        if (isShown && !isShown(row.id)) return null;
         const state = rowsWithIssues.has(row.id) ? 'missing options' : getState(row);
         const player = [row.number, row.name.trim()].filter(Boolean).join(' ');
         const place = `Row ${index + 1}: ${state}`;

@@ -1,31 +1,38 @@
-import { useDeferredValue, useId, useMemo } from 'react';
-import type { OrderContent } from '#domain/orders/order.ts';
+import { useId, useRef } from 'react';
+import { listOpenFindings } from '#domain/orders/accepted-findings.ts';
 import { describeFinding, listPositions, type RosterFinding } from '#domain/orders/roster-finding.ts';
-import { findRosterFindings } from '#domain/orders/roster-findings.ts';
+import { AcceptFinding } from './accept-finding.tsx';
+import type { CheckedRows, FindingDecisions } from './use-checked-findings.ts';
 
 interface RosterFindingsPanelProps {
-  content: OrderContent;
+  checked: CheckedRows;
+  /** Undefined for who cannot accept a finding. */
+  onAccept?: FindingDecisions['accept'] | undefined;
   /** Opens a field of the row at that index; undefined where nothing can be changed. */
   onShow?: (fieldId: string, index: number) => void;
 }
 
-/** Lists what should be looked at before the team is printed (rules.md roster-17); nothing is prevented. */
-export function RosterFindingsPanel({ content, onShow }: RosterFindingsPanelProps) {
+/** Lists what should be looked at before the team is printed (rules.md roster-17, roster-27); nothing is prevented. */
+export function RosterFindingsPanel({
+  checked: { findings, rows },
+  onAccept,
+  onShow,
+}: RosterFindingsPanelProps) {
   const id = useId();
-  // Found with a lower priority than the input is shown.
-  const { rows, options, design } = useDeferredValue(content);
-  const findings = useMemo(() => findRosterFindings({ rows, options, design }), [rows, options, design]);
+  const title = useRef<HTMLParagraphElement>(null);
+  const shown = findings.filter(({ acceptance }) => !acceptance);
+  const accepted = findings.filter(({ acceptance }) => acceptance);
   return (
     <section
       aria-labelledby={id}
       className="rounded-md bg-warning-soft px-4 py-3 text-sm has-[>p:empty]:hidden"
     >
-      <p id={id} role="status" className="font-semibold">
-        {findings.length > 0 &&
-          `Please check: ${findings.length === 1 ? '1 point' : `${findings.length} points`}`}
+      <p id={id} ref={title} tabIndex={-1} role="status" className="font-semibold outline-none">
+        {shown.length > 0 && `Please check: ${countPoints(shown.length)}`}
+        {shown.length === 0 && accepted.length > 0 && 'Everything is checked'}
       </p>
-      <ul className="mt-1 max-h-[60dvh] space-y-1 overflow-y-auto">
-        {findings.map((finding) => (
+      <ul className="mt-1 max-h-[60dvh] space-y-1 overflow-y-auto empty:hidden">
+        {shown.map(({ finding, text }) => (
           <li
             key={`${finding.code} ${finding.field} ${finding.rowIds.join(' ')}`}
             className="flex flex-wrap items-baseline justify-between gap-x-4"
@@ -34,17 +41,51 @@ export function RosterFindingsPanel({ content, onShow }: RosterFindingsPanelProp
               {describeFinding(finding, rows)}
               {finding.level === 'ask' && ' Is that right?'}
             </span>
-            {onShow && <ShowButton finding={finding} rows={rows} onShow={onShow} />}
+            <span className="flex flex-wrap items-baseline gap-x-4">
+              {onShow && <ShowButton finding={finding} rows={rows} onShow={onShow} />}
+              {onAccept && finding.level === 'ask' && (
+                <AcceptFinding
+                  sentence={describeFinding(finding, rows)}
+                  onAccept={async (reason) => {
+                    await onAccept(text, reason);
+                    title.current?.focus();
+                  }}
+                />
+              )}
+            </span>
           </li>
         ))}
       </ul>
+      {accepted.length > 0 && (
+        <details className="mt-2">
+          <summary className="min-h-9 cursor-pointer font-semibold">
+            Accepted: {countPoints(accepted.length)}
+          </summary>
+          <ul className="space-y-1">
+            {accepted.map(({ finding, text, acceptance }) => (
+              <li key={text} className="break-words">
+                {describeFinding(finding, rows)} {acceptance!.by === 'staff' && 'The shop: '}“
+                {acceptance!.reason}”
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
 }
 
+const countPoints = (count: number): string => (count === 1 ? '1 point' : `${count} points`);
+
+/** Returns the jerseys of open findings; a finding about most of them is about the team. */
+export function listRowsToCheck({ findings, rows }: CheckedRows): Set<string> {
+  const open = listOpenFindings(findings).filter(({ rowIds }) => rowIds.length <= rows.length / 2);
+  return new Set(open.flatMap(({ rowIds }) => rowIds));
+}
+
 interface ShowButtonProps {
   finding: RosterFinding;
-  rows: OrderContent['rows'];
+  rows: CheckedRows['rows'];
   onShow: (fieldId: string, index: number) => void;
 }
 

@@ -4,6 +4,7 @@ import { isFreeRow } from '#domain/orders/taken-rows.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { RowChange } from './row-changes.ts';
+import type { FindingDecisions } from './use-checked-findings.ts';
 import type { ValidationPurpose } from './validate-row.ts';
 
 /** The row and the side that the preview shows. */
@@ -30,6 +31,8 @@ export interface RosterEditor {
   updatePreview: (fields: Partial<PreviewSelection>) => void;
   /** Undefined when the order is not shared. */
   takenRows?: ReadonlyMap<string, Row>;
+  /** Undefined or null where no finding can be accepted. */
+  decisions?: FindingDecisions | null;
   /** Marks a row's form as open. Undefined when the order is not shared. */
   setOpenRow?: (rowId: string) => void;
 }

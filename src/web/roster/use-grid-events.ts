@@ -3,7 +3,7 @@ import { MAX_ROWS } from '#domain/orders/roster.ts';
 import { GRID_FIELDS } from '#domain/orders/roster-cells.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { createRowId } from '../lib/random-ids.ts';
-import { findNextCell, getCellPosition } from './grid-navigation.ts';
+import { type Cell, findNextCell, getCellPosition } from './grid-navigation.ts';
 import type { RosterEditor } from './roster-order.ts';
 import { usePaste } from './use-paste.tsx';
 
@@ -29,7 +29,7 @@ export function useGridEvents(order: RosterEditor, sizes: SizeOptionLists) {
     if (!to) return;
     event.preventDefault();
     const table = event.currentTarget;
-    if (to !== 'add') return focusCell(table, to.row, to.column);
+    if (to !== 'add') return focusNearestCell(table, to, to.row < from.row ? -1 : 1);
     if (getLatest().content.rows.length >= MAX_ROWS) return;
     change({ type: 'add-row', id: createRowId() });
     requestAnimationFrame(() => focusCell(table, from.row + 1, from.column));
@@ -62,8 +62,18 @@ export function useFocusMovedRow(
   }, [draft.openRow]);
 }
 
+/** Passes over the rows that a filter hides. */
+function focusNearestCell(table: HTMLTableElement, { row, column }: Cell, step: number) {
+  let next = row;
+  while (next >= 0 && next < MAX_ROWS && !findCell(table, next, column)) next += step;
+  focusCell(table, next, column);
+}
+
+const findCell = (table: HTMLTableElement, row: number, column: number) =>
+  table.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
+
 function focusCell(table: HTMLTableElement, row: number, column: number) {
-  const cell = table.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
+  const cell = findCell(table, row, column);
   cell?.focus();
   if (cell instanceof HTMLInputElement) cell.select();
 }

@@ -18,6 +18,7 @@ const NO_WORK: StaffWork = {
   needed_by: null,
   customer_jersey_url: [],
   approved_mockup: null,
+  number_rules: null,
 };
 
 export interface PaidOrders {
@@ -44,8 +45,7 @@ export interface PaidOrderKey {
  * The common table expressions of a statement that inserts all orders of a payment with their rows and keys: paid, in
  * production, 'card - payment' (rules.md payments-2). The work of staff on their saved orders (designer, folders, mockups
  * with their approvals, tasks, notes) moves to them, and so do the customer's design files and the players' links and
- * confirmations. `drawn` has a row for each
- * mockup.
+ * confirmations; the findings that were accepted are copied. `drawn` has a row for each mockup.
  */
 export function insertPaidOrdersSql(paid: PaidOrders): RawBuilder<unknown> {
   const rows = paid.snapshot.orders.flatMap(({ content, price }, index) =>
@@ -67,7 +67,7 @@ const insertRecords = (
         discount_amount_cents, credits_used_cents, credits_earned_cents, shipping_address, order_notes, product_img, product_code,
         status, paid, payment_id, payment_type, payment_date, order_status, user_id, order_created_date,
         order_submitted_date, production_date, updated_at, designer_id, design_folder, customer_folder, production_folder,
-        printing_id, customer_jersey_url, approved_mockup, needed_by, player_words, roster_sha256)
+        printing_id, customer_jersey_url, approved_mockup, needed_by, player_words, roster_sha256, number_rules)
       select o.order_id, o.checkout_position, ${checkoutId}::uuid, o.secret_code, o.name, o.email, o.phone, o.total_jerseys,
         o.total_shorts, o.collar_option, o.material_option, o.cutting_option, o.case_option, o.design, o.design_option,
         ${snapshot.pricingVersion}::int, o.order_total_cents, o.shipping_price_cents, o.design_price_cents, o.final_price_cents,
@@ -77,7 +77,7 @@ const insertRecords = (
         o.order_notes, o.product_img, o.product_code, true, true, ${paid.paymentId}, 'card - payment', ${now}::timestamptz, 'production',
         ${paid.userId}::bigint, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, o.designer_id,
         o.design_folder, o.customer_folder, o.production_folder, o.printing_id, o.customer_jersey_url, o.approved_mockup,
-        o.needed_by, array_to_tsvector(search_words(o.player_names)), decode(o.roster_sha256, 'hex')
+        o.needed_by, array_to_tsvector(search_words(o.player_names)), decode(o.roster_sha256, 'hex'), o.number_rules
       from jsonb_to_recordset(${records.orders}::jsonb) as o(
         order_id text, checkout_position int, secret_code text, name text, email text, phone text, total_jerseys int,
         total_shorts int, collar_option text, material_option text, cutting_option text, case_option text, design text,
@@ -85,7 +85,8 @@ const insertRecords = (
         cutting_price_cents int, material_price_cents int, collar_price_cents int, jersey_addon_price_cents int,
         discount_code text, discount_type text, discount_price numeric, discount_amount_cents int, credits_used_cents int,
         credits_earned_cents int, order_notes text, product_img text, product_code text, designer_id bigint, design_folder text,
-        customer_folder text, production_folder text, printing_id text, customer_jersey_url text[], approved_mockup text, needed_by date, player_names text, roster_sha256 text)
+        customer_folder text, production_folder text, printing_id text, customer_jersey_url text[], approved_mockup text, needed_by date, player_names text, roster_sha256 text,
+        number_rules text)
       returning id, checkout_position
     ), players as (
       insert into order_rows
@@ -109,6 +110,10 @@ const insertRecords = (
         m.approved_sha256, m.approved_terms, m.approved_from, m.approved_roster, m.approved_roster_sha256,
         m.approved_list, m.approved_checks, m.approved_name, m.approved_by, m.round, m.choice, m.words
       from mockups m join origin on origin.saved_pk = m.order_pk returning order_pk
+    ), accepted as (
+      insert into accepted_findings (order_pk, finding_sha256, code, reason, accepted_by, actor_id, accepted_at)
+      select origin.id, a.finding_sha256, a.code, a.reason, a.accepted_by, a.actor_id, a.accepted_at
+      from accepted_findings a join origin on origin.saved_pk = a.order_pk
     ), sent as (
       insert into design_files (order_pk, file_id, upload_id, name, format, sent_sha256)
       select origin.id, d.file_id, d.upload_id, d.name, d.format, d.sent_sha256

@@ -26,6 +26,7 @@ export interface StaffWork {
   needed_by: string | null;
   customer_jersey_url: string[];
   approved_mockup: string | null;
+  number_rules: string | null;
 }
 
 export interface SavedOrder {
@@ -72,6 +73,7 @@ const selectSavedOrders = (db: Connection, pks: readonly number[]) =>
       'needed_by',
       'customer_jersey_url',
       'approved_mockup',
+      'number_rules',
     ])
     .where('id', 'in', pks)
     .orderBy('id');

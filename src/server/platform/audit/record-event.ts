@@ -27,6 +27,7 @@ export async function recordEvent(tx: Connection, entry: AuditEntry): Promise<vo
  */
 const PERSONAL_FIELDS: { readonly [Kind in AuditEventKind]?: readonly string[] } = {
   adjusted: ['reason'],
+  'finding-accepted': ['reason'],
   'credits-adjusted': ['reason'],
   refunded: ['reason'],
   'payment-reviewed': ['reason'],

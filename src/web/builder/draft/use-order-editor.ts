@@ -15,6 +15,7 @@ import { applyDraftChange, type DraftChange, type DraftEditor } from './draft-ch
 import { openOwnRow } from './own-rows.ts';
 import { isSameRow } from './same-row.ts';
 import { getTakenRows, releaseEmptyRows } from './taken-rows.ts';
+import { type OrderDecisions, useFindingDecisions } from './use-finding-decisions.ts';
 import { type OrderSync, useOrderSync } from './use-order-sync.ts';
 import { usePersistDraft } from './use-persist-draft.ts';
 import { type Quote, useQuote } from './use-quote.ts';
@@ -39,6 +40,7 @@ export interface OrderEditor extends DraftEditor {
   validate: (purpose: ValidationPurpose) => boolean;
   sync: OrderSync;
   quote: Quote;
+  decisions: OrderDecisions | null;
   preview: PreviewSelection;
   updatePreview: (fields: Partial<PreviewSelection>) => void;
   takenRows: ReadonlyMap<string, Row>;
@@ -63,6 +65,7 @@ export function useOrderEditor(initial: Draft, site: BuilderSiteData): OrderEdit
   const { change } = editor;
   const openRow = useCallback((id: string) => change({ type: 'open-row', id }), [change]);
   const sync = useOrderSync(editor, prices);
+  const decisions = useFindingDecisions(draft, saved, sync);
   const quote = useQuote({ editor, prices, shownTotal: price.orderTotal, onNewPrices: setPrices });
   return {
     ...editor,
@@ -77,6 +80,7 @@ export function useOrderEditor(initial: Draft, site: BuilderSiteData): OrderEdit
     ...useValidation(editor),
     sync,
     quote,
+    decisions,
     preview,
     updatePreview,
     takenRows,

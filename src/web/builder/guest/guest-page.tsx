@@ -3,6 +3,7 @@ import { focusJerseyField } from '../../roster/focus-jersey-field.ts';
 import { JerseyTable } from '../../roster/jersey-table.tsx';
 import { JerseyPreview } from '../../roster/preview-panel.tsx';
 import { RosterFindingsPanel } from '../../roster/roster-findings-panel.tsx';
+import { useCheckedFindings } from '../../roster/use-checked-findings.ts';
 import { useOpenRow } from '../../roster/use-open-row.ts';
 import { Button } from '../../ui/button.tsx';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
@@ -20,6 +21,7 @@ export function GuestPage({ order }: { order: OrderEditor }) {
   const isWide = useMediaQuery('(min-width: 1280px)');
   const sizes = useSizes(order.site);
   const openRow = useOpenRow(order);
+  const checked = useCheckedFindings(order.draft.content);
   const { row, position, open } = openRow;
   const { rows } = order.draft.content;
   const show = (index: number) => {
@@ -55,7 +57,7 @@ export function GuestPage({ order }: { order: OrderEditor }) {
         )}
         {!isWide && row && saving}
         <SaveResult order={order} />
-        {!isWide && <RosterFindingsPanel content={order.draft.content} onShow={focusJerseyField} />}
+        {!isWide && <RosterFindingsPanel checked={checked} onShow={focusJerseyField} />}
         <TeamProgress order={order} position={position} onShow={show} />
         {!isWide && row && <AddJersey order={order} open={open} />}
         <SizeChartButton sizing={order.site.sizing} className="-ml-3" />

@@ -10,6 +10,7 @@ import { SelectField, TextareaField } from '../../ui/field.tsx';
 import { ConfirmationsPanel } from '../confirmations/confirmations-panel.tsx';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 import { ImportPlayers } from '../import/import-players.tsx';
+import { NumberRulesChoice } from './number-rules-choice.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { SizeChartButton } from './size-chart-button.tsx';
 import { useSizes } from './use-sizes.ts';
@@ -64,6 +65,7 @@ export function OrderStep({ order }: { order: OrderEditor }) {
             ))}
           </SelectField>
         </div>
+        {isCreator && !isReadOnly && <NumberRulesChoice decisions={order.decisions} />}
         {isCreator && <DesignServiceChoice order={order} />}
       </section>
       <OrderActions order={order} />

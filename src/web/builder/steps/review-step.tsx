@@ -3,6 +3,7 @@ import { designForRow, resolveDesign } from '#domain/orders/visible-options.ts';
 import { JerseyImage } from '../../components/jersey-image.tsx';
 import { getLettering } from '../../roster/preview-panel.tsx';
 import { RosterFindingsPanel } from '../../roster/roster-findings-panel.tsx';
+import { useCheckedFindings } from '../../roster/use-checked-findings.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
@@ -13,6 +14,7 @@ import { TeamJerseys } from './team-jerseys.tsx';
 /** 06 Review Order: the invoice and the mockup, to read, print or download (rules.md builder-6). */
 export function ReviewStep({ order }: { order: OrderEditor }) {
   const { draft, isCreator, isReadOnly } = order;
+  const checked = useCheckedFindings(draft.content, order.decisions);
   const addToCart = useAddToCart(order, useNavigate());
   const shown = draft.content.rows.find(({ name, number }) => name || number);
   return (
@@ -41,7 +43,7 @@ export function ReviewStep({ order }: { order: OrderEditor }) {
         Please check every name, number and size: nothing can be changed after payment. The invoice is a PDF
         on legal paper; download it on a desktop computer for the best result.
       </p>
-      <RosterFindingsPanel content={draft.content} />
+      <RosterFindingsPanel checked={checked} onAccept={isReadOnly ? undefined : order.decisions?.accept} />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <InvoiceView order={order} />
         <figure className="xl:sticky xl:top-24 rounded-lg border border-line bg-surface-inset p-4 print:border-0 print:bg-surface">

@@ -33,6 +33,12 @@ export function formatEvent(event: OrderEvent, jerseyNumber: JerseyNumberLookup)
       return `${ROW_LINK_TEXT[event.detail.action]}: ${joinJerseys(event.detail.rowIds, jerseyNumber)}`;
     case 'rows-confirmed':
       return `Confirmed by the ${event.detail.by}: ${joinJerseys(event.detail.rowIds, jerseyNumber)}`;
+    case 'finding-accepted':
+      return `Finding accepted (${event.detail.code}): ${event.detail.reason}`;
+    case 'number-rules-chosen':
+      return event.detail.name
+        ? `Rules of the numbers: ${event.detail.name}`
+        : 'Numbers checked without rules';
     case 'deleted':
       return 'Saved order deleted';
     case 'mockup':

@@ -23,6 +23,7 @@ import { CustomerPictures } from './customer-pictures.tsx';
 import { DeferredSavesPanel } from './deferred-saves-panel.tsx';
 import { DesignFilesPanel } from './design-files-panel.tsx';
 import { createJerseyNumberLookup } from './field-text.ts';
+import { FindingsPanel } from './findings-panel.tsx';
 import { listRowIds } from './form-values.ts';
 import { OrderForm } from './order-form.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -106,6 +107,11 @@ function LoadedOrder({ order, isManager, isReadOnly }: LoadedOrderProps) {
               <OrderForm key={order.order_id} order={order} content={content} />
             )}
             <ConfirmationsPanel orderId={order.order_id} />
+            <FindingsPanel
+              orderId={order.order_id}
+              version={content.version}
+              canAccept={isManager && !isReadOnly}
+            />
             {isManager && <ShippingPanel orderId={order.order_id} isReadOnly={isReadOnly} />}
             <DesignFilesPanel orderId={order.order_id} isReadOnly={isReadOnly} />
             <CustomerPictures order={order} isReadOnly={isReadOnly} />
@@ -146,7 +152,7 @@ function LoadedOrder({ order, isManager, isReadOnly }: LoadedOrderProps) {
 }
 
 /** On a phone what is looked up most often is open. */
-const OPEN_TITLES = ['Update order', 'Roster', 'Saved during payment'];
+const OPEN_TITLES = ['Update order', 'Roster', 'Findings', 'Saved during payment'];
 const openPanels = persisted<OpenPanels>('dashboard-panels', {});
 
 function OrderHeader({ order, content }: { order: StaffOrder; content: OrderResponse }) {

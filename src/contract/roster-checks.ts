@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { OrderReference, plainText } from './fields.ts';
+import { NumberRulesDto } from './number-rules.ts';
+
+const FindingDto = z.object({
+  /** What it is about; it identifies the finding (domain/orders/accepted-findings.ts). */
+  text: z.string(),
+  level: z.enum(['stop', 'ask', 'note']),
+  sentence: z.string(),
+  acceptance: z
+    .object({
+      reason: z.string(),
+      by: z.enum(['creator', 'staff']),
+      /** The name of the member of staff, for staff. */
+      name: z.string().nullable(),
+      at: z.string(),
+    })
+    .nullable(),
+});
+export type FindingDto = z.infer<typeof FindingDto>;
+
+/** The findings of an order as it is stored, for its creator, its owner and the staff who may see it. */
+const RosterChecks = z.object({
+  response: z.literal(true),
+  findings: z.array(FindingDto),
+  /** The rules that the order chose; null for none, and for rules that were removed since. */
+  rules: NumberRulesDto.nullable(),
+});
+export type RosterChecks = z.infer<typeof RosterChecks>;
+
+export const rosterChecks = {
+  read: endpoint({ input: z.object({ order_id: OrderReference }), output: RosterChecks }),
+  chooseRules: endpoint({
+    input: z.object({ order_id: OrderReference, name: plainText(60).nullable() }),
+    output: RosterChecks,
+  }),
+  /** Accepts a probable mistake with a reason (rules.md roster-27). */
+  accept: endpoint({
+    input: z.object({
+      order_id: OrderReference,
+      finding: z.string().max(60_000),
+      reason: plainText(200).pipe(z.string().trim().min(3)),
+    }),
+    output: RosterChecks,
+  }),
+};

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { RosterChecks } from '#contract/roster-checks.ts';
+import type { Acceptance } from '#domain/orders/accepted-findings.ts';
+import { api } from '../../lib/api-client.ts';
+import type { FindingDecisions } from '../../roster/use-checked-findings.ts';
+import type { Draft } from './draft.ts';
+import type { OrderSync } from './use-order-sync.ts';
+
+/** The decisions of the builder, and the choice of the rules of the numbers. */
+export interface OrderDecisions extends FindingDecisions {
+  /** Rejects with the reason for the creator. */
+  chooseRules: (name: string | null) => Promise<void>;
+}
+
+/** The save of the order failed; its own message says why. */
+class NotSavedError extends Error {
+  constructor() {
+    super('The order could not be saved, so nothing was accepted.');
+  }
+}
+
+/** Loads what was decided about the order of the creator; null for others and before the first save. */
+export function useFindingDecisions(draft: Draft, isSaved: boolean, sync: OrderSync): OrderDecisions | null {
+  const [checks, setChecks] = useState<RosterChecks | null>(null);
+  const { orderId, role, version } = draft;
+  const isOpen = orderId !== null && role === 'creator';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again for every version, whose findings may differ
+  useEffect(() => {
+    if (!isOpen) return;
+    let isOutdated = false;
+    // Without them the findings are shown as open.
+    const show = (loaded: RosterChecks | null) => !isOutdated && setChecks(loaded);
+    api.rosterChecks.read({ order_id: orderId }).then(show, () => show(null));
+    return () => {
+      isOutdated = true;
+    };
+  }, [isOpen, orderId, version]);
+
+  const { save } = sync;
+  const accept = useCallback(
+    async (finding: string, reason: string) => {
+      if (!isSaved && !(await save())) throw new NotSavedError();
+      setChecks(await api.rosterChecks.accept({ order_id: orderId ?? '', finding, reason }));
+    },
+    [isSaved, save, orderId],
+  );
+  const chooseRules = useCallback(
+    async (name: string | null) =>
+      setChecks(await api.rosterChecks.chooseRules({ order_id: orderId ?? '', name })),
+    [orderId],
+  );
+  return useMemo(
+    () => (isOpen ? { ...readChecks(checks), accept, chooseRules } : null),
+    [isOpen, checks, accept, chooseRules],
+  );
+}
+
+function readChecks(checks: RosterChecks | null): Pick<FindingDecisions, 'rules' | 'acceptances'> {
+  const acceptances = new Map<string, Acceptance>();
+  for (const { text, acceptance } of checks?.findings ?? [])
+    if (acceptance) acceptances.set(text, { ...acceptance, at: new Date(acceptance.at) });
+  const rules = checks?.rules ?? null;
+  return { acceptances, rules: rules && { ...rules, twiceOk: rules.twice_ok, alikeOk: rules.alike_ok } };
+}

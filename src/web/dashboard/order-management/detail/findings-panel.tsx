@@ -1,0 +1,79 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FindingDto } from '#contract/roster-checks.ts';
+import { orderQuery } from '#web/dashboard/shared/queries.ts';
+import { api, errorMessage } from '../../../lib/api-client.ts';
+import { formatDateTime } from '../../../lib/format-date.ts';
+import { AcceptFinding } from '../../../roster/accept-finding.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+
+/** `version`: the findings of another version of the order differ. */
+const findingsQuery = (orderId: string, version: number | null) =>
+  queryOptions({
+    queryKey: ['roster-checks', orderId, version],
+    queryFn: () => api.rosterChecks.read({ order_id: orderId }),
+  });
+
+interface FindingsPanelProps {
+  orderId: string;
+  version: number | null;
+  canAccept: boolean;
+}
+
+/** What should be looked at before the team is printed, and what was accepted, by whom and why (rules.md roster-27). */
+export function FindingsPanel({ orderId, version, canAccept }: FindingsPanelProps) {
+  const client = useQueryClient();
+  const query = findingsQuery(orderId, version);
+  const { data, error } = useQuery(query);
+  if (!error && (!data || (data.findings.length === 0 && !data.rules))) return null;
+  const accept = async (finding: string, reason: string) => {
+    client.setQueryData(
+      query.queryKey,
+      await api.rosterChecks.accept({ order_id: orderId, finding, reason }),
+    );
+    void client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
+  };
+  return (
+    <Panel title="Findings">
+      {error && <p className="text-danger">{errorMessage(error)}</p>}
+      {data && (
+        <p className="text-sm text-muted">
+          {data.rules
+            ? `Numbers by ${data.rules.name}: ${data.rules.allowed}. Source: ${data.rules.source}`
+            : 'Numbers are checked without the rules of a league.'}
+        </p>
+      )}
+      <ul className="mt-2 divide-y divide-line">
+        {data?.findings.map((finding) => (
+          <li key={finding.text} className="py-2 break-words">
+            <p>{finding.sentence}</p>
+            <FindingState finding={finding} />
+            {canAccept && finding.level === 'ask' && !finding.acceptance && (
+              <AcceptFinding
+                sentence={finding.sentence}
+                onAccept={(reason) => accept(finding.text, reason)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const LEVEL_TEXT = { stop: 'Cannot be printed', ask: 'Open', note: 'Good to know' };
+
+function FindingState({ finding: { level, acceptance } }: { finding: FindingDto }) {
+  if (!acceptance)
+    return (
+      <p className={`text-sm ${level === 'note' ? 'text-muted' : 'font-semibold text-warning'}`}>
+        {LEVEL_TEXT[level]}
+      </p>
+    );
+  const { reason, by, name, at } = acceptance;
+  return (
+    <p className="text-sm">
+      Accepted by {by === 'staff' ? (name ?? 'the shop') : 'the creator'},{' '}
+      <time dateTime={at}>{formatDateTime(at)}</time>: “{reason}”
+    </p>
+  );
+}

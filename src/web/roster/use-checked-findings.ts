@@ -1,0 +1,33 @@
+import { useDeferredValue, useMemo } from 'react';
+import { type Acceptance, type CheckedFinding, checkFindings } from '#domain/orders/accepted-findings.ts';
+import type { NumberRules } from '#domain/orders/number-rules.ts';
+import type { OrderContent, Row } from '#domain/orders/order.ts';
+
+/** What was decided about the findings of a stored order. */
+export interface FindingDecisions {
+  rules: NumberRules | null;
+  /** By the text of the finding. */
+  acceptances: ReadonlyMap<string, Acceptance>;
+  /** Rejects with the reason for the person who accepts. */
+  accept: (text: string, reason: string) => Promise<void>;
+}
+
+export interface CheckedRows {
+  findings: readonly CheckedFinding[];
+  rows: readonly Row[];
+}
+
+const NO_ACCEPTANCES: ReadonlyMap<string, Acceptance> = new Map();
+const isSameText = (text: string) => text;
+
+/** Finds what should be looked at, with a lower priority than the input is shown. */
+export function useCheckedFindings(content: OrderContent, decisions?: FindingDecisions | null): CheckedRows {
+  const { rows, options, design } = useDeferredValue(content);
+  const rules = decisions?.rules ?? null;
+  const accepted = decisions?.acceptances ?? NO_ACCEPTANCES;
+  const findings = useMemo(
+    () => checkFindings({ content: { rows, options, design }, rules, accepted }, isSameText),
+    [rows, options, design, rules, accepted],
+  );
+  return { findings, rows };
+}
