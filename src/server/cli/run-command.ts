@@ -1,5 +1,5 @@
 /** What the commands of `npm run` share: their lines of output, their errors and their exit code. */
-import { explainError } from '../platform/process/explain-error.ts';
+import { explainError } from '../platform/logging/explain-error.ts';
 
 /** Prints the text that `run` returns; an error, with the usage for wrong options, ends with exit code 1. */
 export async function runCommand(usage: string, run: (args: string[]) => Promise<string>): Promise<void> {

@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LinkIcon } from '../ui/icons.tsx';
 import { toast } from '../ui/toast.tsx';
+import { getTeamLink } from './draft/get-team-link.ts';
 import type { OrderEditor } from './draft/use-order-editor.ts';
-import { getTeamLink } from './steps/copy-team-link.tsx';
 
 const TOAST_MS = 4000;
 

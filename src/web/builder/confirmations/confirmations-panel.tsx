@@ -6,8 +6,8 @@ import { copyToClipboard } from '../../lib/copy-to-clipboard.ts';
 import { RowStateChip } from '../../roster/row-state-chip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { getTeamLink } from '../draft/get-team-link.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
-import { getTeamLink } from '../steps/copy-team-link.tsx';
 import type { InviteDialogProps } from './invite-dialog.tsx';
 import { useConfirmations } from './use-confirmations.ts';
 

@@ -1,8 +1,8 @@
 import { LinkField } from '../../components/link-field.tsx';
 import { useCopyLink } from '../../components/use-copy-link.ts';
-import { api } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
+import { getTeamLink } from '../draft/get-team-link.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 
 /** The button that copies the link with which team mates fill in their own rows. */
@@ -32,14 +32,4 @@ export function CopyTeamLink({ order }: { order: OrderEditor }) {
       )}
     </div>
   );
-}
-
-/** Returns the stored link of the order, or requests it. Guests share the link that they opened. */
-export async function getTeamLink({ getLatest, isCreator, change }: OrderEditor): Promise<string> {
-  const draft = getLatest();
-  if (!isCreator) return location.href;
-  if (draft.shareLink) return draft.shareLink;
-  const { share_link } = await api.orders.teamLink({ order_id: draft.orderId ?? '' });
-  change({ type: 'linked', shareLink: share_link });
-  return share_link;
 }

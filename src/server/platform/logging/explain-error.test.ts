@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { StartupError } from '../process/startup-error.ts';
 import { explainError } from './explain-error.ts';
-import { StartupError } from './startup-error.ts';
 
 let database: TestDatabase;
 let folder: string;

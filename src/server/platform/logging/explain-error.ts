@@ -1,6 +1,7 @@
 /** What a start or a command prints about the error that ended it. */
-import { describeError } from '../logging/describe-error.ts';
-import { StartupError } from './startup-error.ts';
+
+import { StartupError } from '../process/startup-error.ts';
+import { describeError } from './describe-error.ts';
 
 /** Returns what happened and what to do; for an error of the program itself its stack. */
 export function explainError(error: unknown): string {
