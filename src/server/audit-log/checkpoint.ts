@@ -45,6 +45,15 @@ export function saveLastCheckpoint(dataDir: string, { n, digest }: LastCheckpoin
   renameSync(`${file}.new`, file);
 }
 
+/**
+ * Keeps the last checkpoint of this machine under another name, because a restored shop has only those of its backup.
+ * Does nothing when there is none.
+ */
+export function setLastCheckpointAside(dataDir: string): void {
+  const file = checkpointFile(dataDir);
+  if (existsSync(file)) renameSync(file, `${file}.replaced-${Date.now()}`);
+}
+
 /** Returns null when this machine has created none yet. */
 export function readLastCheckpoint(dataDir: string): LastCheckpoint | null {
   if (!existsSync(checkpointFile(dataDir))) return null;

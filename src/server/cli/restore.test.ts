@@ -1,0 +1,53 @@
+/** `npm run restore -- FILE`, as an operator runs it (rules.md operation-3). */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCheckpoints } from '../audit-log/create-checkpoint.ts';
+import { verifyAuditLog } from '../audit-log/verify-audit-log.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { readSecretKey } from '../platform/crypto/encryption.ts';
+import { createPaidTeam } from '../testing/paid-team.ts';
+import { openTestShop, type TestShop } from '../testing/shop.ts';
+
+const COMMAND = fileURLToPath(new URL('restore.ts', import.meta.url));
+const BACKUP_KEY = 'a passphrase of the operator, kept elsewhere';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.close());
+
+const runRestore = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [COMMAND, ...args], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: shop.database.connectionString,
+      DATA_DIR: shop.folder,
+      BACKUP_KEY,
+    },
+  });
+
+async function sellAndSeal(): Promise<void> {
+  await createPaidTeam(shop);
+  shop.passTime(60);
+  await createCheckpoints(shop.services);
+}
+
+test('a shop that is restored where it was has a whole history, though its newest seals are not in the backup', async () => {
+  const path = join(shop.folder, 'shop.backup');
+  const { services, database } = shop;
+  await sellAndSeal();
+  const secretKey = readSecretKey(services.config);
+  await writeBackup(
+    database,
+    { files: services.files, secretKey, now: services.now() },
+    { path, passphrase: BACKUP_KEY },
+  );
+  await sellAndSeal();
+  const { stdout } = await runRestore(path, '--overwrite');
+  expect(stdout).toMatch(/^Restored as of .*: 2 orders, 1 paid/);
+  expect((await verifyAuditLog(services)).errors).toEqual([]);
+});
