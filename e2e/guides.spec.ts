@@ -123,6 +123,29 @@ test('a captain approves the mockup by the e-mailed link and is led to the order
   await expect(page.getByRole('heading', { name: 'This mockup is approved' })).toBeVisible();
 });
 
+test('a captain asks for a change of the mockup by the keyboard alone', async ({ page, request }, {
+  project,
+}) => {
+  const captain = `picky.${project.name}@example.com`;
+  await requestMockupApproval(request, captain);
+  await page.goto(await waitForLink(captain, /Please approve/));
+  await page.getByRole('button', { name: 'Ask for a change' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add a remark at a point of the picture' }).focus();
+  await page.keyboard.press('Enter');
+  const pin = page.getByRole('button', { name: 'Remark 1, front: move it with the arrow keys' });
+  await pin.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowUp');
+  await expect(pin).toHaveAttribute('style', /left: 49%; top: 49%/);
+  await page.getByLabel('Remark 1: what is to be changed').focus();
+  await page.keyboard.type('Old badge, see file');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Send the changes' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Open, front: Old badge, see file')).toBeVisible();
+});
+
 test('an approval without the e-mailed link is recorded as unconfirmed, and the link is requested', async ({
   page,
   request,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { APPROVAL_STATES } from '#domain/orders/progress.ts';
+import { MAX_PINS, MOCKUP_CHOICES, PIN_STATES, PROOF_PLACES } from '#domain/orders/proof-change.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  Done,
   OrderId,
   OrderReference,
   plainText,
@@ -12,8 +14,55 @@ import {
 } from './fields.ts';
 import { ContentChange } from './orders.ts';
 
+const MockupChoice = z.enum(MOCKUP_CHOICES);
+
+/** A remark: at a point of the picture, in parts of its width and height, or about a place only. */
+const PinInput = z
+  .object({
+    x: z.number().min(0).max(1).nullable(),
+    y: z.number().min(0).max(1).nullable(),
+    place: z.enum(PROOF_PLACES),
+    words: plainText(500).refine((words) => words.trim() !== '', 'Write what is to be changed'),
+  })
+  .refine(({ x, y }) => (x === null) === (y === null), { path: ['y'], message: 'x and y belong together' });
+export type PinInput = z.infer<typeof PinInput>;
+
+const Pin = z.object({
+  n: z.number(),
+  x: z.number().nullable(),
+  y: z.number().nullable(),
+  place: z.string(),
+  words: z.string(),
+  state: z.enum(PIN_STATES),
+  answer: z.string(),
+});
+export type Pin = z.infer<typeof Pin>;
+
+const ProofRequest = z.object({
+  request_id: z.string(),
+  /** Of the mockup that it is about. */
+  version: z.number(),
+  made_at: z.string(),
+  words: z.string(),
+  pins: z.array(Pin),
+});
+export type ProofRequest = z.infer<typeof ProofRequest>;
+
+const ProofPicture = z.object({
+  version: z.number(),
+  round: z.number(),
+  choice: MockupChoice,
+  mockup_url: z.string(),
+  /** Of the designer to the customer. */
+  words: z.string(),
+});
+export type ProofPicture = z.infer<typeof ProofPicture>;
+
 const Mockup = z.object({
   version: z.number(),
+  round: z.number(),
+  choice: MockupChoice,
+  words: z.string(),
   mockup_url: z.string(),
   uploaded_at: z.string(),
   uploaded_by: z.string(),
@@ -79,6 +128,10 @@ const Proof = z.object({
       changes: z.array(ContentChange),
     })
     .nullable(),
+  /** The newest of each choice of each round, the newest round first. */
+  pictures: z.array(ProofPicture),
+  /** The newest first. */
+  requests: z.array(ProofRequest),
 });
 export type Proof = z.infer<typeof Proof>;
 
@@ -95,7 +148,12 @@ const ShownProof = {
 export const mockups = {
   list: endpoint({
     input: z.object({ order_id: OrderId }),
-    output: z.object({ response: z.literal(true), mockups: z.array(Mockup) }),
+    output: z.object({
+      response: z.literal(true),
+      mockups: z.array(Mockup),
+      /** What the customer asked to be changed, the newest first. */
+      requests: z.array(ProofRequest),
+    }),
   }),
   uploadPicture: uploadEndpoint,
   attach: endpoint({
@@ -103,6 +161,9 @@ export const mockups = {
       order_id: OrderId,
       /** The `secure_url` of an upload. */
       mockup_url: UploadUrl,
+      choice: MockupChoice.default('A'),
+      /** To the customer. */
+      words: plainText(500).default(''),
     }),
     output: z.object({ response: z.literal(true), message: z.string(), version: z.number() }),
   }),
@@ -119,6 +180,28 @@ export const mockups = {
   copyApprovalLink: endpoint({
     input: z.object({ order_id: OrderId }),
     output: z.object({ response: z.literal(true), link: z.string() }),
+  }),
+  /** Asks for a change of the mockup that the page showed (rules.md mockups-9). */
+  askForChange: endpoint({
+    input: z.object({
+      order_id: OrderReference,
+      version: z.int32().positive(),
+      words: plainText(2000).default(''),
+      pins: z.array(PinInput).min(1).max(MAX_PINS),
+      /** The same for each attempt of one request. */
+      request_id: z.uuid(),
+    }),
+    output: Done,
+  }),
+  settlePin: endpoint({
+    input: z.object({
+      order_id: OrderId,
+      request_id: z.uuid(),
+      n: z.int32().positive(),
+      state: z.enum(PIN_STATES),
+      answer: plainText(500).default(''),
+    }),
+    output: Done,
   }),
   /** What the approval page shows to the holder of a key, and to the customer's account (rules.md mockups-7). */
   proof: endpoint({

@@ -90,6 +90,8 @@ export const paths = {
     approve: '/api/approve-mockup',
     list: '/api/order-mockups',
     proof: '/api/proof',
+    askForChange: '/api/ask-for-proof-change',
+    settlePin: '/api/settle-pin',
   },
   newsletter: {
     subscribe: '/api/newsletter',

@@ -103,6 +103,8 @@ export const callRights = {
     approve: 'anyone',
     list: 'staff',
     proof: 'anyone',
+    askForChange: 'anyone',
+    settlePin: 'staff',
   },
   newsletter: {
     subscribe: 'anyone',

@@ -5,10 +5,18 @@
 import type { OrderStatus } from './order.ts';
 
 /**
- * The approval of the newest mockup: none is drawn yet; drawn; its approval is asked for; given without the key of the
+ * The approval of the newest mockup: none is drawn yet; drawn; its approval is asked for; the customer asked for a change of it; given without the key of the
  * e-mailed link; given; given before the order was changed.
  */
-export const APPROVAL_STATES = ['none', 'drawn', 'asked', 'unconfirmed', 'approved', 'outdated'] as const;
+export const APPROVAL_STATES = [
+  'none',
+  'drawn',
+  'asked',
+  'change asked',
+  'unconfirmed',
+  'approved',
+  'outdated',
+] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
 export interface ProgressFacts {
@@ -76,6 +84,11 @@ const BEFORE_APPROVAL: Record<Exclude<ApprovalState, 'approved'>, Progress> = {
     'Your mockup waits for your approval.',
     'Check it, then approve it by the link in our e-mail; nothing is cut before you say yes.',
   ),
+  'change asked': {
+    now: 'You asked for changes of the mockup.',
+    next: 'We draw it again and write to you; nothing is cut before you say yes.',
+    isWaiting: false,
+  },
   unconfirmed: waitFor(
     'Your approval is not confirmed yet.',
     'Press the link in the e-mail that we sent to the address of the order; nothing is cut before.',
@@ -103,6 +116,7 @@ export const APPROVAL_LABELS: Record<ApprovalState, string> = {
   none: 'Not drawn yet',
   drawn: 'Drawn, not approved yet',
   asked: 'Waiting for your approval',
+  'change asked': 'You asked for changes',
   unconfirmed: 'Approval not confirmed yet',
   approved: 'Approved',
   outdated: 'The order was changed after the approval: we ask you to approve it again',

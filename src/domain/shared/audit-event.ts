@@ -31,6 +31,8 @@ export type AuditEvent =
   | { kind: 'mockup'; detail: { mockup: number; url: string; voidsApproval: boolean; restores?: number } }
   | { kind: 'approval-asked'; detail: { mockup: number; copied?: true } }
   | { kind: 'mockup-approved'; detail: ApprovedDetail }
+  | { kind: 'proof-change-asked'; detail: { mockup: number; round: number; remarks: number } }
+  | { kind: 'proof-pin-settled'; detail: { mockup: number; n: number; state: string } }
   | { kind: 'approval-unconfirmed'; detail: { mockup: number; terms: string } }
   | { kind: 'paid' | 'deposit-paid'; detail: PaidDetail }
   | { kind: 'deposit-link' | 'payment-link'; detail: PaymentLinkDetail }

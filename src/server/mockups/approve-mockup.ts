@@ -11,6 +11,7 @@ import {
   listMissingChecks,
 } from '#domain/orders/approval.ts';
 import type { PrintedContent } from '#domain/orders/fingerprint.ts';
+import { applyLetterCase } from '#domain/orders/lettering.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
 import { queueEmail } from '../emails/outbox.ts';
@@ -27,7 +28,9 @@ import type { Services } from '../platform/services.ts';
 import {
   type ApprovedProof,
   approve,
+  chooseMockup,
   findLatestMockup,
+  findMockup,
   isApprovalKey,
   type LatestMockup,
 } from './mockup-store.ts';
@@ -71,20 +74,56 @@ export async function approveMockup(services: Services, request: ApprovalRequest
     if (order?.email.toLowerCase() !== email) throw new Problem('approval-email-wrong');
     if (order.work_state === 'cancelled') throw new Problem('order-cancelled');
     const { id: pk, name, secret_code: teamName } = order;
-    const mockup = await findLatestMockup(tx, pk);
-    if (!mockup) throw new Problem('no-mockup');
+    const latest = await findLatestMockup(tx, pk);
+    if (!latest) throw new Problem('no-mockup');
+    const mockup = await findChosen(tx, pk, latest, request.version);
     const list = await readPrint(tx, pk);
     const roster = hashRoster(list);
     const shown = checkShownProof(request, { mockup, list, roster });
     if (mockup.approved && (!shown || mockup.approvedList)) return true;
     const recipient = { pk, orderId, name, email: order.email, teamName };
     const isValid = await isApprovalKey(tx, orderId, keyHash, services.now());
-    if (isValid) await recordApproval(tx, services, recipient, { mockup, roster, shown }, caller);
-    else await recordUnconfirmedApproval(tx, services, recipient, mockup.version, mayEmail);
+    if (isValid) {
+      const version = await makeNewest(tx, services, pk, { mockup, latest });
+      await recordApproval(
+        tx,
+        services,
+        recipient,
+        { mockup: { ...mockup, version }, roster, shown },
+        caller,
+      );
+    } else await recordUnconfirmedApproval(tx, services, recipient, mockup.version, mayEmail);
     return isValid;
   });
   await refundRateLimit(services, guesses);
   return { response: true as const, message: confirmed ? APPROVED_MESSAGE : UNCONFIRMED_MESSAGE, confirmed };
+}
+
+/**
+ * Returns the mockup that the page showed: a choice of the newest round, by default the newest mockup. Throws Problem
+ * 'proof-superseded' for an earlier one, and for a choice beside an approved one.
+ */
+async function findChosen(tx: Connection, pk: number, latest: LatestMockup, version = latest.version) {
+  if (version === latest.version) return latest;
+  const choice = await findMockup(tx, pk, version);
+  // A choice that is approved becomes the newest mockup; its page still names the version before.
+  if (choice?.file_id === latest.file_id) return latest;
+  const isReplaced = choice?.round !== latest.round || choice.choice === latest.choice;
+  if (isReplaced || latest.approvedTerms !== null) throw new Problem('proof-superseded');
+  return choice;
+}
+
+/** The approved mockup is the newest from then on, as every list and paper takes it. Returns its version. */
+async function makeNewest(
+  tx: Connection,
+  { now }: Services,
+  pk: number,
+  { mockup, latest }: { mockup: LatestMockup; latest: LatestMockup },
+): Promise<number> {
+  if (mockup.version === latest.version) return latest.version;
+  const to = latest.version + 1;
+  await chooseMockup(tx, pk, { from: mockup.version, to, now: now() });
+  return to;
 }
 
 interface CurrentProof {
@@ -95,15 +134,14 @@ interface CurrentProof {
 
 /**
  * Returns what the customer has approved besides the picture; null for an approval of the picture alone. Nothing is
- * approved that was not shown: the mockup has to be the newest, and the list that of the locked order. Throws Problem
- * 'proof-superseded', 'list-changed', 'approval-checks-missing' or 'approval-name-missing'.
+ * approved that was not shown: the list has to be that of the locked order. Throws Problem 'list-changed',
+ * 'approval-checks-missing' or 'approval-name-missing'.
  */
 function checkShownProof(
-  { version, roster: shownRoster, checks, name = '' }: ApprovalRequest,
+  { roster: shownRoster, checks, name = '' }: ApprovalRequest,
   { mockup, list, roster }: CurrentProof,
 ): ApprovedProof | null {
   if (shownRoster === undefined) return null;
-  if (version !== mockup.version) throw new Problem('proof-superseded');
   if (shownRoster !== roster?.toString('hex')) throw new Problem('list-changed');
   // The picture and the points stay; only the difference of the list is new.
   const isDifference = !needsChecks(mockup);
@@ -152,9 +190,18 @@ async function recordApproval(
     // One e-mail for each approval: the order is locked, and an approved mockup is not approved again.
     ref: `${orderId}-${version}-${now.toISOString()}`,
     to: email,
-    data: { orderId, name, teamName },
+    data: { orderId, name, teamName, ...(shown && { list: listPrints(shown.list) }) },
   });
 }
+
+/** The approved list for the customer's e-mail, each jersey in a line. */
+const listPrints = ({ rows, options }: PrintedContent) =>
+  rows.map((row, index): [string, string] => {
+    const name = applyLetterCase(row.name, options.casing);
+    const front = row.frontName && `front ${applyLetterCase(row.frontName, options.casing)}`;
+    const parts = [name || '–', row.number || '–', row.size, row.sleeve, row.shorts, front];
+    return [String(index + 1), parts.filter(Boolean).join(', ')];
+  });
 
 async function recordUnconfirmedApproval(
   tx: Connection,

@@ -9,7 +9,9 @@ import type { Handlers } from '../platform/http/handlers.ts';
 import { uploadImage } from '../platform/images/store-image.ts';
 import type { Services } from '../platform/services.ts';
 import { approveMockup } from './approve-mockup.ts';
+import { askForChange, settlePin } from './ask-for-change.ts';
 import { listMockupRows, type MockupRow } from './mockup-store.ts';
+import { listProofRequests } from './proof-request-store.ts';
 import { readProof } from './read-proof.ts';
 import { copyApprovalLink, requestApproval } from './request-approval.ts';
 import { restoreMockup } from './restore-mockup.ts';
@@ -28,6 +30,8 @@ export const mockupHandlers = (services: Services): Handlers<typeof mockups> => 
     response: true as const,
     proof: await readProof(services, order_id, caller),
   }),
+  askForChange: (request, caller) => askForChange(services, request, caller),
+  settlePin: async (settlement, caller) => settlePin(services, settlement, await requireStaff(caller)),
   approve: (approval, caller) => approveMockup(services, approval, caller),
 });
 
@@ -40,7 +44,11 @@ async function listMockups({ db }: Services, orderId: string, session: Session) 
   if (pk === undefined) throw new Problem('not-found');
   const mockups = await listMockupRows(db, pk);
   const list = await readPrint(db, pk);
-  return { response: true as const, mockups: mockups.map((mockup) => formatMockup(mockup, list, session)) };
+  return {
+    response: true as const,
+    mockups: mockups.map((mockup) => formatMockup(mockup, list, session)),
+    requests: await listProofRequests(db, pk),
+  };
 }
 
 function formatMockup(mockup: MockupRow, list: PrintedContent, { access }: Session): Mockup {
@@ -48,6 +56,9 @@ function formatMockup(mockup: MockupRow, list: PrintedContent, { access }: Sessi
   const formatTime = (at: Date | null) => at?.toISOString() ?? null;
   return {
     version: mockup.version,
+    round: mockup.round,
+    choice: mockup.choice,
+    words: mockup.words,
     mockup_url: `/files/${mockup.file_id}.jpg`,
     uploaded_at: mockup.uploaded_at.toISOString(),
     uploaded_by: mockup.uploaded_by ?? 'The shop',

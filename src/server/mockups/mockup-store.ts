@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { PrintedContent } from '#domain/orders/fingerprint.ts';
+import type { MockupChoice } from '#domain/orders/proof-change.ts';
 import { isApprovalOutdated } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 
 export interface MockupRow {
   version: number;
+  round: number;
+  choice: MockupChoice;
+  words: string;
   file_id: string;
   uploaded_at: Date;
   uploaded_by: string | null;
@@ -29,7 +33,7 @@ export async function listMockupRows(db: Connection, orderPk: number): Promise<M
 }
 
 const selectMockups = (orderPk: number) => sql<MockupRow>`
-  select m.version, m.file_id, m.uploaded_at, u.name as uploaded_by, m.approved_at, m.approved_by_email,
+  select m.version, m.round, m.choice, m.words, m.file_id, m.uploaded_at, u.name as uploaded_by, m.approved_at, m.approved_by_email,
     encode(m.approved_sha256, 'hex') as approved_sha256, ${isApprovalOutdated} as outdated,
     encode(m.approved_roster_sha256, 'hex') as approved_roster_sha256, m.approved_list, m.approved_name,
     ${selectLastEvent('approval-asked')} as asked_at, ${selectLastEvent('approval-unconfirmed')} as unconfirmed_at,
@@ -47,6 +51,9 @@ const selectLastEvent = (kind: 'approval-asked' | 'approval-unconfirmed') => sql
 
 export interface LatestMockup {
   version: number;
+  round: number;
+  choice: MockupChoice;
+  words: string;
   file_id: string;
   /** Approved, and the order was not changed since. */
   approved: boolean;
@@ -61,7 +68,7 @@ export async function findLatestMockup(db: Connection, orderPk: number): Promise
   return rows[0];
 }
 
-const LATEST_COLUMNS = sql`m.version, m.file_id, m.approved_at is not null and not ${isApprovalOutdated} as approved,
+const LATEST_COLUMNS = sql`m.version, m.round, m.choice, m.words, m.file_id, m.approved_at is not null and not ${isApprovalOutdated} as approved,
   m.approved_list as "approvedList", m.approved_terms as "approvedTerms"`;
 
 const selectLatestMockup = (orderPk: number) => sql<LatestMockup>`
@@ -114,6 +121,10 @@ export async function isUsableUpload(db: Connection, fileId: string, session: Se
 interface NewMockup {
   orderPk: number;
   version: number;
+  round: number;
+  choice: MockupChoice;
+  /** To the customer. */
+  words: string;
   fileId: string;
   userId: number;
   now: Date;
@@ -121,10 +132,11 @@ interface NewMockup {
 
 /** Inserts the mockup and revokes the links that request the approval of an older one. */
 export async function insertMockup(tx: Connection, mockup: NewMockup): Promise<void> {
-  const { orderPk, version, fileId, userId, now } = mockup;
+  const { orderPk, version, round, choice, words, fileId, userId, now } = mockup;
+  const place = { order_pk: orderPk, version, round, choice, words };
   await tx
     .insertInto('mockups')
-    .values({ order_pk: orderPk, version, file_id: fileId, uploaded_by: userId, uploaded_at: now })
+    .values({ ...place, file_id: fileId, uploaded_by: userId, uploaded_at: now })
     .execute();
   await tx
     .updateTable('order_keys')
@@ -134,6 +146,20 @@ export async function insertMockup(tx: Connection, mockup: NewMockup): Promise<v
     .where('revoked_at', 'is', null)
     .execute();
   await setApprovedMockup(tx, orderPk, null);
+}
+
+/**
+ * Makes a choice of the newest round the newest mockup, because the customer approves that one. Links that request the
+ * approval stay valid: they showed it. */
+export async function chooseMockup(
+  tx: Connection,
+  orderPk: number,
+  { from, to, now }: { from: number; to: number; now: Date },
+): Promise<void> {
+  await sql`
+    insert into mockups (order_pk, version, round, choice, words, file_id, uploaded_by, uploaded_at)
+    select order_pk, ${to}, round, choice, words, file_id, uploaded_by, ${now} from mockups
+    where order_pk = ${orderPk} and version = ${from}`.execute(tx);
 }
 
 interface ApprovalKey {

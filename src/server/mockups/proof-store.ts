@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ProofRequest } from '#contract/mockups.ts';
 import type { ApprovalState } from '#domain/orders/progress.ts';
 import { latestApproval, latestApprovalAt } from '../orders/approval-store.ts';
 import { PRINTED_COLUMNS } from '../orders/fingerprint-store.ts';
@@ -7,13 +8,24 @@ import { activeOrder } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { LatestMockup } from './mockup-store.ts';
+import { proofRequestsJson } from './proof-request-store.ts';
 
 export interface ProofRow extends PrintedColumns {
   order_id: string;
   approval: ApprovalState;
   approval_at: Date | null;
+  pictures: ProofPictureRow[];
+  requests: ProofRequest[];
   mockup: Pick<LatestMockup, 'version' | 'file_id' | 'approvedList' | 'approvedTerms'> | null;
 }
+
+type ProofPictureRow = Pick<LatestMockup, 'version' | 'round' | 'choice' | 'words' | 'file_id'>;
+
+/** The newest picture of each choice of each round, the newest round first. */
+const picturesJson = sql<ProofPictureRow[]>`(
+  select coalesce(jsonb_agg(to_jsonb(c) order by c.round desc, c.choice), '[]'::jsonb) from (
+    select distinct on (m.round, m.choice) m.version, m.round, m.choice, m.words, m.file_id
+    from mockups m where m.order_pk = o.id order by m.round, m.choice, m.version desc) c)`;
 
 interface ProofQuery {
   orderId: string;
@@ -32,7 +44,8 @@ const selectProof = (query: ProofQuery) => sql<ProofRow>`
   select o.order_id, ${PRINTED_COLUMNS}, ${latestApproval} as approval, ${latestApprovalAt} as approval_at,
     (select jsonb_build_object('version', m.version, 'file_id', m.file_id, 'approvedList', m.approved_list,
         'approvedTerms', m.approved_terms)
-      from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup
+      from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup,
+    ${picturesJson} as pictures, ${proofRequestsJson('o')} as requests
   from orders o where o.order_id = ${query.orderId} and ${activeOrder()} and ${maySeeProof(query)}`;
 
 /** The holder of the e-mailed link, the creator's browser, and the account of the order's address. */

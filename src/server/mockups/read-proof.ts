@@ -35,7 +35,7 @@ export async function readProof(
   return row ? formatProof(row) : null;
 }
 
-function formatProof({ mockup, ...row }: ProofRow): Proof {
+function formatProof({ mockup, pictures, requests, ...row }: ProofRow): Proof {
   const content = toPrintedContent(row);
   const roster = hashRoster(content)?.toString('hex') ?? null;
   return {
@@ -52,6 +52,11 @@ function formatProof({ mockup, ...row }: ProofRow): Proof {
       needs_checks: needsChecks(mockup),
       changes: mockup.approvedList ? listPrintChanges(mockup.approvedList, content) : [],
     },
+    pictures: pictures.map(({ file_id, ...picture }) => ({
+      ...picture,
+      mockup_url: `/files/${file_id}.jpg`,
+    })),
+    requests,
   };
 }
 

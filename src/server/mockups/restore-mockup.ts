@@ -30,6 +30,7 @@ export function restoreMockup(
     await insertMockup(tx, {
       orderPk: order.id,
       version: mockup,
+      ...{ round: latest.round, choice: earlier.choice, words: earlier.words },
       fileId: earlier.file_id,
       userId: session.userId,
       now,

@@ -1,11 +1,22 @@
+import { type MockupChoice, nextRound } from '#domain/orders/proof-change.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
+import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
-import { findLatestMockup, insertMockup, isUsableUpload } from './mockup-store.ts';
+import { findLatestMockup, insertMockup, isUsableUpload, type LatestMockup } from './mockup-store.ts';
+import { isChangeAsked } from './proof-request-store.ts';
 
 const MOCKUP_UPLOADED = 'Mockup Uploaded';
+
+interface NewProof {
+  order_id: string;
+  mockup_url: string;
+  choice: MockupChoice;
+  /** To the customer. */
+  words: string;
+}
 
 /**
  * Makes an uploaded image the order's newest mockup; older ones stay. The approval of an older one ends, and so do the
@@ -15,7 +26,7 @@ const MOCKUP_UPLOADED = 'Mockup Uploaded';
  */
 export function attachMockup(
   services: Services,
-  { order_id: orderId, mockup_url: url }: { order_id: string; mockup_url: string },
+  { order_id: orderId, mockup_url: url, choice, words }: NewProof,
   session: Session,
 ) {
   const fileId = url.slice('/files/'.length, -'.jpg'.length);
@@ -33,7 +44,9 @@ export function attachMockup(
     if (latest?.file_id === fileId) return response;
     const mockup = (latest?.version ?? 0) + 1;
     const now = services.now();
-    await insertMockup(tx, { orderPk: order.id, version: mockup, fileId, userId: session.userId, now });
+    const round = latest ? await findNextRound(tx, order.id, latest) : 1;
+    const place = { orderPk: order.id, version: mockup, round, choice, words };
+    await insertMockup(tx, { ...place, fileId, userId: session.userId, now });
     await recordEvent(tx, {
       kind: 'mockup',
       detail: { mockup, url: `/files/${fileId}.jpg`, voidsApproval: order.approved_mockup !== null },
@@ -43,4 +56,8 @@ export function attachMockup(
     });
     return response;
   });
+}
+
+async function findNextRound(tx: Connection, orderPk: number, { round }: LatestMockup): Promise<number> {
+  return nextRound({ round, wasChangeAsked: await isChangeAsked(tx, orderPk, round) });
 }

@@ -10,6 +10,8 @@ const findEvent = (kind: 'approval-asked' | 'approval-unconfirmed'): RawBuilder<
 
 export const latestApproval: RawBuilder<ApprovalState> = sql`coalesce((
   select case when ${isApprovalOutdated} then 'outdated' when m.approved_at is not null then 'approved'
+    when exists (select from proof_requests q join proof_pins p on p.request_id = q.id
+      where q.mockup_id = m.id and p.state = 'open') then 'change asked'
     when ${findEvent('approval-unconfirmed')} is not null then 'unconfirmed'
     when ${findEvent('approval-asked')} is not null then 'asked' else 'drawn' end
   from mockups m where m.order_pk = o.id order by m.version desc limit 1), 'none')`;

@@ -60,6 +60,7 @@ export async function anonymiseOrderRows(tx: Connection, ids: readonly number[])
     'design_files',
     'internal_notes',
     'accepted_findings',
+    'proof_requests',
   ])
     await sql`delete from ${sql.table(table)} where order_pk in ${all}`.execute(tx);
   await sql`update mockups set approved_by_email = null, approved_from = null, approved_roster = null,

@@ -18,6 +18,8 @@ export async function uploadMockup(staff: Person, orderId: string, background = 
 
 /** Asks for the approval of an order's mockup, and returns the reference in the e-mailed link. */
 export async function requestApprovalLink(shop: TestShop, staff: Person, orderId: string): Promise<string> {
+  // Two e-mails of one moment are the same one.
+  shop.passTime(1);
   await staff.mockups.requestApproval({ order_id: orderId });
   const emails = await readEmails(shop, CAPTAIN);
   const email = emails.findLast(({ subject }) => subject === `Please approve the mockup of order ${orderId}`);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ErrorCode } from '#contract/endpoint.ts';
-import type { Proof } from '#contract/mockups.ts';
+import type { Proof, ProofPicture } from '#contract/mockups.ts';
 import { findApprovalError, listMissingChecks } from '#domain/orders/approval.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
@@ -12,17 +12,24 @@ import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
 import { ApprovalChecks } from './approval-checks.tsx';
 
+interface ShownProof {
+  proof: Proof;
+  /** The choice of the round. */
+  picture: ProofPicture;
+}
+
 interface ApprovalFormProps {
   link: { orderId: string; reference: string };
-  /** What is approved together with the picture; null where only the picture is shown. */
-  proof: Proof | null;
+  /** The list and the picture that are approved; null where only the picture is shown. */
+  shown: ShownProof | null;
   /** Loads the proof again, because it has changed since. */
   onOutdated: () => void;
 }
 
 /** The form that approves a mockup, and the list beside it, with the order's e-mail address and the word APPROVED. */
 export function ApprovalForm(props: ApprovalFormProps) {
-  const { link, proof } = props;
+  const { link, shown } = props;
+  const proof = shown?.proof ?? null;
   const { form, field, values, errors, change, busy, message, confirmation } = useMockupApproval(props);
   const isDifference = proof?.mockup?.with_list ?? false;
   return (
@@ -116,7 +123,7 @@ const FIELD_BY_CODE: { [Code in ErrorCode]?: 'email' | 'approved' | 'name' | 'ch
 };
 
 /** Holds the approval form; `confirmation` is the server's answer, by which Order Status goes on. */
-function useMockupApproval({ link: { orderId, reference }, proof, onOutdated }: ApprovalFormProps) {
+function useMockupApproval({ link: { orderId, reference }, shown, onOutdated }: ApprovalFormProps) {
   const navigate = useNavigate();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -126,13 +133,13 @@ function useMockupApproval({ link: { orderId, reference }, proof, onOutdated }: 
     initialValues: { email: '', approved: '', name: '', checks: [] as string[] },
     busy: confirmation !== null,
     onSubmit: async (values) => {
-      const code = findShownError(proof, values) ?? findApprovalError(values);
+      const code = findShownError(shown, values) ?? findApprovalError(values);
       if (code) return fail(code, PROBLEM_MESSAGES[code]);
       const { email, approved } = values;
       try {
         const answer = await api.mockups.approve({
           ...{ order_id: reference, action: 'confirm', email, approved },
-          ...listShown(proof, values),
+          ...listShown(shown, values),
         });
         setConfirmation(answer);
         toast(answer.message, { tone: answer.confirmed ? 'success' : 'neutral', ms: 2 * REDIRECT_AFTER_MS });
@@ -152,15 +159,16 @@ interface ShownValues {
   checks: string[];
 }
 
-function findShownError(proof: Proof | null, { name, checks }: ShownValues) {
-  if (proof?.mockup?.needs_checks && listMissingChecks(checks).length > 0) return 'approval-checks-missing';
-  return proof && name.trim() === '' ? 'approval-name-missing' : null;
+function findShownError(shown: ShownProof | null, { name, checks }: ShownValues) {
+  if (shown?.proof.mockup?.needs_checks && listMissingChecks(checks).length > 0)
+    return 'approval-checks-missing';
+  return shown && name.trim() === '' ? 'approval-name-missing' : null;
 }
 
 /** What the page showed, which binds the approval to the list; nothing for the picture alone. */
-function listShown(proof: Proof | null, { name, checks }: ShownValues) {
-  if (!proof?.mockup || !proof.roster) return {};
-  return { version: proof.mockup.version, roster: proof.roster, checks, name };
+function listShown(shown: ShownProof | null, { name, checks }: ShownValues) {
+  if (!shown?.proof.roster) return {};
+  return { version: shown.picture.version, roster: shown.proof.roster, checks, name };
 }
 
 function fail(code: ErrorCode | null, message: string) {

@@ -9,9 +9,10 @@ import { api, errorMessage } from '../lib/api-client.ts';
 import { useRequest } from '../lib/use-request.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Picture } from '../ui/picture.tsx';
 import { ApprovalForm } from './approval-form.tsx';
+import { MockupPicture } from './mockup-picture.tsx';
 import { ProofList } from './proof-list.tsx';
+import { ProofRound } from './proof-round.tsx';
 
 interface ApprovalLink {
   orderId: string;
@@ -44,14 +45,25 @@ export function OrderApproval({ link }: { link: ApprovalLink }) {
   const { proof, mockupUrl, approval, approvalAt } = data;
   if (!mockupUrl) return <NotDrawnYet orderId={link.orderId} />;
   const isApproved = approval === 'approved' && (!proof || proof.mockup?.with_list === true);
+  const approved = isApproved && <Approved orderId={link.orderId} approvalAt={approvalAt} />;
+  if (!proof)
+    return (
+      <div className="space-y-6">
+        <MockupPicture orderId={link.orderId} url={mockupUrl} />
+        {approved || <ApprovalForm link={link} shown={null} onOutdated={reloadOutdated} />}
+      </div>
+    );
   return (
-    <div className="space-y-6">
-      <MockupPicture orderId={link.orderId} url={mockupUrl} />
-      {isApproved && <Approved orderId={link.orderId} approvalAt={approvalAt} />}
-      {proof && <WhatIsNew proof={proof} seen={seen} />}
-      {proof && <ProofList proof={proof} />}
-      {!isApproved && <ApprovalForm link={link} proof={proof} onOutdated={reloadOutdated} />}
-    </div>
+    <ProofRound link={link} proof={proof} onChange={() => void reload().catch(() => undefined)}>
+      {(picture) => (
+        <>
+          {approved}
+          <WhatIsNew proof={proof} seen={seen} />
+          <ProofList proof={proof} />
+          {!isApproved && <ApprovalForm link={link} shown={{ proof, picture }} onOutdated={reloadOutdated} />}
+        </>
+      )}
+    </ProofRound>
   );
 }
 
@@ -128,19 +140,6 @@ const toPrintedContent = (proof: Proof): PrintedContent => ({
   design: '',
   customDesign: false,
 });
-
-/** A click opens it in full size. */
-const MockupPicture = ({ orderId, url }: { orderId: string; url: string }) => (
-  <figure className="rounded-lg border border-line bg-surface p-4">
-    <a href={url} target="_blank" rel="noopener" className="block overflow-hidden rounded-md">
-      <Picture src={url} alt={`Mockup of order ${orderId}`} className="w-full" />
-    </a>
-    <figcaption className="mt-3 text-sm text-muted">
-      The mockup of order <span className="font-semibold text-ink tabular">{orderId}</span>. Click it to see
-      it in full size.
-    </figcaption>
-  </figure>
-);
 
 const Approved = ({ orderId, approvalAt }: { orderId: string; approvalAt: string | null }) => (
   <Notice tone="success">

@@ -77,7 +77,15 @@ export interface EmailData {
   'second-factor-changed': { name: string; isOn: boolean };
   'recovery-code-used': { name: string; left: number };
   'mockup-to-approve': { orderId: string; name: string; teamName: string; link: string };
-  'mockup-approved': { orderId: string; name: string; teamName: string };
+  /** `list`: the approved jerseys, each as it will be printed; e-mails of an approval without a list have none. */
+  'mockup-approved': {
+    orderId: string;
+    name: string;
+    teamName: string;
+    list?: [jersey: string, print: string][];
+  };
+  /** To the designer, without the customer's words. */
+  'proof-change-asked': { orderId: string; name: string; teamName: string; remarks: number };
   'discount-code': { code: string; worth: string; fewest: number; lastDay: string; personal: boolean };
   'contact-message': { number: number; name: string; email: string; message: string };
   'newsletter-confirm': { key: string };

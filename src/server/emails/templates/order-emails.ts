@@ -66,13 +66,15 @@ export const orderEmails: EmailTemplates<
     button: { label: 'Check and approve', url: link },
     note: 'Something is not right? Do not approve it: answer this letter and tell us what to change.',
   }),
-  'mockup-approved': ({ orderId, name, teamName }, { publicUrl, shop }): EmailContent => ({
+  'mockup-approved': ({ orderId, name, teamName, list = [] }, { publicUrl, shop }): EmailContent => ({
     subject: `You approved the mockup of order ${orderId}`,
     greeting: name,
     paragraphs: [
       `Thank you: the mockup of your jerseys for ${teamName} is approved, and we make exactly that.`,
       `Not you? Then write to ${shop.email} or answer this letter at once, so that nothing is cut.`,
+      ...(list.length > 0 ? ['This is the list that you approved, as it will be printed:'] : []),
     ],
+    facts: list,
     button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
   }),
 };

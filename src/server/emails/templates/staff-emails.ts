@@ -1,7 +1,7 @@
 import type { EmailContent, EmailTemplates } from './email-kinds.ts';
 
 /** E-mails to staff. */
-export const staffEmails: EmailTemplates<'alert' | 'note-for-you'> = {
+export const staffEmails: EmailTemplates<'alert' | 'note-for-you' | 'proof-change-asked'> = {
   alert: ({ title, advice, faults }, { publicUrl, shop }): EmailContent => ({
     subject: `${shop.name}: ${title}`,
     greeting: 'there',
@@ -11,6 +11,15 @@ export const staffEmails: EmailTemplates<'alert' | 'note-for-you'> = {
       'It stands on the Overview until it is over. You get no other e-mail about it before then.',
     ],
     button: { label: 'Open the Overview', url: `${publicUrl}/dashboard` },
+  }),
+  'proof-change-asked': ({ orderId, name, teamName, remarks }, { publicUrl }): EmailContent => ({
+    subject: `Changes asked for on the mockup of order ${orderId}`,
+    greeting: name,
+    paragraphs: [
+      `The customer asks for changes of the mockup for ${teamName}, in ${remarks === 1 ? 'one remark' : `${remarks} remarks`}.`,
+      'The next mockup that you upload begins the next round.',
+    ],
+    button: { label: 'Open the order', url: `${publicUrl}/dashboard/orders/${orderId}` },
   }),
   'note-for-you': ({ orderId, name }, { publicUrl }): EmailContent => ({
     subject: `A note for you on order ${orderId}`,

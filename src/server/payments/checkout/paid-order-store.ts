@@ -109,7 +109,12 @@ const insertRecords = (
       select origin.id, m.version, m.file_id, m.uploaded_by, m.uploaded_at, m.approved_at, m.approved_by_email,
         m.approved_sha256, m.approved_terms, m.approved_from, m.approved_roster, m.approved_roster_sha256,
         m.approved_list, m.approved_checks, m.approved_name, m.approved_by, m.round, m.choice, m.words
-      from mockups m join origin on origin.saved_pk = m.order_pk returning order_pk
+      from mockups m join origin on origin.saved_pk = m.order_pk returning id, order_pk, version
+    ), asked as (
+      update proof_requests q set order_pk = drawn.order_pk, mockup_id = drawn.id
+      from drawn join origin on origin.id = drawn.order_pk
+        join mockups m on m.order_pk = origin.saved_pk and m.version = drawn.version
+      where q.mockup_id = m.id
     ), accepted as (
       insert into accepted_findings (order_pk, finding_sha256, code, reason, accepted_by, actor_id, accepted_at)
       select origin.id, a.finding_sha256, a.code, a.reason, a.accepted_by, a.actor_id, a.accepted_at

@@ -13,6 +13,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { MockupDetailFields, type MockupDetails } from './mockup-details.tsx';
 import { mockupsQuery } from './queries.ts';
 import { ReplaceMockupDialog } from './replace-mockup.tsx';
 
@@ -27,11 +28,13 @@ interface MockupUploadProps {
 
 /** The upload of a mockup: a file input named by the order id (rules.md dashboard-4). */
 export function MockupUpload({ orderId, label, replacedIn, isCompact = false }: MockupUploadProps) {
-  const { step, failure, upload, retry } = useMockupUpload(orderId);
+  const [details, setDetails] = useState<MockupDetails>({ choice: 'A', words: '' });
+  const { step, failure, upload, retry } = useMockupUpload(orderId, details);
   const [chosen, setChosen] = useState<File | null>(null);
   const id = useId();
   return (
     <div className={isCompact ? '' : 'mt-4'}>
+      {!isCompact && <MockupDetailFields details={details} onChange={setDetails} />}
       <label
         htmlFor={id}
         className={`relative flex min-h-11 items-center justify-center gap-2 rounded-md border border-dashed border-field-line px-4 py-2 font-semibold hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info ${step ? 'cursor-progress opacity-70' : 'cursor-pointer'}`}
@@ -95,7 +98,7 @@ interface UploadFailure {
 }
 
 /** Uploads a mockup: reads the file, uploads the image, attaches it to the order (rules.md uploads-1, uploads-2). */
-function useMockupUpload(orderId: string) {
+function useMockupUpload(orderId: string, details: MockupDetails) {
   const client = useQueryClient();
   const [step, setStep] = useState<string | null>(null);
   const [failure, setFailure] = useState<UploadFailure | null>(null);
@@ -136,7 +139,7 @@ function useMockupUpload(orderId: string) {
     setFailure(null);
     setStep('Adding it to the order');
     try {
-      const { message } = await attaching.mutateAsync({ order_id: orderId, mockup_url: url });
+      const { message } = await attaching.mutateAsync({ order_id: orderId, mockup_url: url, ...details });
       toast(message, { tone: 'success' });
       setUnattached(null);
       setStep(null);

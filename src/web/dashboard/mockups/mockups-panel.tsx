@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Mockup } from '#contract/mockups.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
+import { describeRounds } from '#domain/orders/proof-change.ts';
 import { errorMessage } from '../../lib/api-client.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { ChevronDownIcon } from '../../ui/frame-icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ZoomableImage } from '../../ui/zoomable-image.tsx';
 import { ApprovalStatus } from './approval-status.tsx';
+import { AskedChanges } from './asked-changes.tsx';
 import { MockupUpload } from './mockup-upload.tsx';
 import { mockupsQuery } from './queries.ts';
 import { RestoreMockup } from './replace-mockup.tsx';
@@ -35,6 +37,7 @@ export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps)
       {newest && (
         <div className="mt-3">
           <MockupVersion mockup={newest} newest />
+          <p className="mt-2 text-sm text-muted">{describeRounds(newest.round)}</p>
           {(!newest.approved_at || newest.outdated) && !isReadOnly && (
             <RequestApproval orderId={order_id} wasRequested={newest.asked_at !== null} />
           )}
@@ -59,6 +62,9 @@ export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps)
           </a>
         </p>
       )}
+      {data && data.requests.length > 0 && (
+        <AskedChanges orderId={order_id} requests={data.requests} isReadOnly={isReadOnly} />
+      )}
       {newest && older.length > 0 && (
         <OlderMockups mockups={older} team={teamName}>
           {(mockup) => !isReadOnly && <RestoreMockup order={order} mockup={mockup} newest={newest} />}
@@ -73,11 +79,14 @@ function MockupVersion({ mockup, newest = false }: { mockup: Mockup; newest?: bo
   return (
     <div className="min-w-0">
       <p>
-        <span className="font-semibold">Version {version}</span>
+        <span className="font-semibold">
+          Version {version}, round {mockup.round}, choice {mockup.choice}
+        </span>
         <span className="block text-sm text-muted">
           {uploaded_by}, <time dateTime={uploaded_at}>{formatDateTime(uploaded_at)}</time>
         </span>
       </p>
+      {mockup.words && <p className="mt-1 text-sm break-words">{mockup.words}</p>}
       <ApprovalStatus mockup={mockup} newest={newest} />
     </div>
   );

@@ -49,6 +49,10 @@ export function formatEvent(event: OrderEvent, jerseyNumber: JerseyNumberLookup)
         : `Customer asked to approve mockup ${event.detail.mockup}`;
     case 'mockup-approved':
       return `Mockup ${event.detail.mockup} approved`;
+    case 'proof-change-asked':
+      return `Customer asked for changes of mockup ${event.detail.mockup}: ${event.detail.remarks} remarks`;
+    case 'proof-pin-settled':
+      return `Remark ${event.detail.n} on mockup ${event.detail.mockup}: ${event.detail.state}`;
     case 'approval-unconfirmed':
       return `Mockup ${event.detail.mockup} approved without the mailed link: not confirmed, a link was sent`;
     case 'refused':

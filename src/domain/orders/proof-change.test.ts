@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { describeRounds, movePin, nextRound } from './proof-change.ts';
+
+test('a request for a change begins the next round, a replaced mockup does not', () => {
+  expect(nextRound({ round: 1, wasChangeAsked: true })).toBe(2);
+  expect(nextRound({ round: 1, wasChangeAsked: false })).toBe(1);
+  expect(nextRound({ round: 20, wasChangeAsked: true })).toBe(20);
+});
+
+test('rounds are counted, and those beyond the included ones are named', () => {
+  expect(describeRounds(2)).toBe('2 of 3 rounds');
+  expect(describeRounds(4)).toBe('3 of 3 rounds used, this is round 4');
+});
+
+test('a pin moves by a part of the picture, and never leaves it', () => {
+  expect(movePin({ x: 0.1, y: 0.2 }, 0.01, -0.01)).toEqual({ x: 0.11, y: 0.19 });
+  expect(movePin({ x: 1, y: 0 }, 0.01, -0.01)).toEqual({ x: 1, y: 0 });
+});

@@ -1,0 +1,92 @@
+/** Requests for a change of a mockup, with their numbered remarks. */
+import { type RawBuilder, sql } from 'kysely';
+import type { PinInput, ProofRequest } from '#contract/mockups.ts';
+import type { PinState } from '#domain/orders/proof-change.ts';
+import type { Connection } from '../platform/db/connection.ts';
+
+/** A subquery: the requests of order `alias`, the newest first, each with its remarks in their sequence. */
+export const proofRequestsJson = (alias: string): RawBuilder<ProofRequest[]> => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'request_id', q.request_id, 'version', m.version, 'made_at', q.made_at, 'words', q.words,
+      'pins', (select jsonb_agg(jsonb_build_object('n', p.n, 'x', p.x, 'y', p.y, 'place', p.place, 'words', p.words,
+        'state', p.state, 'answer', p.answer) order by p.n) from proof_pins p where p.request_id = q.id))
+    order by q.id desc), '[]'::jsonb)
+  from proof_requests q join mockups m on m.id = q.mockup_id where q.order_pk = ${sql.ref(`${alias}.id`)})`;
+
+export async function listProofRequests(db: Connection, orderPk: number): Promise<ProofRequest[]> {
+  const { rows } = await sql<{ requests: ProofRequest[] }>`
+    select ${proofRequestsJson('o')} as requests from orders o where o.id = ${orderPk}`.execute(db);
+  return rows[0]!.requests;
+}
+
+interface NewRequest {
+  orderPk: number;
+  mockup: number;
+  requestId: string;
+  words: string;
+  pins: readonly PinInput[];
+  now: Date;
+}
+
+/** Returns whether it is new: an id that is stored already is the same request, whose response was lost. */
+export async function insertRequest(tx: Connection, request: NewRequest): Promise<boolean> {
+  const { rows } = await insertWithPins(request).execute(tx);
+  return rows.length > 0;
+}
+
+const insertWithPins = ({ orderPk, mockup, requestId, words, pins, now }: NewRequest) => sql<{ n: number }>`
+  with request as (
+    insert into proof_requests (order_pk, mockup_id, request_id, words, made_at)
+    select m.order_pk, m.id, ${requestId}::uuid, ${words}, ${now} from mockups m
+    where m.order_pk = ${orderPk} and m.version = ${mockup}
+    on conflict (request_id) do nothing returning id
+  )
+  insert into proof_pins (request_id, n, x, y, place, words)
+  select request.id, pin.n, pin.x, pin.y, pin.place, pin.words from request,
+    jsonb_to_recordset(${JSON.stringify(pins.map((pin, index) => ({ ...pin, n: index + 1 })))}::jsonb)
+      as pin(n int, x numeric, y numeric, place text, words text)
+  returning n`;
+
+interface PinAnswer {
+  orderPk: number;
+  requestId: string;
+  n: number;
+  state: PinState;
+  answer: string;
+}
+
+/** Returns the version of the mockup that the remark is about; undefined for a remark of another order. */
+export async function updatePin(tx: Connection, pin: PinAnswer): Promise<number | undefined> {
+  const { rows } = await settle(pin).execute(tx);
+  return rows[0]?.version;
+}
+
+const settle = ({ orderPk, requestId, n, state, answer }: PinAnswer) => sql<{ version: number }>`
+  update proof_pins p set state = ${state}, answer = ${answer}
+  from proof_requests q join mockups m on m.id = q.mockup_id
+  where q.id = p.request_id and q.request_id = ${requestId}::uuid and q.order_pk = ${orderPk} and p.n = ${n}
+  returning m.version`;
+
+/** Returns whether the customer asked for a change of any mockup of the round. */
+export async function isChangeAsked(tx: Connection, orderPk: number, round: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from proof_requests q join mockups m on m.id = q.mockup_id
+    where q.order_pk = ${orderPk} and m.round = ${round} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface Recipient {
+  name: string;
+  email: string;
+}
+
+/** Returns the order's designer, or all managers of an order without one. */
+export async function listDesigners(tx: Connection, orderPk: number): Promise<Recipient[]> {
+  const { rows } = await selectDesigners(orderPk).execute(tx);
+  return rows;
+}
+
+const selectDesigners = (orderPk: number) => sql<Recipient>`
+  select u.name, u.email from users u join orders o on o.id = ${orderPk}
+  where u.account_type = 'staff' and u.disabled_at is null
+    and case when o.designer_id is null then u.account_access = 'manager' else u.id = o.designer_id end`;

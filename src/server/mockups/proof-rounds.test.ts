@@ -1,0 +1,164 @@
+/** Rounds of a mockup: choices, what the customer asks to be changed, and the answers (rules.md mockups-9, mockups-10). */
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readEmails } from '../testing/mailbox.ts';
+import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
+import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/proofs.ts';
+import { createPerson, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { openShopWithManagers } from '../testing/update-page.ts';
+
+let shop: TestShop;
+let olga: Person;
+let captain: Person;
+let orderId: string;
+let reference: string;
+beforeAll(async () => {
+  ({ shop, olga } = await openShopWithManagers());
+});
+beforeEach(async () => {
+  ({ orderId, captain } = await createPaidTeam(shop));
+  await assignDesigner(shop, orderId, 'Ana');
+  await uploadMockup(olga, orderId);
+  reference = await requestApprovalLink(shop, olga, orderId);
+});
+afterAll(() => shop.close());
+
+async function uploadChoice(choice: 'A' | 'B', background: string, words = ''): Promise<void> {
+  const picture = sharp({ create: { width: 20, height: 20, channels: 3, background } });
+  const file = (await picture.png().toBuffer()).toString('base64');
+  const { secure_url } = await olga.mockups.uploadPicture({ file, name: orderId });
+  await olga.mockups.attach({ order_id: orderId, mockup_url: secure_url, choice, words });
+}
+
+const PIN = { x: 0.25, y: 0.5, place: 'front' as const, words: 'Old badge, see file' };
+const createRequest = () => ({ order_id: reference, version: 1, pins: [PIN], request_id: randomUUID() });
+const listMockups = () => olga.mockups.list({ order_id: orderId });
+const readApproval = async () => (await captain.orders.status({ id: orderId })).orders[0]!.approval;
+
+test('the customer asks for a change with a pin and a remark without a place, and the designer gets an e-mail', async () => {
+  const remark = { x: null, y: null, place: 'collar' as const, words: 'A little higher <b>please</b>' };
+  await captain.mockups.askForChange({ ...createRequest(), pins: [PIN, remark] });
+  const { requests } = await readProof(captain, reference);
+  expect(requests[0]!.pins).toMatchObject([
+    { ...PIN, n: 1, state: 'open' },
+    { ...remark, n: 2, state: 'open' },
+  ]);
+  expect(await readApproval()).toBe('change asked');
+  const emails = await readEmails(shop, 'ana@example.com');
+  const subjects = emails.map(({ subject }) => subject);
+  expect(subjects).toContain(`Changes asked for on the mockup of order ${orderId}`);
+});
+
+test('a request that is sent twice, because a response was lost, is one', async () => {
+  const request = createRequest();
+  await Promise.all([captain.mockups.askForChange(request), captain.mockups.askForChange(request)]);
+  expect((await listMockups()).requests).toHaveLength(1);
+  const { history } = await olga.orderManagement.order({ order_id: orderId });
+  expect(history.filter(({ kind }) => kind === 'proof-change-asked')).toHaveLength(1);
+});
+
+test('staff answer each remark, and the customer reads the answer', async () => {
+  const request = createRequest();
+  await captain.mockups.askForChange(request);
+  const answer = {
+    request_id: request.request_id,
+    n: 1,
+    state: 'declined' as const,
+    answer: 'It is the new one',
+  };
+  await olga.mockups.settlePin({ order_id: orderId, ...answer });
+  const { requests } = await readProof(captain, reference);
+  expect(requests[0]!.pins).toMatchObject([{ state: 'declined', answer: 'It is the new one' }]);
+  expect(await readApproval()).toBe('asked');
+});
+
+test('a remark of another order, and another designer’s, is not answered', async () => {
+  const request = createRequest();
+  await captain.mockups.askForChange(request);
+  const { orderId: other } = await createPaidTeam(shop);
+  const settle = (staff: Person, order_id: string) =>
+    staff.mockups.settlePin({ order_id, request_id: request.request_id, n: 1, state: 'done' });
+  await expect(settle(olga, other)).rejects.toMatchObject({ code: 'not-found' });
+  const ben = await signInAs(shop, {
+    email: `ben-${orderId}@example.com`,
+    access: 'staff',
+    designerName: 'Ben',
+  });
+  await expect(settle(ben, orderId)).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('the mockup after a request begins the next round, one without a request does not', async () => {
+  await uploadChoice('A', '#333333');
+  await captain.mockups.askForChange({ ...createRequest(), version: 2 });
+  await uploadChoice('A', '#444444');
+  const { mockups } = await listMockups();
+  expect(mockups.map(({ version, round }) => [version, round])).toEqual([
+    [3, 2],
+    [2, 1],
+    [1, 1],
+  ]);
+});
+
+test('a request about an earlier round is told that there is a newer mockup', async () => {
+  await captain.mockups.askForChange(createRequest());
+  await uploadChoice('A', '#444444');
+  const link = await requestApprovalLink(shop, olga, orderId);
+  const late = captain.mockups.askForChange({ ...createRequest(), order_id: link });
+  await expect(late).rejects.toMatchObject({ code: 'proof-superseded' });
+});
+
+test.each([
+  ['a pin beside the picture', { ...PIN, x: 1.01 }],
+  ['half a point', { ...PIN, y: null }],
+  ['no words', { ...PIN, words: ' ' }],
+  ['an unknown place', { ...PIN, place: 'shoe' }],
+])('%s is bad input', async (_, pin) => {
+  const answer = await captain.post('/api/ask-for-proof-change', { ...createRequest(), pins: [pin] });
+  expect(answer.statusCode).toBe(400);
+});
+
+test('the 21st remark is bad input, and a visitor without a key asks for nothing', async () => {
+  const pins = Array.from({ length: 21 }, () => PIN);
+  const tooMany = await captain.post('/api/ask-for-proof-change', { ...createRequest(), pins });
+  expect(tooMany.statusCode).toBe(400);
+  const visitor = createPerson(shop.app, '203.0.113.44');
+  const asked = visitor.mockups.askForChange({ ...createRequest(), order_id: orderId });
+  await expect(asked).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('of two choices the customer approves one, which is the newest mockup then, and the other is closed', async () => {
+  await uploadChoice('B', '#555555', 'With the old stripes');
+  const link = await requestApprovalLink(shop, olga, orderId);
+  const proof = await readProof(captain, link);
+  expect(proof.pictures).toMatchObject([
+    { version: 1, round: 1, choice: 'A' },
+    { version: 2, round: 1, choice: 'B', words: 'With the old stripes' },
+  ]);
+  const choiceA = { ...createApproval(link, proof), version: 1 };
+  await captain.mockups.approve(choiceA);
+  const { mockups } = await listMockups();
+  expect(mockups[0]).toMatchObject({ version: 3, choice: 'A', mockup_url: proof.pictures[0]!.mockup_url });
+  expect(mockups[0]!.approved_at).not.toBeNull();
+  await expect(captain.mockups.approve(choiceA)).resolves.toMatchObject({ confirmed: true });
+  const choiceB = captain.mockups.approve({ ...choiceA, version: 2 });
+  await expect(choiceB).rejects.toMatchObject({ code: 'proof-superseded' });
+  expect((await listMockups()).mockups).toHaveLength(3);
+});
+
+test('the e-mail about an approval has the list as it will be printed', async () => {
+  await captain.mockups.approve(createApproval(reference, await readProof(captain, reference)));
+  const emails = await readEmails(shop, 'camille@example.com');
+  const copy = emails.findLast(({ subject }) => subject === `You approved the mockup of order ${orderId}`);
+  expect(copy?.text).toContain('ÉMOND, 00, MEN M - CHEST: 40 INCH');
+});
+
+test('requests of a saved order come along into the paid one', async () => {
+  const { orderId: paid } = await createPaidTeam(shop, async (savedId, creator) => {
+    await uploadMockup(olga, savedId);
+    await creator.mockups.askForChange({ ...createRequest(), order_id: savedId });
+  });
+  const { requests, mockups } = await olga.mockups.list({ order_id: paid });
+  expect(requests).toMatchObject([{ version: 1, pins: [{ words: PIN.words }] }]);
+  expect(mockups).toMatchObject([{ version: 1, round: 1 }]);
+});

@@ -1,0 +1,149 @@
+import { useRef, useState } from 'react';
+import type { ProofPicture } from '#contract/mockups.ts';
+import { PROOF_PLACES, type ProofPlace } from '#domain/orders/proof-change.ts';
+import { ApiError, api, errorMessage } from '../lib/api-client.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextareaField } from '../ui/field.tsx';
+import { Form, FormError, useFocusFirstError } from '../ui/form.tsx';
+import { toast } from '../ui/toast.tsx';
+import { MarkedPicture } from './proof-picture.tsx';
+import { type RemarkDraft, type Remarks, useRemarks } from './use-remarks.ts';
+
+interface ChangeFormProps {
+  link: { orderId: string; reference: string };
+  picture: ProofPicture;
+  /** Loads the proof again, after a request or because the mockup was replaced. */
+  onChange: () => void;
+  onClose: () => void;
+}
+
+/** Asks for a change of the mockup, by remarks at points of the picture or about places (rules.md mockups-9). */
+export function ChangeForm({ link, picture, onChange, onClose }: ChangeFormProps) {
+  const remarks = useRemarks();
+  const { send, busy, message, attempted, form } = useChangeRequest(link, picture, remarks, {
+    onSent: () => {
+      onChange();
+      onClose();
+    },
+    onSuperseded: onChange,
+  });
+  return (
+    <Form
+      {...form}
+      onSubmit={() => void send()}
+      aria-labelledby="change-title"
+      className="space-y-4 rounded-lg border-2 border-ink bg-surface p-4 sm:p-6"
+    >
+      <h2 id="change-title" className="text-2xl">
+        Ask for a change
+      </h2>
+      <p className="text-muted">
+        Press on the picture where something is to be changed, or add a remark about a part of the jersey.
+      </p>
+      <MarkedPicture
+        picture={picture}
+        orderId={link.orderId}
+        remarks={remarks.remarks}
+        onAdd={remarks.add}
+        onMove={(key, point) => remarks.change(key, { point })}
+      />
+      <ol className="space-y-4">
+        {remarks.remarks.map((remark, index) => (
+          <RemarkFields
+            key={remark.key}
+            remark={remark}
+            number={index + 1}
+            isMissing={attempted && remark.words.trim() === ''}
+            remarks={remarks}
+          />
+        ))}
+      </ol>
+      <Button disabled={remarks.isFull} onClick={() => remarks.add(null)}>
+        Add a remark
+      </Button>
+      <FormError message={message} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={busy}>
+          Send the changes
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface RemarkFieldsProps {
+  remark: RemarkDraft;
+  number: number;
+  isMissing: boolean;
+  remarks: Remarks;
+}
+
+const RemarkFields = ({ remark: { key, place, words }, number, isMissing, remarks }: RemarkFieldsProps) => (
+  <li className="space-y-3 border-t border-line pt-4">
+    <SelectField
+      label={`Remark ${number}: where`}
+      value={place}
+      onChange={(event) => remarks.change(key, { place: event.target.value as ProofPlace })}
+    >
+      {PROOF_PLACES.map((known) => (
+        <option key={known}>{known}</option>
+      ))}
+    </SelectField>
+    <TextareaField
+      label={`Remark ${number}: what is to be changed`}
+      value={words}
+      maxLength={500}
+      error={isMissing ? 'Please write what is to be changed' : null}
+      onChange={(event) => remarks.change(key, { words: event.target.value })}
+    />
+    <Button variant="ghost" aria-label={`Remove remark ${number}`} onClick={() => remarks.remove(key)}>
+      Remove
+    </Button>
+  </li>
+);
+
+interface ChangeCallbacks {
+  onSent: () => void;
+  onSuperseded: () => void;
+}
+
+/** Sends the remarks; a repeated attempt is the same request. What was written stays when it fails. */
+function useChangeRequest(
+  { reference }: ChangeFormProps['link'],
+  { version }: ProofPicture,
+  { remarks }: Remarks,
+  { onSent, onSuperseded }: ChangeCallbacks,
+) {
+  const requestId = useRef<string>(undefined);
+  const [attempted, setAttempted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const { ref, focusFirstError } = useFocusFirstError();
+
+  async function send() {
+    setAttempted(true);
+    setMessage(remarks.length === 0 ? 'Please add a remark first' : null);
+    if (remarks.length === 0 || remarks.some(({ words }) => words.trim() === '')) return focusFirstError();
+    requestId.current ??= crypto.randomUUID();
+    setBusy(true);
+    try {
+      const pins = remarks.map(({ point, place, words }) => ({
+        ...{ x: point?.x ?? null, y: point?.y ?? null, place, words },
+      }));
+      const answer = await api.mockups.askForChange({
+        ...{ order_id: reference, version, pins, request_id: requestId.current },
+      });
+      toast(answer.message, { tone: 'success' });
+      onSent();
+    } catch (error) {
+      setMessage(errorMessage(error));
+      if (error instanceof ApiError && error.code === 'proof-superseded') onSuperseded();
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { send, busy, message, attempted, form: { ref } };
+}

@@ -1,0 +1,72 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { ProofPicture } from '#contract/mockups.ts';
+import { movePin } from '#domain/orders/proof-change.ts';
+import { Picture } from '../ui/picture.tsx';
+import type { RemarkDraft } from './use-remarks.ts';
+
+interface MarkedPictureProps {
+  picture: ProofPicture;
+  orderId: string;
+  remarks: readonly RemarkDraft[];
+  onAdd: (point: { x: number; y: number }) => void;
+  onMove: (key: string, point: { x: number; y: number }) => void;
+}
+
+/**
+ * The mockup with the customer's pins. A press on the picture sets a pin; the arrow keys move the focused one by one
+ * per cent of the picture.
+ */
+export function MarkedPicture({ picture, orderId, remarks, onAdd, onMove }: MarkedPictureProps) {
+  function addAt(event: MouseEvent<HTMLButtonElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    // A press by the keyboard has no place.
+    if (event.detail === 0) return onAdd({ x: 0.5, y: 0.5 });
+    onAdd(
+      movePin({ x: 0, y: 0 }, (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height),
+    );
+  }
+  return (
+    <div className="relative overflow-hidden rounded-md">
+      <Picture src={picture.mockup_url} alt={`Mockup of order ${orderId}`} className="w-full" />
+      <button
+        type="button"
+        aria-label="Add a remark at a point of the picture"
+        onClick={addAt}
+        className="absolute inset-0 cursor-crosshair"
+      />
+      {remarks.map(
+        ({ key, point, place }, index) =>
+          point && (
+            <button
+              key={key}
+              type="button"
+              aria-label={`Remark ${index + 1}, ${place}: move it with the arrow keys`}
+              onKeyDown={(event) => moveByKey(event, point, (moved) => onMove(key, moved))}
+              className="absolute flex size-11 -translate-1/2 items-center justify-center rounded-full border-2 border-background bg-ink font-semibold text-background tabular"
+              style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
+            >
+              {index + 1}
+            </button>
+          ),
+      )}
+    </div>
+  );
+}
+
+const STEPS: Record<string, [right: number, down: number]> = {
+  ArrowLeft: [-0.01, 0],
+  ArrowRight: [0.01, 0],
+  ArrowUp: [0, -0.01],
+  ArrowDown: [0, 0.01],
+};
+
+function moveByKey(
+  event: KeyboardEvent,
+  point: { x: number; y: number },
+  onMove: (point: { x: number; y: number }) => void,
+) {
+  const step = STEPS[event.key];
+  if (!step) return;
+  event.preventDefault();
+  onMove(movePin(point, ...step));
+}
