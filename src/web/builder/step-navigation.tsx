@@ -82,9 +82,16 @@ const MISSING_CHOICE: Partial<Record<Step, string>> = {
   collar: 'Choose a collar first',
 };
 
-/** On a small screen Next stays in view above the bar with the price: the design is chosen below the options. */
-const STICKY_CLASS =
-  'max-lg:sticky max-lg:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:-mx-4 max-lg:bg-background max-lg:px-4 max-lg:py-2 [@media(max-height:30rem)]:static';
+/** On a small screen the buttons stay in view, because the design is chosen below the options. */
+const STICKY =
+  'max-lg:sticky max-lg:z-20 max-lg:-mx-4 max-lg:bg-background max-lg:px-4 max-lg:py-2 [@media(max-height:30rem)]:static';
+
+/** The roster has its own buttons; the review has no bar with the price at the bottom. */
+function placeButtons(step: Step): string {
+  if (step === 'order') return '';
+  if (step === 'review') return `${STICKY} max-lg:bottom-[env(safe-area-inset-bottom)]`;
+  return `${STICKY} max-lg:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]`;
+}
 
 /** The Back and Next buttons. Next requires the option of the current step (rules.md builder-1). */
 export function StepButtons({ order }: { order: OrderEditor }) {
@@ -102,7 +109,7 @@ export function StepButtons({ order }: { order: OrderEditor }) {
   };
   return (
     <div
-      className={`mt-8 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-6 print:hidden ${draft.step === 'order' ? '' : STICKY_CLASS}`}
+      className={`mt-8 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-6 print:hidden ${placeButtons(draft.step)}`}
     >
       {back && <Button onClick={() => change({ type: 'go', step: back })}>Back</Button>}
       {draft.step !== 'review' && (

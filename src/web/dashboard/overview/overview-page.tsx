@@ -7,6 +7,7 @@ import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { api } from '../../lib/api-client.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { SettledPayments, UnmatchedPayments } from '../payments/unmatched/unmatched-payments.tsx';
+import { FigurePlaceholder } from './figure-placeholder.tsx';
 import { WeeklyCharts } from './weekly-charts.tsx';
 import { WorkCards } from './work-cards.tsx';
 
@@ -156,7 +157,3 @@ function FigureGroup({ title, cards }: { title: string; cards: Figure[] }) {
     </section>
   );
 }
-
-const FigurePlaceholder = () => (
-  <span className="inline-block h-8 w-24 rounded-md bg-surface-inset align-middle motion-safe:animate-pulse" />
-);

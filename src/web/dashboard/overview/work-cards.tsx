@@ -6,6 +6,7 @@ import { DASHBOARD_PATH, orderPath } from '#web/dashboard/shared/paths.ts';
 import { savedViewsQuery } from '#web/dashboard/shared/queries.ts';
 import { mentionsQuery } from '../internal-notes/queries.ts';
 import { tasksQuery } from '../tasks/queries.ts';
+import { FigurePlaceholder } from './figure-placeholder.tsx';
 
 /** What waits for somebody, each a link to its list (rules.md dashboard-3). */
 export function WorkCards() {
@@ -53,18 +54,24 @@ interface WorkCardProps {
   isUrgent: boolean;
 }
 
-const WorkCard = ({ to, title, count = 0, isUrgent }: WorkCardProps) => (
-  <li>
-    <Link
-      to={to}
-      className={`block h-full rounded-lg border bg-surface p-4 hover:border-ink ${isUrgent && count > 0 ? 'border-warning' : 'border-line'}`}
-    >
-      <span
-        className={`tabular block font-display text-3xl font-bold ${isUrgent && count > 0 ? 'text-warning' : ''}`}
+function WorkCard({ to, title, count, isUrgent }: WorkCardProps) {
+  const isHighlighted = isUrgent && count !== undefined && count > 0;
+  return (
+    <li>
+      <Link
+        to={to}
+        className={`block h-full rounded-lg border bg-surface p-4 hover:border-ink ${isHighlighted ? 'border-warning' : 'border-line'}`}
       >
-        {count >= MAX_QUEUE_COUNT ? `${MAX_QUEUE_COUNT}+` : count}
-      </span>
-      <span className="block text-sm font-semibold">{title}</span>
-    </Link>
-  </li>
-);
+        <span
+          className={`tabular block font-display text-3xl font-bold ${isHighlighted ? 'text-warning' : ''}`}
+        >
+          {count === undefined ? <FigurePlaceholder /> : formatCount(count)}
+        </span>
+        <span className="block text-sm font-semibold">{title}</span>
+      </Link>
+    </li>
+  );
+}
+
+const formatCount = (count: number): string =>
+  count >= MAX_QUEUE_COUNT ? `${MAX_QUEUE_COUNT}+` : String(count);
