@@ -30,6 +30,7 @@ const ORDER_PANELS = [
   'Parcels and labels',
   'Design files',
   'Customer’s jerseys',
+  'Confirmations',
   'Mockup',
   'Customer',
   'Pricing',

@@ -15,9 +15,11 @@ const row = (n: number, name: string, number: string, size = SIZE) => ({
 });
 
 /** Saves a team as its captain, and returns the links of its players. */
-async function inviteTeam(request: APIRequestContext): Promise<{ orderId: string; links: string[] }> {
+async function inviteTeam(
+  request: APIRequestContext,
+): Promise<{ orderId: string; links: string[]; teamLink: string }> {
   const post = async (path: string, data: object) => (await request.post(path, { data })).json();
-  const { order_id } = await post('/api/save-order', {
+  const { order_id, share_link } = await post('/api/save-order', {
     order: {
       secret_code: 'Harbour Nine',
       name: 'Camille Roy',
@@ -35,7 +37,11 @@ async function inviteTeam(request: APIRequestContext): Promise<{ orderId: string
     },
   });
   const { links } = await post('/api/row-links', { order_id });
-  return { orderId: order_id, links: links.map(({ url }: { url: string }) => new URL(url)).map(toPath) };
+  return {
+    orderId: order_id,
+    links: links.map(({ url }: { url: string }) => toPath(new URL(url))),
+    teamLink: toPath(new URL(share_link)),
+  };
 }
 
 const toPath = ({ pathname, hash }: URL) => pathname + hash;
@@ -138,4 +144,30 @@ test('a change by the captain takes the confirmation away, and the link asks aga
   await expect(player.getByText('Chest 42 inches, 107 cm')).toBeVisible();
   expect(errors).toEqual([]);
   await player.context().close();
+});
+
+test('a guest of the team link finds the own name, confirms, and the captain sees it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const errors: string[] = [];
+  const { orderId, teamLink } = await inviteTeam(page.request);
+  const guest = await openAsPlayer(browser, teamLink, baseURL, errors);
+  await guest.getByRole('button', { name: '7 Osei', exact: true }).click();
+  await expect(guest.getByLabel('Back Name')).toHaveValue('Osei');
+  await guest.getByRole('checkbox').click();
+  await guest.getByRole('button', { name: 'Confirm my jersey' }).click();
+  await expect(guest.getByRole('heading', { name: /^Confirmed on / })).toBeVisible();
+
+  await page.goto(`/start-order#order_id=${orderId}`);
+  await expect(page.getByText('1 of 5 confirmed')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm the jersey of 12 Kim yourself' }).click();
+  await expect(page.getByText('2 of 5 confirmed')).toBeVisible();
+  await page.getByRole('button', { name: 'Invite players' }).click();
+  await expect(page.getByRole('button', { name: 'Copy the link of 99 Wu' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(errors).toEqual([]);
+  await guest.context().close();
 });

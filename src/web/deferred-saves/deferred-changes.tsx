@@ -1,5 +1,5 @@
 import type { DeferredSave } from '#contract/orders.ts';
-import { ROW_FIELD_LABELS } from '../roster/jersey-row.tsx';
+import { ROW_FIELD_LABELS } from '../roster/row-facts.tsx';
 
 const FIELD_LABELS: Record<string, string> = {
   ...ROW_FIELD_LABELS,

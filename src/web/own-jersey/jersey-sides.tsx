@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import type { Row } from '#domain/orders/order.ts';
 import { designForRow, resolveDesign } from '#domain/orders/visible-options.ts';
 import { JerseyImage } from '../components/jersey-image.tsx';
-import { getLettering } from '../roster/preview-panel.tsx';
+import { getLettering } from '../roster/jersey-lettering.ts';
 import type { toDrawnContent } from './own-jersey-row.ts';
 
 const SIDES = [
@@ -11,7 +11,13 @@ const SIDES = [
 ] as const;
 
 /** The jersey from both sides with the name and number that are typed. */
-export function JerseySides({ content, row }: { content: ReturnType<typeof toDrawnContent>; row: Row }) {
+export default function JerseySides({
+  content,
+  row,
+}: {
+  content: ReturnType<typeof toDrawnContent>;
+  row: Row;
+}) {
   // Drawn with a lower priority than the input.
   const drawn = useDeferredValue(row);
   const lettering = getLettering(content, drawn);

@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { OwnJersey } from '#contract/confirmations.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { formatLocalDateTime } from '../lib/format-date.ts';
-import { RowFacts } from '../roster/jersey-form-card.tsx';
+import { RowFacts } from '../roster/row-facts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { JerseySides } from './jersey-sides.tsx';
 import { OwnJerseyForm } from './own-jersey-form.tsx';
 import { toDrawnContent } from './own-jersey-row.ts';
 import { useOwnJersey } from './use-own-jersey.ts';
+
+// Half of the page's code: the fields do not wait for it.
+const JerseySides = lazy(() => import('./jersey-sides.tsx'));
 
 interface OwnJerseyCardProps {
   reference: string;
@@ -17,7 +19,7 @@ interface OwnJerseyCardProps {
 }
 
 /** One jersey: its picture, and the form, the confirmation, or what is closed. */
-export function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCardProps) {
+export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCardProps) {
   const own = useOwnJersey(reference, initial);
   const { jersey, row, isDirty } = own;
   const [isEditing, setEditing] = useState(false);
@@ -28,7 +30,9 @@ export function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCardProps)
       <h1 className="text-4xl break-words">{jersey.secret_code || 'Your team'}</h1>
       <p className="mt-1 text-muted">This is your jersey. Check it, then confirm what will be printed.</p>
       <div className="mt-4 space-y-6">
-        <JerseySides content={toDrawnContent(jersey)} row={row} />
+        <Suspense fallback={<div aria-hidden="true" className="aspect-[1200/690]" />}>
+          <JerseySides content={toDrawnContent(jersey)} row={row} />
+        </Suspense>
         {isConfirmed && <Confirmed jersey={jersey} isClosed={isClosed} onChange={() => setEditing(true)} />}
         {isClosed && <ClosedNotice />}
         {isConfirmed || isClosed ? (

@@ -3,7 +3,7 @@ import type { OwnJersey } from '#contract/confirmations.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { isStarted } from '#domain/orders/roster.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
-import { RowFacts } from '../roster/jersey-form-card.tsx';
+import { RowFacts } from '../roster/row-facts.tsx';
 import { validateRow } from '../roster/validate-row.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect } from 'react';
 import { parseJerseyLink } from '#domain/orders/order-id.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import { siteContext } from '../lib/site-context.ts';
@@ -7,9 +8,11 @@ import { createPrivateMeta } from '../seo/page-title.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/own-jersey-page';
-import { OwnJerseyCard } from './own-jersey-card.tsx';
 import { readJerseyDraft } from './own-jersey-draft.ts';
 import { TypedWords } from './typed-words.tsx';
+
+const loadCard = () => import('./own-jersey-card.tsx');
+const OwnJerseyCard = lazy(loadCard);
 
 export const meta = createPrivateMeta('My jersey', 'Fill in your jersey and confirm what will be printed.');
 
@@ -26,19 +29,21 @@ export default function OwnJerseyPage({ loaderData }: Pick<Route.ComponentProps,
   const { data, error, isLoading, retry } = useRequest(reference, () =>
     api.confirmations.ownJersey({ order_id: reference! }),
   );
+  useEffect(() => {
+    // At the same time as the jersey; a failure is reported where the card is rendered.
+    if (reference) loadCard().catch(() => undefined);
+  }, [reference]);
   return (
     <div data-no-chat className="page min-h-[60vh] max-w-xl py-6 sm:py-10">
       {data && reference ? (
-        <OwnJerseyCard key={reference} reference={reference} initial={data} sizes={loaderData.sizes} />
+        <Suspense fallback={<Loading />}>
+          <OwnJerseyCard key={reference} reference={reference} initial={data} sizes={loaderData.sizes} />
+        </Suspense>
       ) : (
         <>
           <h1 className="text-4xl">My jersey</h1>
           <div className="mt-6 space-y-6">
-            {(!hydrated || isLoading) && (
-              <p aria-live="polite" className="min-h-96 text-muted">
-                Loading your jersey
-              </p>
-            )}
+            {(!hydrated || isLoading) && <Loading />}
             {hydrated && !reference && <LinkNotice />}
             {error !== undefined && <LoadError error={error} onRetry={retry} />}
             {error !== undefined && reference && <TypedWords row={readJerseyDraft(reference)} />}
@@ -48,6 +53,12 @@ export default function OwnJerseyPage({ loaderData }: Pick<Route.ComponentProps,
     </div>
   );
 }
+
+const Loading = () => (
+  <p aria-live="polite" className="min-h-96 text-muted">
+    Loading your jersey
+  </p>
+);
 
 const LinkNotice = () => (
   <Notice tone="warning">

@@ -5,8 +5,8 @@ import { Money } from '../components/money.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { LockIcon } from '../ui/icons.tsx';
-import { ROW_FIELD_LABELS } from './jersey-row.tsx';
 import { getJerseyPrice, getTakenRows, type RosterEditor } from './roster-order.ts';
+import { ROW_FIELD_LABELS, RowFacts } from './row-facts.tsx';
 import { SizeOptions, TakenRowNote } from './row-parts.tsx';
 import { getRowMode } from './use-row-actions.tsx';
 import { validateRow } from './validate-row.ts';
@@ -60,22 +60,6 @@ export function JerseyFormCard({ order, row, index, sizes, onDelete }: JerseyFor
         )}
       </div>
     </fieldset>
-  );
-}
-
-/** The fields of a jersey as text. */
-export function RowFacts({ row }: { row: Row }) {
-  const fields = ['frontName', 'name', 'number', 'size', 'shorts', 'sleeve'] as const;
-  return (
-    <dl className="grid grid-cols-2 gap-3">
-      {fields.map((field) => (
-        <div key={field}>
-          <dt className="text-sm text-muted">{ROW_FIELD_LABELS[field]}</dt>
-          <dd className="font-semibold">{row[field] || '–'}</dd>
-        </div>
-      ))}
-      {row.locked && <p className="col-span-2 text-sm text-muted">Locked by the order creator.</p>}
-    </dl>
   );
 }
 

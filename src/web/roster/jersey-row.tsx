@@ -5,6 +5,7 @@ import type { Cents } from '#domain/shared/money.ts';
 import { Money } from '../components/money.tsx';
 import { CloseIcon } from '../ui/frame-icons.tsx';
 import type { RowChange } from './row-changes.ts';
+import { ROW_FIELD_LABELS } from './row-facts.tsx';
 import { RowButtons, SizeOptions, TakenRowNote } from './row-parts.tsx';
 import type { RowMode } from './use-row-actions.tsx';
 import type { ValidationPurpose } from './validate-row.ts';
@@ -90,15 +91,6 @@ export const JerseyRow = memo(function JerseyRow(props: JerseyRowProps) {
 /** A row outside the view is not drawn; 3rem is its height without an error. */
 const ROW_CLASS =
   'transition-colors duration-1000 [contain-intrinsic-size:auto_3rem] [content-visibility:auto] [overflow-clip-margin:4px]';
-
-export const ROW_FIELD_LABELS = {
-  frontName: 'Front Name',
-  name: 'Back Name',
-  number: 'Number',
-  size: 'Size',
-  shorts: 'Shorts',
-  sleeve: 'Sleeve',
-};
 
 type CellField = keyof typeof ROW_FIELD_LABELS;
 

@@ -1,10 +1,9 @@
 import { useDeferredValue } from 'react';
 import { formatDesign, parseDesign } from '#domain/artwork/design.ts';
 import type { Lettering } from '#domain/artwork/render-jersey.ts';
-import { applyLetterCase, printTeamName } from '#domain/orders/lettering.ts';
-import type { OrderContent, Row } from '#domain/orders/order.ts';
 import { designForRow, resolveDesign } from '#domain/orders/visible-options.ts';
 import { JerseyImage } from '../components/jersey-image.tsx';
+import { getLettering } from './jersey-lettering.ts';
 import type { PreviewSelection, RosterEditor } from './roster-order.ts';
 
 const SIDES = [
@@ -82,21 +81,5 @@ function getPreviewLook({ draft, preview }: RosterEditor): JerseyLook {
     code: formatDesign(designForRow(resolveDesign(content), row)),
     name: lettering.name ?? '',
     lettering,
-  };
-}
-
-/** Returns the text printed on a player's jersey; a sample name and number without a row. */
-export function getLettering(
-  { options, teamName }: Pick<OrderContent, 'options' | 'teamName'>,
-  row: Row | undefined,
-): Lettering {
-  const formatText = (text: string) => applyLetterCase(text.trim(), options.casing);
-  const team = printTeamName(teamName, options.casing);
-  if (!row) return { team, name: formatText('Name'), number: '00' };
-  return {
-    team,
-    frontName: formatText(row.frontName),
-    name: formatText(row.name),
-    number: row.number,
   };
 }

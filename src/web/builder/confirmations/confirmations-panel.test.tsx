@@ -45,12 +45,12 @@ async function renderPanel(states: RowConfirmation['state'][]) {
       })),
     }),
     [confirmRows]: () => {
-      rows[1] = describeRow(rows[1]!.row_id, 'confirmed');
+      rows[1] = { ...describeRow(rows[1]!.row_id, 'confirmed'), confirmed_by: 'captain' };
       return { message: 'Confirmed' };
     },
   });
   const { screen } = await renderPages({ '/': <Panel /> }, '/');
-  await expect.element(screen.getByRole('heading', { name: 'Confirmed by the players' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Confirmations' })).toBeVisible();
   return { screen, calls };
 }
 
@@ -61,6 +61,8 @@ test('the captain sees how far each jersey is, and confirms one herself as it wa
   await expect.element(screen.getByText('1 of 5 confirmed')).toBeVisible();
   await screen.getByRole('button', { name: 'Confirm the jersey of Osei yourself' }).click();
   await expect.element(screen.getByText('2 of 5 confirmed')).toBeVisible();
+  // Never as a confirmation by the player.
+  await expect.element(screen.getByText('by you')).toBeVisible();
   expect(calls.find(({ path }) => path === confirmRows)?.input).toEqual({
     order_id: ORDER_ID,
     rows: [{ row_id: STORED.rows[1]!.id, shown: 'a'.repeat(64) }],

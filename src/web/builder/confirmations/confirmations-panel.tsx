@@ -38,7 +38,7 @@ export function ConfirmationsPanel({ order }: { order: OrderEditor }) {
   return (
     <section aria-labelledby="confirmations-title" className="space-y-4 rounded-lg border border-line p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 id="confirmations-title">Confirmed by the players</h3>
+        <h3 id="confirmations-title">Confirmations</h3>
         <p role="status" className="font-semibold tabular">
           {confirmed} of {total} confirmed
         </p>
@@ -98,7 +98,7 @@ interface RowActionsProps {
 function RowActions({ order, orderId, player, confirmation, onDone }: RowActionsProps) {
   const [isBusy, setBusy] = useState(false);
   if (!confirmation) return <RowStateChip state="open" />;
-  const { row_id, shown, state } = confirmation;
+  const { row_id, shown, state, confirmed_by } = confirmation;
   async function confirm() {
     setBusy(true);
     try {
@@ -121,6 +121,9 @@ function RowActions({ order, orderId, player, confirmation, onDone }: RowActions
         >
           Confirm
         </button>
+      )}
+      {state === 'confirmed' && confirmed_by !== 'player' && (
+        <span className="text-sm text-muted">by {confirmed_by === 'captain' ? 'you' : 'the shop'}</span>
       )}
       <RowStateChip state={state} />
     </span>

@@ -4,7 +4,7 @@ import type { ColumnPlan } from '#domain/orders/roster-columns.ts';
 import type { ImportedPlayer } from '#domain/orders/roster-import.ts';
 import { formatSizeOption, shortenSize } from '#domain/orders/size.ts';
 import type { TableLine } from '#domain/shared/text-table.ts';
-import { ROW_FIELD_LABELS } from '../../roster/jersey-row.tsx';
+import { ROW_FIELD_LABELS } from '../../roster/row-facts.tsx';
 import { inputClass } from '../../ui/field.tsx';
 import { ScrollArea, Table } from '../../ui/table.tsx';
 

@@ -2,7 +2,7 @@ import { isStarted } from '#domain/orders/roster.ts';
 import { shortenSize } from '#domain/orders/size.ts';
 import { designForRow, resolveDesign } from '#domain/orders/visible-options.ts';
 import { JerseyImage } from '../../components/jersey-image.tsx';
-import { getLettering } from '../../roster/preview-panel.tsx';
+import { getLettering } from '../../roster/jersey-lettering.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 
 /** The jersey of every player, front and back, as it will be printed. */

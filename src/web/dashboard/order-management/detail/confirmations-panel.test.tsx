@@ -63,5 +63,5 @@ test('a manager reads who confirmed which jersey, when and from where', async ()
 test('the panel is missing for an order without links and confirmations', async () => {
   const screen = await renderPanel([ROW]);
   await expect.element(screen.getByText('The end')).toBeVisible();
-  await expect.element(screen.getByText('Confirmed by the players')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Confirmations')).not.toBeInTheDocument();
 });

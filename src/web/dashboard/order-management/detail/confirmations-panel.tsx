@@ -20,7 +20,7 @@ export function ConfirmationsPanel({ orderId }: { orderId: string }) {
   if (!error && !isUsed) return null;
   const confirmed = rows.filter(({ state }) => state === 'confirmed').length;
   return (
-    <Panel title="Confirmed by the players">
+    <Panel title="Confirmations">
       {error && <p className="text-danger">{errorMessage(error)}</p>}
       {isUsed && (
         <p className="font-semibold tabular">
