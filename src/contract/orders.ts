@@ -15,6 +15,8 @@ const LoadedOrder = z.object({
   order: z.string(),
   role: OrderRole,
   share_link: z.string().nullable(),
+  /** Changes by guests and players are set aside (rules.md roster-28). */
+  roster_locked: z.boolean(),
 });
 
 /** Chosen by the browser. */
@@ -54,7 +56,7 @@ export const ContentChange = z.object({
 });
 export type ContentChange = z.infer<typeof ContentChange>;
 
-/** A save that arrived while the order was being paid, with the changes that it would make. */
+/** A save that arrived while the order was being paid or its roster was locked, with the changes that it would make. */
 export const DeferredSave = z.object({
   id: z.number(),
   saved_at: z.string(),
@@ -146,6 +148,7 @@ export const orders = {
       order_id: z.string(),
       /** A payment is open: the saves can be read, and accepted once it ends. */
       being_paid: z.boolean(),
+      roster_locked: z.boolean(),
       saves: z.array(DeferredSave),
     }),
   }),

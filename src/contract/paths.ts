@@ -161,6 +161,7 @@ export const paths = {
     read: '/api/roster-checks',
     chooseRules: '/api/choose-number-rules',
     accept: '/api/accept-finding',
+    lock: '/api/lock-roster',
   },
   savedViews: {
     list: '/api/saved-views',

@@ -174,6 +174,7 @@ export const callRights = {
     read: 'anyone',
     chooseRules: 'anyone',
     accept: 'anyone',
+    lock: 'anyone',
   },
   savedViews: {
     list: 'manager',

@@ -26,6 +26,10 @@ const RosterChecks = z.object({
   findings: z.array(FindingDto),
   /** The rules that the order chose; null for none, and for rules that were removed since. */
   rules: NumberRulesDto.nullable(),
+  /** Of the stored roster, in hexadecimal digits; null without jerseys. */
+  fingerprint: z.string().nullable(),
+  /** When the roster was locked; null while the team can change it. */
+  locked_at: z.string().nullable(),
 });
 export type RosterChecks = z.infer<typeof RosterChecks>;
 
@@ -41,6 +45,18 @@ export const rosterChecks = {
       order_id: OrderReference,
       finding: z.string().max(60_000),
       reason: plainText(200).pipe(z.string().trim().min(3)),
+    }),
+    output: RosterChecks,
+  }),
+  /** Locks the roster that was shown, or unlocks it (rules.md roster-28). */
+  lock: endpoint({
+    input: z.object({
+      order_id: OrderReference,
+      shown: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .nullable(),
+      lock: z.boolean(),
     }),
     output: RosterChecks,
   }),

@@ -27,6 +27,7 @@ export const PROBLEM_MESSAGES: Readonly<Record<ProblemCode, string>> = {
   'row-claimed': 'This jersey has its player already, please ask your captain for your link',
   'roster-incomplete': 'Missing options in RED',
   'roster-changed': 'The jersey list was changed in the meantime, please review the order again',
+  'roster-locked': 'The order creator has locked the list of jerseys',
   'order-submitted': ORDER_IS_FIXED,
   'order-being-paid': ORDER_IS_FIXED,
   'version-conflict': 'Somebody else saved a change in the meantime, please check it and save again',

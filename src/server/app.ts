@@ -34,7 +34,7 @@ import { orderManagementHandlers } from './order-management/handlers.ts';
 import { savedViewHandlers } from './order-management/saved-views.ts';
 import { confirmationHandlers } from './orders/confirmations/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
-import { rosterCheckHandlers } from './orders/roster-checks.ts';
+import { rosterCheckHandlers } from './orders/roster-checks/handlers.ts';
 import { serveCardWebhook } from './payments/card-webhook.ts';
 import { checkoutHandlers } from './payments/checkout/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';

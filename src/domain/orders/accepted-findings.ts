@@ -22,7 +22,7 @@ const INVOLVED_FIELDS: Partial<Record<RosterFinding['code'], readonly (keyof Row
   tiny: ['name'],
 };
 
-/** Returns the text whose hash is stored, independent of the sequence of the rows. Another format needs 'finding/2'. */
+/** Returns the text whose hash is stored (decision 80), independent of the sequence of the rows. Another format needs 'finding/2'. */
 export function composeFindingText(
   { code, field, rowIds, values }: RosterFinding,
   rows: readonly Row[],

@@ -26,6 +26,7 @@ export type AuditEvent =
     }
   | { kind: 'rows-confirmed'; detail: { by: 'player' | 'captain' | 'staff'; rowIds: readonly string[] } }
   | { kind: 'finding-accepted'; detail: { code: string; reason: string; version: number } }
+  | { kind: 'roster-locked' | 'roster-unlocked'; detail: { version: number } }
   | { kind: 'number-rules-chosen'; detail: { name: string | null } }
   | { kind: 'deleted'; detail: NoDetail }
   | { kind: 'mockup'; detail: { mockup: number; url: string; voidsApproval: boolean; restores?: number } }

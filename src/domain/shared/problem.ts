@@ -64,6 +64,7 @@ type PlainProblemCode =
   | 'row-changed'
   | 'row-claimed'
   | 'roster-changed'
+  | 'roster-locked'
   | 'checkout-changed'
   | 'price-fixed'
   | 'card-service-unavailable'

@@ -39,6 +39,7 @@ async function listForOrder(services: Services, reference: string, caller: Calle
       response: true as const,
       order_id: parseOrderReference(reference).orderId,
       being_paid: false,
+      roster_locked: false,
       saves: [],
     };
   const saves = await listOpenSaves(services.db, target.savedPk);
@@ -46,6 +47,7 @@ async function listForOrder(services: Services, reference: string, caller: Calle
     response: true as const,
     order_id: target.order.orderId,
     being_paid: isBeingPaid(target.order, services.now()),
+    roster_locked: target.order.rosterLockedAt !== null,
     saves: await listChanges(target.order.content, saves),
   };
 }

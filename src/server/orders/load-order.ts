@@ -144,7 +144,14 @@ async function formatLoadedOrder(
     },
   );
   const message = order.paidByCheckoutId ? PROBLEM_MESSAGES['order-submitted'] : LOADED;
-  return { response: true as const, message, order: JSON.stringify(wire), role, share_link: shareLink };
+  return {
+    response: true as const,
+    message,
+    order: JSON.stringify(wire),
+    role,
+    share_link: shareLink,
+    roster_locked: order.rosterLockedAt !== null,
+  };
 }
 
 /**

@@ -30,7 +30,7 @@ export interface OrderChange {
 
 /**
  * Returns null when the order does not exist, or when the caller neither holds a key of it nor loaded it. Throws
- * Problem 'forbidden', 'order-submitted', 'order-being-paid' once the save was deferred, 'version-conflict',
+ * Problem 'forbidden', 'order-submitted', 'order-being-paid' or 'roster-locked' once the save was deferred, 'version-conflict',
  * 'price-fixed' or 'roster-incomplete'.
  */
 export async function mergeIntoOrder(services: Services, change: OrderChange, caller: Caller) {
@@ -40,7 +40,8 @@ export async function mergeIntoOrder(services: Services, change: OrderChange, ca
   );
   if (!outcome) return null;
   // Thrown outside the transaction: the deferred save is stored.
-  if (outcome === 'deferred') throw new Problem('order-being-paid', { orderId });
+  if (outcome === 'being paid') throw new Problem('order-being-paid', { orderId });
+  if (outcome === 'locked') throw new Problem('roster-locked');
   logRefusedChanges(services, orderId, outcome);
   return formatMergedOrder(orderId, outcome);
 }
@@ -57,7 +58,7 @@ async function mergeLockedOrder(
   tx: Connection,
   { orderId, sent, content, key, saveId }: OrderChange,
   caller: Caller,
-): Promise<MergedOrder | 'deferred' | null> {
+): Promise<MergedOrder | 'being paid' | 'locked' | null> {
   const now = services.now();
   const keyHashes = listPresentedKeys(caller, key);
   const baseVersion = sent.version ?? null;
@@ -71,8 +72,8 @@ async function mergeLockedOrder(
   assertValidRoster(content);
   if (!order.base) throw new Problem('version-conflict', { orderId });
   const incoming = restoreHiddenFields(role, content, order.base);
-  if (isBeingPaid(order, now)) {
-    await insertDeferredSave(tx, {
+  const deferSave = () =>
+    insertDeferredSave(tx, {
       pk: order.pk,
       baseVersion: sent.version!,
       actor: role,
@@ -80,7 +81,9 @@ async function mergeLockedOrder(
       deletedRowIds: role === 'creator' ? sent.deleted_rows : [],
       now,
     });
-    return 'deferred';
+  if (isBeingPaid(order, now)) {
+    await deferSave();
+    return 'being paid';
   }
   const merged = mergeSave({
     base: order.base,
@@ -90,6 +93,10 @@ async function mergeLockedOrder(
     actor: role,
     isRepeat: order.hasSave,
   });
+  if (role === 'guest' && order.rosterLockedAt && merged.changed) {
+    await deferSave();
+    return 'locked';
+  }
   if (role === 'creator') assertContactFields(merged.content);
   return storeMergedOrder(services, tx, order, { merged, role, saveId, now });
 }

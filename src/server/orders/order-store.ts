@@ -158,6 +158,8 @@ export interface StoredOrder {
   purposes: KeyPurpose[];
   /** The name of the rules that its numbers are checked by. */
   numberRules: string | null;
+  /** Null while guests and players can change the roster. */
+  rosterLockedAt: Date | null;
 }
 
 interface OrderRow extends ContentColumns {
@@ -176,6 +178,7 @@ interface OrderRow extends ContentColumns {
   has_save: boolean;
   purposes: KeyPurpose[];
   number_rules: string | null;
+  roster_locked_at: Date | null;
 }
 
 interface OrderQuery {
@@ -207,6 +210,7 @@ const selectOrder = ({ orderId, keyHashes, now, baseVersion, saveId }: OrderQuer
   select o.id, o.order_id, o.version, o.secret_code, o.name, o.email, o.order_notes, o.cutting_option,
     o.material_option, o.collar_option, o.case_option, o.design, o.design_option, o.status, o.paid_by_checkout_id,
     o.payment_id, o.price_adjustment_cents, o.locked_by_checkout_id, o.locked_until, o.order_created_date, o.pricing_version, o.number_rules,
+    o.roster_locked_at,
     ${orderRowsJson()} as rows,
     ${selectBase(baseVersion)} as base, ${selectHasSave(baseVersion, saveId)} as has_save,
     array(
@@ -251,6 +255,7 @@ const toStoredOrder = (row: OrderRow): StoredOrder => ({
   pricingVersion: row.pricing_version,
   purposes: row.purposes,
   numberRules: row.number_rules,
+  rosterLockedAt: row.roster_locked_at,
 });
 
 /** Returns the order that the first save of a draft created. */

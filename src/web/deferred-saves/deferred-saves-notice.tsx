@@ -24,7 +24,7 @@ export function DeferredSavesNotice({
   teamName,
   onAccepted,
 }: DeferredSavesNoticeProps) {
-  const { saves, isBeingPaid, busyId, error, settle } = useDeferredSaves(
+  const { saves, isBeingPaid, isLocked, busyId, error, settle } = useDeferredSaves(
     orderReference,
     refreshKey,
     onAccepted,
@@ -33,8 +33,10 @@ export function DeferredSavesNotice({
   return (
     <Notice tone="warning">
       <h2 className="text-xl">
-        {saves.length === 1 ? 'One change' : `${saves.length} changes`} came while {teamName ?? 'the order'}{' '}
-        was being paid
+        {saves.length === 1 ? 'One change' : `${saves.length} changes`} came{' '}
+        {isLocked && !isBeingPaid
+          ? 'after the list was locked'
+          : `while ${teamName ?? 'the order'} was being paid`}
       </h2>
       <p className="mt-1">
         {isBeingPaid
@@ -84,6 +86,7 @@ export function DeferredSavesNotice({
 interface DeferredSaves {
   saves: DeferredSave[];
   isBeingPaid: boolean;
+  isLocked: boolean;
   /** The id of the save that is being accepted or rejected. */
   busyId: number | null;
   error: string | null;
@@ -122,5 +125,12 @@ function useDeferredSaves(
     setBusyId(null);
   }
 
-  return { saves: data?.saves ?? [], isBeingPaid: data?.being_paid ?? false, busyId, error, settle };
+  return {
+    saves: data?.saves ?? [],
+    isBeingPaid: data?.being_paid ?? false,
+    isLocked: data?.roster_locked ?? false,
+    busyId,
+    error,
+    settle,
+  };
 }

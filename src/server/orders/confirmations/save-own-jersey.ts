@@ -20,7 +20,7 @@ import { findLinkedJersey, limitGuesses, type PlayerLink, parsePlayerLink } from
 type SaveRequest = z.output<(typeof confirmations)['saveOwnJersey']['input']>;
 
 /**
- * Throws Problem 'not-found', 'order-submitted', 'row-locked', 'order-being-paid' once the save was set aside,
+ * Throws Problem 'not-found', 'order-submitted', 'row-locked', 'order-being-paid' or 'roster-locked' once the save was set aside,
  * 'roster-incomplete' for lettering that cannot be printed, 'price-fixed' or 'version-conflict'.
  */
 export async function saveOwnJersey(
@@ -35,7 +35,8 @@ export async function saveOwnJersey(
     ),
   );
   // Thrown outside the transaction: the deferred save is stored.
-  if (outcome === 'deferred') throw new Problem('order-being-paid');
+  if (outcome === 'being paid') throw new Problem('order-being-paid');
+  if (outcome === 'locked') throw new Problem('roster-locked');
   return outcome;
 }
 
@@ -44,7 +45,7 @@ async function saveLockedJersey(
   tx: Connection,
   link: PlayerLink,
   { version, row: sent }: SaveRequest,
-): Promise<OwnJersey | 'deferred'> {
+): Promise<OwnJersey | 'being paid' | 'locked'> {
   const now = services.now();
   const { order, row } = await findLinkedJersey(tx, { link, now, baseVersion: version, lock: true });
   const closing = findJerseyClosing(getOrderState(order), row);
@@ -53,8 +54,8 @@ async function saveLockedJersey(
   if (!order.base) throw new Problem('version-conflict');
   const incoming = replaceRow(order.base, row.id, parseRow(sent));
   assertPrintable(incoming, row.id, order.content.options.casing);
-  if (isBeingPaid(order, now)) {
-    await insertDeferredSave(tx, {
+  const deferSave = () =>
+    insertDeferredSave(tx, {
       pk: order.pk,
       baseVersion: version,
       actor: 'player',
@@ -62,7 +63,9 @@ async function saveLockedJersey(
       deletedRowIds: [],
       now,
     });
-    return 'deferred';
+  if (isBeingPaid(order, now)) {
+    await deferSave();
+    return 'being paid';
   }
   const merged = mergeSave({
     base: order.base,
@@ -71,6 +74,10 @@ async function saveLockedJersey(
     deletedRowIds: [],
     actor: 'player',
   });
+  if (order.rosterLockedAt && merged.changed) {
+    await deferSave();
+    return 'locked';
+  }
   const stored = await storeMergedOrder(services, tx, order, { merged, role: 'player', saveId: null, now });
   const changed = { ...order, version: stored.version, content: merged.content };
   return readOwnJersey(services, tx, changed, requireRow(merged.content, row.id));

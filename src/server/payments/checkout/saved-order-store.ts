@@ -27,6 +27,7 @@ export interface StaffWork {
   customer_jersey_url: string[];
   approved_mockup: string | null;
   number_rules: string | null;
+  roster_locked_at: Date | null;
 }
 
 export interface SavedOrder {
@@ -74,6 +75,7 @@ const selectSavedOrders = (db: Connection, pks: readonly number[]) =>
       'customer_jersey_url',
       'approved_mockup',
       'number_rules',
+      'roster_locked_at',
     ])
     .where('id', 'in', pks)
     .orderBy('id');

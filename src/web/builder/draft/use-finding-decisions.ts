@@ -10,12 +10,16 @@ import type { OrderSync } from './use-order-sync.ts';
 export interface OrderDecisions extends FindingDecisions {
   /** Rejects with the reason for the creator. */
   chooseRules: (name: string | null) => Promise<void>;
+  /** When the roster was locked; null while the team can change it. */
+  lockedAt: string | null;
+  /** Saves first. Rejects with the reason for the creator. */
+  lockRoster: (lock: boolean) => Promise<void>;
 }
 
 /** The save of the order failed; its own message says why. */
 class NotSavedError extends Error {
   constructor() {
-    super('The order could not be saved, so nothing was accepted.');
+    super('The order could not be saved, please look at the message of the save.');
   }
 }
 
@@ -49,9 +53,20 @@ export function useFindingDecisions(draft: Draft, isSaved: boolean, sync: OrderS
       setChecks(await api.rosterChecks.chooseRules({ order_id: orderId ?? '', name })),
     [orderId],
   );
+  const lockRoster = useCallback(
+    async (lock: boolean) => {
+      const order_id = orderId ?? '';
+      if (lock && !isSaved && !(await save())) throw new NotSavedError();
+      // After a save the page shows what is stored, but has not loaded its fingerprint yet.
+      const shown = isSaved && checks ? checks : await api.rosterChecks.read({ order_id });
+      setChecks(await api.rosterChecks.lock({ order_id, shown: shown.fingerprint, lock }));
+    },
+    [orderId, isSaved, save, checks],
+  );
+  const lockedAt = checks?.locked_at ?? null;
   return useMemo(
-    () => (isOpen ? { ...readChecks(checks), accept, chooseRules } : null),
-    [isOpen, checks, accept, chooseRules],
+    () => (isOpen ? { ...readChecks(checks), accept, chooseRules, lockedAt, lockRoster } : null),
+    [isOpen, checks, accept, chooseRules, lockedAt, lockRoster],
   );
 }
 

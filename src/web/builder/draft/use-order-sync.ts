@@ -30,14 +30,21 @@ export interface OrderSync {
   refresh: () => Promise<void>;
   isSaving: boolean;
   failure: SaveFailure | null;
+  /** Whether changes of guests are set aside (rules.md roster-28). */
+  isRosterLocked: boolean;
   /** Whether the last poll did not reach the server. */
   isOffline: boolean;
 }
+
+/** Returns whether a save that failed with this code is kept for the creator to decide about. */
+export const isSetAside = (code: SaveFailure['code']): boolean =>
+  code === 'order-being-paid' || code === 'roster-locked';
 
 /** Saves the order and receives the changes of team mates (rules.md roster-10, builder-10). */
 export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: PriceList): OrderSync {
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const [isRosterLocked, setRosterLocked] = useState(false);
   const [isOffline, setOffline] = useState(false);
   const isSavingNow = useRef(false);
   /** A response to a poll that was started before the last save is outdated. */
@@ -51,6 +58,7 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
         unconfirmed_save: pendingSave && base ? { save_id: pendingSave.id, version: base } : undefined,
       });
       if (isOutdated?.()) return;
+      setRosterLocked(response.roster_locked);
       const stored = parseSavedOrder(response.order);
       const { version, role, submitted, isSaveUnconfirmed } = getLatest();
       const isNewer = version !== stored.version || role !== response.role || submitted !== stored.submitted;
@@ -111,7 +119,8 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
       const code = error instanceof ApiError ? error.code : 'unreachable';
       setFailure({ message: errorMessage(error), code });
       // On a phone the notice is far below the button.
-      if (code === 'order-being-paid')
+      if (code === 'roster-locked') setRosterLocked(true);
+      if (isSetAside(code))
         toast(`${errorMessage(error)}. ${DEFERRED_SAVE_MESSAGE}`, { tone: 'danger', ms: DEFERRED_TOAST_MS });
       return false;
     } finally {
@@ -127,7 +136,7 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
   const isEnabled = draft.orderId !== null && !draft.submitted;
   usePollRemoteChanges({ isEnabled, poll, isPaused: isSavingNow, setOffline });
   const refresh = useCallback(() => receive(), [receive]);
-  return { save, refresh, isSaving, failure, isOffline };
+  return { save, refresh, isSaving, failure, isRosterLocked, isOffline };
 }
 
 interface PollOptions {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { paths } from '#contract/paths.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
-import { failNetwork, fakeApi } from '../../testing/fake-api.ts';
+import { failNetwork, fakeApi, reject } from '../../testing/fake-api.ts';
 import { createTeamContent, ORDER_ID, SITE_DATA, toOrderResponse } from '../../testing/order-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';
 import { useOrderEditor } from '../draft/use-order-editor.ts';
@@ -146,6 +146,30 @@ test('a guest of a full roster is offered a new row, not the one of another play
   await expect
     .element(screen.getByRole('button', { name: 'Jersey 6, Row 6: open' }))
     .toHaveAttribute('aria-current', 'true');
+});
+
+test('a guest of a locked list reads that what is saved waits for the creator, and it stays in the form', async () => {
+  const stored = team(LAVOIE, FREE);
+  fakeApi({
+    [paths.orders.quote]: failNetwork,
+    [paths.orders.loadShared]: () => ({
+      ...{ order: JSON.stringify(toOrderResponse(stored, 1)), role: 'guest', share_link: null },
+      ...{ is_saved: false, roster_locked: true },
+    }),
+    [paths.orders.save]: () => reject('roster-locked', 'The order creator has locked the list of jerseys'),
+  });
+  const { screen } = await renderPages({ '/': <Guest stored={stored} /> }, '/');
+  await expect
+    .element(screen.getByText(/The order creator has locked the list\. What you save is kept/))
+    .toBeVisible();
+  await screen.getByLabelText('Back Name').fill('Zoë');
+  await screen.getByRole('button', { name: 'Save Order' }).click();
+  await expect
+    .element(
+      screen.getByText('Your change is kept, and the order creator decides about it.', { exact: true }),
+    )
+    .toBeVisible();
+  await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Zoë');
 });
 
 test('a guest on a desktop has the table of all rows and the same button', async () => {

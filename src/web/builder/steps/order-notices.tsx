@@ -28,6 +28,11 @@ export function OrderNotices({ order }: { order: OrderEditor }) {
           for the team link.
         </Notice>
       )}
+      {draft.role === 'guest' && sync.isRosterLocked && !draft.submitted && (
+        <Notice tone="warning">
+          The order creator has locked the list. What you save is kept, and the creator decides about it.
+        </Notice>
+      )}
       {draft.role === 'creator' && (
         <DeferredSavesNotice
           orderReference={draft.orderId}

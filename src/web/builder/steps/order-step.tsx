@@ -12,6 +12,7 @@ import type { OrderEditor } from '../draft/use-order-editor.ts';
 import { ImportPlayers } from '../import/import-players.tsx';
 import { NumberRulesChoice } from './number-rules-choice.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { RosterLock } from './roster-lock.tsx';
 import { SizeChartButton } from './size-chart-button.tsx';
 import { useSizes } from './use-sizes.ts';
 
@@ -36,6 +37,7 @@ export function OrderStep({ order }: { order: OrderEditor }) {
         ) : (
           <JerseyFormCards order={order} sizes={sizes} />
         )}
+        {order.decisions && !isReadOnly && <RosterLock decisions={order.decisions} />}
       </section>
       <ConfirmationsPanel order={order} />
       <section aria-labelledby="wishes-title" className="space-y-6">

@@ -5,19 +5,20 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DEFERRED_SAVE_MESSAGE, formatMovedPlayer } from '../draft/draft.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
+import { isSetAside } from '../draft/use-order-sync.ts';
 
 /** The result of a save beside its button: the error, rejected edits and moved players. */
 export function SaveResult({ order }: { order: OrderEditor }) {
   const { sync } = order;
   return (
     <div className="mt-4 space-y-3 empty:hidden">
-      {sync.failure?.code === 'order-being-paid' && (
+      {sync.failure && isSetAside(sync.failure.code) && (
         <Notice tone="warning">
           <p className="font-semibold">{DEFERRED_SAVE_MESSAGE}</p>
           <p>{sync.failure.message}</p>
         </Notice>
       )}
-      {sync.failure && sync.failure.code !== 'order-being-paid' && (
+      {sync.failure && !isSetAside(sync.failure.code) && (
         <SaveFailure
           message={sync.failure.message}
           isSaving={sync.isSaving}

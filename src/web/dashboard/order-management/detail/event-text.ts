@@ -35,6 +35,10 @@ export function formatEvent(event: OrderEvent, jerseyNumber: JerseyNumberLookup)
       return `Confirmed by the ${event.detail.by}: ${joinJerseys(event.detail.rowIds, jerseyNumber)}`;
     case 'finding-accepted':
       return `Finding accepted (${event.detail.code}): ${event.detail.reason}`;
+    case 'roster-locked':
+      return 'List of jerseys locked';
+    case 'roster-unlocked':
+      return 'List of jerseys unlocked';
     case 'number-rules-chosen':
       return event.detail.name
         ? `Rules of the numbers: ${event.detail.name}`

@@ -1,9 +1,10 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FindingDto } from '#contract/roster-checks.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FindingDto, RosterChecks } from '#contract/roster-checks.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { api, errorMessage } from '../../../lib/api-client.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { AcceptFinding } from '../../../roster/accept-finding.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
 /** `version`: the findings of another version of the order differ. */
@@ -24,7 +25,14 @@ export function FindingsPanel({ orderId, version, canAccept }: FindingsPanelProp
   const client = useQueryClient();
   const query = findingsQuery(orderId, version);
   const { data, error } = useQuery(query);
-  if (!error && (!data || (data.findings.length === 0 && !data.rules))) return null;
+  const locking = useMutation({
+    mutationFn: ({ fingerprint, locked_at }: RosterChecks) =>
+      api.rosterChecks.lock({ order_id: orderId, shown: fingerprint, lock: locked_at === null }),
+    onSuccess: (checks) => {
+      client.setQueryData(query.queryKey, checks);
+      void client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
+    },
+  });
   const accept = async (finding: string, reason: string) => {
     client.setQueryData(
       query.queryKey,
@@ -40,6 +48,17 @@ export function FindingsPanel({ orderId, version, canAccept }: FindingsPanelProp
           {data.rules
             ? `Numbers by ${data.rules.name}: ${data.rules.allowed}. Source: ${data.rules.source}`
             : 'Numbers are checked without the rules of a league.'}
+        </p>
+      )}
+      {data && <RosterLockState checks={data} />}
+      {canAccept && data && (
+        <Button className="mt-2 text-sm" busy={locking.isPending} onClick={() => locking.mutate(data)}>
+          {data.locked_at ? 'Unlock the list' : 'Lock the list'}
+        </Button>
+      )}
+      {locking.error && (
+        <p role="alert" className="mt-2 text-danger">
+          {errorMessage(locking.error)}
         </p>
       )}
       <ul className="mt-2 divide-y divide-line">
@@ -59,6 +78,20 @@ export function FindingsPanel({ orderId, version, canAccept }: FindingsPanelProp
     </Panel>
   );
 }
+
+const RosterLockState = ({ checks: { locked_at, findings } }: { checks: RosterChecks }) => (
+  <p className="mt-1 text-sm">
+    {locked_at ? (
+      <>
+        The list is locked since <time dateTime={locked_at}>{formatDateTime(locked_at)}</time>: changes of the
+        team are set aside.
+      </>
+    ) : (
+      'The team can change the list.'
+    )}{' '}
+    {findings.length === 0 && 'Nothing to check.'}
+  </p>
+);
 
 const LEVEL_TEXT = { stop: 'Cannot be printed', ask: 'Open', note: 'Good to know' };
 

@@ -1,7 +1,7 @@
-/** What was decided about the roster of an order: the rules of its numbers, and the findings that were accepted. */
+/** What was decided about the roster of an order: the rules of its numbers, its lock, and the findings that were accepted. */
 import { sql } from 'kysely';
 import type { Acceptance } from '#domain/orders/accepted-findings.ts';
-import type { Connection } from '../platform/db/connection.ts';
+import type { Connection } from '../../platform/db/connection.ts';
 
 interface AcceptanceRow extends Acceptance {
   hash: string;
@@ -40,4 +40,8 @@ export async function storeAcceptance(tx: Connection, acceptance: NewAcceptance)
 
 export async function storeNumberRules(tx: Connection, orderPk: number, name: string | null): Promise<void> {
   await tx.updateTable('orders').set({ number_rules: name }).where('id', '=', orderPk).execute();
+}
+
+export async function storeRosterLock(tx: Connection, orderPk: number, at: Date | null): Promise<void> {
+  await tx.updateTable('orders').set({ roster_locked_at: at }).where('id', '=', orderPk).execute();
 }

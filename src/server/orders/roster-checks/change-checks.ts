@@ -1,0 +1,25 @@
+import type { RosterChecks } from '#contract/roster-checks.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockManagedRoster, type RosterAccess, readRosterRequest } from '../confirmations/roster-access.ts';
+import type { StoredOrder } from '../order-store.ts';
+import { checkOrder, formatChecks } from './check-order.ts';
+
+/** Changes what is decided about a roster, and returns the order afterwards. */
+export type ChecksChange = (tx: Connection, access: RosterAccess) => Promise<StoredOrder>;
+
+/** Runs a change with the order locked. Throws Problem 'forbidden' or 'order-submitted'. */
+export async function changeChecks(
+  services: Services,
+  reference: string,
+  caller: Caller,
+  change: ChecksChange,
+): Promise<RosterChecks> {
+  const request = await readRosterRequest(reference, caller);
+  return services.db.transaction().execute(async (tx) => {
+    const access = await lockManagedRoster(services, tx, request);
+    const order = await change(tx, access);
+    return formatChecks(await checkOrder(tx, order), access.role);
+  });
+}

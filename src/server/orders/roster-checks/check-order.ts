@@ -1,0 +1,44 @@
+/** Finds what should be looked at in a stored roster, with what was accepted of it. */
+import type { RosterChecks } from '#contract/roster-checks.ts';
+import { type CheckedFinding, checkFindings } from '#domain/orders/accepted-findings.ts';
+import type { NumberRules } from '#domain/orders/number-rules.ts';
+import { describeFinding } from '#domain/orders/roster-finding.ts';
+import { findNumberRules } from '../../number-rules/number-rule-store.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import type { RosterRole } from '../confirmations/roster-access.ts';
+import { hashRoster, hashText } from '../hash-roster.ts';
+import type { StoredOrder } from '../order-store.ts';
+import { readAcceptances } from './roster-check-store.ts';
+
+interface OrderChecks {
+  order: StoredOrder;
+  rules: NumberRules | null;
+  checked: CheckedFinding[];
+}
+
+/** Checks the order as it was read. What decides about garments reads it under its lock. */
+export async function checkOrder(db: Connection, order: StoredOrder): Promise<OrderChecks> {
+  const rules = await findNumberRules(db, order.numberRules);
+  const accepted = await readAcceptances(db, order.pk);
+  return { order, rules, checked: checkFindings({ content: order.content, rules, accepted }, hashText) };
+}
+
+/** The names of staff are for staff only. */
+export function formatChecks({ order, rules, checked }: OrderChecks, role: RosterRole): RosterChecks {
+  return {
+    response: true,
+    rules: rules && { ...rules, twice_ok: rules.twiceOk, alike_ok: rules.alikeOk },
+    fingerprint: hashRoster(order.content)?.toString('hex') ?? null,
+    locked_at: order.rosterLockedAt?.toISOString() ?? null,
+    findings: checked.map(({ finding, text, acceptance }) => ({
+      text,
+      level: finding.level,
+      sentence: describeFinding(finding, order.content.rows),
+      acceptance: acceptance && {
+        ...acceptance,
+        name: role === 'captain' ? null : acceptance.name,
+        at: acceptance.at.toISOString(),
+      },
+    })),
+  };
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api-client.ts';
+import { formatFullDateTime } from '../../lib/format-date.ts';
+import { Button } from '../../ui/button.tsx';
+import type { OrderDecisions } from '../draft/use-finding-decisions.ts';
+
+/** Locks the list for the team, or unlocks it; the creator can change it all the same (rules.md roster-28). */
+export function RosterLock({ decisions: { lockedAt, lockRoster } }: { decisions: OrderDecisions }) {
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function toggle() {
+    setSending(true);
+    setFailure(null);
+    try {
+      await lockRoster(lockedAt === null);
+    } catch (error) {
+      setFailure(errorMessage(error));
+    }
+    setSending(false);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button busy={isSending} onClick={() => void toggle()}>
+        {lockedAt ? 'Unlock the list' : 'Lock the list'}
+      </Button>
+      <p role="status" className="max-w-prose flex-1 text-sm text-muted">
+        {lockedAt ? (
+          <>
+            Locked since <time dateTime={lockedAt}>{formatFullDateTime(lockedAt)}</time>: what your team saves
+            now waits here for you to take it or leave it out. You can still change every jersey.
+          </>
+        ) : (
+          'Your team can change the list by the team link until you lock it.'
+        )}
+      </p>
+      {failure && (
+        <p role="alert" className="w-full font-semibold text-danger">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}
