@@ -13,6 +13,8 @@ test('from the home page to the shared link in at most ten clicks', async ({ pag
     ),
   );
   await page.getByRole('banner').getByRole('link', { name: 'Start Order' }).click();
+  // The home page has a field with this name too.
+  await expect(page.getByRole('heading', { name: 'Build your team’s jerseys' })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).click();
   await page.getByLabel('Name', { exact: true }).fill('Maya Chen');
   await page.getByLabel('Email').first().fill('maya@team.ca');
