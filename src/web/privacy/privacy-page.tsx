@@ -44,8 +44,9 @@ export default function PrivacyPage() {
           A jersey carries a name and a number, and a youth size tells that a child wears it. We ask for
           nothing else about players: no age, no address, no e-mail. A parent, guardian or captain enters the
           row and decides which name stands on the back; a nickname or no name at all is fine. Whoever has
-          only the order number sees initials. The full roster opens to the captain, to the team through the
-          team link, and to the people here who make the jerseys.
+          only the order number sees initials, and a player’s own link shows that one jersey alone. The full
+          roster opens to the captain, to the team through the team link, and to the people here who make the
+          jerseys.
         </p>
       </Section>
       <Section title="Who else sees it">
@@ -165,6 +166,11 @@ const RETENTION = [
   [
     'Approvals of mockups: time, wording, e-mail and network address',
     'To prove what was approved and by whom',
+    '24 months after delivery',
+  ],
+  [
+    'Confirmations of jerseys: time and network address',
+    'To prove what was to be printed, and that the player said so',
     '24 months after delivery',
   ],
   ['Messages of the contact form', 'To answer you', '24 months'],

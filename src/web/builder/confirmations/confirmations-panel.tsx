@@ -1,13 +1,12 @@
-import { type ComponentType, useState } from 'react';
-import type { RowConfirmation } from '#contract/confirmations.ts';
+import { type ComponentType, useDeferredValue, useMemo, useState } from 'react';
 import { composeMissingMessage, countConfirmed, describePlayer } from '#domain/orders/roster-invitations.ts';
-import { api, errorMessage } from '../../lib/api-client.ts';
+import { errorMessage } from '../../lib/api-client.ts';
 import { copyToClipboard } from '../../lib/copy-to-clipboard.ts';
-import { RowStateChip } from '../../roster/row-state-chip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { getTeamLink } from '../draft/get-team-link.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
+import { ConfirmationRow } from './confirmation-row.tsx';
 import type { InviteDialogProps } from './invite-dialog.tsx';
 import { useConfirmations } from './use-confirmations.ts';
 
@@ -18,7 +17,9 @@ export function ConfirmationsPanel({ order }: { order: OrderEditor }) {
   const { confirmations, isLoaded, reload } = useConfirmations(orderId, draft.version);
   const { Dialog, load } = useInviteDialog();
   const [isOpen, setOpen] = useState(false);
-  const { rows } = draft.content;
+  // Shown with a lower priority than the input.
+  const rows = useDeferredValue(draft.content.rows);
+  const byRow = useMemo(() => new Map(confirmations.map((row) => [row.row_id, row])), [confirmations]);
   if (!orderId || !isLoaded || isReadOnly) return null;
   const states = new Map(confirmations.map(({ row_id, state }) => [row_id, state]));
   const { confirmed, total } = countConfirmed(rows, states);
@@ -53,21 +54,15 @@ export function ConfirmationsPanel({ order }: { order: OrderEditor }) {
       </div>
       <ul className="grid max-h-96 gap-x-8 overflow-y-auto sm:grid-cols-2">
         {rows.map((row, index) => (
-          <li
+          <ConfirmationRow
             key={row.id}
-            className="flex min-h-11 items-center justify-between gap-3 border-b border-line py-1"
-          >
-            <span className="min-w-0 truncate">
-              {index + 1}. {describePlayer(row, index)}
-            </span>
-            <RowActions
-              order={order}
-              orderId={orderId}
-              player={describePlayer(row, index)}
-              confirmation={confirmations.find(({ row_id }) => row_id === row.id)}
-              onDone={reload}
-            />
-          </li>
+            orderId={orderId}
+            position={index + 1}
+            player={describePlayer(row, index)}
+            confirmation={byRow.get(row.id)}
+            canConfirm={order.isSaved}
+            onDone={reload}
+          />
         ))}
       </ul>
       {Dialog && (
@@ -83,50 +78,6 @@ export function ConfirmationsPanel({ order }: { order: OrderEditor }) {
         />
       )}
     </section>
-  );
-}
-
-interface RowActionsProps {
-  order: OrderEditor;
-  orderId: string;
-  player: string;
-  /** Undefined for a row that is not stored yet. */
-  confirmation: RowConfirmation | undefined;
-  onDone: () => Promise<void>;
-}
-
-function RowActions({ order, orderId, player, confirmation, onDone }: RowActionsProps) {
-  const [isBusy, setBusy] = useState(false);
-  if (!confirmation) return <RowStateChip state="open" />;
-  const { row_id, shown, state, confirmed_by } = confirmation;
-  async function confirm() {
-    setBusy(true);
-    try {
-      await api.confirmations.confirmRows({ order_id: orderId, rows: [{ row_id, shown }] });
-    } catch (error) {
-      toast(errorMessage(error), { tone: 'danger' });
-    }
-    await onDone().catch(() => undefined);
-    setBusy(false);
-  }
-  return (
-    <span className="flex shrink-0 items-center gap-2">
-      {(state === 'filled' || state === 'changed') && order.isSaved && (
-        <button
-          type="button"
-          disabled={isBusy}
-          aria-label={`Confirm the jersey of ${player} yourself`}
-          className="min-h-11 px-2 text-sm font-semibold underline underline-offset-4"
-          onClick={() => void confirm()}
-        >
-          Confirm
-        </button>
-      )}
-      {state === 'confirmed' && confirmed_by !== 'player' && (
-        <span className="text-sm text-muted">by {confirmed_by === 'captain' ? 'you' : 'the shop'}</span>
-      )}
-      <RowStateChip state={state} />
-    </span>
   );
 }
 

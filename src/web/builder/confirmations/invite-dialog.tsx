@@ -49,7 +49,7 @@ export function InviteDialog({ open, onClose, orderId, rows, states }: InviteDia
   return (
     <Dialog open={open} onClose={onClose} title="Invite players" wide>
       <p className="text-muted">
-        A link opens one jersey: no other name, no price. Send each player the own one; whoever has it can
+        A link opens one jersey: no other name, no price. Send each player the own one; anyone who has it can
         change that jersey.
       </p>
       {error !== undefined && (

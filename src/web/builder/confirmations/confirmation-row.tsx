@@ -1,0 +1,74 @@
+import { memo, useState } from 'react';
+import type { RowConfirmation } from '#contract/confirmations.ts';
+import { api, errorMessage } from '../../lib/api-client.ts';
+import { RowStateChip } from '../../roster/row-state-chip.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+interface ConfirmationRowProps {
+  orderId: string;
+  /** Counted from 1. */
+  position: number;
+  player: string;
+  /** Undefined for a row that is not stored yet. */
+  confirmation: RowConfirmation | undefined;
+  /** Whether what the captain sees is what is stored. */
+  canConfirm: boolean;
+  onDone: () => Promise<void>;
+}
+
+/** How far one jersey is, and the button with which the captain confirms it; memoised, so that typing stays fast. */
+export const ConfirmationRow = memo(function ConfirmationRow(props: ConfirmationRowProps) {
+  const { orderId, position, player, confirmation, canConfirm, onDone } = props;
+  const state = confirmation?.state ?? 'open';
+  const isConfirmable = canConfirm && (state === 'filled' || state === 'changed');
+  return (
+    <li className="flex min-h-11 items-center justify-between gap-3 border-b border-line py-1">
+      <span className="min-w-0 truncate">
+        {position}. {player}
+      </span>
+      <span className="flex shrink-0 items-center gap-2">
+        {confirmation && isConfirmable && (
+          <ConfirmButton orderId={orderId} player={player} confirmation={confirmation} onDone={onDone} />
+        )}
+        {state === 'confirmed' && confirmation?.confirmed_by !== 'player' && (
+          <span className="text-sm text-muted">
+            by {confirmation?.confirmed_by === 'captain' ? 'you' : 'the shop'}
+          </span>
+        )}
+        <RowStateChip state={state} />
+      </span>
+    </li>
+  );
+});
+
+interface ConfirmButtonProps {
+  orderId: string;
+  player: string;
+  confirmation: RowConfirmation;
+  onDone: () => Promise<void>;
+}
+
+function ConfirmButton({ orderId, player, confirmation: { row_id, shown }, onDone }: ConfirmButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  async function confirm() {
+    setBusy(true);
+    try {
+      await api.confirmations.confirmRows({ order_id: orderId, rows: [{ row_id, shown }] });
+    } catch (error) {
+      toast(errorMessage(error), { tone: 'danger' });
+    }
+    await onDone().catch(() => undefined);
+    setBusy(false);
+  }
+  return (
+    <button
+      type="button"
+      disabled={isBusy}
+      aria-label={`Confirm the jersey of ${player} yourself`}
+      className="min-h-11 px-2 text-sm font-semibold underline underline-offset-4"
+      onClick={() => void confirm()}
+    >
+      Confirm
+    </button>
+  );
+}
