@@ -14,6 +14,7 @@ export type JerseyMessage =
 const CHANGED = 'Your jersey was changed by somebody else meanwhile. Please read it again, then confirm it.';
 const SAVED = 'Saved. It is not confirmed yet.';
 const WAITS = 'Your captain is paying right now. Your change waits for your captain, who decides about it.';
+const LOCKED = 'Your captain has locked the list. Your change waits for your captain, who decides about it.';
 const GONE = 'This jersey does not exist any more. Please ask your captain for a new link.';
 
 /** The jersey behind a link, what is typed, and what the buttons do. What is typed survives a reload and an error. */
@@ -63,6 +64,7 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
     const code = error instanceof ApiError ? error.code : null;
     if (code === 'not-found') return { tone: 'danger', text: GONE, isGone: true };
     if (code === 'order-being-paid') return { tone: 'warning', text: WAITS };
+    if (code === 'roster-locked') return { tone: 'warning', text: LOCKED };
     // Both were changed or closed meanwhile: the present state is shown, and what was typed stays.
     if (code === 'row-changed' || code === 'order-submitted' || code === 'row-locked')
       await api.confirmations.ownJersey({ order_id: reference }).then(

@@ -25,7 +25,7 @@ export function RosterLock({ decisions: { lockedAt, lockRoster } }: { decisions:
       <Button busy={isSending} onClick={() => void toggle()}>
         {lockedAt ? 'Unlock the list' : 'Lock the list'}
       </Button>
-      <p role="status" className="max-w-prose flex-1 text-sm text-muted">
+      <p role="status" className="max-w-prose grow basis-64 text-sm text-muted">
         {lockedAt ? (
           <>
             Locked since <time dateTime={lockedAt}>{formatFullDateTime(lockedAt)}</time>: what your team saves

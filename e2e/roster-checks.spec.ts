@@ -1,0 +1,122 @@
+/** The findings of a roster: accepted with a reason, checked by the rules of a league, and a locked list (roster-25 to 28). */
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { collectErrors, expect, test } from './fixtures.ts';
+import { signInAsManager } from './manager-orders.ts';
+
+const row = (n: number, name: string, number: string) => ({
+  row_id: `player-000${n}`,
+  jersey_name: name,
+  jersey_number: number,
+  jersey_size: 'MEN M - CHEST: 40 INCH',
+  short_size: 'No Shorts',
+  jersey_sleeve: 'Short Sleeve',
+});
+
+async function saveTeam(request: APIRequestContext): Promise<{ orderId: string; teamLink: string }> {
+  const response = await request.post('/api/save-order', {
+    data: {
+      order: {
+        secret_code: 'Lakeside Larks',
+        name: 'Camille Roy',
+        email: 'camille@example.com',
+        cutting_option: 'Shirt',
+        material_option: 'Pro Mesh',
+        collar_option: 'Round Neck',
+        order: {
+          jersey_1: row(1, 'Kim', '7'),
+          jersey_2: row(2, 'Osei', '7'),
+          jersey_3: row(3, 'Roy', '100'),
+          jersey_4: row(4, 'Wu', '4'),
+          jersey_5: row(5, 'Lavoie', '5'),
+        },
+      },
+    },
+  });
+  const { order_id, share_link } = await response.json();
+  const { pathname, hash } = new URL(share_link);
+  return { orderId: order_id, teamLink: pathname + hash };
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 120)) })),
+  ).toEqual([]);
+}
+
+async function openOrderForm(page: Page, orderId: string) {
+  await page.goto(`/start-order#order_id=${orderId}`);
+  await page
+    .getByRole('button', { name: /Order Form/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^Please check: /)).toBeVisible();
+}
+
+test('the creator accepts a finding and locks the list, the team reads it, and staff see why', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { orderId, teamLink } = await saveTeam(page.request);
+  await openOrderForm(page, orderId);
+  await page.getByLabel('Rules of your league').selectOption('Volleyball (USA Volleyball)');
+  await expect(
+    page.getByText('Number 100 on jersey 3 is outside Volleyball (USA Volleyball): 1-99.'),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'That is right: Number 7 is on jerseys 1 and 2.' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('They share one locker');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Accepted: 1 point')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Lock the list' }).click();
+  await expect(page.getByText(/^Locked since/)).toBeVisible();
+  await expectAccessible(page);
+
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 640 },
+    ...(baseURL ? { baseURL } : {}),
+  });
+  const guest = await context.newPage();
+  const errors: string[] = [];
+  collectErrors(guest, errors);
+  await guest.goto(teamLink);
+  await expect(guest.getByText(/The order creator has locked the list/)).toBeVisible();
+  await expectAccessible(guest);
+  expect(errors).toEqual([]);
+  await context.close();
+
+  await signInAsManager(page);
+  await page.goto(`/dashboard/orders/${orderId}`);
+  const panel = page.getByRole('region', { name: 'Findings' });
+  await expect(panel.getByText(/Accepted by the creator.*“They share one locker”/)).toBeVisible();
+  await expect(panel.getByText(/The list is locked since/)).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Unlock the list' }).click();
+  await expect(panel.getByText('The team can change the list.')).toBeVisible();
+});
+
+test('a manager keeps the number rules of a league', async ({ page }, { project }) => {
+  const name = `Hockey on ${project.name}`;
+  await signInAsManager(page);
+  await page.goto('/dashboard/number-rules');
+  await page.getByRole('button', { name: 'Add Rules' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add rules' });
+  await dialog.getByLabel('Sport and league').fill(name);
+  await dialog.getByLabel('Allowed numbers').fill('1-');
+  await dialog.getByLabel('Source').fill('League rules 2026');
+  await dialog.getByRole('button', { name: 'Save Rules' }).click();
+  await expect(dialog.getByLabel('Allowed numbers')).toBeFocused();
+  await dialog.getByLabel('Allowed numbers').fill('1-98');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save Rules' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name })).toHaveCount(0);
+});
