@@ -32,6 +32,7 @@ const ORDER_PANELS = [
   'Customer’s jerseys',
   'Confirmations',
   'Mockup',
+  'Release',
   'Customer',
   'Pricing',
   'Payments',

@@ -859,6 +859,21 @@ create table product_visits (
   visited_at timestamp with time zone not null default now()
 );
 
+create table production_releases (
+  id bigint generated always as identity,
+  order_pk bigint not null,
+  mockup_id bigint,
+  roster_sha256 bytea,
+  overridden jsonb not null default '[]'::jsonb,
+  released_by bigint,
+  released_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by bigint,
+  withdrawn_why text,
+  constraint production_releases_pkey PRIMARY KEY (id),
+  constraint production_releases_roster_sha256_check CHECK (length(roster_sha256) = 32)
+);
+
 create table products (
   code text not null,
   name text not null,
@@ -1311,6 +1326,14 @@ alter table price_lists add constraint price_lists_created_by_fkey FOREIGN KEY (
 
 alter table product_visits add constraint product_visits_code_fkey FOREIGN KEY (code) REFERENCES products(code) ON DELETE CASCADE;
 
+alter table production_releases add constraint production_releases_mockup_id_fkey FOREIGN KEY (mockup_id) REFERENCES mockups(id) ON DELETE CASCADE;
+
+alter table production_releases add constraint production_releases_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
+
+alter table production_releases add constraint production_releases_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id);
+
+alter table production_releases add constraint production_releases_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id);
+
 alter table proof_pins add constraint proof_pins_request_id_fkey FOREIGN KEY (request_id) REFERENCES proof_requests(id) ON DELETE CASCADE;
 
 alter table proof_requests add constraint proof_requests_mockup_id_fkey FOREIGN KEY (mockup_id) REFERENCES mockups(id) ON DELETE CASCADE;
@@ -1399,6 +1422,8 @@ CREATE UNIQUE INDEX one_live_row_link ON row_links USING btree (order_pk, row_id
 
 CREATE UNIQUE INDEX one_live_shipment ON shipments USING btree (order_pk, parcel) WHERE (state = ANY (ARRAY['claimed'::text, 'bought'::text, 'cancelling'::text]));
 
+CREATE UNIQUE INDEX one_production_release ON production_releases USING btree (order_pk) WHERE (withdrawn_at IS NULL);
+
 CREATE UNIQUE INDEX one_time_code_once ON coupon_redemptions USING btree (code) WHERE (one_time AND (state <> 'released'::text));
 
 CREATE INDEX one_time_codes_by_end ON one_time_codes USING btree (expires_at);
@@ -1480,6 +1505,8 @@ CREATE INDEX pending_accounts_by_age ON pending_accounts USING btree (expires_at
 CREATE INDEX price_adjustments_of_order ON price_adjustments USING btree (order_pk);
 
 CREATE INDEX product_visits_recent ON product_visits USING btree (code, visited_at);
+
+CREATE INDEX production_releases_of_order ON production_releases USING btree (order_pk);
 
 CREATE INDEX proof_requests_of_mockup ON proof_requests USING btree (mockup_id);
 

@@ -144,6 +144,9 @@ export const paths = {
     update: '/api/update-pricing',
   },
   production: {
+    readRelease: '/api/production-release',
+    release: '/api/release-to-production',
+    withdrawRelease: '/api/withdraw-release',
     list: '/api/supplier-production',
     update: '/api/update-supplier-production',
     workOrder: '/api/work-order',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DUE_STATES } from '#domain/orders/due-date.ts';
+import { RELEASE_GATES } from '#domain/production/release.ts';
 import { endpoint } from './endpoint.ts';
-import { OrderId, OrderMarks, OrderStatus, plainText, SupplierStatus } from './fields.ts';
+import { Done, OrderId, OrderMarks, OrderStatus, plainText, RosterHash, SupplierStatus } from './fields.ts';
 
 const ProductionOrder = z.object({
   order_id: z.string(),
@@ -28,6 +29,33 @@ const ProductionOrder = z.object({
   late: z.boolean(),
 });
 export type ProductionOrder = z.infer<typeof ProductionOrder>;
+
+const Reason = plainText(300).refine(
+  (reason) => reason.trim().length >= 3,
+  'A reason of three letters or more',
+);
+const ReleaseOverride = z.object({ gate: z.enum(RELEASE_GATES), reason: Reason });
+
+const ProductionRelease = z.object({
+  response: z.literal(true),
+  /** To be sent with the release of this list. */
+  roster: RosterHash.nullable(),
+  fingerprint: z.string().nullable(),
+  open_gates: z.array(z.enum(RELEASE_GATES)),
+  /** Shown as a warning only. */
+  unconfirmed_jerseys: z.number(),
+  release: z
+    .object({
+      /** The order has the list and the picture that were released. */
+      fits: z.boolean(),
+      fingerprint: z.string().nullable(),
+      overridden: z.array(ReleaseOverride),
+      released_at: z.string(),
+      released_by: z.string(),
+    })
+    .nullable(),
+});
+export type ProductionRelease = z.infer<typeof ProductionRelease>;
 
 /** The orders in production by supplier, and their work orders. */
 export const production = {
@@ -69,6 +97,21 @@ export const production = {
         .max(500),
     }),
     output: z.object({ response: z.literal(true), message: z.string() }),
+  }),
+  /** What is open before a release, and the release (rules.md production-12). */
+  readRelease: endpoint({ input: z.object({ order_id: OrderId }), output: ProductionRelease }),
+  release: endpoint({
+    input: z.object({
+      order_id: OrderId,
+      /** The list that was shown. */
+      roster: RosterHash,
+      overridden: z.array(ReleaseOverride).max(RELEASE_GATES.length).default([]),
+    }),
+    output: Done,
+  }),
+  withdrawRelease: endpoint({
+    input: z.object({ order_id: OrderId, why: Reason }),
+    output: Done,
   }),
   /** The work order for the supplier, as a PDF in base64. */
   workOrder: endpoint({

@@ -157,6 +157,9 @@ export const callRights = {
     update: 'manager',
   },
   production: {
+    readRelease: 'staff',
+    release: 'manager',
+    withdrawRelease: 'manager',
     list: 'manager',
     update: 'manager',
     workOrder: 'manager',

@@ -47,6 +47,7 @@ export interface ProblemDetail {
   'product-fault': { fault?: string };
   'price-jump': { items?: readonly string[] };
   'invalid-address': { field?: string };
+  'gates-open': { gates?: readonly string[] };
   'labels-unavailable': { orders?: readonly string[] };
   'work-orders-unavailable': { orders?: readonly string[] };
   'too-many-labels': { jerseys?: number; max?: number };
@@ -100,6 +101,8 @@ type PlainProblemCode =
   | 'approval-name-missing'
   | 'approval-checks-missing'
   | 'list-changed'
+  | 'released-already'
+  | 'not-released'
   | 'proof-superseded'
   | 'no-mockup'
   | 'mockup-approved'

@@ -9,6 +9,8 @@ import { MAX_LABEL_JERSEYS, MAX_LABEL_ORDERS } from '#domain/production/labels.t
 import { Problem } from '#domain/shared/problem.ts';
 import { authorise } from '../api/bind-endpoints.ts';
 import { getCaller } from '../auth/caller.ts';
+import { toPrintedContent } from '../orders/order-columns.ts';
+import { getReleaseMark } from '../orders/release-store.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
 import { renderInWorker } from '../platform/pdf/render-in-worker.ts';
 import type { Services } from '../platform/services.ts';
@@ -61,11 +63,12 @@ export async function readLabels({ db, config }: Services, orderIds: readonly st
   return { shop: config.shop.name, orders: orders.map(describeOrder) };
 }
 
-const describeOrder = ({ order_id, secret_code, case_option, rows }: LabelOrderRow): LabelOrder => ({
+const describeOrder = ({ order_id, release, ...order }: LabelOrderRow): LabelOrder => ({
   orderId: order_id,
-  teamName: secret_code,
-  jerseys: listJerseyRows(rows, case_option).map((jersey, index) => ({
+  teamName: order.secret_code,
+  release: getReleaseMark(release, toPrintedContent(order)),
+  jerseys: listJerseyRows(order.rows, order.case_option).map((jersey, index) => ({
     ...jersey,
-    hasShorts: rows[index]!.shorts !== NO_SHORTS,
+    hasShorts: order.rows[index]!.shorts !== NO_SHORTS,
   })),
 });

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Casing, Row } from '#domain/orders/order.ts';
-import { orderRowsJson, submittedOrder } from '../orders/order-store.ts';
+import { PRINTED_COLUMNS } from '../orders/fingerprint-store.ts';
+import type { PrintedColumns } from '../orders/order-columns.ts';
+import { submittedOrder } from '../orders/order-store.ts';
+import { currentReleaseJson, type StoredRelease } from '../orders/release-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
-export interface LabelOrderRow {
+export interface LabelOrderRow extends PrintedColumns {
   order_id: string;
-  secret_code: string;
-  case_option: Casing;
-  rows: Row[];
+  release: StoredRelease | null;
 }
 
 /** Returns those of the orders that are submitted or paid, with their jerseys in the sequence of the roster. */
@@ -17,5 +17,5 @@ export async function listLabelOrders(db: Connection, orderIds: readonly string[
 }
 
 const selectLabelOrders = (orderIds: readonly string[]) => sql<LabelOrderRow>`
-  select o.order_id, o.secret_code, o.case_option, ${orderRowsJson()} as rows
+  select o.order_id, ${PRINTED_COLUMNS}, ${currentReleaseJson} as release
   from orders o where o.order_id = any(${orderIds}::text[]) and ${submittedOrder}`;

@@ -1,4 +1,5 @@
 /** What packing labels and player labels have in common: their content, and pages of exact millimetres. */
+import type { ReleaseMark } from '#domain/production/release.ts';
 import { type Doc, renderDocument } from '../platform/pdf/layout.ts';
 import type { JerseyRow } from './jerseys.ts';
 
@@ -9,6 +10,7 @@ export interface LabelJersey extends JerseyRow {
 export interface LabelOrder {
   orderId: string;
   teamName: string;
+  release: ReleaseMark;
   jerseys: LabelJersey[];
 }
 

@@ -48,6 +48,8 @@ function drawPage(doc: Doc, label: PackingPage) {
 function drawHead(doc: Doc, { order, jerseys, page, pages }: PackingPage) {
   const line = { x: EDGE, y: EDGE, width: WIDTH, height: 12 };
   drawFittedText(doc, order.orderId, { ...line, largest: 10, face: 'bold' });
+  const middle = { ...line, x: EDGE + 70, width: WIDTH - 140, align: 'center' as const };
+  drawFittedText(doc, order.release.text, { ...middle, largest: 8, face: 'bold' });
   drawFittedText(doc, `Page ${page} of ${pages}`, { ...line, largest: 9, align: 'right' });
   const team = { ...line, y: EDGE + 12, height: 23 };
   drawFittedText(doc, order.teamName, { ...team, largest: 17, face: 'bold' });

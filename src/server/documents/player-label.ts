@@ -1,4 +1,5 @@
 /** Draws player labels: one for the bag of each jersey, with its name and number as printed. */
+import type { ReleaseMark } from '#domain/production/release.ts';
 import { drawFittedText } from '../platform/pdf/fitted-text.ts';
 import { type Doc, MUTED } from '../platform/pdf/layout.ts';
 import { type LabelData, type LabelJersey, millimetres, renderLabels } from './labels.ts';
@@ -11,14 +12,15 @@ const LOWER_EDGE = millimetres(PAPER.height) - EDGE;
 interface PlayerLabel {
   orderId: string;
   teamName: string;
+  release: ReleaseMark;
   jersey: LabelJersey;
   /** The number of jerseys of the order. */
   count: number;
 }
 
 export function renderPlayerLabels(data: LabelData): Promise<Buffer> {
-  const labels = data.orders.flatMap(({ orderId, teamName, jerseys }) =>
-    jerseys.map((jersey): PlayerLabel => ({ orderId, teamName, jersey, count: jerseys.length })),
+  const labels = data.orders.flatMap(({ orderId, teamName, release, jerseys }) =>
+    jerseys.map((jersey): PlayerLabel => ({ orderId, teamName, release, jersey, count: jerseys.length })),
   );
   return renderLabels(data, { ...PAPER, title: 'Player labels' }, labels, drawLabel);
 }
@@ -27,7 +29,7 @@ const NUMBER_WIDTH = 82;
 const MIDDLE = { y: EDGE + 44, height: 66 };
 const FOOT = 10;
 
-function drawLabel(doc: Doc, { orderId, teamName, jersey, count }: PlayerLabel) {
+function drawLabel(doc: Doc, { orderId, teamName, release, jersey, count }: PlayerLabel) {
   drawFittedText(doc, teamName, { x: EDGE, y: EDGE, width: WIDTH, height: 15, largest: 10 });
   const name = { x: EDGE, y: EDGE + 15, width: WIDTH, height: 28 };
   drawFittedText(doc, jersey.back || '–', { ...name, largest: 24, face: 'bold' });
@@ -41,6 +43,8 @@ function drawLabel(doc: Doc, { orderId, teamName, jersey, count }: PlayerLabel) 
   drawDetails(doc, jersey);
   const foot = { x: EDGE, y: LOWER_EDGE - FOOT, width: WIDTH, height: FOOT, largest: 7.5, colour: MUTED };
   drawFittedText(doc, orderId, foot);
+  const middle = { ...foot, x: EDGE + 50, width: WIDTH - 105, align: 'center' as const };
+  drawFittedText(doc, release.isReleased ? release.text : 'NOT RELEASED', { ...middle, face: 'bold' });
   drawFittedText(doc, `Jersey ${jersey.id} of ${count}`, { ...foot, align: 'right' });
 }
 

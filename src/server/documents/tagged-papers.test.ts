@@ -13,6 +13,8 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
+const RELEASED = { text: 'RELEASED 7K3M-Q9TD', isReleased: true, without: '' };
+
 const PAPERS = {
   invoice: () =>
     renderInvoice({
@@ -29,6 +31,7 @@ const PAPERS = {
     renderWorkOrder({
       ...{ shop: 'Homestand', orderId: '0042201126', teamName: 'Hawks', since: '', amount: '120 jerseys' },
       fingerprint: '7K3M-Q9TD',
+      release: RELEASED,
       ...{ facts: [['Cutting', 'Shirt']], notes: 'Thin stripes', marks: [], sizes: [], shorts: [] },
       jerseys: Array.from({ length: 120 }, () => JERSEY),
       ...{ caption: 'Mockup 2, approved', unapproved: false, picture: PIXEL },
@@ -65,7 +68,14 @@ describe.each(Object.entries(PAPERS))('the %s', (_name, render) => {
 });
 
 test('labels are tagged too', async () => {
-  const orders = [{ orderId: '0042201126', teamName: 'Hawks', jerseys: [{ ...JERSEY, hasShorts: false }] }];
+  const orders = [
+    {
+      orderId: '0042201126',
+      teamName: 'Hawks',
+      release: RELEASED,
+      jerseys: [{ ...JERSEY, hasShorts: false }],
+    },
+  ];
   const objects = readObjects(await renderPackingLabels({ shop: 'Homestand', orders }));
   expect(countElements(objects, 'P')).toBeGreaterThan(5);
   expect(objects).toMatch(/\/PrintScaling \/None/);

@@ -1,4 +1,5 @@
 /** Draws the supplier's sheet of an order: garment, options and every jersey, without prices and customer data. */
+import type { ReleaseMark } from '#domain/production/release.ts';
 import {
   ACCENT,
   breakLongWords,
@@ -32,6 +33,7 @@ export interface WorkOrderData {
   teamName: string;
   /** Of the roster that is printed here, for example '7K3M-Q9TD'; null without jerseys. */
   fingerprint: string | null;
+  release: ReleaseMark;
   /** 'Cancelled' or 'On hold'. */
   marks: readonly string[];
   /** For example 'In production since Friday, November 20, 2026'. */
@@ -85,10 +87,11 @@ function drawSheet(doc: Doc, data: WorkOrderData) {
   drawTableOnOnePage(doc, JERSEY_COUNTS, data.sizes);
   drawTableOnOnePage(doc, SHORTS_COUNTS, data.shorts);
   drawTable(doc, COLUMNS, data.jerseys.map(fillEmptyCells));
-  numberPages(doc, `${data.shop} · ${data.orderId} · ${data.amount}`, first);
+  numberPages(doc, `${data.release.text} · ${data.shop} · ${data.orderId} · ${data.amount}`, first);
 }
 
-function drawHead(doc: Doc, { orderId, teamName, fingerprint, marks, since, amount }: WorkOrderData) {
+function drawHead(doc: Doc, { release, ...data }: WorkOrderData) {
+  const { orderId, teamName, fingerprint, marks, since, amount } = data;
   doc.font('bold').fontSize(22);
   drawElement(doc, 'H1', () => {
     doc.text('WORK ORDER', MARGIN, MARGIN);
@@ -100,11 +103,18 @@ function drawHead(doc: Doc, { orderId, teamName, fingerprint, marks, since, amou
   drawElement(doc, 'P', () => doc.text(amount, MARGIN, y, { width: WIDTH, align: 'right' }));
   const beside = doc.widthOfString(amount) + 16;
   drawElement(doc, 'H2', () => doc.text(teamName, MARGIN, y, { width: WIDTH - beside }));
+  doc.fillColor(release.isReleased ? INK : ACCENT);
+  drawElement(doc, 'P', () => doc.text(release.text));
   if (marks.length > 0) {
     doc.fillColor(ACCENT);
     drawElement(doc, 'P', () => doc.text(`${marks.join(', ').toUpperCase()}: DO NOT MAKE`));
   }
-  doc.font('regular').fontSize(9).fillColor(MUTED);
+  doc.font('regular').fontSize(9);
+  if (release.without) {
+    doc.fillColor(ACCENT);
+    drawElement(doc, 'P', () => doc.text(breakLongWords(release.without), { width: WIDTH }));
+  }
+  doc.fillColor(MUTED);
   const line = doc.y;
   drawElement(doc, 'P', () => doc.text(since));
   if (fingerprint) {

@@ -127,6 +127,23 @@ test('an approval forgets the list, the name and the fingerprints, also in the h
   expect(left).not.toContain(before);
 });
 
+test('a release forgets its fingerprint and its reasons, also in the history', async () => {
+  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  const { orderId } = await createPaidTeam(shop);
+  const { roster, open_gates } = await olga.production.readRelease({ order_id: orderId });
+  const overridden = open_gates.map((gate) => ({ gate, reason: 'Camille agreed' }));
+  await olga.production.release({ order_id: orderId, roster: roster!, overridden });
+  await olga.production.withdrawRelease({ order_id: orderId, why: 'Camille called' });
+  await complete(orderId);
+  await deliverOutbox(shop.services);
+  shop.passTime(800 * DAY);
+  expect(await anonymiseExpiredOrders(shop.services)).toBe(1);
+  await shop.database.pool.query('delete from email_outbox');
+  const left = await dump();
+  expect(left).not.toMatch(NAMES);
+  expect(left).not.toContain(roster);
+});
+
 test('a delivered order is anonymised after 24 months and keeps its amounts', async () => {
   const { orderId } = await createPaidTeam(shop);
   await complete(orderId);

@@ -17,6 +17,7 @@ import {
   type ProductionRow,
   type SupplierCount,
 } from './production-store.ts';
+import { readRelease, releaseOrder, withdrawRelease } from './release-order.ts';
 import { renderWorkOrderPdf } from './work-order.ts';
 
 export const productionHandlers = (services: Services): Handlers<typeof production> => ({
@@ -25,6 +26,9 @@ export const productionHandlers = (services: Services): Handlers<typeof producti
     await updateAllOrders(services, orders, await requireStaff(caller));
     return { response: true, message: 'Orders Updated' };
   },
+  readRelease: async ({ order_id }, caller) => readRelease(services, order_id, await requireStaff(caller)),
+  release: async (request, caller) => releaseOrder(services, request, await requireStaff(caller)),
+  withdrawRelease: async (request, caller) => withdrawRelease(services, request, await requireStaff(caller)),
   workOrder: ({ order_id }, caller) => renderWorkOrderPdf(services, order_id, caller),
 });
 

@@ -14,6 +14,7 @@ import {
   orderRowsJson,
   submittedOrder,
 } from '../orders/order-store.ts';
+import { currentReleaseJson, type StoredRelease } from '../orders/release-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 export interface ProductionFilter {
@@ -118,6 +119,7 @@ const selectSupplierCounts = () => sql<SupplierCount>`
   group by o.supplier`;
 
 export interface WorkOrderRow {
+  release: StoredRelease | null;
   order_id: string;
   work_state: WorkState;
   secret_code: string;
@@ -151,6 +153,7 @@ const selectWorkOrders = (orderIds: readonly string[]) => sql<WorkOrderRow>`
   select o.order_id, o.work_state, o.secret_code, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design,
     o.design_option, o.supplier, o.printing_id, o.product_code, o.order_notes, o.needed_by, o.additional_options, ${SINCE} as since,
     o.production_date is not null as begun, ${orderRowsJson()} as rows,
+    ${currentReleaseJson} as release,
     (select jsonb_build_object('version', m.version, 'file', m.file_id, 'approved', m.approved_at is not null,
         'outdated', ${isApprovalOutdated})
       from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup

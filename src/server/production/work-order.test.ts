@@ -7,6 +7,7 @@ import { renderWorkOrder, type WorkOrderData } from '../documents/work-order.ts'
 import { readFingerprints } from '../testing/fingerprints.ts';
 import { readEmails } from '../testing/mailbox.ts';
 import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
+import { extractText, PDF_TOOLS } from '../testing/pdf.ts';
 import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
 import { buildWorkOrder } from './work-order.ts';
 
@@ -152,6 +153,7 @@ const SHEET: WorkOrderData = {
   shop: 'Homestand',
   orderId: '0042201126-1-1',
   fingerprint: '7K3M-Q9TD',
+  release: { text: 'NOT RELEASED – DO NOT SEW', isReleased: false, without: '' },
   marks: ['On hold'],
   teamName: '=cmd|calc @SUM(1) \u202eevil',
   since: 'Since Friday, November 20, 2026',
@@ -196,3 +198,11 @@ test('with hostile player names the work order is complete and contains no actio
   expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBe(4);
   expect(bytes.subarray(-6).toString().trim()).toBe('%%EOF');
 });
+
+test.runIf(PDF_TOOLS.pdftotext)(
+  'an order that is not released says so below its title and on each of its pages',
+  async () => {
+    const text = extractText(await renderWorkOrder(SHEET));
+    expect([...text.matchAll(/NOT RELEASED – DO NOT SEW/g)]).toHaveLength(1 + 4);
+  },
+);

@@ -12,6 +12,7 @@ import { describeAmount, listJerseyRows, renderJerseyImage } from '../documents/
 import type { SizeCount, WorkOrderData } from '../documents/work-order.ts';
 import { getShortFingerprint } from '../orders/hash-roster.ts';
 import { toPrintedContent } from '../orders/order-columns.ts';
+import { getReleaseMark } from '../orders/release-store.ts';
 import { readPicture } from '../platform/files/find-file.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
@@ -49,6 +50,7 @@ export async function describeWorkOrder(services: Services, order: WorkOrderRow)
     orderId: order.order_id,
     teamName: order.secret_code,
     fingerprint: getShortFingerprint(toPrintedContent(order)),
+    release: getReleaseMark(order.release, toPrintedContent(order)),
     marks: listWorkMarks(order),
     since: `${order.begun ? 'In production since' : 'Ordered on'} ${formatDay(torontoDay(order.since))}`,
     amount: describeAmount(rows.length, filterShorts(rows).length),

@@ -32,6 +32,8 @@ const PERSONAL_FIELDS: { readonly [Kind in AuditEventKind]?: readonly string[] }
   refunded: ['reason'],
   'payment-reviewed': ['reason'],
   'mockup-approved': ['roster', 'before'],
+  released: ['roster', 'reason'],
+  'release-withdrawn': ['reason'],
 };
 
 /** Names the fields with personal text, by which the database function forget_words finds them. */

@@ -552,6 +552,19 @@ export interface PriceLists {
   version: Generated<number>;
 }
 
+export interface ProductionReleases {
+  id: Generated<number>;
+  mockup_id: number | null;
+  order_pk: number;
+  overridden: Generated<Json>;
+  released_at: Timestamp;
+  released_by: number | null;
+  roster_sha256: Buffer | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
+  withdrawn_why: string | null;
+}
+
 export interface Products {
   code: string;
   created_at: Generated<Timestamp>;
@@ -864,6 +877,7 @@ export interface DB {
   price_entries: PriceEntries;
   price_lists: PriceLists;
   product_visits: ProductVisits;
+  production_releases: ProductionReleases;
   products: Products;
   proof_pins: ProofPins;
   proof_requests: ProofRequests;

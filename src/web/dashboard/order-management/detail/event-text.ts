@@ -53,6 +53,12 @@ export function formatEvent(event: OrderEvent, jerseyNumber: JerseyNumberLookup)
         : `Customer asked to approve mockup ${event.detail.mockup}`;
     case 'mockup-approved':
       return `Mockup ${event.detail.mockup} approved`;
+    case 'released':
+      return event.detail.reason
+        ? `Released to production without: ${event.detail.reason}`
+        : 'Released to production';
+    case 'release-withdrawn':
+      return `Release withdrawn: ${event.detail.reason}`;
     case 'proof-change-asked':
       return `Customer asked for changes of mockup ${event.detail.mockup}: ${event.detail.remarks} remarks`;
     case 'proof-pin-settled':

@@ -16,6 +16,7 @@ import { ArrowLeftIcon } from '../../../ui/icons.tsx';
 import { InternalNotesPanel } from '../../internal-notes/internal-notes-panel.tsx';
 import { MockupsPanel } from '../../mockups/mockups-panel.tsx';
 import { PaymentsPanel } from '../../payments/payments-panel.tsx';
+import { ReleasePanel } from '../../production/release-panel.tsx';
 import { ShippingPanel } from '../../shipping/shipping-panel.tsx';
 import { TasksPanel } from '../../tasks/tasks-panel.tsx';
 import { ConfirmationsPanel } from './confirmations-panel.tsx';
@@ -120,6 +121,11 @@ function LoadedOrder({ order, isManager, isReadOnly }: LoadedOrderProps) {
           <div className="grid min-w-0 gap-3 md:grid-cols-2 md:gap-6 xl:grid-cols-1">
             <InternalNotesPanel orderId={order.order_id} isReadOnly={isReadOnly} />
             <MockupsPanel order={order} teamName={content.secret_code} isReadOnly={isReadOnly} />
+            <ReleasePanel
+              orderId={order.order_id}
+              version={content.version}
+              canRelease={isManager && !isReadOnly}
+            />
             {order.contact && (
               <CustomerPanel
                 orderId={order.order_id}

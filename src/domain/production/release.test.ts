@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { listOpenGates, markRelease } from './release.ts';
+
+const READY = {
+  isPaid: true,
+  isApproved: true,
+  isListApproved: true,
+  openRemarks: 0,
+  openFindings: 0,
+  isUnderReview: false,
+};
+
+test('an order that is paid, approved with its list and without open questions passes every gate', () => {
+  expect(listOpenGates(READY)).toEqual([]);
+});
+
+test.each([
+  ['paid', { isPaid: false }],
+  ['approved', { isApproved: false }],
+  ['list', { isListApproved: false }],
+  ['remarks', { openRemarks: 1 }],
+  ['findings', { openFindings: 2 }],
+  ['review', { isUnderReview: true }],
+])('the gate %s is open for its own reason alone', (gate, facts) => {
+  expect(listOpenGates({ ...READY, ...facts })).toEqual([gate]);
+});
+
+test('a paper says RELEASED only for a release that fits', () => {
+  const text = (release: Parameters<typeof markRelease>[0]) => markRelease(release, '7K3M-Q9TD').text;
+  expect(text({ fits: true, overridden: [] })).toBe('RELEASED 7K3M-Q9TD');
+  expect(text({ fits: false, overridden: [] })).toBe('NOT RELEASED – DO NOT SEW');
+  expect(text(null)).toBe('NOT RELEASED – DO NOT SEW');
+});
+
+test('a paper names what an order was released without', () => {
+  const overridden = [{ gate: 'approved' as const, reason: 'agreed by phone' }];
+  expect(markRelease({ fits: true, overridden }, '7K3M-Q9TD').without).toBe(
+    'Released without: mockup approved (agreed by phone)',
+  );
+});

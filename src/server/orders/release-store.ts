@@ -1,0 +1,31 @@
+/** The release of an order to production, as papers and the order page read it. */
+import { type RawBuilder, sql } from 'kysely';
+import { abbreviateHash, type PrintedContent } from '#domain/orders/fingerprint.ts';
+import { markRelease, type Override, type ReleaseMark } from '#domain/production/release.ts';
+import { hashRoster } from './hash-roster.ts';
+
+export interface StoredRelease {
+  /** The fingerprint of the released roster in hexadecimal digits; null after the order was forgotten. */
+  roster: string | null;
+  /** The newest mockup is the released picture. */
+  isPicture: boolean;
+  overridden: Override[];
+}
+
+/** A subquery: the release of order `o` that was not withdrawn, or null. */
+export const currentReleaseJson: RawBuilder<StoredRelease | null> = sql`(
+  select jsonb_build_object('roster', encode(p.roster_sha256, 'hex'), 'overridden', p.overridden, 'isPicture',
+    (select released.file_id from mockups released where released.id = p.mockup_id) is not distinct from
+    (select m.file_id from mockups m where m.order_pk = p.order_pk order by m.version desc limit 1))
+  from production_releases p where p.order_pk = o.id and p.withdrawn_at is null)`;
+
+/** Compares the release with the list that the paper prints, so that no paper claims a release of another list. */
+export function getReleaseMark(release: StoredRelease | null, content: PrintedContent): ReleaseMark {
+  const roster = hashRoster(content)?.toString('hex') ?? null;
+  const fits = release !== null && isFitting(release, roster);
+  return markRelease(release && { ...release, fits }, roster && abbreviateHash(roster));
+}
+
+/** `roster`: the fingerprint of the list as it is now. */
+export const isFitting = (release: StoredRelease, roster: string | null): boolean =>
+  roster !== null && release.roster === roster && release.isPicture;

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Override } from '#domain/production/release.ts';
+import { isApprovalOutdated } from '../orders/order-store.ts';
+import { currentReleaseJson, type StoredRelease } from '../orders/release-store.ts';
+import type { Connection } from '../platform/db/connection.ts';
+
+export interface ReleaseRow {
+  isPaid: boolean;
+  /** The newest mockup. */
+  mockupId: number | null;
+  isApproved: boolean;
+  /** The fingerprint of the list that was approved with it, in hexadecimal digits. */
+  approvedRoster: string | null;
+  openRemarks: number;
+  isUnderReview: boolean;
+  release: (StoredRelease & { at: string; by: string | null }) | null;
+}
+
+export async function readReleaseRow(db: Connection, orderPk: number): Promise<ReleaseRow> {
+  const { rows } = await selectReleaseRow(orderPk).execute(db);
+  return rows[0]!;
+}
+
+const selectReleaseRow = (orderPk: number) => sql<ReleaseRow>`
+  select o.paid or o.deposit_paid as "isPaid", newest.id as "mockupId",
+    coalesce(newest.is_approved, false) as "isApproved",
+    case when newest.has_list then newest.roster end as "approvedRoster",
+    (select count(*)::int from proof_requests q join proof_pins p on p.request_id = q.id
+      where q.order_pk = o.id and p.state = 'open') as "openRemarks",
+    exists (select from checkouts c where c.state = 'needs_review' and (c.id = o.checkout_id
+      or c.id = o.locked_by_checkout_id
+      or c.id in (select l.checkout_id from payment_links l where l.order_pk = o.id))) as "isUnderReview",
+    ${currentReleaseJson} || (
+      select jsonb_build_object('at', p.released_at, 'by', u.name) from production_releases p
+      left join users u on u.id = p.released_by where p.order_pk = o.id and p.withdrawn_at is null) as release
+  from orders o left join lateral (
+    select m.id, m.approved_at is not null and not ${isApprovalOutdated} as is_approved,
+      m.approved_list is not null as has_list, encode(m.approved_roster_sha256, 'hex') as roster
+    from mockups m where m.order_pk = o.id order by m.version desc limit 1) newest on true
+  where o.id = ${orderPk}`;
+
+interface NewRelease {
+  orderPk: number;
+  mockupId: number | null;
+  roster: Buffer;
+  overridden: readonly Override[];
+  userId: number;
+  now: Date;
+}
+
+export async function insertRelease(tx: Connection, release: NewRelease): Promise<void> {
+  const { orderPk, mockupId, roster, overridden, userId, now } = release;
+  await tx
+    .insertInto('production_releases')
+    .values({
+      ...{ order_pk: orderPk, mockup_id: mockupId, roster_sha256: roster },
+      ...{ overridden: JSON.stringify(overridden), released_by: userId, released_at: now },
+    })
+    .execute();
+}
+
+interface Withdrawal {
+  orderPk: number;
+  why: string;
+  userId: number;
+  now: Date;
+}
+
+/** Returns whether there was a release to withdraw. */
+export async function withdrawStoredRelease(tx: Connection, withdrawal: Withdrawal): Promise<boolean> {
+  const { orderPk, why, userId, now } = withdrawal;
+  const { numUpdatedRows } = await tx
+    .updateTable('production_releases')
+    .set({ withdrawn_at: now, withdrawn_by: userId, withdrawn_why: why })
+    .where('order_pk', '=', orderPk)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

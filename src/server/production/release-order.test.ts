@@ -1,0 +1,147 @@
+/** The release to production, for exactly one list and one picture (rules.md production-12, production-13, decision 83). */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readLabels } from '../documents/labels-route.ts';
+import { createPaidTeam } from '../testing/paid-team.ts';
+import { approveWithList, uploadMockup } from '../testing/proofs.ts';
+import type { Person, TestShop } from '../testing/shop.ts';
+import { openShopWithManagers } from '../testing/update-page.ts';
+import { buildWorkOrder } from './work-order.ts';
+
+const DO_NOT_SEW = 'NOT RELEASED – DO NOT SEW';
+
+let shop: TestShop;
+let olga: Person;
+let priya: Person;
+let captain: Person;
+let orderId: string;
+beforeAll(async () => {
+  ({ shop, olga, priya } = await openShopWithManagers());
+});
+beforeEach(async () => {
+  ({ orderId, captain } = await createPaidTeam(shop));
+});
+afterAll(() => shop.close());
+
+const read = () => olga.production.readRelease({ order_id: orderId });
+
+/** Reasons for the findings of the team of the tests, whose names stand twice. */
+const FINDINGS = [{ gate: 'findings' as const, reason: 'Brothers, checked' }];
+
+async function release(staff = olga, overridden: { gate: never; reason: string }[] = FINDINGS as never) {
+  const { roster } = await read();
+  return staff.production.release({ order_id: orderId, roster: roster!, overridden });
+}
+
+async function change(fields: Record<string, unknown>): Promise<void> {
+  const { version } = await olga.orderManagement.order({ order_id: orderId });
+  await olga.orderManagement.updateOrder({ order: { order_id: orderId, version, ...fields } } as never);
+}
+
+const renumber = (jersey_number: string) => change({ rows: [{ row_id: 'player-0009', jersey_number }] });
+const readPaper = async () => (await buildWorkOrder(shop.services, orderId)).release;
+
+test('an order without an approved mockup is not released, and says what is open', async () => {
+  expect((await read()).open_gates).toEqual(expect.arrayContaining(['approved', 'list']));
+  await expect(release()).rejects.toMatchObject({
+    code: 'gates-open',
+    detail: { gates: ['approved', 'list'] },
+  });
+  expect(await readPaper()).toMatchObject({ text: DO_NOT_SEW });
+});
+
+test('a paid order with its list approved is released, on work order and labels too', async () => {
+  await approveWithList(shop, olga, captain, orderId);
+  expect((await read()).open_gates).toEqual(['findings']);
+  await release();
+  const { fingerprint, release: stored } = await read();
+  expect(stored).toMatchObject({ fits: true, fingerprint, released_by: 'olga' });
+  expect(await readPaper()).toMatchObject({ text: `RELEASED ${fingerprint}` });
+  const { orders } = await readLabels(shop.services, [orderId]);
+  expect(orders[0]!.release.text).toBe(`RELEASED ${fingerprint}`);
+});
+
+test('a gate is overridden with a reason, which stands in the history and on the work order', async () => {
+  const reason = 'Agreed on the phone';
+  const overridden = [...FINDINGS, { gate: 'approved', reason }, { gate: 'list', reason }];
+  await release(olga, overridden as never);
+  expect((await readPaper()).without).toContain('mockup approved (Agreed on the phone)');
+  const { history } = await olga.orderManagement.order({ order_id: orderId });
+  expect(history[0]).toMatchObject({ kind: 'released', detail: { reason: expect.stringContaining(reason) } });
+});
+
+test.each([
+  ['an unknown gate', { gate: 'weather', reason: 'Sunny' }],
+  ['an empty reason', { gate: 'paid', reason: '  ' }],
+])('%s is bad input', async (_, override) => {
+  const { roster } = await read();
+  const request = { order_id: orderId, roster, overridden: [override] };
+  const answer = await olga.post('/api/release-to-production', request, {});
+  expect(answer.statusCode).toBe(400);
+});
+
+test('after a change the release is outdated, and fits again when the change is taken back', async () => {
+  await approveWithList(shop, olga, captain, orderId);
+  await release();
+  await renumber('21');
+  expect((await read()).release).toMatchObject({ fits: false });
+  expect(await readPaper()).toMatchObject({ text: DO_NOT_SEW, isReleased: false });
+  await renumber('8');
+  expect((await readPaper()).isReleased).toBe(true);
+});
+
+test('a new mockup makes the release outdated', async () => {
+  await approveWithList(shop, olga, captain, orderId);
+  await release();
+  await uploadMockup(olga, orderId, '#c8321f');
+  expect((await readPaper()).isReleased).toBe(false);
+});
+
+test('a list that was changed while the page was open is not released', async () => {
+  await approveWithList(shop, olga, captain, orderId);
+  const { roster } = await read();
+  await renumber('21');
+  const late = olga.production.release({ order_id: orderId, roster: roster!, overridden: FINDINGS });
+  await expect(late).rejects.toMatchObject({ code: 'list-changed' });
+});
+
+test('of two managers who release at once one does', async () => {
+  await approveWithList(shop, olga, captain, orderId);
+  const answers = await Promise.allSettled([release(olga), release(priya)]);
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const { history } = await olga.orderManagement.order({ order_id: orderId });
+  expect(history.filter(({ kind }) => kind === 'released')).toHaveLength(1);
+});
+
+test('releases beside changes: a paper says RELEASED for the released list only', async () => {
+  await approveWithList(shop, olga, captain, orderId);
+  await release();
+  for (let round = 1; round <= 15; round += 1) {
+    const overridden = [
+      ...FINDINGS,
+      { gate: 'approved', reason: 'A race' },
+      { gate: 'list', reason: 'A race' },
+    ];
+    await Promise.allSettled([release(olga, overridden as never), renumber(String(100 + round))]);
+    const { release: stored, fingerprint } = await read();
+    const { isReleased, text } = await readPaper();
+    expect(isReleased).toBe(stored!.fingerprint === fingerprint);
+    if (isReleased) expect(text).toBe(`RELEASED ${fingerprint}`);
+  }
+});
+
+test('a release is withdrawn with a reason, once', async () => {
+  await approveWithList(shop, olga, captain, orderId);
+  await release();
+  const withdraw = () => olga.production.withdrawRelease({ order_id: orderId, why: 'Wrong cloth' });
+  await withdraw();
+  expect(await readPaper()).toMatchObject({ text: DO_NOT_SEW });
+  await expect(withdraw()).rejects.toMatchObject({ code: 'not-released' });
+});
+
+test('an open remark of the customer is a gate', async () => {
+  await uploadMockup(olga, orderId);
+  const pin = { x: null, y: null, place: 'collar' as const, words: 'Higher' };
+  const request_id = '3f7d9d3e-8f1f-4a58-9d3e-6a6a2f6c1a11';
+  await captain.mockups.askForChange({ order_id: orderId, version: 1, pins: [pin], request_id });
+  expect((await read()).open_gates).toContain('remarks');
+});

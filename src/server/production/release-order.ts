@@ -1,0 +1,139 @@
+/**
+ * A manager releases an order to production, for exactly the list and the picture that were shown, and withdraws the
+ * release (rules.md production-12, production-13, decision 83).
+ */
+import type { ProductionRelease } from '#contract/production.ts';
+import { listOpenFindings } from '#domain/orders/accepted-findings.ts';
+import { abbreviateHash, composeRowText } from '#domain/orders/fingerprint.ts';
+import { listOpenGates, type Override } from '#domain/production/release.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { listNewestConfirmations } from '../orders/confirmations/confirmation-store.ts';
+import { hashRoster, hashText } from '../orders/hash-roster.ts';
+import { findOrder, findVisibleOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
+import { isFitting } from '../orders/release-store.ts';
+import { checkOrder } from '../orders/roster-checks/check-order.ts';
+import { recordEvent } from '../platform/audit/record-event.ts';
+import type { Connection } from '../platform/db/connection.ts';
+import type { Session } from '../platform/http/caller.ts';
+import type { Services } from '../platform/services.ts';
+import {
+  insertRelease,
+  type ReleaseRow,
+  readReleaseRow,
+  withdrawStoredRelease,
+} from './release-order-store.ts';
+
+/** Throws Problem 'not-found' for an order that does not exist or is another designer's. */
+export async function readRelease(
+  services: Services,
+  orderId: string,
+  session: Session,
+): Promise<ProductionRelease> {
+  const { db, now } = services;
+  if ((await findVisibleOrder(db, orderId, session)) === undefined) throw new Problem('not-found');
+  const order = await findOrder(db, { orderId, keyHashes: [], now: now() });
+  if (!order) throw new Problem('not-found');
+  const { row, roster, gates } = await readGates(db, order);
+  const { release } = row;
+  return {
+    response: true,
+    roster,
+    fingerprint: roster && abbreviateHash(roster),
+    open_gates: gates,
+    unconfirmed_jerseys: await countUnconfirmed(db, order),
+    release: release && {
+      fits: isFitting(release, roster),
+      fingerprint: release.roster && abbreviateHash(release.roster),
+      overridden: release.overridden,
+      released_at: new Date(release.at).toISOString(),
+      released_by: release.by ?? 'The shop',
+    },
+  };
+}
+
+interface ReleaseGates {
+  row: ReleaseRow;
+  /** In hexadecimal digits; computed from the rows. */
+  roster: string | null;
+  gates: ReturnType<typeof listOpenGates>;
+}
+
+async function readGates(db: Connection, order: StoredOrder): Promise<ReleaseGates> {
+  const row = await readReleaseRow(db, order.pk);
+  const roster = hashRoster(order.content)?.toString('hex') ?? null;
+  const { checked } = await checkOrder(db, order);
+  const gates = listOpenGates({
+    isPaid: row.isPaid,
+    isApproved: row.isApproved,
+    isListApproved: row.isApproved && roster !== null && row.approvedRoster === roster,
+    openRemarks: row.openRemarks,
+    openFindings: listOpenFindings(checked).length,
+    isUnderReview: row.isUnderReview,
+  });
+  return { row, roster, gates };
+}
+
+/** Counts the jerseys that nobody has confirmed as they are now, which is shown and stops nothing. */
+async function countUnconfirmed(db: Connection, { pk, content }: StoredOrder): Promise<number> {
+  const confirmed = new Map((await listNewestConfirmations(db, pk)).map(({ rowId, hash }) => [rowId, hash]));
+  const { rows, options } = content;
+  return rows.filter((row) => confirmed.get(row.id) !== hashText(composeRowText(row, options.casing))).length;
+}
+
+interface ReleaseRequest {
+  order_id: string;
+  roster: string;
+  overridden: readonly Override[];
+}
+
+/**
+ * Throws Problem 'not-found', 'order-cancelled', 'list-changed' when the list is not the one that was shown,
+ * 'gates-open' with the gates that are neither passed nor overridden, and 'released-already'.
+ */
+export function releaseOrder(services: Services, request: ReleaseRequest, session: Session) {
+  const { order_id: orderId, overridden } = request;
+  return services.db.transaction().execute(async (tx) => {
+    const locked = await lockOrder(tx, { orderId, visibleTo: session }, ['work_state']);
+    if (!locked) throw new Problem('not-found');
+    if (locked.work_state === 'cancelled') throw new Problem('order-cancelled');
+    const now = services.now();
+    const order = await findOrder(tx, { orderId, keyHashes: [], now });
+    const { row, roster, gates } = await readGates(tx, order!);
+    if (roster === null || roster !== request.roster) throw new Problem('list-changed');
+    const open = gates.filter((gate) => !overridden.some((override) => override.gate === gate));
+    if (open.length > 0) throw new Problem('gates-open', { gates: open });
+    if (row.release && isFitting(row.release, roster)) throw new Problem('released-already');
+    const userId = session.userId;
+    const why = 'Released again for another list or picture';
+    if (row.release) await withdrawStoredRelease(tx, { orderPk: locked.id, why, userId, now });
+    const used = overridden.filter(({ gate }) => gates.includes(gate));
+    const release = { orderPk: locked.id, mockupId: row.mockupId, roster: Buffer.from(roster, 'hex') };
+    await insertRelease(tx, { ...release, overridden: used, userId, now });
+    await recordEvent(tx, {
+      kind: 'released',
+      detail: { roster, reason: used.map(({ gate, reason }) => `${gate}: ${reason}`).join('; ') },
+      ...{ actor: session, orderPk: locked.id, at: now },
+    });
+    return { response: true as const, message: 'Released to production' };
+  });
+}
+
+/** Throws Problem 'not-found' for an unknown order, and 'not-released'. */
+export function withdrawRelease(
+  services: Services,
+  { order_id: orderId, why }: { order_id: string; why: string },
+  session: Session,
+) {
+  return services.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, { orderId, visibleTo: session }, []);
+    if (!order) throw new Problem('not-found');
+    const now = services.now();
+    const withdrawal = { orderPk: order.id, why, userId: session.userId, now };
+    if (!(await withdrawStoredRelease(tx, withdrawal))) throw new Problem('not-released');
+    await recordEvent(tx, {
+      ...{ kind: 'release-withdrawn', detail: { reason: why } },
+      ...{ actor: session, orderPk: order.id, at: now },
+    });
+    return { response: true as const, message: 'Release withdrawn' };
+  });
+}

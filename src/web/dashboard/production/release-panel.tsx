@@ -1,0 +1,175 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ProductionRelease } from '#contract/production.ts';
+import { GATE_LABELS, RELEASE_GATES, type ReleaseGate } from '#domain/production/release.ts';
+import { orderQuery } from '#web/dashboard/shared/queries.ts';
+import { api, errorMessage } from '../../lib/api-client.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** `version`: another version of the order has other gates. */
+const releaseQuery = (orderId: string, version: number | null) =>
+  queryOptions({
+    queryKey: ['release', orderId, version],
+    queryFn: () => api.production.readRelease({ order_id: orderId }),
+  });
+
+interface ReleasePanelProps {
+  orderId: string;
+  version: number | null;
+  canRelease: boolean;
+}
+
+/** What is open before the order is sewn, and its release (rules.md production-12). */
+export function ReleasePanel({ orderId, version, canRelease }: ReleasePanelProps) {
+  const client = useQueryClient();
+  const { data, error } = useQuery(releaseQuery(orderId, version));
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: ['release', orderId] });
+    void client.invalidateQueries(orderQuery(orderId));
+  };
+  return (
+    <Panel title="Release">
+      {error && <p className="text-danger">{errorMessage(error)}</p>}
+      {data && (
+        <div className="space-y-4">
+          <ReleaseState data={data} />
+          <GateList data={data} />
+          {canRelease && !data.release?.fits && data.roster && (
+            <ReleaseForm orderId={orderId} roster={data.roster} gates={data.open_gates} onChange={refresh} />
+          )}
+          {canRelease && data.release && <WithdrawForm orderId={orderId} onChange={refresh} />}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function ReleaseState({ data: { release, fingerprint } }: { data: ProductionRelease }) {
+  if (!release) return <Notice tone="warning">Not released: papers say DO NOT SEW.</Notice>;
+  const { fits, released_at, released_by, overridden } = release;
+  return (
+    <Notice tone={fits ? 'success' : 'warning'}>
+      <p>
+        <strong>{fits ? `Released ${fingerprint}` : 'Released for another list or picture'}</strong>,{' '}
+        {released_by}, <time dateTime={released_at}>{formatDateTime(released_at)}</time>
+      </p>
+      {!fits && <p>Released was {release.fingerprint}; papers say DO NOT SEW until it is released again.</p>}
+      {overridden.map(({ gate, reason }) => (
+        <p key={gate} className="break-words">
+          Without: {GATE_LABELS[gate]} ({reason})
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+const GateList = ({ data: { open_gates, unconfirmed_jerseys } }: { data: ProductionRelease }) => (
+  <ul className="space-y-1">
+    {RELEASE_GATES.map((gate) => {
+      const isOpen = open_gates.includes(gate);
+      return (
+        <li key={gate} className={isOpen ? 'font-semibold text-danger' : 'text-success'}>
+          {isOpen ? 'Open' : 'Passed'}: {GATE_LABELS[gate]}
+        </li>
+      );
+    })}
+    {unconfirmed_jerseys > 0 && (
+      <li className="text-warning">
+        {unconfirmed_jerseys === 1
+          ? '1 jersey is not confirmed by its player'
+          : `${unconfirmed_jerseys} jerseys are not confirmed by their players`}
+      </li>
+    )}
+  </ul>
+);
+
+interface ReleaseFormProps {
+  orderId: string;
+  roster: string;
+  gates: readonly ReleaseGate[];
+  onChange: () => void;
+}
+
+/** One button; a gate that is open needs a reason to be overridden. */
+function ReleaseForm({ orderId, roster, gates, onChange }: ReleaseFormProps) {
+  const [reasons, setReasons] = useState<Partial<Record<ReleaseGate, string>>>({});
+  const releasing = useMutation({
+    mutationFn: () =>
+      api.production.release({
+        ...{ order_id: orderId, roster },
+        overridden: gates.flatMap((gate) => {
+          const reason = reasons[gate]?.trim();
+          return reason ? [{ gate, reason }] : [];
+        }),
+      }),
+    onSuccess: ({ message }) => {
+      toast(message, { tone: 'success' });
+      setReasons({});
+    },
+    onSettled: onChange,
+  });
+  return (
+    <form
+      className="space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        releasing.mutate();
+      }}
+    >
+      {gates.map((gate) => (
+        <TextField
+          key={gate}
+          label={`Release without “${GATE_LABELS[gate]}”, because`}
+          value={reasons[gate] ?? ''}
+          maxLength={300}
+          onChange={(event) => setReasons({ ...reasons, [gate]: event.target.value })}
+        />
+      ))}
+      {releasing.error && (
+        <p role="alert" className="font-semibold text-danger">
+          {errorMessage(releasing.error)}
+        </p>
+      )}
+      <Button type="submit" variant="primary" busy={releasing.isPending} className="w-full">
+        Release to production
+      </Button>
+    </form>
+  );
+}
+
+function WithdrawForm({ orderId, onChange }: { orderId: string; onChange: () => void }) {
+  const [why, setWhy] = useState('');
+  const withdrawing = useMutation({
+    mutationFn: () => api.production.withdrawRelease({ order_id: orderId, why }),
+    onSuccess: ({ message }) => {
+      toast(message);
+      setWhy('');
+    },
+    onSettled: onChange,
+  });
+  return (
+    <form
+      className="space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        withdrawing.mutate();
+      }}
+    >
+      <TextField
+        label="Withdraw the release, because"
+        value={why}
+        maxLength={300}
+        error={withdrawing.error && errorMessage(withdrawing.error)}
+        onChange={(event) => setWhy(event.target.value)}
+      />
+      <Button type="submit" variant="danger" busy={withdrawing.isPending} disabled={why.trim().length < 3}>
+        Withdraw
+      </Button>
+    </form>
+  );
+}
