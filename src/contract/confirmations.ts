@@ -70,6 +70,8 @@ const OwnJersey = z.object({
   closing: z.enum(JERSEY_CLOSINGS).nullable(),
   /** A payment is open: a save is set aside for the captain. */
   being_paid: z.boolean(),
+  /** The list is locked: a save is set aside for the captain; the jersey can still be confirmed. */
+  roster_locked: z.boolean(),
 });
 export type OwnJersey = z.infer<typeof OwnJersey>;
 

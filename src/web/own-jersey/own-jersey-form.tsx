@@ -66,6 +66,13 @@ export function OwnJerseyForm({ own, sizes, onConfirmed }: OwnJerseyFormProps) {
           </p>
         </Notice>
       )}
+      {jersey.roster_locked && !jersey.being_paid && (
+        <Notice tone="warning">
+          <p>
+            Your captain has locked the list. You can confirm your jersey; a change waits for your captain.
+          </p>
+        </Notice>
+      )}
       {isLocked ? (
         <>
           <RowFacts row={row} />

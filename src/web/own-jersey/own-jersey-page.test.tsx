@@ -42,6 +42,7 @@ const KIM: Answer = {
   taken_numbers: ['7', '21'],
   closing: null,
   being_paid: false,
+  roster_locked: false,
 };
 const CONFIRMED: Answer = { ...KIM, state: 'confirmed', confirmed_by: 'player', confirmed_at: CONFIRMED_AT };
 const withName = (jersey_name: string, shown = 'b'.repeat(64)): Answer => ({
@@ -186,6 +187,18 @@ test('a jersey that the captain has locked is read only, and can be confirmed', 
   await screen.getByRole('checkbox').click();
   await screen.getByRole('button', { name: 'Confirm my jersey' }).click();
   await expect.element(screen.getByRole('heading', { name: /^Confirmed on / })).toBeVisible();
+});
+
+test('a change to a locked list waits for the captain, and what was typed stays', async () => {
+  const { screen } = await openLink({
+    [ownJersey]: () => ({ ...KIM, roster_locked: true }),
+    [saveOwnJersey]: () => reject('roster-locked', 'The order creator has locked the list of jerseys'),
+  });
+  await expect.element(screen.getByText(/You can confirm your jersey; a change waits/)).toBeVisible();
+  await screen.getByLabelText('Back Name').fill('Kym');
+  await screen.getByRole('button', { name: 'Save for later' }).click();
+  await expect.element(screen.getByText(/Your change waits for your captain/)).toBeVisible();
+  await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Kym');
 });
 
 test('the jersey of a submitted order is read only', async () => {

@@ -87,6 +87,7 @@ export type CurrentOrder = Pick<
   | 'paidByCheckoutId'
   | 'lockedByCheckoutId'
   | 'lockedUntil'
+  | 'rosterLockedAt'
 >;
 
 export async function readOwnJersey(
@@ -121,6 +122,7 @@ function formatOwnJersey(
     taken_numbers: listTakenNumbers(content.rows, row.id),
     closing: findJerseyClosing(state, row),
     being_paid: canEdit(state) && isBeingPaid(order, now),
+    roster_locked: order.rosterLockedAt !== null,
   };
 }
 

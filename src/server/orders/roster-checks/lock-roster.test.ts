@@ -68,6 +68,18 @@ test('a change of a player by the own link is set aside in the same way', async 
   expect(saves).toMatchObject([{ actor: 'player', changes: [{ jersey: 2, after: '77' }] }]);
 });
 
+test('a player reads that the list is locked, and confirms the jersey as it is', async () => {
+  const { captain, orderId, references } = await startTeam();
+  await lockList(captain, orderId);
+  const player = createPerson(shop.app, '10.4.4.5');
+  const order_id = references[1]!;
+  const { roster_locked, shown } = await player.confirmations.ownJersey({ order_id });
+  expect(roster_locked).toBe(true);
+  await expect(
+    player.confirmations.confirmOwnJersey({ order_id, shown, of_age_or_guardian: true }),
+  ).resolves.toMatchObject({ state: 'confirmed' });
+});
+
 test('a guest who changes nothing gets the list as it is', async () => {
   const { captain, orderId, renameAsGuest } = await startTeam();
   await lockList(captain, orderId);
