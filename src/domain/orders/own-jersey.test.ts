@@ -53,7 +53,7 @@ describe('findings of the own jersey', () => {
   });
 });
 
-test('a jersey is closed once the order is submitted, and only locked while the captain has locked it', () => {
+test('a jersey cannot be changed once the order is submitted, and is locked while the captain has locked it', () => {
   expect(findJerseyClosing('saved', kim)).toBeNull();
   expect(findJerseyClosing('reopened', kim)).toBeNull();
   expect(findJerseyClosing('saved', { ...kim, locked: true })).toBe('locked');

@@ -11,19 +11,19 @@ import { findRosterFindings } from './roster-findings.ts';
 /** The fields that a player fills in. */
 export type PlayerFields = Pick<Row, 'name' | 'frontName' | 'number' | 'size' | 'sleeve' | 'shorts'>;
 
-/** Why nothing of a jersey can be changed and confirmed any more, or only not changed. */
+/** Why a player cannot change the jersey. It can be confirmed all the same. */
 export const JERSEY_CLOSINGS = ['submitted', 'locked'] as const;
 export type JerseyClosing = (typeof JERSEY_CLOSINGS)[number];
 
 /**
- * Returns whether players and captain can no longer confirm jerseys of the order. Everything that closes the roster for
- * players belongs here.
+ * Returns whether jerseys of the order can no longer be confirmed. They can be in a paid order, where staff may have
+ * corrected one that its player then reads again; an order that was replaced by paid ones has no jerseys any more.
  */
-export const isRosterClosed = (state: OrderState): boolean => !canEdit(state);
+export const isRosterClosed = (state: OrderState): boolean => state === 'replaced';
 
-/** Returns null while the player can change the jersey. A locked one can still be confirmed. */
+/** Returns null while the player can change the jersey. */
 export function findJerseyClosing(state: OrderState, row: Row): JerseyClosing | null {
-  if (isRosterClosed(state)) return 'submitted';
+  if (!canEdit(state)) return 'submitted';
   return row.locked ? 'locked' : null;
 }
 

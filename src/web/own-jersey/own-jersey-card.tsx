@@ -34,8 +34,7 @@ export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCa
           <JerseySides content={toDrawnContent(jersey)} row={row} />
         </Suspense>
         {isConfirmed && <Confirmed jersey={jersey} isClosed={isClosed} onChange={() => setEditing(true)} />}
-        {isClosed && <ClosedNotice />}
-        {isConfirmed || isClosed ? (
+        {isConfirmed ? (
           <RowFacts row={row} />
         ) : (
           <OwnJerseyForm own={own} sizes={sizes} onConfirmed={() => setEditing(false)} />
@@ -44,12 +43,6 @@ export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCa
     </>
   );
 }
-
-const ClosedNotice = () => (
-  <Notice>
-    <p>The order is submitted, so nothing can be changed here any more. Ask your captain.</p>
-  </Notice>
-);
 
 interface ConfirmedProps {
   jersey: OwnJersey;
@@ -69,7 +62,9 @@ function Confirmed({ jersey, isClosed, onChange }: ConfirmedProps) {
         Confirmed on {formatLocalDateTime(jersey.confirmed_at!)}
       </h2>
       {jersey.confirmed_by !== 'player' && <p className="mt-1">By {CONFIRMERS[jersey.confirmed_by!]}.</p>}
-      {!isClosed && (
+      {isClosed ? (
+        <p className="mt-2">The order is submitted. Something wrong? Ask your captain at once.</p>
+      ) : (
         <p className="mt-2 flex flex-wrap items-center gap-x-2">
           Something wrong?
           <Button variant="ghost" className="-ml-3" onClick={onChange}>

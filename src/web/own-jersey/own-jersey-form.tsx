@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { OwnJersey } from '#contract/confirmations.ts';
 import type { Row } from '#domain/orders/order.ts';
+import type { JerseyClosing } from '#domain/orders/own-jersey.ts';
 import { isStarted } from '#domain/orders/roster.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { RowFacts } from '../roster/row-facts.tsx';
@@ -18,13 +19,13 @@ interface OwnJerseyFormProps {
   onConfirmed: () => void;
 }
 
-/** The fields, what should be looked at, the tick and the buttons. A locked jersey can only be confirmed. */
+/** The fields, what should be looked at, the tick and the buttons. A locked jersey, and one of a submitted order, can only be confirmed. */
 export function OwnJerseyForm({ own, sizes, onConfirmed }: OwnJerseyFormProps) {
   const { jersey, row, isDirty, message, busy } = own;
   const [isTicked, setTicked] = useState(false);
   const [isAttempted, setAttempted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const isLocked = jersey.closing === 'locked';
+  const isLocked = jersey.closing !== null;
   const errors = validateRow(row, jersey.case_option, isAttempted ? 'submit' : 'save');
 
   /** Shows what is missing and moves to it; returns whether everything is there. */
@@ -76,7 +77,7 @@ export function OwnJerseyForm({ own, sizes, onConfirmed }: OwnJerseyFormProps) {
       {isLocked ? (
         <>
           <RowFacts row={row} />
-          <p>Your captain has locked this jersey. Ask your captain to change it.</p>
+          <p>{CLOSINGS[jersey.closing!]} Ask your captain to change it.</p>
         </>
       ) : (
         <OwnJerseyFields jersey={jersey} row={row} sizes={sizes} errors={errors} edit={own.edit} />
@@ -113,6 +114,11 @@ export function OwnJerseyForm({ own, sizes, onConfirmed }: OwnJerseyFormProps) {
     </form>
   );
 }
+
+const CLOSINGS: Record<JerseyClosing, string> = {
+  locked: 'Your captain has locked this jersey.',
+  submitted: 'The order is submitted.',
+};
 
 /** Findings of the stored jersey that still hold for what is typed, and whether the typed number is taken. */
 function Findings({ jersey, row }: { jersey: OwnJersey; row: Row }) {

@@ -201,11 +201,20 @@ test('a change to a locked list waits for the captain, and what was typed stays'
   await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Kym');
 });
 
-test('the jersey of a submitted order is read only', async () => {
-  const { screen } = await openLink({ [ownJersey]: () => ({ ...KIM, closing: 'submitted' }) });
-  await expect.element(screen.getByText(/Ask your captain/)).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Confirm my jersey' })).not.toBeInTheDocument();
-  await expect.element(screen.getByText('Kim', { exact: true })).toBeVisible();
+test('the jersey of a submitted order cannot be changed, and is confirmed', async () => {
+  const submitted = { ...KIM, closing: 'submitted' };
+  const { screen } = await openLink({
+    [ownJersey]: () => submitted,
+    [confirmOwnJersey]: () => ({ ...CONFIRMED, closing: 'submitted' }),
+  });
+  await expect
+    .element(screen.getByText('The order is submitted. Ask your captain to change it.'))
+    .toBeVisible();
+  await expect.element(screen.getByLabelText('Back Name')).not.toBeInTheDocument();
+  await screen.getByRole('checkbox').click();
+  await screen.getByRole('button', { name: 'Confirm my jersey' }).click();
+  await expect.element(screen.getByText(/Something wrong\? Ask your captain at once/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Change it' })).not.toBeInTheDocument();
 });
 
 test('an address without a key asks for the whole link and makes no request', async () => {

@@ -58,19 +58,27 @@ test('paid by a payment link, the order still has them', async () => {
   expect(await countConfirmed(order_id)).toBe(3);
 });
 
-test('a link leads to the jersey of the paid order, which the player reads and cannot change', async () => {
-  const { references } = await payInCart();
+test('a link leads to the jersey of the paid order, which the player confirms and cannot change', async () => {
+  const { orderId, references } = await payInCart();
   const player = createPerson(shop.app);
   const order_id = references[3]!;
   const { jersey, version, closing, shown } = await player.confirmations.ownJersey({ order_id });
   expect(closing).toBe('submitted');
-  const refused = { code: 'order-submitted' };
-  await expect(player.confirmations.saveOwnJersey({ order_id, version, row: jersey })).rejects.toMatchObject(
-    refused,
-  );
-  await expect(
-    player.confirmations.confirmOwnJersey({ order_id, shown, of_age_or_guardian: true }),
-  ).rejects.toMatchObject(refused);
+  await expect(player.confirmations.saveOwnJersey({ order_id, version, row: jersey })).rejects.toMatchObject({
+    code: 'order-submitted',
+  });
+  await player.confirmations.confirmOwnJersey({ order_id, shown, of_age_or_guardian: true });
+  const { rows } = await olga.confirmations.list({ order_id: orderId });
+  expect(rows[3]).toMatchObject({ state: 'confirmed', confirmed_by: 'player' });
+});
+
+test('the player of a jersey that staff corrected in the paid order reads it again and confirms it', async () => {
+  const { orderId, references } = await payInCart();
+  await olga.orderManagement.updateOrder({
+    order: { order_id: orderId, version: 1, rows: [{ row_id: 'player-0002', jersey_number: '99' }] },
+  } as never);
+  const { state, jersey } = await confirmAsPlayer(shop, references[1]!);
+  expect({ state, number: jersey.jersey_number }).toEqual({ state: 'confirmed', number: '99' });
 });
 
 test('a correction of the paid order takes away only the confirmations of the rows that it changes', async () => {

@@ -56,7 +56,7 @@ async function findRole(
 }
 
 /**
- * As `requireRosterAccess` with the lock, for the captain of an order that is open, and for a manager. Throws Problem
+ * As `requireRosterAccess` with the lock, for the captain and for a manager. Throws Problem
  * 'forbidden' or 'order-submitted'.
  */
 export async function lockManagedRoster(
@@ -67,9 +67,7 @@ export async function lockManagedRoster(
   const access = await requireRosterAccess(services, tx, request, { lock: true });
   const { order, role } = access;
   if (role !== 'captain' && role !== 'manager') throw new Problem('forbidden');
-  const state = getOrderState(order);
-  if (state === 'replaced' || (role === 'captain' && isRosterClosed(state)))
-    throw new Problem('order-submitted', { orderId: order.orderId });
+  if (isRosterClosed(getOrderState(order))) throw new Problem('order-submitted', { orderId: order.orderId });
   return access;
 }
 

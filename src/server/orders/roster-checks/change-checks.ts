@@ -1,4 +1,6 @@
 import type { RosterChecks } from '#contract/roster-checks.ts';
+import { canEdit, getOrderState } from '#domain/orders/order-state.ts';
+import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
@@ -9,7 +11,10 @@ import { checkOrder, formatChecks } from './check-order.ts';
 /** Changes what is decided about a roster, and returns the order afterwards. */
 export type ChecksChange = (tx: Connection, access: RosterAccess) => Promise<StoredOrder>;
 
-/** Runs a change with the order locked. Throws Problem 'forbidden' or 'order-submitted'. */
+/**
+ * Runs a change with the order locked: of the captain while the order is open, of a manager also afterwards. Throws Problem
+ * 'forbidden' or 'order-submitted'.
+ */
 export async function changeChecks(
   services: Services,
   reference: string,
@@ -19,6 +24,8 @@ export async function changeChecks(
   const request = await readRosterRequest(reference, caller);
   return services.db.transaction().execute(async (tx) => {
     const access = await lockManagedRoster(services, tx, request);
+    if (access.role === 'captain' && !canEdit(getOrderState(access.order)))
+      throw new Problem('order-submitted', { orderId: access.order.orderId });
     const order = await change(tx, access);
     return formatChecks(await checkOrder(tx, order), access.role);
   });
