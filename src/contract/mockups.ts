@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { APPROVAL_WAYS } from '#domain/orders/approval.ts';
 import { APPROVAL_STATES } from '#domain/orders/progress.ts';
 import { MAX_PINS, MOCKUP_CHOICES, PIN_STATES, PROOF_PLACES } from '#domain/orders/proof-change.ts';
 import { endpoint } from './endpoint.ts';
@@ -81,6 +82,8 @@ const Mockup = z.object({
   with_list: z.boolean(),
   /** The fingerprint of the approved roster, such as '7K3M-Q9TD'. */
   approved_fingerprint: z.string().nullable(),
+  /** Staff recorded it for the customer, for example after a call. */
+  recorded_by_staff: z.boolean(),
   /** The name that was typed with the approval; managers only. */
   approved_name: z.string().nullable(),
   /** What the order prints otherwise than the list that was approved with this mockup. */
@@ -122,6 +125,8 @@ const Proof = z.object({
       mockup_url: z.string(),
       /** It was approved together with a list, perhaps not that of the order now. */
       with_list: z.boolean(),
+      /** Staff recorded its approval for the customer. */
+      recorded_by_staff: z.boolean(),
       /** The points of the terms were not ticked for this mockup yet. */
       needs_checks: z.boolean(),
       /** What the order prints otherwise than the list that was approved. */
@@ -151,6 +156,8 @@ export const mockups = {
     output: z.object({
       response: z.literal(true),
       mockups: z.array(Mockup),
+      /** The fingerprint of the list as it is now. */
+      roster: RosterHash.nullable(),
       /** What the customer asked to be changed, the newest first. */
       requests: z.array(ProofRequest),
     }),
@@ -180,6 +187,20 @@ export const mockups = {
   copyApprovalLink: endpoint({
     input: z.object({ order_id: OrderId }),
     output: z.object({ response: z.literal(true), link: z.string() }),
+  }),
+  /** A manager records an approval that the customer gave another way (rules.md mockups-11). */
+  recordApproval: endpoint({
+    input: z.object({
+      order_id: OrderId,
+      version: z.int32().positive(),
+      roster: RosterHash,
+      /** Who approved. */
+      name: plainText(80).refine((name) => name.trim() !== '', 'Write who approved it'),
+      how: z.enum(APPROVAL_WAYS),
+      /** What was said. */
+      words: plainText(500).refine((words) => words.trim().length >= 3, 'Write what was agreed'),
+    }),
+    output: Done,
   }),
   /** Asks for a change of the mockup that the page showed (rules.md mockups-9). */
   askForChange: endpoint({

@@ -90,6 +90,7 @@ export const paths = {
     approve: '/api/approve-mockup',
     list: '/api/order-mockups',
     proof: '/api/proof',
+    recordApproval: '/api/record-approval',
     askForChange: '/api/ask-for-proof-change',
     settlePin: '/api/settle-pin',
   },

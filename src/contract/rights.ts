@@ -103,6 +103,7 @@ export const callRights = {
     approve: 'anyone',
     list: 'staff',
     proof: 'anyone',
+    recordApproval: 'manager',
     askForChange: 'anyone',
     settlePin: 'staff',
   },

@@ -70,6 +70,10 @@ export const APPROVAL_TERMS: { readonly version: string; readonly terms: readonl
   ],
 };
 
+/** How a customer told the shop of an approval that staff record. */
+export const APPROVAL_WAYS = ['phone', 'e-mail', 'in person'] as const;
+export type ApprovalWay = (typeof APPROVAL_WAYS)[number];
+
 /** The points that a customer ticks one by one, as they are stored with the approval. */
 export const APPROVAL_CHECKS: readonly string[] = APPROVAL_TERMS.terms.map(({ title }) => title);
 

@@ -32,6 +32,7 @@ export type AuditEvent =
   | { kind: 'mockup'; detail: { mockup: number; url: string; voidsApproval: boolean; restores?: number } }
   | { kind: 'approval-asked'; detail: { mockup: number; copied?: true } }
   | { kind: 'mockup-approved'; detail: ApprovedDetail }
+  | { kind: 'approval-recorded'; detail: ApprovedDetail & { how: string; reason: string } }
   | { kind: 'released'; detail: { roster: string; reason: string } }
   | { kind: 'release-withdrawn'; detail: { reason: string } }
   | { kind: 'proof-change-asked'; detail: { mockup: number; round: number; remarks: number } }

@@ -150,12 +150,13 @@ function checkShownProof(
   return { list, checks: isDifference ? null : APPROVAL_CHECKS, name: name.trim() };
 }
 
-/** The points are ticked once for a mockup, unless their text has changed since. */
+/** The customer ticks the points once for a mockup, unless their text has changed since. */
 export const needsChecks = ({
   approvedList,
+  approvedBy,
   approvedTerms,
-}: Pick<LatestMockup, 'approvedList' | 'approvedTerms'>): boolean =>
-  approvedList === null || approvedTerms !== APPROVAL_TERMS.version;
+}: Pick<LatestMockup, 'approvedList' | 'approvedBy' | 'approvedTerms'>): boolean =>
+  approvedList === null || approvedBy === 'staff' || approvedTerms !== APPROVAL_TERMS.version;
 
 interface NewApproval {
   mockup: LatestMockup;
@@ -173,7 +174,7 @@ async function recordApproval(
   const now = services.now();
   const terms = APPROVAL_TERMS.version;
   const approval = { orderPk: pk, mockup: version, email: email.toLowerCase(), terms, ipAddress, now };
-  const sha256 = await approve(tx, { ...approval, roster, shown });
+  const sha256 = await approve(tx, { ...approval, by: 'customer', roster, shown });
   await recordEvent(tx, {
     kind: 'mockup-approved',
     detail: {
@@ -195,7 +196,7 @@ async function recordApproval(
 }
 
 /** The approved list for the customer's e-mail, each jersey in a line. */
-const listPrints = ({ rows, options }: PrintedContent) =>
+export const listPrints = ({ rows, options }: PrintedContent) =>
   rows.map((row, index): [string, string] => {
     const name = applyLetterCase(row.name, options.casing);
     const front = row.frontName && `front ${applyLetterCase(row.frontName, options.casing)}`;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import { APPROVAL_CHECKS } from '#domain/orders/approval.ts';
 import { readFingerprints } from '../testing/fingerprints.ts';
+import { readEmails } from '../testing/mailbox.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import {
   approveWithList,
@@ -147,6 +148,39 @@ test('the picture alone is approved as before, without a list, and with it after
   expect(await readMockup(orderId)).toMatchObject({ with_list: false, outdated: false, changes: [] });
   await captain.mockups.approve({ order_id, action, email, approved, ...shown });
   expect(await readMockup(orderId)).toMatchObject({ with_list: true });
+});
+
+test('a phone approval that a manager records is visibly one, and the customer is written to', async () => {
+  const { orderId, captain } = await createPaidTeam(shop);
+  await uploadMockup(olga, orderId);
+  const reference = await requestApprovalLink(shop, olga, orderId);
+  const { roster } = await readProof(captain, reference);
+  const said = { name: 'Camille Roy', how: 'phone' as const, words: 'All right as it hangs' };
+  const approval = { order_id: orderId, version: 1, roster: roster!, ...said };
+  await olga.mockups.recordApproval(approval);
+  expect(await readMockup(orderId)).toMatchObject({
+    recorded_by_staff: true,
+    approved_by: null,
+    outdated: false,
+  });
+  expect(await readProof(captain, reference)).toMatchObject({ mockup: { recorded_by_staff: true } });
+  const { history } = await olga.orderManagement.order({ order_id: orderId });
+  expect(history[0]).toMatchObject({ kind: 'approval-recorded', actor: 'olga', detail: { how: 'phone' } });
+  const subjects = (await readEmails(shop, 'camille@example.com')).map(({ subject }) => subject);
+  expect(subjects).toContain(`We noted your approval of the mockup of order ${orderId}`);
+  await expect(olga.mockups.recordApproval(approval)).rejects.toMatchObject({ code: 'mockup-approved' });
+});
+
+test('a phone approval of an earlier mockup or of another list is refused', async () => {
+  const { orderId } = await createPaidTeam(shop);
+  await uploadMockup(olga, orderId);
+  const { roster } = await olga.mockups.list({ order_id: orderId });
+  const said = { name: 'Camille Roy', how: 'phone' as const, words: 'All right as it hangs' };
+  const approval = { order_id: orderId, version: 1, roster: roster!, ...said };
+  await renumber(orderId, '21');
+  await expect(olga.mockups.recordApproval(approval)).rejects.toMatchObject({ code: 'list-changed' });
+  const late = olga.mockups.recordApproval({ ...approval, version: 2 });
+  await expect(late).rejects.toMatchObject({ code: 'proof-superseded' });
 });
 
 test('fifty approvals of one page at once are recorded once', async () => {

@@ -3,6 +3,7 @@ import { listPrintChanges } from '#domain/orders/content-changes.ts';
 import { abbreviateHash, type PrintedContent } from '#domain/orders/fingerprint.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { readPrint } from '../orders/fingerprint-store.ts';
+import { hashRoster } from '../orders/hash-roster.ts';
 import { findVisibleOrder } from '../orders/order-store.ts';
 import { requireStaff, type Session } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
@@ -13,6 +14,7 @@ import { askForChange, settlePin } from './ask-for-change.ts';
 import { listMockupRows, type MockupRow } from './mockup-store.ts';
 import { listProofRequests } from './proof-request-store.ts';
 import { readProof } from './read-proof.ts';
+import { recordStaffApproval } from './record-approval.ts';
 import { copyApprovalLink, requestApproval } from './request-approval.ts';
 import { restoreMockup } from './restore-mockup.ts';
 import { attachMockup } from './upload-mockup.ts';
@@ -32,6 +34,8 @@ export const mockupHandlers = (services: Services): Handlers<typeof mockups> => 
   }),
   askForChange: (request, caller) => askForChange(services, request, caller),
   settlePin: async (settlement, caller) => settlePin(services, settlement, await requireStaff(caller)),
+  recordApproval: async (approval, caller) =>
+    recordStaffApproval(services, approval, await requireStaff(caller)),
   approve: (approval, caller) => approveMockup(services, approval, caller),
 });
 
@@ -47,6 +51,7 @@ async function listMockups({ db }: Services, orderId: string, session: Session) 
   return {
     response: true as const,
     mockups: mockups.map((mockup) => formatMockup(mockup, list, session)),
+    roster: hashRoster(list)?.toString('hex') ?? null,
     requests: await listProofRequests(db, pk),
   };
 }
@@ -71,6 +76,7 @@ function formatMockup(mockup: MockupRow, list: PrintedContent, { access }: Sessi
     outdated: mockup.outdated,
     with_list: approved_list !== null,
     approved_fingerprint: roster && abbreviateHash(roster),
+    recorded_by_staff: mockup.approved_by === 'staff',
     approved_name: access === 'manager' ? mockup.approved_name : null,
     changes: approved_list ? listPrintChanges(approved_list, list) : [],
     unconfirmed_at: mockup.approved_at ? null : formatTime(mockup.unconfirmed_at),

@@ -24,6 +24,7 @@ export interface MockupRow {
   approved_roster_sha256: string | null;
   approved_list: PrintedContent | null;
   approved_name: string | null;
+  approved_by: 'customer' | 'staff' | null;
 }
 
 /** Returns every mockup of the order, the newest first. */
@@ -36,6 +37,7 @@ const selectMockups = (orderPk: number) => sql<MockupRow>`
   select m.version, m.round, m.choice, m.words, m.file_id, m.uploaded_at, u.name as uploaded_by, m.approved_at, m.approved_by_email,
     encode(m.approved_sha256, 'hex') as approved_sha256, ${isApprovalOutdated} as outdated,
     encode(m.approved_roster_sha256, 'hex') as approved_roster_sha256, m.approved_list, m.approved_name,
+    m.approved_by,
     ${selectLastEvent('approval-asked')} as asked_at, ${selectLastEvent('approval-unconfirmed')} as unconfirmed_at,
     (select e.actor from order_events e
       where e.order_pk = m.order_pk and e.kind = 'approval-asked' and e.detail->>'copied' = 'true'
@@ -59,6 +61,7 @@ export interface LatestMockup {
   approved: boolean;
   /** The list that was approved, perhaps not that of the order now; null for a picture that was approved without one. */
   approvedList: PrintedContent | null;
+  approvedBy: 'customer' | 'staff' | null;
   /** The version of the terms with which it was approved. */
   approvedTerms: string | null;
 }
@@ -69,7 +72,7 @@ export async function findLatestMockup(db: Connection, orderPk: number): Promise
 }
 
 const LATEST_COLUMNS = sql`m.version, m.round, m.choice, m.words, m.file_id, m.approved_at is not null and not ${isApprovalOutdated} as approved,
-  m.approved_list as "approvedList", m.approved_terms as "approvedTerms"`;
+  m.approved_list as "approvedList", m.approved_terms as "approvedTerms", m.approved_by as "approvedBy"`;
 
 const selectLatestMockup = (orderPk: number) => sql<LatestMockup>`
   select ${LATEST_COLUMNS}
@@ -203,9 +206,12 @@ export async function isApprovalKey(
 interface MockupApproval {
   orderPk: number;
   mockup: number;
-  email: string;
+  /** Whose approval it is; staff record what a customer said. */
+  by: 'customer' | 'staff';
+  /** Null for one that staff recorded. */
+  email: string | null;
   terms: string;
-  ipAddress: string;
+  ipAddress: string | null;
   /** The fingerprint of the roster; null without jerseys. */
   roster: Buffer | null;
   /** Null for an approval of the picture alone. */
@@ -232,6 +238,7 @@ export async function approve(tx: Connection, approval: MockupApproval): Promise
 const updateApproval = ({
   orderPk,
   mockup,
+  by,
   email,
   terms,
   ipAddress,
@@ -244,9 +251,9 @@ const updateApproval = ({
 }>`
   update mockups m set approved_at = ${now}, approved_by_email = ${email}, approved_sha256 = f.sha256,
     approved_terms = ${terms}, approved_from = ${ipAddress}, approved_roster = roster_fingerprint(m.order_pk),
-    approved_roster_sha256 = ${roster}, approved_by = 'customer', approved_name = ${shown?.name ?? null},
+    approved_roster_sha256 = ${roster}, approved_by = ${by}, approved_name = ${shown?.name ?? null},
     approved_list = ${shown && JSON.stringify(shown.list)}::jsonb,
-    approved_checks = case when ${shown !== null} then coalesce(${shown?.checks ?? null}::text[], m.approved_checks) end
+    approved_checks = case when ${shown !== null && by === 'customer'} then coalesce(${shown?.checks ?? null}::text[], m.approved_checks) end
   from files f where f.id = m.file_id and m.order_pk = ${orderPk} and m.version = ${mockup}
   returning m.file_id, encode(f.sha256, 'hex') as sha256`;
 

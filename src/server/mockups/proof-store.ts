@@ -16,7 +16,7 @@ export interface ProofRow extends PrintedColumns {
   approval_at: Date | null;
   pictures: ProofPictureRow[];
   requests: ProofRequest[];
-  mockup: Pick<LatestMockup, 'version' | 'file_id' | 'approvedList' | 'approvedTerms'> | null;
+  mockup: Pick<LatestMockup, 'version' | 'file_id' | 'approvedList' | 'approvedTerms' | 'approvedBy'> | null;
 }
 
 type ProofPictureRow = Pick<LatestMockup, 'version' | 'round' | 'choice' | 'words' | 'file_id'>;
@@ -43,7 +43,7 @@ export async function findProof(db: Connection, query: ProofQuery): Promise<Proo
 const selectProof = (query: ProofQuery) => sql<ProofRow>`
   select o.order_id, ${PRINTED_COLUMNS}, ${latestApproval} as approval, ${latestApprovalAt} as approval_at,
     (select jsonb_build_object('version', m.version, 'file_id', m.file_id, 'approvedList', m.approved_list,
-        'approvedTerms', m.approved_terms)
+        'approvedTerms', m.approved_terms, 'approvedBy', m.approved_by)
       from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup,
     ${picturesJson} as pictures, ${proofRequestsJson('o')} as requests
   from orders o where o.order_id = ${query.orderId} and ${activeOrder()} and ${maySeeProof(query)}`;

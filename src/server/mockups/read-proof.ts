@@ -49,6 +49,7 @@ function formatProof({ mockup, pictures, requests, ...row }: ProofRow): Proof {
       version: mockup.version,
       mockup_url: `/files/${mockup.file_id}.jpg`,
       with_list: mockup.approvedList !== null,
+      recorded_by_staff: mockup.approvedBy === 'staff',
       needs_checks: needsChecks(mockup),
       changes: mockup.approvedList ? listPrintChanges(mockup.approvedList, content) : [],
     },

@@ -140,7 +140,7 @@ export interface WorkOrderRow {
   /** True when `since` is the day on which the order went to production. */
   begun: boolean;
   rows: Row[];
-  mockup: { version: number; file: string; approved: boolean; outdated: boolean } | null;
+  mockup: { version: number; file: string; approved: boolean; byStaff: boolean; outdated: boolean } | null;
 }
 
 /** Returns those of the orders that are submitted or paid. */
@@ -155,6 +155,7 @@ const selectWorkOrders = (orderIds: readonly string[]) => sql<WorkOrderRow>`
     o.production_date is not null as begun, ${orderRowsJson()} as rows,
     ${currentReleaseJson} as release,
     (select jsonb_build_object('version', m.version, 'file', m.file_id, 'approved', m.approved_at is not null,
+        'byStaff', m.approved_by is not distinct from 'staff',
         'outdated', ${isApprovalOutdated})
       from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup
   from orders o where o.order_id = any(${orderIds}::text[]) and ${submittedOrder}`;

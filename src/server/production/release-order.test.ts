@@ -138,6 +138,17 @@ test('a release is withdrawn with a reason, once', async () => {
   await expect(withdraw()).rejects.toMatchObject({ code: 'not-released' });
 });
 
+test('the work order names a phone approval that staff recorded', async () => {
+  await uploadMockup(olga, orderId);
+  const { roster } = await read();
+  const said = { name: 'Camille Roy', how: 'phone' as const, words: 'All right as it hangs' };
+  await olga.mockups.recordApproval({ order_id: orderId, version: 1, roster: roster!, ...said });
+  expect((await buildWorkOrder(shop.services, orderId)).caption).toBe(
+    'Mockup 1, approval recorded by staff for the customer',
+  );
+  expect((await read()).open_gates).toEqual(['findings']);
+});
+
 test('an open remark of the customer is a gate', async () => {
   await uploadMockup(olga, orderId);
   const pin = { x: null, y: null, place: 'collar' as const, words: 'Higher' };

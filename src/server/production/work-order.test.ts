@@ -51,6 +51,7 @@ test('every mockup is listed, the newest first, with its time, its author and it
     choice: 'A',
     words: '',
     with_list: false,
+    recorded_by_staff: false,
     approved_fingerprint: null,
     approved_name: null,
     changes: [],

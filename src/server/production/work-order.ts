@@ -71,9 +71,10 @@ function describePicture(mockup: WorkOrderRow['mockup'], isShown: boolean): stri
   return `Mockup ${mockup.version}, ${describeApproval(mockup)}`;
 }
 
-function describeApproval({ approved, outdated }: NonNullable<WorkOrderRow['mockup']>): string {
+function describeApproval({ approved, byStaff, outdated }: NonNullable<WorkOrderRow['mockup']>): string {
   if (!approved) return 'NOT APPROVED YET';
-  return outdated ? 'APPROVAL OUTDATED: the order was changed after it' : 'approved by the customer';
+  if (outdated) return 'APPROVAL OUTDATED: the order was changed after it';
+  return byStaff ? 'approval recorded by staff for the customer' : 'approved by the customer';
 }
 
 const findDrawing = ({ design, secret_code: teamName, case_option: casing, rows, ...order }: WorkOrderRow) =>

@@ -45,7 +45,10 @@ export function OrderApproval({ link }: { link: ApprovalLink }) {
   const { proof, mockupUrl, approval, approvalAt } = data;
   if (!mockupUrl) return <NotDrawnYet orderId={link.orderId} />;
   const isApproved = approval === 'approved' && (!proof || proof.mockup?.with_list === true);
-  const approved = isApproved && <Approved orderId={link.orderId} approvalAt={approvalAt} />;
+  const isRecorded = proof?.mockup?.recorded_by_staff ?? false;
+  const approved = isApproved && (
+    <Approved orderId={link.orderId} approvalAt={approvalAt} isRecorded={isRecorded} />
+  );
   if (!proof)
     return (
       <div className="space-y-6">
@@ -141,11 +144,19 @@ const toPrintedContent = (proof: Proof): PrintedContent => ({
   customDesign: false,
 });
 
-const Approved = ({ orderId, approvalAt }: { orderId: string; approvalAt: string | null }) => (
+interface ApprovedProps {
+  orderId: string;
+  approvalAt: string | null;
+  /** Staff recorded it for the customer. */
+  isRecorded: boolean;
+}
+
+const Approved = ({ orderId, approvalAt, isRecorded }: ApprovedProps) => (
   <Notice tone="success">
     <h2 className="text-2xl">This mockup is approved</h2>
     <p className="mt-1">
-      {approvalAt && `You approved it on ${formatDay(torontoDay(new Date(approvalAt)))}. `}
+      {approvalAt &&
+        `${isRecorded ? 'We noted your approval' : 'You approved it'} on ${formatDay(torontoDay(new Date(approvalAt)))}. `}
       There is nothing left to do here: we make exactly what the picture shows.
     </p>
     <StatusLink orderId={orderId} />

@@ -84,6 +84,14 @@ export interface EmailData {
     teamName: string;
     list?: [jersey: string, print: string][];
   };
+  /** `how`: 'phone', 'e-mail' or 'in person'. */
+  'approval-recorded': {
+    orderId: string;
+    name: string;
+    teamName: string;
+    how: string;
+    list: [jersey: string, print: string][];
+  };
   /** To the designer, without the customer's words. */
   'proof-change-asked': { orderId: string; name: string; teamName: string; remarks: number };
   'discount-code': { code: string; worth: string; fewest: number; lastDay: string; personal: boolean };

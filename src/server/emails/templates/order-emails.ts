@@ -10,6 +10,7 @@ export const orderEmails: EmailTemplates<
   | 'order-shipped'
   | 'mockup-to-approve'
   | 'mockup-approved'
+  | 'approval-recorded'
 > = {
   'order-saved': ({ orderId, name, link }): EmailContent => ({
     subject: `Order ${orderId} is saved`,
@@ -73,6 +74,17 @@ export const orderEmails: EmailTemplates<
       `Thank you: the mockup of your jerseys for ${teamName} is approved, and we make exactly that.`,
       `Not you? Then write to ${shop.email} or answer this letter at once, so that nothing is cut.`,
       ...(list.length > 0 ? ['This is the list that you approved, as it will be printed:'] : []),
+    ],
+    facts: list,
+    button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
+  }),
+  'approval-recorded': ({ orderId, name, teamName, how, list }, { publicUrl, shop }): EmailContent => ({
+    subject: `We noted your approval of the mockup of order ${orderId}`,
+    greeting: name,
+    paragraphs: [
+      `We noted for you that the mockup of your jerseys for ${teamName} is approved, as agreed (${how}).`,
+      `That is not right? Then write to ${shop.email} or answer this letter at once, so that nothing is cut.`,
+      'This is the list that was approved, as it will be printed:',
     ],
     facts: list,
     button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },

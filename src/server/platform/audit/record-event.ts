@@ -32,6 +32,7 @@ const PERSONAL_FIELDS: { readonly [Kind in AuditEventKind]?: readonly string[] }
   refunded: ['reason'],
   'payment-reviewed': ['reason'],
   'mockup-approved': ['roster', 'before'],
+  'approval-recorded': ['roster', 'before', 'reason'],
   released: ['roster', 'reason'],
   'release-withdrawn': ['reason'],
 };

@@ -18,9 +18,11 @@ export function ApprovalStatus({ mockup, newest }: { mockup: Mockup; newest: boo
     return (
       <p className="mt-2 rounded-md bg-success-soft px-3 py-2 text-sm text-success">
         <strong>{newest ? 'Approved' : 'Was approved'}</strong>,{' '}
-        {link_copied_by
-          ? `by a link that was mailed, or copied by ${link_copied_by}`
-          : 'confirmed by the mailed link'}
+        {mockup.recorded_by_staff
+          ? 'recorded by staff for the customer'
+          : link_copied_by
+            ? `by a link that was mailed, or copied by ${link_copied_by}`
+            : 'confirmed by the mailed link'}
         <span className="block break-words">
           {approved_by ?? 'The customer'}, <time dateTime={approved_at}>{formatDateTime(approved_at)}</time>
         </span>

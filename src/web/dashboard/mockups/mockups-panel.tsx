@@ -12,6 +12,7 @@ import { ApprovalStatus } from './approval-status.tsx';
 import { AskedChanges } from './asked-changes.tsx';
 import { MockupUpload } from './mockup-upload.tsx';
 import { mockupsQuery } from './queries.ts';
+import { RecordApproval } from './record-approval.tsx';
 import { RestoreMockup } from './replace-mockup.tsx';
 import { RequestApproval } from './request-approval.tsx';
 
@@ -40,6 +41,9 @@ export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps)
           <p className="mt-2 text-sm text-muted">{describeRounds(newest.round)}</p>
           {(!newest.approved_at || newest.outdated) && !isReadOnly && (
             <RequestApproval orderId={order_id} wasRequested={newest.asked_at !== null} />
+          )}
+          {(!newest.approved_at || newest.outdated || !newest.with_list) && !isReadOnly && data?.roster && (
+            <RecordApproval orderId={order_id} version={newest.version} roster={data.roster} />
           )}
         </div>
       )}

@@ -53,6 +53,8 @@ export function formatEvent(event: OrderEvent, jerseyNumber: JerseyNumberLookup)
         : `Customer asked to approve mockup ${event.detail.mockup}`;
     case 'mockup-approved':
       return `Mockup ${event.detail.mockup} approved`;
+    case 'approval-recorded':
+      return `Approval of mockup ${event.detail.mockup} by ${event.detail.how} recorded for the customer: ${event.detail.reason}`;
     case 'released':
       return event.detail.reason
         ? `Released to production without: ${event.detail.reason}`

@@ -1,0 +1,60 @@
+/** A manager records an approval that the customer gave by phone, e-mail or in person (rules.md mockups-11). */
+import { APPROVAL_TERMS, type ApprovalWay } from '#domain/orders/approval.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { queueEmail } from '../emails/outbox.ts';
+import { readPrint } from '../orders/fingerprint-store.ts';
+import { hashRoster } from '../orders/hash-roster.ts';
+import { lockOrder } from '../orders/order-store.ts';
+import { recordEvent } from '../platform/audit/record-event.ts';
+import type { Session } from '../platform/http/caller.ts';
+import type { Services } from '../platform/services.ts';
+import { listPrints } from './approve-mockup.ts';
+import { approve, findLatestMockup } from './mockup-store.ts';
+
+interface StaffApproval {
+  order_id: string;
+  version: number;
+  roster: string;
+  name: string;
+  how: ApprovalWay;
+  words: string;
+}
+
+/**
+ * The customer is written to, so that a misunderstanding is noticed. Throws Problem 'not-found', 'order-cancelled',
+ * 'proof-superseded', 'list-changed', and 'mockup-approved' for a list that is approved already.
+ */
+export function recordStaffApproval(services: Services, request: StaffApproval, session: Session) {
+  const { order_id: orderId, version: mockup, name, how, words } = request;
+  return services.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, { orderId, visibleTo: session }, [
+      ...(['name', 'email', 'secret_code', 'work_state'] as const),
+    ]);
+    if (!order) throw new Problem('not-found');
+    if (order.work_state === 'cancelled') throw new Problem('order-cancelled');
+    const latest = await findLatestMockup(tx, order.id);
+    if (latest?.version !== mockup) throw new Problem('proof-superseded');
+    const list = await readPrint(tx, order.id);
+    const roster = hashRoster(list);
+    if (roster?.toString('hex') !== request.roster) throw new Problem('list-changed');
+    if (latest.approved && latest.approvedList) throw new Problem('mockup-approved');
+    const now = services.now();
+    const terms = APPROVAL_TERMS.version;
+    const sha256 = await approve(tx, {
+      ...{ orderPk: order.id, mockup, by: 'staff', email: null, terms, ipAddress: null },
+      ...{ roster, shown: { list, checks: null, name: name.trim() }, now },
+    });
+    await recordEvent(tx, {
+      kind: 'approval-recorded',
+      detail: { mockup, sha256, terms, roster: request.roster, how, reason: `${name.trim()}: ${words}` },
+      ...{ actor: session, orderPk: order.id, at: now },
+    });
+    await queueEmail(tx, services, {
+      kind: 'approval-recorded',
+      ref: `${orderId}-${mockup}-${now.toISOString()}`,
+      to: order.email,
+      data: { orderId, name: order.name, teamName: order.secret_code, how, list: listPrints(list) },
+    });
+    return { response: true as const, message: 'Approval recorded' };
+  });
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { APPROVAL_WAYS, type ApprovalWay } from '#domain/orders/approval.ts';
+import { orderQuery } from '#web/dashboard/shared/queries.ts';
+import { useStaffUser } from '#web/dashboard/shared/staff-session.ts';
+import { api, errorMessage } from '../../lib/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextareaField, TextField } from '../../ui/field.tsx';
+import { Form, FormError, useForm } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { mockupsQuery } from './queries.ts';
+
+interface RecordApprovalProps {
+  orderId: string;
+  version: number;
+  /** The fingerprint of the list as it is now. */
+  roster: string;
+}
+
+/** Records an approval that the customer gave another way; managers only (rules.md mockups-11). */
+export function RecordApproval({ orderId, version, roster }: RecordApprovalProps) {
+  const client = useQueryClient();
+  const isManager = useStaffUser().account_access === 'manager';
+  const recording = useMutation({ mutationFn: api.mockups.recordApproval });
+  const { form, field, message, busy } = useForm({
+    initialValues: { name: '', how: 'phone' as ApprovalWay, words: '' },
+    validate: ({ name, words }) => ({
+      name: name.trim() ? null : 'Please write who approved it',
+      words: words.trim().length >= 3 ? null : 'Please write what was agreed',
+    }),
+    onSubmit: async (values) => {
+      const answer = await recording.mutateAsync({ order_id: orderId, version, roster, ...values });
+      toast(answer.message, { tone: 'success' });
+      void client.invalidateQueries(mockupsQuery(orderId));
+      void client.invalidateQueries(orderQuery(orderId));
+      void client.invalidateQueries({ queryKey: ['release', orderId] });
+    },
+    describeError: errorMessage,
+  });
+  if (!isManager) return null;
+  return (
+    <details className="mt-3 border-t border-line pt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        Record a phone approval
+      </summary>
+      <Form {...form} className="space-y-3">
+        <p className="text-sm text-muted">
+          It stays visible as recorded by staff, and the customer gets an e-mail with the list.
+        </p>
+        <TextField label="Who approved it" maxLength={80} {...field('name')} />
+        <SelectField label="How" {...field('how')}>
+          {APPROVAL_WAYS.map((way) => (
+            <option key={way}>{way}</option>
+          ))}
+        </SelectField>
+        <TextareaField label="What was agreed" maxLength={500} {...field('words')} />
+        <FormError message={message} />
+        <Button type="submit" busy={busy} className="w-full">
+          Record the approval
+        </Button>
+      </Form>
+    </details>
+  );
+}
