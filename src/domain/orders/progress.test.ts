@@ -45,7 +45,7 @@ describe('in production', () => {
     ['asked', 'Your mockup waits for your approval.', true],
     ['unconfirmed', 'Your approval is not confirmed yet.', true],
     ['outdated', 'The order was changed after you approved the mockup.', true],
-    ['approved', 'You approved the mockup: your jerseys are being printed, cut and sewn.', false],
+    ['approved', 'Your mockup is approved: your jerseys are being printed, cut and sewn.', false],
   ])('with a mockup that is %s it says: %s', (approval, now, isWaiting) => {
     const progress = describeProgress({ status: 'production', approval, trackedParcels: 0 });
     expect(progress).toMatchObject({ now, isWaiting });
@@ -63,5 +63,5 @@ test.each([
 
 test('an approved design waits for nothing from the customer', () => {
   const progress = describeProgress({ status: '', approval: 'approved', trackedParcels: 0 });
-  expect(progress).toMatchObject({ now: 'You approved the mockup.', isWaiting: false });
+  expect(progress).toMatchObject({ now: 'Your mockup is approved.', isWaiting: false });
 });

@@ -100,13 +100,13 @@ const BEFORE_APPROVAL: Record<Exclude<ApprovalState, 'approved'>, Progress> = {
 };
 
 const AFTER_APPROVAL = {
-  designing: { now: 'You approved the mockup.', next: 'Nothing to do: the cutting templates come next.' },
+  designing: { now: 'Your mockup is approved.', next: 'Nothing to do: the cutting templates come next.' },
   templating: {
     now: 'We turn your mockup into cutting templates.',
     next: 'Nothing to do: production comes next.',
   },
   production: {
-    now: 'You approved the mockup: your jerseys are being printed, cut and sewn.',
+    now: 'Your mockup is approved: your jerseys are being printed, cut and sewn.',
     next: 'Nothing to do: we write to you when they are sent.',
   },
 } as const;

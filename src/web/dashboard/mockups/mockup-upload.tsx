@@ -28,8 +28,10 @@ interface MockupUploadProps {
 
 /** The upload of a mockup: a file input named by the order id (rules.md dashboard-4). */
 export function MockupUpload({ orderId, label, replacedIn, isCompact = false }: MockupUploadProps) {
-  const [details, setDetails] = useState<MockupDetails>({ choice: 'A', words: '' });
-  const { step, failure, upload, retry } = useMockupUpload(orderId, details);
+  const [details, setDetails] = useState(NO_DETAILS);
+  const { step, failure, upload, retry } = useMockupUpload(orderId, details, {
+    onAttached: () => setDetails(NO_DETAILS),
+  });
   const [chosen, setChosen] = useState<File | null>(null);
   const id = useId();
   return (
@@ -92,13 +94,19 @@ export function MockupUpload({ orderId, label, replacedIn, isCompact = false }: 
   );
 }
 
+const NO_DETAILS: MockupDetails = { choice: 'A', words: '' };
+
 interface UploadFailure {
   message: string;
   hint: string | null;
 }
 
 /** Uploads a mockup: reads the file, uploads the image, attaches it to the order (rules.md uploads-1, uploads-2). */
-function useMockupUpload(orderId: string, details: MockupDetails) {
+function useMockupUpload(
+  orderId: string,
+  details: MockupDetails,
+  { onAttached }: { onAttached: () => void },
+) {
   const client = useQueryClient();
   const [step, setStep] = useState<string | null>(null);
   const [failure, setFailure] = useState<UploadFailure | null>(null);
@@ -143,6 +151,7 @@ function useMockupUpload(orderId: string, details: MockupDetails) {
       toast(message, { tone: 'success' });
       setUnattached(null);
       setStep(null);
+      onAttached();
       void client.invalidateQueries(orderQuery(orderId));
       void client.invalidateQueries(mockupsQuery(orderId));
       void client.invalidateQueries({ queryKey: ['orders'] });
