@@ -32,7 +32,6 @@ export function RecordApproval({ orderId, version, roster }: RecordApprovalProps
       toast(answer.message, { tone: 'success' });
       void client.invalidateQueries(mockupsQuery(orderId));
       void client.invalidateQueries(orderQuery(orderId));
-      void client.invalidateQueries({ queryKey: ['release', orderId] });
     },
     describeError: errorMessage,
   });

@@ -11,10 +11,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** `version`: another version of the order has other gates. */
+/** A part of the order's data: whatever loads the order again, loads its gates too. Another version has other gates. */
 const releaseQuery = (orderId: string, version: number | null) =>
   queryOptions({
-    queryKey: ['release', orderId, version],
+    queryKey: [...orderQuery(orderId).queryKey, 'release', version],
     queryFn: () => api.production.readRelease({ order_id: orderId }),
   });
 
@@ -28,10 +28,7 @@ interface ReleasePanelProps {
 export function ReleasePanel({ orderId, version, canRelease }: ReleasePanelProps) {
   const client = useQueryClient();
   const { data, error } = useQuery(releaseQuery(orderId, version));
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: ['release', orderId] });
-    void client.invalidateQueries(orderQuery(orderId));
-  };
+  const refresh = () => void client.invalidateQueries(orderQuery(orderId));
   return (
     <Panel title="Release">
       {error && <p className="text-danger">{errorMessage(error)}</p>}

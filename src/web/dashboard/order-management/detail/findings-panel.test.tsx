@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import type { RosterChecks } from '#contract/roster-checks.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { ORDER_ID } from '../../../testing/order-samples.ts';
+import { renderPages } from '../../../testing/render-page.tsx';
+import { ReleasePanel } from '../../production/release-panel.tsx';
+import { FindingsPanel } from './findings-panel.tsx';
+
+const OPEN: RosterChecks = {
+  response: true,
+  rules: null,
+  fingerprint: 'a'.repeat(64),
+  locked_at: null,
+  findings: [{ text: 'finding', level: 'ask', sentence: 'KIM is on jerseys 1 and 2.', acceptance: null }],
+};
+const ACCEPTED: RosterChecks = {
+  ...OPEN,
+  findings: [
+    {
+      ...OPEN.findings[0]!,
+      acceptance: { reason: 'Sisters', by: 'staff', name: 'Olga', at: '2026-03-03T15:12:00Z' },
+    },
+  ],
+};
+
+test('an accepted finding is no open gate of the release any more', async () => {
+  let isAccepted = false;
+  fakeApi({
+    [paths.rosterChecks.read]: () => OPEN,
+    [paths.rosterChecks.accept]: () => {
+      isAccepted = true;
+      return ACCEPTED;
+    },
+    [paths.production.readRelease]: () => ({
+      response: true,
+      roster: 'a'.repeat(64),
+      fingerprint: '7K3M-Q9TD',
+      open_gates: isAccepted ? [] : ['findings'],
+      unconfirmed_jerseys: 0,
+      release: null,
+    }),
+  });
+  const panels = (
+    <QueryClientProvider client={new QueryClient()}>
+      <FindingsPanel orderId={ORDER_ID} version={1} canAccept />
+      <ReleasePanel orderId={ORDER_ID} version={1} canRelease />
+    </QueryClientProvider>
+  );
+  const { screen } = await renderPages({ '/': panels }, '/');
+  await expect.element(screen.getByText('Open: no finding that is not accepted')).toBeVisible();
+  await screen.getByRole('button', { name: /^That is right/ }).click();
+  await screen.getByLabelText('Why is that right?').fill('Sisters');
+  screen.getByLabelText('Why is that right?').element().closest('form')!.requestSubmit();
+  await expect.element(screen.getByText('Passed: no finding that is not accepted')).toBeVisible();
+});
