@@ -3,10 +3,12 @@
  * (rules.md orders-12). A save that arrived too late for the payment can still correct the paid order if its price
  * stays the same.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { SaveActor } from '#domain/orders/merge.ts';
 import type { OrderContent } from '#domain/orders/order.ts';
 import { getOrderState, hasFixedPrices } from '#domain/orders/order-state.ts';
+import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { findOrder, type StoredOrder } from './order-store.ts';
 
@@ -32,20 +34,56 @@ interface NewDeferredSave {
 /** Limits the open saves of one order: a team of hundreds needs far fewer, and a script cannot fill the disk. */
 const MAX_OPEN_SAVES = 1000;
 
-/** Stores the save unless the same one is stored: Save may be pressed again while the order is being paid. */
-export async function insertDeferredSave(db: Connection, save: NewDeferredSave): Promise<void> {
-  const content = JSON.stringify(save.content);
+/**
+ * Stores the save unless it is the newest one that is stored: Save may be pressed again while the order is being paid. What
+ * was typed before and after something else is stored again. The caller holds the order's lock. Throws Problem
+ * 'too-many-attempts' when the order has too many open saves.
+ */
+export async function insertDeferredSave(tx: Connection, save: NewDeferredSave): Promise<void> {
+  const { rows } = await selectOpenState(save).execute(tx);
+  const { open, isNewest } = rows[0]!;
+  if (isNewest) return;
+  if (open >= MAX_OPEN_SAVES) throw new Problem('too-many-attempts');
   await sql`
     insert into deferred_saves (order_pk, base_version, actor, content, deleted_row_ids, saved_at)
-    select ${save.pk}, ${save.baseVersion}, ${save.actor}, ${content}::jsonb, ${save.deletedRowIds}::text[], ${save.now}
-    where not exists (
-      select from deferred_saves s where s.order_pk = ${save.pk} and s.settled_at is null and s.actor = ${save.actor}
-        and s.base_version = ${save.baseVersion} and s.content = ${content}::jsonb
-        and s.deleted_row_ids = ${save.deletedRowIds}::text[])
-      and (select count(*) from deferred_saves s where s.order_pk = ${save.pk} and s.settled_at is null) < ${MAX_OPEN_SAVES}`.execute(
-    db,
+    values (${save.pk}, ${save.baseVersion}, ${save.actor}, ${JSON.stringify(save.content)}::jsonb, ${save.deletedRowIds}::text[], ${save.now})`.execute(
+    tx,
   );
 }
+
+/** How many saves are open, and whether the newest of the same author and version has the same content. */
+const selectOpenState = ({ pk, baseVersion, actor, content, deletedRowIds }: NewDeferredSave) => sql<{
+  open: number;
+  isNewest: boolean;
+}>`
+  select (select count(*)::int from deferred_saves s where s.order_pk = ${pk} and s.settled_at is null) as open,
+    coalesce((
+      select s.content = ${JSON.stringify(content)}::jsonb and s.deleted_row_ids = ${deletedRowIds}::text[]
+      from deferred_saves s
+      where s.order_pk = ${pk} and s.settled_at is null and s.actor = ${actor} and s.base_version = ${baseVersion}
+      order by s.id desc limit 1), false) as "isNewest"`;
+
+/** Closes a player's open saves of one version, which differ from it in the own row: the player typed the former text again. */
+export async function withdrawPlayerSaves(
+  tx: Connection,
+  { pk, baseVersion, rowId, now }: { pk: number; baseVersion: number; rowId: string; now: Date },
+): Promise<void> {
+  const saves = (await listSavesOfPlayers(pk, baseVersion).execute(tx)).rows.filter(
+    ({ base, content }) => !isDeepStrictEqual(findRow(base, rowId), findRow(content, rowId)),
+  );
+  for (const { id } of saves) await closeDeferredSave(tx, pk, id, 'left', now);
+}
+
+const findRow = ({ rows }: OrderContent, rowId: string) => rows.find(({ id }) => id === rowId);
+
+const listSavesOfPlayers = (pk: number, baseVersion: number) => sql<{
+  id: number;
+  base: OrderContent;
+  content: OrderContent;
+}>`
+  select s.id, v.content as base, s.content from deferred_saves s
+  join order_versions v on v.order_pk = s.order_pk and v.version = s.base_version
+  where s.order_pk = ${pk} and s.settled_at is null and s.actor = 'player' and s.base_version = ${baseVersion}`;
 
 /**
  * Further saves are listed when these are settled, because merging a save with a large roster takes two milliseconds.

@@ -12,12 +12,13 @@ export interface StoredRelease {
   overridden: Override[];
 }
 
-/** A subquery: the release of order `o` that was not withdrawn, or null. */
+/** A subquery: the release of order `o` that was not withdrawn, or null; a cancelled order has none. */
 export const currentReleaseJson: RawBuilder<StoredRelease | null> = sql`(
   select jsonb_build_object('roster', encode(p.roster_sha256, 'hex'), 'overridden', p.overridden, 'isPicture',
     (select released.file_id from mockups released where released.id = p.mockup_id) is not distinct from
     (select m.file_id from mockups m where m.order_pk = p.order_pk order by m.version desc limit 1))
-  from production_releases p where p.order_pk = o.id and p.withdrawn_at is null)`;
+  from production_releases p
+  where p.order_pk = o.id and p.withdrawn_at is null and o.work_state <> 'cancelled')`;
 
 /** Compares the release with the list that the paper prints, so that no paper claims a release of another list. */
 export function getReleaseMark(release: StoredRelease | null, content: PrintedContent): ReleaseMark {

@@ -111,6 +111,7 @@ test('an approval forgets the list, the name and the fingerprints, also in the h
   const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   const { orderId, captain } = await createPaidTeam(shop);
   const reference = await approveWithList(shop, olga, captain, orderId);
+  await shop.database.pool.query(`update mockups set words = 'The name of Émond is smaller'`);
   const { computed: before } = await readFingerprints(shop, orderId);
   const { version } = await olga.orderManagement.order({ order_id: orderId });
   const rows = [{ row_id: 'player-0003', jersey_number: '88' }];

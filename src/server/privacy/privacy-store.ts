@@ -64,7 +64,7 @@ export async function anonymiseOrderRows(tx: Connection, ids: readonly number[])
   ])
     await sql`delete from ${sql.table(table)} where order_pk in ${all}`.execute(tx);
   await sql`update mockups set approved_by_email = null, approved_from = null, approved_roster = null,
-      approved_roster_sha256 = null, approved_list = null, approved_name = null
+      approved_roster_sha256 = null, approved_list = null, approved_name = null, words = ''
     where order_pk in ${all}`.execute(tx);
   await sql`update production_releases set roster_sha256 = null, overridden = '[]', withdrawn_why = null
     where order_pk in ${all}`.execute(tx);

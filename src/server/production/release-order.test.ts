@@ -129,6 +129,16 @@ test('releases beside changes: a paper says RELEASED for the released list only'
   }
 });
 
+test('no paper of a cancelled order says RELEASED', async () => {
+  await approveWithList(shop, olga, captain, orderId);
+  await release();
+  const { version } = await olga.orderManagement.order({ order_id: orderId });
+  const change = { order_id: orderId, reason: 'The season is off', version: version! };
+  await olga.orderManagement.setWorkState({ ...change, work_state: 'cancelled' });
+  expect((await readPaper()).text).toBe(DO_NOT_SEW);
+  expect((await readLabels(shop.services, [orderId])).orders[0]!.release.text).toBe(DO_NOT_SEW);
+});
+
 test('a release is withdrawn with a reason, once', async () => {
   await approveWithList(shop, olga, captain, orderId);
   await release();

@@ -1,5 +1,6 @@
 /** Saves the own jersey of a player: merged with what others saved since it was loaded (rules.md roster-21). */
 
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { confirmations, OwnJersey } from '#contract/confirmations.ts';
 import { mergeSave } from '#domain/orders/merge.ts';
@@ -10,18 +11,22 @@ import { checkRow } from '#domain/orders/roster.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { consumeRateLimit } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
-import { insertDeferredSave } from '../deferred-save-store.ts';
+import { insertDeferredSave, withdrawPlayerSaves } from '../deferred-save-store.ts';
 import { storeMergedOrder } from '../merge-save.ts';
 import { normaliseRow } from '../normalise-order.ts';
 import { readOwnJersey } from './own-jersey.ts';
 import { findLinkedJersey, limitGuesses, type PlayerLink, parsePlayerLink } from './own-jersey-access.ts';
 
+/** Of one link: saves that are set aside are kept until the captain decides about them. */
+const SAVES_AN_HOUR = 60;
+
 type SaveRequest = z.output<(typeof confirmations)['saveOwnJersey']['input']>;
 
 /**
  * Throws Problem 'not-found', 'order-submitted', 'row-locked', 'order-being-paid' or 'roster-locked' once the save was set aside,
- * 'roster-incomplete' for lettering that cannot be printed, 'price-fixed' or 'version-conflict'.
+ * 'roster-incomplete' for lettering that cannot be printed, 'price-fixed', 'version-conflict' or 'too-many-attempts'.
  */
 export async function saveOwnJersey(
   services: Services,
@@ -29,6 +34,9 @@ export async function saveOwnJersey(
   caller: Caller,
 ): Promise<OwnJersey> {
   const link = parsePlayerLink(request.order_id);
+  await consumeRateLimit(services, [
+    { key: `own-jersey:${link.keyHash.toString('hex')}`, max: SAVES_AN_HOUR, seconds: 3600 },
+  ]);
   const outcome = await limitGuesses(services, caller, () =>
     services.orderSaves.run(link.orderId, () =>
       services.db.transaction().execute((tx) => saveLockedJersey(services, tx, link, request)),
@@ -63,7 +71,9 @@ async function saveLockedJersey(
       deletedRowIds: [],
       now,
     });
-  if (isBeingPaid(order, now)) {
+  const isWithdrawn = isDeepStrictEqual(requireRow(incoming, row.id), requireRow(order.base, row.id));
+  if (isWithdrawn) await withdrawPlayerSaves(tx, { pk: order.pk, baseVersion: version, rowId: row.id, now });
+  else if (isBeingPaid(order, now)) {
     await deferSave();
     return 'being paid';
   }

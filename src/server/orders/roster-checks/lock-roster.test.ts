@@ -87,6 +87,47 @@ test('a guest who changes nothing gets the list as it is', async () => {
   expect((await captain.orders.deferredSaves({ order_id: orderId })).saves).toEqual([]);
 });
 
+test('what a player typed last on a locked list is what the captain takes, also after another text', async () => {
+  const { captain, orderId, references } = await startTeam();
+  const player = createPerson(shop.app, '10.4.4.5');
+  const order_id = references[1]!;
+  const { jersey, version } = await player.confirmations.ownJersey({ order_id });
+  await lockList(captain, orderId);
+  for (const jersey_name of ['Aaaa', 'Bbbb', 'Aaaa'])
+    await expect(
+      player.confirmations.saveOwnJersey({ order_id, version, row: { ...jersey, jersey_name } }),
+    ).rejects.toMatchObject({ code: 'roster-locked' });
+  const { saves } = await captain.orders.deferredSaves({ order_id: orderId });
+  for (const { id } of saves)
+    await captain.orders.settleDeferredSave({ order_id: orderId, id, action: 'take' });
+  expect(await readName(captain, orderId)).toBe('Aaaa');
+});
+
+test('a player who types the former text again withdraws what was set aside', async () => {
+  const { captain, orderId, references } = await startTeam();
+  const player = createPerson(shop.app, '10.4.4.6');
+  const order_id = references[1]!;
+  const { jersey, version } = await player.confirmations.ownJersey({ order_id });
+  await lockList(captain, orderId);
+  const row = { ...jersey, jersey_name: 'Wrong' };
+  await expect(player.confirmations.saveOwnJersey({ order_id, version, row })).rejects.toMatchObject({
+    code: 'roster-locked',
+  });
+  await player.confirmations.saveOwnJersey({ order_id, version, row: jersey });
+  expect((await captain.orders.deferredSaves({ order_id: orderId })).saves).toEqual([]);
+});
+
+test('an order with too many undecided changes says that another one is not kept', async () => {
+  const { captain, orderId, renameAsGuest } = await startTeam();
+  await lockList(captain, orderId);
+  await shop.database.pool.query(
+    `insert into deferred_saves (order_pk, base_version, actor, content, deleted_row_ids, saved_at)
+     select id, 1, 'guest', '{}', '{}', now() from orders, generate_series(1, 1000) where order_id = $1`,
+    [orderId],
+  );
+  await expect(renameAsGuest('Ouellet')).rejects.toMatchObject({ code: 'too-many-attempts' });
+});
+
 test('the creator and staff change a locked list, and after unlocking the team does', async () => {
   const { captain, orderId, renameAsGuest } = await startTeam();
   await lockList(captain, orderId);
