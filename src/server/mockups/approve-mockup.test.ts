@@ -100,6 +100,18 @@ test('the customer gets an e-mail about the approval, with advice for an approva
   expect(message?.text).toContain('Not you?');
 });
 
+test('a button that is pressed twice sends one e-mail, and another one when it is pressed later', async () => {
+  await uploadMockup('#c8321f');
+  const ask = () => olga.mockups.requestApproval({ order_id: orderId });
+  await ask();
+  shop.passTime(0.2);
+  await ask();
+  expect(await listMailedLinks()).toHaveLength(1);
+  shop.passTime(60);
+  await ask();
+  expect(await listMailedLinks()).toHaveLength(2);
+});
+
 test('approving again, because a response was lost, changes nothing and sends no second e-mail', async () => {
   await uploadMockup('#c8321f');
   const link = await requestLink();

@@ -203,6 +203,17 @@ export async function isApprovalKey(
   return key !== undefined;
 }
 
+/** Returns whether an e-mail asked for the approval of this version after `since`. */
+export async function wasApprovalAskedSince(
+  tx: Connection,
+  { orderPk, version, since }: { orderPk: number; version: number; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_events e where e.order_pk = ${orderPk} and e.kind = 'approval-asked' and e.at > ${since}
+      and (e.detail->>'mockup')::int = ${version} and not e.detail ? 'copied' limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 interface MockupApproval {
   orderPk: number;
   mockup: number;

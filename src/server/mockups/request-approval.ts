@@ -7,9 +7,16 @@ import { createKey, hashToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
-import { findLatestMockup, insertApprovalKey, type LatestMockup } from './mockup-store.ts';
+import {
+  findLatestMockup,
+  insertApprovalKey,
+  type LatestMockup,
+  wasApprovalAskedSince,
+} from './mockup-store.ts';
 
 const APPROVAL_REQUESTED = 'The customer was asked to approve the mockup';
+/** Two requests within this time are one: the button was pressed twice. */
+const DOUBLE_PRESS_MS = 1000;
 const ALREADY_APPROVED = 'This mockup is approved already';
 
 /**
@@ -20,6 +27,9 @@ export function requestApproval(services: Services, orderId: string, session: Se
   return services.db.transaction().execute(async (tx) => {
     const { recipient, mockup } = await lockForApproval(tx, orderId, session);
     if (mockup.approved) return { response: true as const, message: ALREADY_APPROVED };
+    const since = new Date(services.now().getTime() - DOUBLE_PRESS_MS);
+    if (await wasApprovalAskedSince(tx, { orderPk: recipient.pk, version: mockup.version, since }))
+      return { response: true as const, message: APPROVAL_REQUESTED };
     await sendApprovalEmail(tx, services, recipient);
     await recordEvent(tx, {
       kind: 'approval-asked',

@@ -125,7 +125,7 @@ function useChangeRequest(
 
   async function send() {
     setAttempted(true);
-    setMessage(remarks.length === 0 ? 'Please add a remark first' : null);
+    setMessage(null);
     if (remarks.length === 0 || remarks.some(({ words }) => words.trim() === '')) return focusFirstError();
     requestId.current ??= crypto.randomUUID();
     setBusy(true);
@@ -145,5 +145,6 @@ function useChangeRequest(
       setBusy(false);
     }
   }
-  return { send, busy, message, attempted, form: { ref } };
+  const missing = attempted && remarks.length === 0 ? 'Please add a remark first' : null;
+  return { send, busy, message: missing ?? message, attempted, form: { ref } };
 }

@@ -22,7 +22,9 @@ interface OwnJerseyFormProps {
 /** The fields, what should be looked at, the tick and the buttons. A locked jersey, and one of a submitted order, can only be confirmed. */
 export function OwnJerseyForm({ own, sizes, onConfirmed }: OwnJerseyFormProps) {
   const { jersey, row, isDirty, message, busy } = own;
-  const [isTicked, setTicked] = useState(false);
+  // The tick is for the jersey that was shown; one that somebody else changed is read again.
+  const [tickedFor, setTickedFor] = useState<string | null>(null);
+  const isTicked = tickedFor === jersey.shown;
   const [isAttempted, setAttempted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isLocked = jersey.closing !== null;
@@ -86,7 +88,7 @@ export function OwnJerseyForm({ own, sizes, onConfirmed }: OwnJerseyFormProps) {
       <Agreement
         isTicked={isTicked}
         error={isAttempted && !isTicked ? 'Please tick this to confirm' : null}
-        onTick={setTicked}
+        onTick={(isSet) => setTickedFor(isSet ? jersey.shown : null)}
       />
       <div aria-live="polite">{message && <Notice tone={message.tone}>{message.text}</Notice>}</div>
       {message?.tone === 'danger' && message.isGone && <TypedWords row={row} />}

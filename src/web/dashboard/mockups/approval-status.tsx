@@ -9,8 +9,8 @@ export function ApprovalStatus({ mockup, newest }: { mockup: Mockup; newest: boo
     return (
       <div className="mt-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
         <strong>{mockup.changes.length > 0 ? 'Approved for another list' : 'Approval outdated'}</strong>:
-        names, numbers, sizes or options were changed after{' '}
-        <time dateTime={approved_at}>{formatDateTime(approved_at)}</time>. Check the mockup and ask again.
+        names, numbers, sizes or options were changed since (
+        <time dateTime={approved_at}>{formatDateTime(approved_at)}</time>). Check the mockup and ask again.
         {mockup.changes.length > 0 && <DeferredChanges changes={mockup.changes} />}
       </div>
     );

@@ -28,7 +28,10 @@ export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps)
   const { data, error } = useQuery(mockupsQuery(order_id));
   const [newest, ...older] = data?.mockups ?? [];
   return (
-    <Panel title="Mockup" aside={!mockup_url && <span className="text-sm text-muted">None yet</span>}>
+    <Panel
+      title="Mockup"
+      aside={!mockup_url && !newest && <span className="text-sm text-muted">None yet</span>}
+    >
       <ZoomableImage
         src={mockup_url || product_img}
         alt={mockup_url ? `Mockup for ${teamName}` : `Drawing for ${teamName}`}

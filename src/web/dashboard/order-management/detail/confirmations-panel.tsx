@@ -27,7 +27,7 @@ export function ConfirmationsPanel({ orderId }: { orderId: string }) {
           {confirmed} of {rows.length} confirmed
         </p>
       )}
-      <ol className="mt-2 max-h-96 divide-y divide-line overflow-y-auto text-sm">
+      <ol className="mt-2 divide-y divide-line text-sm">
         {isUsed &&
           rows.map((row, index) => (
             <li key={row.row_id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
