@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { APPROVAL_WAYS } from '#domain/orders/approval.ts';
 import { APPROVAL_STATES } from '#domain/orders/progress.ts';
 import { MAX_PINS, MOCKUP_CHOICES, PIN_STATES, PROOF_PLACES } from '#domain/orders/proof-change.ts';
+import { countVisible } from '#domain/shared/plain-text.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Done,
@@ -23,7 +24,7 @@ const PinInput = z
     x: z.number().min(0).max(1).nullable(),
     y: z.number().min(0).max(1).nullable(),
     place: z.enum(PROOF_PLACES),
-    words: plainText(500).refine((words) => words.trim() !== '', 'Write what is to be changed'),
+    words: plainText(500).refine((words) => countVisible(words) > 0, 'Write what is to be changed'),
   })
   .refine(({ x, y }) => (x === null) === (y === null), { path: ['y'], message: 'x and y belong together' });
 export type PinInput = z.infer<typeof PinInput>;
@@ -198,7 +199,7 @@ export const mockups = {
       name: plainText(80).refine((name) => name.trim() !== '', 'Write who approved it'),
       how: z.enum(APPROVAL_WAYS),
       /** What was said. */
-      words: plainText(500).refine((words) => words.trim().length >= 3, 'Write what was agreed'),
+      words: plainText(500).refine((words) => countVisible(words) >= 3, 'Write what was agreed'),
     }),
     output: Done,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DUE_STATES } from '#domain/orders/due-date.ts';
 import { RELEASE_GATES } from '#domain/production/release.ts';
+import { countVisible } from '#domain/shared/plain-text.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, OrderId, OrderMarks, OrderStatus, plainText, RosterHash, SupplierStatus } from './fields.ts';
 
@@ -31,7 +32,7 @@ const ProductionOrder = z.object({
 export type ProductionOrder = z.infer<typeof ProductionOrder>;
 
 const Reason = plainText(300).refine(
-  (reason) => reason.trim().length >= 3,
+  (reason) => countVisible(reason) >= 3,
   'A reason of three letters or more',
 );
 const ReleaseOverride = z.object({ gate: z.enum(RELEASE_GATES), reason: Reason });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countVisible } from '#domain/shared/plain-text.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderReference, plainText } from './fields.ts';
 import { NumberRulesDto } from './number-rules.ts';
@@ -44,7 +45,9 @@ export const rosterChecks = {
     input: z.object({
       order_id: OrderReference,
       finding: z.string().max(60_000),
-      reason: plainText(200).pipe(z.string().trim().min(3)),
+      reason: plainText(200)
+        .pipe(z.string().trim().min(3))
+        .refine((reason) => countVisible(reason) >= 3, 'A reason of three letters or more'),
     }),
     output: RosterChecks,
   }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanText, plainNameOr } from './plain-text.ts';
+import { cleanText, countVisible, plainNameOr } from './plain-text.ts';
 
 describe('user input', () => {
   test.each([
@@ -42,3 +42,11 @@ test.each(['Camille Roy', 'J. R. Smith', 'O’Brien Jr.', 'Sr. Łukasz', 'Émile
     expect(plainNameOr('there', name)).toBe(name);
   },
 );
+
+test.each([
+  ['Sisters', 7],
+  [' é́ ', 2],
+  ['\u200B\u00A0\u2060', 0],
+])('%j has %i characters that can be seen', (text, count) => {
+  expect(countVisible(text)).toBe(count);
+});

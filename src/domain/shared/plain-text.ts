@@ -16,6 +16,11 @@ export function cleanText(text: string): string {
     : text.replace(/\r\n?/g, '\n').replace(REMOVED_CHARACTERS, '').normalize('NFC');
 }
 
+const INVISIBLE = /[\p{Cf}\p{Z}\s]/gu;
+
+/** Returns the number of characters that can be seen: a reason of zero-width spaces says nothing. */
+export const countVisible = (text: string): number => [...text.replace(INVISIBLE, '')].length;
+
 /** NUL and unpaired surrogates: PostgreSQL stores neither, JSON can escape both. */
 const UNSTORABLE = /[\0\p{Cs}]/gu;
 const MAY_ESCAPE_UNSTORABLE = /\\u(?:0000|d[89a-f])/i;

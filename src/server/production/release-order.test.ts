@@ -72,6 +72,7 @@ test('a gate is overridden with a reason, which stands in the history and on the
 test.each([
   ['an unknown gate', { gate: 'weather', reason: 'Sunny' }],
   ['an empty reason', { gate: 'paid', reason: '  ' }],
+  ['an invisible reason', { gate: 'paid', reason: '\u200B\u200B\u200B' }],
 ])('%s is bad input', async (_, override) => {
   const { roster } = await read();
   const request = { order_id: orderId, roster, overridden: [override] };
