@@ -4,7 +4,7 @@ import { JERSEY_CLOSINGS } from '#domain/orders/own-jersey.ts';
 import { MAX_ROWS } from '#domain/orders/roster.ts';
 import { ROW_STATES } from '#domain/orders/row-state.ts';
 import { endpoint } from './endpoint.ts';
-import { Casing, Done, OrderReference, Sleeve } from './fields.ts';
+import { Casing, Done, JerseyFields, OrderReference } from './fields.ts';
 
 const RowId = z.string().max(36);
 
@@ -38,16 +38,6 @@ export type RowLink = z.infer<typeof RowLink>;
 /** '0042201126.key' with the key of the player's link. */
 const OwnReference = OrderReference;
 
-/** The fields that a player fills in. */
-const OwnRow = z.object({
-  jersey_name: z.string(),
-  jersey_name_front: z.string(),
-  jersey_number: z.string(),
-  jersey_size: z.string(),
-  short_size: z.string(),
-  jersey_sleeve: Sleeve,
-});
-
 /** One jersey with what all jerseys of the team share, as its player sees it: no price, and nothing of a team mate. */
 const OwnJersey = z.object({
   response: z.literal(true),
@@ -57,7 +47,7 @@ const OwnJersey = z.object({
   collar_option: z.string().nullable(),
   case_option: Casing,
   design: z.string(),
-  jersey: OwnRow.extend({ row_id: z.string(), locked: z.boolean() }),
+  jersey: JerseyFields.extend({ row_id: z.string(), locked: z.boolean() }),
   /** The version of the order, with which the jersey is saved. */
   version: z.number(),
   shown: z.string(),
@@ -107,7 +97,7 @@ export const confirmations = {
   }),
   ownJersey: endpoint({ input: z.object({ order_id: OwnReference }), output: OwnJersey }),
   saveOwnJersey: endpoint({
-    input: z.object({ order_id: OwnReference, version: z.int32().positive(), row: OwnRow }),
+    input: z.object({ order_id: OwnReference, version: z.int32().positive(), row: JerseyFields }),
     output: OwnJersey,
   }),
   confirmOwnJersey: endpoint({

@@ -11,6 +11,15 @@ export const plainText = (max: number) => z.string().overwrite(cleanText).max(ma
 
 export const Casing = z.enum(CASINGS);
 export const Sleeve = z.enum(SLEEVES);
+/** The fields of a jersey that a player fills in. */
+export const JerseyFields = z.object({
+  jersey_name: z.string(),
+  jersey_name_front: z.string(),
+  jersey_number: z.string(),
+  jersey_size: z.string(),
+  short_size: z.string(),
+  jersey_sleeve: Sleeve,
+});
 export const OrderStatus = z.enum(STORED_ORDER_STATUSES);
 export const WorkState = z.enum(WORK_STATES);
 /** What stands beside the status: stopped work, refunded money. */

@@ -6,11 +6,11 @@ import { countVisible } from '#domain/shared/plain-text.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Done,
+  JerseyFields,
   OrderId,
   OrderReference,
   plainText,
   RosterHash,
-  Sleeve,
   UploadUrl,
   uploadEndpoint,
 } from './fields.ts';
@@ -98,12 +98,7 @@ export type Mockup = z.infer<typeof Mockup>;
 const ProofJersey = z.object({
   row_id: z.string(),
   jersey_id: z.string(),
-  jersey_name: z.string(),
-  jersey_name_front: z.string(),
-  jersey_number: z.string(),
-  jersey_size: z.string(),
-  short_size: z.string(),
-  jersey_sleeve: Sleeve,
+  ...JerseyFields.shape,
 });
 
 const Proof = z.object({

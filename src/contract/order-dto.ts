@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { SLEEVES, type Sleeve as SleeveName } from '#domain/orders/order.ts';
 import { MAX_ROWS, MAX_ROWS_AT_ONCE } from '#domain/orders/roster.ts';
 import { removeUnstorable } from '#domain/shared/plain-text.ts';
-import { Casing, dollars, Sleeve } from './fields.ts';
+import { Casing, dollars, JerseyFields, Sleeve } from './fields.ts';
 import { sortJerseys } from './order-conversion.ts';
 
 const text = (max: number) => z.string().max(max);
@@ -128,12 +128,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const RowResponse = z.object({
   row_id: z.string(),
   jersey_id: z.string(),
-  jersey_name: z.string(),
-  jersey_name_front: z.string(),
-  jersey_number: z.string(),
-  jersey_size: z.string(),
-  short_size: z.string(),
-  jersey_sleeve: Sleeve,
+  ...JerseyFields.shape,
   locked: z.boolean(),
   jersey_price: dollars,
   jersey_addon_price: dollars,
