@@ -35,6 +35,30 @@ test('a double click on the button that opens a dialog leaves it open', async ()
   await expect.element(screen.getByText('Why?')).toBeVisible();
 });
 
+function CoveringAButton({ onBuy }: { onBuy: () => void }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <Button className="fixed inset-0 z-10" onClick={onBuy}>
+        Buy
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Import">
+        <Button onClick={() => setOpen(false)}>Fill the rows</Button>
+      </Dialog>
+    </>
+  );
+}
+
+test('a double click on the button that closes a dialog presses nothing below it', async () => {
+  const buy = vi.fn();
+  const screen = await render(<CoveringAButton onBuy={buy} />);
+  await screen.getByRole('button', { name: 'Fill the rows' }).dblClick();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(buy).not.toHaveBeenCalled();
+  await screen.getByRole('button', { name: 'Buy' }).click({ position: { x: 5, y: 5 } });
+  expect(buy).toHaveBeenCalledOnce();
+});
+
 test('a click beside the dialog closes it', async () => {
   const screen = await render(<OpenedByButton />);
   await screen.getByRole('button', { name: 'Save changes' }).click();

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { addDialogEntry } from './dialog-history.ts';
 import { CloseIcon } from './frame-icons.tsx';
+import { ignoreSecondClick } from './ignore-second-click.ts';
 
 interface DialogProps {
   open: boolean;
@@ -31,6 +32,7 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const openedAt = useRef(0);
+  const lastClick = useRef<MouseEvent>(null);
   const titleId = useId();
   const [closeCount, setCloseCount] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: some browsers close it despite preventDefault
@@ -38,9 +40,13 @@ export function Dialog({
     const shown = dialog.current;
     if (!open || !shown) return;
     openedAt.current = performance.now();
+    lastClick.current = null;
     if (!shown.open && modal) shown.showModal();
     else if (!shown.open) shown.show();
-    return () => shown.close(); // restores the focus
+    return () => {
+      shown.close(); // restores the focus
+      if (lastClick.current) ignoreSecondClick(lastClick.current);
+    };
   }, [open, modal, closeCount]);
   const closeByBack = useEffectEvent(onClose);
   useEffect(() => {
@@ -61,6 +67,9 @@ export function Dialog({
         onClose();
       }}
       onClose={() => setCloseCount(closeCount + 1)}
+      onClickCapture={({ nativeEvent }) => {
+        lastClick.current = nativeEvent;
+      }}
       onClick={(event) => {
         const isBackdrop = event.target === event.currentTarget;
         if (isBackdrop && event.timeStamp - openedAt.current > DOUBLE_CLICK_MS) onClose();
