@@ -3,7 +3,7 @@
  * instead of the players that are there. Locked rows stay as they are.
  */
 import type { Row } from './order.ts';
-import { createNextRow, MAX_ROWS, MIN_ROWS } from './roster.ts';
+import { createNextRow, isStarted, MAX_ROWS, MIN_ROWS } from './roster.ts';
 import { type ImportedPlayer, type LeftOutLine, leaveOut } from './roster-import.ts';
 import { isFreeRow } from './taken-rows.ts';
 
@@ -46,6 +46,10 @@ export function fillImportedRows({ rows, players, mode, newId }: FillInput): Imp
     leftOut: withoutRow.map(({ source }) => leaveOut(source, `an order has at most ${MAX_ROWS} rows`)),
   };
 }
+
+/** Returns how many players a replacement removes. */
+export const countReplaceable = (rows: readonly Row[]): number =>
+  rows.filter((row) => !row.locked && isStarted(row)).length;
 
 /** A field that was not read keeps the value of the row. */
 const putPlayer = (row: Row, { fields }: ImportedPlayer): Row => ({ ...row, ...fields });

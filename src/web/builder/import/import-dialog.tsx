@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Casing, Row } from '#domain/orders/order.ts';
-import { fillImportedRows, type ImportMode } from '#domain/orders/roster-fill.ts';
+import { countReplaceable, fillImportedRows, type ImportMode } from '#domain/orders/roster-fill.ts';
 import {
   describeImport,
   describeUnused,
@@ -57,7 +57,7 @@ export default function ImportDialog({ open, onClose, rows, sizes, casing, onImp
           <>
             <HeadingChoice source={source} />
             <ImportPreview players={imported} plan={plan} heading={heading} onChoose={source.chooseField} />
-            <ModeChoice mode={mode} onChange={setMode} />
+            <ModeChoice mode={mode} replacedCount={countReplaceable(rows)} onChange={setMode} />
           </>
         )}
         <div className="space-y-3">
@@ -102,16 +102,22 @@ function HeadingChoice({ source }: { source: ImportSource }) {
   );
 }
 
-const MODES = [
-  { mode: 'add', label: 'Add to the players that are there' },
-  { mode: 'replace', label: 'Replace all players, except locked rows' },
-] as const;
+interface ModeChoiceProps {
+  mode: ImportMode;
+  /** How many players a replacement removes. */
+  replacedCount: number;
+  onChange: (mode: ImportMode) => void;
+}
 
-function ModeChoice({ mode, onChange }: { mode: ImportMode; onChange: (mode: ImportMode) => void }) {
+function ModeChoice({ mode, replacedCount, onChange }: ModeChoiceProps) {
+  const choices = [
+    { mode: 'add', label: 'Add to the players that are there' },
+    { mode: 'replace', label: labelReplacement(replacedCount) },
+  ] as const;
   return (
     <fieldset>
       <legend className="sr-only">What happens to the players that are there</legend>
-      {MODES.map((choice) => (
+      {choices.map((choice) => (
         <label key={choice.mode} className="flex min-h-11 items-center gap-3">
           <input
             type="radio"
@@ -125,4 +131,10 @@ function ModeChoice({ mode, onChange }: { mode: ImportMode; onChange: (mode: Imp
       ))}
     </fieldset>
   );
+}
+
+function labelReplacement(count: number): string {
+  const label = 'Replace all players, except locked rows';
+  if (count === 0) return label;
+  return `${label}: ${count === 1 ? '1 player is' : `${count} players are`} removed`;
 }

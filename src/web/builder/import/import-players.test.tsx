@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import type { OrderContent } from '#domain/orders/order.ts';
 import { createRoster } from '#domain/orders/roster.ts';
 import { SHORT_SIZES, SIZES } from '#domain/orders/size.ts';
@@ -77,6 +78,8 @@ async function openImport(names?: string[]) {
   };
 }
 
+beforeEach(() => sessionStorage.clear());
+
 const xlsx = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], 'team.xlsx');
 
 test('pasted text fills the rows at the press, and nothing before it [rules.md orders-40]', async () => {
@@ -97,11 +100,27 @@ test('an import is taken back, also one that replaced all players', async () => 
   const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
   const { screen, dialog, text, rows } = await openImport(names);
   await text.fill('Roy\nWu');
-  await dialog.getByLabelText('Replace all players, except locked rows').click();
+  await dialog.getByLabelText('Replace all players, except locked rows: 7 players are removed').click();
   await dialog.getByRole('button', { name: 'Fill 2 rows' }).click();
   await expect.element(rows).toHaveTextContent('Roy|| Wu|| || || ||');
   await screen.getByRole('button', { name: 'Undo the import' }).click();
   await expect.element(rows).toHaveTextContent(names.map((name) => `${name}||`).join(' '));
+  await expect.element(screen.getByRole('button', { name: 'Import players' })).toHaveFocus();
+});
+
+test('a typed list survives a reload, and a file that is imported instead', async () => {
+  const before = await openImport();
+  await before.text.fill('Roy;7\nWu;9');
+  await cleanup();
+  const { dialog, text, choose, rows } = await openImport();
+  await expect.element(text).toHaveValue('Roy;7\nWu;9');
+  await choose(new File(['name;number\nKim;3\n'], 'team.csv'));
+  await expect.element(dialog.getByText('From team.csv')).toBeVisible();
+  await expect.element(text).toHaveValue('Roy;7\nWu;9');
+  await dialog.getByRole('button', { name: 'Use the typed list instead' }).click();
+  await dialog.getByRole('button', { name: 'Fill 2 rows' }).click();
+  await expect.element(rows).toHaveTextContent('Roy|7| Wu|9| || || ||');
+  expect(sessionStorage.TPUN_import_list).toBeUndefined();
 });
 
 test('the field of a column can be changed, and a field has one column', async () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import type { RosterEditor } from '../../roster/roster-order.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,10 +17,11 @@ export function ImportPlayers({ order, sizes }: ImportPlayersProps) {
   const { importPlayers, filledCount, undo } = useImport(order);
   const { Dialog, error, load } = useImportDialog();
   const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   if (!order.isCreator || order.isReadOnly) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button onClick={() => void load().then(setIsOpen)}>
+      <Button ref={button} onClick={() => void load().then(setIsOpen)}>
         <UploadIcon className="size-5" /> Import players
       </Button>
       <p role="status" className="text-sm empty:hidden">
@@ -29,7 +30,11 @@ export function ImportPlayers({ order, sizes }: ImportPlayersProps) {
             <span>{`${filledCount} ${filledCount === 1 ? 'row' : 'rows'} filled.`}</span>{' '}
             <button
               type="button"
-              onClick={undo}
+              onClick={() => {
+                undo();
+                // This button is gone.
+                button.current?.focus();
+              }}
               className="min-h-11 px-2 font-semibold underline underline-offset-4"
             >
               Undo the import

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { TextareaField } from '../../ui/field.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -26,9 +27,16 @@ export function SourceFields({ source }: { source: ImportSource }) {
         onChange={(event) => setText(event.target.value)}
       />
       <FileButton onChoose={(file) => void readFile(file)} />
-      <p role="status" className="text-sm empty:hidden">
-        {fileName && (isReading ? `Reading ${fileName}` : !error && `From ${fileName}`)}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p role="status" className="text-sm empty:hidden">
+          {fileName && (isReading ? `Reading ${fileName}` : !error && `From ${fileName}`)}
+        </p>
+        {fileName && !isReading && !error && (
+          <Button variant="ghost" className="-ml-3" onClick={() => setText(text)}>
+            {text ? 'Use the typed list instead' : 'Remove the file'}
+          </Button>
+        )}
+      </div>
       {error && (
         <Notice tone="danger">
           {fileName}: {error}

@@ -5,8 +5,10 @@ import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { parseTextTable, type TableLine } from '#domain/shared/text-table.ts';
 import { ImportError } from './import-error.ts';
 import { readImportFile } from './read-import-file.ts';
+import { readTypedList, storeTypedList } from './typed-list.ts';
 
 interface Source {
+  /** What was typed; it stays while a file is imported instead. */
   text: string;
   /** The name of the file that is or was read; null for text. */
   fileName: string | null;
@@ -27,7 +29,7 @@ export type ImportSource = ReturnType<typeof useImportSource>;
 
 /** The list that is imported, from text or a file, and which column is which field: a guess until it is changed. */
 export function useImportSource(sizes: SizeOptionLists) {
-  const [source, setSource] = useState(EMPTY);
+  const [source, setSource] = useState(() => toTextSource(readTypedList()));
   const [choice, setChoice] = useState<Choice>({});
   const reading = useRef<File>(null);
   const { lines, text } = source;
@@ -37,7 +39,8 @@ export function useImportSource(sizes: SizeOptionLists) {
   function setText(text: string) {
     reading.current = null;
     if (text === '') setChoice({});
-    setSource({ ...EMPTY, text, lines: parseTextTable(text) });
+    setSource(toTextSource(text));
+    storeTypedList(text);
   }
 
   async function readFile(file: File) {
@@ -46,10 +49,10 @@ export function useImportSource(sizes: SizeOptionLists) {
     setSource({ ...EMPTY, text, fileName: file.name, isReading: true });
     const result = await readImportFile(file).then(
       (lines) => ({ lines }),
-      // The text stays when the file cannot be read.
-      (error: unknown) => ({ text, lines: parseTextTable(text), error: describeError(error) }),
+      // The text is imported when the file cannot be read.
+      (error: unknown) => ({ lines: parseTextTable(text), error: describeError(error) }),
     );
-    if (reading.current === file) setSource({ ...EMPTY, fileName: file.name, ...result });
+    if (reading.current === file) setSource({ ...EMPTY, text, fileName: file.name, ...result });
   }
 
   /** A field has one column: another one that had it is not used any more. */
@@ -64,6 +67,8 @@ export function useImportSource(sizes: SizeOptionLists) {
 
   return { ...source, plan, headingLine, setText, readFile, chooseField, setHasHeading };
 }
+
+const toTextSource = (text: string): Source => ({ ...EMPTY, text, lines: parseTextTable(text) });
 
 function applyChoice(guess: ColumnPlan, { fields, hasHeading }: Choice): ColumnPlan {
   const isSameTable = fields?.length === guess.fields.length;
