@@ -31,6 +31,18 @@ test('the message names who is missing by number, else by name, and counts free 
   expect(composeMissingMessage(rows.slice(3), new Map(), LINK)).toContain('Still missing: 1 free place.');
 });
 
+test('two players with one number are told apart in the message', () => {
+  const players = [
+    { ...createEmptyRow('player-0001'), name: 'Kim', number: '7' },
+    { ...createEmptyRow('player-0002'), name: 'Lee', number: '7' },
+    { ...createEmptyRow('player-0003'), name: 'Lee', number: '7' },
+    { ...createEmptyRow('player-0004'), number: '9' },
+  ];
+  expect(composeMissingMessage(players, new Map(), LINK)).toContain(
+    'Still missing: 7 Kim, 7 Lee (jersey 2), 7 Lee (jersey 3), 9.',
+  );
+});
+
 test('there is no message when all have confirmed', () => {
   const all = states('confirmed', 'confirmed', 'confirmed', 'confirmed');
   expect(composeMissingMessage(rows, all, LINK)).toBeNull();

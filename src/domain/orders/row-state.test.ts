@@ -18,10 +18,12 @@ const hash = (row: Row, casing: Casing = 'UPPER CASE') =>
 const stateOf = (row: Row, confirmed: string | null, casing?: Casing) =>
   getRowState(row, { current: hash(row, casing), confirmed });
 
-test('a row is open until somebody fills it in', () => {
+test('a row is open until it has what it takes to be made', () => {
   const empty = createEmptyRow('player-0001');
   expect(stateOf(empty, null)).toBe('open');
-  expect(stateOf({ ...empty, number: '7' }, null)).toBe('filled');
+  expect(stateOf({ ...empty, name: 'Kim', number: '7' }, null)).toBe('open');
+  expect(stateOf({ ...empty, size: 'MEN M - CHEST: 40 INCH', shorts: '' }, null)).toBe('open');
+  expect(stateOf({ ...empty, size: 'MEN M - CHEST: 40 INCH' }, null)).toBe('filled');
 });
 
 test('a confirmed row that is changed or emptied is not confirmed, and is again when it is changed back', () => {

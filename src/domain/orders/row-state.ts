@@ -3,7 +3,7 @@
  * today and of the row that was confirmed last, so a change takes the confirmation away, and changing back restores it.
  */
 import type { Row } from './order.ts';
-import { isStarted } from './roster.ts';
+import { isComplete, isStarted } from './roster.ts';
 
 export const ROW_STATES = ['open', 'filled', 'confirmed', 'changed'] as const;
 export type RowState = (typeof ROW_STATES)[number];
@@ -16,5 +16,5 @@ interface RowHashes {
 
 export function getRowState(row: Row, { current, confirmed }: RowHashes): RowState {
   if (confirmed !== null) return confirmed === current ? 'confirmed' : 'changed';
-  return isStarted(row) ? 'filled' : 'open';
+  return isStarted(row) && isComplete(row) ? 'filled' : 'open';
 }

@@ -37,7 +37,12 @@ export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCa
         {isConfirmed ? (
           <RowFacts row={row} />
         ) : (
-          <OwnJerseyForm own={own} sizes={sizes} onConfirmed={() => setEditing(false)} />
+          <OwnJerseyForm
+            own={own}
+            sizes={sizes}
+            takesFocus={isEditing}
+            onConfirmed={() => setEditing(false)}
+          />
         )}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OwnJersey } from '#contract/confirmations.ts';
 import type { Row } from '#domain/orders/order.ts';
 import type { JerseyClosing } from '#domain/orders/own-jersey.ts';
@@ -16,11 +16,13 @@ import type { useOwnJersey } from './use-own-jersey.ts';
 interface OwnJerseyFormProps {
   own: ReturnType<typeof useOwnJersey>;
   sizes: SizeOptionLists;
+  /** Whether it replaces what had the focus. */
+  takesFocus: boolean;
   onConfirmed: () => void;
 }
 
 /** The fields, what should be looked at, the tick and the buttons. A locked jersey, and one of a submitted order, can only be confirmed. */
-export function OwnJerseyForm({ own, sizes, onConfirmed }: OwnJerseyFormProps) {
+export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJerseyFormProps) {
   const { jersey, row, isDirty, message, busy } = own;
   // The tick is for the jersey that was shown; one that somebody else changed is read again.
   const [tickedFor, setTickedFor] = useState<string | null>(null);
@@ -29,6 +31,9 @@ export function OwnJerseyForm({ own, sizes, onConfirmed }: OwnJerseyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isLocked = jersey.closing !== null;
   const errors = validateRow(row, jersey.case_option, isAttempted ? 'submit' : 'save');
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector<HTMLElement>('input')?.focus();
+  }, [takesFocus]);
 
   /** Shows what is missing and moves to it; returns whether everything is there. */
   function check(purpose: 'save' | 'submit'): boolean {

@@ -174,6 +174,7 @@ test('a confirmed jersey can be changed, and one that was changed since asks aga
   await expect.element(screen.getByLabelText('Back Name')).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Change it' }).click();
   await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Kim');
+  await expect.element(screen.getByLabelText('Back Name')).toHaveFocus();
   await cleanup();
   const again = await openLink({ [ownJersey]: () => ({ ...CONFIRMED, state: 'changed' }) });
   await expect.element(again.screen.getByText(/was changed after it was confirmed/)).toBeVisible();

@@ -178,11 +178,20 @@ test('only the jerseys that need a look are shown, and stay while they are corre
   await expect.element(screen.getByLabelText('Number, jersey 3')).toHaveValue('8');
 });
 
+test('a jersey of which something is only good to know needs a look too', async () => {
+  const screen = await renderRoster(
+    createTeamContent({ number: '7' }, { number: '8' }, { number: '9' }, { number: '10' }),
+  );
+  await screen.getByRole('button', { name: 'Only what needs a look (1)' }).click();
+  await expect.element(screen.getByLabelText('Number, jersey 5')).toBeVisible();
+  await expect.element(screen.getByLabelText('Number, jersey 1')).not.toBeInTheDocument();
+});
+
 test('arrow keys pass over the jerseys that are not shown', async () => {
   const screen = await renderRoster(
     createTeamContent({ number: '7' }, { number: '8' }, { number: '9' }, { number: '7' }),
   );
-  await screen.getByRole('button', { name: 'Only what needs a look (2)' }).click();
+  await screen.getByRole('button', { name: 'Only what needs a look (3)' }).click();
   await screen.getByLabelText('Number, jersey 1').click();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(screen.getByLabelText('Number, jersey 4')).toHaveFocus();

@@ -1,5 +1,4 @@
 import { useId, useRef } from 'react';
-import { listOpenFindings } from '#domain/orders/accepted-findings.ts';
 import { describeFinding, listPositions, type RosterFinding } from '#domain/orders/roster-finding.ts';
 import { AcceptFinding } from './accept-finding.tsx';
 import type { CheckedRows, FindingDecisions } from './use-checked-findings.ts';
@@ -77,10 +76,11 @@ export function RosterFindingsPanel({
 
 const countPoints = (count: number): string => (count === 1 ? '1 point' : `${count} points`);
 
-/** Returns the jerseys of open findings; a finding about most of them is about the team. */
+/** Returns the jerseys of the findings that the panel lists to be checked; one about most of them is about the team. */
 export function listRowsToCheck({ findings, rows }: CheckedRows): Set<string> {
-  const open = listOpenFindings(findings).filter(({ rowIds }) => rowIds.length <= rows.length / 2);
-  return new Set(open.flatMap(({ rowIds }) => rowIds));
+  const shown = findings.filter(({ acceptance }) => !acceptance).map(({ finding }) => finding);
+  const ofJerseys = shown.filter(({ rowIds }) => rowIds.length <= rows.length / 2);
+  return new Set(ofJerseys.flatMap(({ rowIds }) => rowIds));
 }
 
 interface ShowButtonProps {
