@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { CartOrderPrice } from '#domain/payments/cart.ts';
 import { cents } from '#domain/shared/money.ts';
 import { Money } from '../components/money.tsx';
+import { DeferredSavesNotice } from '../deferred-saves/deferred-saves-notice.tsx';
 import type { OrderInCart } from '../lib/cart-storage.ts';
 import { productPath } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,9 +12,11 @@ interface CartItemProps {
   order: OrderInCart;
   price: CartOrderPrice | undefined;
   onRemove: () => void;
+  /** Called when a change that the team made too late was put into the order. */
+  onChanged: () => Promise<void>;
 }
 
-export function CartItem({ order, price, onRemove }: CartItemProps) {
+export function CartItem({ order, price, onRemove, onChanged }: CartItemProps) {
   const { order_id: id, secret_code: team, product_details: product } = order;
   const edit = editUrl(order);
   return (
@@ -34,6 +37,14 @@ export function CartItem({ order, price, onRemove }: CartItemProps) {
             Discount <Money amount={cents(-price.discount)} />
           </p>
         )}
+        <div className="mt-3 empty:hidden">
+          <DeferredSavesNotice
+            orderReference={id}
+            refreshKey={order.version}
+            teamName={team}
+            onAccepted={onChanged}
+          />
+        </div>
         <div className="mt-3 flex flex-wrap items-center gap-x-4">
           {edit && (
             <Link to={edit} className="inline-flex min-h-11 items-center underline underline-offset-4">

@@ -82,6 +82,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
                   order={order}
                   price={price.orders[index]}
                   onRemove={() => remove(index)}
+                  onChanged={async () => void (await cart.refresh())}
                 />
               ))}
             </ul>

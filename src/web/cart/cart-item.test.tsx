@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { fakeApi } from '../testing/fake-api.ts';
+import { createTeamContent, toOrderResponse } from '../testing/order-samples.ts';
+import { renderPages } from '../testing/render-page.tsx';
+import { CartItem } from './cart-item.tsx';
+
+const ORDER = toOrderResponse(createTeamContent({ name: 'Roy' }), 1);
+const LATE = {
+  id: 7,
+  saved_at: '2026-05-02T18:00:00.000Z',
+  actor: 'player',
+  changes: [{ jersey: 1, field: 'number', before: '7', after: '9' }],
+};
+
+test('a change that the team made too late is decided before the order is paid', async () => {
+  const saves = [LATE];
+  const onChanged = vi.fn(async () => undefined);
+  const calls = fakeApi({
+    [paths.orders.deferredSaves]: () => ({
+      order_id: ORDER.order_id,
+      being_paid: false,
+      roster_locked: true,
+      saves: [...saves],
+    }),
+    [paths.orders.settleDeferredSave]: () => {
+      saves.pop();
+      return { message: 'The change is in the order now' };
+    },
+  });
+  const item = <CartItem order={ORDER} price={undefined} onRemove={() => undefined} onChanged={onChanged} />;
+  const { screen } = await renderPages({ '/': <ul>{item}</ul> }, '/');
+  await expect
+    .element(screen.getByRole('heading', { name: 'One change came after the list was locked' }))
+    .toBeVisible();
+  await screen.getByRole('button', { name: 'Take change 1' }).click();
+  await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+  expect(calls.at(-2)?.input).toEqual({ order_id: ORDER.order_id, id: 7, action: 'take' });
+});
