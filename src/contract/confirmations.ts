@@ -62,6 +62,8 @@ const OwnJersey = z.object({
   being_paid: z.boolean(),
   /** The list is locked: a save is set aside for the captain; the jersey can still be confirmed. */
   roster_locked: z.boolean(),
+  /** What the player typed too late, while the captain has not decided about it. */
+  waiting: JerseyFields.nullable(),
 });
 export type OwnJersey = z.infer<typeof OwnJersey>;
 

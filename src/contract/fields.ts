@@ -20,6 +20,7 @@ export const JerseyFields = z.object({
   short_size: z.string(),
   jersey_sleeve: Sleeve,
 });
+export type JerseyFields = z.infer<typeof JerseyFields>;
 export const OrderStatus = z.enum(STORED_ORDER_STATUSES);
 export const WorkState = z.enum(WORK_STATES);
 /** What stands beside the status: stopped work, refunded money. */

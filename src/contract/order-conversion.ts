@@ -6,6 +6,7 @@ import { NO_SHORTS, type OrderContent, type Row } from '#domain/orders/order.ts'
 import { findRowIndex, getRowKey, MAX_ROWS } from '#domain/orders/roster.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import { toDollars } from '#domain/shared/money.ts';
+import { formatJersey } from './jersey-conversion.ts';
 import type { OrderRequest, OrderResponse, RowResponse } from './order-dto.ts';
 
 export function parseOrderRequest(request: OrderRequest): OrderContent {
@@ -94,12 +95,7 @@ function formatRows(rows: readonly Row[], price: OrderPrice): Record<string, Row
     jerseys[KEYS[index]!] = {
       row_id: row.id,
       jersey_id: String(index + 1),
-      jersey_name: row.name,
-      jersey_name_front: row.frontName,
-      jersey_number: row.number,
-      jersey_size: row.size,
-      short_size: row.shorts,
-      jersey_sleeve: row.sleeve,
+      ...formatJersey(row),
       locked: row.locked,
       jersey_price: toDollars(cost.base),
       jersey_addon_price: toDollars(cost.addon),

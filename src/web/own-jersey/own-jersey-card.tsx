@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { OwnJersey } from '#contract/confirmations.ts';
+import type { JerseyFields } from '#contract/fields.ts';
+import { parseJersey } from '#contract/jersey-conversion.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { formatLocalDateTime } from '../lib/format-date.ts';
 import { RowFacts } from '../roster/row-facts.tsx';
@@ -33,9 +35,10 @@ export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCa
         <Suspense fallback={<div aria-hidden="true" className="aspect-[1200/690]" />}>
           <JerseySides content={toDrawnContent(jersey)} row={row} />
         </Suspense>
+        {jersey.waiting && <WaitingChange waiting={jersey.waiting} />}
         {isConfirmed && <Confirmed jersey={jersey} isClosed={isClosed} onChange={() => setEditing(true)} />}
         {isConfirmed ? (
-          <RowFacts row={row} />
+          <RowFacts fields={row} />
         ) : (
           <OwnJerseyForm
             own={own}
@@ -80,5 +83,13 @@ function Confirmed({ jersey, isClosed, onChange }: ConfirmedProps) {
     </Notice>
   );
 }
+
+const WaitingChange = ({ waiting }: { waiting: JerseyFields }) => (
+  <Notice tone="warning">
+    <h2 className="text-xl">Your change waits for your captain</h2>
+    <p className="mt-1 mb-3">It came too late for the list. This is what you asked for:</p>
+    <RowFacts fields={parseJersey(waiting)} />
+  </Notice>
+);
 
 const CONFIRMERS = { player: 'you', captain: 'your captain', staff: 'the shop' };

@@ -83,7 +83,7 @@ export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJersey
       )}
       {isLocked ? (
         <>
-          <RowFacts row={row} />
+          <RowFacts fields={row} />
           <p>{CLOSINGS[jersey.closing!]} Ask your captain to change it.</p>
         </>
       ) : (

@@ -43,6 +43,7 @@ const KIM: Answer = {
   closing: null,
   being_paid: false,
   roster_locked: false,
+  waiting: null,
 };
 const CONFIRMED: Answer = { ...KIM, state: 'confirmed', confirmed_by: 'player', confirmed_at: CONFIRMED_AT };
 const withName = (jersey_name: string, shown = 'b'.repeat(64)): Answer => ({
@@ -190,15 +191,38 @@ test('a jersey that the captain has locked is read only, and can be confirmed', 
   await expect.element(screen.getByRole('heading', { name: /^Confirmed on / })).toBeVisible();
 });
 
-test('a change to a locked list waits for the captain, and what was typed stays', async () => {
+test('a change to a locked list is shown as waiting for the captain, also later', async () => {
+  let waiting: Answer['waiting'] = null;
   const { screen } = await openLink({
-    [ownJersey]: () => ({ ...KIM, roster_locked: true }),
-    [saveOwnJersey]: () => reject('roster-locked', 'The order creator has locked the list of jerseys'),
+    [ownJersey]: () => ({ ...KIM, roster_locked: true, waiting }),
+    [saveOwnJersey]: () => {
+      waiting = { ...KIM.jersey, jersey_name: 'Kym' };
+      return reject('roster-locked', 'The order creator has locked the list of jerseys');
+    },
   });
   await expect.element(screen.getByText(/You can confirm your jersey; a change waits/)).toBeVisible();
   await screen.getByLabelText('Back Name').fill('Kym');
   await screen.getByRole('button', { name: 'Save for later' }).click();
-  await expect.element(screen.getByText(/Your change waits for your captain/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/^Your captain has locked the list\. Your change waits/))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('heading', { name: 'Your change waits for your captain' }))
+    .toBeVisible();
+  await expect.element(screen.getByRole('definition').getByText('Kym')).toBeVisible();
+  await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Kim');
+});
+
+test('what was typed for a locked list stays in its field while the shop cannot be reached', async () => {
+  const { screen } = await openLink({
+    [ownJersey]: inTurn(() => ({ ...KIM, roster_locked: true }), failNetwork),
+    [saveOwnJersey]: () => reject('roster-locked', 'The order creator has locked the list of jerseys'),
+  });
+  await screen.getByLabelText('Back Name').fill('Kym');
+  await screen.getByRole('button', { name: 'Save for later' }).click();
+  await expect
+    .element(screen.getByText(/^Your captain has locked the list\. Your change waits/))
+    .toBeVisible();
   await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Kym');
 });
 

@@ -1,27 +1,14 @@
 /** Converts the own jersey between its wire form and the domain. */
 import type { OwnJersey } from '#contract/confirmations.ts';
+import { parseJersey } from '#contract/jersey-conversion.ts';
 import { composeRowText } from '#domain/orders/fingerprint.ts';
 import type { Casing, OrderContent, Row } from '#domain/orders/order.ts';
 import type { PlayerFields } from '#domain/orders/own-jersey.ts';
 
 export const toRow = ({ jersey }: Pick<OwnJersey, 'jersey'>): Row => ({
   id: jersey.row_id,
-  name: jersey.jersey_name,
-  frontName: jersey.jersey_name_front,
-  number: jersey.jersey_number,
-  size: jersey.jersey_size,
-  shorts: jersey.short_size,
-  sleeve: jersey.jersey_sleeve,
   locked: jersey.locked,
-});
-
-export const toWireRow = (fields: PlayerFields) => ({
-  jersey_name: fields.name,
-  jersey_name_front: fields.frontName,
-  jersey_number: fields.number,
-  jersey_size: fields.size,
-  short_size: fields.shorts,
-  jersey_sleeve: fields.sleeve,
+  ...parseJersey(jersey),
 });
 
 export const selectPlayerFields = ({ name, frontName, number, size, shorts, sleeve }: Row): PlayerFields => ({

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { OwnJersey } from '#contract/confirmations.ts';
+import { formatJersey } from '#contract/jersey-conversion.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import { readJerseyDraft, storeJerseyDraft } from './own-jersey-draft.ts';
-import { isSameGarment, selectPlayerFields, toRow, toWireRow } from './own-jersey-row.ts';
+import { isSameGarment, selectPlayerFields, toRow } from './own-jersey-row.ts';
 
 /** What is said above the form after a press. */
 export type JerseyMessage =
@@ -15,6 +16,11 @@ const CHANGED = 'Your jersey was changed by somebody else meanwhile. Please read
 const SAVED = 'Saved. It is not confirmed yet.';
 const WAITS = 'Your captain is paying right now. Your change waits for your captain, who decides about it.';
 const LOCKED = 'Your captain has locked the list. Your change waits for your captain, who decides about it.';
+const WARNINGS: Record<string, string> = {
+  'row-changed': CHANGED,
+  'order-being-paid': WAITS,
+  'roster-locked': LOCKED,
+};
 const GONE = 'This jersey does not exist any more. Please ask your captain for a new link.';
 
 /** The jersey behind a link, what is typed, and what the buttons do. What is typed survives a reload and an error. */
@@ -44,7 +50,7 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
     const answer = await api.confirmations.saveOwnJersey({
       order_id: reference,
       version: jersey.version,
-      row: toWireRow(row),
+      row: formatJersey(row),
     });
     show(answer);
     return isSameGarment(row, toRow(answer), answer.case_option) ? answer : null;
@@ -61,18 +67,16 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
   }
 
   async function describeFailure(error: unknown): Promise<JerseyMessage> {
-    const code = error instanceof ApiError ? error.code : null;
+    const code = error instanceof ApiError ? error.code : '';
     if (code === 'not-found') return { tone: 'danger', text: GONE, isGone: true };
-    if (code === 'order-being-paid') return { tone: 'warning', text: WAITS };
-    if (code === 'roster-locked') return { tone: 'warning', text: LOCKED };
-    // Both were changed or closed meanwhile: the present state is shown, and what was typed stays.
-    if (code === 'row-changed' || code === 'order-submitted' || code === 'row-locked')
-      await api.confirmations.ownJersey({ order_id: reference }).then(
-        (answer) => (code === 'row-changed' ? show(answer) : setJersey(answer)),
-        () => undefined,
-      );
-    return code === 'row-changed'
-      ? { tone: 'warning', text: CHANGED }
+    const warning = WARNINGS[code];
+    // Shows the jersey as it is now. What was typed stays, unless somebody changed the jersey or it waits for the captain.
+    if (warning || code === 'order-submitted' || code === 'row-locked')
+      await api.confirmations
+        .ownJersey({ order_id: reference })
+        .then(warning ? show : setJersey, () => undefined);
+    return warning
+      ? { tone: 'warning', text: warning }
       : { tone: 'danger', text: errorMessage(error), isGone: false };
   }
 

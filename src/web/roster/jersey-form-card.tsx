@@ -45,7 +45,11 @@ export function JerseyFormCard({ order, row, index, sizes, onDelete }: JerseyFor
           <TakenRowNote takenBy={takenBy} />
         </div>
       )}
-      {isFixed ? <RowFacts row={row} /> : <EditCard order={order} row={row} sizes={sizes} edit={edit} />}
+      {isFixed ? (
+        <RowFacts fields={row} locked={row.locked} />
+      ) : (
+        <EditCard order={order} row={row} sizes={sizes} edit={edit} />
+      )}
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {mode === 'creator' && (
           <Button className="text-sm" aria-pressed={row.locked} onClick={() => edit({ locked: !row.locked })}>

@@ -1,4 +1,4 @@
-import type { Row } from '#domain/orders/order.ts';
+import type { PlayerFields } from '#domain/orders/own-jersey.ts';
 
 export const ROW_FIELD_LABELS = {
   frontName: 'Front Name',
@@ -9,18 +9,19 @@ export const ROW_FIELD_LABELS = {
   sleeve: 'Sleeve',
 };
 
+const FIELDS = ['frontName', 'name', 'number', 'size', 'shorts', 'sleeve'] as const;
+
 /** The fields of a jersey as text. */
-export function RowFacts({ row }: { row: Row }) {
-  const fields = ['frontName', 'name', 'number', 'size', 'shorts', 'sleeve'] as const;
+export function RowFacts({ fields, locked = false }: { fields: PlayerFields; locked?: boolean }) {
   return (
     <dl className="grid grid-cols-2 gap-3">
-      {fields.map((field) => (
+      {FIELDS.map((field) => (
         <div key={field}>
           <dt className="text-sm text-muted">{ROW_FIELD_LABELS[field]}</dt>
-          <dd className="font-semibold">{row[field] || '–'}</dd>
+          <dd className="font-semibold">{fields[field] || '–'}</dd>
         </div>
       ))}
-      {row.locked && <p className="col-span-2 text-sm text-muted">Locked by the order creator.</p>}
+      {locked && <p className="col-span-2 text-sm text-muted">Locked by the order creator.</p>}
     </dl>
   );
 }

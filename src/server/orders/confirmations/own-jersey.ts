@@ -1,5 +1,6 @@
 /** A player reads, saves and confirms the own jersey with the key of a link (rules.md roster-21, roster-22). */
 import type { OwnJersey } from '#contract/confirmations.ts';
+import { formatJersey } from '#contract/jersey-conversion.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import { canEdit, getOrderState, isBeingPaid } from '#domain/orders/order-state.ts';
 import {
@@ -8,6 +9,7 @@ import {
   findJerseyClosing,
   isRosterClosed,
   listTakenNumbers,
+  type PlayerFields,
 } from '#domain/orders/own-jersey.ts';
 import { getRowState } from '#domain/orders/row-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
@@ -24,6 +26,7 @@ import {
 } from './confirmation-store.ts';
 import { findLinkedJersey, limitGuesses, parsePlayerLink } from './own-jersey-access.ts';
 import { markLinkOpened } from './row-link-store.ts';
+import { findWaitingJersey } from './waiting-jersey-store.ts';
 
 /** Throws Problem 'not-found'. */
 export const loadOwnJersey = (services: Services, reference: string, caller: Caller): Promise<OwnJersey> =>
@@ -97,22 +100,24 @@ export async function readOwnJersey(
   row: Row,
 ): Promise<OwnJersey> {
   const [newest] = await listNewestConfirmations(db, order.pk, row.id);
-  return formatOwnJersey(order, row, newest, now());
+  const waiting = await findWaitingJersey(db, order.pk, row.id);
+  return formatOwnJersey(order, row, { newest, waiting, now: now() });
 }
 
-function formatOwnJersey(
-  order: CurrentOrder,
-  row: Row,
-  newest: StoredConfirmation | undefined,
-  now: Date,
-): OwnJersey {
+interface JerseyFacts {
+  newest: StoredConfirmation | undefined;
+  waiting: PlayerFields | null;
+  now: Date;
+}
+
+function formatOwnJersey(order: CurrentOrder, row: Row, { newest, waiting, now }: JerseyFacts): OwnJersey {
   const { content, version } = order;
   const state = getOrderState(order);
   const shown = hashRow(row, content.options.casing);
   return {
     response: true,
     ...formatShared(content),
-    jersey: formatOwnRow(row),
+    jersey: { row_id: row.id, locked: row.locked, ...formatJersey(row) },
     version,
     shown,
     state: getRowState(row, { current: shown, confirmed: newest?.hash ?? null }),
@@ -123,6 +128,7 @@ function formatOwnJersey(
     closing: findJerseyClosing(state, row),
     being_paid: canEdit(state) && isBeingPaid(order, now),
     roster_locked: order.rosterLockedAt !== null,
+    waiting: waiting && formatJersey(waiting),
   };
 }
 
@@ -133,15 +139,4 @@ const formatShared = ({ teamName, options, design }: OrderContent) => ({
   collar_option: options.collar,
   case_option: options.casing,
   design,
-});
-
-const formatOwnRow = (row: Row): OwnJersey['jersey'] => ({
-  row_id: row.id,
-  jersey_name: row.name,
-  jersey_name_front: row.frontName,
-  jersey_number: row.number,
-  jersey_size: row.size,
-  short_size: row.shorts,
-  jersey_sleeve: row.sleeve,
-  locked: row.locked,
 });

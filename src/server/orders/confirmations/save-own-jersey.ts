@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { confirmations, OwnJersey } from '#contract/confirmations.ts';
+import { parseJersey } from '#contract/jersey-conversion.ts';
 import { mergeSave } from '#domain/orders/merge.ts';
 import type { Casing, OrderContent, Row } from '#domain/orders/order.ts';
 import { getOrderState, isBeingPaid } from '#domain/orders/order-state.ts';
@@ -60,7 +61,7 @@ async function saveLockedJersey(
   if (closing === 'submitted') throw new Problem('order-submitted');
   if (closing === 'locked') throw new Problem('row-locked');
   if (!order.base) throw new Problem('version-conflict');
-  const incoming = replaceRow(order.base, row.id, parseRow(sent));
+  const incoming = replaceRow(order.base, row.id, parseJersey(sent));
   assertPrintable(incoming, row.id, order.content.options.casing);
   const deferSave = () =>
     insertDeferredSave(tx, {
@@ -92,15 +93,6 @@ async function saveLockedJersey(
   const changed = { ...order, version: stored.version, content: merged.content };
   return readOwnJersey(services, tx, changed, requireRow(merged.content, row.id));
 }
-
-const parseRow = (sent: SaveRequest['row']): PlayerFields => ({
-  name: sent.jersey_name,
-  frontName: sent.jersey_name_front,
-  number: sent.jersey_number,
-  size: sent.jersey_size,
-  shorts: sent.short_size,
-  sleeve: sent.jersey_sleeve,
-});
 
 /** The content that the player had loaded, with the own jersey as it was sent. */
 const replaceRow = (base: OrderContent, rowId: string, fields: PlayerFields): OrderContent => ({

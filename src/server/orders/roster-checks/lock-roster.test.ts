@@ -97,10 +97,15 @@ test('what a player typed last on a locked list is what the captain takes, also 
     await expect(
       player.confirmations.saveOwnJersey({ order_id, version, row: { ...jersey, jersey_name } }),
     ).rejects.toMatchObject({ code: 'roster-locked' });
+  expect((await player.confirmations.ownJersey({ order_id })).waiting).toMatchObject({
+    jersey_name: 'Aaaa',
+    jersey_number: jersey.jersey_number,
+  });
   const { saves } = await captain.orders.deferredSaves({ order_id: orderId });
   for (const { id } of saves)
     await captain.orders.settleDeferredSave({ order_id: orderId, id, action: 'take' });
   expect(await readName(captain, orderId)).toBe('Aaaa');
+  expect((await player.confirmations.ownJersey({ order_id })).waiting).toBeNull();
 });
 
 test('a player who types the former text again withdraws what was set aside', async () => {
@@ -113,7 +118,12 @@ test('a player who types the former text again withdraws what was set aside', as
   await expect(player.confirmations.saveOwnJersey({ order_id, version, row })).rejects.toMatchObject({
     code: 'roster-locked',
   });
-  await player.confirmations.saveOwnJersey({ order_id, version, row: jersey });
+  expect((await player.confirmations.ownJersey({ order_id })).waiting).toMatchObject({
+    jersey_name: 'Wrong',
+  });
+  const other = await player.confirmations.ownJersey({ order_id: references[2]! });
+  expect(other.waiting).toBeNull();
+  expect((await player.confirmations.saveOwnJersey({ order_id, version, row: jersey })).waiting).toBeNull();
   expect((await captain.orders.deferredSaves({ order_id: orderId })).saves).toEqual([]);
 });
 
