@@ -611,6 +611,21 @@ create table order_versions (
   constraint order_versions_actor_check CHECK (actor = ANY (ARRAY['creator'::text, 'guest'::text, 'player'::text, 'staff'::text]))
 );
 
+create table order_windows (
+  order_pk bigint not null,
+  closes_at timestamp with time zone not null,
+  zone text not null default 'America/Toronto'::text,
+  at_close text not null default 'tell'::text,
+  minimum integer,
+  reminders boolean not null default true,
+  closed_at timestamp with time zone,
+  version integer not null default 1,
+  constraint order_windows_pkey PRIMARY KEY (order_pk),
+  constraint order_windows_at_close_check CHECK (at_close = ANY (ARRAY['tell'::text, 'lock'::text])),
+  constraint order_windows_minimum_check CHECK (minimum >= 5 AND minimum <= 300),
+  constraint order_windows_zone_check CHECK (length(zone) >= 1 AND length(zone) <= 64)
+);
+
 create table order_word_changes (
   id bigint generated always as identity,
   order_pk bigint not null,
@@ -1290,6 +1305,8 @@ alter table order_rows add constraint order_rows_order_pk_fkey FOREIGN KEY (orde
 
 alter table order_versions add constraint order_versions_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
 
+alter table order_windows add constraint order_windows_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
+
 alter table orders add constraint orders_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id);
 
 alter table orders add constraint orders_designer_id_fkey FOREIGN KEY (designer_id) REFERENCES users(id);
@@ -1439,6 +1456,8 @@ CREATE INDEX order_events_of_order ON order_events USING btree (order_pk, id DES
 CREATE INDEX order_keys_by_end ON order_keys USING btree (expires_at);
 
 CREATE INDEX order_keys_of_creators ON order_keys USING btree (key_hash) WHERE (purpose = 'creator'::text);
+
+CREATE INDEX order_windows_open ON order_windows USING btree (closes_at) WHERE (closed_at IS NULL);
 
 CREATE INDEX orders_at_work ON orders USING btree (order_status, COALESCE(production_date, order_submitted_date, order_created_date), id) INCLUDE (supplier, work_state) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL) AND (order_status = ANY (ARRAY['production'::text, 'shipping'::text])));
 

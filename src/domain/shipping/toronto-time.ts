@@ -2,10 +2,9 @@
  * Times of carriers' events. A carrier's time without a zone is local time in Toronto (rules.md delivery-1).
  */
 
-const offsetFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Toronto',
-  timeZoneName: 'longOffset',
-});
+import { createOffsetFormat, readOffset } from '../shared/wall-time.ts';
+
+const offsetFormat = createOffsetFormat('America/Toronto');
 
 const LOCAL_TIME =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
@@ -38,11 +37,7 @@ function shiftToToronto(utc: Date): Date {
   return new Date(utc.getTime() - offsetMinutes(guess) * 60_000);
 }
 
-function offsetMinutes(at: Date): number {
-  const name = offsetFormat.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-}
+const offsetMinutes = (at: Date): number => readOffset(offsetFormat, at);
 
 function formatZone(zone: string): string {
   return /^z$/i.test(zone) ? 'Z' : zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2');

@@ -447,6 +447,17 @@ export interface OrderVersions {
   version: number;
 }
 
+export interface OrderWindows {
+  at_close: Generated<string>;
+  closed_at: Timestamp | null;
+  closes_at: Timestamp;
+  minimum: number | null;
+  order_pk: number;
+  reminders: Generated<boolean>;
+  version: Generated<number>;
+  zone: Generated<string>;
+}
+
 export interface OrderWordChanges {
   id: Generated<number>;
   old_player_words: Generated<string>;
@@ -862,6 +873,7 @@ export interface DB {
   order_rows: OrderRows;
   order_stats: OrderStats;
   order_versions: OrderVersions;
+  order_windows: OrderWindows;
   order_word_changes: OrderWordChanges;
   order_word_readings: OrderWordReadings;
   order_words: OrderWords;
