@@ -14,6 +14,7 @@ import { mockups } from './mockups.ts';
 import { newsletter } from './newsletter.ts';
 import { numberRules } from './number-rules.ts';
 import { orderManagement } from './order-management.ts';
+import { orderWindow } from './order-window.ts';
 import { orders } from './orders.ts';
 import type { paths } from './paths.ts';
 import { payments } from './payments.ts';
@@ -45,6 +46,7 @@ export const contract = {
   numberRules,
   orderManagement,
   orders,
+  orderWindow,
   payments,
   pricing,
   production,

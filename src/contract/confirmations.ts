@@ -4,7 +4,7 @@ import { JERSEY_CLOSINGS } from '#domain/orders/own-jersey.ts';
 import { MAX_ROWS } from '#domain/orders/roster.ts';
 import { ROW_STATES } from '#domain/orders/row-state.ts';
 import { endpoint } from './endpoint.ts';
-import { Casing, Done, JerseyFields, OrderReference } from './fields.ts';
+import { Casing, Done, JerseyFields, ListClosing, OrderReference } from './fields.ts';
 
 const RowId = z.string().max(36);
 
@@ -64,6 +64,7 @@ const OwnJersey = z.object({
   roster_locked: z.boolean(),
   /** What the player typed too late, while the captain has not decided about it. */
   waiting: JerseyFields.nullable(),
+  ...ListClosing,
 });
 export type OwnJersey = z.infer<typeof OwnJersey>;
 

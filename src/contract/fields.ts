@@ -27,6 +27,9 @@ export const WorkState = z.enum(WORK_STATES);
 export const OrderMarks = z.array(z.enum(ORDER_MARKS));
 export const SupplierStatus = z.enum(SUPPLIER_STATUSES);
 
+/** When the list of an order closes, or has closed, and the zone to show it in; null without an order window. */
+export const ListClosing = { closes_at: z.string().nullable(), zone: z.string().nullable() };
+
 /** An amount in dollars on the wire; the domain calculates in cents. */
 export const dollars = z.number();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { APPROVAL_STATES } from '#domain/orders/progress.ts';
 import { endpoint } from './endpoint.ts';
-import { dollars, OrderMarks, OrderReference } from './fields.ts';
+import { dollars, ListClosing, OrderMarks, OrderReference } from './fields.ts';
 import { OrderRequest, OrderResponse, OrdersRequest } from './order-dto.ts';
 
 /** The access of the caller to the loaded order: change all of it, change own rows, or read it. */
@@ -17,6 +17,7 @@ const LoadedOrder = z.object({
   share_link: z.string().nullable(),
   /** Changes by guests and players are set aside (rules.md roster-28). */
   roster_locked: z.boolean(),
+  ...ListClosing,
 });
 
 /** Chosen by the browser. */

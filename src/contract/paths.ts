@@ -125,6 +125,12 @@ export const paths = {
     settleDeferredSave: '/api/settle-deferred-save',
     status: '/api/order',
   },
+  orderWindow: {
+    read: '/api/order-window',
+    set: '/api/set-order-window',
+    close: '/api/close-order-window',
+    open: '/api/open-order-window',
+  },
   payments: {
     checkLink: '/api/check-payment-link',
     openLink: '/api/open-payment-link',

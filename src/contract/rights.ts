@@ -138,6 +138,12 @@ export const callRights = {
     settleDeferredSave: 'anyone',
     status: 'anyone',
   },
+  orderWindow: {
+    read: 'anyone',
+    set: 'anyone',
+    close: 'anyone',
+    open: 'anyone',
+  },
   payments: {
     checkLink: 'anyone',
     openLink: 'anyone',

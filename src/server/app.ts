@@ -35,6 +35,7 @@ import { savedViewHandlers } from './order-management/saved-views.ts';
 import { confirmationHandlers } from './orders/confirmations/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { rosterCheckHandlers } from './orders/roster-checks/handlers.ts';
+import { orderWindowHandlers } from './orders/window/handlers.ts';
 import { serveCardWebhook } from './payments/card-webhook.ts';
 import { checkoutHandlers } from './payments/checkout/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
@@ -132,6 +133,7 @@ async function serveCalls(api: FastifyInstance, services: Services): Promise<voi
   bindEndpoints(api, services, 'customers', customerHandlers(services));
   bindEndpoints(api, services, 'orderManagement', orderManagementHandlers(services));
   bindEndpoints(api, services, 'orders', orderHandlers(services));
+  bindEndpoints(api, services, 'orderWindow', orderWindowHandlers(services));
   bindEndpoints(api, services, 'payments', paymentHandlers(services));
   bindEndpoints(api, services, 'pricing', pricingHandlers(services));
   bindEndpoints(api, services, 'production', productionHandlers(services));

@@ -10,6 +10,7 @@ import { watchOutbox } from './emails/watch-outbox.ts';
 import { watchRequests } from './metrics/watch-requests.ts';
 import { compareFingerprints, fillFingerprints } from './orders/compare-fingerprints.ts';
 import { readOrderWords } from './orders/read-order-words.ts';
+import { closeWindows } from './orders/window/close-windows.ts';
 import { endAddressSearchAlert } from './payments/checkout/limit-address-search.ts';
 import { compareAllBooks, compareRecentBooks } from './payments/compare-books.ts';
 import { reconcileCheckouts } from './payments/reconcile-checkouts.ts';
@@ -67,6 +68,7 @@ const listJobs = (services: Services): Job[] => [
   everyMinute('delete-forgotten-files', (signal) => deleteForgottenFiles(services, signal)),
   everyMinute('refresh-order-stats', () => refreshOrderStats(services)),
   everyMinute('read-order-words', (signal) => readOrderWords(services, signal)),
+  everyMinute('close-windows', (signal) => closeWindows(services, signal)),
   everyMinute('create-checkpoints', () => createCheckpoints(services)),
   everyMinute('watch-sign-ins', () => watchSignIns(services)),
   everyMinute('compare-recent-books', () => compareRecentBooks(services)),

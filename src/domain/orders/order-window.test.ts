@@ -2,10 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatWallTime, readWallTime } from '../shared/wall-time.ts';
 import {
+  describeClosing,
   extendByDay,
   findWindowProblem,
   GRACE_MINUTES,
+  getDueLock,
+  getShownClosing,
   isClosed,
+  isLockedByClosing,
   isOnWeekend,
   LEAST_HOURS,
   MOST_DAYS,
@@ -75,4 +79,54 @@ test('an extended list can always be set: it closes later than before and is not
       expect(findWindowProblem(extended, NOW)).toBeNull();
     }),
   );
+});
+
+const ZONE = 'America/Toronto';
+const at = (text: string) => readWallTime(text, ZONE)!;
+
+test.each([
+  ['2027-03-03T20:00', '2027-03-04T20:00', 'closes tomorrow, 20:00'],
+  ['2027-03-04T00:10', '2027-03-04T20:00', 'closes today, 20:00'],
+  ['2027-03-02T23:59', '2027-03-04T20:00', 'closes Thursday, 20:00, in 2 days'],
+  ['2027-02-20T12:00', '2027-03-04T20:00', 'closes Thursday, March 4, 20:00, in 12 days'],
+  ['2027-03-04T20:00', '2027-03-04T20:00', 'closed Thursday, March 4, 20:00'],
+])('at %s a list that closes at %s %s', (now, closing, text) => {
+  expect(describeClosing({ at: at(closing), zone: ZONE }, at(now))).toBe(text);
+});
+
+test('a reader whose clock shows another time reads whose time it is', () => {
+  const closing = { at: at('2027-03-04T20:00'), zone: ZONE };
+  const read = (readerZone: string) => describeClosing(closing, at('2027-03-02T12:00'), readerZone);
+  expect(read('America/New_York')).toBe('closes Thursday, 20:00, in 2 days');
+  expect(read('America/Vancouver')).toBe('closes Thursday, 20:00 (Toronto time), in 2 days');
+});
+
+test('what is shown of a list tells nothing of the grace', () => {
+  const closesAt = at('2027-03-04T20:00');
+  fc.assert(
+    fc.property(fc.integer({ min: -3 * 60, max: 3 * 60 }), (minutes) => {
+      const closedAt = new Date(closesAt.getTime() + minutes * MINUTE);
+      const shown = getShownClosing({ closesAt, closedAt });
+      expect(shown.getTime()).toBe(Math.min(closesAt.getTime(), closedAt.getTime()));
+    }),
+  );
+});
+
+test('until the list is closed it counts as locked since the end of the grace, and only where that was asked for', () => {
+  const window = {
+    ...{ closesAt: NOW, zone: ZONE, minimum: null, reminders: true, closedAt: null },
+    atClose: 'lock' as const,
+  };
+  const end = later(GRACE_MINUTES * MINUTE);
+  expect(getDueLock(window, later(GRACE_MINUTES * MINUTE - 1))).toBeNull();
+  expect(getDueLock(window, later(HOUR))).toEqual(end);
+  expect(getDueLock({ ...window, atClose: 'tell' }, later(HOUR))).toBeNull();
+  expect(getDueLock({ ...window, closedAt: end }, later(HOUR))).toBeNull();
+});
+
+test('a list that was locked by hand before is not one that closing locked', () => {
+  expect(isLockedByClosing(NOW, NOW)).toBe(true);
+  expect(isLockedByClosing(later(-1), NOW)).toBe(false);
+  expect(isLockedByClosing(null, NOW)).toBe(false);
+  expect(isLockedByClosing(NOW, null)).toBe(false);
 });

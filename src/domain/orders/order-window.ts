@@ -38,6 +38,26 @@ type Closing = Pick<OrderWindow, 'closesAt' | 'closedAt'>;
 export const isClosed = ({ closesAt, closedAt }: Closing, now: Date): boolean =>
   closedAt !== null || closesAt.getTime() + GRACE_MINUTES * MINUTE <= now.getTime();
 
+/**
+ * Returns since when the list is locked although nothing has stored it yet: a save that arrives between the end of the
+ * grace and the job that closes the list is judged like one that arrives afterwards. Null otherwise.
+ */
+export function getDueLock({ closesAt, atClose, closedAt }: OrderWindow, now: Date): Date | null {
+  if (atClose === 'tell' || closedAt !== null || !isClosed({ closesAt, closedAt }, now)) return null;
+  return new Date(closesAt.getTime() + GRACE_MINUTES * MINUTE);
+}
+
+/** Returns the latest time that a window had which is to be closed now. */
+export const getLastDue = (now: Date): Date => new Date(now.getTime() - GRACE_MINUTES * MINUTE);
+
+/** Returns the time that is shown: as it was set, or when the list was closed before it. */
+export const getShownClosing = ({ closesAt, closedAt }: Closing): Date =>
+  closedAt !== null && closedAt < closesAt ? closedAt : closesAt;
+
+/** Returns whether the list was locked by closing, and not by hand: both have the same time then. */
+export const isLockedByClosing = (rosterLockedAt: Date | null, closedAt: Date | null): boolean =>
+  closedAt !== null && rosterLockedAt?.getTime() === closedAt.getTime();
+
 export type WindowProblem = 'too soon' | 'too late';
 
 /** Returns why a list cannot close at this time; null when it can. */
@@ -58,13 +78,49 @@ export function isOnWeekend({ closesAt, zone }: Pick<OrderWindow, 'closesAt' | '
   return weekday === 6 || weekday === 0 || (weekday === 1 && clock < '08:00');
 }
 
-/** Returns the same time of day one day later, or as many days later as leave an hour from now on. */
+const weekdayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', weekday: 'long' });
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+  ...{ timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' },
+});
+
+/** A time to be shown, in the zone that it was set in. */
+interface ShownClosing {
+  at: Date;
+  zone: string;
+}
+
+/** Returns, for example, 'Thursday, March 4, 20:00'. */
+export function formatClosing({ at, zone }: ShownClosing): string {
+  const shown = formatWallTime(at, zone);
+  return `${dayFormat.format(new Date(`${shown}Z`))}, ${shown.slice(11)}`;
+}
+
+/**
+ * Returns, for example, 'closes Thursday, 20:00, in 2 days', counted in days of the calendar. A reader whose clock shows
+ * another time is told whose time it is: 'closes today, 20:00 (Toronto time)'.
+ */
+export function describeClosing({ at, zone }: ShownClosing, now: Date, readerZone = zone): string {
+  const shown = formatWallTime(at, zone);
+  const place = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  const whose = formatWallTime(at, readerZone) === shown ? '' : ` (${place} time)`;
+  if (at <= now) return `closed ${formatClosing({ at, zone })}${whose}`;
+  const days = countDays(formatWallTime(now, zone), shown);
+  const clock = `${shown.slice(11)}${whose}`;
+  if (days < 2) return `closes ${days === 0 ? 'today' : 'tomorrow'}, ${clock}`;
+  const day = (days < 7 ? weekdayFormat : dayFormat).format(new Date(`${shown}Z`));
+  return `closes ${day}, ${clock}, in ${days} days`;
+}
+
+const countDays = (from: string, to: string): number =>
+  (Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / (24 * HOUR);
+
+/** Returns the same time of day on the next day, or on the first day after it that leaves an hour from now. */
 export function extendByDay({ closesAt, zone }: Pick<OrderWindow, 'closesAt' | 'zone'>, now: Date): Date {
   const shown = formatWallTime(closesAt, zone);
   const today = formatWallTime(now, zone).slice(0, 10);
-  const clock = shown.slice(10);
-  for (let day = addDays(shown.slice(0, 10), 1); ; day = addDays(day < today ? today : day, 1)) {
-    const extended = readWallTime(day + clock, zone);
+  for (let day = addDays(shown.slice(0, 10), 1); ; day = addDays(day, 1)) {
+    if (day < today) day = today;
+    const extended = readWallTime(day + shown.slice(10), zone);
     if (extended && findWindowProblem(extended, now) !== 'too soon') return extended;
   }
 }

@@ -27,6 +27,12 @@ export type AuditEvent =
   | { kind: 'rows-confirmed'; detail: { by: 'player' | 'captain' | 'staff'; rowIds: readonly string[] } }
   | { kind: 'finding-accepted'; detail: { code: string; reason: string; version: number } }
   | { kind: 'roster-locked' | 'roster-unlocked'; detail: { version: number } }
+  | {
+      kind: 'window-set';
+      detail: { closesAt: string; zone: string; atClose: 'tell' | 'lock'; minimum: number | null };
+    }
+  | { kind: 'window-closed'; detail: { locks: boolean } }
+  | { kind: 'window-opened'; detail: { closesAt: string; zone: string } }
   | { kind: 'number-rules-chosen'; detail: { name: string | null } }
   | { kind: 'deleted'; detail: NoDetail }
   | { kind: 'mockup'; detail: { mockup: number; url: string; voidsApproval: boolean; restores?: number } }

@@ -47,6 +47,7 @@ export interface ProblemDetail {
   'product-fault': { fault?: string };
   'price-jump': { items?: readonly string[] };
   'invalid-address': { field?: string };
+  'closing-time': { field?: string; reason?: string };
   'gates-open': { gates?: readonly string[] };
   'labels-unavailable': { orders?: readonly string[] };
   'work-orders-unavailable': { orders?: readonly string[] };

@@ -5,6 +5,7 @@ import type { Mail } from '../platform/providers/mail/mail-transport.ts';
 import { accountEmails } from './templates/account-emails.ts';
 import { contactEmails } from './templates/contact-emails.ts';
 import type { Email, EmailContent, EmailKind, EmailTemplates } from './templates/email-kinds.ts';
+import { listEmails } from './templates/list-emails.ts';
 import { orderEmails } from './templates/order-emails.ts';
 import { paymentEmails } from './templates/payment-emails.ts';
 import { receiptEmails } from './templates/receipt-emails.ts';
@@ -12,6 +13,7 @@ import { staffEmails } from './templates/staff-emails.ts';
 
 const templates: EmailTemplates<EmailKind> = {
   ...orderEmails,
+  ...listEmails,
   ...receiptEmails,
   ...paymentEmails,
   ...accountEmails,
@@ -93,6 +95,7 @@ const escapeHtml = (text: string) =>
 const CAUSED_BY_VISITORS: ReadonlySet<EmailKind> = new Set([
   'order-saved',
   'order-opened',
+  'list-closed',
   'order-paid-by-other',
   'mockup-to-approve',
   'mockup-approved',

@@ -34,6 +34,7 @@ import { insertKey, revokeTeamKeys } from './order-key-store.ts';
 import { findOrder, type StoredOrder } from './order-store.ts';
 import { getPriceListOfOrder } from './price-list-of-order.ts';
 import { redactContent } from './redact-order.ts';
+import { formatListClosing } from './window-of-order-store.ts';
 
 const HOUR = 3600;
 const LOADED = 'Order Loaded';
@@ -151,6 +152,7 @@ async function formatLoadedOrder(
     role,
     share_link: shareLink,
     roster_locked: order.rosterLockedAt !== null,
+    ...formatListClosing(order.window),
   };
 }
 

@@ -36,6 +36,10 @@ export function getRole(order: StoredOrder): OrderRole {
 export const isOwner = ({ content }: StoredOrder, session: Session | null): boolean =>
   session !== null && content.email.toLowerCase() === session.email;
 
+/** The order in the builder, for the browser or the account of its creator; others open it with its e-mail address. */
+export const orderPageUrl = ({ config }: Services, orderId: string): string =>
+  `${config.publicUrl}/start-order${formatOrderLink({ orderId, key: null })}`;
+
 /** The team link of an order. */
 export const orderUrl = ({ config }: Services, orderId: string, key: string): string =>
   `${config.publicUrl}/start-order${formatOrderLink({ orderId, key })}`;

@@ -2,6 +2,7 @@
 
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
+import { getDueLock } from '#domain/orders/order-window.ts';
 import type { MockupState } from '#domain/orders/status-change.ts';
 import type { DrawnOptions } from '#domain/orders/visible-options.ts';
 import type { RowPrice } from '#domain/pricing/pricing.ts';
@@ -11,6 +12,12 @@ import type { OrderRows, Orders } from '../platform/db/schema.gen.ts';
 import type { Session } from '../platform/http/caller.ts';
 import { type ContentColumns, toOrderContent } from './order-columns.ts';
 import type { KeyPurpose } from './order-key-store.ts';
+import {
+  type OrderWindowRow,
+  readOrderWindow,
+  type StoredWindow,
+  windowJson,
+} from './window-of-order-store.ts';
 
 /** The condition that order `alias` is neither deleted nor replaced by the paid orders of a cart. */
 export const activeOrder = (alias = 'o'): RawBuilder<SqlBool> => sql`
@@ -160,6 +167,8 @@ export interface StoredOrder {
   numberRules: string | null;
   /** Null while guests and players can change the roster. */
   rosterLockedAt: Date | null;
+  /** Null without one, and for an order that is not a saved one any more. */
+  window: StoredWindow | null;
 }
 
 interface OrderRow extends ContentColumns {
@@ -179,6 +188,7 @@ interface OrderRow extends ContentColumns {
   purposes: KeyPurpose[];
   number_rules: string | null;
   roster_locked_at: Date | null;
+  window: OrderWindowRow | null;
 }
 
 interface OrderQuery {
@@ -203,14 +213,14 @@ export async function findOrder(db: Connection, query: OrderQuery): Promise<Stor
       .forUpdate()
       .executeTakeFirst();
   const { rows } = await selectOrder(query).execute(db);
-  return rows[0] ? toStoredOrder(rows[0]) : null;
+  return rows[0] ? toStoredOrder(rows[0], query.now) : null;
 }
 
 const selectOrder = ({ orderId, keyHashes, now, baseVersion, saveId }: OrderQuery) => sql<OrderRow>`
   select o.id, o.order_id, o.version, o.secret_code, o.name, o.email, o.order_notes, o.cutting_option,
     o.material_option, o.collar_option, o.case_option, o.design, o.design_option, o.status, o.paid_by_checkout_id,
     o.payment_id, o.price_adjustment_cents, o.locked_by_checkout_id, o.locked_until, o.order_created_date, o.pricing_version, o.number_rules,
-    o.roster_locked_at,
+    o.roster_locked_at, ${windowJson} as window,
     ${orderRowsJson()} as rows,
     ${selectBase(baseVersion)} as base, ${selectHasSave(baseVersion, saveId)} as has_save,
     array(
@@ -238,25 +248,29 @@ const selectHasSave = (
         where v.order_pk = o.id and v.version > ${baseVersion ?? 0} and v.content->>'saveId' = ${saveId})`
     : sql`false`;
 
-const toStoredOrder = (row: OrderRow): StoredOrder => ({
-  pk: row.id,
-  orderId: row.order_id,
-  version: row.version,
-  content: toOrderContent(row),
-  base: row.base,
-  hasSave: row.has_save,
-  submitted: row.status,
-  paidByCheckoutId: row.paid_by_checkout_id,
-  paymentId: row.payment_id,
-  adjustment: row.price_adjustment_cents,
-  lockedByCheckoutId: row.locked_by_checkout_id,
-  lockedUntil: row.locked_until,
-  createdAt: row.order_created_date,
-  pricingVersion: row.pricing_version,
-  purposes: row.purposes,
-  numberRules: row.number_rules,
-  rosterLockedAt: row.roster_locked_at,
-});
+function toStoredOrder(row: OrderRow, now: Date): StoredOrder {
+  const window = row.window && readOrderWindow(row.window);
+  return {
+    pk: row.id,
+    orderId: row.order_id,
+    version: row.version,
+    content: toOrderContent(row),
+    base: row.base,
+    hasSave: row.has_save,
+    submitted: row.status,
+    paidByCheckoutId: row.paid_by_checkout_id,
+    paymentId: row.payment_id,
+    adjustment: row.price_adjustment_cents,
+    lockedByCheckoutId: row.locked_by_checkout_id,
+    lockedUntil: row.locked_until,
+    createdAt: row.order_created_date,
+    pricingVersion: row.pricing_version,
+    purposes: row.purposes,
+    numberRules: row.number_rules,
+    rosterLockedAt: row.roster_locked_at ?? (window && getDueLock(window, now)),
+    window,
+  };
+}
 
 /** Returns the order that the first save of a draft created. */
 export async function findOrderOfDraft(

@@ -60,6 +60,7 @@ export async function anonymiseOrderRows(tx: Connection, ids: readonly number[])
     'design_files',
     'internal_notes',
     'accepted_findings',
+    'order_windows',
     'proof_requests',
   ])
     await sql`delete from ${sql.table(table)} where order_pk in ${all}`.execute(tx);

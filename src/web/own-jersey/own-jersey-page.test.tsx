@@ -44,6 +44,8 @@ const KIM: Answer = {
   being_paid: false,
   roster_locked: false,
   waiting: null,
+  closes_at: null,
+  zone: null,
 };
 const CONFIRMED: Answer = { ...KIM, state: 'confirmed', confirmed_by: 'player', confirmed_at: CONFIRMED_AT };
 const withName = (jersey_name: string, shown = 'b'.repeat(64)): Answer => ({

@@ -5,6 +5,20 @@ import type { Config } from '../../platform/config/config.ts';
 /** The data of each kind of e-mail (rules.md emails-2). */
 export interface EmailData {
   'order-saved': { orderId: string; name: string; link: string };
+  /** `closing`: when the list was to close, in words. `missing`: players whose jerseys are not confirmed; `unnamed` more. */
+  'list-closed': {
+    orderId: string;
+    name: string;
+    teamName: string;
+    closing: string;
+    isLocked: boolean;
+    jerseys: number;
+    complete: number;
+    minimum: number | null;
+    missing: string[];
+    unnamed: number;
+    link: string;
+  };
   'order-opened': { orderId: string; name: string };
   /** `amount` in dollars; e-mails queued by an earlier version have no receipt, amount or list. */
   'order-paid': {

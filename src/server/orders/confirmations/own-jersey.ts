@@ -19,6 +19,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashRow } from '../hash-roster.ts';
 import type { StoredOrder } from '../order-store.ts';
+import { formatListClosing } from '../window-of-order-store.ts';
 import {
   insertConfirmations,
   listNewestConfirmations,
@@ -91,6 +92,7 @@ export type CurrentOrder = Pick<
   | 'lockedByCheckoutId'
   | 'lockedUntil'
   | 'rosterLockedAt'
+  | 'window'
 >;
 
 export async function readOwnJersey(
@@ -129,6 +131,7 @@ function formatOwnJersey(order: CurrentOrder, row: Row, { newest, waiting, now }
     being_paid: canEdit(state) && isBeingPaid(order, now),
     roster_locked: order.rosterLockedAt !== null,
     waiting: waiting && formatJersey(waiting),
+    ...formatListClosing(order.window),
   };
 }
 

@@ -1,17 +1,78 @@
 import { sql } from 'kysely';
-import type { OrderWindow } from '#domain/orders/order-window.ts';
 import type { Connection } from '../../platform/db/connection.ts';
+import {
+  type OrderWindowRow,
+  readOrderWindow,
+  type StoredWindow,
+  windowJson,
+} from '../window-of-order-store.ts';
 
-export interface StoredWindow extends OrderWindow {
-  version: number;
-}
-
-/** Returns undefined for an order without one. What decides by it holds the order's lock. */
-export async function findOrderWindow(db: Connection, orderPk: number): Promise<StoredWindow | undefined> {
+/** Returns null for an order without one, and for one that is not a saved order any more. */
+export async function findOrderWindow(db: Connection, orderPk: number): Promise<StoredWindow | null> {
   const { rows } = await selectWindow(orderPk).execute(db);
-  return rows[0];
+  const found = rows[0]?.window;
+  return found ? readOrderWindow(found) : null;
 }
 
-const selectWindow = (orderPk: number) => sql<StoredWindow>`
-  select w.closes_at as "closesAt", w.zone, w.at_close as "atClose", w.minimum, w.reminders, w.closed_at as "closedAt", w.version
-  from order_windows w where w.order_pk = ${orderPk}`;
+const selectWindow = (orderPk: number) => sql<{ window: OrderWindowRow | null }>`
+  select ${windowJson} as window from orders o where o.id = ${orderPk} and o.deleted_at is null`;
+
+/** Sets the window and opens it. The caller holds the order's lock. */
+export async function storeWindow(
+  tx: Connection,
+  orderPk: number,
+  { closesAt, zone, atClose, minimum, reminders, version }: Omit<StoredWindow, 'closedAt'>,
+): Promise<void> {
+  const columns = {
+    ...{ closes_at: closesAt, zone, at_close: atClose, minimum, reminders, version },
+    closed_at: null,
+  };
+  await tx
+    .insertInto('order_windows')
+    .values({ order_pk: orderPk, ...columns })
+    .onConflict((conflict) => conflict.column('order_pk').doUpdateSet(columns))
+    .execute();
+}
+
+/** The caller holds the order's lock. */
+export async function storeClosing(
+  tx: Connection,
+  orderPk: number,
+  { closedAt, version }: Pick<StoredWindow, 'closedAt' | 'version'>,
+): Promise<void> {
+  await tx
+    .updateTable('order_windows')
+    .set({ closed_at: closedAt, version })
+    .where('order_pk', '=', orderPk)
+    .execute();
+}
+
+/** Closes the window of an order that was submitted, paid or deleted: it is not due any more. */
+export async function endWindow(tx: Connection, orderPk: number, now: Date): Promise<void> {
+  await tx.updateTable('order_windows').set({ closed_at: now }).where('order_pk', '=', orderPk).execute();
+}
+
+interface DueWindow {
+  orderPk: number;
+  orderId: string;
+}
+
+interface DueQuery {
+  /** Windows that were to close then or before. */
+  closesBy: Date;
+  /** The last key of the portion before. */
+  after: number;
+  limit: number;
+}
+
+/** Returns open windows whose time is over, in ascending order of their orders' keys, without locking them. */
+export async function listDueWindows(
+  db: Connection,
+  { closesBy, after, limit }: DueQuery,
+): Promise<DueWindow[]> {
+  const { rows } = await sql<DueWindow>`
+    select w.order_pk as "orderPk", o.order_id as "orderId" from order_windows w join orders o on o.id = w.order_pk
+    where w.closed_at is null and w.closes_at <= ${closesBy} and w.order_pk > ${after}
+    order by w.order_pk limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '#contract/order-management.ts';
 import type { RowField } from '#domain/orders/editable-fields.ts';
 import { isFieldName, parseFieldName, rowFieldName, rowName } from '#domain/orders/field-names.ts';
+import { formatClosing } from '#domain/orders/order-window.ts';
 import type { AuditValues } from '#domain/shared/audit-event.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { capitalise } from '../../../lib/capitalise.ts';
@@ -39,6 +40,12 @@ export function formatEvent(event: OrderEvent, jerseyNumber: JerseyNumberLookup)
       return 'List of jerseys locked';
     case 'roster-unlocked':
       return 'List of jerseys unlocked';
+    case 'window-set':
+      return `List closes ${describeWindowTime(event.detail)}, ${event.detail.atClose === 'lock' ? 'and is locked then' : 'the customer is told then'}`;
+    case 'window-closed':
+      return event.detail.locks ? 'List closed and locked' : 'List closed';
+    case 'window-opened':
+      return `List opened again, closes ${describeWindowTime(event.detail)}`;
     case 'number-rules-chosen':
       return event.detail.name
         ? `Rules of the numbers: ${event.detail.name}`
@@ -109,6 +116,9 @@ const ROW_LINK_TEXT = {
   revoked: 'Link of a player revoked',
   claimed: 'A player said: that is me',
 };
+
+const describeWindowTime = ({ closesAt, zone }: { closesAt: string; zone: string }): string =>
+  formatClosing({ at: new Date(closesAt), zone });
 
 const joinJerseys = (rowIds: readonly string[], jerseyNumber: JerseyNumberLookup): string =>
   `jerseys ${rowIds.map((id) => jerseyNumber(id) ?? '–').join(', ')}`;

@@ -1,0 +1,42 @@
+import { getDueLock } from '#domain/orders/order-window.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { type AuditActor, recordEvent } from '../../platform/audit/record-event.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import type { Services } from '../../platform/services.ts';
+import { getRosterActor, type RosterAccess } from '../confirmations/roster-access.ts';
+import type { StoredOrder } from '../order-store.ts';
+import { changeRosterLock } from '../roster-checks/lock-roster.ts';
+import type { StoredWindow } from '../window-of-order-store.ts';
+import { storeClosing } from './order-window-store.ts';
+
+/** Safe to repeat. Throws Problem 'not-found' without a window. */
+export async function closeByHand(services: Services, tx: Connection, access: RosterAccess): Promise<void> {
+  const { order } = access;
+  if (!order.window) throw new Problem('not-found');
+  if (order.window.closedAt === null)
+    await closeWindow(services, tx, { ...order, window: order.window }, getRosterActor(access));
+}
+
+/** An order with a window that is open. */
+export type ClosingOrder = StoredOrder & { window: StoredWindow };
+
+/** Closes an open window and locks the list where that was asked for. The caller holds the order's lock. */
+export async function closeWindow(
+  { now }: Services,
+  tx: Connection,
+  order: ClosingOrder,
+  actor: AuditActor,
+): Promise<void> {
+  const { window, pk } = order;
+  const closedAt = now();
+  const subject = { actor, orderPk: pk, at: closedAt };
+  await storeClosing(tx, pk, { closedAt, version: window.version + 1 });
+  const locks = window.atClose === 'lock' && !isLockedByHand(order, closedAt);
+  await recordEvent(tx, { kind: 'window-closed', detail: { locks }, ...subject });
+  // The same time as that of the closing tells it from a lock by hand.
+  if (locks) await changeRosterLock(tx, order, closedAt, subject);
+}
+
+/** A due window counts as locked since the end of the grace, which nothing has stored. */
+const isLockedByHand = ({ rosterLockedAt, window }: ClosingOrder, now: Date): boolean =>
+  rosterLockedAt !== null && rosterLockedAt.getTime() !== getDueLock(window, now)?.getTime();

@@ -1,0 +1,54 @@
+import type { Row } from '#domain/orders/order.ts';
+import { formatClosing } from '#domain/orders/order-window.ts';
+import { canConfirm } from '#domain/orders/own-jersey.ts';
+import { describePlayer } from '#domain/orders/roster-invitations.ts';
+import { getRowState } from '#domain/orders/row-state.ts';
+import { plainNameOr } from '#domain/shared/plain-text.ts';
+import type { Email } from '../../emails/templates/email-kinds.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import type { Services } from '../../platform/services.ts';
+import { listNewestConfirmations } from '../confirmations/confirmation-store.ts';
+import { hashRow } from '../hash-roster.ts';
+import { orderPageUrl } from '../order-access.ts';
+import type { ClosingOrder } from './close-window.ts';
+
+/** Of a list of 300 the letter names the first; the order page shows all. */
+const MAX_NAMED = 30;
+
+/** The letter to the captain about a list that closes now. */
+export async function composeClosingLetter(
+  services: Services,
+  tx: Connection,
+  { pk, orderId, content, window }: ClosingOrder,
+): Promise<Email> {
+  const { rows, options } = content;
+  const confirmations = await listNewestConfirmations(tx, pk);
+  const confirmed = new Map(confirmations.map(({ rowId, hash }) => [rowId, hash]));
+  const isConfirmed = (row: Row) => {
+    const current = hashRow(row, options.casing);
+    return getRowState(row, { current, confirmed: confirmed.get(row.id) ?? null }) === 'confirmed';
+  };
+  const missing = rows.flatMap((row, index) => (isConfirmed(row) ? [] : [namePlayer(row, index)]));
+  return {
+    kind: 'list-closed',
+    ref: `${orderId} ${window.closesAt.getTime()}`,
+    to: content.email,
+    data: {
+      orderId,
+      name: content.name,
+      teamName: content.teamName,
+      closing: formatClosing({ at: window.closesAt, zone: window.zone }),
+      isLocked: window.atClose === 'lock',
+      jerseys: rows.length,
+      complete: rows.filter((row) => canConfirm(row, options)).length,
+      minimum: window.minimum,
+      missing: missing.slice(0, MAX_NAMED),
+      unnamed: Math.max(0, missing.length - MAX_NAMED),
+      link: orderPageUrl(services, orderId),
+    },
+  };
+}
+
+/** Mail programs would make a link of a name such as 'evil.com'. */
+const namePlayer = (row: Row, index: number): string =>
+  plainNameOr(`Jersey ${index + 1}`, describePlayer(row, index));

@@ -1,0 +1,34 @@
+import { extendByDay, findWindowProblem, isClosed, isLockedByClosing } from '#domain/orders/order-window.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import type { Services } from '../../platform/services.ts';
+import { getRosterActor, type RosterAccess } from '../confirmations/roster-access.ts';
+import type { StoredOrder } from '../order-store.ts';
+import { changeRosterLock, type RosterLockSubject } from '../roster-checks/lock-roster.ts';
+import { storeWindow } from './order-window-store.ts';
+
+/** Opens a list that has closed. Safe to repeat. Throws Problem 'not-found' without a window. */
+export async function openWindow({ now }: Services, tx: Connection, access: RosterAccess): Promise<void> {
+  const { order } = access;
+  const { window } = order;
+  if (!window) throw new Problem('not-found');
+  if (!isClosed(window, now())) return;
+  const isPast = findWindowProblem(window.closesAt, now()) === 'too soon';
+  const closesAt = isPast ? extendByDay(window, now()) : window.closesAt;
+  await storeWindow(tx, order.pk, { ...window, closesAt, version: window.version + 1 });
+  const subject = { actor: getRosterActor(access), orderPk: order.pk, at: now() };
+  const detail = { closesAt: closesAt.toISOString(), zone: window.zone };
+  await recordEvent(tx, { kind: 'window-opened', detail, ...subject });
+  await unlockAfterClosing(tx, order, subject);
+}
+
+/** Unlocks a list that was locked because it closed, and not one that somebody had locked by hand. */
+export async function unlockAfterClosing(
+  tx: Connection,
+  order: StoredOrder,
+  subject: RosterLockSubject,
+): Promise<void> {
+  if (isLockedByClosing(order.rosterLockedAt, order.window?.closedAt ?? null))
+    await changeRosterLock(tx, order, null, subject);
+}

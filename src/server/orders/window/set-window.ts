@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { orderWindow } from '#contract/order-window.ts';
+import { findWindowProblem } from '#domain/orders/order-window.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { readWallTime } from '#domain/shared/wall-time.ts';
+import { getEmailLimit } from '../../emails/email-rate-limit.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { consumeRateLimit } from '../../platform/limits/rate-limits.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  getRosterActor,
+  type RosterAccess,
+  readRosterRequest,
+  requireRosterAccess,
+} from '../confirmations/roster-access.ts';
+import { unlockAfterClosing } from './open-window.ts';
+import { storeWindow } from './order-window-store.ts';
+
+type SetRequest = z.output<(typeof orderWindow)['set']['input']>;
+
+/** Throws Problem 'closing-time' for a time that is too early or too late. */
+export async function setWindow(
+  { now }: Services,
+  tx: Connection,
+  access: RosterAccess,
+  { closes_at, zone, at_close: atClose, minimum, reminders, version }: SetRequest,
+): Promise<void> {
+  const { order } = access;
+  const closesAt = readWallTime(closes_at, zone);
+  const reason = closesAt && findWindowProblem(closesAt, now());
+  if (!closesAt || reason) throw new Problem('closing-time', { field: 'closes_at', reason: reason ?? '' });
+  await storeWindow(tx, order.pk, { closesAt, zone, atClose, minimum, reminders, version: version + 1 });
+  const subject = { actor: getRosterActor(access), orderPk: order.pk, at: now() };
+  const detail = { closesAt: closesAt.toISOString(), zone, atClose, minimum };
+  await recordEvent(tx, { kind: 'window-set', detail, ...subject });
+  await unlockAfterClosing(tx, order, subject);
+}
+
+/** Each window sends one letter to the address in the order, which may be that of somebody else. */
+const WINDOWS_AN_HOUR = 20;
+
+/** Throws Problem 'forbidden' or 'too-many-attempts'. Call it outside a transaction: it uses another connection. */
+export async function limitWindows(services: Services, reference: string, caller: Caller): Promise<void> {
+  const { order } = await requireRosterAccess(
+    services,
+    services.db,
+    await readRosterRequest(reference, caller),
+  );
+  const { email } = order.content;
+  await consumeRateLimit(services, [
+    getEmailLimit(services, { kind: 'order-window', email, max: WINDOWS_AN_HOUR }),
+  ]);
+}
