@@ -215,4 +215,5 @@ export const filePaths = {
   labels: '/api/order-labels',
   workOrders: '/api/work-orders',
   invoice: '/api/invoice-pdf',
+  teamPoster: '/api/team-poster',
 } as const;

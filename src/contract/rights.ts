@@ -227,4 +227,5 @@ export const fileRights = {
   labels: 'manager',
   workOrders: 'manager',
   invoice: 'anyone',
+  teamPoster: 'anyone',
 } as const satisfies Record<keyof typeof filePaths, Access>;

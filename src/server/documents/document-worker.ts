@@ -4,13 +4,15 @@ import { type InvoiceData, renderInvoice } from './invoice.ts';
 import type { LabelData } from './labels.ts';
 import { renderPackingLabels } from './packing-label.ts';
 import { renderPlayerLabels } from './player-label.ts';
+import { type PosterData, renderPoster } from './poster.ts';
 import { renderWorkOrder, renderWorkOrders, type WorkOrderData, type WorkOrdersData } from './work-order.ts';
 
 export type DocumentToDraw =
   | { kind: 'invoice'; data: InvoiceData }
   | { kind: 'work-order'; data: WorkOrderData }
   | { kind: 'work-orders'; data: WorkOrdersData }
-  | { kind: 'packing-labels' | 'player-labels'; data: LabelData };
+  | { kind: 'packing-labels' | 'player-labels'; data: LabelData }
+  | { kind: 'team-poster'; data: PosterData };
 
 function renderPdf(document: DocumentToDraw): Promise<Buffer> {
   switch (document.kind) {
@@ -24,6 +26,8 @@ function renderPdf(document: DocumentToDraw): Promise<Buffer> {
       return renderPackingLabels(document.data);
     case 'player-labels':
       return renderPlayerLabels(document.data);
+    case 'team-poster':
+      return renderPoster(document.data);
   }
 }
 

@@ -55,10 +55,25 @@ export async function renderJerseyImage({
     name: applyLetterCase(first?.name ?? '', casing),
     number: first?.number || '00',
   };
-  const svg = renderJersey(drawn, { view: 'both', lettering });
-  return sharp(Buffer.from(svg))
+  return toJpeg(renderJersey(drawn, { view: 'both', lettering }));
+}
+
+/** The jersey from the front without the name of a player. Null for an order without a design. */
+export async function renderFrontImage({
+  design,
+  options: { cutting, collar },
+  teamName,
+  casing,
+}: Omit<RenderedOrder, 'rows'>): Promise<Uint8Array | null> {
+  const drawn = getDrawnDesign(design, { cutting, collar, row: null });
+  if (!drawn) return null;
+  const lettering = { team: applyLetterCase(teamName, casing), name: '', number: '00' };
+  return toJpeg(renderJersey(drawn, { view: 'front', lettering }));
+}
+
+const toJpeg = (svg: string): Promise<Uint8Array> =>
+  sharp(Buffer.from(svg))
     .resize({ width: 900 })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 90 })
     .toBuffer();
-}

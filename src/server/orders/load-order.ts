@@ -179,7 +179,11 @@ async function getManager(caller: Caller): Promise<Session | null> {
 const recordTeamLink = ({ db, now }: Services, { pk }: StoredOrder, session: Session): Promise<void> =>
   recordEvent(db, { kind: 'team-link', detail: {}, actor: session, orderPk: pk, at: now() });
 
-async function insertTeamLink(services: Services, { pk, orderId }: StoredOrder): Promise<string> {
+/** Creates a further team link; earlier ones stay valid. The caller has checked that its requester may share the order. */
+export async function insertTeamLink(
+  services: Services,
+  { pk, orderId }: Pick<StoredOrder, 'pk' | 'orderId'>,
+): Promise<string> {
   const key = createKey();
   await insertKey(services.db, {
     pk,

@@ -25,6 +25,8 @@ export interface TextBox {
   face?: 'regular' | 'bold';
   align?: 'left' | 'right' | 'center';
   colour?: string;
+  /** The element of the structure; a paragraph without it. */
+  element?: 'H1' | 'P';
 }
 
 export interface FittedText {
@@ -34,7 +36,7 @@ export interface FittedText {
 
 /** Draws a text in the vertical centre of its box. */
 export function drawFittedText(doc: Doc, text: string, box: TextBox): void {
-  drawElement(doc, 'P', () => drawLines(doc, fitText(doc, text, box), box));
+  drawElement(doc, box.element ?? 'P', () => drawLines(doc, fitText(doc, text, box), box));
 }
 
 function drawLines(doc: Doc, { size, lines }: FittedText, box: TextBox) {

@@ -18,7 +18,7 @@ export const ACCENT = '#c8321f';
 
 interface DocumentOptions {
   /** A name, or width and height in points. */
-  size: 'LEGAL' | 'LETTER' | 'A6' | [number, number];
+  size: 'LEGAL' | 'LETTER' | 'A4' | 'A6' | [number, number];
   title: string;
   author: string;
 }

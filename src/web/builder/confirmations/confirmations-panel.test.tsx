@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { RowConfirmation } from '#contract/confirmations.ts';
-import { paths } from '#contract/paths.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { filePaths, paths } from '#contract/paths.ts';
+import { fakeApi, reject } from '../../testing/fake-api.ts';
 import { createTeamContent, ORDER_ID, SITE_DATA } from '../../testing/order-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';
 import { createDraftFromOrder } from '../draft/draft.ts';
@@ -103,4 +103,14 @@ test('a new link replaces that of one player only', async () => {
     row_ids: [STORED.rows[1]!.id],
     renew: true,
   });
+});
+
+test('the poster is requested for the order, and a refusal is said', async () => {
+  const { screen } = await renderPanel(['filled', 'filled', 'open', 'open', 'open']);
+  const calls = fakeApi({
+    [filePaths.teamPoster]: () => reject('order-submitted', 'This order is submitted'),
+  });
+  await screen.getByRole('button', { name: 'Poster with QR code' }).click();
+  await expect.element(screen.getByText('This order is submitted')).toBeVisible();
+  expect(calls).toEqual([{ path: filePaths.teamPoster, input: { order_id: ORDER_ID } }]);
 });

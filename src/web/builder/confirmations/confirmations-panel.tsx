@@ -8,6 +8,7 @@ import { getTeamLink } from '../draft/get-team-link.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 import { ConfirmationRow } from './confirmation-row.tsx';
 import type { InviteDialogProps } from './invite-dialog.tsx';
+import { PosterButton } from './poster-button.tsx';
 import { useConfirmations } from './use-confirmations.ts';
 
 /** Who has confirmed, the links of the players, and what is missing (rules.md roster-22). For the captain of a saved order. */
@@ -51,6 +52,7 @@ export function ConfirmationsPanel({ order }: { order: OrderEditor }) {
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void load().then(setOpen)}>Invite players</Button>
         {confirmed < total && <Button onClick={() => void copyMissing()}>Copy message: still missing</Button>}
+        <PosterButton orderId={orderId} />
       </div>
       <ul className="grid max-h-96 gap-x-8 overflow-y-auto sm:grid-cols-2">
         {rows.map((row, index) => (

@@ -1,0 +1,78 @@
+/** POST /api/team-poster: a page for the changing room with a code that opens the team's list (rules.md roster-32). */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { OrderReference } from '#contract/fields.ts';
+import { filePaths } from '#contract/paths.ts';
+import { formatClosing } from '#domain/orders/closing-time.ts';
+import type { OrderContent } from '#domain/orders/order.ts';
+import { canEdit, getOrderState } from '#domain/orders/order-state.ts';
+import { isClosed } from '#domain/orders/order-window.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { getCaller } from '../auth/caller.ts';
+import { readRosterRequest, requireRosterAccess } from '../orders/confirmations/roster-access.ts';
+import { insertTeamLink } from '../orders/load-order.ts';
+import type { StoredOrder } from '../orders/order-store.ts';
+import { findOrderWindow } from '../orders/window/order-window-store.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { renderQueue } from '../platform/images/image-queues.ts';
+import { renderInWorker } from '../platform/pdf/render-in-worker.ts';
+import type { Services } from '../platform/services.ts';
+import type { DocumentToDraw } from './document-worker.ts';
+import { renderFrontImage } from './jerseys.ts';
+import type { PosterData } from './poster.ts';
+
+const WORKER = new URL('./document-worker.ts', import.meta.url);
+const POSTERS_PER_MINUTE = 20;
+const PosterRequest = z.object({ order_id: OrderReference });
+
+export function servePosters(app: FastifyInstance, services: Services): void {
+  const config = { requestsPerMinute: POSTERS_PER_MINUTE };
+  app.post(filePaths.teamPoster, { config }, async (request, reply) => {
+    const caller = getCaller(services, request, reply);
+    const { order_id } = PosterRequest.parse(request.body ?? {});
+    const order = await findOrderOfCaptain(services, order_id, caller);
+    const pdf = await renderQueue.run(caller.requester, async () =>
+      renderInWorker<DocumentToDraw>(WORKER, {
+        kind: 'team-poster',
+        data: await buildPoster(services, order),
+      }),
+    );
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="poster-${order.orderId}.pdf"`)
+      .send(pdf);
+  });
+}
+
+/** For the creator and the account of a saved order. Throws Problem 'forbidden' or 'order-submitted'. */
+async function findOrderOfCaptain(
+  services: Services,
+  reference: string,
+  caller: Caller,
+): Promise<StoredOrder> {
+  const request = await readRosterRequest(reference, caller);
+  const { order, role } = await requireRosterAccess(services, services.db, request);
+  if (role !== 'captain') throw new Problem('forbidden');
+  if (!canEdit(getOrderState(order))) throw new Problem('order-submitted', { orderId: order.orderId });
+  return order;
+}
+
+/** The code has a team link of its own, never the key of the captain. */
+async function buildPoster(services: Services, order: StoredOrder): Promise<PosterData> {
+  const { content } = order;
+  return {
+    shop: services.config.shop.name,
+    teamName: content.teamName || 'Your team',
+    link: await insertTeamLink(services, order),
+    closes: await describeClosing(services, order),
+    picture: await drawFront(content),
+  };
+}
+
+async function describeClosing({ db, now }: Services, { pk }: StoredOrder): Promise<string | null> {
+  const window = await findOrderWindow(db, pk);
+  return window && !isClosed(window, now()) ? formatClosing(window) : null;
+}
+
+const drawFront = ({ design, options, teamName }: OrderContent) =>
+  renderFrontImage({ design, options, teamName, casing: options.casing });

@@ -1,0 +1,133 @@
+/** The poster of a team: its code opens the team's list as a guest, and it names no player (rules.md roster-32). */
+import { inflateSync } from 'node:zlib';
+import { encode } from 'uqr';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filePaths } from '#contract/paths.ts';
+import { extractText, PDF_TOOLS } from '../testing/pdf.ts';
+import { getReference, type InvitedTeam, inviteTeam } from '../testing/players.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+
+let shop: TestShop;
+let team: InvitedTeam;
+beforeAll(async () => {
+  shop = await openTestShop();
+  team = await inviteTeam(shop);
+});
+afterAll(() => shop.close());
+
+const request = (who: Person, order_id = team.orderId) => who.post(filePaths.teamPoster, { order_id });
+
+const readCode = async (who: Person) => {
+  const response = await request(who);
+  return (response.json() as { code: string }).code;
+};
+
+const print = async (who: Person): Promise<Buffer> => {
+  const response = await request(who);
+  expect(response.headers['content-type']).toBe('application/pdf');
+  return response.rawPayload;
+};
+
+/** The URL of the code, which is also that of a click on it. */
+const readLink = (pdf: Buffer): string => /\/URI \(([^)]+)\)/.exec(pdf.toString('latin1'))?.[1] ?? '';
+
+/** Returns the dark modules of the printed code, as a matrix of its `size`. */
+function readModules(pdf: Buffer, size: number): boolean[][] {
+  const runs = listRectangles(pdf);
+  const left = Math.min(...runs.map(({ x }) => x));
+  const top = Math.min(...runs.map(({ y }) => y));
+  const module = runs[0]!.height;
+  const matrix = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
+  for (const { x, y, width } of runs)
+    for (let n = 0; n < Math.round(width / module); n += 1)
+      matrix[Math.round((y - top) / module)]![Math.round((x - left) / module) + n] = true;
+  return matrix;
+}
+
+function listRectangles(pdf: Buffer) {
+  const content = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)]
+    .map(([, stream = '']) => Buffer.from(stream, 'latin1'))
+    .flatMap((stream) => {
+      try {
+        return inflateSync(stream).toString('latin1');
+      } catch {
+        return []; // A picture.
+      }
+    })
+    .join('\n');
+  return [...content.matchAll(/^(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re$/gm)].map(([, ...numbers]) => {
+    const [x = 0, y = 0, width = 0, height = 0] = numbers.map(Number);
+    return { x, y, width, height };
+  });
+}
+
+test('it is one page of A4, and its code is the team link, never the key of the captain', async () => {
+  const pdf = await print(team.captain);
+  expect(pdf.toString('latin1').match(/\/MediaBox \[0 0 ([\d.]+ [\d.]+)\]/g)).toEqual([
+    '/MediaBox [0 0 595.28 841.89]',
+  ]);
+  const link = readLink(pdf);
+  expect(link).toMatch(new RegExp(`/start-order#order_id=${team.orderId}\\.[\\w-]{22,}$`));
+  const code = encode(link, { ecc: 'M', border: 0 });
+  expect(readModules(pdf, code.size)).toEqual(code.data);
+  const guest = createPerson(shop.app, '10.4.4.4');
+  await expect(guest.orders.loadShared({ order_id: getReference(link) })).resolves.toMatchObject({
+    role: 'guest',
+  });
+});
+
+test('each poster has a link of its own, and earlier links work on', async () => {
+  const links = [readLink(await print(team.captain)), readLink(await print(team.captain))];
+  expect(links[0]).not.toBe(links[1]);
+  for (const order_id of [...links.map(getReference), team.teamReference])
+    await expect(createPerson(shop.app).orders.loadShared({ order_id })).resolves.toMatchObject({
+      role: 'guest',
+    });
+});
+
+test('it is for the creator and the account of the order only', async () => {
+  const owner = await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
+  expect((await print(owner)).subarray(0, 5).toString()).toBe('%PDF-');
+  const mallory = await signInAs(shop, { email: 'mallory@example.com', access: 'customer' });
+  for (const someone of [createPerson(shop.app), mallory]) expect(await readCode(someone)).toBe('forbidden');
+  const guest = await request(createPerson(shop.app), team.teamReference);
+  expect(guest.json()).toMatchObject({ response: false, code: 'forbidden' });
+  const player = await request(createPerson(shop.app), team.references[0]);
+  expect(player.json()).toMatchObject({ response: false, code: 'forbidden' });
+});
+
+test('an order that is submitted has none, and a text that is no order is answered as before', async () => {
+  const late = await inviteTeam(shop);
+  await shop.database.pool.query('update orders set status = true where order_id = $1', [late.orderId]);
+  expect((await request(late.captain, late.orderId)).json()).toMatchObject({ code: 'order-submitted' });
+  expect((await request(late.captain, 'x')).json()).toMatchObject({ code: 'not-found' });
+  expect((await late.captain.post(filePaths.teamPoster, {})).statusCode).toBe(400);
+});
+
+/** Stores when the list closes, as the captain sets it. */
+const closeList = (orderId: string, closesAt: string) =>
+  shop.database.pool.query(
+    `insert into order_windows (order_pk, closes_at) select id, $2 from orders where order_id = $1
+    on conflict (order_pk) do update set closes_at = $2`,
+    [orderId, closesAt],
+  );
+
+test.runIf(PDF_TOOLS.pdftotext)('it says when the list closes, while it is open (pdftotext)', async () => {
+  const [late, words] = [
+    await inviteTeam(shop),
+    'The list closes Thursday, December 3, 2026 at 8:00 p.m. EST',
+  ];
+  const readText = async () => extractText((await request(late.captain, late.orderId)).rawPayload);
+  expect(await readText()).not.toContain('The list closes');
+  await closeList(late.orderId, '2026-12-04T01:00:00Z');
+  expect(await readText()).toContain(words);
+  await closeList(late.orderId, '2026-11-01T01:00:00Z');
+  expect(await readText()).not.toContain('The list closes');
+});
+
+test.runIf(PDF_TOOLS.pdftotext)('it has the name of the team, and of no player (pdftotext)', async () => {
+  const text = extractText(await print(team.captain));
+  expect(text).toContain('Northside Owls');
+  expect(text).toContain("This code opens your team's list: hang it where only the team sees it");
+  for (const { jersey_name } of Object.values(team.order.order)) expect(text).not.toContain(jersey_name);
+});
