@@ -124,6 +124,7 @@ export const PROBLEM_MESSAGES: Readonly<Record<ProblemCode, string>> = {
   'approval-checks-missing': 'Please tick every point that you have checked',
   'list-changed': 'The list was changed while this page was open: please check what is new, then approve it',
   'proof-superseded': 'There is a newer mockup: please look at it first',
+  'request-used': 'This request belongs to another order: please reload the page and send it again',
   'gates-open': 'Something is still open: please settle it, or give a reason to release without it',
   'released-already': 'This list is released already',
   'not-released': 'This order is not released',

@@ -105,6 +105,7 @@ type PlainProblemCode =
   | 'released-already'
   | 'not-released'
   | 'proof-superseded'
+  | 'request-used'
   | 'no-mockup'
   | 'mockup-approved'
   | 'unknown-file-format'

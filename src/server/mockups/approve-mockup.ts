@@ -15,10 +15,10 @@ import { applyLetterCase } from '#domain/orders/lettering.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
 import { queueEmail } from '../emails/outbox.ts';
+import { lockLinkedOrder } from '../orders/current-order-store.ts';
 import { readPrint } from '../orders/fingerprint-store.ts';
 import { hashRoster } from '../orders/hash-roster.ts';
 import { parseOrderReference } from '../orders/order-access.ts';
-import { lockOrder } from '../orders/order-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
@@ -60,40 +60,33 @@ const HOUR = 3600;
 export async function approveMockup(services: Services, request: ApprovalRequest, caller: Caller) {
   const error = findApprovalError(request);
   if (error) throw new Problem(error);
-  const { orderId, key } = parseOrderReference(request.order_id);
+  const { orderId: linkedId, key } = parseOrderReference(request.order_id);
   const guesses = [{ key: `approve-from:${caller.ipAddress}`, max: 20, seconds: HOUR }];
   await consumeRateLimit(services, guesses);
   const keyHash = key ? hashToken(key) : null;
   // Guesses by others do not lock out the holder of the key.
-  const hasKey = await isApprovalKey(services.db, orderId, keyHash, services.now());
-  if (!hasKey) await consumeRateLimit(services, [{ key: `approve:${orderId}`, max: 5, seconds: HOUR }]);
+  const hasKey = await isApprovalKey(services.db, linkedId, keyHash, services.now());
+  if (!hasKey) await consumeRateLimit(services, [{ key: `approve:${linkedId}`, max: 5, seconds: HOUR }]);
   const email = request.email.trim().toLowerCase();
   const mayEmail = hasKey || (await isWithinEmailLimit(services, { kind: 'mockup-to-approve', email }));
   const confirmed = await services.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, { orderId }, ['name', 'email', 'secret_code', 'work_state']);
-    if (order?.email.toLowerCase() !== email) throw new Problem('approval-email-wrong');
+    const locked = await lockLinkedOrder(tx, linkedId, ['name', 'email', 'secret_code', 'work_state']);
+    if (locked?.order.email.toLowerCase() !== email) throw new Problem('approval-email-wrong');
+    const { orderId, order } = locked;
     if (order.work_state === 'cancelled') throw new Problem('order-cancelled');
     const { id: pk, name, secret_code: teamName } = order;
     const latest = await findLatestMockup(tx, pk);
     if (!latest) throw new Problem('no-mockup');
     const mockup = await findChosen(tx, pk, latest, request.version);
-    const list = await readPrint(tx, pk);
-    const roster = hashRoster(list);
-    const shown = checkShownProof(request, { mockup, list, roster });
-    if (mockup.approved && (!shown || mockup.approvedList)) return true;
     const recipient = { pk, orderId, name, email: order.email, teamName };
-    const isValid = await isApprovalKey(tx, orderId, keyHash, services.now());
-    if (isValid) {
-      const version = await makeNewest(tx, services, pk, { mockup, latest });
-      await recordApproval(
-        tx,
-        services,
-        recipient,
-        { mockup: { ...mockup, version }, roster, shown },
-        caller,
-      );
-    } else await recordUnconfirmedApproval(tx, services, recipient, mockup.version, mayEmail);
-    return isValid;
+    // The key comes first: to others the answer says nothing about the list.
+    if (await isApprovalKey(tx, orderId, keyHash, services.now())) {
+      await approveShown(tx, services, recipient, { request, mockup, latest }, caller);
+      return true;
+    }
+    if (mockup.approved && request.roster === undefined) return true;
+    await recordUnconfirmedApproval(tx, services, recipient, mockup.version, mayEmail);
+    return false;
   });
   await refundRateLimit(services, guesses);
   return { response: true as const, message: confirmed ? APPROVED_MESSAGE : UNCONFIRMED_MESSAGE, confirmed };
@@ -111,6 +104,28 @@ async function findChosen(tx: Connection, pk: number, latest: LatestMockup, vers
   const isReplaced = choice?.round !== latest.round || choice.choice === latest.choice;
   if (isReplaced || latest.approvedTerms !== null) throw new Problem('proof-superseded');
   return choice;
+}
+
+interface ChosenProof {
+  request: ApprovalRequest;
+  mockup: LatestMockup;
+  latest: LatestMockup;
+}
+
+/** Approves what the page showed, unless it is approved already: a response was lost. */
+async function approveShown(
+  tx: Connection,
+  services: Services,
+  recipient: ApprovalRecipient,
+  { request, mockup, latest }: ChosenProof,
+  caller: Caller,
+): Promise<void> {
+  const list = await readPrint(tx, recipient.pk);
+  const roster = hashRoster(list);
+  const shown = checkShownProof(request, { mockup, list, roster });
+  if (mockup.approved && (!shown || mockup.approvedList)) return;
+  const version = await makeNewest(tx, services, recipient.pk, { mockup, latest });
+  await recordApproval(tx, services, recipient, { mockup: { ...mockup, version }, roster, shown }, caller);
 }
 
 /** The approved mockup is the newest from then on, as every list and paper takes it. Returns its version. */

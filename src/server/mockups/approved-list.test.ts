@@ -138,6 +138,19 @@ test('a list without the version of its picture is bad input', async () => {
   expect(answer.statusCode).toBe(400);
 });
 
+test('without the key, a list is neither compared nor confirmed: the answer says nothing about it', async () => {
+  const { orderId, captain } = await createPaidTeam(shop);
+  await uploadMockup(olga, orderId);
+  const reference = await requestApprovalLink(shop, olga, orderId);
+  const approval = { ...createApproval(reference, await readProof(captain, reference)), order_id: orderId };
+  const guess = { ...approval, roster: 'a'.repeat(64), checks: [] };
+  const stranger = createPerson(shop.app, '198.51.100.9');
+  expect(await stranger.mockups.approve(guess)).toEqual(await stranger.mockups.approve(approval));
+  await captain.mockups.approve({ ...approval, order_id: reference });
+  const answers = [await stranger.mockups.approve(guess), await stranger.mockups.approve(approval)];
+  expect(answers.map(({ confirmed }) => confirmed)).toEqual([false, false]);
+});
+
 test('the picture alone is approved as before, without a list, and with it afterwards', async () => {
   const { orderId, captain } = await createPaidTeam(shop);
   await uploadMockup(olga, orderId);

@@ -3,6 +3,7 @@ import type { PinInput } from '#contract/mockups.ts';
 import type { PinState } from '#domain/orders/proof-change.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { queueEmail } from '../emails/outbox.ts';
+import { lockLinkedOrder } from '../orders/current-order-store.ts';
 import { listPresentedKeys, parseOrderReference } from '../orders/order-access.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
@@ -11,7 +12,7 @@ import type { Caller, Session } from '../platform/http/caller.ts';
 import { consumeRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import { findLatestMockup, findMockup } from './mockup-store.ts';
-import { insertRequest, listDesigners, updatePin } from './proof-request-store.ts';
+import { insertRequest, isRequestOf, listDesigners, updatePin } from './proof-request-store.ts';
 import { findProof } from './proof-store.ts';
 
 interface ChangeRequest {
@@ -26,17 +27,23 @@ const HOUR = 3600;
 
 /**
  * Safe to repeat with the same `request_id`. Throws Problem 'not-found' for a caller without a key, 'order-cancelled',
- * 'proof-superseded' and 'too-many-attempts'.
+ * 'proof-superseded', 'too-many-attempts', and 'request-used' for the id of another order's request.
  */
 export async function askForChange(services: Services, request: ChangeRequest, caller: Caller) {
-  const { orderId, key } = parseOrderReference(request.order_id);
+  const { orderId: linkedId, key } = parseOrderReference(request.order_id);
   await consumeRateLimit(services, [{ key: `proof-change:${caller.ipAddress}`, max: 30, seconds: HOUR }]);
   const session = await caller.session().catch(() => null);
-  const query = { orderId, keyHashes: listPresentedKeys(caller, key), session, now: services.now() };
+  const query = {
+    orderId: linkedId,
+    keyHashes: listPresentedKeys(caller, key),
+    session,
+    now: services.now(),
+  };
   if (!(await findProof(services.db, query))) throw new Problem('not-found');
   await services.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, { orderId }, ['secret_code', 'work_state']);
-    if (!order) throw new Problem('not-found');
+    const locked = await lockLinkedOrder(tx, linkedId, ['secret_code', 'work_state']);
+    if (!locked) throw new Problem('not-found');
+    const { orderId, order } = locked;
     if (order.work_state === 'cancelled') throw new Problem('order-cancelled');
     await storeRequest(tx, services, { pk: order.id, orderId, teamName: order.secret_code }, request);
   });
@@ -60,7 +67,11 @@ async function storeRequest(
   if (!latest || mockup?.round !== latest.round) throw new Problem('proof-superseded');
   const now = services.now();
   const isNew = await insertRequest(tx, { orderPk: pk, mockup: version, requestId, words, pins, now });
-  if (!isNew) return;
+  if (!isNew) {
+    // A response was lost; what another order stored under this id would not be this request.
+    if (await isRequestOf(tx, pk, requestId)) return;
+    throw new Problem('request-used');
+  }
   await recordEvent(tx, {
     kind: 'proof-change-asked',
     detail: { mockup: version, round: mockup.round, remarks: pins.length },

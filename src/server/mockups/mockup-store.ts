@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { PrintedContent } from '#domain/orders/fingerprint.ts';
 import type { MockupChoice } from '#domain/orders/proof-change.ts';
+import { lastAskedAt } from '../orders/approval-store.ts';
+import { currentOrderPk } from '../orders/current-order-store.ts';
 import { isApprovalOutdated } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
@@ -38,7 +40,7 @@ const selectMockups = (orderPk: number) => sql<MockupRow>`
     encode(m.approved_sha256, 'hex') as approved_sha256, ${isApprovalOutdated} as outdated,
     encode(m.approved_roster_sha256, 'hex') as approved_roster_sha256, m.approved_list, m.approved_name,
     m.approved_by,
-    ${selectLastEvent('approval-asked')} as asked_at, ${selectLastEvent('approval-unconfirmed')} as unconfirmed_at,
+    case when m.version = max(m.version) over () then ${lastAskedAt} else ${selectLastEvent('approval-asked')} end as asked_at, ${selectLastEvent('approval-unconfirmed')} as unconfirmed_at,
     (select e.actor from order_events e
       where e.order_pk = m.order_pk and e.kind = 'approval-asked' and e.detail->>'copied' = 'true'
         and (e.detail->>'mockup')::int in (
@@ -192,9 +194,8 @@ export async function isApprovalKey(
   if (!keyHash) return false;
   const key = await db
     .selectFrom('order_keys as k')
-    .innerJoin('orders as o', 'o.id', 'k.order_pk')
-    .select('o.id')
-    .where('o.order_id', '=', orderId)
+    .select('k.order_pk')
+    .where('k.order_pk', '=', currentOrderPk(orderId))
     .where('k.key_hash', '=', keyHash)
     .where('k.purpose', '=', 'approve')
     .where('k.revoked_at', 'is', null)

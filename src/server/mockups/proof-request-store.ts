@@ -47,6 +47,12 @@ const insertWithPins = ({ orderPk, mockup, requestId, words, pins, now }: NewReq
       as pin(n int, x numeric, y numeric, place text, words text)
   returning n`;
 
+export async function isRequestOf(tx: Connection, orderPk: number, requestId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from proof_requests where order_pk = ${orderPk} and request_id = ${requestId}::uuid`.execute(tx);
+  return rows.length > 0;
+}
+
 interface PinAnswer {
   orderPk: number;
   requestId: string;

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProofRequest } from '#contract/mockups.ts';
 import type { ApprovalState } from '#domain/orders/progress.ts';
 import { latestApproval, latestApprovalAt } from '../orders/approval-store.ts';
+import { currentOrderPk } from '../orders/current-order-store.ts';
 import { PRINTED_COLUMNS } from '../orders/fingerprint-store.ts';
 import type { PrintedColumns } from '../orders/order-columns.ts';
 import { activeOrder } from '../orders/order-store.ts';
@@ -28,6 +29,7 @@ const picturesJson = sql<ProofPictureRow[]>`(
     from mockups m where m.order_pk = o.id order by m.round, m.choice, m.version desc) c)`;
 
 interface ProofQuery {
+  /** As in the link; of a saved order that was paid, the paid one is found. */
   orderId: string;
   keyHashes: Buffer[];
   session: Session | null;
@@ -46,7 +48,7 @@ const selectProof = (query: ProofQuery) => sql<ProofRow>`
         'approvedTerms', m.approved_terms, 'approvedBy', m.approved_by)
       from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup,
     ${picturesJson} as pictures, ${proofRequestsJson('o')} as requests
-  from orders o where o.order_id = ${query.orderId} and ${activeOrder()} and ${maySeeProof(query)}`;
+  from orders o where o.id = ${currentOrderPk(query.orderId)} and ${activeOrder()} and ${maySeeProof(query)}`;
 
 /** The holder of the e-mailed link, the creator's browser, and the account of the order's address. */
 const maySeeProof = ({ keyHashes, session, now }: ProofQuery): RawBuilder<SqlBool> => sql`(

@@ -7,7 +7,7 @@ import { hashRoster } from '../orders/hash-roster.ts';
 import { listPresentedKeys, parseOrderReference } from '../orders/order-access.ts';
 import { toPrintedContent } from '../orders/order-columns.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { assertNotRateLimited, consumeRateLimit, recordAttempt } from '../platform/limits/rate-limits.ts';
+import { assertNotRateLimited, consumeRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import { needsChecks } from './approve-mockup.ts';
 import { findProof, type ProofRow } from './proof-store.ts';
@@ -31,7 +31,7 @@ export async function readProof(
   const session = await caller.session().catch(() => null);
   const keyHashes = listPresentedKeys(caller, key);
   const row = await findProof(services.db, { orderId, keyHashes, session, now: services.now() });
-  if (!row) await recordAttempt(services, misses);
+  if (!row) await consumeRateLimit(services, misses);
   return row ? formatProof(row) : null;
 }
 

@@ -8,17 +8,25 @@ const findEvent = (kind: 'approval-asked' | 'approval-unconfirmed'): RawBuilder<
   select max(e.at) from order_events e
   where e.order_pk = m.order_pk and e.kind = ${kind} and (e.detail->>'mockup')::int = m.version)`;
 
+/**
+ * When the approval of mockup `m`, the newest of its order, was last asked for. Of an order that was paid in a cart the
+ * event belongs to the saved order, but the key of the link has moved along.
+ */
+export const lastAskedAt: RawBuilder<Date | null> = sql`coalesce(${findEvent('approval-asked')}, (
+  select max(k.created_at) from order_keys k
+  where k.order_pk = m.order_pk and k.purpose = 'approve' and k.revoked_at is null))`;
+
 export const latestApproval: RawBuilder<ApprovalState> = sql`coalesce((
   select case when ${isApprovalOutdated} then 'outdated' when m.approved_at is not null then 'approved'
     when exists (select from proof_requests q join proof_pins p on p.request_id = q.id
       where q.mockup_id = m.id and p.state = 'open') then 'change asked'
     when ${findEvent('approval-unconfirmed')} is not null then 'unconfirmed'
-    when ${findEvent('approval-asked')} is not null then 'asked' else 'drawn' end
+    when ${lastAskedAt} is not null then 'asked' else 'drawn' end
   from mockups m where m.order_pk = o.id order by m.version desc limit 1), 'none')`;
 
 /** When it was approved, or when its approval was last asked for. */
 export const latestApprovalAt: RawBuilder<Date | null> = sql`(
-  select coalesce(m.approved_at, ${findEvent('approval-unconfirmed')}, ${findEvent('approval-asked')})
+  select coalesce(m.approved_at, ${findEvent('approval-unconfirmed')}, ${lastAskedAt})
   from mockups m where m.order_pk = o.id order by m.version desc limit 1)`;
 
 /** Returns the team and the approval of an order, for the e-mail about its new status. */

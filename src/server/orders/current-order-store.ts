@@ -1,8 +1,9 @@
 /** The order that the work of staff belongs to: of a saved order that was paid in a cart the paid one (rules.md orders-14). */
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection } from '../platform/db/connection.ts';
+import type { Orders } from '../platform/db/schema.gen.ts';
 import type { Session } from '../platform/http/caller.ts';
-import { visibleOrders } from './order-store.ts';
+import { lockOrder, visibleOrders } from './order-store.ts';
 
 interface CurrentOrder {
   pk: number;
@@ -32,11 +33,43 @@ export async function lockCurrentOrder(
   return findCurrentOrder(tx, orderId, session);
 }
 
-const selectCurrentOrder = (orderId: string, session: Session) => sql<CurrentOrder>`
-  select o.id as pk, o.order_id as "orderId"
-  from orders asked
+interface LockedOrder<Column extends keyof Orders> {
+  orderId: string;
+  order: Pick<Selectable<Orders>, Column | 'id'>;
+}
+
+/**
+ * As `lockOrder`, for the order that a customer's link leads to: a link from before the payment names the saved order, which
+ * may have been paid in a cart while its lock was waited for.
+ */
+export async function lockLinkedOrder<Column extends keyof Orders>(
+  tx: Connection,
+  linkedId: string,
+  columns: readonly Column[],
+): Promise<LockedOrder<Column> | undefined> {
+  const linked = await lockOrder(tx, { orderId: linkedId }, columns);
+  if (linked) return { orderId: linkedId, order: linked };
+  const { rows } = await sql<CurrentOrder>`
+    select o.id as pk, o.order_id as "orderId" from orders o where o.id = ${currentOrderPk(linkedId)}`.execute(
+    tx,
+  );
+  const paidId = rows[0]?.orderId;
+  if (paidId === undefined || paidId === linkedId) return undefined;
+  const order = await lockOrder(tx, { orderId: paidId }, columns);
+  return order && { orderId: paidId, order };
+}
+
+/** `asked` is an order, and `paid` what it was paid as in a cart, if it was. */
+const ASKED_AND_PAID = sql`orders asked
   left join checkouts c on c.id = asked.paid_by_checkout_id
   left join orders paid on paid.checkout_id = c.id
-    and (c.snapshot -> 'orders' -> (paid.checkout_position - 1) ->> 'orderPk')::bigint = asked.id
-  join orders o on o.id = coalesce(paid.id, asked.id)
+    and (c.snapshot -> 'orders' -> (paid.checkout_position - 1) ->> 'orderPk')::bigint = asked.id`;
+
+/** A subquery: the order with this id; of a saved order that was paid in a cart the paid one. */
+export const currentOrderPk = (orderId: string): RawBuilder<number> => sql`(
+  select coalesce(paid.id, asked.id) from ${ASKED_AND_PAID} where asked.order_id = ${orderId})`;
+
+const selectCurrentOrder = (orderId: string, session: Session) => sql<CurrentOrder>`
+  select o.id as pk, o.order_id as "orderId"
+  from ${ASKED_AND_PAID} join orders o on o.id = coalesce(paid.id, asked.id)
   where asked.order_id = ${orderId} and ${visibleOrders(session)}`;

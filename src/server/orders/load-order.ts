@@ -15,12 +15,7 @@ import { queueEmail } from '../emails/outbox.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import { createKey, hashToken } from '../platform/crypto/tokens.ts';
 import type { Caller, Session } from '../platform/http/caller.ts';
-import {
-  assertNotRateLimited,
-  consumeRateLimit,
-  recordAttempt,
-  refundRateLimit,
-} from '../platform/limits/rate-limits.ts';
+import { assertNotRateLimited, consumeRateLimit, refundRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import {
   computeKeyExpiry,
@@ -126,7 +121,7 @@ async function limitGuesses(
 ): Promise<void> {
   const misses = [{ key: `link-miss:${address}`, max: 20, seconds: HOUR }];
   await assertNotRateLimited(services, misses);
-  if (!isHit) await recordAttempt(services, misses);
+  if (!isHit) await consumeRateLimit(services, misses);
 }
 
 async function formatLoadedOrder(

@@ -10,7 +10,7 @@ import { priceOrder } from '#domain/pricing/pricing.ts';
 import { cents, toDollars } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Caller, Session } from '../platform/http/caller.ts';
-import { assertNotRateLimited, consumeRateLimit, recordAttempt } from '../platform/limits/rate-limits.ts';
+import { assertNotRateLimited, consumeRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import { listPresentedKeys, parseOrderReference } from './order-access.ts';
 import { getDrawnOptions, getOrderImages, toOrderContent } from './order-columns.ts';
@@ -29,7 +29,7 @@ export async function getOrderStatus(services: Services, reference: string, call
   await consumeRateLimit(services, [{ key: `status:${caller.ipAddress}`, max: 60, seconds: MINUTE }]);
   const rows = await listStatusRows(services.db, orderId, listPresentedKeys(caller, key), services.now());
   if (rows.length === 0) {
-    await recordAttempt(services, misses);
+    await consumeRateLimit(services, misses);
     throw new Problem('not-found');
   }
   const session = await caller.session().catch(() => null);

@@ -20,8 +20,8 @@ interface ApprovalLink {
 }
 
 /** The newest mockup of an order with the form that approves it, or why there is nothing to approve. */
-export function OrderApproval({ link }: { link: ApprovalLink }) {
-  const { data, error, isLoading, retry, reload } = useRequest(link.reference, () => loadShown(link));
+export function OrderApproval({ link: opened }: { link: ApprovalLink }) {
+  const { data, error, isLoading, retry, reload } = useRequest(opened.reference, () => loadShown(opened));
   const [seen, setSeen] = useState<Proof | null>(null);
   if (isLoading)
     return (
@@ -43,6 +43,8 @@ export function OrderApproval({ link }: { link: ApprovalLink }) {
     reload().catch(() => undefined);
   }
   const { proof, mockupUrl, approval, approvalAt } = data;
+  // A link from before the payment of a cart names the saved order.
+  const link = { ...opened, orderId: proof?.order_id ?? opened.orderId };
   if (!mockupUrl) return <NotDrawnYet orderId={link.orderId} />;
   const isApproved = approval === 'approved' && (!proof || proof.mockup?.with_list === true);
   const isRecorded = proof?.mockup?.recorded_by_staff ?? false;
@@ -88,7 +90,9 @@ async function loadShown({ orderId, reference }: ApprovalLink): Promise<ShownMoc
       approvalAt: proof.approval_at,
     };
   const { orders } = await api.orders.status({ id: orderId });
-  const order = orders.find(({ order_id }) => order_id === orderId);
+  // The id of a saved order leads to what it was paid as.
+  const order =
+    orders.find(({ order_id }) => order_id === orderId) ?? (orders.length === 1 ? orders[0] : null);
   return {
     proof: null,
     mockupUrl: order?.mockup_url ?? '',

@@ -4,7 +4,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { assertNotRateLimited, recordAttempt } from '../../platform/limits/rate-limits.ts';
+import { consumeRateLimit } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { parseOrderReference } from '../order-access.ts';
 import { findOrder, type StoredOrder } from '../order-store.ts';
@@ -43,11 +43,8 @@ export async function limitGuesses<Result>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Problem && error.code === 'not-found') {
-      const misses = [{ key: `row-link-miss:${ipAddress}`, max: 20, seconds: HOUR }];
-      await assertNotRateLimited(services, misses);
-      await recordAttempt(services, misses);
-    }
+    if (error instanceof Problem && error.code === 'not-found')
+      await consumeRateLimit(services, [{ key: `row-link-miss:${ipAddress}`, max: 20, seconds: HOUR }]);
     throw error;
   }
 }

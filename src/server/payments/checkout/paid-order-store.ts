@@ -45,7 +45,7 @@ export interface PaidOrderKey {
 /**
  * The common table expressions of a statement that inserts all orders of a payment with their rows and keys: paid, in
  * production, 'card - payment' (rules.md payments-2). The work of staff on their saved orders (designer, folders, mockups
- * with their approvals, tasks, notes) moves to them, and so do the customer's design files and the players' links and
+ * with their approvals and the keys of links that ask for one, tasks, notes) moves to them, and so do the customer's design files and the players' links and
  * confirmations; the findings that were accepted are copied. `drawn` has a row for each mockup.
  */
 export function insertPaidOrdersSql(paid: PaidOrders): RawBuilder<unknown> {
@@ -136,6 +136,8 @@ const insertRecords = (
       from row_confirmations c join origin on origin.saved_pk = c.order_pk order by c.id
     ), linked as (
       update row_links l set order_pk = origin.id from origin where l.order_pk = origin.saved_pk
+    ), asking as (
+      update order_keys k set order_pk = origin.id from origin where k.order_pk = origin.saved_pk and k.purpose = 'approve'
     ), keys as (
       insert into order_keys (order_pk, key_hash, purpose, created_at, expires_at)
       select made.id, k.hash, k.purpose, ${now}::timestamptz, ${paid.keysExpire}::timestamptz

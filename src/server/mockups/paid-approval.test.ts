@@ -1,0 +1,108 @@
+/** A link that asks for an approval goes over to the paid order of a cart (rules.md mockups-12). */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPaidTeam } from '../testing/paid-team.ts';
+import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/proofs.ts';
+import { createPerson, type Person, type TestShop } from '../testing/shop.ts';
+import { pay, saveTeamOrder } from '../testing/teams.ts';
+import { openShopWithManagers } from '../testing/update-page.ts';
+
+const TWELVE = 12 * 3700 + 2500;
+
+let shop: TestShop;
+let olga: Person;
+beforeAll(async () => {
+  ({ shop, olga } = await openShopWithManagers());
+});
+afterAll(() => shop.close());
+
+/** An order whose mockup was drawn, and its approval asked for, before it was paid in a cart. */
+async function payAskedTeam() {
+  let reference = '';
+  const team = await createPaidTeam(shop, async (savedId) => {
+    await uploadMockup(olga, savedId);
+    reference = await requestApprovalLink(shop, olga, savedId);
+  });
+  return { ...team, reference, visitor: createPerson(shop.app, '203.0.113.9') };
+}
+
+const listMockups = async (orderId: string) => (await olga.mockups.list({ order_id: orderId })).mockups;
+
+test('a link from before the payment opens and approves the paid order', async () => {
+  const { orderId, reference, visitor } = await payAskedTeam();
+  const proof = await readProof(visitor, reference);
+  expect(proof).toMatchObject({ order_id: orderId, approval: 'asked' });
+  const answer = await visitor.mockups.approve(createApproval(reference, proof));
+  expect(answer.confirmed).toBe(true);
+  expect(await listMockups(orderId)).toMatchObject([{ with_list: true, outdated: false }]);
+});
+
+test('the picture alone is approved by such a link as well', async () => {
+  const { orderId, reference, visitor } = await payAskedTeam();
+  const form = { action: 'confirm' as const, email: 'camille@example.com', approved: 'APPROVED' };
+  const answer = await visitor.mockups.approve({ order_id: reference, ...form });
+  expect(answer.confirmed).toBe(true);
+  expect(await listMockups(orderId)).toMatchObject([{ with_list: false, outdated: false }]);
+});
+
+test('the paid order still waits for its approval, on Order Status and for staff', async () => {
+  const { orderId, captain } = await payAskedTeam();
+  const { orders } = await captain.orders.status({ id: orderId });
+  expect(orders[0]).toMatchObject({ approval: 'asked', approval_at: expect.any(String) });
+  expect(await listMockups(orderId)).toMatchObject([{ asked_at: expect.any(String) }]);
+});
+
+test('without the key, the id of the saved order leads to a link for the paid one', async () => {
+  const { orderId, savedId, visitor } = await payAskedTeam();
+  const form = { action: 'confirm' as const, email: 'camille@example.com', approved: 'APPROVED' };
+  const answer = await visitor.mockups.approve({ order_id: savedId, ...form });
+  expect(answer.confirmed).toBe(false);
+  const { history } = await olga.orderManagement.order({ order_id: orderId });
+  expect(history.map(({ kind }) => kind)).toContain('approval-unconfirmed');
+});
+
+test('a mockup that is drawn after the payment ends the link', async () => {
+  const { orderId, reference, visitor } = await payAskedTeam();
+  await uploadMockup(olga, orderId, '#c8321f');
+  expect((await visitor.mockups.proof({ order_id: reference })).proof).toBeNull();
+});
+
+test('a change is asked for with such a link', async () => {
+  const { orderId, reference, visitor } = await payAskedTeam();
+  const pin = { x: 0.25, y: 0.5, place: 'front' as const, words: 'Old badge, see file' };
+  const request = { order_id: reference, version: 1, pins: [pin], request_id: randomUUID() };
+  await visitor.mockups.askForChange(request);
+  await visitor.mockups.askForChange(request);
+  expect((await olga.mockups.list({ order_id: orderId })).requests).toHaveLength(1);
+});
+
+test('of two orders in a cart, the link opens its own and approves no other', async () => {
+  const captain = createPerson(shop.app);
+  const first = await saveTeamOrder(captain);
+  const second = await saveTeamOrder(captain);
+  for (const { order_id } of [first, second]) await uploadMockup(olga, order_id);
+  const reference = await requestApprovalLink(shop, olga, second.order_id);
+  const { id } = await pay(captain, { orders: [first.order, second.order] }, 2 * 12 * 3700);
+  const { order_id: base } = await captain.checkout.submit({ id });
+  const visitor = createPerson(shop.app, '203.0.113.9');
+  expect((await readProof(visitor, reference)).order_id).toBe(`${base}-2-2`);
+  const stolen = `${first.order_id}.${reference.split('.')[1]}`;
+  expect((await visitor.mockups.proof({ order_id: stolen })).proof).toBeNull();
+});
+
+test('an approval beside the payment of the cart is one of the paid order', async () => {
+  for (let round = 1; round <= 8; round += 1) {
+    const captain = createPerson(shop.app);
+    const { order, order_id } = await saveTeamOrder(captain);
+    await uploadMockup(olga, order_id);
+    const reference = await requestApprovalLink(shop, olga, order_id);
+    const approval = createApproval(reference, await readProof(captain, reference));
+    const { id } = await pay(captain, { orders: [order] }, TWELVE);
+    const [{ confirmed }, { order_id: base }] = await Promise.all([
+      captain.mockups.approve(approval),
+      captain.checkout.submit({ id }),
+    ]);
+    expect(confirmed).toBe(true);
+    expect(await listMockups(`${base}-1-1`)).toMatchObject([{ with_list: true, outdated: false }]);
+  }
+});
