@@ -53,6 +53,8 @@ const AccountOrder = z.object({
   order_submitted_date: z.string().nullable(),
   /** The approval of the newest mockup. */
   approval: z.enum(APPROVAL_STATES),
+  /** Released to production as it is, or begun by its supplier. */
+  begun: z.boolean(),
   parcels: z.array(AccountParcel),
 });
 export type AccountOrder = z.infer<typeof AccountOrder>;

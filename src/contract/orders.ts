@@ -86,6 +86,8 @@ const StatusOrder = z.object({
   approval: z.enum(APPROVAL_STATES),
   /** When it was approved, or when its approval was last asked for. */
   approval_at: z.string().nullable(),
+  /** Released to production as it is, or begun by its supplier. */
+  begun: z.boolean(),
   /** Everything received, with the deposit; null for a caller without access to prices. */
   amount_paid: dollars.nullable(),
   /** The caller has the id alone: names are reduced to their first letter, and the street is hidden. */

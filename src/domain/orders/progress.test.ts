@@ -6,15 +6,17 @@ import { APPROVAL_STATES, type ApprovalState, describeProgress, isApprovalDue } 
 const anyFacts = fc.record({
   status: fc.constantFrom(...ORDER_STATUSES, '' as const),
   approval: fc.constantFrom(...APPROVAL_STATES),
+  isBegun: fc.boolean(),
   trackedParcels: fc.integer({ min: 0, max: 3 }),
 });
 
-test('no sentence says that jerseys are made before the mockup is approved', () => {
+test('no sentence says that jerseys are made before the order is released, or its supplier has begun', () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const { now, next } = describeProgress(facts);
-      if (facts.approval !== 'approved')
-        expect(`${now} ${next}`).not.toMatch(/printed|sewn|sewing|templates|production/i);
+      if (!facts.isBegun) expect(`${now} ${next}`).not.toMatch(/printed|sewn|sewing/i);
+      if (!facts.isBegun && facts.approval !== 'approved')
+        expect(`${now} ${next}`).not.toMatch(/templates|production/i);
     }),
   );
 });
@@ -31,9 +33,8 @@ test('every state says what happens and what comes next, in whole sentences', ()
 test('an approval is due only where the sentence asks for it', () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
-      expect(isApprovalDue(facts)).toBe(
-        describeProgress(facts).now === 'Your mockup waits for your approval.',
-      );
+      const { now } = describeProgress(facts);
+      expect(isApprovalDue(facts)).toBe(/waits for your approval|changed after you approved/.test(now));
     }),
   );
 });
@@ -45,10 +46,18 @@ describe('in production', () => {
     ['asked', 'Your mockup waits for your approval.', true],
     ['unconfirmed', 'Your approval is not confirmed yet.', true],
     ['outdated', 'The order was changed after you approved the mockup.', true],
-    ['approved', 'Your mockup is approved: your jerseys are being printed, cut and sewn.', false],
+    ['approved', 'Your mockup is approved.', false],
   ])('with a mockup that is %s it says: %s', (approval, now, isWaiting) => {
-    const progress = describeProgress({ status: 'production', approval, trackedParcels: 0 });
+    const progress = describeProgress({ status: 'production', approval, isBegun: false, trackedParcels: 0 });
     expect(progress).toMatchObject({ now, isWaiting });
+  });
+
+  test.each<[ApprovalState, string]>([
+    ['approved', 'Your mockup is approved: your jerseys are being printed, cut and sewn.'],
+    ['outdated', 'Your jerseys are being printed, cut and sewn.'],
+  ])('an order with a mockup that is %s is being made once it is released', (approval, now) => {
+    const progress = describeProgress({ status: 'production', approval, isBegun: true, trackedParcels: 0 });
+    expect(progress).toMatchObject({ now, isWaiting: false });
   });
 });
 
@@ -57,11 +66,16 @@ test.each([
   [1, 'Its tracking details'],
   [2, 'The tracking details tell where they are'],
 ])('a shipped order with %i tracking numbers says so', (trackedParcels, text) => {
-  const { next } = describeProgress({ status: 'shipping', approval: 'approved', trackedParcels });
+  const { next } = describeProgress({
+    status: 'shipping',
+    approval: 'approved',
+    isBegun: true,
+    trackedParcels,
+  });
   expect(next).toContain(text);
 });
 
 test('an approved design waits for nothing from the customer', () => {
-  const progress = describeProgress({ status: '', approval: 'approved', trackedParcels: 0 });
+  const progress = describeProgress({ status: '', approval: 'approved', isBegun: false, trackedParcels: 0 });
   expect(progress).toMatchObject({ now: 'Your mockup is approved.', isWaiting: false });
 });

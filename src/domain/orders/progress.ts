@@ -1,6 +1,7 @@
 /*
  * What happens with an order, and what its customer has to do: one answer for Order Status, account, letters and the
- * approval page. Nothing is cut before the mockup is approved, so no sentence says so earlier (rules.md orders-22).
+ * approval page. Nothing is cut before the mockup is approved and the order is released to production, so no sentence says
+ * so earlier (rules.md orders-22).
  */
 import type { OrderStatus } from './order.ts';
 
@@ -22,6 +23,8 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number];
 export interface ProgressFacts {
   readonly status: OrderStatus;
   readonly approval: ApprovalState;
+  /** It was released to production as it is, or its supplier has begun. */
+  readonly isBegun: boolean;
   /** The number of tracking numbers that are known. */
   readonly trackedParcels: number;
 }
@@ -35,20 +38,29 @@ export interface Progress {
   readonly isWaiting: boolean;
 }
 
-export function describeProgress({ status, approval, trackedParcels }: ProgressFacts): Progress {
+export function describeProgress({ status, approval, isBegun, trackedParcels }: ProgressFacts): Progress {
   if (status === 'pending deposit') return waitFor('Waiting for the deposit.', PAY);
   if (status === 'pending payment') return waitFor('Waiting for payment.', PAY);
   if (status === 'completed')
     return { now: 'Delivered. Have a good season!', next: WARRANTY, isWaiting: false };
   if (status === 'shipping') return describeShipping(trackedParcels);
+  if (status === 'production' && isBegun) return describeMaking(approval);
   if (approval !== 'approved') return BEFORE_APPROVAL[approval];
   const stage = status === 'templating' || status === 'production' ? status : 'designing';
   return { ...AFTER_APPROVAL[stage], isWaiting: false };
 }
 
-/** Whether the customer is asked to approve the mockup of an order that is being made. */
-export const isApprovalDue = ({ status, approval }: Pick<ProgressFacts, 'status' | 'approval'>): boolean =>
-  approval === 'asked' && !status.startsWith('pending ') && status !== 'shipping' && status !== 'completed';
+/** Whether the customer is asked to approve the mockup, or the difference of a list, of an order that is to be made. */
+export const isApprovalDue = ({
+  status,
+  approval,
+  isBegun,
+}: Pick<ProgressFacts, 'status' | 'approval' | 'isBegun'>): boolean =>
+  (approval === 'asked' || approval === 'outdated') &&
+  !status.startsWith('pending ') &&
+  !(status === 'production' && isBegun) &&
+  status !== 'shipping' &&
+  status !== 'completed';
 
 const PAY = 'The next move is yours: we start as soon as it has arrived.';
 const WARRANTY = 'Something is wrong with a jersey? Write to us, and we put it right.';
@@ -95,7 +107,7 @@ const BEFORE_APPROVAL: Record<Exclude<ApprovalState, 'approved'>, Progress> = {
   ),
   outdated: waitFor(
     'The order was changed after you approved the mockup.',
-    'We ask you by e-mail to approve it again; nothing is cut before you say yes.',
+    'Check what is different and approve the change; nothing is cut before you say yes.',
   ),
 };
 
@@ -106,10 +118,20 @@ const AFTER_APPROVAL = {
     next: 'Nothing to do: production comes next.',
   },
   production: {
-    now: 'Your mockup is approved: your jerseys are being printed, cut and sewn.',
-    next: 'Nothing to do: we write to you when they are sent.',
+    now: 'Your mockup is approved.',
+    next: 'Nothing to do: we check your order once more, then we release it to the workshop.',
   },
 } as const;
+
+/** An order may be released without an approval by the link, for example as agreed on the phone. */
+const describeMaking = (approval: ApprovalState): Progress => ({
+  now:
+    approval === 'approved'
+      ? 'Your mockup is approved: your jerseys are being printed, cut and sewn.'
+      : 'Your jerseys are being printed, cut and sewn.',
+  next: 'Nothing to do: we write to you when they are sent.',
+  isWaiting: false,
+});
 
 /** The mockup's state in a few words, for lists of facts. */
 export const APPROVAL_LABELS: Record<ApprovalState, string> = {
@@ -119,5 +141,5 @@ export const APPROVAL_LABELS: Record<ApprovalState, string> = {
   'change asked': 'You asked for changes',
   unconfirmed: 'Approval not confirmed yet',
   approved: 'Approved',
-  outdated: 'The order was changed after the approval: we ask you to approve it again',
+  outdated: 'Approved for another list: please approve the change',
 };

@@ -61,6 +61,7 @@ function formatOrder(services: Services, row: OwnOrderRow): AccountOrder {
     ...getOrderImages(row),
     order_submitted_date: row.order_submitted_date?.toISOString() ?? null,
     approval: row.approval,
+    begun: row.begun,
     parcels: listParcels(services, row),
   };
 }

@@ -96,6 +96,7 @@ test('the customer gets one e-mail about a new status, and none about other chan
     teamName: 'Northside Owls',
     status: 'shipping',
     approval: 'none',
+    begun: false,
   });
 });
 

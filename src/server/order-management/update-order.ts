@@ -33,7 +33,7 @@ import { endsPaymentLinks } from '#domain/payments/payment-link-state.ts';
 import { isSamePrice, priceOrder } from '#domain/pricing/pricing.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { readTeamApproval } from '../orders/approval-store.ts';
+import { readTeamProgress } from '../orders/approval-store.ts';
 import { assertComplete, assertValidRoster } from '../orders/normalise-order.ts';
 import { readBalance } from '../payments/ledger/order-balance-store.ts';
 import { carryPaymentLinks } from '../payments/ledger/payment-link-store.ts';
@@ -77,7 +77,7 @@ export function updateStaffOrder(services: Services, update: OrderUpdate, sessio
         email: content.email,
         status: patch.fields.order_status,
         version,
-        ...(await readTeamApproval(tx, order.orderId)),
+        ...(await readTeamProgress(tx, order.orderId)),
       });
     return { response: true as const, message: UPDATED, version };
   });

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ApprovalState } from '#domain/orders/progress.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { isApprovalOutdated } from './order-store.ts';
+import { isBegun } from './release-store.ts';
 
 const findEvent = (kind: 'approval-asked' | 'approval-unconfirmed'): RawBuilder<Date | null> => sql`(
   select max(e.at) from order_events e
@@ -29,13 +30,16 @@ export const latestApprovalAt: RawBuilder<Date | null> = sql`(
   select coalesce(m.approved_at, ${findEvent('approval-unconfirmed')}, ${lastAskedAt})
   from mockups m where m.order_pk = o.id order by m.version desc limit 1)`;
 
-/** Returns the team and the approval of an order, for the e-mail about its new status. */
-export async function readTeamApproval(
-  db: Connection,
-  orderId: string,
-): Promise<{ teamName: string; approval: ApprovalState }> {
-  const { rows } = await sql<{ teamName: string; approval: ApprovalState }>`
-    select o.secret_code as "teamName", ${latestApproval} as approval
+interface TeamProgress {
+  teamName: string;
+  approval: ApprovalState;
+  begun: boolean;
+}
+
+/** Returns the team of an order and what became of it, for the e-mail about its new status. */
+export async function readTeamProgress(db: Connection, orderId: string): Promise<TeamProgress> {
+  const { rows } = await sql<TeamProgress>`
+    select o.secret_code as "teamName", ${latestApproval} as approval, ${isBegun} as begun
     from orders o where o.order_id = ${orderId}`.execute(db);
   return rows[0]!;
 }

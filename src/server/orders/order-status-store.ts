@@ -8,6 +8,7 @@ import { latestApproval, latestApprovalAt } from './approval-store.ts';
 import type { ContentColumns } from './order-columns.ts';
 import { trackedParcelsJson } from './order-parcel-store.ts';
 import { latestMockupFile, orderRowsJson } from './order-store.ts';
+import { isBegun } from './release-store.ts';
 
 export interface OrderStatusRow extends Omit<ContentColumns, 'name' | 'email' | 'order_notes'>, MarkedOrder {
   order_id: string;
@@ -17,6 +18,7 @@ export interface OrderStatusRow extends Omit<ContentColumns, 'name' | 'email' | 
   parcels: TrackedParcel[];
   mockup_file: string | null;
   approval: ApprovalState;
+  begun: boolean;
   /** Everything received, with the deposit. */
   amount_paid_cents: number;
   /** When it was approved, or when its approval was last asked for. */
@@ -57,7 +59,7 @@ const selectStatusRows = (orderId: string, keyHashes: Buffer[], now: Date) => sq
     lower(o.email) as owner_email, o.payment_amount_cents as amount_paid_cents,
     ${trackedParcelsJson} as parcels,
     ${latestMockupFile()} as mockup_file,
-    ${latestApproval} as approval, ${latestApprovalAt} as approval_at,
+    ${latestApproval} as approval, ${latestApprovalAt} as approval_at, ${isBegun} as begun,
     ${orderRowsJson()} as rows,
     exists (
       select 1 from order_keys k where k.order_pk = o.id and k.key_hash = any(${keyHashes}::bytea[])

@@ -75,6 +75,7 @@ async function formatOrder(services: Services, row: OrderStatusRow, access: Acce
     order_submitted_date: row.order_submitted_date?.toISOString() ?? null,
     approval: row.approval,
     approval_at: row.approval_at?.toISOString() ?? null,
+    begun: row.begun,
     amount_paid: access === 'all' ? toDollars(cents(row.amount_paid_cents)) : null,
     names_hidden: access === 'id',
     invoice_by: row.held ? 'browser' : access === 'all' ? 'account' : 'none',

@@ -12,13 +12,24 @@ export interface StoredRelease {
   overridden: Override[];
 }
 
+/** The newest mockup of the order of release `p` is the released picture. */
+const isNewestPicture: RawBuilder<boolean> = sql`(
+  (select released.file_id from mockups released where released.id = p.mockup_id) is not distinct from
+  (select m.file_id from mockups m where m.order_pk = p.order_pk order by m.version desc limit 1))`;
+
 /** A subquery: the release of order `o` that was not withdrawn, or null; a cancelled order has none. */
 export const currentReleaseJson: RawBuilder<StoredRelease | null> = sql`(
   select jsonb_build_object('roster', encode(p.roster_sha256, 'hex'), 'overridden', p.overridden, 'isPicture',
-    (select released.file_id from mockups released where released.id = p.mockup_id) is not distinct from
-    (select m.file_id from mockups m where m.order_pk = p.order_pk order by m.version desc limit 1))
+    ${isNewestPicture})
   from production_releases p
   where p.order_pk = o.id and p.withdrawn_at is null and o.work_state <> 'cancelled')`;
+
+/**
+ * Order `o` was released to production as it is now, or its supplier has begun. Compares the fingerprints as they are stored.
+ */
+export const isBegun: RawBuilder<boolean> = sql`(o.supplier_status not in ('', 'templating') or exists (
+  select from production_releases p
+  where p.order_pk = o.id and p.withdrawn_at is null and p.roster_sha256 = o.roster_sha256 and ${isNewestPicture}))`;
 
 /** Compares the release with the list that the paper prints, so that no paper claims a release of another list. */
 export function getReleaseMark(release: StoredRelease | null, content: PrintedContent): ReleaseMark {

@@ -1,9 +1,10 @@
 /** The release to production, for exactly one list and one picture (rules.md production-12, production-13, decision 83). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readLabels } from '../documents/labels-route.ts';
+import { readEmails } from '../testing/mailbox.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import { approveWithList, uploadMockup } from '../testing/proofs.ts';
-import type { Person, TestShop } from '../testing/shop.ts';
+import { type Person, signInAs, type TestShop } from '../testing/shop.ts';
 import { openShopWithManagers } from '../testing/update-page.ts';
 import { buildWorkOrder } from './work-order.ts';
 
@@ -78,6 +79,30 @@ test.each([
   const request = { order_id: orderId, roster, overridden: [override] };
   const answer = await olga.post('/api/release-to-production', request, {});
   expect(answer.statusCode).toBe(400);
+});
+
+test('Order Status, account and letter say that it is being made from the release on, as long as it fits', async () => {
+  const readStatus = async () => (await captain.orders.status({ id: orderId })).orders[0]!;
+  await approveWithList(shop, olga, captain, orderId);
+  expect(await readStatus()).toMatchObject({
+    order_status: 'production',
+    approval: 'approved',
+    begun: false,
+  });
+  await release();
+  expect(await readStatus()).toMatchObject({ begun: true });
+  const owner = await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
+  expect((await owner.accounts.accountOrder({ order_id: orderId })).order).toMatchObject({ begun: true });
+  await change({ order_status: 'templating' });
+  await change({ order_status: 'production' });
+  const letter = (await readEmails(shop, 'camille@example.com')).findLast(
+    ({ subject }) => subject === `Order ${orderId}: production`,
+  );
+  expect(letter!.text).toContain('being printed, cut and sewn');
+  await renumber('21');
+  expect(await readStatus()).toMatchObject({ approval: 'outdated', begun: false });
+  await change({ supplier_status: 'sewing' });
+  expect(await readStatus()).toMatchObject({ begun: true });
 });
 
 test('after a change the release is outdated, and fits again when the change is taken back', async () => {

@@ -16,6 +16,7 @@ export const AccountOrderProgress = ({ order }: { order: AccountOrder }) =>
       orderId={order.order_id}
       status={order.order_status as OrderStatus}
       approval={order.approval}
+      isBegun={order.begun}
       trackedParcels={order.parcels.length}
     />
   );

@@ -7,7 +7,7 @@ const ORDER: AccountOrder = {
   ...{ order_id: '0042201126', secret_code: 'Hawks', order_status: 'production', marks: [] },
   ...{ order_date: '2026-11-20T15:00:00Z', paid: true, total_jerseys: 12, final_price: 469, refund: 0 },
   ...{ mockup_url: '', product_img: '', order_submitted_date: '2026-11-20T15:00:00Z' },
-  ...{ approval: 'none', parcels: [] },
+  ...{ approval: 'none', begun: false, parcels: [] },
 };
 
 const show = (order: Partial<AccountOrder>) =>

@@ -15,6 +15,7 @@ export function PaidOrder({ order }: { order: StatusOrder }) {
   const { now, next } = describeProgress({
     status: order.order_status as OrderStatus,
     approval: order.approval,
+    isBegun: order.begun,
     trackedParcels: order.tracking_numbers.length,
   });
   return (

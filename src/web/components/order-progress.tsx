@@ -22,7 +22,7 @@ export function OrderProgress({ orderId, ...facts }: ProgressFacts & { orderId: 
           to={`/mockup-verification#${orderId}=confirm`}
           className="mt-3 max-sm:w-full"
         >
-          Check and approve the mockup
+          {facts.approval === 'outdated' ? 'Check and approve the change' : 'Check and approve the mockup'}
         </ButtonLink>
       )}
     </div>

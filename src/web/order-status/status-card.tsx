@@ -57,15 +57,18 @@ export function StatusCard({ order, reference, defaultOpen, onChanged }: StatusC
               orderId={order.order_id}
               status={order.order_status as OrderStatus}
               approval={order.approval}
+              isBegun={order.begun}
               trackedParcels={order.tracking_numbers.length}
             />
           )}
           <dl className="mt-6 grid gap-4 sm:grid-cols-2">
             <Fact label="Order status" className={FACT_CLASS}>
               {isCancelled ? 'cancelled' : order.order_status || 'designing'}
-              {!isCancelled && order.order_status === 'production' && order.approval !== 'approved' && (
+              {!isCancelled && order.order_status === 'production' && !order.begun && (
                 <span className="block text-sm font-normal text-muted normal-case">
-                  Paid; begins when you have approved the mockup
+                  {order.approval === 'approved'
+                    ? 'Paid; begins when we have released it'
+                    : 'Paid; begins when you have approved the mockup'}
                 </span>
               )}
             </Fact>

@@ -40,7 +40,7 @@ const ExampleOrder = () => (
         <div className="min-w-0">
           <p className="font-display text-2xl leading-tight font-bold">Northside Owls</p>
           <p className="text-sm text-muted">An example, not an order</p>
-          <OrderProgress orderId="" status="production" approval="approved" trackedParcels={0} />
+          <OrderProgress orderId="" status="production" approval="approved" isBegun trackedParcels={0} />
         </div>
       </div>
       <dl className="mt-5 grid grid-cols-2 gap-4">

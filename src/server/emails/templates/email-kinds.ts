@@ -31,13 +31,14 @@ export interface EmailData {
   };
   /** To the address of an order that somebody else paid; without the payer's data. */
   'order-paid-by-other': { orderId: string; name: string; orders: ReceiptOrder[]; link: string };
-  /** E-mails queued by an earlier version have no approval. */
+  /** E-mails queued by an earlier version have no approval, and do not know whether it is being made. */
   'status-changed': {
     orderId: string;
     name: string;
     teamName?: string;
     status: string;
     approval?: ApprovalState;
+    begun?: boolean;
   };
   /** `link` is the carrier's own page, where it is known. */
   'order-shipped': {

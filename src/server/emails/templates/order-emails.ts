@@ -30,14 +30,14 @@ export const orderEmails: EmailTemplates<
     ],
   }),
   'status-changed': (
-    { orderId, name, teamName = 'your team', status, approval },
+    { orderId, name, teamName = 'your team', status, approval, begun = false },
     { publicUrl },
   ): EmailContent => ({
     subject: `Order ${orderId}: ${status}`,
     greeting: name,
     paragraphs: [
       `There is news of order ${orderId}, the jerseys of ${teamName}: it is in the stage “${status}” now.`,
-      ...(approval ? [describeNext(status as OrderStatus, approval)] : []),
+      ...(approval ? [describeNext(status as OrderStatus, approval, begun)] : []),
     ],
     button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
   }),
@@ -91,7 +91,7 @@ export const orderEmails: EmailTemplates<
   }),
 };
 
-function describeNext(status: OrderStatus, approval: ApprovalState): string {
-  const { now, next } = describeProgress({ status, approval, trackedParcels: 0 });
+function describeNext(status: OrderStatus, approval: ApprovalState, isBegun: boolean): string {
+  const { now, next } = describeProgress({ status, approval, isBegun, trackedParcels: 0 });
   return `${now} ${next}`;
 }

@@ -45,7 +45,8 @@ function describePayment({ orderId, amount, orderIds = [orderId] }: EmailData['o
 const listNextSteps = (orders: readonly ReceiptOrder[]): string[] => [
   ...new Set(
     orders.map(({ approval }) => {
-      const { now, next } = describeProgress({ status: 'production', approval, trackedParcels: 0 });
+      const paid = { status: 'production', isBegun: false, trackedParcels: 0 } as const;
+      const { now, next } = describeProgress({ ...paid, approval });
       return `${now} ${next}`;
     }),
   ),
