@@ -40,24 +40,22 @@ interface LockedOrder<Column extends keyof Orders> {
 
 /**
  * As `lockOrder`, for the order that a customer's link leads to: a link from before the payment names the saved order, which
- * may have been paid in a cart while its lock was waited for.
+ * may have been paid in a cart while its lock was waited for. The statements are the same for every id.
  */
 export async function lockLinkedOrder<Column extends keyof Orders>(
   tx: Connection,
   linkedId: string,
   columns: readonly Column[],
 ): Promise<LockedOrder<Column> | undefined> {
-  const linked = await lockOrder(tx, { orderId: linkedId }, columns);
-  if (linked) return { orderId: linkedId, order: linked };
-  const { rows } = await sql<CurrentOrder>`
-    select o.id as pk, o.order_id as "orderId" from orders o where o.id = ${currentOrderPk(linkedId)}`.execute(
-    tx,
-  );
-  const paidId = rows[0]?.orderId;
-  if (paidId === undefined || paidId === linkedId) return undefined;
-  const order = await lockOrder(tx, { orderId: paidId }, columns);
-  return order && { orderId: paidId, order };
+  await tx.selectFrom('orders').select('id').where('order_id', '=', linkedId).forUpdate().execute();
+  const { rows } = await selectCurrentId(linkedId).execute(tx);
+  const orderId = rows[0]?.orderId ?? linkedId;
+  const order = await lockOrder(tx, { orderId }, columns);
+  return order && { orderId, order };
 }
+
+const selectCurrentId = (orderId: string) => sql<Pick<CurrentOrder, 'orderId'>>`
+  select o.order_id as "orderId" from orders o where o.id = ${currentOrderPk(orderId)}`;
 
 /** `asked` is an order, and `paid` what it was paid as in a cart, if it was. */
 const ASKED_AND_PAID = sql`orders asked
