@@ -34,6 +34,8 @@ const PAGES = [
   '/jersey',
   '/jersey#0042201126.abcdefghijklmnopqrstuv',
   '/newsletter#leave=abcdefghijklmnopqrstuv',
+  '/stop-reminders',
+  '/stop-reminders#abcdefghijklmnopqrstuv',
 ];
 
 for (const path of PAGES) {

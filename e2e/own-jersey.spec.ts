@@ -171,3 +171,37 @@ test('a guest of the team link finds the own name, confirms, and the captain see
   expect(errors).toEqual([]);
   await guest.context().close();
 });
+
+test('a player asks to be reminded, stops it by the key of a letter, and the captain prints the poster', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const errors: string[] = [];
+  const { orderId, links } = await inviteTeam(page.request);
+  const day = new Date(Date.now() + 5 * 24 * 3_600_000).toISOString().slice(0, 10);
+  const window = { closes_at: `${day}T20:00`, zone: 'America/Toronto', at_close: 'tell', minimum: null };
+  const answer = await page.request.post('/api/set-order-window', {
+    data: { order_id: orderId, ...window, reminders: true, version: 0 },
+  });
+  expect(await answer.json()).toMatchObject({ response: true });
+  const player = await openAsPlayer(browser, links[0]!, baseURL, errors);
+  await player.getByLabel('E-mail address').fill('ana@example.com');
+  await player.getByRole('button', { name: 'Remind me' }).click();
+  await expect(player.getByText('We will remind you at a…@example.com.')).toBeVisible();
+  await expectAccessible(player);
+  await player.reload();
+  await player.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(player.getByText('We do not remind you any more.')).toBeVisible();
+  await player.goto('/stop-reminders#abcdefghijklmnopqrstuv');
+  await player.getByRole('button', { name: 'Stop these letters' }).click();
+  await expect(player.getByText(/We do not remind you of this jersey/)).toBeVisible();
+  await expectAccessible(player);
+  expect(errors).toEqual([]);
+  await player.context().close();
+
+  await page.goto(`/start-order#order_id=${orderId}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Poster with QR code' }).click();
+  expect((await download).suggestedFilename()).toBe(`poster-${orderId}.pdf`);
+});

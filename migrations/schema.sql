@@ -979,6 +979,20 @@ create table refunds (
   constraint refunds_state_check CHECK (state = ANY (ARRAY['claimed'::text, 'done'::text, 'refused'::text]))
 );
 
+create table reminder_wishes (
+  order_pk bigint not null,
+  row_id text not null,
+  email text not null,
+  wished_at timestamp with time zone not null,
+  stopped_at timestamp with time zone,
+  stop_key_hash bytea not null,
+  handled text,
+  constraint reminder_wishes_pkey PRIMARY KEY (order_pk, row_id),
+  constraint reminder_wishes_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint reminder_wishes_stop_key_hash_check CHECK (length(stop_key_hash) = 32),
+  constraint reminder_wishes_stop_key_hash_key UNIQUE (stop_key_hash)
+);
+
 create table request_counts (
   minute timestamp with time zone not null,
   call text not null,
@@ -1367,6 +1381,8 @@ alter table refunds add constraint refunds_order_pk_fkey FOREIGN KEY (order_pk) 
 
 alter table refunds add constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
 
+alter table reminder_wishes add constraint reminder_wishes_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
+
 alter table row_confirmations add constraint row_confirmations_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id);
 
 alter table row_confirmations add constraint row_confirmations_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
@@ -1534,6 +1550,8 @@ CREATE INDEX proof_requests_of_order ON proof_requests USING btree (order_pk, mo
 CREATE INDEX refunds_of_order ON refunds USING btree (order_pk);
 
 CREATE INDEX refunds_to_settle ON refunds USING btree (created_at) WHERE (state = 'claimed'::text);
+
+CREATE INDEX reminder_wishes_of_person ON reminder_wishes USING btree (email);
 
 CREATE UNIQUE INDEX review_given_back_once ON refunds USING btree (checkout_id) WHERE (state <> 'refused'::text);
 

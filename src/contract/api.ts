@@ -21,6 +21,7 @@ import { payments } from './payments.ts';
 import { pricing } from './pricing.ts';
 import { production } from './production.ts';
 import { products } from './products.ts';
+import { reminders } from './reminders.ts';
 import { reports } from './reports.ts';
 import { rosterChecks } from './roster-checks.ts';
 import { savedViews } from './saved-views.ts';
@@ -51,6 +52,7 @@ export const contract = {
   pricing,
   production,
   products,
+  reminders,
   reports,
   rosterChecks,
   savedViews,

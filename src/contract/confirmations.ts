@@ -1,6 +1,7 @@
 /** Links with which players fill in and confirm their own jerseys, and the confirmations (rules.md roster-19 to roster-22). */
 import { z } from 'zod';
 import { JERSEY_CLOSINGS } from '#domain/orders/own-jersey.ts';
+import { REMINDER_STATES } from '#domain/orders/reminders.ts';
 import { MAX_ROWS } from '#domain/orders/roster.ts';
 import { ROW_STATES } from '#domain/orders/row-state.ts';
 import { endpoint } from './endpoint.ts';
@@ -36,10 +37,10 @@ const RowLink = z.object({ row_id: z.string(), url: z.string(), is_opened: z.boo
 export type RowLink = z.infer<typeof RowLink>;
 
 /** '0042201126.key' with the key of the player's link. */
-const OwnReference = OrderReference;
+export const OwnReference = OrderReference;
 
 /** One jersey with what all jerseys of the team share, as its player sees it: no price, and nothing of a team mate. */
-const OwnJersey = z.object({
+export const OwnJersey = z.object({
   response: z.literal(true),
   secret_code: z.string(),
   cutting_option: z.string().nullable(),
@@ -65,6 +66,10 @@ const OwnJersey = z.object({
   /** What the player typed too late, while the captain has not decided about it. */
   waiting: JerseyFields.nullable(),
   ...ListClosing,
+  /** 'off' without an open order window with reminders. */
+  reminder: z.enum(REMINDER_STATES),
+  /** The address that is reminded, such as 'a…@example.com'; null unless it was 'asked'. */
+  reminder_to: z.string().nullable(),
 });
 export type OwnJersey = z.infer<typeof OwnJersey>;
 

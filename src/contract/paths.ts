@@ -164,6 +164,10 @@ export const paths = {
     update: '/api/change-jersey-product',
     delete: '/api/delete-jersey-product',
   },
+  reminders: {
+    remindMe: '/api/remind-me',
+    stop: '/api/stop-reminders',
+  },
   reports: {
     overview: '/api/staff-overview',
   },

@@ -177,6 +177,10 @@ export const callRights = {
     update: 'manager',
     delete: 'manager',
   },
+  reminders: {
+    remindMe: 'anyone',
+    stop: 'anyone',
+  },
   reports: {
     overview: 'manager',
   },

@@ -30,6 +30,7 @@ export const PROBLEM_MESSAGES: Readonly<Record<ProblemCode, string>> = {
   'roster-changed': 'The jersey list was changed in the meantime, please review the order again',
   'roster-locked': 'The order creator has locked the list of jerseys',
   'closing-time': `A list closes in ${LEAST_HOURS} hour at the earliest and in ${MOST_DAYS} days at the latest, please choose another time`,
+  'no-reminders': 'The list of your team is closed, or has no reminders any more',
   'order-submitted': ORDER_IS_FIXED,
   'order-being-paid': ORDER_IS_FIXED,
   'version-conflict': 'Somebody else saved a change in the meantime, please check it and save again',

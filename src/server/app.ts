@@ -35,6 +35,7 @@ import { orderManagementHandlers } from './order-management/handlers.ts';
 import { savedViewHandlers } from './order-management/saved-views.ts';
 import { confirmationHandlers } from './orders/confirmations/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
+import { reminderHandlers, serveOneClickStop } from './orders/reminders/handlers.ts';
 import { rosterCheckHandlers } from './orders/roster-checks/handlers.ts';
 import { orderWindowHandlers } from './orders/window/handlers.ts';
 import { serveCardWebhook } from './payments/card-webhook.ts';
@@ -140,6 +141,7 @@ async function serveCalls(api: FastifyInstance, services: Services): Promise<voi
   bindEndpoints(api, services, 'production', productionHandlers(services));
   bindEndpoints(api, services, 'savedViews', savedViewHandlers(services));
   bindEndpoints(api, services, 'products', productHandlers(services));
+  bindEndpoints(api, services, 'reminders', reminderHandlers(services));
   bindEndpoints(api, services, 'reports', reportHandlers(services));
   bindEndpoints(api, services, 'rosterChecks', rosterCheckHandlers(services));
   bindEndpoints(api, services, 'serviceHealth', serviceHealthHandlers(services));
@@ -156,6 +158,7 @@ async function serveCalls(api: FastifyInstance, services: Services): Promise<voi
   serveDesignFileDownloads(api, services);
   await api.register(async (uploads) => serveDesignFileUploads(uploads, services));
   await api.register(async (mailPrograms) => serveOneClickUnsubscribe(mailPrograms, services));
+  await api.register(async (mailPrograms) => serveOneClickStop(mailPrograms, services));
 }
 
 /** Images and text files, which other sites may embed. */

@@ -10,6 +10,7 @@ import { watchOutbox } from './emails/watch-outbox.ts';
 import { watchRequests } from './metrics/watch-requests.ts';
 import { compareFingerprints, fillFingerprints } from './orders/compare-fingerprints.ts';
 import { readOrderWords } from './orders/read-order-words.ts';
+import { remindPlayers } from './orders/reminders/remind-players.ts';
 import { closeWindows } from './orders/window/close-windows.ts';
 import { endAddressSearchAlert } from './payments/checkout/limit-address-search.ts';
 import { compareAllBooks, compareRecentBooks } from './payments/compare-books.ts';
@@ -56,6 +57,7 @@ const listJobs = (services: Services): Job[] => [
   everyMinute('settle-shipments', () => settleUnsettledShipments(services)),
   everyMinute('track-parcels', () => trackParcels(services)),
   everyMinute('deliver-outbox', () => deliverOutbox(services)),
+  everyMinute('remind-players', (signal) => remindPlayers(services, signal)),
   everyMinute('email-alerts', () => emailAlerts(services)),
   everyMinute('watch-outbox', () => watchOutbox(services)),
   everyMinute('watch-disks', () => watchDisks(services)),

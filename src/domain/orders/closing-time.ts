@@ -2,7 +2,7 @@
 import type { OrderWindow } from './order-window.ts';
 
 /** Returns, for example, 'Thursday, December 3, 2026 at 8:00 p.m. EST'. Never mentions the grace. */
-export const formatClosing = ({ closesAt, zone }: Pick<OrderWindow, 'closesAt' | 'zone'>): string =>
+export const formatClosingWithZone = ({ closesAt, zone }: Pick<OrderWindow, 'closesAt' | 'zone'>): string =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     weekday: 'long',

@@ -24,6 +24,7 @@ export type AuditEvent =
       kind: 'row-links';
       detail: { action: 'created' | 'renewed' | 'revoked' | 'claimed'; rowIds: readonly string[] };
     }
+  | { kind: 'reminders'; detail: { action: 'asked' | 'stopped'; rowIds: readonly string[] } }
   | { kind: 'rows-confirmed'; detail: { by: 'player' | 'captain' | 'staff'; rowIds: readonly string[] } }
   | { kind: 'finding-accepted'; detail: { code: string; reason: string; version: number } }
   | { kind: 'roster-locked' | 'roster-unlocked'; detail: { version: number } }

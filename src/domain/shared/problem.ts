@@ -67,6 +67,7 @@ type PlainProblemCode =
   | 'row-claimed'
   | 'roster-changed'
   | 'roster-locked'
+  | 'no-reminders'
   | 'checkout-changed'
   | 'price-fixed'
   | 'card-service-unavailable'

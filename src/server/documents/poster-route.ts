@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { OrderReference } from '#contract/fields.ts';
 import { filePaths } from '#contract/paths.ts';
-import { formatClosing } from '#domain/orders/closing-time.ts';
+import { formatClosingWithZone } from '#domain/orders/closing-time.ts';
 import type { OrderContent } from '#domain/orders/order.ts';
 import { canEdit, getOrderState } from '#domain/orders/order-state.ts';
 import { isClosed } from '#domain/orders/order-window.ts';
@@ -12,7 +12,6 @@ import { getCaller } from '../auth/caller.ts';
 import { readRosterRequest, requireRosterAccess } from '../orders/confirmations/roster-access.ts';
 import { insertTeamLink } from '../orders/load-order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
-import { findOrderWindow } from '../orders/window/order-window-store.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
 import { renderInWorker } from '../platform/pdf/render-in-worker.ts';
@@ -59,19 +58,14 @@ async function findOrderOfCaptain(
 
 /** The code has a team link of its own, never the key of the captain. */
 async function buildPoster(services: Services, order: StoredOrder): Promise<PosterData> {
-  const { content } = order;
+  const { content, window } = order;
   return {
     shop: services.config.shop.name,
     teamName: content.teamName || 'Your team',
     link: await insertTeamLink(services, order),
-    closes: await describeClosing(services, order),
+    closes: window && !isClosed(window, services.now()) ? formatClosingWithZone(window) : null,
     picture: await drawFront(content),
   };
-}
-
-async function describeClosing({ db, now }: Services, { pk }: StoredOrder): Promise<string | null> {
-  const window = await findOrderWindow(db, pk);
-  return window && !isClosed(window, now()) ? formatClosing(window) : null;
 }
 
 const drawFront = ({ design, options, teamName }: OrderContent) =>

@@ -10,6 +10,7 @@ import type { Services } from '../platform/services.ts';
 import {
   type ClaimedEmail,
   claimEmails,
+  deleteEmail,
   extendClaims,
   markFailedAttempt,
   markSent,
@@ -82,6 +83,10 @@ async function deliverEach(services: Services, claimed: ClaimedEmail[], remainin
       sent += 1;
       continue;
     }
+    if (error instanceof OutdatedEmail) {
+      await deleteEmail(services.db, email.id);
+      continue;
+    }
     const cause = error instanceof UnreadableEmail ? 'unreadable' : classifyMailError(error);
     const { code, responseCode } = readMailError(error);
     services.log.warn({ cause, code, responseCode, letter: email.id }, 'an e-mail could not be sent');
@@ -107,10 +112,17 @@ class UnreadableEmail extends Error {
   override readonly name = 'Unreadable';
 }
 
+/** What it says does not hold any more. */
+class OutdatedEmail extends Error {
+  override readonly name = 'Outdated';
+}
+
 /** Returns null, or the error. */
 async function deliverEmail(services: Services, email: ClaimedEmail): Promise<unknown> {
-  const { config, db, mail, now } = services;
+  const { config, db, mail, now, emailChecks } = services;
   try {
+    const isWanted = (await emailChecks[email.kind]?.(services, email)) ?? true;
+    if (!isWanted) return new OutdatedEmail();
     const rendered = renderEncrypted(services, email);
     const from = { name: config.shop.name, address: config.shop.email };
     await mail.send({ ...rendered, messageId: email.message_id, to: email.recipient }, from);

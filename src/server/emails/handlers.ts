@@ -55,6 +55,7 @@ const KINDS_WITH_TOKENS: ReadonlySet<string> = new Set<EmailKind>([
   'change-email',
   'mockup-to-approve',
   'payment-link',
+  'jersey-reminder',
 ]);
 
 /** Everything after '#' in a URL. */

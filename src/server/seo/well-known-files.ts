@@ -30,6 +30,7 @@ const PRIVATE_PAGES = [
   '/newsletter',
   '/password-reset',
   '/payment',
+  '/stop-reminders',
   '/verify',
   '/confirm-email',
 ];

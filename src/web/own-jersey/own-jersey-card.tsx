@@ -13,6 +13,7 @@ import { useOwnJersey } from './use-own-jersey.ts';
 
 // Half of the page's code: the fields do not wait for it.
 const JerseySides = lazy(() => import('./jersey-sides.tsx'));
+const RemindMe = lazy(() => import('./remind-me.tsx'));
 
 interface OwnJerseyCardProps {
   reference: string;
@@ -46,6 +47,11 @@ export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCa
             takesFocus={isEditing}
             onConfirmed={() => setEditing(false)}
           />
+        )}
+        {jersey.state !== 'confirmed' && jersey.reminder !== 'off' && (
+          <Suspense>
+            <RemindMe reference={reference} jersey={jersey} onChange={own.showReminder} />
+          </Suspense>
         )}
       </div>
     </>

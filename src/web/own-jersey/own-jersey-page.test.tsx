@@ -8,6 +8,7 @@ import { failNetwork, fakeApi, inTurn, reject } from '../testing/fake-api.ts';
 import { SITE_DATA } from '../testing/order-samples.ts';
 import { renderPages } from '../testing/render-page.tsx';
 import OwnJerseyPage from './own-jersey-page.tsx';
+import StopRemindersPage from './stop-reminders-page.tsx';
 
 const { ownJersey, saveOwnJersey, confirmOwnJersey } = paths.confirmations;
 const LINK = '/jersey#0042201126.abcdefghijklmnopqrstuv';
@@ -46,6 +47,8 @@ const KIM: Answer = {
   waiting: null,
   closes_at: null,
   zone: null,
+  reminder: 'off',
+  reminder_to: null,
 };
 const CONFIRMED: Answer = { ...KIM, state: 'confirmed', confirmed_by: 'player', confirmed_at: CONFIRMED_AT };
 const withName = (jersey_name: string, shown = 'b'.repeat(64)): Answer => ({
@@ -248,4 +251,49 @@ test('an address without a key asks for the whole link and makes no request', as
   const { screen, calls } = await openLink({}, '/jersey#0042201126');
   await expect.element(screen.getByText(/This link leads to no jersey/)).toBeVisible();
   expect(calls).toEqual([]);
+});
+
+const { remindMe, stop } = paths.reminders;
+
+test('a player asks to be reminded, and what is typed stays', async () => {
+  const { calls } = await openLink({
+    [ownJersey]: () => ({ ...KIM, reminder: 'available' }),
+    [remindMe]: inTurn(
+      () => reject('bad-email', 'Please check the e-mail address, it looks like name@example.com'),
+      () => ({ ...KIM, version: 9, reminder: 'asked', reminder_to: 'a…@example.com' }),
+      () => ({ ...KIM, reminder: 'stopped' }),
+    ),
+  });
+  await page.getByLabelText('Back Name').fill('Kym');
+  await page.getByRole('button', { name: 'Remind me' }).click();
+  await expect.element(page.getByText(/Please check the e-mail address/)).toBeVisible();
+  await page.getByLabelText('E-mail address').fill('ana@example.com');
+  await page.getByRole('button', { name: 'Remind me' }).click();
+  await expect.element(page.getByText('We will remind you at a…@example.com.')).toBeVisible();
+  await expect.element(page.getByLabelText('Back Name')).toHaveValue('Kym');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(page.getByText('We do not remind you any more.')).toBeVisible();
+  expect(calls.filter(({ path }) => path === remindMe).map(({ input }) => input)).toEqual(
+    ['', 'ana@example.com', null].map((email) => ({ order_id: LINK.split('#')[1], email })),
+  );
+});
+
+test('without a window, and on a confirmed jersey, nobody is asked for an address', async () => {
+  await openLink({});
+  await expect.element(page.getByLabelText('Back Name')).toBeVisible();
+  expect(page.getByText('Remind me before the list closes').query()).toBeNull();
+  await cleanup();
+  await openLink({ [ownJersey]: () => ({ ...CONFIRMED, reminder: 'available' }) });
+  await expect.element(page.getByRole('heading', { name: /^Confirmed on/ })).toBeVisible();
+  expect(page.getByText('Remind me before the list closes').query()).toBeNull();
+});
+
+test('a reminder is stopped by a press, not by opening its link', async () => {
+  const calls = fakeApi({ [stop]: () => ({ message: 'Done.' }) });
+  await renderPages({ '/stop-reminders': <StopRemindersPage /> }, '/stop-reminders#abcdefghijklmnopqrstuv');
+  await expect.element(page.getByRole('button', { name: 'Stop these letters' })).toBeVisible();
+  expect(calls).toEqual([]);
+  await page.getByRole('button', { name: 'Stop these letters' }).click();
+  await expect.element(page.getByText('Done.')).toBeVisible();
+  expect(calls).toEqual([{ path: stop, input: { key: 'abcdefghijklmnopqrstuv' } }]);
 });

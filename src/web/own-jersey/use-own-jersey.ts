@@ -94,5 +94,9 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
       return null;
     });
 
-  return { jersey, row, isDirty, message, busy, edit, save, confirm };
+  /** What is typed stays, and so does the version that it is merged with. */
+  const showReminder = ({ reminder, reminder_to }: OwnJersey) =>
+    setJersey((shown) => ({ ...shown, reminder, reminder_to }));
+
+  return { jersey, row, isDirty, message, busy, edit, save, confirm, showReminder };
 }

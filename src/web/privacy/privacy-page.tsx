@@ -42,11 +42,11 @@ export default function PrivacyPage() {
       <Section title="Players, and children among them">
         <p>
           A jersey carries a name and a number, and a youth size tells that a child wears it. We ask for
-          nothing else about players: no age, no address, no e-mail. A parent, guardian or captain enters the
-          row and decides which name stands on the back; a nickname or no name at all is fine. Whoever has
-          only the order number sees initials, and a player’s own link shows that one jersey alone. The full
-          roster opens to the captain, to the team through the team link, and to the people here who make the
-          jerseys.
+          nothing else about players: no age and no address. Who wants to be reminded before the list closes
+          leaves an e-mail address, for that alone. A parent, guardian or captain enters the row and decides
+          which name stands on the back; a nickname or no name at all is fine. Whoever has only the order
+          number sees initials, and a player’s own link shows that one jersey alone. The full roster opens to
+          the captain, to the team through the team link, and to the people here who make the jerseys.
         </p>
       </Section>
       <Section title="Who else sees it">
@@ -172,6 +172,11 @@ const RETENTION = [
     'Confirmations of jerseys: time and network address',
     'To prove what was to be printed, and that the player said so',
     '24 months after delivery',
+  ],
+  [
+    'E-mail addresses of players who want a reminder',
+    'To remind them before the list of the team closes',
+    'A week after it has closed, or until the order is paid',
   ],
   ['Messages of the contact form', 'To answer you', '24 months'],
 ] as const;

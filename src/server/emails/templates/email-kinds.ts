@@ -109,6 +109,8 @@ export interface EmailData {
   };
   /** To the designer, without the customer's words. */
   'proof-change-asked': { orderId: string; name: string; teamName: string; remarks: number };
+  /** To a player who asked for it. `closes` in words of the team's zone. */
+  'jersey-reminder': { teamName: string; closes: string; link: string; stopKey: string };
   'discount-code': { code: string; worth: string; fewest: number; lastDay: string; personal: boolean };
   'contact-message': { number: number; name: string; email: string; message: string };
   'newsletter-confirm': { key: string };
@@ -171,6 +173,8 @@ export interface EmailContent {
   note?: string;
   /** The page to unsubscribe, for e-mails that are not transactional. */
   leaveLink?: string;
+  /** The words of that link; 'Unsubscribe' without. */
+  leaveLabel?: string;
   /** Set for text from visitors, which is sent without an HTML part. */
   textOnly?: true;
   replyTo?: string;

@@ -9,8 +9,8 @@ import {
   findJerseyClosing,
   isRosterClosed,
   listTakenNumbers,
-  type PlayerFields,
 } from '#domain/orders/own-jersey.ts';
+import { canRemind, maskEmail } from '#domain/orders/reminders.ts';
 import { getRowState } from '#domain/orders/row-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
@@ -19,6 +19,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashRow } from '../hash-roster.ts';
 import type { StoredOrder } from '../order-store.ts';
+import { findReminderWish } from '../reminder-wish-store.ts';
 import { formatListClosing } from '../window-of-order-store.ts';
 import {
   insertConfirmations,
@@ -103,16 +104,35 @@ export async function readOwnJersey(
 ): Promise<OwnJersey> {
   const [newest] = await listNewestConfirmations(db, order.pk, row.id);
   const waiting = await findWaitingJersey(db, order.pk, row.id);
-  return formatOwnJersey(order, row, { newest, waiting, now: now() });
+  const reminder = await readReminder(db, order, row.id, now());
+  return {
+    ...formatOwnJersey(order, row, newest, now()),
+    waiting: waiting && formatJersey(waiting),
+    ...reminder,
+  };
 }
 
-interface JerseyFacts {
-  newest: StoredConfirmation | undefined;
-  waiting: PlayerFields | null;
-  now: Date;
+async function readReminder(
+  db: Connection,
+  order: CurrentOrder,
+  rowId: string,
+  now: Date,
+): Promise<Pick<OwnJersey, 'reminder' | 'reminder_to'>> {
+  if (!order.window || !canRemind(order.window, now)) return NO_REMINDER;
+  const wish = await findReminderWish(db, order.pk, rowId);
+  if (!wish) return { ...NO_REMINDER, reminder: 'available' };
+  if (wish.stoppedAt) return { ...NO_REMINDER, reminder: 'stopped' };
+  return { reminder: 'asked', reminder_to: maskEmail(wish.email) };
 }
 
-function formatOwnJersey(order: CurrentOrder, row: Row, { newest, waiting, now }: JerseyFacts): OwnJersey {
+const NO_REMINDER = { reminder: 'off', reminder_to: null } as const;
+
+function formatOwnJersey(
+  order: CurrentOrder,
+  row: Row,
+  newest: StoredConfirmation | undefined,
+  now: Date,
+): Omit<OwnJersey, 'waiting' | 'reminder' | 'reminder_to'> {
   const { content, version } = order;
   const state = getOrderState(order);
   const shown = hashRow(row, content.options.casing);
@@ -130,7 +150,6 @@ function formatOwnJersey(order: CurrentOrder, row: Row, { newest, waiting, now }
     closing: findJerseyClosing(state, row),
     being_paid: canEdit(state) && isBeingPaid(order, now),
     roster_locked: order.rosterLockedAt !== null,
-    waiting: waiting && formatJersey(waiting),
     ...formatListClosing(order.window),
   };
 }

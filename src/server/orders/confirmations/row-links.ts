@@ -117,6 +117,16 @@ const computeKey = ({ encryption }: Services, { orderId, rowId, generation }: Li
     .subarray(0, 16)
     .toString('base64url');
 
+/** Returns the link that works, by row; a row without one is left out. */
+export async function listLiveUrls(
+  services: Services,
+  db: Connection,
+  orderPk: number,
+): Promise<Map<string, string>> {
+  const links = (await listNewestLinks(db, orderPk, services.now())).filter(({ isLive }) => isLive);
+  return new Map(links.map((link) => [link.rowId, formatLink(services, link)]));
+}
+
 const formatLink = (services: Services, link: LiveLink): string =>
   `${services.config.publicUrl}/jersey#${link.orderId}.${computeKey(services, link)}`;
 

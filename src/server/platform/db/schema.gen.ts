@@ -647,6 +647,16 @@ export interface Refunds {
   state: Generated<string>;
 }
 
+export interface ReminderWishes {
+  email: string;
+  handled: string | null;
+  order_pk: number;
+  row_id: string;
+  stop_key_hash: Buffer;
+  stopped_at: Timestamp | null;
+  wished_at: Timestamp;
+}
+
 export interface RequestCounts {
   call: string;
   errors: number;
@@ -896,6 +906,7 @@ export interface DB {
   rate_limit_counters: RateLimitCounters;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  reminder_wishes: ReminderWishes;
   request_counts: RequestCounts;
   row_confirmations: RowConfirmations;
   row_links: RowLinks;

@@ -32,6 +32,8 @@ export function formatEvent(event: OrderEvent, jerseyNumber: JerseyNumberLookup)
       return 'Team link copied for the customer';
     case 'row-links':
       return `${ROW_LINK_TEXT[event.detail.action]}: ${joinJerseys(event.detail.rowIds, jerseyNumber)}`;
+    case 'reminders':
+      return `Reminders ${event.detail.action}: ${joinJerseys(event.detail.rowIds, jerseyNumber)}`;
     case 'rows-confirmed':
       return `Confirmed by the ${event.detail.by}: ${joinJerseys(event.detail.rowIds, jerseyNumber)}`;
     case 'finding-accepted':
