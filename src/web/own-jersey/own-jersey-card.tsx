@@ -3,6 +3,7 @@ import type { OwnJersey } from '#contract/confirmations.ts';
 import type { JerseyFields } from '#contract/fields.ts';
 import { parseJersey } from '#contract/jersey-conversion.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import { ClosingTime } from '../components/closing-time.tsx';
 import { formatLocalDateTime } from '../lib/format-date.ts';
 import { RowFacts } from '../roster/row-facts.tsx';
 import { Button } from '../ui/button.tsx';
@@ -32,6 +33,7 @@ export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCa
     <>
       <h1 className="text-4xl break-words">{jersey.secret_code || 'Your team'}</h1>
       <p className="mt-1 text-muted">This is your jersey. Check it, then confirm what will be printed.</p>
+      <ClosingTime closesAt={jersey.closes_at} zone={jersey.zone} className="mt-1 font-semibold" />
       <div className="mt-4 space-y-6">
         <Suspense fallback={<div aria-hidden="true" className="aspect-[1200/690]" />}>
           <JerseySides content={toDrawnContent(jersey)} row={row} />

@@ -278,7 +278,7 @@ test('a player asks to be reminded, and what is typed stays', async () => {
   );
 });
 
-test('without a window, and on a confirmed jersey, nobody is asked for an address', async () => {
+test('without a window, and on a confirmed jersey, no address is asked for', async () => {
   await openLink({});
   await expect.element(page.getByLabelText('Back Name')).toBeVisible();
   expect(page.getByText('Remind me before the list closes').query()).toBeNull();
@@ -296,4 +296,10 @@ test('a reminder is stopped by a press, not by opening its link', async () => {
   await page.getByRole('button', { name: 'Stop these letters' }).click();
   await expect.element(page.getByText('Done.')).toBeVisible();
   expect(calls).toEqual([{ path: stop, input: { key: 'abcdefghijklmnopqrstuv' } }]);
+});
+
+test('the player reads when the list closes', async () => {
+  const closes_at = new Date(Date.now() + 48 * 3_600_000).toISOString();
+  const { screen } = await openLink({ [ownJersey]: () => ({ ...KIM, closes_at, zone: 'UTC' }) });
+  await expect.element(screen.getByText(/^The list closes .*, in 2 days\.$/)).toBeVisible();
 });

@@ -28,7 +28,7 @@ export function useFindingDecisions(draft: Draft, isSaved: boolean, sync: OrderS
   const [checks, setChecks] = useState<RosterChecks | null>(null);
   const { orderId, role, version } = draft;
   const isOpen = orderId !== null && role === 'creator';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again for every version, whose findings may differ
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again for every version, whose findings may differ, and for a lock by closing
   useEffect(() => {
     if (!isOpen) return;
     let isOutdated = false;
@@ -38,7 +38,7 @@ export function useFindingDecisions(draft: Draft, isSaved: boolean, sync: OrderS
     return () => {
       isOutdated = true;
     };
-  }, [isOpen, orderId, version]);
+  }, [isOpen, orderId, version, sync.isRosterLocked]);
 
   const { save } = sync;
   const accept = useCallback(

@@ -32,6 +32,9 @@ export interface OrderSync {
   failure: SaveFailure | null;
   /** Whether changes of guests are set aside (rules.md roster-28). */
   isRosterLocked: boolean;
+  /** When the list closes, and in which zone; null without an order window. */
+  closesAt: string | null;
+  zone: string | null;
   /** Whether the last poll did not reach the server. */
   isOffline: boolean;
 }
@@ -45,6 +48,8 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [isRosterLocked, setRosterLocked] = useState(false);
+  const [closesAt, setClosesAt] = useState<string | null>(null);
+  const [zone, setZone] = useState<string | null>(null);
   const [isOffline, setOffline] = useState(false);
   const isSavingNow = useRef(false);
   /** A response to a poll that was started before the last save is outdated. */
@@ -59,6 +64,8 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
       });
       if (isOutdated?.()) return;
       setRosterLocked(response.roster_locked);
+      setClosesAt(response.closes_at);
+      setZone(response.zone);
       const stored = parseSavedOrder(response.order);
       const { version, role, submitted, isSaveUnconfirmed } = getLatest();
       const isNewer = version !== stored.version || role !== response.role || submitted !== stored.submitted;
@@ -136,7 +143,7 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
   const isEnabled = draft.orderId !== null && !draft.submitted;
   usePollRemoteChanges({ isEnabled, poll, isPaused: isSavingNow, setOffline });
   const refresh = useCallback(() => receive(), [receive]);
-  return { save, refresh, isSaving, failure, isRosterLocked, isOffline };
+  return { save, refresh, isSaving, failure, isRosterLocked, closesAt, zone, isOffline };
 }
 
 interface PollOptions {

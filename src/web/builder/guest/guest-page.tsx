@@ -1,3 +1,4 @@
+import { ClosingTime } from '../../components/closing-time.tsx';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { focusJerseyField } from '../../roster/focus-jersey-field.ts';
 import { JerseyTable } from '../../roster/jersey-table.tsx';
@@ -49,6 +50,7 @@ export function GuestPage({ order }: { order: OrderEditor }) {
       </header>
       <div className="mt-3 min-w-0 space-y-3 xl:mt-0 xl:space-y-6">
         <OrderNotices order={order} />
+        <ClosingTime closesAt={order.sync.closesAt} zone={order.sync.zone} className="font-semibold" />
         <ClaimRow order={order} />
         {isWide ? (
           <JerseyTable order={order} sizes={sizes} />

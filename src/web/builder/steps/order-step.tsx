@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { CASINGS, type Casing, NO_SHORTS } from '#domain/orders/order.ts';
 import { getPrice } from '#domain/pricing/price-list.ts';
 import { formatDollars } from '#domain/shared/money.ts';
@@ -15,6 +16,11 @@ import { OrderActions } from './order-actions.tsx';
 import { RosterLock } from './roster-lock.tsx';
 import { SizeChartButton } from './size-chart-button.tsx';
 import { useSizes } from './use-sizes.ts';
+
+/** Without a connection the step works without it. */
+const OrderWindowPanel = lazy(() =>
+  import('../window/order-window-panel.tsx').catch(() => ({ default: () => null })),
+);
 
 /** 05 Order Form: notes, letter case, size chart, one row per player, and the four actions (rules.md builder-5). */
 export function OrderStep({ order }: { order: OrderEditor }) {
@@ -40,6 +46,11 @@ export function OrderStep({ order }: { order: OrderEditor }) {
         {order.decisions && !isReadOnly && <RosterLock decisions={order.decisions} />}
       </section>
       <ConfirmationsPanel order={order} />
+      {isCreator && draft.orderId && (
+        <Suspense fallback={null}>
+          <OrderWindowPanel order={order} />
+        </Suspense>
+      )}
       <section aria-labelledby="wishes-title" className="space-y-6">
         <h3 id="wishes-title">Notes and design</h3>
         <div className="grid gap-6 lg:grid-cols-2">

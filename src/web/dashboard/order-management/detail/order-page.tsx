@@ -30,6 +30,7 @@ import { OrderForm } from './order-form.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { CustomerPanel, GarmentSummary, ProductionSummary } from './order-summary.tsx';
 import { AdjacentOrders, OrderToolbar } from './order-toolbar.tsx';
+import { OrderWindowPanel } from './order-window-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { RosterPanel } from './roster-panel.tsx';
 import { WorkStateNotice } from './work-state.tsx';
@@ -107,6 +108,7 @@ function LoadedOrder({ order, isManager, isReadOnly }: LoadedOrderProps) {
             ) : (
               <OrderForm key={order.order_id} order={order} content={content} />
             )}
+            <OrderWindowPanel orderId={order.order_id} />
             <ConfirmationsPanel orderId={order.order_id} />
             <FindingsPanel
               orderId={order.order_id}

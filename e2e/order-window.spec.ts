@@ -1,0 +1,94 @@
+/** The captain sets when the list closes, and the team reads it (rules.md roster-29, roster-30). */
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { collectErrors, expect, test } from './fixtures.ts';
+
+const row = (n: number, name: string, number: string) => ({
+  row_id: `player-000${n}`,
+  jersey_name: name,
+  jersey_number: number,
+  jersey_size: 'MEN M - CHEST: 40 INCH',
+  short_size: 'No Shorts',
+  jersey_sleeve: 'Short Sleeve',
+});
+
+/** Saves a team as its captain, and returns the team link and that of the second player. */
+async function saveTeam(request: APIRequestContext) {
+  const saved = await request.post('/api/save-order', {
+    data: {
+      order: {
+        secret_code: 'Harbour Herons',
+        name: 'Camille Roy',
+        email: 'camille@example.com',
+        cutting_option: 'Shirt',
+        material_option: 'Pro Mesh',
+        collar_option: 'Round Neck',
+        order: {
+          jersey_1: row(1, 'Kim', '7'),
+          jersey_2: row(2, 'Osei', '8'),
+          jersey_3: row(3, 'Roy', '10'),
+          jersey_4: row(4, 'Wu', '4'),
+          jersey_5: row(5, 'Lavoie', '5'),
+        },
+      },
+    },
+  });
+  const { order_id, share_link } = await saved.json();
+  const { links } = await (await request.post('/api/row-links', { data: { order_id } })).json();
+  const toPath = (link: string) => new URL(link).pathname + new URL(link).hash;
+  return { orderId: order_id, teamLink: toPath(share_link), playerLink: toPath(links[1].url) };
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 120)) })),
+  ).toEqual([]);
+}
+
+test('the captain sets, extends, closes and opens the list, and the team reads it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { orderId, teamLink, playerLink } = await saveTeam(page.request);
+  await page.goto(`/start-order#order_id=${orderId}`);
+  await page
+    .getByRole('button', { name: /Order Form/ })
+    .first()
+    .click();
+  const panel = page.getByRole('region', { name: 'Order window' });
+  await panel.getByRole('button', { name: 'Set when the list closes' }).click();
+  await panel.getByLabel('What happens then').selectOption('Lock the list');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Save the order window' }).click();
+  await expect(panel.getByText(/^The list closes .*20:00.*in 7 days/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Extend by a day' }).click();
+  await expect(panel.getByText(/in 8 days/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()!.width,
+  );
+
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    ...(baseURL ? { baseURL } : {}),
+  });
+  const member = await context.newPage();
+  const errors: string[] = [];
+  collectErrors(member, errors);
+  for (const link of [teamLink, playerLink]) {
+    await member.goto(link);
+    await expect(member.getByText(/^The list closes .*in 8 days/)).toBeVisible();
+    await expectAccessible(member);
+  }
+
+  await panel.getByRole('button', { name: 'Close now' }).click();
+  await expect(panel.getByText(/^The list closed /)).toBeVisible();
+  await expect(page.getByText(/^Locked since/)).toBeVisible();
+  await member.reload();
+  await expect(member.getByText(/^The list closed /)).toBeVisible();
+  await panel.getByRole('button', { name: 'Open again' }).click();
+  await expect(page.getByRole('button', { name: 'Lock the list' })).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { OrderWindowDto } from '#contract/order-window.ts';
+import { ClosingTime } from '../../components/closing-time.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { OrderEditor } from '../draft/use-order-editor.ts';
+import { useOrderWindow } from './use-order-window.ts';
+import { WindowForm } from './window-form.tsx';
+
+/** Until when the team fills in the list (rules.md roster-29). For the captain of a saved order. */
+export default function OrderWindowPanel({ order }: { order: OrderEditor }) {
+  const { draft, isReadOnly, sync } = order;
+  // A lock by closing shows beside the list.
+  const own = useOrderWindow(draft.orderId, () => void sync.refresh().catch(() => undefined));
+  const [isEditing, setEditing] = useState(false);
+  const { window, failure, isSending } = own;
+  if (!own.isLoaded || isReadOnly) return null;
+  return (
+    <section aria-labelledby="window-title" className="space-y-4 rounded-lg border border-line p-4">
+      <h3 id="window-title">Order window</h3>
+      {window ? (
+        <Summary window={window} />
+      ) : (
+        <p className="text-sm text-muted">
+          Set until when your team fills in the list. Everybody with a link reads it, and we write to you who
+          is missing.
+        </p>
+      )}
+      {isEditing ? (
+        <WindowForm
+          window={window}
+          isSending={isSending}
+          onCancel={() => setEditing(false)}
+          onSave={async (choice) => {
+            if (await own.set(choice)) setEditing(false);
+          }}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setEditing(true)}>{window ? 'Change' : 'Set when the list closes'}</Button>
+          {window && (
+            <Button disabled={isSending} onClick={() => void own.extend(window)}>
+              Extend by a day
+            </Button>
+          )}
+          {window && (
+            <Button disabled={isSending} onClick={() => void (window.is_closed ? own.open() : own.close())}>
+              {window.is_closed ? 'Open again' : 'Close now'}
+            </Button>
+          )}
+        </div>
+      )}
+      {failure && (
+        <p role="alert" className="font-semibold text-danger">
+          {failure}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Summary({ window: { closes_at, zone, at_close, minimum, is_closed } }: { window: OrderWindowDto }) {
+  const then = is_closed ? CLOSED_TEXT[at_close] : OPEN_TEXT[at_close];
+  return (
+    <div role="status" className="space-y-1">
+      <ClosingTime closesAt={closes_at} zone={zone} className="font-semibold" />
+      <p className="text-sm text-muted">
+        {then} {minimum !== null && `You want ${minimum} complete jerseys or more.`}
+      </p>
+    </div>
+  );
+}
+
+const OPEN_TEXT = {
+  tell: 'We write to you then who is missing; the list stays open.',
+  lock: 'The list is locked then, and we write to you who is missing.',
+};
+const CLOSED_TEXT = {
+  tell: 'Your team can still change the list until you lock it.',
+  lock: 'What your team saves now waits here for you to take it or leave it out.',
+};
