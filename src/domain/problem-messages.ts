@@ -5,8 +5,8 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './accounts/password.ts';
 import { ACCEPTED_DESIGN_FORMATS, MAX_DESIGN_FILES, MAX_DESIGN_MEGABYTES } from './orders/design-file.ts';
 import { describeFolderHosts } from './orders/folder-link.ts';
-import { LEAST_HOURS, MOST_DAYS } from './orders/order-window.ts';
 import { MAX_ROWS } from './orders/roster.ts';
+import { LEAST_HOURS, MOST_DAYS } from './orders/window-limits.ts';
 import { MAX_LABEL_JERSEYS } from './production/labels.ts';
 import type { ProblemCode } from './shared/problem.ts';
 
