@@ -8,6 +8,7 @@ import { withConnections } from './create-services.ts';
 import { deliverOutbox } from './emails/deliver-outbox.ts';
 import { watchOutbox } from './emails/watch-outbox.ts';
 import { watchRequests } from './metrics/watch-requests.ts';
+import { emailDifferences } from './mockups/email-differences.ts';
 import { compareFingerprints, fillFingerprints } from './orders/compare-fingerprints.ts';
 import { readOrderWords } from './orders/read-order-words.ts';
 import { remindPlayers } from './orders/reminders/remind-players.ts';
@@ -35,6 +36,9 @@ import { trackParcels } from './shipping/track-parcels.ts';
 const NIGHT = { dailyAt: { hour: 4, minute: 0 } };
 /** After midnight in Toronto, in summer and in winter. */
 const AFTER_MIDNIGHT = { dailyAt: { hour: 5, minute: 15 } };
+
+/** Nine or ten o'clock in Toronto. */
+const IN_THE_MORNING = { dailyAt: { hour: 14, minute: 0 } };
 
 /** Before data expire, so that a mistake of that job is in no backup. */
 const BEFORE_DAWN = { dailyAt: { hour: 3, minute: 0 } };
@@ -80,6 +84,11 @@ const listJobs = (services: Services): Job[] => [
   everyNight('fill-fingerprints', (signal) => fillFingerprints(services, signal)),
   everyNight('compare-fingerprints', (signal) => compareFingerprints(services, signal)),
   { name: 'email-transfer-digest', schedule: AFTER_MIDNIGHT, run: () => emailTransferDigest(services) },
+  {
+    name: 'email-differences',
+    schedule: IN_THE_MORNING,
+    run: (signal) => emailDifferences(services, signal),
+  },
   everyNight('end-address-search-alert', () => endAddressSearchAlert(services)),
   { name: 'nightly-backup', schedule: BEFORE_DAWN, run: () => runNightlyBackup(services) },
   everyNight('delete-expired-data', (signal) => deleteExpiredData(services, signal)),

@@ -37,7 +37,7 @@ export type AuditEvent =
   | { kind: 'number-rules-chosen'; detail: { name: string | null } }
   | { kind: 'deleted'; detail: NoDetail }
   | { kind: 'mockup'; detail: { mockup: number; url: string; voidsApproval: boolean; restores?: number } }
-  | { kind: 'approval-asked'; detail: { mockup: number; copied?: true } }
+  | { kind: 'approval-asked'; detail: { mockup: number; copied?: true; roster?: string } }
   | { kind: 'mockup-approved'; detail: ApprovedDetail }
   | { kind: 'approval-recorded'; detail: ApprovedDetail & { how: string; reason: string } }
   | { kind: 'released'; detail: { roster: string; reason: string } }

@@ -54,6 +54,7 @@ const KINDS_WITH_TOKENS: ReadonlySet<string> = new Set<EmailKind>([
   'reset-password',
   'change-email',
   'mockup-to-approve',
+  'list-to-approve',
   'payment-link',
   'jersey-reminder',
 ]);

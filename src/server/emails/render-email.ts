@@ -3,6 +3,7 @@ import { plainNameOr } from '#domain/shared/plain-text.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Mail } from '../platform/providers/mail/mail-transport.ts';
 import { accountEmails } from './templates/account-emails.ts';
+import { approvalEmails } from './templates/approval-emails.ts';
 import { contactEmails } from './templates/contact-emails.ts';
 import type { Email, EmailContent, EmailKind, EmailTemplates } from './templates/email-kinds.ts';
 import { listEmails } from './templates/list-emails.ts';
@@ -13,6 +14,7 @@ import { receiptEmails } from './templates/receipt-emails.ts';
 import { staffEmails } from './templates/staff-emails.ts';
 
 const templates: EmailTemplates<EmailKind> = {
+  ...approvalEmails,
   ...orderEmails,
   ...listEmails,
   ...receiptEmails,
@@ -112,6 +114,7 @@ const CAUSED_BY_VISITORS: ReadonlySet<EmailKind> = new Set([
   'list-closed',
   'order-paid-by-other',
   'mockup-to-approve',
+  'list-to-approve',
   'mockup-approved',
 ]);
 

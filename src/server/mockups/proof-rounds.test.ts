@@ -99,6 +99,18 @@ test('a remark of another order, and another designer’s, is not answered', asy
   await expect(settle(ben, orderId)).rejects.toMatchObject({ code: 'not-found' });
 });
 
+test('the letter names the choices, the words of the designer, and how to ask for a change', async () => {
+  await uploadChoice('A', '#333333', 'With the old badge');
+  await uploadChoice('B', '#444444', 'With the new one');
+  await requestApprovalLink(shop, olga, orderId);
+  const subject = `Please approve the mockup of order ${orderId}`;
+  const letter = (await readEmails(shop, 'camille@example.com')).findLast(
+    (email) => email.subject === subject,
+  );
+  for (const words of ['2 choices: A and B', 'With the old badge', 'With the new one', 'Ask for a change'])
+    expect(letter!.text).toContain(words);
+});
+
 test('the mockup after a request begins the next round, one without a request does not', async () => {
   await uploadChoice('A', '#333333');
   await captain.mockups.askForChange({ ...createRequest(), version: 2 });

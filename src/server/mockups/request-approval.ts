@@ -11,6 +11,7 @@ import {
   findLatestMockup,
   insertApprovalKey,
   type LatestMockup,
+  listNewestChoices,
   wasApprovalAskedSince,
 } from './mockup-store.ts';
 
@@ -109,11 +110,12 @@ export async function sendApprovalEmail(
     kind: 'mockup-to-approve',
     ref: `${orderId}-${services.now().toISOString()}`,
     to: email,
-    data: { orderId, name, teamName, link },
+    data: { orderId, name, teamName, link, choices: await listNewestChoices(tx, recipient.pk) },
   });
 }
 
-async function createApprovalLink(
+/** Links of earlier e-mails stay valid. */
+export async function createApprovalLink(
   tx: Connection,
   services: Services,
   { pk, orderId }: ApprovalRecipient,

@@ -1,19 +1,5 @@
 import type { DeferredSave } from '#contract/orders.ts';
-import { ROW_FIELD_LABELS } from '../roster/row-facts.tsx';
-
-const FIELD_LABELS: Record<string, string> = {
-  ...ROW_FIELD_LABELS,
-  locked: 'Locked',
-  teamName: 'Team name',
-  email: 'Email',
-  notes: 'Order Notes',
-  design: 'Design',
-  customDesign: 'Design by our designers',
-  cutting: 'Cutting',
-  material: 'Material',
-  collar: 'Collar',
-  casing: 'Letter casing',
-};
+import { CHANGE_LABELS } from '#domain/orders/field-labels.ts';
 
 const MAX_SHOWN = 20;
 
@@ -33,7 +19,7 @@ export function DeferredChanges({ changes }: Pick<DeferredSave, 'changes'>) {
 
 function ChangeText({ jersey, field, before, after }: DeferredSave['changes'][number]) {
   if (field === 'row') return `Jersey ${jersey} is ${after ? 'added' : 'deleted'}`;
-  const name = jersey === null && field === 'name' ? 'Name' : (FIELD_LABELS[field] ?? field);
+  const name = jersey === null && field === 'name' ? 'Name' : (CHANGE_LABELS[field] ?? field);
   return (
     <>
       {jersey !== null && `Jersey ${jersey}, `}

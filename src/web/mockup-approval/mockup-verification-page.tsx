@@ -75,8 +75,14 @@ function HowItWorks() {
       <ol className="mt-4 list-decimal space-y-2 pl-5 marker:font-semibold">
         <li>We draw your mockup and mail you a link, 1-2 business days after you ordered.</li>
         <li>You check the points on this page, best together with the team.</li>
-        <li>Something is off? Answer the letter: up to 3 revision rounds are part of the design fee.</li>
-        <li>All is right? Open the link, type APPROVED, and we start.</li>
+        <li>
+          We drew more than one choice, A, B or C? Look at each, and read what our designer writes about it.
+        </li>
+        <li>
+          Something is off? Press “Ask for a change” and mark it on the picture: up to 3 revision rounds are
+          part of the design fee.
+        </li>
+        <li>All is right? Type APPROVED below the choice that you want, and we start.</li>
       </ol>
     </section>
   );

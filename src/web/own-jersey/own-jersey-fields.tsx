@@ -1,7 +1,7 @@
 import type { OwnJersey } from '#contract/confirmations.ts';
+import { ROW_FIELD_LABELS } from '#domain/orders/field-labels.ts';
 import { NO_SHORTS, type Row, SLEEVES, type Sleeve } from '#domain/orders/order.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
-import { ROW_FIELD_LABELS } from '../roster/row-facts.tsx';
 import { SizeOptions } from '../roster/row-parts.tsx';
 import type { RowErrors } from '../roster/validate-row.ts';
 import { SelectField, TextField } from '../ui/field.tsx';

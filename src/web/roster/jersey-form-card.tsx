@@ -1,3 +1,4 @@
+import { ROW_FIELD_LABELS } from '#domain/orders/field-labels.ts';
 import { NO_SHORTS, type Row, SLEEVES, type Sleeve } from '#domain/orders/order.ts';
 import { MIN_ROWS } from '#domain/orders/roster.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
@@ -6,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { LockIcon } from '../ui/icons.tsx';
 import { getJerseyPrice, getTakenRows, type RosterEditor } from './roster-order.ts';
-import { ROW_FIELD_LABELS, RowFacts } from './row-facts.tsx';
+import { RowFacts } from './row-facts.tsx';
 import { SizeOptions, TakenRowNote } from './row-parts.tsx';
 import { getRowMode } from './use-row-actions.tsx';
 import { validateRow } from './validate-row.ts';

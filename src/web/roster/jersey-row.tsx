@@ -1,11 +1,11 @@
 import { type ComponentProps, memo, type ReactNode } from 'react';
+import { ROW_FIELD_LABELS } from '#domain/orders/field-labels.ts';
 import { type Casing, NO_SHORTS, type Row, SLEEVES } from '#domain/orders/order.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { Money } from '../components/money.tsx';
 import { CloseIcon } from '../ui/frame-icons.tsx';
 import type { RowChange } from './row-changes.ts';
-import { ROW_FIELD_LABELS } from './row-facts.tsx';
 import { RowButtons, SizeOptions, TakenRowNote } from './row-parts.tsx';
 import type { RowMode } from './use-row-actions.tsx';
 import type { ValidationPurpose } from './validate-row.ts';

@@ -1,13 +1,5 @@
+import { ROW_FIELD_LABELS } from '#domain/orders/field-labels.ts';
 import type { PlayerFields } from '#domain/orders/own-jersey.ts';
-
-export const ROW_FIELD_LABELS = {
-  frontName: 'Front Name',
-  name: 'Back Name',
-  number: 'Number',
-  size: 'Size',
-  shorts: 'Shorts',
-  sleeve: 'Sleeve',
-};
 
 const FIELDS = ['frontName', 'name', 'number', 'size', 'shorts', 'sleeve'] as const;
 

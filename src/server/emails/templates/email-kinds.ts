@@ -1,3 +1,4 @@
+import type { ContentChange } from '#domain/orders/content-changes.ts';
 import type { DeliveryRange } from '#domain/orders/delivery-range.ts';
 import type { ApprovalState } from '#domain/orders/progress.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -91,7 +92,22 @@ export interface EmailData {
   'second-factor-guessed': { name: string };
   'second-factor-changed': { name: string; isOn: boolean };
   'recovery-code-used': { name: string; left: number };
-  'mockup-to-approve': { orderId: string; name: string; teamName: string; link: string };
+  /** `choices` of the newest round, with the designer's words; e-mails queued by an earlier version have none. */
+  'mockup-to-approve': {
+    orderId: string;
+    name: string;
+    teamName: string;
+    link: string;
+    choices?: { choice: string; words: string }[];
+  };
+  /** The list was changed after its approval. `changes` is empty when the picture alone was approved. */
+  'list-to-approve': {
+    orderId: string;
+    name: string;
+    teamName: string;
+    link: string;
+    changes: ContentChange[];
+  };
   /** `list`: the approved jerseys, each as it will be printed; e-mails of an approval without a list have none. */
   'mockup-approved': {
     orderId: string;

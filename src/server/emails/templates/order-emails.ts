@@ -4,13 +4,7 @@ import type { EmailContent, EmailTemplates } from './email-kinds.ts';
 
 /** E-mails about orders. */
 export const orderEmails: EmailTemplates<
-  | 'order-saved'
-  | 'order-opened'
-  | 'status-changed'
-  | 'order-shipped'
-  | 'mockup-to-approve'
-  | 'mockup-approved'
-  | 'approval-recorded'
+  'order-saved' | 'order-opened' | 'status-changed' | 'order-shipped'
 > = {
   'order-saved': ({ orderId, name, link }): EmailContent => ({
     subject: `Order ${orderId} is saved`,
@@ -55,38 +49,6 @@ export const orderEmails: EmailTemplates<
         ? ['The order status page shows what the carrier tells us about it.']
         : []),
     ],
-    button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
-  }),
-  'mockup-to-approve': ({ orderId, name, teamName, link }): EmailContent => ({
-    subject: `Please approve the mockup of order ${orderId}`,
-    greeting: name,
-    paragraphs: [
-      `The mockup of your jerseys for ${teamName} is ready.`,
-      'Please check collar, placement, colours, sizes and every name, then approve it. Production starts when you have.',
-    ],
-    button: { label: 'Check and approve', url: link },
-    note: 'Something is not right? Do not approve it: answer this letter and tell us what to change.',
-  }),
-  'mockup-approved': ({ orderId, name, teamName, list = [] }, { publicUrl, shop }): EmailContent => ({
-    subject: `You approved the mockup of order ${orderId}`,
-    greeting: name,
-    paragraphs: [
-      `Thank you: the mockup of your jerseys for ${teamName} is approved, and we make exactly that.`,
-      `Not you? Then write to ${shop.email} or answer this letter at once, so that nothing is cut.`,
-      ...(list.length > 0 ? ['This is the list that you approved, as it will be printed:'] : []),
-    ],
-    facts: list,
-    button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
-  }),
-  'approval-recorded': ({ orderId, name, teamName, how, list }, { publicUrl, shop }): EmailContent => ({
-    subject: `We noted your approval of the mockup of order ${orderId}`,
-    greeting: name,
-    paragraphs: [
-      `We noted for you that the mockup of your jerseys for ${teamName} is approved, as agreed (${how}).`,
-      `That is not right? Then write to ${shop.email} or answer this letter at once, so that nothing is cut.`,
-      'This is the list that was approved, as it will be printed:',
-    ],
-    facts: list,
     button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
   }),
 };

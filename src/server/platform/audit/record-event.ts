@@ -31,6 +31,7 @@ const PERSONAL_FIELDS: { readonly [Kind in AuditEventKind]?: readonly string[] }
   'credits-adjusted': ['reason'],
   refunded: ['reason'],
   'payment-reviewed': ['reason'],
+  'approval-asked': ['roster'],
   'mockup-approved': ['roster', 'before'],
   'approval-recorded': ['roster', 'before', 'reason'],
   released: ['roster', 'reason'],

@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import { ROW_FIELD_LABELS } from '#domain/orders/field-labels.ts';
 import { GRID_FIELDS, type GridField } from '#domain/orders/roster-cells.ts';
 import type { ColumnPlan } from '#domain/orders/roster-columns.ts';
 import type { ImportedPlayer } from '#domain/orders/roster-import.ts';
 import { formatSizeOption, shortenSize } from '#domain/orders/size.ts';
 import type { TableLine } from '#domain/shared/text-table.ts';
-import { ROW_FIELD_LABELS } from '../../roster/row-facts.tsx';
 import { inputClass } from '../../ui/field.tsx';
 import { ScrollArea, Table } from '../../ui/table.tsx';
 

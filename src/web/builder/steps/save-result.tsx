@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { ROW_FIELD_LABELS } from '#domain/orders/field-labels.ts';
 import { countMissing, type MissingCounts } from '#domain/orders/missing-parts.ts';
-import { ROW_FIELD_LABELS } from '../../roster/row-facts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DEFERRED_SAVE_MESSAGE, formatMovedPlayer } from '../draft/draft.ts';

@@ -57,6 +57,8 @@ export function formatEvent(event: OrderEvent, jerseyNumber: JerseyNumberLookup)
     case 'mockup':
       return `Mockup ${event.detail.mockup} ${event.detail.restores ? `is mockup ${event.detail.restores} again` : 'uploaded'}${event.detail.voidsApproval ? ', the approval before is void' : ''}`;
     case 'approval-asked':
+      if (event.detail.roster)
+        return `Customer asked to approve the changed list of mockup ${event.detail.mockup}`;
       return event.detail.copied
         ? `Approval link of mockup ${event.detail.mockup} copied, not e-mailed`
         : `Customer asked to approve mockup ${event.detail.mockup}`;

@@ -1,0 +1,81 @@
+import type { ContentChange } from '#domain/orders/content-changes.ts';
+import { CHANGE_LABELS } from '#domain/orders/field-labels.ts';
+import type { EmailContent, EmailTemplates } from './email-kinds.ts';
+
+/** E-mails about the approval of a mockup and its list. */
+export const approvalEmails: EmailTemplates<
+  'mockup-to-approve' | 'list-to-approve' | 'mockup-approved' | 'approval-recorded'
+> = {
+  'mockup-to-approve': ({ orderId, name, teamName, link, choices = [] }): EmailContent => ({
+    subject: `Please approve the mockup of order ${orderId}`,
+    greeting: name,
+    paragraphs: [
+      `The mockup of your jerseys for ${teamName} is ready.`,
+      'Please check collar, placement, colours, sizes and every name, then approve it. Production starts when you have.',
+      ...describeChoices(choices),
+    ],
+    facts: choices
+      .filter(({ words }) => words !== '')
+      .map(({ choice, words }): [string, string] => [
+        choices.length > 1 ? `Choice ${choice}` : 'Our designer writes',
+        words,
+      ]),
+    button: { label: 'Check and approve', url: link },
+    note: 'Something is not right? Do not approve it: press “Ask for a change” on that page and mark it on the picture, or answer this letter.',
+  }),
+  'list-to-approve': ({ orderId, name, teamName, link, changes }): EmailContent => ({
+    subject: `Please approve the change of order ${orderId}`,
+    greeting: name,
+    paragraphs: [
+      `The list of your jerseys for ${teamName} was changed after you approved it. The picture stays as you approved it.`,
+      'Please check what is different, then approve the change. Nothing is cut before you have.',
+      ...(changes.length > 0 ? ['This is different from the list that you approved:'] : []),
+      ...(changes.length > MAX_CHANGES
+        ? [
+            `These are the first ${MAX_CHANGES} of ${changes.length} differences; the page shows the whole list.`,
+          ]
+        : []),
+    ],
+    facts: changes.slice(0, MAX_CHANGES).map(formatChange),
+    button: { label: 'Check and approve the change', url: link },
+    note: 'That is not what you want? Do not approve it: answer this letter, and we put it right.',
+  }),
+  'mockup-approved': ({ orderId, name, teamName, list = [] }, { publicUrl, shop }): EmailContent => ({
+    subject: `You approved the mockup of order ${orderId}`,
+    greeting: name,
+    paragraphs: [
+      `Thank you: the mockup of your jerseys for ${teamName} is approved, and we make exactly that.`,
+      `Not you? Then write to ${shop.email} or answer this letter at once, so that nothing is cut.`,
+      ...(list.length > 0 ? ['This is the list that you approved, as it will be printed:'] : []),
+    ],
+    facts: list,
+    button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
+  }),
+  'approval-recorded': ({ orderId, name, teamName, how, list }, { publicUrl, shop }): EmailContent => ({
+    subject: `We noted your approval of the mockup of order ${orderId}`,
+    greeting: name,
+    paragraphs: [
+      `We noted for you that the mockup of your jerseys for ${teamName} is approved, as agreed (${how}).`,
+      `That is not right? Then write to ${shop.email} or answer this letter at once, so that nothing is cut.`,
+      'This is the list that was approved, as it will be printed:',
+    ],
+    facts: list,
+    button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
+  }),
+};
+
+const MAX_CHANGES = 100;
+
+function describeChoices(choices: readonly { choice: string }[]): string[] {
+  if (choices.length < 2) return [];
+  const names = choices.map(({ choice }) => choice);
+  return [
+    `We drew ${choices.length} choices: ${names.slice(0, -1).join(', ')} and ${names.at(-1)}. Approve the one that you want; it closes the others.`,
+  ];
+}
+
+function formatChange({ jersey, field, before, after }: ContentChange): [string, string] {
+  const what = jersey === null ? 'All jerseys' : `Jersey ${jersey}`;
+  if (field === 'row') return [what, after ? 'added' : 'deleted'];
+  return [what, `${CHANGE_LABELS[field] ?? field}: ${before || 'empty'} → ${after || 'empty'}`];
+}

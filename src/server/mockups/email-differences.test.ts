@@ -1,0 +1,88 @@
+/** The daily e-mail about an order that is approved for another list (rules.md mockups-13). */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { parseApprovalLink } from '#domain/orders/approval.ts';
+import { findHash, readEmails } from '../testing/mailbox.ts';
+import { createPaidTeam } from '../testing/paid-team.ts';
+import { approveWithList, createApproval, readProof } from '../testing/proofs.ts';
+import { createPerson, type Person, type TestShop } from '../testing/shop.ts';
+import { openShopWithManagers } from '../testing/update-page.ts';
+import { emailDifferences } from './email-differences.ts';
+
+const DAY = 24 * 3600;
+
+let shop: TestShop;
+let olga: Person;
+let captain: Person;
+let orderId: string;
+beforeAll(async () => {
+  ({ shop, olga } = await openShopWithManagers());
+});
+beforeEach(async () => {
+  ({ orderId, captain } = await createPaidTeam(shop));
+  await approveWithList(shop, olga, captain, orderId);
+});
+afterAll(() => shop.close());
+
+async function change(fields: Record<string, unknown>): Promise<void> {
+  const { version } = await olga.orderManagement.order({ order_id: orderId });
+  await olga.orderManagement.updateOrder({ order: { order_id: orderId, version, ...fields } } as never);
+}
+const renumber = (jersey_number: string) => change({ rows: [{ row_id: 'player-0009', jersey_number }] });
+
+async function listLetters() {
+  const emails = await readEmails(shop, 'camille@example.com');
+  return emails.filter(({ subject }) => subject === `Please approve the change of order ${orderId}`);
+}
+
+test('names what differs, and its link approves exactly that', async () => {
+  await renumber('21');
+  await emailDifferences(shop.services);
+  const [letter] = await listLetters();
+  expect(letter!.text).toContain('Number: 8 → 21');
+  const { reference } = parseApprovalLink(findHash(letter!))!;
+  const visitor = createPerson(shop.app, '203.0.113.9');
+  const proof = await readProof(visitor, reference);
+  expect(await visitor.mockups.approve({ ...createApproval(reference, proof), checks: [] })).toMatchObject({
+    confirmed: true,
+  });
+  await emailDifferences(shop.services);
+  expect(await listLetters()).toHaveLength(1);
+});
+
+test('is not sent for an order that fits again, or is being sewn', async () => {
+  await renumber('21');
+  await renumber('8');
+  await emailDifferences(shop.services);
+  await renumber('21');
+  await change({ supplier_status: 'sewing' });
+  await emailDifferences(shop.services);
+  expect(await listLetters()).toEqual([]);
+});
+
+test('shows staff the e-mail without the key of its link', async () => {
+  await renumber('21');
+  await emailDifferences(shop.services);
+  const [letter] = await listLetters();
+  const { reference } = parseApprovalLink(findHash(letter!))!;
+  const { letters } = await olga.emails.list({ to: 'camille@example.com' });
+  const shown = await olga.emails.read({
+    id: letters.find(({ subject }) => subject === letter!.subject)!.id,
+  });
+  expect(JSON.stringify(shown)).not.toContain(reference.split('.')[1]);
+});
+
+test('is sent once a day at most, and again only when the list has changed since', async () => {
+  await renumber('21');
+  await Promise.all([emailDifferences(shop.services), emailDifferences(shop.services)]);
+  await renumber('22');
+  await emailDifferences(shop.services);
+  expect(await listLetters()).toHaveLength(1);
+  const { history } = await olga.orderManagement.order({ order_id: orderId });
+  expect(history.filter(({ kind, actor }) => kind === 'approval-asked' && actor === 'shop')).toHaveLength(1);
+  shop.passTime(DAY);
+  await emailDifferences(shop.services);
+  expect(await listLetters()).toHaveLength(2);
+  shop.passTime(DAY);
+  await emailDifferences(shop.services);
+  expect(await listLetters()).toHaveLength(2);
+});

@@ -1,0 +1,54 @@
+/**
+ * Asks customers to approve what differs from the list that they approved: by one e-mail a day while it holds, and only when
+ * the list has changed since the last one (rules.md mockups-13).
+ */
+import { listPrintChanges } from '#domain/orders/content-changes.ts';
+import { torontoDay } from '#domain/orders/delivery.ts';
+import { queueEmail } from '../emails/outbox.ts';
+import { readPrint } from '../orders/fingerprint-store.ts';
+import { hashRoster } from '../orders/hash-roster.ts';
+import { lockOrder } from '../orders/order-store.ts';
+import { recordEvent } from '../platform/audit/record-event.ts';
+import type { Connection } from '../platform/db/connection.ts';
+import type { Services } from '../platform/services.ts';
+import { findLatestMockup } from './mockup-store.ts';
+import { findLastAsked, listOutdatedOrders } from './outdated-store.ts';
+import { createApprovalLink } from './request-approval.ts';
+
+/** Safe to repeat, also in two processes: an order has one such e-mail a day. */
+export async function emailDifferences(services: Services, signal?: AbortSignal): Promise<void> {
+  for (const orderId of await listOutdatedOrders(services.db)) {
+    signal?.throwIfAborted();
+    await services.db.transaction().execute((tx) => emailDifference(tx, services, orderId));
+  }
+}
+
+async function emailDifference(tx: Connection, services: Services, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, { orderId }, ['name', 'email', 'secret_code', 'work_state']);
+  if (!order?.email || order.work_state !== 'active') return;
+  const { id: pk, name, email, secret_code: teamName } = order;
+  const mockup = await findLatestMockup(tx, pk);
+  const isOutdated = mockup !== undefined && mockup.approvedTerms !== null && !mockup.approved;
+  if (!isOutdated) return;
+  const list = await readPrint(tx, pk);
+  const roster = hashRoster(list)?.toString('hex');
+  const now = services.now();
+  const last = await findLastAsked(tx, pk);
+  if (roster === undefined || roster === last?.roster) return;
+  if (last && torontoDay(last.at) === torontoDay(now)) return;
+  const link = await createApprovalLink(tx, services, { pk, orderId, name, email, teamName });
+  const changes = mockup.approvedList ? listPrintChanges(mockup.approvedList, list) : [];
+  await queueEmail(tx, services, {
+    kind: 'list-to-approve',
+    ref: `${orderId}-${torontoDay(now)}`,
+    to: email,
+    data: { orderId, name, teamName, link, changes },
+  });
+  await recordEvent(tx, {
+    kind: 'approval-asked',
+    detail: { mockup: mockup.version, roster },
+    actor: { name: 'shop' },
+    orderPk: pk,
+    at: now,
+  });
+}

@@ -1,0 +1,30 @@
+/** Orders in work that are approved for another list. */
+import { sql } from 'kysely';
+import { isApprovalOutdated, submittedOrder } from '../orders/order-store.ts';
+import { isBegun } from '../orders/release-store.ts';
+import type { Connection } from '../platform/db/connection.ts';
+
+/** Returns the ids of active orders whose mockup was approved for another list, and that are neither begun nor sent. */
+export async function listOutdatedOrders(db: Connection): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    select o.order_id from orders o
+    where ${submittedOrder} and o.order_status in ('', 'pending', 'designing', 'templating', 'production')
+      and o.work_state = 'active' and exists (
+        select from mockups m where m.order_pk = o.id and ${isApprovalOutdated}
+          and not exists (select from mockups n where n.order_pk = m.order_pk and n.version > m.version))
+      and not ${isBegun}
+    order by o.id`.execute(db);
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** Returns when the last e-mail about a difference was sent, and the fingerprint of the list then. */
+export async function findLastAsked(
+  tx: Connection,
+  orderPk: number,
+): Promise<{ roster: string; at: Date } | undefined> {
+  const { rows } = await sql<{ roster: string; at: Date }>`
+    select e.detail->>'roster' as roster, e.at from order_events e
+    where e.order_pk = ${orderPk} and e.kind = 'approval-asked' and e.detail ? 'roster'
+    order by e.id desc limit 1`.execute(tx);
+  return rows[0];
+}
