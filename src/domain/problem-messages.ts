@@ -6,7 +6,6 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './accounts/password.ts
 import { ACCEPTED_DESIGN_FORMATS, MAX_DESIGN_FILES, MAX_DESIGN_MEGABYTES } from './orders/design-file.ts';
 import { describeFolderHosts } from './orders/folder-link.ts';
 import { MAX_ROWS } from './orders/roster.ts';
-import { LEAST_HOURS, MOST_DAYS } from './orders/window-limits.ts';
 import { MAX_LABEL_JERSEYS } from './production/labels.ts';
 import type { ProblemCode } from './shared/problem.ts';
 
@@ -29,7 +28,7 @@ export const PROBLEM_MESSAGES: Readonly<Record<ProblemCode, string>> = {
   'roster-incomplete': 'Missing options in RED',
   'roster-changed': 'The jersey list was changed in the meantime, please review the order again',
   'roster-locked': 'The order creator has locked the list of jerseys',
-  'closing-time': `A list closes in ${LEAST_HOURS} hour at the earliest and in ${MOST_DAYS} days at the latest, please choose another time`,
+  'closing-time': 'The list cannot close so soon or so late, please choose another time',
   'no-reminders': 'The list of your team is closed, or has no reminders any more',
   'order-submitted': ORDER_IS_FIXED,
   'order-being-paid': ORDER_IS_FIXED,

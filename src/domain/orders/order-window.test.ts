@@ -11,8 +11,9 @@ import {
   isClosed,
   isLockedByClosing,
   isOnWeekend,
+  LEAST_HOURS,
+  MOST_DAYS,
 } from './order-window.ts';
-import { LEAST_HOURS, MOST_DAYS } from './window-limits.ts';
 
 const NOW = new Date('2027-03-01T15:00:00Z');
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);

@@ -4,7 +4,6 @@
  */
 import { formatWallTime, readWallTime } from '../shared/wall-time.ts';
 import { addDays } from './delivery.ts';
-import { LEAST_HOURS, MOST_DAYS } from './window-limits.ts';
 
 export const CLOSING_ACTIONS = ['tell', 'lock'] as const;
 /** What happens when the list closes: the captain gets a letter, or the list is locked as well. */
@@ -28,6 +27,8 @@ const HOUR = 60 * MINUTE;
 
 /** For who presses Save in the last second. Never shown, or it would be the time that players keep to. */
 export const GRACE_MINUTES = 30;
+export const LEAST_HOURS = 1;
+export const MOST_DAYS = 60;
 export const LEAST_MINIMUM = 5;
 export const MOST_MINIMUM = 300;
 

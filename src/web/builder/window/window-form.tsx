@@ -5,9 +5,9 @@ import {
   findWindowProblem,
   isOnWeekend,
   LEAST_MINIMUM,
+  MOST_DAYS,
   MOST_MINIMUM,
 } from '#domain/orders/order-window.ts';
-import { MOST_DAYS } from '#domain/orders/window-limits.ts';
 import { formatWallTime, isZone, readWallTime } from '#domain/shared/wall-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
