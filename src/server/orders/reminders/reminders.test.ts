@@ -241,6 +241,12 @@ test('a link that was revoked has no letter', async () => {
 const countWishes = async (): Promise<number> =>
   (await shop.database.pool.query('select from reminder_wishes')).rowCount ?? 0;
 
+test('wishes are deleted with the names of the order', async () => {
+  await ask('ana@example.com');
+  await erasePerson(shop.database.db, 'camille@example.com', shop.services.now());
+  expect(await countWishes()).toBe(0);
+});
+
 test('wishes are deleted when the order is paid, a week after closing, and with the person', async () => {
   await ask('ana@example.com');
   await erasePerson(shop.database.db, 'ANA@example.com', shop.services.now());
