@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DUE_STATES } from '#domain/orders/due-date.ts';
 import { ORDER_QUEUES } from '#domain/orders/order-queue.ts';
+import { PROOF_FILTERS } from '#domain/orders/proof-filter.ts';
 import { MOCKUP_STATES } from '#domain/orders/status-change.ts';
 import type { AuditEvent } from '#domain/shared/audit-event.ts';
 import { endpoint } from './endpoint.ts';
@@ -209,6 +210,8 @@ export const OrderFilters = z.object({
   paid: z.boolean().nullish(),
   /** Orders that wait for somebody (rules.md dashboard-13). */
   queue: z.enum(ORDER_QUEUES).nullish(),
+  /** How far the approval of an order that is being made is (rules.md dashboard-21). */
+  proof: z.enum(PROOF_FILTERS).nullish(),
   /** Days in Toronto, both inclusive, of the submission (for saved orders, of the first save). */
   from: Day,
   to: Day,

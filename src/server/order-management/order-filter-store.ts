@@ -8,6 +8,7 @@ import { submittedOrder, visibleOrders } from '../orders/order-store.ts';
 import type { SearchedWords } from '../orders/order-word-store.ts';
 import type { Session } from '../platform/http/caller.ts';
 import { isInQueue } from './order-queue-store.ts';
+import { matchesProof } from './proof-filter-store.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -31,6 +32,7 @@ export function matchesFilters(asked: StoreFilters, session: Session, isTested =
   if (filters.supplier != null) conditions.push(isOfSupplier(filters.supplier));
   if (filters.paid != null) conditions.push(filters.paid ? sql`o.paid` : sql`not o.paid`);
   if (filters.queue) conditions.push(isInQueue(filters.queue, filters.now));
+  if (filters.proof) conditions.push(matchesProof(filters.proof));
   if (filters.from) conditions.push(sql`${date} >= ${torontoMidnight(filters.from)}`);
   if (filters.to) conditions.push(sql`${date} < ${torontoMidnight(filters.to)} + interval '1 day'`);
   if (isSearch(filters)) conditions.push(...matchesSearch(filters, session, isTested));

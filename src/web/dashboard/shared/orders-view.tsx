@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { OrderSort } from '#contract/order-management.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import { ORDER_QUEUES, type OrderQueue } from '#domain/orders/order-queue.ts';
+import { PROOF_FILTERS, type ProofFilter } from '#domain/orders/proof-filter.ts';
 import { ORDERS_PATH } from './paths.ts';
 
 /** Filters and sorting of the order list; they can be saved under a name. */
@@ -16,6 +17,8 @@ export interface OrdersFilter {
   paid: boolean | null;
   /** Orders that wait for somebody. */
   queue: OrderQueue | null;
+  /** How far the approval is. */
+  proof: ProofFilter | null;
   from: string | null;
   to: string | null;
   sort: OrderSort;
@@ -35,6 +38,7 @@ export const ALL_ORDERS: OrdersFilter = {
   supplier: null,
   paid: null,
   queue: null,
+  proof: null,
   from: null,
   to: null,
   sort: 'submitted',
@@ -63,6 +67,7 @@ export function parseOrdersQuery(query: string): OrdersView {
     supplier: params.get('supplier'),
     paid: parseFlag('paid'),
     queue: ORDER_QUEUES.find((queue) => queue === params.get('queue')) ?? null,
+    proof: PROOF_FILTERS.find((proof) => proof === params.get('proof')) ?? null,
     from: params.get('from'),
     to: params.get('to'),
     sort: (params.get('sort') ?? FIRST_PAGE.sort) as OrderSort,
@@ -113,6 +118,6 @@ export function getFilter({ cursor: _, ...filter }: OrdersView): OrdersFilter {
 
 /** Whether a filter limits the list. */
 export const isFiltered = (view: OrdersView): boolean =>
-  (['search', 'status', 'designer', 'supplier', 'paid', 'queue', 'from', 'to'] as const).some(
+  (['search', 'status', 'designer', 'supplier', 'paid', 'queue', 'proof', 'from', 'to'] as const).some(
     (field) => view[field] !== ALL_ORDERS[field],
   );

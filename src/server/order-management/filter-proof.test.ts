@@ -1,0 +1,58 @@
+/** The list of orders by how far their approval is (rules.md dashboard-21). */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PROOF_FILTERS } from '#domain/orders/proof-filter.ts';
+import { createPaidTeam } from '../testing/paid-team.ts';
+import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/proofs.ts';
+import type { Person, TestShop } from '../testing/shop.ts';
+import { openShopWithManagers } from '../testing/update-page.ts';
+
+let shop: TestShop;
+let olga: Person;
+beforeAll(async () => {
+  ({ shop, olga } = await openShopWithManagers());
+});
+afterAll(() => shop.close());
+
+/** Returns the filters that list the order. */
+async function listFilters(orderId: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const proof of PROOF_FILTERS) {
+    const { orders } = await olga.orderManagement.orders({ proof });
+    if (orders.some(({ order_id }) => order_id === orderId)) found.push(proof);
+  }
+  return found;
+}
+
+async function change(orderId: string, fields: Record<string, unknown>): Promise<void> {
+  const { version } = await olga.orderManagement.order({ order_id: orderId });
+  await olga.orderManagement.updateOrder({ order: { order_id: orderId, version, ...fields } } as never);
+}
+
+test('an order is listed from the request of its approval to its release, and not when it is completed', async () => {
+  const { orderId, captain } = await createPaidTeam(shop);
+  await uploadMockup(olga, orderId);
+  expect(await listFilters(orderId)).toEqual([]);
+  const reference = await requestApprovalLink(shop, olga, orderId);
+  expect(await listFilters(orderId)).toEqual(['waiting']);
+  const pin = { x: null, y: null, place: 'collar' as const, words: 'A little higher' };
+  const asked = { request_id: randomUUID(), version: 1 };
+  await captain.mockups.askForChange({ order_id: reference, pins: [pin], ...asked });
+  expect(await listFilters(orderId)).toEqual(['change asked']);
+  const settled = { request_id: asked.request_id, n: 1, state: 'done' as const };
+  await olga.mockups.settlePin({ order_id: orderId, ...settled });
+  await captain.mockups.approve(createApproval(reference, await readProof(captain, reference)));
+  expect(await listFilters(orderId)).toEqual(['approved']);
+  await change(orderId, { rows: [{ row_id: 'player-0009', jersey_number: '21' }] });
+  expect(await listFilters(orderId)).toEqual(['outdated']);
+  const { roster, open_gates } = await olga.production.readRelease({ order_id: orderId });
+  const overridden = open_gates.map((gate) => ({ gate, reason: 'Agreed on the phone' }));
+  await olga.production.release({ order_id: orderId, roster: roster!, overridden });
+  expect(await listFilters(orderId)).toEqual(['outdated', 'released']);
+  await change(orderId, { order_status: 'completed' });
+  expect(await listFilters(orderId)).toEqual([]);
+});
+
+test('an unknown filter is bad input', async () => {
+  expect((await olga.post('/api/request-staff-update', { proof: 'lost' }, {})).statusCode).toBe(400);
+});
