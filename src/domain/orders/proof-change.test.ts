@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeRounds, movePin, nextRound } from './proof-change.ts';
+import { describeRounds, guessPlace, movePin, nextRound } from './proof-change.ts';
 
 test('a request for a change begins the next round, a replaced mockup does not', () => {
   expect(nextRound({ round: 1, wasChangeAsked: true })).toBe(2);
@@ -15,4 +15,8 @@ test('rounds are counted, and those beyond the included ones are named', () => {
 test('a pin moves by a part of the picture, and never leaves it', () => {
   expect(movePin({ x: 0.1, y: 0.2 }, 0.01, -0.01)).toEqual({ x: 0.11, y: 0.19 });
   expect(movePin({ x: 1, y: 0 }, 0.01, -0.01)).toEqual({ x: 1, y: 0 });
+});
+
+test('a pin on the right half of the mockup is about the back, any other remark about the front', () => {
+  expect([{ x: 0.2 }, { x: 0.8 }, null].map(guessPlace)).toEqual(['front', 'back', 'front']);
 });

@@ -44,3 +44,7 @@ export const movePin = ({ x, y }: { x: number; y: number }, right: number, down:
 });
 
 const roundPart = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 10_000) / 10_000;
+
+/** The place that a point of a mockup is about until another is chosen: the front is drawn on the left, the back on the right. */
+export const guessPlace = (point: { x: number } | null): ProofPlace =>
+  point !== null && point.x > 0.5 ? 'back' : 'front';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProofPlace } from '#domain/orders/proof-change.ts';
-import { MAX_PINS } from '#domain/orders/proof-change.ts';
+import { guessPlace, MAX_PINS } from '#domain/orders/proof-change.ts';
 
 /** A remark that is being written; without a point it is about its place only. */
 export interface RemarkDraft {
@@ -20,7 +20,7 @@ export function useRemarks() {
       setRemarks((before) =>
         before.length >= MAX_PINS
           ? before
-          : [...before, { key: crypto.randomUUID(), point, place: 'front', words: '' }],
+          : [...before, { key: crypto.randomUUID(), point, place: guessPlace(point), words: '' }],
       ),
     change: (key: string, change: Partial<RemarkDraft>) =>
       setRemarks((before) =>
