@@ -46,7 +46,7 @@ const selectMockups = (orderPk: number) => sql<MockupRow>`
         and (e.detail->>'mockup')::int in (
           select s.version from mockups s where s.order_pk = m.order_pk and s.file_id = m.file_id)
       order by e.id desc limit 1) as link_copied_by
-  from mockups m left join users u on u.id = m.uploaded_by
+  from mockups m join orders o on o.id = m.order_pk left join users u on u.id = m.uploaded_by
   where m.order_pk = ${orderPk} order by m.version desc`;
 
 const selectLastEvent = (kind: 'approval-asked' | 'approval-unconfirmed') => sql`(
@@ -78,7 +78,7 @@ const LATEST_COLUMNS = sql`m.version, m.round, m.choice, m.words, m.file_id, m.a
 
 const selectLatestMockup = (orderPk: number) => sql<LatestMockup>`
   select ${LATEST_COLUMNS}
-  from mockups m where m.order_pk = ${orderPk} order by m.version desc limit 1`;
+  from mockups m join orders o on o.id = m.order_pk where m.order_pk = ${orderPk} order by m.version desc limit 1`;
 
 /** Returns the choices of the newest round with the designer's words, each as it was drawn last. */
 export async function listNewestChoices(
@@ -100,7 +100,9 @@ export async function findMockup(
 ): Promise<LatestMockup | undefined> {
   const { rows } = await sql<LatestMockup>`
     select ${LATEST_COLUMNS}
-    from mockups m where m.order_pk = ${orderPk} and m.version = ${version}`.execute(db);
+    from mockups m join orders o on o.id = m.order_pk where m.order_pk = ${orderPk} and m.version = ${version}`.execute(
+    db,
+  );
   return rows[0];
 }
 

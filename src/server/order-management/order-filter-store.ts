@@ -80,7 +80,8 @@ export const foundPlayer = (search: string, { access }: Session): RawBuilder<str
 export const isSearch = ({ search }: OrderFilters) => search.trim() !== '';
 
 /** Few orders are not completed: their words are tested faster than looked up. */
-const isInWork = ({ status }: OrderFilters): boolean => Boolean(status) && status !== 'completed';
+const isInWork = ({ status, proof }: OrderFilters): boolean =>
+  Boolean(proof) || (Boolean(status) && status !== 'completed');
 
 /** Orders that were submitted about the same time: they are stored side by side and read fast. */
 export const areNeighbours = (filters: OrderFilters): boolean =>

@@ -11,7 +11,7 @@ export const matchesProof = (proof: ProofFilter): RawBuilder<SqlBool> =>
   sql`o.order_status <> 'completed' and o.work_state <> 'cancelled' and ${CONDITIONS[proof]}`;
 
 const CONDITIONS: Readonly<Record<ProofFilter, RawBuilder<SqlBool>>> = {
-  waiting: sql`${mockupState} = 'waiting' and ${latestApproval} in ('asked', 'unconfirmed')`,
+  waiting: sql`${latestApproval} in ('asked', 'unconfirmed')`,
   'change asked': sql`exists (select from proof_requests asked where asked.order_pk = o.id)
     and ${latestApproval} = 'change asked'`,
   approved: sql`${mockupState} = 'approved'`,

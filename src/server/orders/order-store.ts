@@ -75,14 +75,13 @@ export const latestMockupFile = (alias = 'o'): RawBuilder<string | null> => sql`
   select m.file_id from mockups m where m.order_pk = ${sql.ref(`${alias}.id`)} order by m.version desc limit 1)`;
 
 /**
- * Mockup `m` was approved for another roster than its order has now. Compares fingerprints as they are stored; approvals
+ * Mockup `m` was approved for another roster than its order `o` has now. Compares fingerprints as they are stored; approvals
  * and rosters that a process of the version before has written have none, and are compared by the database (decision 82).
  */
-export const isApprovalOutdated = sql<boolean>`(m.approved_at is not null and (
-  select case when m.approved_roster_sha256 is not null and approved.roster_sha256 is not null
-      then m.approved_roster_sha256 <> approved.roster_sha256
-    else m.approved_roster is not null and m.approved_roster <> roster_fingerprint(approved.id) end
-  from orders approved where approved.id = m.order_pk))`;
+export const isApprovalOutdated = sql<boolean>`(m.approved_at is not null and
+  case when m.approved_roster_sha256 is not null and o.roster_sha256 is not null
+    then m.approved_roster_sha256 <> o.roster_sha256
+    else m.approved_roster is not null and m.approved_roster <> roster_fingerprint(o.id) end)`;
 
 /** A subquery: the state of the newest mockup of order `o`. */
 export const mockupState: RawBuilder<MockupState> = sql`coalesce((

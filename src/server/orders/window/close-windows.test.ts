@@ -50,7 +50,7 @@ test('the captain reads who is missing and that fewer jerseys are complete than 
   await closeWindows(shop.services);
   const [letter] = await readLetters(team);
   expect(letter!.to?.[0]?.address).toBe('camille@example.com');
-  expect(letter!.text).toContain('closed Tuesday, November 24, 20:00');
+  expect(letter!.text).toContain('closed Tuesday, November 24, 2026 at 8:00 p.m. EST');
   expect(letter!.text).toContain('5 jerseys are complete, and you wanted 8 or more.');
   expect(letter!.text).toMatch(/Not confirmed: \d+ Émond, /);
   expect(letter!.text).toContain('It is locked now.');
@@ -160,7 +160,7 @@ test('a shop that was down over the closing closes late, once, and takes no chan
   await closeWindows(shop.services);
   const [letter, ...more] = await readLetters(team);
   expect(more).toEqual([]);
-  expect(letter!.text).toContain('closed Tuesday, November 24, 20:00');
+  expect(letter!.text).toContain('closed Tuesday, November 24, 2026 at 8:00 p.m. EST');
   expect(await readWindow(team)).toMatchObject({ closes_at: '2026-11-25T01:00:00.000Z', is_closed: true });
 });
 

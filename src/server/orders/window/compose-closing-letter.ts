@@ -1,5 +1,5 @@
+import { formatClosingWithZone } from '#domain/orders/closing-time.ts';
 import type { Row } from '#domain/orders/order.ts';
-import { formatClosing } from '#domain/orders/order-window.ts';
 import { canConfirm } from '#domain/orders/own-jersey.ts';
 import { describePlayer } from '#domain/orders/roster-invitations.ts';
 import { getRowState } from '#domain/orders/row-state.ts';
@@ -37,7 +37,7 @@ export async function composeClosingLetter(
       orderId,
       name: content.name,
       teamName: content.teamName,
-      closing: formatClosing({ at: window.closesAt, zone: window.zone }),
+      closing: formatClosingWithZone(window),
       isLocked: window.atClose === 'lock',
       jerseys: rows.length,
       complete: rows.filter((row) => canConfirm(row, options)).length,
