@@ -35,6 +35,8 @@ let olga: Person;
 let captain: Person;
 let orderId: string;
 let otherId: string;
+/** In the link of a player of another team. */
+let foreignReference: string;
 /** What the customer has approved, as the paper shows it. */
 let approved: string;
 
@@ -42,6 +44,7 @@ beforeAll(async () => {
   ({ shop, olga } = await openShopWithManagers());
   ({ orderId: otherId } = await createPaidTeam(shop));
   await uploadMockup(olga, otherId);
+  foreignReference = (await inviteTeam(shop)).references[0]!;
   ({ orderId, captain } = await createPaidTeam(shop));
   const rows = NAMES.map((jersey_name, index) => ({ row_id: rowId(index), jersey_name }));
   await change({ rows });
@@ -170,6 +173,16 @@ const FAULT_KINDS: Record<string, Fault> = {
     const undo = await replaceField(first, 'jersey_number', '78');
     const shown = await readProof(captain, orderId);
     await captain.mockups.approve(createApproval(`${orderId}.${key}`, shown)).catch(() => undefined);
+    return undo;
+  },
+  'a change is confirmed with the key of a player of another team': async (first) => {
+    const undo = await replaceField(first, 'jersey_number', '81');
+    const { rows } = await captain.confirmations.list({ order_id: orderId });
+    const { shown } = rows.find(({ row_id }) => row_id === rowId(first))!;
+    const order_id = `${orderId}.${foreignReference.split('.')[1]}`;
+    await createPerson(shop.app, '10.8.8.7')
+      .confirmations.confirmOwnJersey({ order_id, shown, of_age_or_guardian: true })
+      .catch(() => undefined);
     return undo;
   },
   'the list before a change is released': async (first) => {
