@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PROOF_FILTER_TITLES, PROOF_FILTERS } from '#domain/orders/proof-filter.ts';
 import { OrdersViewProvider, useOrdersView } from '#web/dashboard/shared/orders-view.tsx';
 import { renderPages } from '../../../testing/render-page.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -39,6 +40,22 @@ test('each filter is written to the URL and shows the first page', async () => {
     paid: 'false',
   });
 });
+
+test.each(PROOF_FILTERS)(
+  'the approval %s is written to the URL, and a shared URL shows it',
+  async (proof) => {
+    const { screen, router } = await renderFilters('/dashboard/orders?cursor=abc');
+    await screen.getByLabelText('Approval').selectOptions(PROOF_FILTER_TITLES[proof]);
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({ proof });
+    await screen.unmount();
+
+    const shared = await renderFilters(router.state.location.pathname + router.state.location.search);
+    await expect.element(shared.screen.getByLabelText('Approval')).toHaveValue(proof);
+    await shared.screen.getByRole('button', { name: 'Reset filters' }).click();
+    await expect.element(shared.screen.getByLabelText('Approval')).toHaveValue('');
+    expect(shared.router.state.location.search).toBe('');
+  },
+);
 
 test('Back returns to the page before with its filters, and a filter is no step of the history', async () => {
   const { screen, router } = await renderFilters('/dashboard/orders');
