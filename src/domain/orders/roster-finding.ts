@@ -35,15 +35,36 @@ export interface RosterFinding {
 /** Returns a sentence such as 'Number 7 is on jerseys 2 and 5.' */
 export function describeFinding(finding: RosterFinding, rows: readonly Row[]): string {
   const positions = listPositions(finding, rows);
-  const jerseys = `${positions.length === 1 ? 'jersey' : 'jerseys'} ${joinWords(positions.map(String))}`;
-  return SENTENCES[finding.code](finding, jerseys, positions.length);
+  const named = joinWords(locateNames(finding, rows));
+  return SENTENCES[finding.code](finding, describePositions(positions), { count: positions.length, named });
 }
+
+const describePositions = (positions: readonly number[]): string =>
+  `${positions.length === 1 ? 'jersey' : 'jerseys'} ${joinWords(positions.map(String))}`;
 
 /** The places of the rows, counted from 1, in ascending order. */
 export const listPositions = ({ rowIds }: RosterFinding, rows: readonly Row[]): number[] =>
   rows.flatMap(({ id }, index) => (rowIds.includes(id) ? [index + 1] : []));
 
-type Sentence = (finding: RosterFinding, jerseys: string, count: number) => string;
+/** Returns each value once; one of several jerseys is told by their places, as in 'Roy (jerseys 2 and 5)'. */
+function locateNames({ rowIds, values }: RosterFinding, rows: readonly Row[]): string[] {
+  const placeOf = new Map(rows.map(({ id }, index) => [id, index + 1]));
+  const places = new Map<string, number[]>();
+  for (const [index, value] of values.entries()) {
+    const place = placeOf.get(rowIds[index] ?? '');
+    places.set(value, [...(places.get(value) ?? []), ...(place === undefined ? [] : [place])]);
+  }
+  return [...places].map(([value, own]) => (own.length > 1 ? `${value} (${describePositions(own)})` : value));
+}
+
+interface SentenceParts {
+  /** The number of jerseys. */
+  count: number;
+  /** The values of a finding that has one for each jersey. */
+  named: string;
+}
+
+type Sentence = (finding: RosterFinding, jerseys: string, parts: SentenceParts) => string;
 
 const SENTENCES: Record<RosterFinding['code'], Sentence> = {
   'too-long': ({ values }, jerseys) => `${values[0]} is too long to be printed (${jerseys}).`,
@@ -61,18 +82,18 @@ const SENTENCES: Record<RosterFinding['code'], Sentence> = {
   'same-player': ({ values }, jerseys) => `${values[0]} is on ${jerseys}.`,
   'similar-name': ({ values }, jerseys) => `${joinWords(values)} are nearly the same name (${jerseys}).`,
   'similar-number': ({ values }, jerseys) => `Numbers ${joinWords(values)} look alike (${jerseys}).`,
-  'digit-in-name': ({ values }) =>
-    `${joinWords(values)} ${values.length === 1 ? 'is a name' : 'are names'} with digits.`,
-  'odd-size': (_, jerseys, count) =>
+  'digit-in-name': ({ values }, _, { named }) =>
+    `${named} ${values.length === 1 ? 'is a name' : 'are names'} with digits.`,
+  'odd-size': (_, jerseys, { count }) =>
     `${capitalise(jerseys)} ${count === 1 ? 'has a YOUTH size' : 'have YOUTH sizes'} in a team of adults.`,
   'odd-shorts': ({ values }, jerseys) =>
     `${capitalise(jerseys)} is a shirt in ${values[0]} with shorts in ${values[1]}.`,
-  'some-without': ({ field }, jerseys, count) =>
+  'some-without': ({ field }, jerseys, { count }) =>
     `${capitalise(jerseys)} ${count === 1 ? 'has' : 'have'} no ${FIELD_WORDS[field] ?? field}.`,
-  tiny: ({ values }) => `${joinWords(values)} will be printed in smaller letters than the other names.`,
-  squeezed: ({ values }) => `${joinWords(values)} will be printed in narrow letters to fit.`,
-  'lost-capitals': ({ values }) =>
-    `${joinWords(values)} will lose ${values.length === 1 ? 'its' : 'their'} capitals in this letter case.`,
+  tiny: (_, __, { named }) => `${named} will be printed in smaller letters than the other names.`,
+  squeezed: (_, __, { named }) => `${named} will be printed in narrow letters to fit.`,
+  'lost-capitals': ({ values }, _, { named }) =>
+    `${named} will lose ${values.length === 1 ? 'its' : 'their'} capitals in this letter case.`,
 };
 
 const FIELD_WORDS: Partial<Record<keyof Row, string>> = {

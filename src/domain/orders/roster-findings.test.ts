@@ -193,6 +193,28 @@ test('names that are squeezed, shrunk or lose their capitals are pointed out', (
   expect(describeTeam(team, 'MIXED CASE')).not.toContainEqual(expect.stringContaining('capitals'));
 });
 
+test('a name that several jerseys have is told by their places', () => {
+  const team = [
+    { name: 'Montgomery', number: '1' },
+    { name: 'de Vries', number: '2' },
+    { name: 'de Roy', number: '3' },
+    { name: 'Montgomery', number: '4' },
+    { name: 'de Vries', number: '5' },
+  ];
+  expect(describeTeam(team, 'UPPER CASE')).toEqual(
+    expect.arrayContaining([
+      'Montgomery (jerseys 1 and 4) will be printed in narrow letters to fit.',
+      'de Vries (jerseys 2 and 5) and de Roy will lose their capitals in this letter case.',
+    ]),
+  );
+  expect(
+    describeTeam([
+      { name: 'R2D2', number: '1' },
+      { name: 'R2D2', number: '2' },
+    ]),
+  ).toContain('R2D2 (jerseys 1 and 2) are names with digits.');
+});
+
 const player = fc.record({
   name: fc.constantFrom('', 'Kim', 'Kima', 'Kyma', 'KIM', 'Osei', 'Tremblay', 'Trembley', 'McDonald'),
   number: fc.constantFrom('', '0', '00', '7', '07', '12'),
