@@ -51,6 +51,10 @@ const ProductionRelease = z.object({
       fits: z.boolean(),
       fingerprint: z.string().nullable(),
       overridden: z.array(ReleaseOverride),
+      /** The order notes are others than at the release. Shown as a warning only, as the next one. */
+      instructions_changed: z.boolean(),
+      /** A file for the design was added or removed since. */
+      files_changed: z.boolean(),
       released_at: z.string(),
       released_by: z.string(),
     })

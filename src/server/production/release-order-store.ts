@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Override } from '#domain/production/release.ts';
 import { isApprovalOutdated } from '../orders/order-store.ts';
 import { currentReleaseJson, type StoredRelease } from '../orders/release-store.ts';
@@ -13,13 +13,34 @@ export interface ReleaseRow {
   approvedRoster: string | null;
   openRemarks: number;
   isUnderReview: boolean;
-  release: (StoredRelease & { at: string; by: string | null }) | null;
+  release: (StoredRelease & LaterChanges & { at: string; by: string | null }) | null;
+}
+
+/** What a fingerprint does not cover. */
+interface LaterChanges {
+  /** The order notes are others than at the release. */
+  areInstructionsChanged: boolean;
+  /** A file for the design was added or removed since. */
+  areFilesChanged: boolean;
 }
 
 export async function readReleaseRow(db: Connection, orderPk: number): Promise<ReleaseRow> {
   const { rows } = await selectReleaseRow(orderPk).execute(db);
   return rows[0]!;
 }
+
+/** Event `e` is of the order of release `p`, and was written after it; events of an order are written under its lock. */
+const isAfterRelease: RawBuilder<boolean> = sql`(e.order_pk = p.order_pk and e.id > (
+  select max(r.id) from order_events r where r.order_pk = p.order_pk and r.kind = 'released'))`;
+
+/** The order notes at release `p`: those before the first change since; null when there was none. */
+const releasedNotes: RawBuilder<string | null> = sql`(
+  select e.detail->'before'->>'order_notes' from order_events e
+  where ${isAfterRelease} and e.kind = 'changed' and e.detail->'before' ? 'order_notes' and not e.detail ? 'forgotten'
+  order by e.id limit 1)`;
+
+const areFilesChanged: RawBuilder<boolean> = sql`exists (
+  select from order_events e where ${isAfterRelease} and e.kind = 'design-file')`;
 
 const selectReleaseRow = (orderPk: number) => sql<ReleaseRow>`
   select o.paid or o.deposit_paid as "isPaid", newest.id as "mockupId",
@@ -31,7 +52,9 @@ const selectReleaseRow = (orderPk: number) => sql<ReleaseRow>`
       or c.id = o.locked_by_checkout_id
       or c.id in (select l.checkout_id from payment_links l where l.order_pk = o.id))) as "isUnderReview",
     ${currentReleaseJson} || (
-      select jsonb_build_object('at', p.released_at, 'by', u.name) from production_releases p
+      select jsonb_build_object('at', p.released_at, 'by', u.name, 'areFilesChanged', ${areFilesChanged},
+        'areInstructionsChanged', coalesce(${releasedNotes} <> o.order_notes, false))
+      from production_releases p
       left join users u on u.id = p.released_by where p.order_pk = o.id and p.withdrawn_at is null) as release
   from orders o left join lateral (
     select m.id, m.approved_at is not null and not ${isApprovalOutdated} as is_approved,

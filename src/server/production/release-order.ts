@@ -45,6 +45,8 @@ export async function readRelease(
       fits: isFitting(release, roster),
       fingerprint: release.roster && abbreviateHash(release.roster),
       overridden: release.overridden,
+      instructions_changed: release.areInstructionsChanged,
+      files_changed: release.areFilesChanged,
       released_at: new Date(release.at).toISOString(),
       released_by: release.by ?? 'The shop',
     },

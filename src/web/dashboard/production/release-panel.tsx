@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import type { ProductionRelease } from '#contract/production.ts';
 import { GATE_LABELS, RELEASE_GATES, type ReleaseGate } from '#domain/production/release.ts';
-import { orderQuery } from '#web/dashboard/shared/queries.ts';
+import { orderQuery, releaseKey } from '#web/dashboard/shared/queries.ts';
 import { api, errorMessage } from '../../lib/api-client.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,10 +11,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** A part of the order's data: whatever loads the order again, loads its gates too. Another version has other gates. */
+/** Another version has other gates. */
 const releaseQuery = (orderId: string, version: number | null) =>
   queryOptions({
-    queryKey: [...orderQuery(orderId).queryKey, 'release', version],
+    queryKey: [...releaseKey(orderId), version],
     queryFn: () => api.production.readRelease({ order_id: orderId }),
   });
 
@@ -35,6 +35,7 @@ export function ReleasePanel({ orderId, version, canRelease }: ReleasePanelProps
       {data && (
         <div className="space-y-4">
           <ReleaseState data={data} />
+          {data.release && <LaterChanges release={data.release} />}
           <GateList data={data} />
           {canRelease && !data.release?.fits && data.roster && (
             <ReleaseForm orderId={orderId} roster={data.roster} gates={data.open_gates} onChange={refresh} />
@@ -61,6 +62,19 @@ function ReleaseState({ data: { release, fingerprint } }: { data: ProductionRele
           Without: {GATE_LABELS[gate]} ({reason})
         </p>
       ))}
+    </Notice>
+  );
+}
+
+/** What was changed after the release without making it outdated: no garment differs, but somebody has to be told. */
+function LaterChanges({ release }: { release: NonNullable<ProductionRelease['release']> }) {
+  const { fits, instructions_changed, files_changed } = release;
+  if (!instructions_changed && !files_changed) return null;
+  return (
+    <Notice tone="warning">
+      {instructions_changed && <p>The order notes were changed after the release.</p>}
+      {files_changed && <p>Files for the design were added or removed after the release.</p>}
+      {fits && <p>The release still holds: tell the workshop, or withdraw it.</p>}
     </Notice>
   );
 }

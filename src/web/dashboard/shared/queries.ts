@@ -20,6 +20,9 @@ export const orderQuery = (orderId: string) =>
   });
 
 /** The query for the views of the team and the counts of the queues. */
+/** A part of the order's data: whatever loads the order again, loads its gates too. */
+export const releaseKey = (orderId: string) => [...orderQuery(orderId).queryKey, 'release'];
+
 export const savedViewsQuery = queryOptions({
   queryKey: ['overview', 'views'],
   queryFn: () => api.savedViews.list({}),

@@ -4,7 +4,7 @@ import type { DesignFile } from '#contract/design-files.ts';
 import { filePaths } from '#contract/paths.ts';
 import { formatDownloadName, formatFileSize } from '#domain/orders/design-file.ts';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
-import { designFilesQuery, orderQuery } from '#web/dashboard/shared/queries.ts';
+import { designFilesQuery, orderQuery, releaseKey } from '#web/dashboard/shared/queries.ts';
 import { useDownload } from '#web/dashboard/shared/use-download.ts';
 import { UploadNotes } from '../../../design-files/upload-notes.tsx';
 import { useDesignFiles } from '../../../design-files/use-design-files.ts';
@@ -50,12 +50,13 @@ export function DesignFilesPanel({ orderId, isReadOnly }: { orderId: string; isR
   );
 }
 
-/** Also loads the order again, whose History tells of files that were sent or removed. */
+/** Also loads the order again, whose History and release tell of files that were sent or removed. */
 function useStaffDesignFiles(orderId: string) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(designFilesQuery(orderId));
   const reload = useCallback(() => {
     void client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey, exact: true });
+    void client.invalidateQueries({ queryKey: releaseKey(orderId) });
     return refetch({ throwOnError: true });
   }, [client, orderId, refetch]);
   return useDesignFiles(orderId, { listed: data?.files, error, retry: refetch, reload });

@@ -1,0 +1,60 @@
+/** Order notes and files that are changed after the release (rules.md production-12). */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sendDesignFile } from '../testing/design-files.ts';
+import { createPaidTeam } from '../testing/paid-team.ts';
+import type { Person, TestShop } from '../testing/shop.ts';
+import { openShopWithManagers } from '../testing/update-page.ts';
+
+let shop: TestShop;
+let olga: Person;
+let orderId: string;
+beforeAll(async () => {
+  ({ shop, olga } = await openShopWithManagers());
+});
+beforeEach(async () => {
+  ({ orderId } = await createPaidTeam(shop));
+  await writeNotes('Sew the flag on the left');
+  await sendDesignFile(shop, olga, { orderId, byStaff: true });
+  await release();
+});
+afterAll(() => shop.close());
+
+async function release(): Promise<void> {
+  const { roster, open_gates } = await olga.production.readRelease({ order_id: orderId });
+  const overridden = open_gates.map((gate) => ({ gate, reason: 'Agreed on the phone' }));
+  await olga.production.release({ order_id: orderId, roster: roster!, overridden });
+}
+
+async function writeNotes(order_notes: string): Promise<void> {
+  const { version } = await olga.orderManagement.order({ order_id: orderId });
+  await olga.orderManagement.updateOrder({ order: { order_id: orderId, version, order_notes } } as never);
+}
+
+const read = async () => (await olga.production.readRelease({ order_id: orderId })).release;
+
+test('notes and files of before the release are what was released', async () => {
+  expect(await read()).toMatchObject({ fits: true, instructions_changed: false, files_changed: false });
+});
+
+test('notes that are changed after the release are said, until they are as before, and void nothing', async () => {
+  await writeNotes('Sew the flag on the right');
+  await writeNotes('Sew no flag');
+  expect(await read()).toMatchObject({ fits: true, instructions_changed: true, files_changed: false });
+  await writeNotes('Sew the flag on the left');
+  expect(await read()).toMatchObject({ fits: true, instructions_changed: false });
+});
+
+test('a file that is added or removed after the release is said, and voids nothing', async () => {
+  const { id } = await sendDesignFile(shop, olga, { orderId, byStaff: true });
+  expect(await read()).toMatchObject({ fits: true, instructions_changed: false, files_changed: true });
+  await olga.designFiles.removeForStaff({ order_id: orderId, id });
+  expect(await read()).toMatchObject({ files_changed: true });
+});
+
+test('a new release is for the notes and the files of its time', async () => {
+  await writeNotes('Sew no flag');
+  await sendDesignFile(shop, olga, { orderId, byStaff: true });
+  await olga.production.withdrawRelease({ order_id: orderId, why: 'Other notes' });
+  await release();
+  expect(await read()).toMatchObject({ instructions_changed: false, files_changed: false });
+});

@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import type { ProductionRelease } from '#contract/production.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { ORDER_ID } from '../../testing/order-samples.ts';
+import { renderPages } from '../../testing/render-page.tsx';
+import { ReleasePanel } from './release-panel.tsx';
+
+async function renderRelease(change: Partial<NonNullable<ProductionRelease['release']>>) {
+  const release = {
+    ...{ fits: true, fingerprint: '7K3M-Q9TD', overridden: [] },
+    ...{ instructions_changed: false, files_changed: false },
+    ...{ released_at: '2026-03-03T15:12:00Z', released_by: 'olga' },
+    ...change,
+  };
+  fakeApi({
+    [paths.production.readRelease]: () => ({
+      ...{
+        roster: 'a'.repeat(64),
+        fingerprint: '7K3M-Q9TD',
+        open_gates: [],
+        unconfirmed_jerseys: 0,
+        release,
+      },
+    }),
+  });
+  const panel = (
+    <QueryClientProvider client={new QueryClient()}>
+      <ReleasePanel orderId={ORDER_ID} version={1} canRelease />
+    </QueryClientProvider>
+  );
+  const { screen } = await renderPages({ '/': panel }, '/');
+  await expect.element(screen.getByText('Released 7K3M-Q9TD')).toBeVisible();
+  return screen;
+}
+
+test('order notes that were changed after the release are pointed out, and open no gate', async () => {
+  const screen = await renderRelease({ instructions_changed: true });
+  await expect.element(screen.getByText('The order notes were changed after the release.')).toBeVisible();
+  await expect.element(screen.getByText(/^The release still holds/)).toBeVisible();
+  expect(screen.getByText(/^Files for the design/).query()).toBeNull();
+  expect(screen.getByText(/^Open:/).query()).toBeNull();
+});
+
+test('files that were changed after the release are pointed out', async () => {
+  const screen = await renderRelease({ files_changed: true });
+  await expect.element(screen.getByText(/^Files for the design were added or removed/)).toBeVisible();
+});
+
+test('a release without later changes says nothing about them', async () => {
+  const screen = await renderRelease({});
+  expect(screen.getByText(/after the release/).query()).toBeNull();
+});
