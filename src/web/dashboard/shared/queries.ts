@@ -19,10 +19,10 @@ export const orderQuery = (orderId: string) =>
     queryFn: () => api.orderManagement.order({ order_id: orderId }),
   });
 
-/** The query for the views of the team and the counts of the queues. */
 /** A part of the order's data: whatever loads the order again, loads its gates too. */
 export const releaseKey = (orderId: string) => [...orderQuery(orderId).queryKey, 'release'];
 
+/** The query for the views of the team and the counts of the queues. */
 export const savedViewsQuery = queryOptions({
   queryKey: ['overview', 'views'],
   queryFn: () => api.savedViews.list({}),
