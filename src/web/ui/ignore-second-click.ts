@@ -1,5 +1,5 @@
 /** How long and how near a click is the second of a double click, in milliseconds and CSS pixels. */
-const DOUBLE_CLICK_MS = 500;
+const DOUBLE_CLICK_MS = 300;
 const DOUBLE_CLICK_PX = 12;
 
 /**
