@@ -1,6 +1,10 @@
 import { useState } from 'react';
+import { parseOrderResponse } from '#contract/order-conversion.ts';
+import type { OrderResponse } from '#contract/order-dto.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
+import { listPrintChanges } from '#domain/orders/content-changes.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
+import { applyToContent } from '#domain/orders/order-patch.ts';
 import { listStatusWarnings, type StatusFacts } from '#domain/orders/status-change.ts';
 import { NotifyField, STATUS_WARNING_TEXTS } from '#web/dashboard/shared/status-change.tsx';
 import { capitalise } from '../../../lib/capitalise.ts';
@@ -8,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { describeChanges } from './event-text.ts';
 import type { JerseyNumberLookup } from './field-text.ts';
-import type { FormValues } from './form-values.ts';
+import { type FormValues, toOrderPatch } from './form-values.ts';
 import type { OrderFormDraft } from './use-order-form.ts';
 
 interface ConfirmUpdateDialogProps {
@@ -22,8 +26,8 @@ interface ConfirmUpdateDialogProps {
 }
 
 /**
- * Confirms a save (rules.md dashboard-9) with the changes, described as in the history, and what speaks against a new
- * status (rules.md orders-21).
+ * Confirms a save (rules.md dashboard-9) with the changes, described as in the history, what speaks against a new
+ * status (rules.md orders-21), and that an approval ends.
  */
 export function ConfirmUpdateDialog({
   order,
@@ -59,6 +63,11 @@ export function ConfirmUpdateDialog({
           ))}
         </Notice>
       )}
+      {draft && endsApproval(order, changes) && (
+        <Notice tone="warning">
+          This changes what is printed: the customer’s approval ends, and the difference has to be approved.
+        </Notice>
+      )}
       {status !== undefined && (
         <NotifyField
           checked={notify}
@@ -72,6 +81,18 @@ export function ConfirmUpdateDialog({
       )}
     </ConfirmDialog>
   );
+}
+
+/** Whether the customer approved another list than that of after the change (rules.md mockups-7). */
+function endsApproval({ mockup_state, order }: StaffOrder, changes: FormValues): boolean {
+  if (mockup_state !== 'approved') return false;
+  const content = parseOrderResponse(JSON.parse(order) as OrderResponse);
+  try {
+    return listPrintChanges(content, applyToContent(content, toOrderPatch(changes))).length > 0;
+  } catch {
+    // For example a jersey that somebody else removed meanwhile: the save says so.
+    return false;
+  }
 }
 
 /** The facts of the order as it is after the change. */
