@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProofPicture } from '#contract/mockups.ts';
 import { PROOF_PLACES, type ProofPlace } from '#domain/orders/proof-change.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextareaField } from '../ui/field.tsx';
 import { Form, FormError, useFocusFirstError } from '../ui/form.tsx';
-import { toast } from '../ui/toast.tsx';
 import { MarkedPicture } from './proof-picture.tsx';
 import { type RemarkDraft, type Remarks, useRemarks } from './use-remarks.ts';
 
@@ -15,18 +14,26 @@ interface ChangeFormProps {
   /** Loads the proof again, after a request or because the mockup was replaced. */
   onChange: () => void;
   onClose: () => void;
+  /** Takes the message of the shop about the request. */
+  onSent: (message: string) => void;
 }
 
 /** Asks for a change of the mockup, by remarks at points of the picture or about places (rules.md mockups-9). */
-export function ChangeForm({ link, picture, onChange, onClose }: ChangeFormProps) {
-  const remarks = useRemarks();
+export function ChangeForm({ link, picture, onChange, onClose, onSent }: ChangeFormProps) {
+  const remarks = useRemarks(link.orderId, picture.version);
   const { send, busy, message, attempted, form } = useChangeRequest(link, picture, remarks, {
-    onSent: () => {
+    onSent: (message) => {
+      remarks.forget();
       onChange();
-      onClose();
+      onSent(message);
     },
     onSuperseded: onChange,
   });
+  // The button that opened the form is gone.
+  useEffect(() => {
+    const find = (selector: string) => form.ref.current?.querySelector<HTMLElement>(selector);
+    (find('select') ?? find('button'))?.focus();
+  }, [form.ref]);
   return (
     <Form
       {...form}
@@ -106,7 +113,7 @@ const RemarkFields = ({ remark: { key, place, words }, number, isMissing, remark
 );
 
 interface ChangeCallbacks {
-  onSent: () => void;
+  onSent: (message: string) => void;
   onSuperseded: () => void;
 }
 
@@ -136,8 +143,7 @@ function useChangeRequest(
       const answer = await api.mockups.askForChange({
         ...{ order_id: reference, version, pins, request_id: requestId.current },
       });
-      toast(answer.message, { tone: 'success' });
-      onSent();
+      onSent(answer.message);
     } catch (error) {
       setMessage(errorMessage(error));
       if (error instanceof ApiError && error.code === 'proof-superseded') onSuperseded();

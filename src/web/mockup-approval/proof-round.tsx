@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Proof, ProofPicture } from '#contract/mockups.ts';
 import { describeRounds } from '#domain/orders/proof-change.ts';
 import { ProofRequests } from '../components/proof-requests.tsx';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { ToggleButton } from '../ui/toggle-button.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { CompareRounds } from './compare-rounds.tsx';
@@ -25,6 +26,7 @@ export function ProofRound({ link, proof, onChange, children }: ProofRoundProps)
   const newest = choices.find(({ version }) => version === proof.mockup?.version) ?? choices[0]!;
   const [chosen, setChosen] = useState(newest.choice);
   const [isAsking, setAsking] = useState(false);
+  const [sent, setSent] = useState<string | null>(null);
   const isOpen = approval !== 'approved' && approval !== 'outdated';
   const picture = (isOpen && choices.find(({ choice }) => choice === chosen)) || newest;
   return (
@@ -43,10 +45,20 @@ export function ProofRound({ link, proof, onChange, children }: ProofRoundProps)
       {!isAsking && <MockupPicture orderId={link.orderId} url={picture.mockup_url} />}
       {picture.words && <p className="break-words">{picture.words}</p>}
       {isAsking ? (
-        <ChangeForm link={link} picture={picture} onChange={onChange} onClose={() => setAsking(false)} />
+        <ChangeForm
+          link={link}
+          picture={picture}
+          onChange={onChange}
+          onClose={() => setAsking(false)}
+          onSent={(message) => {
+            setSent(message);
+            setAsking(false);
+          }}
+        />
       ) : (
         isOpen && <Button onClick={() => setAsking(true)}>Ask for a change</Button>
       )}
+      {sent && !isAsking && <SentMessage>{sent}</SentMessage>}
       {requests.length > 0 && (
         <section aria-labelledby="requests-title" className="rounded-lg border border-line bg-surface p-4">
           <h2 id="requests-title" className="mb-2 text-xl">
@@ -57,6 +69,17 @@ export function ProofRound({ link, proof, onChange, children }: ProofRoundProps)
       )}
       {earlier && <CompareRounds before={earlier} after={picture} />}
       {children(picture)}
+    </div>
+  );
+}
+
+/** Takes the focus of the form that is gone. */
+function SentMessage({ children }: { children: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} role="status" tabIndex={-1}>
+      <Notice tone="success">{children}</Notice>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ProofPlace } from '#domain/orders/proof-change.ts';
 import { guessPlace, MAX_PINS } from '#domain/orders/proof-change.ts';
 
@@ -10,9 +10,14 @@ export interface RemarkDraft {
   words: string;
 }
 
-/** The numbered remarks of a request for a change. */
-export function useRemarks() {
-  const [remarks, setRemarks] = useState<RemarkDraft[]>([]);
+/** The start of the keys in sessionStorage: remarks survive a reload, and are deleted with the tab and after sending. */
+const STORAGE_KEY = 'TPUN_proof_remarks ';
+
+/** The numbered remarks of a request for a change of that version of the order's mockup. */
+export function useRemarks(orderId: string, version: number) {
+  const key = `${STORAGE_KEY}${orderId} ${version}`;
+  const [remarks, setRemarks] = useState(() => readRemarks(key));
+  useEffect(() => storeRemarks(key, remarks), [key, remarks]);
   return {
     remarks,
     isFull: remarks.length >= MAX_PINS,
@@ -27,8 +32,25 @@ export function useRemarks() {
         before.map((remark) => (remark.key === key ? { ...remark, ...change } : remark)),
       ),
     remove: (key: string) => setRemarks((before) => before.filter((remark) => remark.key !== key)),
-    clear: () => setRemarks([]),
+    forget: () => storeRemarks(key, []),
   };
 }
 
 export type Remarks = ReturnType<typeof useRemarks>;
+
+function readRemarks(key: string): RemarkDraft[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as RemarkDraft[];
+  } catch {
+    return [];
+  }
+}
+
+function storeRemarks(key: string, remarks: readonly RemarkDraft[]): void {
+  try {
+    if (remarks.length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(remarks));
+  } catch {
+    // storage is disabled or full: the form works without the draft
+  }
+}

@@ -10,6 +10,11 @@ export const BROWSER_STORAGE = [
   ['TPUN_link_payment', 'The payment link that you are paying', 'Until it is paid or the tab is closed'],
   ['TPUN_checkout_customer, TPUN_link_recipient', 'The receiver you are typing', 'Until the tab is closed'],
   ['TPUN_contact_draft', 'The message you are typing to us', 'Until it is sent or the tab is closed'],
+  [
+    'TPUN_proof_remarks',
+    'The changes of a mockup that you are typing',
+    'Until they are sent or the tab is closed',
+  ],
   ['TPUN_token, TPUN_user', 'That you are logged in, and as whom', 'Until you log out'],
   ['TPUN_login_for_cart', 'That an account is being made for the cart', 'Until it is verified'],
   ['TPUN_last_visit', 'When this visit was counted', 'Three hours matter, then it is renewed'],
