@@ -68,7 +68,7 @@ export function findWindowProblem(closesAt: Date, now: Date): WindowProblem | nu
 }
 
 /**
- * Returns whether the list closes between Friday 16:00 and Monday 8:00, when nobody in the shop answers questions of the
+ * Returns whether the list closes between Friday 16:00 and Monday 8:00, when the shop answers no questions of the
  * team. The captain is warned, not refused.
  */
 export function isOnWeekend({ closesAt, zone }: Pick<OrderWindow, 'closesAt' | 'zone'>): boolean {

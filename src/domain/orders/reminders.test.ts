@@ -28,7 +28,7 @@ test('a list that closes in the evening: three days and a day before, and three 
   ]);
 });
 
-describe('nobody is written to between 21:00 and 8:00', () => {
+describe('no letter is sent between 21:00 and 8:00', () => {
   test.each([
     ['2026-12-03T21:00', ['3d 2026-12-01T08:00', '1d 2026-12-03T08:00', '3h 2026-12-03T18:00']],
     ['2026-12-03T20:59', ['3d 2026-11-30T20:59', '1d 2026-12-02T20:59', '3h 2026-12-03T17:59']],

@@ -1,6 +1,6 @@
 /*
  * When a player who asked for it is reminded that the list of the team closes (rules.md roster-31): three days, one day
- * and three hours before. Nobody is written to at night.
+ * and three hours before. No letter is sent at night.
  */
 import { formatWallTime, readWallTime } from '../shared/wall-time.ts';
 import { addDays } from './delivery.ts';

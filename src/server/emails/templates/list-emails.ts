@@ -28,6 +28,6 @@ function describeMinimum({ minimum, complete }: EmailData['list-closed']): strin
 }
 
 function describeMissing({ missing, unnamed }: EmailData['list-closed']): string {
-  if (missing.length === 0) return 'Nobody: every jersey is confirmed';
+  if (missing.length === 0) return 'None: every jersey is confirmed';
   return unnamed > 0 ? `${missing.join(', ')} and ${unnamed} more` : missing.join(', ');
 }

@@ -2,7 +2,7 @@ import type { EmailTemplates } from './email-kinds.ts';
 
 /** E-mails to players, only to addresses that they typed themselves (rules.md roster-31). */
 export const playerEmails: EmailTemplates<'jersey-reminder'> = {
-  // The name of the team is the only foreign text, and not in the subject, so that nobody advertises by it.
+  // The name of the team is the only foreign text, and not in the subject, so that it cannot be used to advertise.
   'jersey-reminder': ({ teamName, closes, link, stopKey }, { shop, publicUrl }) => ({
     subject: 'A reminder: your jersey is not confirmed yet',
     greeting: 'there',

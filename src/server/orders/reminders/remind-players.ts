@@ -55,7 +55,7 @@ function listDue({ orderPk, ...window }: WindowWithWishes, now: Date): DueRemind
 
 /**
  * Returns the number of letters that were queued. Counters of addresses are no part of a transaction, so the letters are
- * chosen before it; it locks the wishes and queues those that nobody else has decided, and the sender looks again.
+ * chosen before it; it locks the wishes and queues those that no other process has decided, and the sender looks again.
  */
 async function remindTeam(services: Services, due: DueReminder): Promise<number> {
   const letters = await listLetters(services, due);

@@ -134,4 +134,4 @@ const isMinimum = (text: string): boolean =>
   text.trim() === '' ||
   (/^\d+$/.test(text.trim()) && Number(text) >= LEAST_MINIMUM && Number(text) <= MOST_MINIMUM);
 
-const WEEKEND_TEXT = 'That is on a weekend, when nobody in the shop answers questions of your team.';
+const WEEKEND_TEXT = 'That is on a weekend, when we do not answer questions of your team.';
