@@ -1,7 +1,4 @@
-/** An approval is bound to the list that was shown with the picture (rules.md mockups-7, mockups-8, decision 82). */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderResponse } from '#contract/order-dto.ts';
 import { APPROVAL_CHECKS } from '#domain/orders/approval.ts';
 import { readFingerprints } from '../testing/fingerprints.ts';
 import { readEmails } from '../testing/mailbox.ts';
@@ -14,10 +11,9 @@ import {
   uploadMockup,
 } from '../testing/proofs.ts';
 import { createPerson, type Person, type TestShop } from '../testing/shop.ts';
-import { createCheckout, pay, saveTeamOrder } from '../testing/teams.ts';
 import { openShopWithManagers } from '../testing/update-page.ts';
 
-const TWELVE = 12 * 3700 + 2500;
+const _TWELVE = 12 * 3700 + 2500;
 
 let shop: TestShop;
 let olga: Person;
@@ -221,121 +217,4 @@ test('approvals beside changes: what is approved was shown before, and fits or i
     const { fingerprint } = await readProof(captain, reference);
     expect(outdated).toBe(approved_fingerprint !== fingerprint);
   }
-});
-
-/** A saved order whose list is approved, in the browser of its captain. */
-async function createApprovedDraft() {
-  const captain = createPerson(shop.app);
-  const { order, order_id, share_link } = await saveTeamOrder(captain);
-  await approveWithList(shop, olga, captain, order_id);
-  return { captain, order, order_id, key: share_link!.split('#order_id=')[1]! };
-}
-
-async function saveDraft(edit: (order: OrderResponse) => OrderResponse): Promise<string> {
-  const { captain, order, order_id } = await createApprovedDraft();
-  await captain.orders.save({ order: edit(structuredClone(order)) as never });
-  return order_id;
-}
-
-async function changePaid(fields: Record<string, unknown>): Promise<string> {
-  const { orderId } = await createApprovedTeam();
-  await change(orderId, fields);
-  return orderId;
-}
-
-/** Each changes what is printed after the approval and returns the id of the order that was written last. */
-const PRINT_WRITERS: Record<string, () => Promise<string>> = {
-  'the captain changes a name': () =>
-    saveDraft((order) => {
-      order.order.jersey_1!.jersey_name = 'Straße';
-      return order;
-    }),
-  'the captain changes the collar': () => saveDraft((order) => ({ ...order, collar_option: 'V-Neck' })),
-  'the captain changes the letter case': () =>
-    saveDraft((order) => ({ ...order, case_option: 'LOWER CASE' })),
-  'the captain lets the shop design': () => saveDraft((order) => ({ ...order, design_option: true })),
-  'the captain renames the team': () => saveDraft((order) => ({ ...order, secret_code: 'Hawks' })),
-  'the captain deletes a player': () =>
-    saveDraft((order) => {
-      const { jersey_12: deleted, ...rest } = order.order;
-      return { ...order, order: rest, deleted_rows: [deleted!.row_id] } as never;
-    }),
-  'a guest fills in a row': async () => {
-    const { key, order_id } = await createApprovedDraft();
-    const guest = createPerson(shop.app, '10.7.7.7');
-    const loaded = JSON.parse((await guest.orders.loadShared({ order_id: key })).order) as OrderResponse;
-    loaded.order.jersey_2!.jersey_name = 'Ouellet';
-    await guest.orders.save({ order: loaded, key: key.split('.')[1] });
-    return order_id;
-  },
-  'a change during an abandoned payment is taken over': async () => {
-    const { captain, order, order_id, key } = await createApprovedDraft();
-    const guest = createPerson(shop.app, '10.7.7.7');
-    const late = JSON.parse((await guest.orders.loadShared({ order_id: key })).order) as OrderResponse;
-    const { id } = await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE));
-    late.order.jersey_2!.jersey_name = 'Ouellet';
-    await guest.orders.save({ order: late, key: key.split('.')[1] }).catch(() => undefined);
-    await captain.checkout.release({ id });
-    const [save] = (await captain.orders.deferredSaves({ order_id })).saves;
-    await captain.orders.settleDeferredSave({ order_id, id: save!.id, action: 'take' });
-    return order_id;
-  },
-  'a list that was changed before the payment is paid': async () => {
-    const { captain, order } = await createApprovedDraft();
-    order.order.jersey_3!.jersey_number = '88';
-    const saved = await captain.orders.save({ order });
-    const { id } = await pay(captain, { orders: [JSON.parse(saved.order)] }, TWELVE);
-    return `${(await captain.checkout.submit({ id })).order_id}-1-1`;
-  },
-  'the captain corrects a paid order': async () => {
-    const { orderId, captain } = await createApprovedTeam();
-    await change(orderId, { status: false });
-    const { order } = await captain.orders.load({ order_id: orderId, email: 'camille@example.com' });
-    const corrected = JSON.parse(order);
-    corrected.order.jersey_2.jersey_name = 'Gagnon';
-    await captain.orders.save({ order: corrected });
-    return orderId;
-  },
-  'staff change a size': () =>
-    changePaid({ rows: [{ row_id: 'player-0003', jersey_size: 'WOMEN S - CHEST: 34 INCH' }] }),
-  'staff rename the team': () => changePaid({ secret_code: 'Hawks' }),
-  'staff change the letter case': () => changePaid({ case_option: 'MIXED CASE' }),
-};
-
-test.each(Object.entries(PRINT_WRITERS))('when %s, the approval no longer fits', async (_, write) => {
-  const orderId = await write();
-  expect(await readMockup(orderId)).toMatchObject({ with_list: true, outdated: true });
-});
-
-test.each<[string, () => Promise<string>]>([
-  ['staff write a note', () => changePaid({ order_notes: 'Rush.' })],
-  ['staff change the printing id', () => changePaid({ printing_id: 'P-7' })],
-  [
-    'staff adjust the price',
-    async () => {
-      const { orderId: order_id } = await createApprovedTeam();
-      const adjustment = { adjustment_id: randomUUID(), amount: 10, reason: 'Thicker thread' };
-      await olga.orderManagement.adjustPrice({ order_id, ...adjustment });
-      return order_id;
-    },
-  ],
-  [
-    'the approved list is paid as it is',
-    async () => {
-      const { captain, order } = await createApprovedDraft();
-      const { id } = await pay(captain, { orders: [order] }, TWELVE);
-      return `${(await captain.checkout.submit({ id })).order_id}-1-1`;
-    },
-  ],
-  [
-    'a change is taken back',
-    async () => {
-      const { orderId } = await createApprovedTeam();
-      await renumber(orderId, '21');
-      await renumber(orderId, '8');
-      return orderId;
-    },
-  ],
-])('when %s, the approval fits', async (_, write) => {
-  expect(await readMockup(await write())).toMatchObject({ with_list: true, outdated: false, changes: [] });
 });
