@@ -10,6 +10,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { consumeUnits } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { computeKeyExpiry, parseOrderReference } from '../order-access.ts';
+import { deleteWishes } from '../reminder-wish-store.ts';
 import { listNewestConfirmations } from './confirmation-store.ts';
 import {
   getRosterActor,
@@ -89,12 +90,9 @@ async function ensureLinks(
     return { link: { rowId, orderId: order.orderId, generation, isOpened: false }, isNew: true };
   });
   const created = links.filter(({ isNew }) => isNew).map(({ link }) => link);
-  await revokeLinks(
-    tx,
-    order.pk,
-    created.map(({ rowId }) => rowId),
-    now,
-  );
+  const replaced = created.map(({ rowId }) => rowId);
+  await revokeLinks(tx, order.pk, replaced, now);
+  await deleteWishes(tx, order.pk, replaced);
   await insertLinks(tx, {
     orderPk: order.pk,
     orderId: order.orderId,
@@ -162,6 +160,7 @@ export async function revokeRowLink(
     const links = await listNewestLinks(tx, pk, services.now());
     if (!links.some(({ rowId, isLive }) => rowId === row_id && isLive)) return;
     await revokeLinks(tx, pk, [row_id], services.now());
+    await deleteWishes(tx, pk, [row_id]);
     await recordLinkEvent(services, tx, access, { action: 'revoked', rowIds: [row_id] });
   });
   return { response: true as const, message: 'The link does not work any more' };

@@ -43,15 +43,18 @@ export async function remindMe(
   if (address !== null && !isEmail(address)) throw new Problem('bad-email', { fields: ['email'] });
   const link = parsePlayerLink(order_id);
   const limit = { key: `remind-me:${link.keyHash.toString('hex')}`, max: WISHES_OF_LINK, seconds: 3600 };
-  await consumeRateLimit(services, [limit, ...listAddressLimits(services, address)]);
-  return limitGuesses(services, caller, () =>
-    services.db.transaction().execute(async (tx) => {
+  await consumeRateLimit(services, [limit]);
+  return limitGuesses(services, caller, async () => {
+    // Before the address is counted: otherwise links that do not work would use up the limit of somebody's address.
+    await findLinkedJersey(services.db, { link, now: services.now() });
+    await consumeRateLimit(services, listAddressLimits(services, address));
+    return services.db.transaction().execute(async (tx) => {
       const jersey = await findLinkedJersey(tx, { link, now: services.now(), lock: true });
       if (address === null) await endWish(services, tx, jersey);
       else await wish(services, tx, jersey, address);
       return readOwnJersey(services, tx, jersey.order, jersey.row);
-    }),
-  );
+    });
+  });
 }
 
 const listAddressLimits = (services: Services, email: string | null) =>

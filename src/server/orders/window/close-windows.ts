@@ -2,6 +2,7 @@
 
 import { isBeingPaid } from '#domain/orders/order-state.ts';
 import { getLastDue, isClosed } from '#domain/orders/order-window.ts';
+import { isWithinEmailLimit } from '../../emails/email-rate-limit.ts';
 import { queueEmail } from '../../emails/outbox.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';
@@ -11,6 +12,8 @@ import { composeClosingLetter } from './compose-closing-letter.ts';
 import { endWindow, listDueWindows } from './order-window-store.ts';
 
 const PORTION = 100;
+/** To one address: that in an order may be that of somebody else. */
+const LETTERS_AN_HOUR = 20;
 const SHOP = { name: 'shop' };
 
 /** Throws the signal's reason when it is stopped between two orders. */
@@ -18,9 +21,13 @@ export async function closeWindows(services: Services, signal?: AbortSignal): Pr
   const { db, now } = services;
   for (let after = 0; ; ) {
     const due = await listDueWindows(db, { closesBy: getLastDue(now()), after, limit: PORTION });
-    for (const { orderPk, orderId } of due) {
+    for (const { orderPk, orderId, email } of due) {
       signal?.throwIfAborted();
-      await db.transaction().execute((tx) => closeIfDue(services, tx, { orderPk, orderId }));
+      // Counted before the transaction: a counter uses another connection.
+      const mayEmail =
+        email !== '' &&
+        (await isWithinEmailLimit(services, { kind: 'list-closed', email, max: LETTERS_AN_HOUR }));
+      await db.transaction().execute((tx) => closeIfDue(services, tx, { orderPk, orderId, mayEmail }));
     }
     const last = due.at(-1);
     if (!last || due.length < PORTION) return;
@@ -32,7 +39,7 @@ export async function closeWindows(services: Services, signal?: AbortSignal): Pr
 async function closeIfDue(
   services: Services,
   tx: Connection,
-  { orderPk, orderId }: { orderPk: number; orderId: string },
+  { orderPk, orderId, mayEmail }: { orderPk: number; orderId: string; mayEmail: boolean },
 ): Promise<void> {
   const now = services.now();
   const order = await findOrder(tx, { orderId, keyHashes: [], now, lock: true });
@@ -42,5 +49,5 @@ async function closeIfDue(
   if (window.closedAt !== null || !isClosed(window, now) || isBeingPaid(order, now)) return;
   const closing = { ...order, window };
   await closeWindow(services, tx, closing, SHOP);
-  if (order.content.email) await queueEmail(tx, services, await composeClosingLetter(services, tx, closing));
+  if (mayEmail) await queueEmail(tx, services, await composeClosingLetter(services, tx, closing));
 }

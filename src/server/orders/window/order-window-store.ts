@@ -55,6 +55,8 @@ export async function endWindow(tx: Connection, orderPk: number, now: Date): Pro
 interface DueWindow {
   orderPk: number;
   orderId: string;
+  /** '' without one. */
+  email: string;
 }
 
 interface DueQuery {
@@ -71,7 +73,7 @@ export async function listDueWindows(
   { closesBy, after, limit }: DueQuery,
 ): Promise<DueWindow[]> {
   const { rows } = await sql<DueWindow>`
-    select w.order_pk as "orderPk", o.order_id as "orderId" from order_windows w join orders o on o.id = w.order_pk
+    select w.order_pk as "orderPk", o.order_id as "orderId", o.email from order_windows w join orders o on o.id = w.order_pk
     where w.closed_at is null and w.closes_at <= ${closesBy} and w.order_pk > ${after}
     order by w.order_pk limit ${limit}`.execute(db);
   return rows;

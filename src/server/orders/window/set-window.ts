@@ -3,7 +3,6 @@ import type { orderWindow } from '#contract/order-window.ts';
 import { findWindowProblem } from '#domain/orders/order-window.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { readWallTime } from '#domain/shared/wall-time.ts';
-import { getEmailLimit } from '../../emails/email-rate-limit.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -38,8 +37,8 @@ export async function setWindow(
   await unlockAfterClosing(tx, order, subject);
 }
 
-/** Each window sends one letter to the address in the order, which may be that of somebody else. */
-const WINDOWS_AN_HOUR = 20;
+/** Of one order. The letters are limited by their address when a list closes. */
+const WINDOWS_AN_HOUR = 60;
 
 /** Throws Problem 'forbidden' or 'too-many-attempts'. Call it outside a transaction: it uses another connection. */
 export async function limitWindows(services: Services, reference: string, caller: Caller): Promise<void> {
@@ -48,8 +47,7 @@ export async function limitWindows(services: Services, reference: string, caller
     services.db,
     await readRosterRequest(reference, caller),
   );
-  const { email } = order.content;
   await consumeRateLimit(services, [
-    getEmailLimit(services, { kind: 'order-window', email, max: WINDOWS_AN_HOUR }),
+    { key: `order-window:${order.orderId}`, max: WINDOWS_AN_HOUR, seconds: 3600 },
   ]);
 }
