@@ -20,7 +20,7 @@ const SHOP = { name: 'shop' };
 export async function closeWindows(services: Services, signal?: AbortSignal): Promise<void> {
   const { db, now } = services;
   for (let after = 0; ; ) {
-    const due = await listDueWindows(db, { closesBy: getLastDue(now()), after, limit: PORTION });
+    const due = await listDueWindows(db, { closesBy: getLastDue(now()), now: now(), after, limit: PORTION });
     for (const { orderPk, orderId, email } of due) {
       signal?.throwIfAborted();
       // Counted before the transaction: a counter uses another connection.

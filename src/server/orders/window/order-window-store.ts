@@ -62,19 +62,21 @@ interface DueWindow {
 interface DueQuery {
   /** Windows that were to close then or before. */
   closesBy: Date;
+  now: Date;
   /** The last key of the portion before. */
   after: number;
   limit: number;
 }
 
-/** Returns open windows whose time is over, in ascending order of their orders' keys, without locking them. */
+/** Returns open windows whose time is over and whose orders are not being paid, in ascending order of their orders' keys, without locking them. */
 export async function listDueWindows(
   db: Connection,
-  { closesBy, after, limit }: DueQuery,
+  { closesBy, now, after, limit }: DueQuery,
 ): Promise<DueWindow[]> {
   const { rows } = await sql<DueWindow>`
     select w.order_pk as "orderPk", o.order_id as "orderId", o.email from order_windows w join orders o on o.id = w.order_pk
     where w.closed_at is null and w.closes_at <= ${closesBy} and w.order_pk > ${after}
+      and (o.locked_until is null or o.locked_until <= ${now})
     order by w.order_pk limit ${limit}`.execute(db);
   return rows;
 }
