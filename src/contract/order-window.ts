@@ -1,7 +1,7 @@
 /** Until when players fill in the list of an order, and what happens then (rules.md roster-29, roster-30). */
 import { z } from 'zod';
 import { CLOSING_ACTIONS, LEAST_MINIMUM, MOST_MINIMUM } from '#domain/orders/order-window.ts';
-import { isZone, readWallTime } from '#domain/shared/wall-time.ts';
+import { isZone, readLocalTime } from '#domain/shared/local-time.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderReference } from './fields.ts';
 
@@ -42,7 +42,7 @@ export const orderWindow = {
         reminders: z.boolean(),
         version: Version,
       })
-      .refine(({ closes_at, zone }) => readWallTime(closes_at, zone) !== null, {
+      .refine(({ closes_at, zone }) => readLocalTime(closes_at, zone) !== null, {
         message: 'Not a date and time of the calendar',
         path: ['closes_at'],
       }),

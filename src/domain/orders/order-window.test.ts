@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatWallTime, readWallTime } from '../shared/wall-time.ts';
+import { formatLocalTime, readLocalTime } from '../shared/local-time.ts';
 import {
   describeClosing,
   extendByDay,
@@ -58,14 +58,14 @@ test.each([
   ['2027-03-04T20:00', false],
 ])('%s is on a weekend: %s', (text, expected) => {
   for (const zone of ['America/Toronto', 'America/St_Johns'])
-    expect(isOnWeekend({ closesAt: readWallTime(text, zone)!, zone })).toBe(expected);
+    expect(isOnWeekend({ closesAt: readLocalTime(text, zone)!, zone })).toBe(expected);
 });
 
 test('a list that is extended closes at the same time of day, also over a change of the clocks', () => {
   const zone = 'America/St_Johns';
-  const closesAt = readWallTime('2027-03-13T20:00', zone)!;
+  const closesAt = readLocalTime('2027-03-13T20:00', zone)!;
   const extended = extendByDay({ closesAt, zone }, NOW);
-  expect(formatWallTime(extended, zone)).toBe('2027-03-14T20:00');
+  expect(formatLocalTime(extended, zone)).toBe('2027-03-14T20:00');
   expect(extended.getTime() - closesAt.getTime()).toBe(23 * HOUR);
 });
 
@@ -82,7 +82,7 @@ test('an extended list can always be set: it closes later than before and is not
 });
 
 const ZONE = 'America/Toronto';
-const at = (text: string) => readWallTime(text, ZONE)!;
+const at = (text: string) => readLocalTime(text, ZONE)!;
 
 test.each([
   ['2027-03-03T20:00', '2027-03-04T20:00', 'closes tomorrow, 20:00'],

@@ -2,7 +2,7 @@
  * The order window: until when players fill in the list of an order, and what happens then (rules.md roster-29,
  * roster-30). Times are set and shown in the captain's zone.
  */
-import { formatWallTime, readWallTime } from '../shared/wall-time.ts';
+import { formatLocalTime, readLocalTime } from '../shared/local-time.ts';
 import { addDays } from './delivery.ts';
 
 export const CLOSING_ACTIONS = ['tell', 'lock'] as const;
@@ -72,7 +72,7 @@ export function findWindowProblem(closesAt: Date, now: Date): WindowProblem | nu
  * team. The captain is warned, not refused.
  */
 export function isOnWeekend({ closesAt, zone }: Pick<OrderWindow, 'closesAt' | 'zone'>): boolean {
-  const shown = formatWallTime(closesAt, zone);
+  const shown = formatLocalTime(closesAt, zone);
   const [weekday, clock] = [new Date(`${shown}Z`).getUTCDay(), shown.slice(11)];
   if (weekday === 5) return clock >= '16:00';
   return weekday === 6 || weekday === 0 || (weekday === 1 && clock < '08:00');
@@ -91,7 +91,7 @@ interface ShownClosing {
 
 /** Returns, for example, 'Thursday, March 4, 20:00'. */
 export function formatClosing({ at, zone }: ShownClosing): string {
-  const shown = formatWallTime(at, zone);
+  const shown = formatLocalTime(at, zone);
   return `${dayFormat.format(new Date(`${shown}Z`))}, ${shown.slice(11)}`;
 }
 
@@ -100,11 +100,11 @@ export function formatClosing({ at, zone }: ShownClosing): string {
  * another time is told whose time it is: 'closes today, 20:00 (Toronto time)'.
  */
 export function describeClosing({ at, zone }: ShownClosing, now: Date, readerZone = zone): string {
-  const shown = formatWallTime(at, zone);
+  const shown = formatLocalTime(at, zone);
   const place = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-  const whose = formatWallTime(at, readerZone) === shown ? '' : ` (${place} time)`;
+  const whose = formatLocalTime(at, readerZone) === shown ? '' : ` (${place} time)`;
   if (at <= now) return `closed ${formatClosing({ at, zone })}${whose}`;
-  const days = countDays(formatWallTime(now, zone), shown);
+  const days = countDays(formatLocalTime(now, zone), shown);
   const clock = `${shown.slice(11)}${whose}`;
   if (days < 2) return `closes ${days === 0 ? 'today' : 'tomorrow'}, ${clock}`;
   const day = (days < 7 ? weekdayFormat : dayFormat).format(new Date(`${shown}Z`));
@@ -116,11 +116,11 @@ const countDays = (from: string, to: string): number =>
 
 /** Returns the same time of day on the next day, or on the first day after it that leaves an hour from now. */
 export function extendByDay({ closesAt, zone }: Pick<OrderWindow, 'closesAt' | 'zone'>, now: Date): Date {
-  const shown = formatWallTime(closesAt, zone);
-  const today = formatWallTime(now, zone).slice(0, 10);
+  const shown = formatLocalTime(closesAt, zone);
+  const today = formatLocalTime(now, zone).slice(0, 10);
   for (let day = addDays(shown.slice(0, 10), 1); ; day = addDays(day, 1)) {
     if (day < today) day = today;
-    const extended = readWallTime(day + shown.slice(10), zone);
+    const extended = readLocalTime(day + shown.slice(10), zone);
     if (extended && findWindowProblem(extended, now) !== 'too soon') return extended;
   }
 }

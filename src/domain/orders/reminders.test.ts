@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatWallTime, readWallTime } from '../shared/wall-time.ts';
+import { formatLocalTime, readLocalTime } from '../shared/local-time.ts';
 import { canRemind, findDueReminder, listReminderTimes, REMINDER_STEPS } from './reminders.ts';
 
 const HOUR = 60 * 60_000;
@@ -8,7 +8,7 @@ const TORONTO = 'America/Toronto';
 const LONG_AGO = new Date('2020-01-01');
 
 const window = (closes: string, zone = TORONTO) => ({
-  closesAt: readWallTime(closes, zone)!,
+  closesAt: readLocalTime(closes, zone)!,
   zone,
   closedAt: null,
   reminders: true,
@@ -17,7 +17,7 @@ const window = (closes: string, zone = TORONTO) => ({
 /** '3d 2026-12-03T20:00' for each letter, in the zone of the window. */
 const show = (closes: string, zone = TORONTO, wishedAt = LONG_AGO) =>
   listReminderTimes(window(closes, zone), wishedAt).map(
-    ({ step, at }) => `${step} ${formatWallTime(at, zone)}`,
+    ({ step, at }) => `${step} ${formatLocalTime(at, zone)}`,
   );
 
 test('a list that closes in the evening: three days and a day before, and three hours before', () => {
@@ -55,7 +55,7 @@ test.each([
 );
 
 test('a wish has the letters that are still ahead', () => {
-  const from = (text: string) => show('2026-12-03T20:00', TORONTO, readWallTime(text, TORONTO)!);
+  const from = (text: string) => show('2026-12-03T20:00', TORONTO, readLocalTime(text, TORONTO)!);
   expect(from('2026-11-30T20:00')).toEqual(['1d 2026-12-02T20:00', '3h 2026-12-03T17:00']);
   expect(from('2026-12-03T16:59')).toEqual(['3h 2026-12-03T17:00']);
   expect(from('2026-12-03T17:00')).toEqual([]);
@@ -79,7 +79,7 @@ test('every letter comes after the wish, before the list closes, in the day, and
       const letters = listReminderTimes({ closesAt, zone }, wishedAt);
       expect(letters.length).toBeLessThanOrEqual(REMINDER_STEPS.length);
       for (const [index, { at }] of letters.entries()) {
-        const clock = formatWallTime(at, zone).slice(11);
+        const clock = formatLocalTime(at, zone).slice(11);
         expect(clock >= '08:00' && clock < '21:00').toBe(true);
         expect(at > wishedAt && at < closesAt).toBe(true);
         const next = letters[index + 1];
@@ -109,7 +109,7 @@ test('at every moment at most the newest letter is due, and none when the list h
 
 test('a letter that waited for too long, or for longer than to the next one, is left out', () => {
   const list = window('2026-12-03T13:00');
-  const dueAt = (text: string) => findDueReminder(list, LONG_AGO, readWallTime(text, TORONTO)!)?.step;
+  const dueAt = (text: string) => findDueReminder(list, LONG_AGO, readLocalTime(text, TORONTO)!)?.step;
   expect(dueAt('2026-11-30T12:59')).toBeUndefined();
   expect(dueAt('2026-11-30T13:00')).toBe('3d');
   expect(dueAt('2026-11-30T18:59')).toBe('3d');
@@ -121,7 +121,7 @@ test('a letter that waited for too long, or for longer than to the next one, is 
 
 test('a letter of the evening is sent an hour late at most, and one that waited longer not at night', () => {
   const dueAt = (closes: string, text: string) =>
-    findDueReminder(window(closes), LONG_AGO, readWallTime(text, TORONTO)!)?.step;
+    findDueReminder(window(closes), LONG_AGO, readLocalTime(text, TORONTO)!)?.step;
   expect(dueAt('2026-12-03T20:59', '2026-11-30T21:58')).toBe('3d');
   expect(dueAt('2026-12-03T20:59', '2026-11-30T21:59')).toBeUndefined();
   expect(dueAt('2026-12-03T19:00', '2026-11-30T20:59')).toBe('3d');
@@ -130,7 +130,7 @@ test('a letter of the evening is sent an hour late at most, and one that waited 
 
 test('no one is reminded of a list that is closed, or when the captain wants no reminders', () => {
   const list = window('2026-12-03T20:00');
-  const now = readWallTime('2026-12-03T18:00', TORONTO)!;
+  const now = readLocalTime('2026-12-03T18:00', TORONTO)!;
   expect(canRemind(list, now)).toBe(true);
   for (const other of [{ closedAt: now }, { reminders: false }]) {
     expect(canRemind({ ...list, ...other }, now)).toBe(false);

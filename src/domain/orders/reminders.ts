@@ -2,7 +2,7 @@
  * When a player who asked for it is reminded that the list of the team closes (rules.md roster-31): three days, one day
  * and three hours before. No letter is sent at night.
  */
-import { formatWallTime, readWallTime } from '../shared/wall-time.ts';
+import { formatLocalTime, readLocalTime } from '../shared/local-time.ts';
 import { addDays } from './delivery.ts';
 import type { OrderWindow } from './order-window.ts';
 
@@ -62,17 +62,17 @@ export const listReminderTimes = (window: Closing, wishedAt: Date): Reminder[] =
 function getStepTime({ closesAt, zone }: Closing, step: ReminderStep): Date {
   const lead = LEADS[step];
   if ('hours' in lead) return new Date(closesAt.getTime() - lead.hours * HOUR);
-  const shown = formatWallTime(closesAt, zone);
-  return readWallTime(addDays(shown.slice(0, 10), -lead.days) + shown.slice(10), zone)!;
+  const shown = formatLocalTime(closesAt, zone);
+  return readLocalTime(addDays(shown.slice(0, 10), -lead.days) + shown.slice(10), zone)!;
 }
 
 /** Returns the end of the quiet hours for a time within them, and any other time as it is. */
 function awaitMorning(at: Date, zone: string): Date {
-  const shown = formatWallTime(at, zone);
+  const shown = formatLocalTime(at, zone);
   if (!isQuiet(shown)) return at;
   const day = shown.slice(0, 10);
   const morning = shown.slice(11) < QUIET_UNTIL ? day : addDays(day, 1);
-  return readWallTime(`${morning}T${QUIET_UNTIL}`, zone)!;
+  return readLocalTime(`${morning}T${QUIET_UNTIL}`, zone)!;
 }
 
 function isQuiet(wallTime: string): boolean {
@@ -88,7 +88,7 @@ export function findDueReminder(
 ): Reminder | null {
   if (!canRemind(window, now)) return null;
   const due = listReminderTimes(window, wishedAt).findLast(({ at }) => at <= now);
-  const latest = isQuiet(formatWallTime(now, window.zone)) ? LATEST_HOURS_AT_NIGHT : LATEST_HOURS;
+  const latest = isQuiet(formatLocalTime(now, window.zone)) ? LATEST_HOURS_AT_NIGHT : LATEST_HOURS;
   return due && now.getTime() - due.at.getTime() < latest * HOUR ? due : null;
 }
 

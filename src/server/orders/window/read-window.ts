@@ -1,7 +1,7 @@
 import type { ReadWindow } from '#contract/order-window.ts';
 import { getShownClosing, isClosed } from '#domain/orders/order-window.ts';
+import { formatLocalTime } from '#domain/shared/local-time.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { formatWallTime } from '#domain/shared/wall-time.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { findLinkedJersey, limitGuesses, parsePlayerLink } from '../confirmations/own-jersey-access.ts';
@@ -37,7 +37,7 @@ export const formatWindow = (window: StoredWindow | null, now: Date): ReadWindow
   response: true,
   window: window && {
     closes_at: getShownClosing(window).toISOString(),
-    local: formatWallTime(window.closesAt, window.zone),
+    local: formatLocalTime(window.closesAt, window.zone),
     zone: window.zone,
     at_close: window.atClose,
     minimum: window.minimum,

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { orderWindow } from '#contract/order-window.ts';
 import { findWindowProblem } from '#domain/orders/order-window.ts';
+import { readLocalTime } from '#domain/shared/local-time.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { readWallTime } from '#domain/shared/wall-time.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -27,7 +27,7 @@ export async function setWindow(
   { closes_at, zone, at_close: atClose, minimum, reminders, version }: SetRequest,
 ): Promise<void> {
   const { order } = access;
-  const closesAt = readWallTime(closes_at, zone);
+  const closesAt = readLocalTime(closes_at, zone);
   const reason = closesAt && findWindowProblem(closesAt, now());
   if (!closesAt || reason) throw new Problem('closing-time', { field: 'closes_at', reason: reason ?? '' });
   await storeWindow(tx, order.pk, { closesAt, zone, atClose, minimum, reminders, version: version + 1 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderWindowDto } from '#contract/order-window.ts';
 import { paths } from '#contract/paths.ts';
-import { formatWallTime } from '#domain/shared/wall-time.ts';
+import { formatLocalTime } from '#domain/shared/local-time.ts';
 import { fakeApi, reject } from '../../testing/fake-api.ts';
 import { createTeamContent, ORDER_ID, SITE_DATA } from '../../testing/order-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';
@@ -16,7 +16,7 @@ const IN_TWO_DAYS = new Date(Date.now() + 48 * 3_600_000);
 
 const WINDOW: OrderWindowDto = {
   closes_at: IN_TWO_DAYS.toISOString(),
-  local: formatWallTime(IN_TWO_DAYS, ZONE),
+  local: formatLocalTime(IN_TWO_DAYS, ZONE),
   zone: ZONE,
   at_close: 'lock',
   minimum: null,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderWindowDto, ReadWindow } from '#contract/order-window.ts';
 import { extendByDay } from '#domain/orders/order-window.ts';
-import { formatWallTime, readWallTime } from '#domain/shared/wall-time.ts';
+import { formatLocalTime, readLocalTime } from '#domain/shared/local-time.ts';
 import { api, errorMessage } from '../../lib/api-client.ts';
 import { useRequest } from '../../lib/use-request.ts';
 
@@ -39,8 +39,8 @@ export function useOrderWindow(orderId: string | null, onChanged: () => void) {
   const set = (choice: WindowChoice) => send(() => api.orderWindow.set({ order_id, version, ...choice }));
 
   function extend({ local, zone, at_close, minimum, reminders }: OrderWindowDto) {
-    const extended = extendByDay({ closesAt: readWallTime(local, zone) ?? new Date(), zone }, new Date());
-    return set({ zone, at_close, minimum, reminders, closes_at: formatWallTime(extended, zone) });
+    const extended = extendByDay({ closesAt: readLocalTime(local, zone) ?? new Date(), zone }, new Date());
+    return set({ zone, at_close, minimum, reminders, closes_at: formatLocalTime(extended, zone) });
   }
 
   return {

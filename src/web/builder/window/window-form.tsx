@@ -8,7 +8,7 @@ import {
   MOST_DAYS,
   MOST_MINIMUM,
 } from '#domain/orders/order-window.ts';
-import { formatWallTime, isZone, readWallTime } from '#domain/shared/wall-time.ts';
+import { formatLocalTime, isZone, readLocalTime } from '#domain/shared/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import type { WindowChoice } from './use-order-window.ts';
@@ -26,7 +26,7 @@ export function WindowForm({ window, isSending, onSave, onCancel }: WindowFormPr
   const [typed, setTyped] = useState(() => (window ? readTyped(window) : createTyped()));
   const [isAttempted, setAttempted] = useState(false);
   const change = (fields: Partial<TypedWindow>) => setTyped({ ...typed, ...fields });
-  const closesAt = readWallTime(`${typed.day}T${typed.time}`, typed.zone);
+  const closesAt = readLocalTime(`${typed.day}T${typed.time}`, typed.zone);
   const timeError = isAttempted ? describeTimeProblem(closesAt) : null;
   const minimumError = isAttempted && !isMinimum(typed.minimum) ? MINIMUM_TEXT : null;
 
@@ -117,7 +117,7 @@ const readTyped = ({ local, zone, at_close, minimum, reminders }: OrderWindowDto
 function createTyped(): TypedWindow {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const zone = isZone(timeZone) ? timeZone : 'America/Toronto';
-  const day = formatWallTime(new Date(Date.now() + 7 * 24 * 3_600_000), zone).slice(0, 10);
+  const day = formatLocalTime(new Date(Date.now() + 7 * 24 * 3_600_000), zone).slice(0, 10);
   return { zone, day, time: '20:00', at_close: 'tell', minimum: '', reminders: true };
 }
 

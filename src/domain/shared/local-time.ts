@@ -1,9 +1,9 @@
 /*
- * The time that a clock on the wall shows in a zone, 'YYYY-MM-DDTHH:mm', and the instant that it stands for. By Intl and
+ * The local time of a zone, 'YYYY-MM-DDTHH:mm', and the instant that it stands for. By Intl and
  * not by Temporal, which some of the browsers that the shop supports do not have.
  */
 
-const WALL_TIME = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/;
+const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
@@ -24,7 +24,7 @@ export function isZone(text: string): boolean {
  * Returns the instant of a time in a zone. One that clocks skip is the next that they show, one that they show twice the
  * first. Returns null for a text that is no time of the calendar, and for an unknown zone.
  */
-export function readWallTime(text: string, zone: string): Date | null {
+export function readLocalTime(text: string, zone: string): Date | null {
   const shown = parseAsUtc(text);
   if (shown === null || !isZone(zone)) return null;
   const format = createOffsetFormat(zone);
@@ -49,13 +49,13 @@ function findChange(from: number, to: number, offsetAt: (at: number) => number):
 }
 
 /** Returns what clocks in the zone show. Throws RangeError for an unknown zone. */
-export function formatWallTime(at: Date, zone: string): string {
+export function formatLocalTime(at: Date, zone: string): string {
   const local = at.getTime() + readOffset(createOffsetFormat(zone), at) * MINUTE;
   return new Date(local).toISOString().slice(0, 16);
 }
 
 function parseAsUtc(text: string): number | null {
-  if (!WALL_TIME.test(text)) return null;
+  if (!LOCAL_TIME.test(text)) return null;
   const at = new Date(`${text}:00Z`);
   // The engine rolls February 30 over to March.
   return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(text) ? null : at.getTime();

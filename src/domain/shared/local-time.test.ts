@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatWallTime, isZone, readWallTime } from './wall-time.ts';
+import { formatLocalTime, isZone, readLocalTime } from './local-time.ts';
 
 const ZONES = ['America/Toronto', 'America/St_Johns', 'America/Vancouver', 'Europe/London', 'UTC'] as const;
-const read = (text: string, zone: string) => readWallTime(text, zone)?.toISOString() ?? null;
+const read = (text: string, zone: string) => readLocalTime(text, zone)?.toISOString() ?? null;
 
 describe('in the night in which clocks are set forward', () => {
   test.each([
@@ -60,10 +60,10 @@ const minute = fc
 test('what clocks show at an instant is read as that instant, or as the one an hour before when they show it twice', () => {
   fc.assert(
     fc.property(minute, zone, (at, where) => {
-      const shown = formatWallTime(at, where);
-      const found = readWallTime(shown, where)!;
+      const shown = formatLocalTime(at, where);
+      const found = readLocalTime(shown, where)!;
       expect([0, 3_600_000]).toContain(at.getTime() - found.getTime());
-      expect(formatWallTime(found, where)).toBe(shown);
+      expect(formatLocalTime(found, where)).toBe(shown);
     }),
   );
 });
@@ -79,9 +79,9 @@ test('in the nights of the changes a later time is never an earlier instant, and
   fc.assert(
     fc.property(nightMinute, nightMinute, zone, (one, other, where) => {
       const [early, late] = [one, other].sort();
-      const [first, second] = [readWallTime(early!, where)!, readWallTime(late!, where)!];
+      const [first, second] = [readLocalTime(early!, where)!, readLocalTime(late!, where)!];
       expect(first.getTime()).toBeLessThanOrEqual(second.getTime());
-      expect(formatWallTime(first, where) >= early!).toBe(true);
+      expect(formatLocalTime(first, where) >= early!).toBe(true);
     }),
   );
 });
