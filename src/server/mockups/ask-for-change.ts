@@ -12,7 +12,7 @@ import type { Caller, Session } from '../platform/http/caller.ts';
 import { consumeRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import { findLatestMockup, findMockup } from './mockup-store.ts';
-import { insertRequest, isRequestOf, listDesigners, updatePin } from './proof-request-store.ts';
+import { findPin, insertRequest, isRequestOf, listDesigners, updatePin } from './proof-request-store.ts';
 import { findProof } from './proof-store.ts';
 
 interface ChangeRequest {
@@ -102,15 +102,19 @@ export function settlePin(services: Services, settlement: PinSettlement, session
   return services.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, { orderId, visibleTo: session }, []);
     if (!order) throw new Problem('not-found');
-    const mockup = await updatePin(tx, { orderPk: order.id, requestId, n, state, answer });
-    if (mockup === undefined) throw new Problem('not-found');
-    await recordEvent(tx, {
-      kind: 'proof-pin-settled',
-      detail: { mockup, n, state },
-      actor: session,
-      orderPk: order.id,
-      at: services.now(),
-    });
+    const pin = { orderPk: order.id, requestId, n, state, answer };
+    const stored = await findPin(tx, pin);
+    if (!stored) throw new Problem('not-found');
+    if (stored.state !== state || stored.answer !== answer) {
+      await updatePin(tx, pin);
+      await recordEvent(tx, {
+        kind: 'proof-pin-settled',
+        detail: { mockup: stored.version, n, state },
+        actor: session,
+        orderPk: order.id,
+        at: services.now(),
+      });
+    }
     return { response: true as const, message: 'Answer saved' };
   });
 }

@@ -61,17 +61,30 @@ interface PinAnswer {
   answer: string;
 }
 
-/** Returns the version of the mockup that the remark is about; undefined for a remark of another order. */
-export async function updatePin(tx: Connection, pin: PinAnswer): Promise<number | undefined> {
-  const { rows } = await settle(pin).execute(tx);
-  return rows[0]?.version;
+interface StoredPin extends Pick<PinAnswer, 'state' | 'answer'> {
+  /** Of the mockup that the remark is about. */
+  version: number;
 }
 
-const settle = ({ orderPk, requestId, n, state, answer }: PinAnswer) => sql<{ version: number }>`
-  update proof_pins p set state = ${state}, answer = ${answer}
-  from proof_requests q join mockups m on m.id = q.mockup_id
-  where q.id = p.request_id and q.request_id = ${requestId}::uuid and q.order_pk = ${orderPk} and p.n = ${n}
-  returning m.version`;
+/** Returns a remark; undefined for one of another order. The caller holds the order's lock. */
+export async function findPin(
+  tx: Connection,
+  { orderPk, requestId, n }: Omit<PinAnswer, 'state' | 'answer'>,
+): Promise<StoredPin | undefined> {
+  const { rows } = await sql<StoredPin>`
+    select m.version, p.state, p.answer
+    from proof_requests q join mockups m on m.id = q.mockup_id join proof_pins p on p.request_id = q.id
+    where q.request_id = ${requestId}::uuid and q.order_pk = ${orderPk} and p.n = ${n}`.execute(tx);
+  return rows[0];
+}
+
+export async function updatePin(tx: Connection, pin: PinAnswer): Promise<void> {
+  const { orderPk, requestId, n, state, answer } = pin;
+  await sql`
+    update proof_pins p set state = ${state}, answer = ${answer} from proof_requests q
+    where q.id = p.request_id and q.request_id = ${requestId}::uuid and q.order_pk = ${orderPk} and p.n = ${n}
+  `.execute(tx);
+}
 
 /** Returns whether the customer asked for a change of any mockup of the round. */
 export async function isChangeAsked(tx: Connection, orderPk: number, round: number): Promise<boolean> {

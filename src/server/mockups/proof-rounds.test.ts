@@ -78,7 +78,10 @@ test('staff answer each remark, and the customer reads the answer', async () => 
     state: 'declined' as const,
     answer: 'It is the new one',
   };
-  await olga.mockups.settlePin({ order_id: orderId, ...answer });
+  for (const pressed of ['once', 'twice'])
+    expect(await olga.mockups.settlePin({ order_id: orderId, ...answer }), pressed).toBeTruthy();
+  const { history } = await olga.orderManagement.order({ order_id: orderId });
+  expect(history.filter(({ kind }) => kind === 'proof-pin-settled')).toHaveLength(1);
   const { requests } = await readProof(captain, reference);
   expect(requests[0]!.pins).toMatchObject([{ state: 'declined', answer: 'It is the new one' }]);
   expect(await readApproval()).toBe('asked');
@@ -109,6 +112,15 @@ test('the letter names the choices, the words of the designer, and how to ask fo
   );
   for (const words of ['2 choices: A and B', 'With the old badge', 'With the new one', 'Ask for a change'])
     expect(letter!.text).toContain(words);
+});
+
+test('a change of choice A stays asked for while choice B is the newer picture', async () => {
+  await uploadChoice('A', '#333333');
+  await uploadChoice('B', '#444444');
+  await captain.mockups.askForChange({ ...createRequest(), version: 2 });
+  expect(await readApproval()).toBe('change asked');
+  await uploadChoice('A', '#555555');
+  expect(await readApproval()).toBe('drawn');
 });
 
 test('the mockup after a request begins the next round, one without a request does not', async () => {

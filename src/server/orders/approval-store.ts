@@ -1,5 +1,5 @@
 /** What became of the newest mockup of order `o`, as SQL expressions. */
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ApprovalState } from '#domain/orders/progress.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { isApprovalOutdated } from './order-store.ts';
@@ -17,10 +17,14 @@ export const lastAskedAt: RawBuilder<Date | null> = sql`coalesce(${findEvent('ap
   select max(k.created_at) from order_keys k
   where k.order_pk = m.order_pk and k.purpose = 'approve' and k.revoked_at is null))`;
 
+/** Whether a change of any choice in the round of mockup `m`, the newest of its order, waits for an answer. */
+const isChangeOpen: RawBuilder<SqlBool> = sql`exists (
+  select from mockups r join proof_requests q on q.mockup_id = r.id join proof_pins p on p.request_id = q.id
+  where r.order_pk = m.order_pk and r.round = m.round and p.state = 'open')`;
+
 export const latestApproval: RawBuilder<ApprovalState> = sql`coalesce((
   select case when ${isApprovalOutdated} then 'outdated' when m.approved_at is not null then 'approved'
-    when exists (select from proof_requests q join proof_pins p on p.request_id = q.id
-      where q.mockup_id = m.id and p.state = 'open') then 'change asked'
+    when ${isChangeOpen} then 'change asked'
     when ${findEvent('approval-unconfirmed')} is not null then 'unconfirmed'
     when ${lastAskedAt} is not null then 'asked' else 'drawn' end
   from mockups m where m.order_pk = o.id order by m.version desc limit 1), 'none')`;
