@@ -2,15 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { collectErrors, expect, test } from './fixtures.ts';
-
-const row = (n: number, name: string, number: string) => ({
-  row_id: `player-000${n}`,
-  jersey_name: name,
-  jersey_number: number,
-  jersey_size: 'MEN M - CHEST: 40 INCH',
-  short_size: 'No Shorts',
-  jersey_sleeve: 'Short Sleeve',
-});
+import { createPlayerRow } from './player-row.ts';
 
 /** Saves a team as its captain, and returns the team link and that of the second player. */
 async function saveTeam(request: APIRequestContext) {
@@ -24,11 +16,11 @@ async function saveTeam(request: APIRequestContext) {
         material_option: 'Pro Mesh',
         collar_option: 'Round Neck',
         order: {
-          jersey_1: row(1, 'Kim', '7'),
-          jersey_2: row(2, 'Osei', '8'),
-          jersey_3: row(3, 'Roy', '10'),
-          jersey_4: row(4, 'Wu', '4'),
-          jersey_5: row(5, 'Lavoie', '5'),
+          jersey_1: createPlayerRow(1, 'Kim', '7'),
+          jersey_2: createPlayerRow(2, 'Osei', '8'),
+          jersey_3: createPlayerRow(3, 'Roy', '10'),
+          jersey_4: createPlayerRow(4, 'Wu', '4'),
+          jersey_5: createPlayerRow(5, 'Lavoie', '5'),
         },
       },
     },

@@ -2,17 +2,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { collectErrors, expect, test } from './fixtures.ts';
+import { createPlayerRow } from './player-row.ts';
 
 const SIZE = 'MEN M - CHEST: 40 INCH';
-
-const row = (n: number, name: string, number: string, size = SIZE) => ({
-  row_id: `player-000${n}`,
-  jersey_name: name,
-  jersey_number: number,
-  jersey_size: size,
-  short_size: 'No Shorts',
-  jersey_sleeve: 'Short Sleeve',
-});
 
 /** Saves a team as its captain, and returns the links of its players. */
 async function inviteTeam(
@@ -28,11 +20,11 @@ async function inviteTeam(
       material_option: 'Pro Mesh',
       collar_option: 'Round Neck',
       order: {
-        jersey_1: row(1, 'Kim', '12'),
-        jersey_2: row(2, 'Osei', '7'),
-        jersey_3: row(3, '', '', ''),
-        jersey_4: row(4, 'Secretname', '21'),
-        jersey_5: row(5, 'Wu', '99'),
+        jersey_1: createPlayerRow(1, 'Kim', '12'),
+        jersey_2: createPlayerRow(2, 'Osei', '7'),
+        jersey_3: createPlayerRow(3, '', '', ''),
+        jersey_4: createPlayerRow(4, 'Secretname', '21'),
+        jersey_5: createPlayerRow(5, 'Wu', '99'),
       },
     },
   });

@@ -3,15 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { collectErrors, expect, test } from './fixtures.ts';
 import { signInAsManager } from './manager-orders.ts';
-
-const row = (n: number, name: string, number: string) => ({
-  row_id: `player-000${n}`,
-  jersey_name: name,
-  jersey_number: number,
-  jersey_size: 'MEN M - CHEST: 40 INCH',
-  short_size: 'No Shorts',
-  jersey_sleeve: 'Short Sleeve',
-});
+import { createPlayerRow } from './player-row.ts';
 
 async function saveTeam(request: APIRequestContext): Promise<{ orderId: string; teamLink: string }> {
   const response = await request.post('/api/save-order', {
@@ -24,11 +16,11 @@ async function saveTeam(request: APIRequestContext): Promise<{ orderId: string; 
         material_option: 'Pro Mesh',
         collar_option: 'Round Neck',
         order: {
-          jersey_1: row(1, 'Kim', '7'),
-          jersey_2: row(2, 'Osei', '7'),
-          jersey_3: row(3, 'Roy', '100'),
-          jersey_4: row(4, 'Wu', '4'),
-          jersey_5: row(5, 'Lavoie', '5'),
+          jersey_1: createPlayerRow(1, 'Kim', '7'),
+          jersey_2: createPlayerRow(2, 'Osei', '7'),
+          jersey_3: createPlayerRow(3, 'Roy', '100'),
+          jersey_4: createPlayerRow(4, 'Wu', '4'),
+          jersey_5: createPlayerRow(5, 'Lavoie', '5'),
         },
       },
     },
@@ -85,7 +77,7 @@ test('the creator accepts a finding and locks the list, the team reads it, and s
   const errors: string[] = [];
   collectErrors(guest, errors);
   await guest.goto(teamLink);
-  await expect(guest.getByText(/The order creator has locked the list/)).toBeVisible();
+  await expect(guest.getByText(/The list is locked\. What you save is kept/)).toBeVisible();
   await expectAccessible(guest);
   expect(errors).toEqual([]);
   await context.close();

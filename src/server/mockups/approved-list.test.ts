@@ -11,9 +11,7 @@ import {
   uploadMockup,
 } from '../testing/proofs.ts';
 import { createPerson, type Person, type TestShop } from '../testing/shop.ts';
-import { openShopWithManagers } from '../testing/update-page.ts';
-
-const _TWELVE = 12 * 3700 + 2500;
+import { openShopWithManagers, renumberNinth } from '../testing/update-page.ts';
 
 let shop: TestShop;
 let olga: Person;
@@ -36,14 +34,6 @@ async function createApprovedTeam(): Promise<ApprovedTeam> {
 
 /** Returns the newest mockup as the order page shows it. */
 const readMockup = async (orderId: string) => (await olga.mockups.list({ order_id: orderId })).mockups[0]!;
-
-async function change(orderId: string, fields: Record<string, unknown>): Promise<void> {
-  const { version } = await olga.orderManagement.order({ order_id: orderId });
-  await olga.orderManagement.updateOrder({ order: { order_id: orderId, version, ...fields } } as never);
-}
-
-const renumber = (orderId: string, jersey_number: string) =>
-  change(orderId, { rows: [{ row_id: 'player-0009', jersey_number }] });
 
 test('the page shows the list as it will be printed, to the holder of the e-mailed link only', async () => {
   const { orderId } = await createPaidTeam(shop);
@@ -73,7 +63,7 @@ test('an approval keeps the list, the ticked points and the name', async () => {
 
 test('after a change the order is approved for another list, and the page names what differs', async () => {
   const { orderId, captain, reference } = await createApprovedTeam();
-  await renumber(orderId, '21');
+  await renumberNinth(olga, orderId, '21');
   const changes = [{ jersey: 9, field: 'number', before: '8', after: '21' }];
   expect(await readMockup(orderId)).toMatchObject({ outdated: true, changes });
   expect(await readProof(captain, reference)).toMatchObject({
@@ -85,7 +75,7 @@ test('after a change the order is approved for another list, and the page names 
 test('the difference is approved with one more APPROVED, and the history keeps the list before', async () => {
   const { orderId, captain, reference } = await createApprovedTeam();
   const { computed: before } = await readFingerprints(shop, orderId);
-  await renumber(orderId, '21');
+  await renumberNinth(olga, orderId, '21');
   const proof = await readProof(captain, reference);
   await captain.mockups.approve({ ...createApproval(reference, proof), checks: [] });
   expect(await readMockup(orderId)).toMatchObject({ outdated: false, changes: [], version: 1 });
@@ -98,7 +88,7 @@ test('a list that was changed while the page was open is not approved', async ()
   await uploadMockup(olga, orderId);
   const reference = await requestApprovalLink(shop, olga, orderId);
   const proof = await readProof(captain, reference);
-  await renumber(orderId, '21');
+  await renumberNinth(olga, orderId, '21');
   const approval = captain.mockups.approve(createApproval(reference, proof));
   await expect(approval).rejects.toMatchObject({ code: 'list-changed' });
   expect(await readMockup(orderId)).toMatchObject({ approved_at: null });
@@ -186,7 +176,7 @@ test('a phone approval of an earlier mockup or of another list is refused', asyn
   const { roster } = await olga.mockups.list({ order_id: orderId });
   const said = { name: 'Camille Roy', how: 'phone' as const, words: 'All right as it hangs' };
   const approval = { order_id: orderId, version: 1, roster: roster!, ...said };
-  await renumber(orderId, '21');
+  await renumberNinth(olga, orderId, '21');
   await expect(olga.mockups.recordApproval(approval)).rejects.toMatchObject({ code: 'list-changed' });
   const late = olga.mockups.recordApproval({ ...approval, version: 2 });
   await expect(late).rejects.toMatchObject({ code: 'proof-superseded' });
@@ -209,7 +199,7 @@ test('approvals beside changes: what is approved was shown before, and fits or i
     const proof = await readProof(captain, reference);
     const answers = await Promise.allSettled([
       captain.mockups.approve(createApproval(reference, proof)),
-      renumber(orderId, String(100 + round)),
+      renumberNinth(olga, orderId, String(100 + round)),
     ]);
     const isApproved = answers[0].status === 'fulfilled' && proof.approval === 'outdated';
     const { approved_fingerprint, outdated } = await readMockup(orderId);

@@ -5,7 +5,7 @@ import { findHash, readEmails } from '../testing/mailbox.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import { approveWithList, createApproval, readProof } from '../testing/proofs.ts';
 import { createPerson, type Person, type TestShop } from '../testing/shop.ts';
-import { openShopWithManagers } from '../testing/update-page.ts';
+import { openShopWithManagers, renumberNinth, updateOrder } from '../testing/update-page.ts';
 import { emailDifferences } from './email-differences.ts';
 
 const DAY = 24 * 3600;
@@ -23,19 +23,13 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-async function change(fields: Record<string, unknown>): Promise<void> {
-  const { version } = await olga.orderManagement.order({ order_id: orderId });
-  await olga.orderManagement.updateOrder({ order: { order_id: orderId, version, ...fields } } as never);
-}
-const renumber = (jersey_number: string) => change({ rows: [{ row_id: 'player-0009', jersey_number }] });
-
 async function listLetters() {
   const emails = await readEmails(shop, 'camille@example.com');
   return emails.filter(({ subject }) => subject === `Please approve the change of order ${orderId}`);
 }
 
 test('names what differs, and its link approves exactly that', async () => {
-  await renumber('21');
+  await renumberNinth(olga, orderId, '21');
   await emailDifferences(shop.services);
   const [letter] = await listLetters();
   expect(letter!.text).toContain('Number: 8 → 21');
@@ -50,17 +44,17 @@ test('names what differs, and its link approves exactly that', async () => {
 });
 
 test('is not sent for an order that fits again, or is being sewn', async () => {
-  await renumber('21');
-  await renumber('8');
+  await renumberNinth(olga, orderId, '21');
+  await renumberNinth(olga, orderId, '8');
   await emailDifferences(shop.services);
-  await renumber('21');
-  await change({ supplier_status: 'sewing' });
+  await renumberNinth(olga, orderId, '21');
+  await updateOrder(olga, orderId, { supplier_status: 'sewing' });
   await emailDifferences(shop.services);
   expect(await listLetters()).toEqual([]);
 });
 
 test('shows staff the e-mail without the key of its link', async () => {
-  await renumber('21');
+  await renumberNinth(olga, orderId, '21');
   await emailDifferences(shop.services);
   const [letter] = await listLetters();
   const { reference } = parseApprovalLink(findHash(letter!))!;
@@ -72,9 +66,9 @@ test('shows staff the e-mail without the key of its link', async () => {
 });
 
 test('is sent once a day at most, and again only when the list has changed since', async () => {
-  await renumber('21');
+  await renumberNinth(olga, orderId, '21');
   await Promise.all([emailDifferences(shop.services), emailDifferences(shop.services)]);
-  await renumber('22');
+  await renumberNinth(olga, orderId, '22');
   await emailDifferences(shop.services);
   expect(await listLetters()).toHaveLength(1);
   const { history } = await olga.orderManagement.order({ order_id: orderId });

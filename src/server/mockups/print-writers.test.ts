@@ -6,7 +6,7 @@ import { createPaidTeam } from '../testing/paid-team.ts';
 import { approveWithList } from '../testing/proofs.ts';
 import { createPerson, type Person, type TestShop } from '../testing/shop.ts';
 import { createCheckout, pay, saveTeamOrder } from '../testing/teams.ts';
-import { openShopWithManagers } from '../testing/update-page.ts';
+import { openShopWithManagers, renumberNinth, updateOrder } from '../testing/update-page.ts';
 
 const TWELVE = 12 * 3700 + 2500;
 
@@ -25,14 +25,6 @@ async function createApprovedTeam() {
 
 const readMockup = async (orderId: string) => (await olga.mockups.list({ order_id: orderId })).mockups[0]!;
 
-async function change(orderId: string, fields: Record<string, unknown>): Promise<void> {
-  const { version } = await olga.orderManagement.order({ order_id: orderId });
-  await olga.orderManagement.updateOrder({ order: { order_id: orderId, version, ...fields } } as never);
-}
-
-const renumber = (orderId: string, jersey_number: string) =>
-  change(orderId, { rows: [{ row_id: 'player-0009', jersey_number }] });
-
 /** A saved order whose list is approved, in the browser of its captain. */
 async function createApprovedDraft() {
   const captain = createPerson(shop.app);
@@ -49,7 +41,7 @@ async function saveDraft(edit: (order: OrderResponse) => OrderResponse): Promise
 
 async function changePaid(fields: Record<string, unknown>): Promise<string> {
   const { orderId } = await createApprovedTeam();
-  await change(orderId, fields);
+  await updateOrder(olga, orderId, fields);
   return orderId;
 }
 
@@ -99,7 +91,7 @@ const PRINT_WRITERS: Record<string, () => Promise<string>> = {
   },
   'the captain corrects a paid order': async () => {
     const { orderId, captain } = await createApprovedTeam();
-    await change(orderId, { status: false });
+    await updateOrder(olga, orderId, { status: false });
     const { order } = await captain.orders.load({ order_id: orderId, email: 'camille@example.com' });
     const corrected = JSON.parse(order);
     corrected.order.jersey_2.jersey_name = 'Gagnon';
@@ -141,8 +133,8 @@ test.each<[string, () => Promise<string>]>([
     'a change is taken back',
     async () => {
       const { orderId } = await createApprovedTeam();
-      await renumber(orderId, '21');
-      await renumber(orderId, '8');
+      await renumberNinth(olga, orderId, '21');
+      await renumberNinth(olga, orderId, '8');
       return orderId;
     },
   ],

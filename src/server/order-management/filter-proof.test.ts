@@ -5,7 +5,7 @@ import { PROOF_FILTERS } from '#domain/orders/proof-filter.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/proofs.ts';
 import type { Person, TestShop } from '../testing/shop.ts';
-import { openShopWithManagers } from '../testing/update-page.ts';
+import { openShopWithManagers, renumberNinth, updateOrder } from '../testing/update-page.ts';
 
 let shop: TestShop;
 let olga: Person;
@@ -24,11 +24,6 @@ async function listFilters(orderId: string): Promise<string[]> {
   return found;
 }
 
-async function change(orderId: string, fields: Record<string, unknown>): Promise<void> {
-  const { version } = await olga.orderManagement.order({ order_id: orderId });
-  await olga.orderManagement.updateOrder({ order: { order_id: orderId, version, ...fields } } as never);
-}
-
 test('an order is listed from the request of its approval to its release, and not when it is completed', async () => {
   const { orderId, captain } = await createPaidTeam(shop);
   await uploadMockup(olga, orderId);
@@ -43,13 +38,13 @@ test('an order is listed from the request of its approval to its release, and no
   await olga.mockups.settlePin({ order_id: orderId, ...settled });
   await captain.mockups.approve(createApproval(reference, await readProof(captain, reference)));
   expect(await listFilters(orderId)).toEqual(['approved']);
-  await change(orderId, { rows: [{ row_id: 'player-0009', jersey_number: '21' }] });
+  await renumberNinth(olga, orderId, '21');
   expect(await listFilters(orderId)).toEqual(['outdated']);
   const { roster, open_gates } = await olga.production.readRelease({ order_id: orderId });
   const overridden = open_gates.map((gate) => ({ gate, reason: 'Agreed on the phone' }));
   await olga.production.release({ order_id: orderId, roster: roster!, overridden });
   expect(await listFilters(orderId)).toEqual(['outdated', 'released']);
-  await change(orderId, { order_status: 'completed' });
+  await updateOrder(olga, orderId, { order_status: 'completed' });
   expect(await listFilters(orderId)).toEqual([]);
 });
 

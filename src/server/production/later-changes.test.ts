@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendDesignFile } from '../testing/design-files.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import type { Person, TestShop } from '../testing/shop.ts';
-import { openShopWithManagers } from '../testing/update-page.ts';
+import { openShopWithManagers, updateOrder } from '../testing/update-page.ts';
 
 let shop: TestShop;
 let olga: Person;
@@ -25,10 +25,7 @@ async function release(): Promise<void> {
   await olga.production.release({ order_id: orderId, roster: roster!, overridden });
 }
 
-async function writeNotes(order_notes: string): Promise<void> {
-  const { version } = await olga.orderManagement.order({ order_id: orderId });
-  await olga.orderManagement.updateOrder({ order: { order_id: orderId, version, order_notes } } as never);
-}
+const writeNotes = (order_notes: string) => updateOrder(olga, orderId, { order_notes });
 
 const read = async () => (await olga.production.readRelease({ order_id: orderId })).release;
 

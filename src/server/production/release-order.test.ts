@@ -5,7 +5,7 @@ import { readEmails } from '../testing/mailbox.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import { approveWithList, uploadMockup } from '../testing/proofs.ts';
 import { type Person, signInAs, type TestShop } from '../testing/shop.ts';
-import { openShopWithManagers } from '../testing/update-page.ts';
+import { openShopWithManagers, updateOrder } from '../testing/update-page.ts';
 import { buildWorkOrder } from './work-order.ts';
 
 const DO_NOT_SEW = 'NOT RELEASED – DO NOT SEW';
@@ -33,10 +33,7 @@ async function release(staff = olga, overridden: { gate: never; reason: string }
   return staff.production.release({ order_id: orderId, roster: roster!, overridden });
 }
 
-async function change(fields: Record<string, unknown>): Promise<void> {
-  const { version } = await olga.orderManagement.order({ order_id: orderId });
-  await olga.orderManagement.updateOrder({ order: { order_id: orderId, version, ...fields } } as never);
-}
+const change = (fields: Record<string, unknown>) => updateOrder(olga, orderId, fields);
 
 const renumber = (jersey_number: string) => change({ rows: [{ row_id: 'player-0009', jersey_number }] });
 const readPaper = async () => (await buildWorkOrder(shop.services, orderId)).release;

@@ -18,7 +18,7 @@ import {
 } from '../testing/proofs.ts';
 import { createPerson, type Person, type TestShop } from '../testing/shop.ts';
 import { pay } from '../testing/teams.ts';
-import { openShopWithManagers, readRows } from '../testing/update-page.ts';
+import { openShopWithManagers, readRows, updateOrder } from '../testing/update-page.ts';
 import { buildWorkOrder } from './work-order.ts';
 
 const FAULTS = Number(process.env.FAULTS ?? 120);
@@ -54,10 +54,7 @@ afterAll(() => shop.close());
 
 const rowId = (index: number) => `player-${String(index + 1).padStart(4, '0')}`;
 
-async function change(fields: Record<string, unknown>): Promise<void> {
-  const { version } = await olga.orderManagement.order({ order_id: orderId });
-  await olga.orderManagement.updateOrder({ order: { order_id: orderId, version, ...fields } } as never);
-}
+const change = (fields: Record<string, unknown>) => updateOrder(olga, orderId, fields);
 
 const changeRow = (index: number, fields: Record<string, unknown>) =>
   change({ rows: [{ row_id: rowId(index), ...fields }] });

@@ -54,6 +54,15 @@ export async function saveOrder(shop: TestShop, rows = 12): Promise<string> {
   return (await saveTeamOrder(createPerson(shop.app), rows)).order_id;
 }
 
+/** Returns the id and the key of a team link. */
+export const parseReference = (shareLink: string) => shareLink.split('#order_id=')[1]!;
+
+/** Returns the names of an order's players, in their order on the list. */
+export async function listNames(captain: Person, orderId: string): Promise<string[]> {
+  const { order } = await captain.orders.loadShared({ order_id: orderId });
+  return Object.values((JSON.parse(order) as OrderResponse).order).map(({ jersey_name }) => jersey_name);
+}
+
 const ADDRESS = {
   street: '123 Main St',
   city: 'Toronto',

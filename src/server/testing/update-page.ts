@@ -21,3 +21,17 @@ export async function readRows(person: Person, order_id: string) {
   const { order } = await person.orderManagement.order({ order_id });
   return (JSON.parse(order) as { order: Record<string, Record<string, unknown>> }).order;
 }
+
+/** Changes fields of an order as its update page does, from the version that the order has now. */
+export async function updateOrder(
+  person: Person,
+  order_id: string,
+  fields: Record<string, unknown>,
+): Promise<void> {
+  const { version } = await person.orderManagement.order({ order_id });
+  await person.orderManagement.updateOrder({ order: { order_id, version, ...fields } } as never);
+}
+
+/** Gives another number to the ninth player of a team. */
+export const renumberNinth = (person: Person, orderId: string, jersey_number: string) =>
+  updateOrder(person, orderId, { rows: [{ row_id: 'player-0009', jersey_number }] });

@@ -76,9 +76,7 @@ export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJersey
       )}
       {jersey.roster_locked && !jersey.being_paid && (
         <Notice tone="warning">
-          <p>
-            Your captain has locked the list. You can confirm your jersey; a change waits for your captain.
-          </p>
+          <p>The list is locked. You can confirm your jersey; a change waits for your captain.</p>
         </Notice>
       )}
       {isLocked ? (

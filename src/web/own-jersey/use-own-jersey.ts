@@ -15,7 +15,7 @@ export type JerseyMessage =
 const CHANGED = 'Your jersey was changed by somebody else meanwhile. Please read it again, then confirm it.';
 const SAVED = 'Saved. It is not confirmed yet.';
 const WAITS = 'Your captain is paying right now. Your change waits for your captain, who decides about it.';
-const LOCKED = 'Your captain has locked the list. Your change waits for your captain, who decides about it.';
+const LOCKED = 'The list is locked. Your change waits for your captain, who decides about it.';
 const WARNINGS: Record<string, string> = {
   'row-changed': CHANGED,
   'order-being-paid': WAITS,

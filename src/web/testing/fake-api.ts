@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Handler = (input: never) => object | Promise<object>;
 
-interface ApiCall {
+export interface ApiCall {
   path: string;
   input: unknown;
 }

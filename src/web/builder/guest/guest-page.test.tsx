@@ -159,9 +159,7 @@ test('a guest of a locked list reads that what is saved waits for the creator, a
     [paths.orders.save]: () => reject('roster-locked', 'The order creator has locked the list of jerseys'),
   });
   const { screen } = await renderPages({ '/': <Guest stored={stored} /> }, '/');
-  await expect
-    .element(screen.getByText(/The order creator has locked the list\. What you save is kept/))
-    .toBeVisible();
+  await expect.element(screen.getByText(/The list is locked\. What you save is kept/)).toBeVisible();
   await screen.getByLabelText('Back Name').fill('Zoë');
   await screen.getByRole('button', { name: 'Save Order' }).click();
   await expect

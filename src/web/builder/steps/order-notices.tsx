@@ -30,7 +30,7 @@ export function OrderNotices({ order }: { order: OrderEditor }) {
       )}
       {draft.role === 'guest' && sync.isRosterLocked && !draft.submitted && (
         <Notice tone="warning">
-          The order creator has locked the list. What you save is kept, and the creator decides about it.
+          The list is locked. What you save is kept, and the order creator decides about it.
         </Notice>
       )}
       {draft.role === 'creator' && (

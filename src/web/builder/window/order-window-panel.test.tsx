@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OrderWindowDto } from '#contract/order-window.ts';
 import { paths } from '#contract/paths.ts';
 import { formatLocalTime } from '#domain/shared/local-time.ts';
-import { fakeApi, reject } from '../../testing/fake-api.ts';
+import { failNetwork, fakeApi, reject } from '../../testing/fake-api.ts';
 import { createTeamContent, ORDER_ID, SITE_DATA } from '../../testing/order-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';
 import { createDraftFromOrder } from '../draft/draft.ts';
@@ -109,4 +109,13 @@ test('the list is extended by a day, closed at once and opened again', async () 
   await screen.getByRole('button', { name: 'Open again' }).click();
   await expect.element(screen.getByRole('button', { name: 'Close now' })).toBeVisible();
   expect(findCall(close)).toEqual({ order_id: ORDER_ID, version: 4 });
+});
+
+test('a failure is gone when the form is left', async () => {
+  const { screen } = await renderPanel(WINDOW, { [set]: failNetwork });
+  await screen.getByRole('button', { name: 'Change' }).click();
+  await screen.getByRole('button', { name: 'Save the order window' }).click();
+  await expect.element(screen.getByText(/We could not reach the shop/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(screen.getByText(/We could not reach the shop/)).not.toBeInTheDocument();
 });

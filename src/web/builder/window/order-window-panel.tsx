@@ -29,7 +29,10 @@ export default function OrderWindowPanel({ order }: { order: OrderEditor }) {
         <WindowForm
           window={window}
           isSending={isSending}
-          onCancel={() => setEditing(false)}
+          onCancel={() => {
+            setEditing(false);
+            own.forgetFailure();
+          }}
           onSave={async (choice) => {
             if (await own.set(choice)) setEditing(false);
           }}

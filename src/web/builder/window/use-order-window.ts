@@ -48,6 +48,7 @@ export function useOrderWindow(orderId: string | null, onChanged: () => void) {
     isLoaded: data !== undefined,
     isSending,
     failure,
+    forgetFailure: () => setFailure(null),
     set,
     extend,
     close: () => send(() => api.orderWindow.close({ order_id, version })),

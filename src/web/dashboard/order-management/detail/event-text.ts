@@ -73,7 +73,7 @@ export function formatEvent(event: OrderEvent, jerseyNumber: JerseyNumberLookup)
     case 'release-withdrawn':
       return `Release withdrawn: ${event.detail.reason}`;
     case 'proof-change-asked':
-      return `Customer asked for changes of mockup ${event.detail.mockup}: ${event.detail.remarks} remarks`;
+      return `Customer asked for changes of mockup ${event.detail.mockup}: ${event.detail.remarks} ${event.detail.remarks === 1 ? 'remark' : 'remarks'}`;
     case 'proof-pin-settled':
       return `Remark ${event.detail.n} on mockup ${event.detail.mockup}: ${event.detail.state}`;
     case 'approval-unconfirmed':

@@ -1,0 +1,70 @@
+/** The page of one player, and what the shop answers about the jersey. */
+import type { OwnJersey } from '#contract/confirmations.ts';
+import { paths } from '#contract/paths.ts';
+import OwnJerseyPage from '../own-jersey/own-jersey-page.tsx';
+import { fakeApi } from './fake-api.ts';
+import { SITE_DATA } from './order-samples.ts';
+import { renderPages } from './render-page.tsx';
+
+const { ownJersey } = paths.confirmations;
+export const LINK = '/jersey#0042201126.abcdefghijklmnopqrstuv';
+export const CONFIRMED_AT = '2026-03-03T15:12:00Z';
+export const MEN_L = 'MEN L - CHEST: 42 INCH';
+
+export type OwnJerseyAnswer = Omit<OwnJersey, 'response'>;
+
+export const KIM: OwnJerseyAnswer = {
+  secret_code: 'Falcons',
+  cutting_option: 'Shirt',
+  material_option: 'Pro Mesh',
+  collar_option: 'Round Neck',
+  case_option: 'UPPER CASE',
+  design: '',
+  jersey: {
+    row_id: 'player-0001',
+    jersey_name: 'Kim',
+    jersey_name_front: '',
+    jersey_number: '12',
+    jersey_size: 'MEN M - CHEST: 40 INCH',
+    short_size: 'No Shorts',
+    jersey_sleeve: 'Short Sleeve',
+    locked: false,
+  },
+  version: 3,
+  shown: 'a'.repeat(64),
+  state: 'filled',
+  confirmed_by: null,
+  confirmed_at: null,
+  findings: [],
+  taken_numbers: ['7', '21'],
+  closing: null,
+  being_paid: false,
+  roster_locked: false,
+  waiting: null,
+  closes_at: null,
+  zone: null,
+  reminder: 'off',
+  reminder_to: null,
+};
+export const CONFIRMED: OwnJerseyAnswer = {
+  ...KIM,
+  state: 'confirmed',
+  confirmed_by: 'player',
+  confirmed_at: CONFIRMED_AT,
+};
+export const withName = (jersey_name: string, shown = 'b'.repeat(64)): OwnJerseyAnswer => ({
+  ...KIM,
+  jersey: { ...KIM.jersey, jersey_name },
+  version: 4,
+  shown,
+});
+
+const { options } = SITE_DATA;
+const SIZES = { jersey: [...options.unisex_sizing, ...options.youth_sizing], shorts: options.short_sizing };
+
+/** Opens the link of Kim. Returns the page and the calls that it makes. */
+export async function openOwnJersey(handlers: Parameters<typeof fakeApi>[0], link = LINK) {
+  const calls = fakeApi({ [ownJersey]: () => KIM, ...handlers });
+  const { screen } = await renderPages({ '/jersey': <OwnJerseyPage loaderData={{ sizes: SIZES }} /> }, link);
+  return { screen, calls };
+}
