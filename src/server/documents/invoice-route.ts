@@ -13,13 +13,11 @@ import { listStatusRows } from '../orders/order-status-store.ts';
 import { findOrder, type StoredOrder } from '../orders/order-store.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
-import { renderInWorker } from '../platform/pdf/render-in-worker.ts';
 import type { Services } from '../platform/services.ts';
-import type { DocumentToDraw } from './document-worker.ts';
+import { drawDocument, sendPdf } from './draw-document.ts';
 import { readInvoiceData } from './invoice-data.ts';
 import { findInvoiceOrderId, mayReadInvoice } from './invoice-store.ts';
 
-const WORKER = new URL('./document-worker.ts', import.meta.url);
 const INVOICES_PER_MINUTE = 20;
 const InvoiceRequest = z.object({ order_id: OrderReference });
 
@@ -90,12 +88,9 @@ async function sendInvoice(
   const pdf = await renderQueue.run(requester, async () => {
     const data = await readInvoiceData(services, order);
     if (!data) throw new Problem('not-found');
-    return renderInWorker<DocumentToDraw>(WORKER, { kind: 'invoice', data });
+    return drawDocument({ kind: 'invoice', data });
   });
-  return reply
-    .type('application/pdf')
-    .header('content-disposition', `attachment; filename="invoice-${order.orderId}.pdf"`)
-    .send(pdf);
+  return sendPdf(reply, `invoice-${order.orderId}`, pdf);
 }
 
 /** Responds to the URL of an invoice in a browser without a key of the order. */

@@ -12,14 +12,12 @@ import { getCaller } from '../auth/caller.ts';
 import { toPrintedContent } from '../orders/order-columns.ts';
 import { getReleaseMark } from '../orders/release-store.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
-import { renderInWorker } from '../platform/pdf/render-in-worker.ts';
 import type { Services } from '../platform/services.ts';
-import type { DocumentToDraw } from './document-worker.ts';
+import { drawDocument, sendPdf } from './draw-document.ts';
 import { listJerseyRows } from './jerseys.ts';
 import type { LabelData, LabelOrder } from './labels.ts';
 import { type LabelOrderRow, listLabelOrders } from './labels-store.ts';
 
-const WORKER = new URL('./document-worker.ts', import.meta.url);
 const FILES_PER_MINUTE = 30;
 
 const LabelsRequest = z.object({
@@ -39,13 +37,10 @@ export function serveLabels(app: FastifyInstance, services: Services): void {
     const orderIds = [...new Set(order_ids)];
     const pdf = await renderQueue.run(caller.requester, async () => {
       const data = await readLabels(services, orderIds);
-      return renderInWorker<DocumentToDraw>(WORKER, { kind: `${kind}-labels`, data });
+      return drawDocument({ kind: `${kind}-labels`, data });
     });
     const subject = orderIds.length === 1 ? orderIds[0] : `${orderIds.length}-orders`;
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="${kind}-labels-${subject}.pdf"`)
-      .send(pdf);
+    return sendPdf(reply, `${kind}-labels-${subject}`, pdf);
   });
 }
 

@@ -15,14 +15,12 @@ import { getCaller } from '../auth/caller.ts';
 import { getStaffOrder } from '../order-management/get-order.ts';
 import { requireStaff } from '../platform/http/caller.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
-import { renderInWorker } from '../platform/pdf/render-in-worker.ts';
 import type { Services } from '../platform/services.ts';
-import type { DocumentToDraw } from './document-worker.ts';
+import { drawDocument, sendPdf } from './draw-document.ts';
 import type { InvoiceData } from './invoice.ts';
 import { listJerseyRows, renderJerseyImage } from './jerseys.ts';
 import { describeSeller, splitAddress } from './parties.ts';
 
-const WORKER = new URL('./document-worker.ts', import.meta.url);
 const SHEETS_PER_MINUTE = 30;
 const OrderSheetRequest = z.object({ order_id: plainText(30) });
 
@@ -36,15 +34,12 @@ export function serveOrderSheets(app: FastifyInstance, services: Services): void
       const { order_id } = OrderSheetRequest.parse(request.body ?? {});
       const order = await getStaffOrder(services, order_id, await requireStaff(caller));
       const pdf = await renderQueue.run(caller.requester, async () =>
-        renderInWorker<DocumentToDraw>(WORKER, {
+        drawDocument({
           kind: 'invoice',
           data: await buildOrderSheet(services, order),
         }),
       );
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="order-${order.order_id}.pdf"`)
-        .send(pdf);
+      return sendPdf(reply, `order-${order.order_id}`, pdf);
     },
   );
 }

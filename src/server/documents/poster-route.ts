@@ -14,13 +14,11 @@ import { insertTeamLink } from '../orders/load-order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
-import { renderInWorker } from '../platform/pdf/render-in-worker.ts';
 import type { Services } from '../platform/services.ts';
-import type { DocumentToDraw } from './document-worker.ts';
+import { drawDocument, sendPdf } from './draw-document.ts';
 import { renderFrontImage } from './jerseys.ts';
 import type { PosterData } from './poster.ts';
 
-const WORKER = new URL('./document-worker.ts', import.meta.url);
 const POSTERS_PER_MINUTE = 20;
 const PosterRequest = z.object({ order_id: OrderReference });
 
@@ -31,15 +29,12 @@ export function servePosters(app: FastifyInstance, services: Services): void {
     const { order_id } = PosterRequest.parse(request.body ?? {});
     const order = await findOrderOfCaptain(services, order_id, caller);
     const pdf = await renderQueue.run(caller.requester, async () =>
-      renderInWorker<DocumentToDraw>(WORKER, {
+      drawDocument({
         kind: 'team-poster',
         data: await buildPoster(services, order),
       }),
     );
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="poster-${order.orderId}.pdf"`)
-      .send(pdf);
+    return sendPdf(reply, `poster-${order.orderId}`, pdf);
   });
 }
 

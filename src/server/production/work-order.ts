@@ -6,7 +6,7 @@ import { NO_SHORTS, type Row } from '#domain/orders/order.ts';
 import { SHORT_SIZES, sortForStatus } from '#domain/orders/size.ts';
 import { listWorkMarks } from '#domain/payments/order-marks.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import type { DocumentToDraw } from '../documents/document-worker.ts';
+import { drawDocument } from '../documents/draw-document.ts';
 import type { Fact } from '../documents/facts.ts';
 import { describeAmount, listJerseyRows, renderJerseyImage } from '../documents/jerseys.ts';
 import type { SizeCount, WorkOrderData } from '../documents/work-order.ts';
@@ -16,16 +16,13 @@ import { getReleaseMark } from '../orders/release-store.ts';
 import { readPicture } from '../platform/files/find-file.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
-import { renderInWorker } from '../platform/pdf/render-in-worker.ts';
 import type { Services } from '../platform/services.ts';
 import { listWorkOrders, type WorkOrderRow } from './production-store.ts';
-
-const WORKER = new URL('../documents/document-worker.ts', import.meta.url);
 
 export async function renderWorkOrderPdf(services: Services, orderId: string, { requester }: Caller) {
   const { data, pdf } = await renderQueue.run(requester, async () => {
     const data = await buildWorkOrder(services, orderId);
-    return { data, pdf: await renderInWorker<DocumentToDraw>(WORKER, { kind: 'work-order', data }) };
+    return { data, pdf: await drawDocument({ kind: 'work-order', data }) };
   });
   return {
     response: true as const,

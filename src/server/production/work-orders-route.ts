@@ -8,16 +8,14 @@ import { MAX_LABEL_ORDERS } from '#domain/production/labels.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { authorise } from '../api/bind-endpoints.ts';
 import { getCaller } from '../auth/caller.ts';
-import type { DocumentToDraw } from '../documents/document-worker.ts';
+import { drawDocument, sendPdf } from '../documents/draw-document.ts';
 import { readLabels } from '../documents/labels-route.ts';
 import type { WorkOrdersData } from '../documents/work-order.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
-import { renderInWorker } from '../platform/pdf/render-in-worker.ts';
 import type { Services } from '../platform/services.ts';
 import { listWorkOrders } from './production-store.ts';
 import { describeWorkOrder } from './work-order.ts';
 
-const WORKER = new URL('../documents/document-worker.ts', import.meta.url);
 const FILES_PER_MINUTE = 30;
 
 const WorkOrdersRequest = z.object({
@@ -39,14 +37,11 @@ export function serveWorkOrders(app: FastifyInstance, services: Services): void 
     const orderIds = [...new Set(order_ids)];
     const pdf = await renderQueue.run(caller.requester, async () => {
       const data = await readWorkOrders(services, orderIds, with_labels);
-      return renderInWorker<DocumentToDraw>(WORKER, { kind: 'work-orders', data });
+      return drawDocument({ kind: 'work-orders', data });
     });
     const name =
       orderIds.length === 1 ? `work-order-${orderIds[0]}` : `work-orders-${orderIds.length}-orders`;
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="${name}.pdf"`)
-      .send(pdf);
+    return sendPdf(reply, name, pdf);
   });
 }
 
