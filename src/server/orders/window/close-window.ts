@@ -1,4 +1,4 @@
-import { getDueLock } from '#domain/orders/order-window.ts';
+import { getDueLock, isClosed } from '#domain/orders/order-window.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { type AuditActor, recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
@@ -9,11 +9,14 @@ import { changeRosterLock } from '../roster-checks/lock-roster.ts';
 import type { StoredWindow } from '../window-of-order-store.ts';
 import { storeClosing } from './order-window-store.ts';
 
-/** Safe to repeat. Throws Problem 'not-found' without a window. */
+/**
+ * Closes a window before its time, without a letter: the captain sees it closed. One whose time is over is left to the job,
+ * which writes to the captain. Safe to repeat. Throws Problem 'not-found' without a window.
+ */
 export async function closeByHand(services: Services, tx: Connection, access: RosterAccess): Promise<void> {
   const { order } = access;
   if (!order.window) throw new Problem('not-found');
-  if (order.window.closedAt === null)
+  if (!isClosed(order.window, services.now()))
     await closeWindow(services, tx, { ...order, window: order.window }, getRosterActor(access));
 }
 

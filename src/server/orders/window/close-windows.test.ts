@@ -220,6 +220,17 @@ test('a list that is being paid waits, and one that was paid closes without a le
   expect(await readLetters(team)).toEqual([]);
 });
 
+test('closing by hand after the grace leaves the list to the job, which writes to the captain', async () => {
+  const team = await inviteTeam(shop);
+  await setWindow(team.captain, team.orderId);
+  shop.passTime(UNTIL_CLOSING + GRACE);
+  const { window } = await team.captain.orderWindow.close({ order_id: team.orderId, version: 1 });
+  expect(window).toMatchObject({ is_closed: true });
+  await closeWindows(shop.services);
+  expect(await readLetters(team)).toHaveLength(1);
+  expect(await isLocked(team)).toBe(true);
+});
+
 test('no letter makes a link of a name', async () => {
   const team = await inviteTeam(shop);
   await renameAsGuest(team, 'evil.com');
