@@ -39,16 +39,22 @@ export function useDashboardQueryClient(): DashboardQueryClient {
   return { client, isSessionExpired: expired, needsSecondFactor };
 }
 
-function createQueryClient(onError: (error: unknown) => void): QueryClient {
+/** Its default would hold a press back while the browser is offline, say nothing, and send it minutes later. */
+const networkMode = 'always';
+
+export function createQueryClient(onError: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       // Rejections are final; requests that did not reach the server are retried once.
       queries: {
+        networkMode,
+        refetchOnReconnect: true,
         staleTime: STALE_TIME_MS,
         retry: (failureCount, error) => error instanceof NetworkError && failureCount < 1,
       },
+      mutations: { networkMode },
     },
   });
 }
