@@ -54,7 +54,7 @@ test('the captain sets, extends, closes and opens the list, and the team reads i
   await panel.getByLabel('What happens then').selectOption('Lock the list');
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Save the order window' }).click();
-  await expect(panel.getByText(/^The list closes .*20:00.*in 7 days/)).toBeVisible();
+  await expect(panel.getByText(/^The list closes .*8:00 p\.m\..*in 7 days/)).toBeVisible();
   await panel.getByRole('button', { name: 'Extend by a day' }).click();
   await expect(panel.getByText(/in 8 days/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(

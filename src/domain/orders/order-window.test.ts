@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatLocalTime, readLocalTime } from '../shared/local-time.ts';
 import {
-  describeClosing,
   extendByDay,
   findWindowProblem,
   GRACE_MINUTES,
@@ -83,23 +82,6 @@ test('an extended list can always be set: it closes later than before and is not
 
 const ZONE = 'America/Toronto';
 const at = (text: string) => readLocalTime(text, ZONE)!;
-
-test.each([
-  ['2027-03-03T20:00', '2027-03-04T20:00', 'closes tomorrow, 20:00'],
-  ['2027-03-04T00:10', '2027-03-04T20:00', 'closes today, 20:00'],
-  ['2027-03-02T23:59', '2027-03-04T20:00', 'closes Thursday, 20:00, in 2 days'],
-  ['2027-02-20T12:00', '2027-03-04T20:00', 'closes Thursday, March 4, 20:00, in 12 days'],
-  ['2027-03-04T20:00', '2027-03-04T20:00', 'closed Thursday, March 4, 20:00'],
-])('at %s a list that closes at %s %s', (now, closing, text) => {
-  expect(describeClosing({ at: at(closing), zone: ZONE }, at(now))).toBe(text);
-});
-
-test('a reader whose clock shows another time reads whose time it is', () => {
-  const closing = { at: at('2027-03-04T20:00'), zone: ZONE };
-  const read = (readerZone: string) => describeClosing(closing, at('2027-03-02T12:00'), readerZone);
-  expect(read('America/New_York')).toBe('closes Thursday, 20:00, in 2 days');
-  expect(read('America/Vancouver')).toBe('closes Thursday, 20:00 (Toronto time), in 2 days');
-});
 
 test('what is shown of a list tells nothing of the grace', () => {
   const closesAt = at('2027-03-04T20:00');

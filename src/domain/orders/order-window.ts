@@ -78,42 +78,6 @@ export function isOnWeekend({ closesAt, zone }: Pick<OrderWindow, 'closesAt' | '
   return weekday === 6 || weekday === 0 || (weekday === 1 && clock < '08:00');
 }
 
-const weekdayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', weekday: 'long' });
-const dayFormat = new Intl.DateTimeFormat('en-CA', {
-  ...{ timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' },
-});
-
-/** A time to be shown, in the zone that it was set in. */
-interface ShownClosing {
-  at: Date;
-  zone: string;
-}
-
-/** Returns, for example, 'Thursday, March 4, 20:00'. */
-export function formatClosing({ at, zone }: ShownClosing): string {
-  const shown = formatLocalTime(at, zone);
-  return `${dayFormat.format(new Date(`${shown}Z`))}, ${shown.slice(11)}`;
-}
-
-/**
- * Returns, for example, 'closes Thursday, 20:00, in 2 days', counted in days of the calendar. A reader whose clock shows
- * another time is told whose time it is: 'closes today, 20:00 (Toronto time)'.
- */
-export function describeClosing({ at, zone }: ShownClosing, now: Date, readerZone = zone): string {
-  const shown = formatLocalTime(at, zone);
-  const place = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-  const whose = formatLocalTime(at, readerZone) === shown ? '' : ` (${place} time)`;
-  if (at <= now) return `closed ${formatClosing({ at, zone })}${whose}`;
-  const days = countDays(formatLocalTime(now, zone), shown);
-  const clock = `${shown.slice(11)}${whose}`;
-  if (days < 2) return `closes ${days === 0 ? 'today' : 'tomorrow'}, ${clock}`;
-  const day = (days < 7 ? weekdayFormat : dayFormat).format(new Date(`${shown}Z`));
-  return `closes ${day}, ${clock}, in ${days} days`;
-}
-
-const countDays = (from: string, to: string): number =>
-  (Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / (24 * HOUR);
-
 /** Returns the same time of day on the next day, or on the first day after it that leaves an hour from now. */
 export function extendByDay({ closesAt, zone }: Pick<OrderWindow, 'closesAt' | 'zone'>, now: Date): Date {
   const shown = formatLocalTime(closesAt, zone);

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '#contract/order-management.ts';
+import { formatClosing } from '#domain/orders/closing-time.ts';
 import type { RowField } from '#domain/orders/editable-fields.ts';
 import { isFieldName, parseFieldName, rowFieldName, rowName } from '#domain/orders/field-names.ts';
-import { formatClosing } from '#domain/orders/order-window.ts';
 import type { AuditValues } from '#domain/shared/audit-event.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { capitalise } from '../../../lib/capitalise.ts';
