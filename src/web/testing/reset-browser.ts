@@ -1,11 +1,14 @@
 import { afterEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import '../app/app.css';
+import { acceptClicks } from '../ui/ignore-second-click.ts';
 
 // Clears the browser's storage, so that tests do not depend on each other, and closes dialogs: a history entry that is
-// removed after the end of a file would take the page of all tests back.
+// removed after the end of a file would take the page of all tests back. A button of the next test may lie where the last
+// one closed a dialog.
 afterEach(async () => {
   await cleanup();
+  acceptClicks();
   await expect.poll(() => history.state?.dialog).toBeUndefined();
   localStorage.clear();
   sessionStorage.clear();

@@ -2,11 +2,15 @@
 const DOUBLE_CLICK_MS = 300;
 const DOUBLE_CLICK_PX = 12;
 
+let guard = new AbortController();
+
 /**
  * Called with the click that made something disappear: the second click of a double click would reach what lies below it,
  * and press a button that was not meant.
  */
 export function ignoreSecondClick(first: MouseEvent): void {
+  acceptClicks();
+  const { signal } = guard;
   const stop = (event: MouseEvent) => {
     const isNear =
       Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) <= DOUBLE_CLICK_PX;
@@ -15,6 +19,12 @@ export function ignoreSecondClick(first: MouseEvent): void {
     event.preventDefault();
     event.stopPropagation();
   };
-  addEventListener('click', stop, true);
+  addEventListener('click', stop, { capture: true, signal });
   setTimeout(() => removeEventListener('click', stop, true), DOUBLE_CLICK_MS);
+}
+
+/** Ends what `ignoreSecondClick` began: another page is shown, whose buttons were not pressed yet. */
+export function acceptClicks(): void {
+  guard.abort();
+  guard = new AbortController();
 }
