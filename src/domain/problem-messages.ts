@@ -30,6 +30,7 @@ export const PROBLEM_MESSAGES: Readonly<Record<ProblemCode, string>> = {
   'roster-locked': 'The order creator has locked the list of jerseys',
   'closing-time': 'The list cannot close so soon or so late, please choose another time',
   'no-reminders': 'The list of your team is closed, or has no reminders any more',
+  'jersey-confirmed': 'This jersey is confirmed, so there is nothing to remind you of',
   'order-submitted': ORDER_IS_FIXED,
   'order-being-paid': ORDER_IS_FIXED,
   'version-conflict': 'Somebody else saved a change in the meantime, please check it and save again',

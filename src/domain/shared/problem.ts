@@ -68,6 +68,7 @@ type PlainProblemCode =
   | 'roster-changed'
   | 'roster-locked'
   | 'no-reminders'
+  | 'jersey-confirmed'
   | 'checkout-changed'
   | 'price-fixed'
   | 'card-service-unavailable'

@@ -17,6 +17,7 @@ import {
   limitGuesses,
   parsePlayerLink,
 } from '../confirmations/own-jersey-access.ts';
+import { findUnconfirmedRows } from '../confirmations/unconfirmed-rows.ts';
 import { stopWishByKey, stopWishOfRow, storeWish } from '../reminder-wish-store.ts';
 import { hashStopKey } from './stop-key.ts';
 
@@ -32,7 +33,8 @@ interface WishRequest {
 
 /**
  * The answer does not depend on whether the shop knows the address. Throws Problem 'bad-email', 'not-found',
- * 'no-reminders' without an open window with reminders, or 'too-many-attempts'.
+ * 'no-reminders' without an open window with reminders, 'jersey-confirmed' for a jersey that needs none, or
+ * 'too-many-attempts'.
  */
 export async function remindMe(
   services: Services,
@@ -68,6 +70,8 @@ async function wish(
 ): Promise<void> {
   const now = services.now();
   if (!order.window || !canRemind(order.window, now)) throw new Problem('no-reminders');
+  const unconfirmed = await findUnconfirmedRows(tx, order.pk, order.content);
+  if (!unconfirmed.has(row.id)) throw new Problem('jersey-confirmed');
   const jersey = { orderPk: order.pk, rowId: row.id, email };
   const isNew = await storeWish(tx, { ...jersey, stopKeyHash: hashStopKey(services, jersey), now });
   if (isNew) await recordWish(tx, { ...jersey, action: 'asked', now });

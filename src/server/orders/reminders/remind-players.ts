@@ -8,7 +8,8 @@ import type { Email } from '../../emails/templates/email-kinds.ts';
 import { isWithinRateLimit } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { listLiveUrls } from '../confirmations/row-links.ts';
-import { listUnconfirmed } from './check-reminder.ts';
+import { findUnconfirmedRows } from '../confirmations/unconfirmed-rows.ts';
+import { toPrintedContent } from '../order-columns.ts';
 import { formatReminderRef, nameReminder } from './reminder-ref.ts';
 import {
   type DueReminder,
@@ -79,7 +80,7 @@ async function listLetters(services: Services, due: DueReminder): Promise<Letter
   const { orderPk, reminder } = due;
   const order = await findRemindedOrder(db, orderPk);
   if (!order) return [];
-  const unconfirmed = await listUnconfirmed(db, orderPk, order);
+  const unconfirmed = await findUnconfirmedRows(db, orderPk, toPrintedContent(order));
   const urls = await listLiveUrls(services, db, orderPk);
   const data = { teamName: order.secret_code || 'your team', closes: formatClosingWithZone(order) };
   const letters: Letter[] = [];

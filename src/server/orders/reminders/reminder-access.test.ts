@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEmails } from '../../testing/mailbox.ts';
 import { setWindow } from '../../testing/order-windows.ts';
-import { getReference, type InvitedTeam, inviteTeam } from '../../testing/players.ts';
+import { confirmAsPlayer, getReference, type InvitedTeam, inviteTeam } from '../../testing/players.ts';
 import { createPerson, openTestShop, type TestShop } from '../../testing/shop.ts';
 import { remindPlayers } from './remind-players.ts';
 
@@ -52,6 +52,17 @@ test('a jersey whose link was revoked and that another player claims has no wish
     row_id: team.rowIds[0]!,
   });
   expect(await read(getReference(link))).toMatchObject({ reminder: 'available', reminder_to: null });
+});
+
+test('a confirmed jersey needs no reminder, and no address is stored for it', async () => {
+  const soon = new Date(shop.services.now().getTime() + 4 * DAY * 1000).toISOString().slice(0, 16);
+  await setWindow(team.captain, team.orderId, { closes_at: soon, zone: 'UTC' });
+  await confirmAsPlayer(shop, team.references[0]!);
+  await expect(ask('ana@example.com')).rejects.toMatchObject({ code: 'jersey-confirmed' });
+  const { rows } = await shop.database.pool.query(
+    "select from reminder_wishes where email = 'ana@example.com'",
+  );
+  expect(rows).toEqual([]);
 });
 
 test('links that do not work use up nothing of the address that they name', async () => {

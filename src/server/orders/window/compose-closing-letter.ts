@@ -2,13 +2,11 @@ import { formatClosingWithZone } from '#domain/orders/closing-time.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { canConfirm } from '#domain/orders/own-jersey.ts';
 import { describePlayer } from '#domain/orders/roster-invitations.ts';
-import { getRowState } from '#domain/orders/row-state.ts';
 import { plainNameOr } from '#domain/shared/plain-text.ts';
 import type { Email } from '../../emails/templates/email-kinds.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';
-import { listNewestConfirmations } from '../confirmations/confirmation-store.ts';
-import { hashRow } from '../hash-roster.ts';
+import { findUnconfirmedRows } from '../confirmations/unconfirmed-rows.ts';
 import { orderPageUrl } from '../order-access.ts';
 import type { ClosingOrder } from './close-window.ts';
 
@@ -22,13 +20,8 @@ export async function composeClosingLetter(
   { pk, orderId, content, window }: ClosingOrder,
 ): Promise<Email> {
   const { rows, options } = content;
-  const confirmations = await listNewestConfirmations(tx, pk);
-  const confirmed = new Map(confirmations.map(({ rowId, hash }) => [rowId, hash]));
-  const isConfirmed = (row: Row) => {
-    const current = hashRow(row, options.casing);
-    return getRowState(row, { current, confirmed: confirmed.get(row.id) ?? null }) === 'confirmed';
-  };
-  const missing = rows.flatMap((row, index) => (isConfirmed(row) ? [] : [namePlayer(row, index)]));
+  const unconfirmed = await findUnconfirmedRows(tx, pk, content);
+  const missing = rows.flatMap((row, index) => (unconfirmed.has(row.id) ? [namePlayer(row, index)] : []));
   return {
     kind: 'list-closed',
     ref: `${orderId} ${window.closesAt.getTime()}`,
