@@ -4,6 +4,7 @@ import { type AuditEntry, buildEventInsert } from '../../platform/audit/record-e
 import type { Connection } from '../../platform/db/connection.ts';
 import { buildPaymentInsert } from '../ledger/payment-store.ts';
 import { type CartCheckout, markCheckoutPaidSql } from './checkout-store.ts';
+import { hasAttachmentsSql } from './move-attachments-store.ts';
 import { insertPaidOrdersSql, type PaidOrders } from './paid-order-store.ts';
 import { redeemReservationsSql } from './reservation-store.ts';
 import { closeSavedOrdersSql } from './saved-order-store.ts';
@@ -20,9 +21,10 @@ export interface PaidCart extends PaidOrders {
 
 /**
  * Inserts the paid orders and the payment, closes the saved orders, redeems what was reserved, and marks the checkout as
- * paid. The caller holds the locks of the checkout and of its saved orders. Returns whether a saved order had a mockup.
+ * paid. The caller holds the locks of the checkout and of its saved orders, to which nothing can be attached meanwhile.
+ * Returns whether something is attached that has to move to the paid orders.
  */
-export async function writePaidCart(tx: Connection, paid: PaidCart): Promise<{ hasMockups: boolean }> {
+export async function writePaidCart(tx: Connection, paid: PaidCart): Promise<{ hasAttachments: boolean }> {
   const { rows } = await insertPaidCart(paid, {
     booked: buildPaymentInsert(tx, paid.payment),
     recorded: buildEventInsert(tx, [paid.event]),
@@ -33,10 +35,10 @@ export async function writePaidCart(tx: Connection, paid: PaidCart): Promise<{ h
 const insertPaidCart = (
   paid: PaidCart,
   { booked, recorded }: Record<'booked' | 'recorded', OperationNodeSource>,
-) => sql<{ hasMockups: boolean }>`
+) => sql<{ hasAttachments: boolean }>`
   with ${insertPaidOrdersSql(paid)},
   closed as (${closeSavedOrdersSql(paid.saved, { ...paid, at: paid.now })}),
   ${redeemReservationsSql(paid.checkoutId, paid.now)},
   ${markCheckoutPaidSql(paid.checkout, { ...paid, at: paid.now })},
   booked as (${booked}), recorded as (${recorded})
-  select exists (select from drawn) as "hasMockups"`;
+  select ${hasAttachmentsSql(paid.saved)} as "hasAttachments"`;

@@ -44,9 +44,8 @@ export interface PaidOrderKey {
 
 /**
  * The common table expressions of a statement that inserts all orders of a payment with their rows and keys: paid, in
- * production, 'card - payment' (rules.md payments-2). The work of staff on their saved orders (designer, folders, mockups
- * with their approvals and the keys of links that ask for one, tasks, notes) moves to them, and so do the customer's design files and the players' links and
- * confirmations; the findings that were accepted are copied. `drawn` has a row for each mockup.
+ * production, 'card - payment' (rules.md payments-2). They take designer and folders from the saved orders; what else
+ * belongs to a saved order moves later (move-attachments-store.ts).
  */
 export function insertPaidOrdersSql(paid: PaidOrders): RawBuilder<unknown> {
   const rows = paid.snapshot.orders.flatMap(({ content, price }, index) =>
@@ -99,45 +98,6 @@ const insertRecords = (
         jersey_size text, short_size text, jersey_sleeve text, locked boolean, jersey_price_cents int,
         jersey_addon_price_cents int, front_name_addon_cents int, jersey_final_price_cents int)
       join made on made.checkout_position = r.order_position
-    ), origin as (
-      select made.id, s.saved_pk from made
-      join jsonb_to_recordset(${records.orders}::jsonb) as s(saved_pk bigint, checkout_position int)
-        on s.checkout_position = made.checkout_position
-    ), drawn as (
-      insert into mockups (order_pk, version, file_id, uploaded_by, uploaded_at, approved_at, approved_by_email,
-        approved_sha256, approved_terms, approved_from, approved_roster, approved_roster_sha256, approved_list,
-        approved_checks, approved_name, approved_by, round, choice, words)
-      select origin.id, m.version, m.file_id, m.uploaded_by, m.uploaded_at, m.approved_at, m.approved_by_email,
-        m.approved_sha256, m.approved_terms, m.approved_from, m.approved_roster, m.approved_roster_sha256,
-        m.approved_list, m.approved_checks, m.approved_name, m.approved_by, m.round, m.choice, m.words
-      from mockups m join origin on origin.saved_pk = m.order_pk returning id, order_pk, version
-    ), asked as (
-      update proof_requests q set order_pk = drawn.order_pk, mockup_id = drawn.id
-      from drawn join origin on origin.id = drawn.order_pk
-        join mockups m on m.order_pk = origin.saved_pk and m.version = drawn.version
-      where q.mockup_id = m.id
-    ), accepted as (
-      insert into accepted_findings (order_pk, finding_sha256, code, reason, accepted_by, actor_id, accepted_at)
-      select origin.id, a.finding_sha256, a.code, a.reason, a.accepted_by, a.actor_id, a.accepted_at
-      from accepted_findings a join origin on origin.saved_pk = a.order_pk
-    ), sent as (
-      insert into design_files (order_pk, file_id, upload_id, name, format, sent_sha256)
-      select origin.id, d.file_id, d.upload_id, d.name, d.format, d.sent_sha256
-      from design_files d join origin on origin.saved_pk = d.order_pk
-    ), emptied as (
-      delete from design_files d using origin where d.order_pk = origin.saved_pk
-    ), todo as (
-      update tasks set order_pk = origin.id from origin where tasks.order_pk = origin.saved_pk
-    ), noted as (
-      update internal_notes n set order_pk = origin.id from origin where n.order_pk = origin.saved_pk
-    ), confirmed as (
-      insert into row_confirmations (order_pk, row_id, row_sha256, confirmed_by, actor_id, confirmed_at, from_address)
-      select origin.id, c.row_id, c.row_sha256, c.confirmed_by, c.actor_id, c.confirmed_at, c.from_address
-      from row_confirmations c join origin on origin.saved_pk = c.order_pk order by c.id
-    ), linked as (
-      update row_links l set order_pk = origin.id from origin where l.order_pk = origin.saved_pk
-    ), asking as (
-      update order_keys k set order_pk = origin.id from origin where k.order_pk = origin.saved_pk and k.purpose = 'approve'
     ), keys as (
       insert into order_keys (order_pk, key_hash, purpose, created_at, expires_at)
       select made.id, k.hash, k.purpose, ${now}::timestamptz, ${paid.keysExpire}::timestamptz

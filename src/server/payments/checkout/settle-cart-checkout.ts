@@ -15,6 +15,7 @@ import { insertCreditEntries } from '../ledger/credit-store.ts';
 import type { CartSnapshot, SettlementResult } from './checkout-snapshot.ts';
 import type { CartCheckout } from './checkout-store.ts';
 import { createReceipts, listReceiptKeys } from './create-receipts.ts';
+import { moveAttachments } from './move-attachments-store.ts';
 import { type PaidCart, writePaidCart } from './paid-cart-store.ts';
 import type { PaidOrderKey } from './paid-order-store.ts';
 import { queueReceipts } from './queue-receipts.ts';
@@ -43,7 +44,7 @@ export async function settleCartCheckout(
     { kind: 'earned', amount: earned },
   ]);
   const receipts = createReceipts(services, snapshot, orderIds);
-  const { hasMockups } = await writePaidCart(tx, {
+  const { hasAttachments } = await writePaidCart(tx, {
     ...describePayment(services, checkout, { orderId, intent, now }),
     checkout,
     checkoutId,
@@ -57,6 +58,7 @@ export async function settleCartCheckout(
     keysExpire: computeKeyExpiry(now),
     now,
   });
+  const hasMockups = hasAttachments && (await moveAttachments(tx, checkoutId, snapshot));
   const approvals = hasMockups ? await readApprovals(tx, checkoutId) : new Map();
   await queueReceipts(tx, services, checkout, { orderId, receipts, approvals });
   return { orderId };
