@@ -40,13 +40,15 @@ COPY migrations migrations
 COPY src/domain src/domain
 COPY src/contract src/contract
 COPY src/server src/server
-# The last two as in scripts/runtime-environment.mjs.
+# From UV_THREADPOOL_SIZE on as in scripts/runtime-environment.mjs.
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data \
     UV_THREADPOOL_SIZE=8 \
-    MALLOC_ARENA_MAX=1
+    MALLOC_ARENA_MAX=1 \
+    MALLOC_MMAP_THRESHOLD_=65536 \
+    MALLOC_TRIM_THRESHOLD_=1048576
 USER homestand
 VOLUME ["/data", "/backups"]
 EXPOSE 3000

@@ -20,6 +20,7 @@ import { checkFiles } from './platform/files/check-files.ts';
 import { beginDraining } from './platform/http/health.ts';
 import { explainError } from './platform/logging/explain-error.ts';
 import { isForPeople, loggerOptions } from './platform/logging/logger.ts';
+import { releaseMemoryWhenQuiet } from './platform/process/release-memory.ts';
 import { Shutdown } from './platform/process/shutdown.ts';
 import { StartupError } from './platform/process/startup-error.ts';
 import { type Step, startupProgress } from './platform/process/startup-progress.ts';
@@ -68,6 +69,7 @@ async function start() {
     await app.listen(development?.DEVELOPMENT_ADDRESS ?? { host: config.host, port: config.port });
     return firstSignIn;
   });
+  releaseMemoryWhenQuiet();
   development?.reportListening(app);
   if (!development) announceAddress(config);
   if (manager) announceManager(manager);
