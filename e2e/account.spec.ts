@@ -1,23 +1,16 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { createTeamOrder } from '#server/testing/teams.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, giveCredits, test } from './fixtures.ts';
 import { waitForLink } from './mailbox.ts';
 
 const PASSWORD = 'seven wooden geese';
 const NEW_PASSWORD = 'eleven copper kettles';
 
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 120)) })),
-  ).toEqual([]);
-}
-
 async function signUp(page: Page, email: string) {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Create New Account' }).click();
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await page.getByLabel('Full name').fill('Émile Roy');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -44,7 +37,7 @@ test('a customer signs up, verifies, logs out, resets the password and logs in a
 
   await expect(page.getByRole('heading', { name: 'ÉMILE ROY' })).toBeVisible();
   await expect(page.getByText('$0.00')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: '(History)' }).click();
   await expect(page.getByText('No credits used or earned yet.')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -73,7 +66,7 @@ test('a customer signs up, verifies, logs out, resets the password and logs in a
   await page.getByLabel('Re-enter Password').fill('something else');
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText('Passwords do not match')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await page.getByLabel('Re-enter Password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page).toHaveURL('/login', { timeout: 10_000 });
@@ -113,7 +106,7 @@ test('a link opened in another browser verifies with the chosen password or a ne
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
   await expect(other.getByText('another browser than the one that signed up')).toBeVisible();
-  await expectNoViolations(other);
+  await expectAccessible(other);
   await other.getByLabel('Password', { exact: true }).fill('not the password');
   await other.keyboard.press('Enter');
   await expect(other.getByRole('alert')).toContainText('These details do not match');
@@ -130,7 +123,7 @@ test('a link opened in another browser verifies with the chosen password or a ne
   await third.getByLabel('Full name').fill('Émile Own');
   await third.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await third.getByLabel('Re-enter new password').fill(NEW_PASSWORD);
-  await expectNoViolations(third);
+  await expectAccessible(third);
   await third.keyboard.press('Enter');
   await expect(third).toHaveURL('/account', { timeout: 10_000 });
   await expect(third.getByRole('heading', { name: 'ÉMILE OWN' })).toBeVisible();
@@ -151,7 +144,7 @@ test('a customer changes the password and the e-mail address, and signs out anot
   await page.reload();
   const sessions = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(sessions.getByText('This device')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await sessions.getByRole('button', { name: /^Sign out .*last used/ }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await other.reload();
@@ -163,7 +156,7 @@ test('a customer changes the password and the e-mail address, and signs out anot
   await dialog.getByLabel('Current password').fill('not the password');
   await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await dialog.getByLabel('Re-enter new password').fill(NEW_PASSWORD);
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('These details do not match')).toBeVisible();
   await dialog.getByLabel('Current password').fill(PASSWORD);
@@ -178,7 +171,7 @@ test('a customer changes the password and the e-mail address, and signs out anot
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Please open the link in the letter')).toBeVisible();
   await page.goto(await waitForLink(next, /confirm your new e-mail/));
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm the address' }).click();
   await expect(page.getByText(`Your account uses ${next} from now on.`)).toBeVisible();
   await page.getByRole('link', { name: 'To my account' }).click();

@@ -1,7 +1,8 @@
 /** A manager puts an order on hold, cancels it and takes it up again (rules.md orders-23). */
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { createOrders, expectAccessible, signInAsManager, uniqueTeam } from './manager-orders.ts';
+import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 
 /** Chooses a button of the head, which stands in a menu on a phone. */
 async function chooseAction(page: Page, name: string) {

@@ -1,9 +1,8 @@
 /** The steps from a saved order to its payment, for the checkout journeys. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import { createTeamOrder } from '#server/testing/teams.ts';
-import { expect, test } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 
 export interface SavedOrder {
   order: OrderResponse;
@@ -46,12 +45,4 @@ export async function payWithCard(page: Page, card: string, total: string) {
   await page.getByLabel(/Expiry/).fill('1230');
   await page.getByLabel('Security code').fill('123');
   await page.getByRole('button', { name: `Pay ${total}` }).click();
-}
-
-export async function expectAccessible(page: Page, picture: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  if (process.env.PICTURES)
-    await page.screenshot({ path: `${process.env.PICTURES}/${picture}-${test.info().project.name}.png` });
 }

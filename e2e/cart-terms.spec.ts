@@ -1,5 +1,6 @@
 /** The code and the credits of the cart, from reload to login and sign-up. */
-import { expectAccessible, openCart, saveTeam } from './cart-checkout.ts';
+import { openCart, saveTeam } from './cart-checkout.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import {
   createDiscountCode,
   createUser,
@@ -35,7 +36,7 @@ test('code and credits survive a reload, the end of the session and the login', 
   await page.reload();
   await expect(page.getByText('Login expired, please login again!')).toBeVisible();
   await expect(page.getByText('$424.60').first()).toBeVisible();
-  await expectAccessible(page, 'cart-session-ended');
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Login', exact: true }).last().click();
   await logIn();
   await expect(page.getByText('$404.60').first()).toBeVisible();

@@ -3,13 +3,13 @@ import type { OrderResponse } from '#contract/order-dto.ts';
 import { createTeamOrder } from '#server/testing/teams.ts';
 import {
   continueToPayment,
-  expectAccessible,
   openCart,
   openCheckout,
   payWithCard,
   saveTeam,
   storeInCart,
 } from './cart-checkout.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import {
   createDiscountCode,
   createUser,
@@ -38,7 +38,7 @@ test('after a slow card payment the page polls until the receipt, also when reop
   await expect(page.getByLabel('Card number')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
   await expect(page.getByText('not successful')).toHaveCount(0);
-  await expectAccessible(page, 'processing');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Please do not pay again')).toBeVisible();
   await page.getByRole('button', { name: 'Check Out' }).click();
@@ -126,7 +126,7 @@ test('a session that ends in the checkout keeps the input and continues as a gue
     '/login#cart',
   );
   await expect(page.getByLabel('Phone Number')).toHaveValue(/416/);
-  await expectAccessible(page, 'session-ended');
+  await expectAccessible(page);
   await continueToPayment(page);
   await expect(page.getByRole('button', { name: 'Pay $469.00' })).toBeVisible();
 });
@@ -149,7 +149,7 @@ test('an order that exists only in the cart can be removed and restored, and sta
   await page.reload();
   await page.getByRole('button', { name: 'Remove Lone Owls from the cart' }).click();
   await expect(page.getByText('Lone Owls has left the cart')).toBeVisible();
-  await expectAccessible(page, 'removed');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { name: 'Lone Owls' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove Lone Owls from the cart' }).click();

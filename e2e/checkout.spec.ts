@@ -2,13 +2,13 @@
 import type { Browser } from '@playwright/test';
 import {
   continueToPayment,
-  expectAccessible,
   openCart,
   openCheckout,
   payWithCard,
   saveTeam,
   storeInCart,
 } from './cart-checkout.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { signInAsManager } from './manager-orders.ts';
 
@@ -27,13 +27,13 @@ test('a price changed since the order was added to the cart is shown with its re
   await continueToPayment(page);
   await expect(page.getByText('The total is $469.00 now, it was $457.00.')).toBeVisible();
   await expect(page.getByText('Price Owls costs now: $444.00, it was $432.00').first()).toBeVisible();
-  await expectAccessible(page, 'price-changed');
+  await expectAccessible(page);
   await continueToPayment(page);
   await payWithCard(page, '4242424242424242', '$469.00');
   await expect(page.getByRole('heading', { name: 'Order Processed!' })).toBeVisible();
   await expect(page).toHaveURL(/payment-complete/);
   const invoice = page.getByRole('link', { name: 'Download Invoice' });
-  await expectAccessible(page, 'payment-complete');
+  await expectAccessible(page);
   const pdf = await page.request.get((await invoice.getAttribute('href'))!);
   expect(pdf.headers()['content-type']).toBe('application/pdf');
 });
@@ -52,7 +52,7 @@ test('the payment opens immediately and shows names and sleeves that the team ch
   await continueToPayment(page);
   await expect(page.getByText('Your team has just changed Busy Owls')).toBeVisible();
   await expect(page.getByText("Jersey 3, Back Name: O'Brien → Ouellet")).toBeVisible();
-  await expectAccessible(page, 'team-changed');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Close' }).click();
 
@@ -92,13 +92,13 @@ test('a save that arrived while the order was being paid can be applied in Order
   const notice = page.getByRole('heading', { name: '2 changes came while the order was being paid' });
   await expect(notice).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take change 2' })).toBeEnabled();
-  await expectAccessible(page, 'payment-complete-deferred');
+  await expectAccessible(page);
   await page.goto(`/order-status#${order.order_id}`);
   await expect(notice).toBeVisible();
   const details = page.getByRole('button', { name: 'Hide Details' });
   expect((await notice.boundingBox())!.y).toBeLessThan((await details.boundingBox())!.y);
   await expect(page.getByText('Jersey 2, Back Name: Émond → Ouellet')).toBeVisible();
-  await expectAccessible(page, 'deferred');
+  await expectAccessible(page);
   await expectInOrderHistory(browser, `${order.order_id}-1-1`, 'Jersey 5, Back Name: Łukasz → Gagnon');
   await page.getByRole('button', { name: 'Take change 1' }).click();
   await expect(page.getByText('The change is in the order now')).toBeVisible();
@@ -117,11 +117,11 @@ async function expectInOrderHistory(browser: Browser, orderId: string, change: s
   await expect(staff.getByRole('heading', { name: 'Saved during payment' })).toBeVisible();
   await expect(staff.getByText(change)).toBeVisible();
   await staff.getByRole('heading', { name: 'Saved during payment' }).scrollIntoViewIfNeeded();
-  await expectAccessible(staff, 'staff-deferred');
+  await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Refund' }).click();
   await staff.getByLabel('Amount (CAD)').fill('20');
   await expect(staff.getByRole('radio', { name: /Goodwill/ })).toBeChecked();
-  await expectAccessible(staff, 'refund');
+  await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Cancel', exact: true }).click();
   await staff.getByRole('button', { name: 'Refund' }).click();
   // The option is preselected; clicking it confirms the choice.

@@ -2,9 +2,9 @@
  * Two players on one empty row (rules.md roster-11, roster-12): both get a row, and no form is filled with another
  * player's values.
  */
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { jerseyField } from './build-order.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { collectErrors, expect, test } from './fixtures.ts';
 
 /** Saves an order of five rows of which the first is filled in, and returns its team link. */
@@ -88,11 +88,7 @@ test('two guests who fill in the same empty row both keep their values, and the 
   await expect(
     onPhone ? max.getByLabel('Number', { exact: true }) : jerseyField(max, 'Number', 2),
   ).toHaveValue('');
-  const { violations } = await new AxeBuilder({ page: max }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  expect(await max.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  if (process.env.PICTURES)
-    await max.screenshot({ path: `${process.env.PICTURES}/taken-${project.name}.png` });
+  await expectAccessible(max);
   await findSize(max).selectOption('MEN M - CHEST: 40 INCH');
   await max.getByRole('button', { name: 'Save Order' }).click();
   await expect(

@@ -1,6 +1,8 @@
 /** All orders of a person, and credits given by hand. */
+
+import { expectAccessible } from './expect-accessible.ts';
 import { createUser, expect, expireRecentSignIn, test } from './fixtures.ts';
-import { createOrders, expectAccessible, signInAsManager, uniqueTeam } from './manager-orders.ts';
+import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 
 test('a manager sees every order of a person and gives credits with a reason', async ({ page }) => {
   const team = uniqueTeam('Regulars');

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { designJersey, saveOrder } from './build-order.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, handleFirst, test } from './fixtures.ts';
-import { expectAccessible, signInAsManager, uniqueTeam } from './manager-orders.ts';
+import { signInAsManager, uniqueTeam } from './manager-orders.ts';
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { writeWorkbook, writeZipBomb } from '../src/web/testing/workbook-sample.ts';
 import { designJersey, PLAYERS, saveOrder } from './build-order.ts';
-import { expectAccessible } from './cart-checkout.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 
 const importDialog = (page: Page) => page.getByRole('dialog', { name: 'Import players' });
@@ -33,9 +33,9 @@ test('a pasted list fills the rows at the press, leaves a line out by name, and 
   ).toBeVisible();
   await expect(dialog.getByText(/^Line 20: “non”/)).toBeVisible();
   await expect(dialog.getByText('Line 21: “48 EU”. Not a size that we sell.')).toBeVisible();
-  await expectAccessible(page, 'import-1');
+  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  await expectAccessible(page, 'import-2');
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Fill 19 rows' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('19 rows filled.')).toBeVisible();
@@ -80,7 +80,7 @@ test('a damaged file and a zip bomb are named, change nothing and do not stall t
   await expect(dialog.getByText(/^damaged\.xlsx: This file cannot be read\./)).toBeVisible();
   await choose('bomb.xlsx', writeZipBomb());
   await expect(dialog.getByText('bomb.xlsx: This file is too big, paste the cells instead.')).toBeVisible();
-  await expectAccessible(page, 'import-3');
+  await expectAccessible(page);
   await expect(dialog.getByRole('button', { name: 'Fill the rows' })).toBeDisabled();
   await dialog.getByLabel('Paste or type the list').fill('Roy\nWu');
   await dialog.getByRole('button', { name: 'Fill 2 rows' }).click();

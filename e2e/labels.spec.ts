@@ -1,7 +1,8 @@
 /** The manager prints packing labels and player labels of one order and of a selection (rules.md production-7). */
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { createOrders, expectAccessible, signInAsManager, uniqueTeam } from './manager-orders.ts';
+import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 
 /** Chooses from the menu 'Print' and returns the name, the page count and the size in millimetres of the PDF that is downloaded. */
 async function printLabels(page: Page, choice: string) {

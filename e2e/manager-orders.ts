@@ -1,5 +1,4 @@
 /** Orders for the journeys of a manager, inserted into the database of the shop under test. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { connect } from '#server/platform/db/connect.ts';
 import { findRunning } from '#server/platform/db/embedded-postgres/start-embedded.ts';
@@ -53,11 +52,5 @@ export async function createOrders(
   await close();
   return ids;
 }
-
-export const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-};
 
 export const uniqueTeam = (word: string) => `${word} ${process.pid} ${test.info().project.name}`;

@@ -1,7 +1,8 @@
 /** Many orders at once: status by the bulk bar, status and designer in the row, and taking a change back. */
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { createUser, expect, test } from './fixtures.ts';
-import { createOrders, expectAccessible, signInAsManager, uniqueTeam } from './manager-orders.ts';
+import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 
 /** Clicks and counts; choosing in a native select is two clicks. */
 function countClicks() {

@@ -1,6 +1,8 @@
 /** The room that the dashboard leaves for the list of orders. */
+
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { createOrders, expectAccessible, signInAsManager, uniqueTeam } from './manager-orders.ts';
+import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 
 test('the dashboard shows orders instead of the header and the footer of the shop', async ({ page }) => {
   const team = uniqueTeam('Dense');

@@ -1,6 +1,8 @@
 /** The manager's orders: the list, the correction of an order, keyboard shortcuts (A11 on the order page). */
+
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, expireRecentSignIn, test, updateOrder } from './fixtures.ts';
-import { createOrders, expectAccessible, signInAsManager, uniqueTeam } from './manager-orders.ts';
+import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 
 const XSS = "<img src=x onerror=\"document.title='run'\">\"><script>document.title='run'</script>";
 

@@ -1,7 +1,8 @@
 /** The update page of orders: unpaid orders, pictures, and two managers editing one order (matrix C8). */
 import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { collectErrors, expect, test, updateOrder } from './fixtures.ts';
-import { createOrders, expectAccessible, signInAsManager, uniqueTeam } from './manager-orders.ts';
+import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 
 /** Saves an order of twelve jerseys as the captain's browser does. */
 async function saveTeam(page: Page, team: string): Promise<string> {
@@ -121,6 +122,8 @@ test('the second of two managers is notified of the conflict and keeps their inp
   await priya.getByLabel('Printing ID').fill('Priya 2');
   await olga.getByLabel('Printing ID').fill('Olga 2');
   await updateOrder(priya);
+  // The question shows the same text before it is saved.
+  await expect(priya.getByRole('dialog')).toBeHidden();
   await expect(priya.getByText('Printing ID from Olga 1 to Priya 2')).toBeVisible();
   await updateOrder(olga);
   await expect(olga.getByText('Printing ID now: Priya 2')).toBeVisible();

@@ -1,6 +1,6 @@
 /** The captain sets when the list closes, and the team reads it (rules.md roster-29, roster-30). */
-import AxeBuilder from '@axe-core/playwright';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { collectErrors, expect, test } from './fixtures.ts';
 import { createPlayerRow } from './player-row.ts';
 
@@ -29,13 +29,6 @@ async function saveTeam(request: APIRequestContext) {
   const { links } = await (await request.post('/api/row-links', { data: { order_id } })).json();
   const toPath = (link: string) => new URL(link).pathname + new URL(link).hash;
   return { orderId: order_id, teamLink: toPath(share_link), playerLink: toPath(links[1].url) };
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 120)) })),
-  ).toEqual([]);
 }
 
 test('the captain sets, extends, closes and opens the list, and the team reads it', async ({

@@ -1,8 +1,8 @@
 /**
  * Prices, discount codes, product uploads and production, as a manager uses them (rules.md dashboard-8, production-2).
  */
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, handleFirst, test, updateOrder } from './fixtures.ts';
 import { requestMockupApproval } from './request-approval.ts';
 
@@ -13,13 +13,6 @@ async function openTab(page: Page, tab: string) {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard/);
   await page.goto(`/dashboard/${tab}`);
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 120)) })),
-  ).toEqual([]);
 }
 
 const waitForImages = async (page: Page) => {

@@ -1,6 +1,6 @@
 /** The findings of a roster: accepted with a reason, checked by the rules of a league, and a locked list (roster-25 to 28). */
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { collectErrors, expect, test } from './fixtures.ts';
 import { signInAsManager } from './manager-orders.ts';
 import { createPlayerRow } from './player-row.ts';
@@ -28,13 +28,6 @@ async function saveTeam(request: APIRequestContext): Promise<{ orderId: string; 
   const { order_id, share_link } = await response.json();
   const { pathname, hash } = new URL(share_link);
   return { orderId: order_id, teamLink: pathname + hash };
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 120)) })),
-  ).toEqual([]);
 }
 
 async function openOrderForm(page: Page, orderId: string) {

@@ -1,16 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { expectAccessible } from './expect-accessible.ts';
 import { createUser, expect, test } from './fixtures.ts';
 
 const PASSWORD = 'seven wooden geese';
-
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 120)) })),
-  ).toEqual([]);
-}
 
 async function logIn(page: Page, email: string) {
   await page.goto('/login');
@@ -29,7 +22,7 @@ test('a designer sets up the second factor, signs in with a recovery code and tu
   await expect(page).toHaveURL(/\/dashboard/);
   await page.goto('/dashboard/security');
   await expect(page.getByText('This device')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByAltText('The secret as a QR code')).toBeVisible();
   const secret = (await page.locator('p.font-mono').textContent())!;
@@ -38,7 +31,7 @@ test('a designer sets up the second factor, signs in with a recovery code and tu
   await page.getByRole('button', { name: 'Confirm' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  await expectNoViolations(page);
+  await expectAccessible(page);
   const code = (await codes.first().textContent())!;
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('Your second factor is on. 10 recovery codes are left.')).toBeVisible();

@@ -1,7 +1,8 @@
 /** A manager sends a paid order: rates, label, tracking number, and what the customer sees (rules.md delivery-10, 11). */
 import { readFileSync } from 'node:fs';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, test, updateOrder } from './fixtures.ts';
-import { createOrders, expectAccessible, signInAsManager, uniqueTeam } from './manager-orders.ts';
+import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 
 const ADDRESS = {
   street: '123 Main St, Unit 4',

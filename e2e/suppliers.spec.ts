@@ -1,7 +1,8 @@
 /** The suppliers' list of a day: found, printed and assigned together (rules.md production-2, production-9). */
 import type { Locator } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { createOrders, expectAccessible, signInAsManager, uniqueTeam } from './manager-orders.ts';
+import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 
 test('the 25 work orders of a day are one file after three clicks', async ({ page }) => {
   const team = uniqueTeam('Day');

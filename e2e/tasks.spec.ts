@@ -1,6 +1,6 @@
 /** Designers with their orders, tasks, and access to the dashboard (rules.md dashboard-1, dashboard-4, dashboard-6). */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { assignOrder, createUser, expect, test } from './fixtures.ts';
 import { requestMockupApproval } from './request-approval.ts';
 
@@ -10,14 +10,6 @@ async function signIn(page: Page, email: string) {
   await page.getByLabel('Password', { exact: true }).fill('seven wooden geese');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/(dashboard|account)/);
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 120)) })),
-  ).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
 test('the manager creates tasks, assigns them to another person, completes and deletes them', async ({

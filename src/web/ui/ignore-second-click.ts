@@ -6,7 +6,7 @@ let guard = new AbortController();
 
 /**
  * Called with the click that made something disappear: the second click of a double click would reach what lies below it,
- * and press a button that was not meant.
+ * and press a button that was not meant. A click at another place shows that it was no double click.
  */
 export function ignoreSecondClick(first: MouseEvent): void {
   acceptClicks();
@@ -15,7 +15,7 @@ export function ignoreSecondClick(first: MouseEvent): void {
     const isNear =
       Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) <= DOUBLE_CLICK_PX;
     const isByKey = event.detail === 0;
-    if (isByKey || !isNear || event.timeStamp - first.timeStamp > DOUBLE_CLICK_MS) return;
+    if (isByKey || !isNear || event.timeStamp - first.timeStamp > DOUBLE_CLICK_MS) return acceptClicks();
     event.preventDefault();
     event.stopPropagation();
   };
