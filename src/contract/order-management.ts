@@ -7,6 +7,7 @@ import type { AuditEvent } from '#domain/shared/audit-event.ts';
 import { endpoint } from './endpoint.ts';
 import {
   dollars,
+  ListClosing,
   OrderId,
   OrderMarks,
   OrderStatus,
@@ -65,6 +66,7 @@ export const ListedOrder = z.object({
   waiting_days: z.number().nullable(),
   /** Whether there is an address to ship to; null for a designer. */
   has_address: z.boolean().nullable(),
+  ...ListClosing,
 });
 export type ListedOrder = z.infer<typeof ListedOrder>;
 

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { formatLocalTime, readLocalTime } from '../shared/local-time.ts';
 import {
   extendByDay,
+  findClosedOffice,
   findWindowProblem,
   GRACE_MINUTES,
   getDueLock,
   getShownClosing,
   isClosed,
   isLockedByClosing,
-  isOnWeekend,
   LEAST_HOURS,
   MOST_DAYS,
 } from './order-window.ts';
@@ -48,16 +48,24 @@ test('a list closes in an hour at the earliest, and in sixty days at the latest'
 });
 
 test.each([
-  ['2027-03-05T15:59', false],
-  ['2027-03-05T16:00', true],
-  ['2027-03-06T12:00', true],
-  ['2027-03-07T20:00', true],
-  ['2027-03-08T07:59', true],
-  ['2027-03-08T08:00', false],
-  ['2027-03-04T20:00', false],
-])('%s is on a weekend: %s', (text, expected) => {
+  ['2027-03-05T15:59', null],
+  ['2027-03-05T16:00', 'weekend'],
+  ['2027-03-06T12:00', 'weekend'],
+  ['2027-03-07T20:00', 'weekend'],
+  ['2027-03-08T07:59', 'weekend'],
+  ['2027-03-08T08:00', null],
+  ['2027-03-04T20:00', null],
+  ['2027-03-25T15:59', null],
+  ['2027-03-25T16:00', 'Good Friday'],
+  ['2027-03-26T20:00', 'Good Friday'],
+  ['2027-03-27T07:00', 'weekend'],
+  ['2027-05-24T20:00', 'Victoria Day'],
+  ['2027-05-25T07:59', 'Victoria Day'],
+  ['2027-05-25T08:00', null],
+  ['2027-12-31T16:00', 'weekend'],
+])('the office is closed at %s: %s', (text, expected) => {
   for (const zone of ['America/Toronto', 'America/St_Johns'])
-    expect(isOnWeekend({ closesAt: readLocalTime(text, zone)!, zone })).toBe(expected);
+    expect(findClosedOffice({ closesAt: readLocalTime(text, zone)!, zone })).toBe(expected);
 });
 
 test('a list that is extended closes at the same time of day, also over a change of the clocks', () => {

@@ -3,6 +3,7 @@
  * roster-30). Times are set and shown in the captain's zone.
  */
 import { formatLocalTime, readLocalTime } from '../shared/local-time.ts';
+import { findHoliday } from '../shared/ontario-holidays.ts';
 import { addDays } from './delivery.ts';
 
 export const CLOSING_ACTIONS = ['tell', 'lock'] as const;
@@ -67,16 +68,25 @@ export function findWindowProblem(closesAt: Date, now: Date): WindowProblem | nu
   return lead > MOST_DAYS * 24 * HOUR ? 'too late' : null;
 }
 
+/** From when on before a day without office hours, and until when after it, questions are not answered. */
+const [LAST_HOUR, FIRST_HOUR] = ['16:00', '08:00'];
+
 /**
- * Returns whether the list closes between Friday 16:00 and Monday 8:00, when the shop answers no questions of the
- * team. The captain is warned, not refused.
+ * Returns why the shop answers no questions of the team when the list closes: 'weekend' from Friday 16:00 to Monday 8:00,
+ * or the name of a holiday, from 16:00 on the day before until 8:00 on the day after. Null in office hours and on
+ * evenings before a day of work. The captain is warned, not refused.
  */
-export function isOnWeekend({ closesAt, zone }: Pick<OrderWindow, 'closesAt' | 'zone'>): boolean {
+export function findClosedOffice({ closesAt, zone }: Pick<OrderWindow, 'closesAt' | 'zone'>): string | null {
   const shown = formatLocalTime(closesAt, zone);
-  const [weekday, clock] = [new Date(`${shown}Z`).getUTCDay(), shown.slice(11)];
-  if (weekday === 5) return clock >= '16:00';
-  return weekday === 6 || weekday === 0 || (weekday === 1 && clock < '08:00');
+  const [day, clock] = [shown.slice(0, 10), shown.slice(11)];
+  const near = [day];
+  if (clock < FIRST_HOUR) near.push(addDays(day, -1));
+  if (clock >= LAST_HOUR) near.push(addDays(day, 1));
+  return near.map(findFreeDay).find((reason) => reason !== null) ?? null;
 }
+
+const findFreeDay = (day: string): string | null =>
+  findHoliday(day) ?? ([0, 6].includes(new Date(day).getUTCDay()) ? 'weekend' : null);
 
 /** Returns the same time of day on the next day, or on the first day after it that leaves an hour from now. */
 export function extendByDay({ closesAt, zone }: Pick<OrderWindow, 'closesAt' | 'zone'>, now: Date): Date {

@@ -14,6 +14,7 @@ import {
   visibleDesigners,
   visibleOrders,
 } from '../orders/order-store.ts';
+import { type OrderWindowRow, windowJson } from '../orders/window-of-order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { NO_PREPARE } from '../platform/db/prepared-statements.ts';
 import type { Session } from '../platform/http/caller.ts';
@@ -94,6 +95,7 @@ export interface ListedOrderRow extends ListedColumns {
   found_player: string | null;
   /** When the newest mockup was uploaded. */
   mockup_at: Date | null;
+  window: OrderWindowRow | null;
 }
 
 const LISTED_COLUMNS = sql`o.order_id, o.secret_code, o.name, o.email, o.order_status, d.designer_name as designer,
@@ -190,7 +192,7 @@ const selectPage = (
   player: RawBuilder<string | null>,
 ) => sql<ListedOrderRow>`${sql.raw(NO_PREPARE)}
   select o.id as pk, page.value::text as sorted_by, ${LISTED_COLUMNS}, ${latestMockupFile()} as mockup_file, ${mockupState} as mockup_state,
-    ${player} as found_player,
+    ${player} as found_player, ${windowJson} as window,
     (select m.uploaded_at from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup_at
   from ${ids} page join orders o on o.id = page.id left join users d on d.id = o.designer_id
   order by page.value ${direction}, o.id ${direction}`;

@@ -10,12 +10,23 @@ export interface ClosingTimeProps {
 /** 'The list closes Thursday, 8:00 p.m., in 2 days.'; nothing without an order window. A text, without a running clock. */
 export function ClosingTime({ closesAt, zone, className }: ClosingTimeProps) {
   if (!closesAt || !zone) return null;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const text = describeClosing({ at: new Date(closesAt), zone }, new Date(), timeZone);
+  const text = describeInZoneOfReader(closesAt, zone);
   return (
     <p className={className}>
       The list <time dateTime={closesAt}>{text}</time>
       {!text.endsWith('.') && '.'}
     </p>
   );
+}
+
+/** The same in a table of orders, without a sentence around it. */
+export const ShortClosingTime = ({ closesAt, zone }: { closesAt: string; zone: string }) => (
+  <time dateTime={closesAt} className="whitespace-nowrap">
+    {describeInZoneOfReader(closesAt, zone)}
+  </time>
+);
+
+function describeInZoneOfReader(closesAt: string, zone: string): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return describeClosing({ at: new Date(closesAt), zone }, new Date(), timeZone);
 }

@@ -49,6 +49,20 @@ test('the page of the team and the card of a player say when the list closes', a
   expect(await player.orders.loadShared({ order_id: teamReference })).toMatchObject(closing);
 });
 
+test('the lists of saved orders say when the list of each closes', async () => {
+  const { captain, orderId } = await inviteTeam(shop);
+  const findListed = async () => {
+    const { saved_orders } = await olga.orderManagement.orders({ saved: true, search: orderId });
+    return saved_orders.find(({ order_id }) => order_id === orderId);
+  };
+  expect(await findListed()).toMatchObject({ closes_at: null, zone: null });
+  const { window } = await setWindow(captain, orderId);
+  const closing = { closes_at: '2026-11-25T01:00:00.000Z', zone: 'America/Toronto' };
+  expect(await findListed()).toMatchObject(closing);
+  await olga.orderWindow.close({ order_id: orderId, version: window!.version });
+  expect((await findListed())!.closes_at! < closing.closes_at).toBe(true);
+});
+
 test('only the captain and managers change it, and a stranger reads nothing', async () => {
   const { orderId, teamReference, references } = await inviteTeam(shop);
   const guest = createPerson(shop.app, '10.7.7.8');

@@ -90,7 +90,7 @@ test('what was typed survives a refusal, and a time that has passed is not sent'
   await expect.element(screen.getByLabelText('Fewest jerseys (optional)')).toHaveValue('15');
 });
 
-test('a weekend is warned of', async () => {
+test('a weekend and a holiday are warned of', async () => {
   const { screen } = await renderPanel(WINDOW);
   await screen.getByRole('button', { name: 'Change' }).click();
   await screen.getByLabelText('The list closes on').fill('2027-03-06');
@@ -98,6 +98,8 @@ test('a weekend is warned of', async () => {
   await screen.getByLabelText('The list closes on').fill('2027-03-04');
   await screen.getByLabelText('At', { exact: true }).fill('20:00');
   await expect.element(screen.getByText(/^That is on a weekend/)).not.toBeInTheDocument();
+  await screen.getByLabelText('The list closes on').fill('2027-03-26');
+  await expect.element(screen.getByText(/^That is while we are closed for Good Friday/)).toBeVisible();
 });
 
 test('the list is extended by a day, closed at once and opened again', async () => {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { OrderWindowDto } from '#contract/order-window.ts';
 import {
   type ClosingAction,
+  findClosedOffice,
   findWindowProblem,
-  isOnWeekend,
   LEAST_MINIMUM,
   MOST_DAYS,
   MOST_MINIMUM,
@@ -89,7 +89,7 @@ export function WindowForm({ window, isSending, onSave, onCancel }: WindowFormPr
         Players may ask to be reminded by e-mail
       </label>
       <p role="status" className="text-sm font-semibold text-warning empty:hidden">
-        {closesAt && isOnWeekend({ closesAt, zone: typed.zone }) && WEEKEND_TEXT}
+        {closesAt && describeClosedOffice({ closesAt, zone: typed.zone })}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={isSending}>
@@ -134,4 +134,9 @@ const isMinimum = (text: string): boolean =>
   text.trim() === '' ||
   (/^\d+$/.test(text.trim()) && Number(text) >= LEAST_MINIMUM && Number(text) <= MOST_MINIMUM);
 
-const WEEKEND_TEXT = 'That is on a weekend, when we do not answer questions of your team.';
+function describeClosedOffice(window: Parameters<typeof findClosedOffice>[0]): string | null {
+  const reason = findClosedOffice(window);
+  if (reason === null) return null;
+  const when = reason === 'weekend' ? 'on a weekend' : `while we are closed for ${reason}`;
+  return `That is ${when}, when we do not answer questions of your team.`;
+}

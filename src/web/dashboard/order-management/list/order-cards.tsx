@@ -7,6 +7,7 @@ import { FoundPlayer } from '#web/dashboard/shared/found-player.tsx';
 import { type OrderSelection, SelectOrder } from '#web/dashboard/shared/order-selection.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { MarkBadges } from '#web/dashboard/shared/status-badge.tsx';
+import { ClosingTime } from '../../../components/closing-time.tsx';
 import { Money } from '../../../components/money.tsx';
 import { formatDate } from '../../../lib/format-date.ts';
 import { Picture } from '../../../ui/picture.tsx';
@@ -95,6 +96,7 @@ const OrderCard = memo(function Card({ order, isSaved, isSelected, onSelect }: O
       <p className="tabular mt-2 text-sm text-muted">
         {order.total_jerseys} jerseys · <time dateTime={date}>{formatDate(date)}</time>
       </p>
+      <ClosingTime closesAt={order.closes_at} zone={order.zone} className="text-sm" />
       {order.needed_by && (
         <p className="text-sm">
           <DueDate day={order.needed_by} due={order.due} hasLabel />

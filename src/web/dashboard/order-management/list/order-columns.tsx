@@ -5,6 +5,7 @@ import { describePayment } from '#domain/payments/order-marks.ts';
 import { fromDollars } from '#domain/shared/money.ts';
 import { DueDate } from '#web/dashboard/shared/due-date.tsx';
 import { formatSupplierStatus, MarkBadges } from '#web/dashboard/shared/status-badge.tsx';
+import { ShortClosingTime } from '../../../components/closing-time.tsx';
 import { Money } from '../../../components/money.tsx';
 import { formatDate } from '../../../lib/format-date.ts';
 import { DesignerCell, StatusCell } from './editable-cells.tsx';
@@ -140,6 +141,12 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     title: 'Needed by',
     sort: 'needed_by',
     cell: ({ needed_by, due }) => (needed_by ? <DueDate day={needed_by} due={due} /> : <EmptyValue />),
+  },
+  {
+    name: 'closes',
+    title: 'List closes',
+    cell: ({ closes_at, zone }) =>
+      closes_at && zone ? <ShortClosingTime closesAt={closes_at} zone={zone} /> : <EmptyValue />,
   },
 ];
 
