@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DUE_STATES } from '#domain/orders/due-date.ts';
+import { PROOF_FILTERS } from '#domain/orders/proof-filter.ts';
 import { RELEASE_GATES } from '#domain/production/release.ts';
 import { countVisible } from '#domain/shared/plain-text.ts';
 import { endpoint } from './endpoint.ts';
@@ -75,6 +76,8 @@ export const production = {
       /** The first and the last day of the production date, in Toronto. */
       from: z.iso.date().nullish(),
       to: z.iso.date().nullish(),
+      /** How far the approval is; null for all. */
+      proof: z.enum(PROOF_FILTERS).nullish(),
       /** `next` of the previous response. */
       cursor: z.string().max(200).nullish(),
     }),

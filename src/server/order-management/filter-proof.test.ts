@@ -14,11 +14,21 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Returns the filters that list the order. */
+/** Returns the filters that list the order in Orders, which are those that list it in Suppliers. */
 async function listFilters(orderId: string): Promise<string[]> {
   const found: string[] = [];
   for (const proof of PROOF_FILTERS) {
     const { orders } = await olga.orderManagement.orders({ proof });
+    if (orders.some(({ order_id }) => order_id === orderId)) found.push(proof);
+  }
+  expect(await listSupplierFilters(orderId)).toEqual(found);
+  return found;
+}
+
+async function listSupplierFilters(orderId: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const proof of PROOF_FILTERS) {
+    const { orders } = await olga.production.list({ proof });
     if (orders.some(({ order_id }) => order_id === orderId)) found.push(proof);
   }
   return found;
@@ -49,5 +59,6 @@ test('an order is listed from the request of its approval to its release, and no
 });
 
 test('an unknown filter is bad input', async () => {
-  expect((await olga.post('/api/request-staff-update', { proof: 'lost' }, {})).statusCode).toBe(400);
+  for (const path of ['/api/request-staff-update', '/api/supplier-production'])
+    expect((await olga.post(path, { proof: 'lost' }, {})).statusCode).toBe(400);
 });

@@ -1,11 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Casing, OrderStatus, Row } from '#domain/orders/order.ts';
+import type { ProofFilter } from '#domain/orders/proof-filter.ts';
 import type { DrawnOptions } from '#domain/orders/visible-options.ts';
 import type { WorkState } from '#domain/orders/work-state.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
 import { torontoMidnight } from '../order-management/order-filter-store.ts';
 import type { Cursor } from '../order-management/order-sorting.ts';
+import { matchesProof } from '../order-management/proof-filter-store.ts';
 import { hasWords, matchesOrderWords, matchingPlayer } from '../orders/order-search-store.ts';
 import {
   drawnOptions,
@@ -27,6 +29,8 @@ export interface ProductionFilter {
   /** Days in Toronto; null or undefined is no limit. */
   from?: string | null | undefined;
   to?: string | null | undefined;
+  /** Null or undefined is every order. */
+  proof?: ProofFilter | null | undefined;
 }
 
 export interface ProductionRow extends MarkedOrder {
@@ -87,11 +91,12 @@ const foundPlayer = (search: string): RawBuilder<string | null> =>
     ? sql`case when not ${matchesOrderWords(search)} then ${matchingPlayer(search)} end`
     : sql`null::text`;
 
-function matchesFilter({ supplier, search, from, to }: ProductionFilter): RawBuilder<SqlBool> {
+function matchesFilter({ supplier, search, from, to, proof }: ProductionFilter): RawBuilder<SqlBool> {
   const conditions = [isOfSupplier(supplier)];
   if (search.trim()) conditions.push(hasWords(search));
   if (from) conditions.push(sql`${SINCE} >= ${torontoMidnight(from)}`);
   if (to) conditions.push(sql`${SINCE} < ${torontoMidnight(to)} + interval '1 day'`);
+  if (proof) conditions.push(matchesProof(proof));
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
 

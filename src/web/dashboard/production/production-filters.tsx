@@ -1,3 +1,4 @@
+import { ProofSelect } from '#web/dashboard/shared/proof-select.tsx';
 import { SearchField } from '#web/dashboard/shared/search-field.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ToggleButton } from '../../ui/toggle-button.tsx';
@@ -17,7 +18,7 @@ interface ProductionFiltersProps {
 }
 
 export function ProductionFilters({ view, counts, firstHit, onChange, onRefine }: ProductionFiltersProps) {
-  const { show, supplier, oldest_first, search, from, to } = view;
+  const { show, supplier, oldest_first, search, from, to, proof } = view;
   const production = (name: string) => ({
     pressed: show === 'production' && supplier === name,
     onPress: () => onChange({ show: 'production', supplier: name }),
@@ -54,7 +55,7 @@ export function ProductionFilters({ view, counts, firstHit, onChange, onRefine }
           Newest
         </ToggleButton>
       </fieldset>
-      <div className="grid w-full grid-cols-2 gap-x-4 gap-y-3 sm:max-w-2xl sm:grid-cols-[minmax(0,1fr)_10rem_10rem]">
+      <div className="grid w-full grid-cols-2 gap-x-4 gap-y-3 sm:max-w-4xl sm:grid-cols-[minmax(0,1fr)_10rem_10rem_14rem]">
         <div className="col-span-2 sm:col-span-1">
           <SearchField
             search={search}
@@ -77,6 +78,9 @@ export function ProductionFilters({ view, counts, firstHit, onChange, onRefine }
           value={to ?? ''}
           onChange={(event) => onRefine({ to: event.target.value || null })}
         />
+        <div className="col-span-2 sm:col-span-1">
+          <ProofSelect value={proof} onSelect={(next) => onChange({ proof: next })} />
+        </div>
       </div>
     </search>
   );

@@ -107,11 +107,11 @@ export default function SuppliersPage() {
   );
 }
 
-function NoOrders({ view: { show, supplier, search, from, to } }: { view: ProductionView }) {
-  if (search || from || to)
+function NoOrders({ view: { show, supplier, search, from, to, proof } }: { view: ProductionView }) {
+  if (search || from || to || proof)
     return (
       <EmptyList title="No order fits these filters">
-        Try the start of another word, other days or another supplier.
+        Try the start of another word, other days, another supplier or another approval.
       </EmptyList>
     );
   return (

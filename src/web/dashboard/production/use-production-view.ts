@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { PROOF_FILTERS, type ProofFilter } from '#domain/orders/proof-filter.ts';
 import { useListAddress } from '#web/dashboard/shared/list-address.ts';
 import { api } from '../../lib/api-client.ts';
 
@@ -11,9 +12,19 @@ export interface ProductionView {
   /** The first and the last day of the production date, null for no limit. */
   from: string | null;
   to: string | null;
+  /** How far the approval is, null for all. */
+  proof: ProofFilter | null;
 }
 
-const DEFAULTS = { show: 'production', supplier: '', sort: 'oldest', search: '', from: '', to: '' };
+const DEFAULTS = {
+  show: 'production',
+  supplier: '',
+  sort: 'oldest',
+  search: '',
+  from: '',
+  to: '',
+  proof: '',
+};
 
 /** Which orders of the suppliers are shown, stored in the address. */
 export function useProductionView() {
@@ -25,6 +36,7 @@ export function useProductionView() {
     search: values.search,
     from: values.from || null,
     to: values.to || null,
+    proof: PROOF_FILTERS.find((proof) => proof === values.proof) ?? null,
   };
   return {
     view,
@@ -35,11 +47,12 @@ export function useProductionView() {
 }
 
 /** Converts what changes to values of the address. */
-const formatChange = ({ oldest_first, from, to, ...others }: Partial<ProductionView>) => ({
+const formatChange = ({ oldest_first, from, to, proof, ...others }: Partial<ProductionView>) => ({
   ...others,
   ...(oldest_first !== undefined && { sort: oldest_first ? 'oldest' : 'newest' }),
   ...(from !== undefined && { from: from ?? '' }),
   ...(to !== undefined && { to: to ?? '' }),
+  ...(proof !== undefined && { proof: proof ?? '' }),
 });
 
 export const productionQuery = (view: ProductionView) =>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order.ts';
-import { PROOF_FILTER_TITLES, PROOF_FILTERS, type ProofFilter } from '#domain/orders/proof-filter.ts';
 import {
   ALL_ORDERS,
   isFiltered,
   type OrdersFilter,
   type OrdersView,
 } from '#web/dashboard/shared/orders-view.tsx';
+import { ProofSelect } from '#web/dashboard/shared/proof-select.tsx';
 import { SearchField } from '#web/dashboard/shared/search-field.tsx';
 import { formatStatus } from '#web/dashboard/shared/status-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -94,7 +94,7 @@ export function OrderFilters({ view, onFilter, designers, suppliers, firstHit }:
           <option value="true">Paid</option>
           <option value="false">Not Paid</option>
         </SelectField>
-        <ProofSelect view={view} onFilter={onFilter} />
+        <ProofSelect value={view.proof} onSelect={(proof) => onFilter({ proof })} />
         <DateField label="From" value={view.from} max={view.to} onChange={(from) => onFilter({ from })} />
         <DateField label="To" value={view.to} min={view.from} onChange={(to) => onFilter({ to })} />
         <SortSelect view={view} onFilter={onFilter} />
@@ -165,22 +165,6 @@ const DateField = ({ label, value, min, max, onChange }: DateFieldProps) => (
 );
 
 type FilterProps = Pick<OrderFiltersProps, 'view' | 'onFilter'>;
-
-/** Selects how far the approval of an order that is being made is. */
-const ProofSelect = ({ view, onFilter }: FilterProps) => (
-  <SelectField
-    label="Approval"
-    value={view.proof ?? ''}
-    onChange={({ target }) => onFilter({ proof: (target.value || null) as ProofFilter | null })}
-  >
-    <option value="">All</option>
-    {PROOF_FILTERS.map((proof) => (
-      <option key={proof} value={proof}>
-        {PROOF_FILTER_TITLES[proof]}
-      </option>
-    ))}
-  </SelectField>
-);
 
 /** Sorts the cards, which have no sortable headers. */
 function SortSelect({ view, onFilter }: FilterProps) {
