@@ -2,7 +2,9 @@
  * Fixtures of every journey: a page whose console must stay empty, and direct access to the shop's database to prepare
  * data.
  */
+
 import { test as base, expect } from '@playwright/test';
+import { sql } from 'kysely';
 import { hashToken } from '#server/platform/crypto/tokens.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import { findRunning } from '#server/platform/db/embedded-postgres/start-embedded.ts';
@@ -78,6 +80,22 @@ export const expireDiscountCode = (code: string) =>
       .updateTable('discount_codes')
       .set({ expires_at: new Date('2020-01-01') })
       .where('code', '=', code)
+      .execute(),
+  );
+
+/** Lets the minute pass that the bank of the test mode takes for a slow card payment of an order. */
+export const endProcessing = (orderId: string) =>
+  withDatabase((db) =>
+    db
+      .updateTable('sandbox_intents')
+      .set({ settled_at: new Date(Date.now() - 60_000) })
+      .where('status', '=', 'processing')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('checkouts')
+          .select('intent_id')
+          .where(sql<string>`snapshot::text`, 'like', `%${orderId}%`),
+      )
       .execute(),
   );
 
