@@ -7,6 +7,9 @@ import { findChromium } from './scripts/find-chromium.mjs';
 /** Generous timeouts, so that a busy machine does not fail tests. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
+/** Loading the server for every file would take a quarter of the time. What a test changes outside its shop it puts back. */
+const SHARED_MODULES = { isolate: false };
+
 /** Three projects, so that a run of the rules alone starts neither a database nor a browser. */
 export default defineConfig({
   test: {
@@ -18,6 +21,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'rules',
           environment: 'node',
+          ...SHARED_MODULES,
           include: ['src/*.test.ts', 'src/{domain,contract,web}/**/*.test.ts', 'scripts/*.test.mjs'],
         },
       },
@@ -26,6 +30,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'server',
           environment: 'node',
+          ...SHARED_MODULES,
           include: ['src/server/**/*.test.ts', 'scripts/dev/*.test.ts'],
           globalSetup: 'src/server/testing/global-setup.ts',
         },

@@ -86,12 +86,12 @@ test('a selection of more than 2,000 jerseys or 50 orders is refused', async () 
     `with added as (
       insert into orders (order_id, secret_code, name, email, total_jerseys, total_shorts, order_total_cents, final_price_cents,
         pricing_version, status, paid, order_status)
-      select '10' || n || '0201126', 'Owls', 'Zoë', 'zoe@example.com', 300, 0, 100, 100, 1, true, true, 'production'
+      select '10' || n || '0191126', 'Owls', 'Zoë', 'zoe@example.com', 300, 0, 100, 100, 1, true, true, 'production'
       from generate_series(1, 7) n returning id)
     insert into order_rows select id, 'player-' || lpad(n::text, 4, '0'), n, 'Roy', '', n::text, 'MEN M - CHEST: 40 INCH', 'No Shorts',
       'Short Sleeve', false, 4700, 0, 0, 4700 from added, generate_series(1, 300) n`,
   );
-  const ids = [1, 2, 3, 4, 5, 6, 7].map((n) => `10${n}0201126`);
+  const ids = [1, 2, 3, 4, 5, 6, 7].map((n) => `10${n}0191126`);
   expect((await request('packing', ids)).json()).toMatchObject({
     code: 'too-many-labels',
     detail: { jerseys: 2100, max: 2000 },

@@ -62,7 +62,7 @@ test('addresses have a line per order with the unit apart', async () => {
 });
 
 test('more orders than one statement reads are exported in the sequence of the selection', async () => {
-  const ids = Array.from({ length: 120 }, (_, n) => `${7000 + n}201126`);
+  const ids = Array.from({ length: 120 }, (_, n) => `${7000 + n}191126`);
   await shop.database.pool.query(
     `insert into orders (order_id, secret_code, name, email, total_jerseys, total_shorts, order_total_cents, final_price_cents,
       pricing_version, status, paid, order_status)

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { isConnectionUnusable } from './database-errors.ts';
 import { connectToPrimary } from './primary-client.ts';
 
-/** Limits the named statements, because statements with varying text would fill the server's memory. */
+/** Limits the named statements of a pool, because statements with varying text would fill the server's memory. */
 const MAX_STATEMENTS = 300;
 
 /** Marks statements that are planned for their parameters instead of prepared, because text and selectivity vary. */
@@ -19,7 +19,8 @@ export const NO_PREPARE = '/* planned anew */';
  */
 const SILENCE_MS = 15_000;
 
-const names = new Map<string, string>();
+/** The names by the texts of the statements. */
+type StatementNames = Map<string, string>;
 
 interface StatementOptions {
   prepare: boolean;
@@ -32,12 +33,13 @@ interface StatementOptions {
 /** Adapts the pool for Kysely. With `prepare` each statement is sent under a name. */
 export function createKyselyPool(pool: pg.Pool, options: StatementOptions): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const names: StatementNames = new Map();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await connectToPrimary(pool, options.servers);
-      const known = clients.get(client) ?? createKyselyClient(client, options);
+      const known = clients.get(client) ?? createKyselyClient(client, names, options);
       clients.set(client, known);
       return known;
     },
@@ -46,13 +48,14 @@ export function createKyselyPool(pool: pg.Pool, options: StatementOptions): Post
 
 function createKyselyClient(
   client: pg.PoolClient,
+  names: StatementNames,
   { prepare, onResult }: Omit<StatementOptions, 'servers'>,
 ): PostgresPoolClient {
   let isUnusable = false;
   const query = async (text: string, values: readonly unknown[]) => {
     // The ROLLBACK of a transaction would wait as long as the statement that failed; closing the connection does the same.
     if (isUnusable) throw new Error('Connection terminated after a failed statement');
-    const name = prepare && values.length > 0 ? nameStatement(text) : undefined;
+    const name = prepare && values.length > 0 ? nameStatement(names, text) : undefined;
     const statement = { text, values: [...values], query_timeout: SILENCE_MS, ...(name && { name }) };
     try {
       const result = await client.query(statement);
@@ -72,7 +75,7 @@ function createKyselyClient(
   } as PostgresPoolClient;
 }
 
-function nameStatement(text: string): string | undefined {
+function nameStatement(names: StatementNames, text: string): string | undefined {
   if (text.startsWith(NO_PREPARE)) return undefined;
   const known = names.get(text);
   if (known || names.size >= MAX_STATEMENTS) return known;
