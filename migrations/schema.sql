@@ -1489,6 +1489,8 @@ CREATE INDEX orders_by_email ON orders USING btree (lower(email), id DESC);
 
 CREATE INDEX orders_by_jerseys ON orders USING btree (total_jerseys, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
 
+CREATE INDEX orders_by_later_words ON orders USING gin (ts_delete(words, (string_to_array(order_id, '-'::text) || split_part(sort_team, ' '::text, 1)))) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
+
 CREATE INDEX orders_by_needed ON orders USING btree (sort_needed, id) INCLUDE (order_status, designer_id, supplier, paid, sort_submitted) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));
 
 CREATE INDEX orders_by_paid ON orders USING btree (paid, id) INCLUDE (order_status, designer_id, supplier, sort_submitted) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL));

@@ -14,7 +14,8 @@ import { formatListClosing, readOrderWindow } from '../orders/window-of-order-st
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
 import { areNeighbours, isSearch, type StoreFilters } from './order-filter-store.ts';
-import { findOrders, type ListedOrderRow, listOrderPage, type PagePosition } from './order-list-store.ts';
+import { findOrders, type ListedOrderRow, listOrderPage } from './order-list-store.ts';
+import type { PageOfOrders } from './order-page-store.ts';
 import { type Cursor, getSorting, readCursor, writeCursor } from './order-sorting.ts';
 
 /**
@@ -22,7 +23,7 @@ import { type Cursor, getSorting, readCursor, writeCursor } from './order-sortin
  * many places; neighbours are in one.
  */
 const MAX_FOUND = 1_000;
-const MAX_SEARCHED = 200;
+const MAX_SEARCHED = 100;
 /** Of several words: finding the orders that have all of them takes longer than reading those. */
 const MAX_OF_WORDS = 3_000;
 const MAX_NEIGHBOURS = 10_000;
@@ -30,14 +31,13 @@ const MAX_NEIGHBOURS = 10_000;
 export async function listOrders({ readLists, now }: Services, request: OrdersQuery, session: Session) {
   const sorting = getSorting(request, session);
   const cursor = readCursor(request.cursor, sorting);
-  const { ids, designers, suppliers, max, isMore, rows } = await readLists(async (db) => {
+  const { count, designers, suppliers, max, isMore, rows } = await readLists(async (db) => {
     const words = isSearch(request) ? await readSearchedWords(db, request.search) : null;
-    const query = { ...request, now: now(), words };
-    const max = getMaxFound(query);
-    const found = await findOrders(db, query, session, max);
-    const isMore = found.ids.length > max;
-    const position = { sorting, cursor, ids: isMore ? null : found.ids };
-    return { ...found, max, isMore, rows: await listOrderPage(db, query, session, position) };
+    const page = { query: { ...request, now: now(), words }, session, sorting, cursor };
+    const max = getMaxFound(page.query);
+    const found = await findOrders(db, page, max);
+    const isMore = found.count > max;
+    return { ...found, max, isMore, rows: await listOrderPage(db, page, isMore ? null : found.ids) };
   });
   const page = splitPage(rows, request.limit, { sorting, cursor });
   const orders = page.rows.map((row) => formatListedOrder(row, session, now()));
@@ -45,7 +45,7 @@ export async function listOrders({ readLists, now }: Services, request: OrdersQu
     response: true as const,
     orders: request.saved ? [] : orders,
     saved_orders: request.saved ? orders : [],
-    total: Math.min(ids.length, max),
+    total: Math.min(count, max),
     total_is_least: isMore,
     next: page.next,
     previous: page.previous,
@@ -65,7 +65,11 @@ function getMaxFound(query: StoreFilters): number {
  * Removes the extra row, which only shows that there is another page, and adds the cursors of the pages before and
  * after.
  */
-function splitPage(rows: ListedOrderRow[], limit: number, { sorting, cursor }: Omit<PagePosition, 'ids'>) {
+function splitPage(
+  rows: ListedOrderRow[],
+  limit: number,
+  { sorting, cursor }: Pick<PageOfOrders, 'sorting' | 'cursor'>,
+) {
   const isBackward = cursor?.direction === 'previous';
   const hasMore = rows.length > limit;
   const page = hasMore ? rows.slice(isBackward ? 1 : 0, isBackward ? undefined : limit) : rows;

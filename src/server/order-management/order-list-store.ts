@@ -1,6 +1,5 @@
 /** The statements of the Orders table: its pages and its export (rules.md dashboard-7). */
 import { type RawBuilder, sql } from 'kysely';
-import type { OrdersQuery } from '#contract/order-management.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import type { MockupState } from '#domain/orders/status-change.ts';
 import type { DrawnOptions } from '#domain/orders/visible-options.ts';
@@ -12,51 +11,57 @@ import {
   latestMockupFile,
   mockupState,
   visibleDesigners,
-  visibleOrders,
 } from '../orders/order-store.ts';
 import { type OrderWindowRow, windowJson } from '../orders/window-of-order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { NO_PREPARE } from '../platform/db/prepared-statements.ts';
 import type { Session } from '../platform/http/caller.ts';
+import { foundPlayer, isSearch, matchesFilters, type StoreFilters } from './order-filter-store.ts';
 import {
-  findsInIndex,
-  foundPlayer,
-  isSearch,
-  matchesFilters,
-  type StoreFilters,
-} from './order-filter-store.ts';
-import type { Cursor, Sorting } from './order-sorting.ts';
+  filterFirst,
+  findAtMost,
+  findBeginningsFirst,
+  getDirection,
+  isBackward,
+  isBeginningOfTeams,
+  isInIndex,
+  type PageOfOrders,
+  readFound,
+  searchIndexWindow,
+  searchWindow,
+  sortFound,
+  toSortSql,
+  walkIndex,
+} from './order-page-store.ts';
+import type { Sorting } from './order-sorting.ts';
 
 export interface FoundOrders {
-  /** Primary keys, at most one more than the requested maximum. */
+  /** At most one more than the requested maximum. */
+  count: number;
+  /** Primary keys of the page, if not more than the maximum were found. */
   ids: number[];
   designers: { name: string }[];
   suppliers: { supplier: string }[];
 }
 
 /**
- * Finds up to `max` + 1 orders in no order, and lists the designers and suppliers to filter by; a designer sees no
- * suppliers.
+ * Finds up to `max` + 1 orders, sorts them for the page, and lists the designers and suppliers to filter by; a designer
+ * sees no suppliers.
  */
-export async function findOrders(
-  db: Connection,
-  filters: StoreFilters,
-  session: Session,
-  max: number,
-): Promise<FoundOrders> {
-  const { rows } = await selectFound(filters, session, max).execute(db);
+export async function findOrders(db: Connection, page: PageOfOrders, max: number): Promise<FoundOrders> {
+  const { rows } = await selectFound(page, max).execute(db);
   return rows[0]!;
 }
 
-const selectFound = (filters: StoreFilters, session: Session, max: number) => sql<FoundOrders>`${sql.raw(
-  NO_PREPARE,
-)}
-  select (
+const selectFound = (page: PageOfOrders, max: number) => sql<FoundOrders>`${sql.raw(NO_PREPARE)}
+  with found as materialized (${findAtMost(page, max + 1)}), counted as materialized (select count(*) as count from found)
+  select count, (
     select coalesce(jsonb_agg(id), '[]'::jsonb)
-    from (select o.id from orders o where ${matchesFilters(filters, session)} limit ${max + 1}) found
-  ) as ids, ${visibleDesigners(session)} as designers,
+    from ${sortFound(page, sql`select id from found, counted where count <= ${max}`)} page
+  ) as ids, ${visibleDesigners(page.session)} as designers,
   (select coalesce(jsonb_agg(jsonb_build_object('supplier', s.supplier) order by s.position), '[]'::jsonb)
-    from suppliers s where ${session.access === 'manager'}) as suppliers`;
+    from suppliers s where ${page.session.access === 'manager'}) as suppliers
+  from counted`;
 
 /** The columns of the table and of its export. */
 interface ListedColumns extends MarkedOrder {
@@ -103,88 +108,29 @@ const LISTED_COLUMNS = sql`o.order_id, o.secret_code, o.name, o.email, o.order_s
   o.tracking_number, o.product_img, o.design, ${drawnOptions} as drawn, o.order_created_date, o.order_submitted_date, o.production_date, o.needed_by, o.version, o.status, ${hasAddress} as has_address,
   o.work_state, o.payment_amount_cents, o.refund_cents`;
 
-const SORT_TYPES: Record<Sorting['type'], RawBuilder<unknown>> = {
-  timestamptz: sql`timestamptz`,
-  text: sql`text collate "C"`,
-  integer: sql`integer`,
-  boolean: sql`boolean`,
-  date: sql`date`,
-};
-
-const toSortSql = ({ column, type }: Sorting) => ({ column: sql.ref(`o.${column}`), type: SORT_TYPES[type] });
-
-export interface PagePosition {
-  sorting: Sorting;
-  cursor: Cursor | null;
-  /** All orders of the list, if they are few. */
-  ids: readonly number[] | null;
-}
-
-/** So many orders are read along the sorting before all orders with the words are found. */
-const SEARCH_WINDOW = 5_000;
-/** So many entries of the index are read instead, when no player has a word of the search. */
-const INDEX_WINDOW = 20_000;
-
 /**
- * Finds the ids of a page and then reads its columns. Where few orders match, they were found before and are sorted.
+ * Finds the ids of a page and then reads its columns. Where few orders match, they were found before (`ids`).
  * Where many match, the index of the sorting is walked until the page is full, or a rare search term is looked up: the planner
  * knows from the statistics how frequent a word is. It does not know that the words of teams and customers are all in one
  * place when the list is sorted by them. Then a window at the near end is searched first, and otherwise all are found.
  */
 export async function listOrderPage(
   db: Connection,
-  query: OrdersQuery & StoreFilters,
-  session: Session,
-  { sorting, cursor, ids }: PagePosition,
+  page: PageOfOrders,
+  ids: readonly number[] | null,
 ): Promise<ListedOrderRow[]> {
-  const { column, type } = toSortSql(sorting);
-  const isBackward = cursor?.direction === 'previous';
-  const isDescending = (query.direction === 'desc') !== isBackward;
-  const direction = isDescending ? sql`desc` : sql`asc`;
-  const limit = query.limit + 1;
-  const afterCursor = cursor
-    ? sql`(${column}, o.id) ${isDescending ? sql`<` : sql`>`} (${cursor.value}::${type}, ${cursor.pk}::bigint)`
-    : sql`true`;
-  const from = sql`${afterCursor} and ${isSortedDesigner(query, sorting)}`;
-  const inOrder = sql`order by ${column} ${direction}, o.id ${direction}`;
-  const sortFound = (found: readonly number[]) => sql`(
-    select o.id, ${column} as value from orders o
-    where o.id = any(${found}::bigint[]) and ${visibleOrders(session)} and ${from} ${inOrder} limit ${limit})`;
-  const filterFirst = sql`(
-    with fitting as materialized (
-      select o.id, ${column} as value from orders o where ${matchesFilters(query, session)} and ${from}
-    )
-    select id, value from fitting order by value ${direction}, id ${direction} limit ${limit})`;
-  const walkIndex = sql`(
-    select o.id, ${column} as value from orders o where ${matchesFilters(query, session)} and ${from} ${inOrder} limit ${limit})`;
-  const searchWindow = sql`(select o.id, ${column} as value from (
-      select * from orders o where ${matchesFilters({ ...query, search: '' }, session)} and ${from} ${inOrder} limit ${SEARCH_WINDOW}
-    ) o where ${matchesFilters(query, session, true)} ${inOrder} limit ${limit})`;
-  const indexWindow = sql`(select w.id, w.value from (
-      select o.id, ${column} as value, o.words from orders o
-      where ${matchesFilters({ ...query, search: '' }, session)} and ${from} ${inOrder} limit ${INDEX_WINDOW}
-    ) w where ${findsInIndex(query)} order by w.value ${direction}, w.id ${direction} limit ${limit})`;
-  const load = async (page: RawBuilder<unknown>) => {
-    const { rows } = await selectPage(
-      page,
-      direction,
-      isSearch(query) ? foundPlayer(query.search, session) : sql`null::text`,
-    ).execute(db);
-    return isBackward ? rows.reverse() : rows;
+  const { query, session, sorting } = page;
+  const load = async (found: RawBuilder<unknown>) => {
+    const player = isSearch(query) ? foundPlayer(query.search, session) : sql<null>`null::text`;
+    const { rows } = await selectPage(found, getDirection(page), player).execute(db);
+    return isBackward(page) ? rows.reverse() : rows;
   };
-  if (ids) return load(sortFound(ids));
-  if (!isSearch(query) || !sorting.correlatesWithSearch) return load(walkIndex);
-  const near = await load(isInIndex(query, session) ? indexWindow : searchWindow);
-  return near.length === limit ? near : load(filterFirst);
+  if (ids) return load(readFound(page, ids));
+  if (!isSearch(query) || !sorting.correlatesWithSearch) return load(walkIndex(page));
+  const near = await load(isInIndex(page) ? searchIndexWindow(page) : searchWindow(page));
+  if (near.length > query.limit) return near;
+  return load(isBeginningOfTeams(page) ? findBeginningsFirst(page) : filterFirst(page));
 }
-
-/** The indexes of both sortings contain the order's own words, which are all that is searched. */
-const isInIndex = ({ words }: StoreFilters, { access }: Session): boolean =>
-  access === 'manager' && words != null && words.words.every(({ ofPlayers }) => ofPlayers?.length === 0);
-
-/** The orders of one designer, sorted by designer, are one place in the index of the sorting. */
-const isSortedDesigner = ({ designer }: StoreFilters, { name }: Sorting): RawBuilder<unknown> =>
-  name === 'designer' && designer != null ? sql`o.sort_designer = sort_text(${designer})` : sql`true`;
 
 const selectPage = (
   ids: RawBuilder<unknown>,

@@ -75,6 +75,44 @@ function listWays(words: readonly SearchedWord[]): RawBuilder<SqlBool>[] {
   );
 }
 
+/** Returns null for a search of no word or of several. */
+export function getSingleWord(search: string): string | null {
+  const words = splitWords(search);
+  return words.length === 1 ? words[0]! : null;
+}
+
+/** The team of order `o` begins with the word, as the column that teams are sorted by says. */
+export const startsWithWord = (word: string): RawBuilder<SqlBool> => {
+  const first = sql`(search_words(${word}))[1]`;
+  return sql`o.sort_team >= ${first} and o.sort_team < ${first} || ${LAST_CHARACTER}`;
+};
+
+const LAST_CHARACTER = '\u{10ffff}';
+
+/**
+ * The own words of order `o` without those of its id and the first one of its team; must match the index
+ * orders_by_later_words exactly.
+ */
+const LATER_WORDS = sql`ts_delete(o.words, string_to_array(o.order_id, '-') || split_part(o.sort_team, ' ', 1))`;
+
+/** Order `o` has the word, and not only at the beginning of its team. For a word that is not all digits. */
+export function findsLaterWord(
+  word: string,
+  searched: SearchedWords | null | undefined,
+): RawBuilder<SqlBool> {
+  const [known] = searched?.words ?? [];
+  if (!known)
+    return sql`(${LATER_WORDS} @@ search_query(${word}) or o.player_words @@ search_query(${word}))`;
+  const later = formatWholeWords(known.own, known.typed).map(
+    (query) => sql`${LATER_WORDS} @@ ${query}::tsquery`,
+  );
+  const ofPlayers = formatWholeWords(known.ofPlayers, known.typed).map(
+    (query) => sql`o.player_words @@ ${query}::tsquery`,
+  );
+  const changed = searched!.changed.length > 0 ? [sql`o.id = any(${searched!.changed}::bigint[])`] : [];
+  return joinConditions([...later, ...ofPlayers, ...changed], sql` or `);
+}
+
 /** As a tsquery; none if there is no such word. */
 function formatWholeWords(words: readonly string[] | null, typed: string): string[] {
   const quote = (word: string) => `'${word.replaceAll(/['\\]/g, '$&$&')}'`;
