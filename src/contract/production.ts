@@ -40,12 +40,17 @@ const ReleaseOverride = z.object({ gate: z.enum(RELEASE_GATES), reason: Reason }
 
 const ProductionRelease = z.object({
   response: z.literal(true),
-  /** To be sent with the release of this list. */
+  /** To be sent with the release, as what was shown. */
   roster: RosterHash.nullable(),
+  /** The version of the newest mockup; null without one. */
+  mockup: z.int32().nullable(),
+  open_remarks: z.int32(),
   fingerprint: z.string().nullable(),
   open_gates: z.array(z.enum(RELEASE_GATES)),
   /** Shown as a warning only. */
   unconfirmed_jerseys: z.number(),
+  /** Changes that were set aside and that the creator has neither taken nor left; a warning as well. */
+  waiting_changes: z.number(),
   release: z
     .object({
       /** The order has the list and the picture that were released. */
@@ -56,6 +61,8 @@ const ProductionRelease = z.object({
       instructions_changed: z.boolean(),
       /** A file for the design was added or removed since. */
       files_changed: z.boolean(),
+      /** Open remarks that the customer made since; they stand on the work order. */
+      later_remarks: z.number(),
       released_at: z.string(),
       released_by: z.string(),
     })
@@ -111,8 +118,10 @@ export const production = {
   release: endpoint({
     input: z.object({
       order_id: OrderId,
-      /** The list that was shown. */
+      /** The list, the mockup and the number of open remarks that were shown. */
       roster: RosterHash,
+      mockup: z.int32().nullish(),
+      open_remarks: z.int32().nonnegative().default(0),
       overridden: z.array(ReleaseOverride).max(RELEASE_GATES.length).default([]),
     }),
     output: Done,

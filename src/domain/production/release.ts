@@ -49,22 +49,35 @@ export interface ReleaseMark {
   /** 'RELEASED 7K3M-Q9TD', or that nothing may be sewn. */
   readonly text: string;
   readonly isReleased: boolean;
-  /** For example 'Released without: mockup approved (agreed by phone)'; '' without an override. */
+  /** What a supplier has to ask about, such as 'Released without: mockup approved (agreed by phone)'; mostly ''. */
   readonly without: string;
 }
 
 const NOT_RELEASED: ReleaseMark = { text: 'NOT RELEASED – DO NOT SEW', isReleased: false, without: '' };
 
-/** `fits`: the release is for the roster and the picture of the order now. `fingerprint`: of that roster. */
-export function markRelease(
-  release: { fits: boolean; overridden: readonly Override[] } | null,
-  fingerprint: string | null,
-): ReleaseMark {
+interface MarkedRelease {
+  /** It is for the roster and the picture of the order now. */
+  readonly fits: boolean;
+  readonly overridden: readonly Override[];
+  /** Open remarks that the customer made after the release. */
+  readonly laterRemarks: number;
+}
+
+/** `fingerprint`: of the roster of the order now. */
+export function markRelease(release: MarkedRelease | null, fingerprint: string | null): ReleaseMark {
   if (!release?.fits || !fingerprint) return NOT_RELEASED;
   const without = release.overridden.map(({ gate, reason }) => `${GATE_LABELS[gate]} (${reason})`);
+  const sentences = [
+    ...(without.length > 0 ? [`Released without: ${without.join('; ')}`] : []),
+    ...(release.laterRemarks > 0 ? [describeLaterRemarks(release.laterRemarks)] : []),
+  ];
   return {
     text: `RELEASED ${fingerprint}`,
     isReleased: true,
-    without: without.length > 0 ? `Released without: ${without.join('; ')}` : '',
+    without: sentences.join('. '),
   };
 }
+
+/** Returns the sentence without its full stop. */
+export const describeLaterRemarks = (remarks: number): string =>
+  `${remarks === 1 ? '1 remark' : `${remarks} remarks`} of the customer came after the release`;

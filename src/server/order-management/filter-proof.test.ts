@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROOF_FILTERS } from '#domain/orders/proof-filter.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
+import { releaseOrder } from '../testing/production-releases.ts';
 import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/proofs.ts';
 import type { Person, TestShop } from '../testing/shop.ts';
 import { openShopWithManagers, renumberNinth, updateOrder } from '../testing/update-page.ts';
@@ -50,9 +51,7 @@ test('an order is listed from the request of its approval to its release, and no
   expect(await listFilters(orderId)).toEqual(['approved']);
   await renumberNinth(olga, orderId, '21');
   expect(await listFilters(orderId)).toEqual(['outdated']);
-  const { roster, open_gates } = await olga.production.readRelease({ order_id: orderId });
-  const overridden = open_gates.map((gate) => ({ gate, reason: 'Agreed on the phone' }));
-  await olga.production.release({ order_id: orderId, roster: roster!, overridden });
+  await releaseOrder(olga, orderId);
   expect(await listFilters(orderId)).toEqual(['outdated', 'released']);
   await updateOrder(olga, orderId, { order_status: 'completed' });
   expect(await listFilters(orderId)).toEqual([]);

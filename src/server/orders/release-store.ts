@@ -10,6 +10,8 @@ export interface StoredRelease {
   /** The newest mockup is the released picture. */
   isPicture: boolean;
   overridden: Override[];
+  /** Open remarks that the customer made after the release. */
+  laterRemarks: number;
 }
 
 /** The newest mockup of the order of release `p` is the released picture. */
@@ -17,10 +19,15 @@ const isNewestPicture: RawBuilder<boolean> = sql`(
   (select released.file_id from mockups released where released.id = p.mockup_id) is not distinct from
   (select m.file_id from mockups m where m.order_pk = p.order_pk order by m.version desc limit 1))`;
 
+/** The open remarks of the customer about the order of release `p` that were made after it. */
+const countLaterRemarks: RawBuilder<number> = sql`(
+  select count(*)::int from proof_requests q join proof_pins pin on pin.request_id = q.id
+  where q.order_pk = p.order_pk and q.made_at > p.released_at and pin.state = 'open')`;
+
 /** A subquery: the release of order `o` that was not withdrawn, or null; a cancelled order has none. */
 export const currentReleaseJson: RawBuilder<StoredRelease | null> = sql`(
   select jsonb_build_object('roster', encode(p.roster_sha256, 'hex'), 'overridden', p.overridden, 'isPicture',
-    ${isNewestPicture})
+    ${isNewestPicture}, 'laterRemarks', ${countLaterRemarks})
   from production_releases p
   where p.order_pk = o.id and p.withdrawn_at is null and o.work_state <> 'cancelled')`;
 

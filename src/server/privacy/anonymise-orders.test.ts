@@ -11,6 +11,7 @@ import { readOrderWords } from '../orders/read-order-words.ts';
 import { readFingerprints } from '../testing/fingerprints.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import { confirmAsPlayer, getReference } from '../testing/players.ts';
+import { readShownRelease, releaseOrder } from '../testing/production-releases.ts';
 import { approveWithList, createApproval, readProof } from '../testing/proofs.ts';
 import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop.ts';
 import { saveTeamOrder } from '../testing/teams.ts';
@@ -131,9 +132,8 @@ test('an approval forgets the list, the name and the fingerprints, also in the h
 test('a release forgets its fingerprint and its reasons, also in the history', async () => {
   const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   const { orderId } = await createPaidTeam(shop);
-  const { roster, open_gates } = await olga.production.readRelease({ order_id: orderId });
-  const overridden = open_gates.map((gate) => ({ gate, reason: 'Camille agreed' }));
-  await olga.production.release({ order_id: orderId, roster: roster!, overridden });
+  const { roster } = await readShownRelease(olga, orderId);
+  await releaseOrder(olga, orderId, undefined, 'Camille agreed');
   await olga.production.withdrawRelease({ order_id: orderId, why: 'Camille called' });
   await complete(orderId);
   await deliverOutbox(shop.services);

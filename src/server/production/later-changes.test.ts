@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendDesignFile } from '../testing/design-files.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
+import { releaseOrder } from '../testing/production-releases.ts';
 import type { Person, TestShop } from '../testing/shop.ts';
 import { openShopWithManagers, updateOrder } from '../testing/update-page.ts';
 
@@ -19,11 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-async function release(): Promise<void> {
-  const { roster, open_gates } = await olga.production.readRelease({ order_id: orderId });
-  const overridden = open_gates.map((gate) => ({ gate, reason: 'Agreed on the phone' }));
-  await olga.production.release({ order_id: orderId, roster: roster!, overridden });
-}
+const release = () => releaseOrder(olga, orderId);
 
 const writeNotes = (order_notes: string) => updateOrder(olga, orderId, { order_notes });
 

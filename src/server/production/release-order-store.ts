@@ -8,11 +8,14 @@ export interface ReleaseRow {
   isPaid: boolean;
   /** The newest mockup. */
   mockupId: number | null;
+  mockupVersion: number | null;
   isApproved: boolean;
   /** The fingerprint of the list that was approved with it, in hexadecimal digits. */
   approvedRoster: string | null;
   openRemarks: number;
   isUnderReview: boolean;
+  /** Changes that were set aside, also before the order was paid in a cart, and not decided yet. */
+  waitingChanges: number;
   release: (StoredRelease & LaterChanges & { at: string; by: string | null }) | null;
 }
 
@@ -42,8 +45,12 @@ const releasedNotes: RawBuilder<string | null> = sql`(
 const areFilesChanged: RawBuilder<boolean> = sql`exists (
   select from order_events e where ${isAfterRelease} and e.kind = 'design-file')`;
 
+/** The saved order that order `o` was paid as in a cart, or null. */
+const savedOrderPk: RawBuilder<number | null> = sql`(
+  select (c.snapshot -> 'orders' -> (o.checkout_position - 1) ->> 'orderPk')::bigint from checkouts c where c.id = o.checkout_id)`;
+
 const selectReleaseRow = (orderPk: number) => sql<ReleaseRow>`
-  select o.paid or o.deposit_paid as "isPaid", newest.id as "mockupId",
+  select o.paid or o.deposit_paid as "isPaid", newest.id as "mockupId", newest.version as "mockupVersion",
     coalesce(newest.is_approved, false) as "isApproved",
     case when newest.has_list then newest.roster end as "approvedRoster",
     (select count(*)::int from proof_requests q join proof_pins p on p.request_id = q.id
@@ -51,13 +58,15 @@ const selectReleaseRow = (orderPk: number) => sql<ReleaseRow>`
     exists (select from checkouts c where c.state = 'needs_review' and (c.id = o.checkout_id
       or c.id = o.locked_by_checkout_id
       or c.id in (select l.checkout_id from payment_links l where l.order_pk = o.id))) as "isUnderReview",
+    (select count(*)::int from deferred_saves s
+      where s.settled_at is null and s.order_pk = any(array[o.id, ${savedOrderPk}])) as "waitingChanges",
     ${currentReleaseJson} || (
       select jsonb_build_object('at', p.released_at, 'by', u.name, 'areFilesChanged', ${areFilesChanged},
         'areInstructionsChanged', coalesce(${releasedNotes} <> o.order_notes, false))
       from production_releases p
       left join users u on u.id = p.released_by where p.order_pk = o.id and p.withdrawn_at is null) as release
   from orders o left join lateral (
-    select m.id, m.approved_at is not null and not ${isApprovalOutdated} as is_approved,
+    select m.id, m.version, m.approved_at is not null and not ${isApprovalOutdated} as is_approved,
       m.approved_list is not null as has_list, encode(m.approved_roster_sha256, 'hex') as roster
     from mockups m where m.order_pk = o.id order by m.version desc limit 1) newest on true
   where o.id = ${orderPk}`;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readLabels } from '../documents/labels-route.ts';
 import { readEmails } from '../testing/mailbox.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
+import { readShownRelease } from '../testing/production-releases.ts';
 import { approveWithList, uploadMockup } from '../testing/proofs.ts';
 import { type Person, signInAs, type TestShop } from '../testing/shop.ts';
 import { openShopWithManagers, updateOrder } from '../testing/update-page.ts';
@@ -29,8 +30,7 @@ const read = () => olga.production.readRelease({ order_id: orderId });
 const FINDINGS = [{ gate: 'findings' as const, reason: 'Brothers, checked' }];
 
 async function release(staff = olga, overridden: { gate: never; reason: string }[] = FINDINGS as never) {
-  const { roster } = await read();
-  return staff.production.release({ order_id: orderId, roster: roster!, overridden });
+  return staff.production.release({ ...(await readShownRelease(olga, orderId)), overridden });
 }
 
 const change = (fields: Record<string, unknown>) => updateOrder(olga, orderId, fields);
@@ -121,9 +121,9 @@ test('a new mockup makes the release outdated', async () => {
 
 test('a list that was changed while the page was open is not released', async () => {
   await approveWithList(shop, olga, captain, orderId);
-  const { roster } = await read();
+  const shown = await readShownRelease(olga, orderId);
   await renumber('21');
-  const late = olga.production.release({ order_id: orderId, roster: roster!, overridden: FINDINGS });
+  const late = olga.production.release({ ...shown, overridden: FINDINGS });
   await expect(late).rejects.toMatchObject({ code: 'list-changed' });
 });
 

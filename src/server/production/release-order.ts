@@ -39,14 +39,18 @@ export async function readRelease(
     response: true,
     roster,
     fingerprint: roster && abbreviateHash(roster),
+    mockup: row.mockupVersion,
+    open_remarks: row.openRemarks,
     open_gates: gates,
     unconfirmed_jerseys: await countUnconfirmed(db, order),
+    waiting_changes: row.waitingChanges,
     release: release && {
       fits: isFitting(release, roster),
       fingerprint: release.roster && abbreviateHash(release.roster),
       overridden: release.overridden,
       instructions_changed: release.areInstructionsChanged,
       files_changed: release.areFilesChanged,
+      later_remarks: release.laterRemarks,
       released_at: new Date(release.at).toISOString(),
       released_by: release.by ?? 'The shop',
     },
@@ -82,15 +86,19 @@ async function countUnconfirmed(db: Connection, { pk, content }: StoredOrder): P
   return rows.filter((row) => confirmed.get(row.id) !== hashText(composeRowText(row, options.casing))).length;
 }
 
+/** The list, the mockup and the open remarks are those that the manager saw. */
 interface ReleaseRequest {
   order_id: string;
   roster: string;
+  mockup?: number | null | undefined;
+  open_remarks: number;
   overridden: readonly Override[];
 }
 
 /**
  * Throws Problem 'not-found', 'order-cancelled', 'list-changed' when the list is not the one that was shown,
- * 'gates-open' with the gates that are neither passed nor overridden, and 'released-already'.
+ * 'proof-superseded' when the mockup is not, 'gates-open' with the gates that are neither passed nor overridden, and
+ * 'released-already'.
  */
 export function releaseOrder(services: Services, request: ReleaseRequest, session: Session) {
   const { order_id: orderId, overridden } = request;
@@ -102,13 +110,18 @@ export function releaseOrder(services: Services, request: ReleaseRequest, sessio
     const order = await findOrder(tx, { orderId, keyHashes: [], now });
     const { row, roster, gates } = await readGates(tx, order!);
     if (roster === null || roster !== request.roster) throw new Problem('list-changed');
-    const open = gates.filter((gate) => !overridden.some((override) => override.gate === gate));
+    if (row.mockupVersion !== (request.mockup ?? null)) throw new Problem('proof-superseded');
+    const reasons = overridden.filter(
+      // A reason for the remarks that were shown does not cover one that came later.
+      ({ gate }) => gate !== 'remarks' || row.openRemarks <= request.open_remarks,
+    );
+    const open = gates.filter((gate) => !reasons.some((override) => override.gate === gate));
     if (open.length > 0) throw new Problem('gates-open', { gates: open });
     if (row.release && isFitting(row.release, roster)) throw new Problem('released-already');
     const userId = session.userId;
     const why = 'Released again for another list or picture';
     if (row.release) await withdrawStoredRelease(tx, { orderPk: locked.id, why, userId, now });
-    const used = overridden.filter(({ gate }) => gates.includes(gate));
+    const used = reasons.filter(({ gate }) => gates.includes(gate));
     const release = { orderPk: locked.id, mockupId: row.mockupId, roster: Buffer.from(roster, 'hex') };
     await insertRelease(tx, { ...release, overridden: used, userId, now });
     await recordEvent(tx, {

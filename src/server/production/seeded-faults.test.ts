@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReleaseGate } from '#domain/production/release.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import { confirmAsPlayer, type InvitedTeam, inviteTeam } from '../testing/players.ts';
+import { readShownRelease, releaseOrder } from '../testing/production-releases.ts';
 import {
   approveWithList,
   createApproval,
@@ -62,11 +63,8 @@ const changeRow = (index: number, fields: Record<string, unknown>) =>
 const readRelease = (id = orderId) => olga.production.readRelease({ order_id: id });
 
 /** Overrides the gates with a reason each. */
-async function release(gates: readonly ReleaseGate[] = [], id = orderId): Promise<void> {
-  const { roster } = await readRelease(id);
-  const overridden = gates.map((gate) => ({ gate, reason: REASON }));
-  await olga.production.release({ order_id: id, roster: roster!, overridden });
-}
+const release = (gates: readonly ReleaseGate[] = [], id = orderId): Promise<void> =>
+  releaseOrder(olga, id, gates, REASON);
 
 const REASON = 'The brothers swapped, by phone';
 
@@ -183,20 +181,24 @@ const FAULT_KINDS: Record<string, Fault> = {
     return undo;
   },
   'the list before a change is released': async (first) => {
-    const { roster } = await readRelease();
+    const shown = await readShownRelease(olga, orderId);
     const undo = await replaceField(first, 'jersey_number', '79');
-    await olga.production
-      .release({ order_id: orderId, roster: roster!, overridden: [] })
-      .catch(() => undefined);
+    await olga.production.release({ ...shown, overridden: [] }).catch(() => undefined);
     return undo;
   },
   'the list of another order is released': async (first) => {
-    const { roster } = await olga.production.readRelease({ order_id: otherId });
+    const { roster } = await readShownRelease(olga, otherId);
+    const shown = await readShownRelease(olga, orderId);
     const undo = await replaceField(first, 'jersey_number', '80');
-    await olga.production
-      .release({ order_id: orderId, roster: roster!, overridden: [] })
-      .catch(() => undefined);
+    await olga.production.release({ ...shown, roster, overridden: [] }).catch(() => undefined);
     return undo;
+  },
+  'a picture that came after the page is released with a reason': async () => {
+    const shown = await readShownRelease(olga, orderId);
+    await uploadMockup(olga, orderId, '#2f8132');
+    const overridden = (['approved', 'list'] as const).map((gate) => ({ gate, reason: REASON }));
+    await olga.production.release({ ...shown, overridden }).catch(() => undefined);
+    return () => approveAndRelease('#1f4e79');
   },
   'a new picture is hung up': async () => {
     await uploadMockup(olga, orderId, '#c8321f');

@@ -1,7 +1,7 @@
 /**
  * What belongs to the saved orders of a cart moves to the paid orders: mockups with their approvals and the keys of links
  * that ask for one, tasks, notes, the customer's design files, the players' links and confirmations; the findings that were
- * accepted are copied. Most carts have nothing of it, so it is a statement of its own.
+ * accepted are copied. The release to production moves too, with those that were withdrawn. Most carts have nothing of it, so it is a statement of its own.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Connection } from '../../platform/db/connection.ts';
@@ -16,6 +16,7 @@ export const hasAttachmentsSql = (saved: readonly SavedOrder[]): RawBuilder<SqlB
     or exists (select from row_confirmations where ${isOfOrder})
     or exists (select from design_files where ${isOfOrder})
     or exists (select from accepted_findings where ${isOfOrder})
+    or exists (select from production_releases where ${isOfOrder})
     or exists (select from tasks where ${isOfOrder})
     or exists (select from internal_notes where ${isOfOrder})
     or exists (select from order_keys where ${isOfOrder} and purpose = 'approve'))`;
@@ -52,6 +53,12 @@ const moveToPaidOrders = (checkoutId: string, pks: readonly (number | null)[]) =
       from drawn join origin on origin.id = drawn.order_pk
         join mockups m on m.order_pk = origin.saved_pk and m.version = drawn.version
       where q.mockup_id = m.id
+    ), released as (
+      update production_releases p set order_pk = origin.id, mockup_id = drawn.id
+      from origin, production_releases former
+        left join mockups m on m.id = former.mockup_id
+        left join drawn on drawn.version = m.version
+      where former.id = p.id and p.order_pk = origin.saved_pk and (drawn.id is null or drawn.order_pk = origin.id)
     ), accepted as (
       insert into accepted_findings (order_pk, finding_sha256, code, reason, accepted_by, actor_id, accepted_at)
       select origin.id, a.finding_sha256, a.code, a.reason, a.accepted_by, a.actor_id, a.accepted_at

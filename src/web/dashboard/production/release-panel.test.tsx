@@ -10,7 +10,7 @@ import { ReleasePanel } from './release-panel.tsx';
 async function renderRelease(change: Partial<NonNullable<ProductionRelease['release']>>) {
   const release = {
     ...{ fits: true, fingerprint: '7K3M-Q9TD', overridden: [] },
-    ...{ instructions_changed: false, files_changed: false },
+    ...{ instructions_changed: false, files_changed: false, later_remarks: 0 },
     ...{ released_at: '2026-03-03T15:12:00Z', released_by: 'olga' },
     ...change,
   };
@@ -20,7 +20,10 @@ async function renderRelease(change: Partial<NonNullable<ProductionRelease['rele
         roster: 'a'.repeat(64),
         fingerprint: '7K3M-Q9TD',
         open_gates: [],
+        mockup: 1,
+        open_remarks: 0,
         unconfirmed_jerseys: 0,
+        waiting_changes: 0,
         release,
       },
     }),

@@ -1,7 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductionRelease } from '#contract/production.ts';
-import { GATE_LABELS, RELEASE_GATES, type ReleaseGate } from '#domain/production/release.ts';
+import {
+  describeLaterRemarks,
+  GATE_LABELS,
+  RELEASE_GATES,
+  type ReleaseGate,
+} from '#domain/production/release.ts';
 import { orderQuery, releaseKey } from '#web/dashboard/shared/queries.ts';
 import { api, errorMessage } from '../../lib/api-client.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
@@ -38,7 +43,12 @@ export function ReleasePanel({ orderId, version, canRelease }: ReleasePanelProps
           {data.release && <LaterChanges release={data.release} />}
           <GateList data={data} />
           {canRelease && !data.release?.fits && data.roster && (
-            <ReleaseForm orderId={orderId} roster={data.roster} gates={data.open_gates} onChange={refresh} />
+            <ReleaseForm
+              orderId={orderId}
+              shown={{ roster: data.roster, mockup: data.mockup, open_remarks: data.open_remarks }}
+              gates={data.open_gates}
+              onChange={refresh}
+            />
           )}
           {canRelease && data.release && <WithdrawForm orderId={orderId} onChange={refresh} />}
         </div>
@@ -68,18 +78,23 @@ function ReleaseState({ data: { release, fingerprint } }: { data: ProductionRele
 
 /** What was changed after the release without making it outdated: no garment differs, but somebody has to be told. */
 function LaterChanges({ release }: { release: NonNullable<ProductionRelease['release']> }) {
-  const { fits, instructions_changed, files_changed } = release;
-  if (!instructions_changed && !files_changed) return null;
+  const { fits, instructions_changed, files_changed, later_remarks } = release;
+  if (!instructions_changed && !files_changed && later_remarks === 0) return null;
   return (
     <Notice tone="warning">
       {instructions_changed && <p>The order notes were changed after the release.</p>}
       {files_changed && <p>Files for the design were added or removed after the release.</p>}
+      {later_remarks > 0 && <p>{describeLaterRemarks(later_remarks)}.</p>}
       {fits && <p>The release still holds: tell the workshop, or withdraw it.</p>}
     </Notice>
   );
 }
 
-const GateList = ({ data: { open_gates, unconfirmed_jerseys } }: { data: ProductionRelease }) => (
+const GateList = ({
+  data: { open_gates, unconfirmed_jerseys, waiting_changes },
+}: {
+  data: ProductionRelease;
+}) => (
   <ul className="space-y-1">
     {RELEASE_GATES.map((gate) => {
       const isOpen = open_gates.includes(gate);
@@ -96,23 +111,31 @@ const GateList = ({ data: { open_gates, unconfirmed_jerseys } }: { data: Product
           : `${unconfirmed_jerseys} jerseys are not confirmed by their players`}
       </li>
     )}
+    {waiting_changes > 0 && (
+      <li className="text-warning">
+        {waiting_changes === 1
+          ? '1 late change waits for the captain’s decision'
+          : `${waiting_changes} late changes wait for the captain’s decision`}
+      </li>
+    )}
   </ul>
 );
 
 interface ReleaseFormProps {
   orderId: string;
-  roster: string;
+  /** What the page shows, which alone is released. */
+  shown: { roster: string; mockup: number | null; open_remarks: number };
   gates: readonly ReleaseGate[];
   onChange: () => void;
 }
 
 /** One button; a gate that is open needs a reason to be overridden. */
-function ReleaseForm({ orderId, roster, gates, onChange }: ReleaseFormProps) {
+function ReleaseForm({ orderId, shown, gates, onChange }: ReleaseFormProps) {
   const [reasons, setReasons] = useState<Partial<Record<ReleaseGate, string>>>({});
   const releasing = useMutation({
     mutationFn: () =>
       api.production.release({
-        ...{ order_id: orderId, roster },
+        ...{ order_id: orderId, ...shown },
         overridden: gates.flatMap((gate) => {
           const reason = reasons[gate]?.trim();
           return reason ? [{ gate, reason }] : [];

@@ -1,0 +1,119 @@
+/** A release is for what the manager saw, and what comes later is pointed out (rules.md production-12, production-14). */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPaidTeam } from '../testing/paid-team.ts';
+import { confirmAsPlayer, type InvitedTeam, inviteTeam } from '../testing/players.ts';
+import { readShownRelease, releaseOrder } from '../testing/production-releases.ts';
+import { approveWithList, uploadMockup } from '../testing/proofs.ts';
+import { createPerson, type Person, type TestShop } from '../testing/shop.ts';
+import { createCheckout, GOOD_CARD } from '../testing/teams.ts';
+import { openShopWithManagers } from '../testing/update-page.ts';
+import { buildWorkOrder } from './work-order.ts';
+
+/** 12 shirts of Pro Mesh at $37.00, shipping $25.00. */
+const TWELVE_CENTS = 12 * 3700 + 2500;
+
+let shop: TestShop;
+let olga: Person;
+let captain: Person;
+let orderId: string;
+beforeAll(async () => {
+  ({ shop, olga } = await openShopWithManagers());
+});
+beforeEach(async () => {
+  ({ orderId, captain } = await createPaidTeam(shop));
+});
+afterAll(() => shop.close());
+
+const read = (id = orderId) => olga.production.readRelease({ order_id: id });
+
+async function askForChange(version = 1) {
+  const pin = { x: null, y: null, place: 'collar' as const, words: 'Higher' };
+  await captain.mockups.askForChange({
+    order_id: orderId,
+    version,
+    pins: [pin],
+    request_id: randomUUID(),
+  });
+}
+
+/** Opens the payment of the saved order; `finish` pays it, and returns the id of the paid order. */
+async function startPayment(team: InvitedTeam) {
+  const { order } = await team.captain.orders.load({ order_id: team.orderId, email: 'camille@example.com' });
+  const cart = { orders: [JSON.parse(order)] };
+  const { id, clientSecret } = await team.captain.checkout.createIntent(createCheckout(cart, TWELVE_CENTS));
+  return async () => {
+    await team.captain.checkout.sandboxPay({ clientSecret: clientSecret!, ...GOOD_CARD });
+    return `${(await team.captain.checkout.submit({ id })).order_id}-1-1`;
+  };
+}
+
+const overrideAll = async () =>
+  (await read()).open_gates.map((gate) => ({ gate, reason: 'Agreed on the phone about this picture' }));
+
+test('a mockup that was hung up while the page was open is not released with a reason given for another', async () => {
+  await uploadMockup(olga, orderId);
+  const shown = await readShownRelease(olga, orderId);
+  const overridden = await overrideAll();
+  await uploadMockup(olga, orderId, '#c8321f');
+  await expect(olga.production.release({ ...shown, overridden })).rejects.toMatchObject({
+    code: 'proof-superseded',
+  });
+  expect((await read()).release).toBeNull();
+});
+
+test('a page that does not say which mockup it shows releases none', async () => {
+  await uploadMockup(olga, orderId);
+  const { mockup: _, ...shown } = await readShownRelease(olga, orderId);
+  await expect(olga.production.release({ ...shown, overridden: await overrideAll() })).rejects.toMatchObject({
+    code: 'proof-superseded',
+  });
+});
+
+test('a reason for one remark does not cover another one that came while the page was open', async () => {
+  await uploadMockup(olga, orderId);
+  await askForChange();
+  const shown = await readShownRelease(olga, orderId);
+  const overridden = await overrideAll();
+  await askForChange();
+  await expect(olga.production.release({ ...shown, overridden })).rejects.toMatchObject({
+    code: 'gates-open',
+    detail: { gates: ['remarks'] },
+  });
+});
+
+test('a remark of the customer after the release is pointed out and stands on the work order', async () => {
+  await uploadMockup(olga, orderId);
+  await askForChange();
+  await releaseOrder(olga, orderId);
+  expect((await read()).release).toMatchObject({ fits: true, later_remarks: 0 });
+  shop.passTime(60);
+  await askForChange();
+  expect((await read()).release).toMatchObject({ fits: true, later_remarks: 1 });
+  const { release } = await buildWorkOrder(shop.services, orderId);
+  expect(release.without).toContain('1 remark of the customer came after the release');
+});
+
+test('a change of a player that waits for the captain is a warning, also once the order is paid', async () => {
+  const team = await inviteTeam(shop, 12);
+  const finishPayment = await startPayment(team);
+  const player = createPerson(shop.app, '10.8.8.8');
+  const order_id = team.references[1]!;
+  const { jersey, version } = await player.confirmations.ownJersey({ order_id });
+  await player.confirmations
+    .saveOwnJersey({ order_id, version, row: { ...jersey, jersey_name: 'Ouellet' } })
+    .catch(() => undefined);
+  expect(await read(team.orderId)).toMatchObject({ waiting_changes: 1 });
+  expect(await read(await finishPayment())).toMatchObject({ waiting_changes: 1 });
+});
+
+test('the release of a saved order holds for the order that it is paid as', async () => {
+  const team = await inviteTeam(shop, 12);
+  await approveWithList(shop, olga, team.captain, team.orderId);
+  for (const reference of team.references) await confirmAsPlayer(shop, reference);
+  await releaseOrder(olga, team.orderId);
+  const { fingerprint } = await read(team.orderId);
+  const paidId = await (await startPayment(team))();
+  expect(await read(paidId)).toMatchObject({ release: { fits: true, fingerprint, released_by: 'olga' } });
+  expect((await buildWorkOrder(shop.services, paidId)).release.text).toBe(`RELEASED ${fingerprint}`);
+});
