@@ -13,7 +13,12 @@ const ROW: Row = {
   sleeve: 'Long Sleeve',
   locked: false,
 };
-const ORDER = { orderId: '1234201126', teamName: 'The "Owls", Ottawa', casing: 'UPPER CASE' } as const;
+const ORDER = {
+  orderId: '1234201126',
+  teamName: 'The "Owls", Ottawa',
+  casing: 'UPPER CASE',
+  release: 'RELEASED 7K3M-Q9TD',
+} as const;
 
 const formatRoster = (...rows: Partial<Row>[]) =>
   formatCsvRows(
@@ -26,8 +31,8 @@ const formatRoster = (...rows: Partial<Row>[]) =>
 
 test('a jersey is one line with its names as printed, its number as text and its size without the measure', () => {
   expect(formatRoster({}, { shorts: 'YOUTH M - WAIST: 24 INCH', size: '', frontName: 'Oz' })).toBe(
-    '"1234201126","The ""Owls"", Ottawa",1,"","ÉMOND","07","WOMEN 2XL","Long Sleeve","No Shorts"\r\n' +
-      '"1234201126","The ""Owls"", Ottawa",2,"OZ","ÉMOND","07","","Long Sleeve","YOUTH M"\r\n',
+    '"1234201126","The ""Owls"", Ottawa",1,"","ÉMOND","07","WOMEN 2XL","Long Sleeve","No Shorts","RELEASED 7K3M-Q9TD"\r\n' +
+      '"1234201126","The ""Owls"", Ottawa",2,"OZ","ÉMOND","07","","Long Sleeve","YOUTH M","RELEASED 7K3M-Q9TD"\r\n',
   );
 });
 

@@ -14,6 +14,8 @@ interface RosterLine {
   orderId: string;
   teamName: string;
   casing: Casing;
+  /** As on a paper of the order: 'RELEASED 7K3M-Q9TD', or that nothing may be sewn. */
+  release: string;
   /** Counted from 1. */
   position: number;
   row: Row;
@@ -21,7 +23,7 @@ interface RosterLine {
 
 /** Returns a line for each jersey, in the sequence of the roster. */
 export const listRosterLines = (
-  order: Pick<RosterLine, 'orderId' | 'teamName' | 'casing'>,
+  order: Pick<RosterLine, 'orderId' | 'teamName' | 'casing' | 'release'>,
   rows: readonly Row[],
 ): RosterLine[] => rows.map((row, index) => ({ ...order, position: index + 1, row }));
 
@@ -35,6 +37,7 @@ export const ROSTER_COLUMNS: readonly Column<RosterLine>[] = [
   ['Size', ({ row }) => shortenSize(row.size)],
   ['Sleeve', ({ row }) => row.sleeve],
   ['Shorts', ({ row }) => (row.shorts === NO_SHORTS ? NO_SHORTS : shortenSize(row.shorts))],
+  ['Release', ({ release }) => release],
 ];
 
 interface AddressLine {

@@ -39,6 +39,22 @@ test('an approval is due only where the sentence asks for it', () => {
   );
 });
 
+test.each([
+  ['pending payment', 'The next move is yours: we still wait for payment.'],
+  ['pending deposit', 'The next move is yours: we still wait for the deposit.'],
+] as const)(
+  'an order with a %s that was released is being made, and says what is still open',
+  (status, next) => {
+    const released = { status, approval: 'approved', isBegun: true, trackedParcels: 0 } as const;
+    expect(describeProgress(released)).toEqual({
+      now: 'Your jerseys are being printed, cut and sewn.',
+      next,
+      isWaiting: true,
+    });
+    expect(describeProgress({ ...released, isBegun: false }).now).toMatch(/^Waiting for/);
+  },
+);
+
 describe('in production', () => {
   test.each<[ApprovalState, string, boolean]>([
     ['none', 'We draw your mockup first.', false],

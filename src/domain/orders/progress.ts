@@ -39,8 +39,8 @@ export interface Progress {
 }
 
 export function describeProgress({ status, approval, isBegun, trackedParcels }: ProgressFacts): Progress {
-  if (status === 'pending deposit') return waitFor('Waiting for the deposit.', PAY);
-  if (status === 'pending payment') return waitFor('Waiting for payment.', PAY);
+  const unpaid = describeUnpaid(status, isBegun);
+  if (unpaid) return unpaid;
   if (status === 'completed')
     return { now: 'Delivered. Have a good season!', next: WARRANTY, isWaiting: false };
   if (status === 'shipping') return describeShipping(trackedParcels);
@@ -62,6 +62,14 @@ export const isApprovalDue = ({
   status !== 'shipping' &&
   status !== 'completed';
 
+function describeUnpaid(status: OrderStatus, isBegun: boolean): Progress | null {
+  if (status !== 'pending deposit' && status !== 'pending payment') return null;
+  const payment = status === 'pending deposit' ? 'the deposit' : 'payment';
+  if (isBegun) return waitFor(MAKING, `The next move is yours: we still wait for ${payment}.`);
+  return waitFor(`Waiting for ${payment}.`, PAY);
+}
+
+const MAKING = 'Your jerseys are being printed, cut and sewn.';
 const PAY = 'The next move is yours: we start as soon as it has arrived.';
 const WARRANTY = 'Something is wrong with a jersey? Write to us, and we put it right.';
 
@@ -128,7 +136,7 @@ const describeMaking = (approval: ApprovalState): Progress => ({
   now:
     approval === 'approved'
       ? 'Your mockup is approved: your jerseys are being printed, cut and sewn.'
-      : 'Your jerseys are being printed, cut and sewn.',
+      : MAKING,
   next: 'Nothing to do: we write to you when they are sent.',
   isWaiting: false,
 });

@@ -32,6 +32,7 @@ import {
   findLatestMockup,
   findMockup,
   isApprovalKey,
+  isReplacedChoice,
   type LatestMockup,
 } from './mockup-store.ts';
 import { type ApprovalRecipient, sendApprovalEmail } from './request-approval.ts';
@@ -101,8 +102,8 @@ async function findChosen(tx: Connection, pk: number, latest: LatestMockup, vers
   const choice = await findMockup(tx, pk, version);
   // A choice that is approved becomes the newest mockup; its page still names the version before.
   if (choice?.file_id === latest.file_id) return latest;
-  const isReplaced = choice?.round !== latest.round || choice.choice === latest.choice;
-  if (isReplaced || latest.approvedTerms !== null) throw new Problem('proof-superseded');
+  if (choice?.round !== latest.round || latest.approvedTerms !== null) throw new Problem('proof-superseded');
+  if (await isReplacedChoice(tx, pk, choice)) throw new Problem('proof-superseded');
   return choice;
 }
 

@@ -11,7 +11,7 @@ import type { Connection } from '../platform/db/connection.ts';
 import type { Caller, Session } from '../platform/http/caller.ts';
 import { consumeRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
-import { findLatestMockup, findMockup } from './mockup-store.ts';
+import { findLatestMockup, findMockup, isReplacedChoice } from './mockup-store.ts';
 import { findPin, insertRequest, isRequestOf, listDesigners, updatePin } from './proof-request-store.ts';
 import { findProof } from './proof-store.ts';
 
@@ -65,6 +65,7 @@ async function storeRequest(
   const latest = await findLatestMockup(tx, pk);
   const mockup = await findMockup(tx, pk, version);
   if (!latest || mockup?.round !== latest.round) throw new Problem('proof-superseded');
+  if (await isReplacedChoice(tx, pk, mockup)) throw new Problem('proof-superseded');
   const now = services.now();
   const isNew = await insertRequest(tx, { orderPk: pk, mockup: version, requestId, words, pins, now });
   if (!isNew) {

@@ -50,6 +50,35 @@ test('the customer asks for a change with a pin and a remark without a place, an
   expect(subjects).toContain(`Changes asked for on the mockup of order ${orderId}`);
 });
 
+test('a picture that was replaced in its round is neither approved nor remarked on, though another choice is newer', async () => {
+  await uploadChoice('A', '#2f8132');
+  await uploadChoice('B', '#c8321f');
+  reference = await requestApprovalLink(shop, olga, orderId);
+  const approval = { ...createApproval(reference, await readProof(captain, reference)), version: 1 };
+  await expect(captain.mockups.approve(approval)).rejects.toMatchObject({ code: 'proof-superseded' });
+  await expect(captain.mockups.askForChange(createRequest())).rejects.toMatchObject({
+    code: 'proof-superseded',
+  });
+  expect(await readApproval()).toBe('asked');
+});
+
+test('a remark after the approval shows the order as one with a change asked for, until it is answered', async () => {
+  await captain.mockups.approve(createApproval(reference, await readProof(captain, reference)));
+  shop.passTime(60);
+  const request = createRequest();
+  await captain.mockups.askForChange(request);
+  expect(await readApproval()).toBe('change asked');
+  const { orders } = await olga.orderManagement.orders({ proof: 'change asked' });
+  expect(orders.map(({ order_id }) => order_id)).toContain(orderId);
+  await olga.mockups.settlePin({
+    order_id: orderId,
+    request_id: request.request_id,
+    n: 1,
+    state: 'declined',
+  });
+  expect(await readApproval()).toBe('approved');
+});
+
 test('a request that is sent twice, because a response was lost, is one', async () => {
   const request = createRequest();
   await Promise.all([captain.mockups.askForChange(request), captain.mockups.askForChange(request)]);

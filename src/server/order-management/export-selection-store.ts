@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { Casing, Row } from '#domain/orders/order.ts';
 import type { Address } from '#domain/shared/contact.ts';
-import { activeOrder, orderRowsJson, visibleOrders } from '../orders/order-store.ts';
+import { PRINTED_COLUMNS } from '../orders/fingerprint-store.ts';
+import type { PrintedColumns } from '../orders/order-columns.ts';
+import { activeOrder, visibleOrders } from '../orders/order-store.ts';
+import { currentReleaseJson, type StoredRelease } from '../orders/release-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 
@@ -19,11 +21,9 @@ const selectVisibleIds = (orderIds: readonly string[], session: Session) => sql<
   select o.order_id from orders o
   where o.order_id = any(${orderIds}::text[]) and ${activeOrder()} and ${visibleOrders(session)}`;
 
-export interface RosterRow {
+export interface RosterRow extends PrintedColumns {
   order_id: string;
-  secret_code: string;
-  case_option: Casing;
-  rows: Row[];
+  release: StoredRelease | null;
 }
 
 /** Returns orders with their jerseys, in the sequence of the ids. */
@@ -33,7 +33,7 @@ export async function listRosters(db: Connection, orderIds: readonly string[]): 
 }
 
 const selectRosters = (orderIds: readonly string[]) => sql<RosterRow>`
-  select o.order_id, o.secret_code, o.case_option, ${orderRowsJson()} as rows
+  select o.order_id, ${PRINTED_COLUMNS}, ${currentReleaseJson} as release
   from orders o where o.order_id = any(${orderIds}::text[]) and ${activeOrder()}
   order by array_position(${orderIds}::text[], o.order_id::text)`;
 

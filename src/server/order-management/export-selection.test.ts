@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filePaths } from '#contract/paths.ts';
 import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
+import { releaseOrder } from '../testing/production-releases.ts';
 import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
 import { saveOrder } from '../testing/teams.ts';
+import { renumberNinth } from '../testing/update-page.ts';
 
 let shop: TestShop;
 let olga: Person;
@@ -38,9 +40,11 @@ test('the roster of an order is a file with one line per jersey, marked as UTF-8
   const lines = readLines(body);
   expect(lines).toHaveLength(13);
   expect(lines[0]).toBe(
-    '\uFEFF"Order ID","Team","Jersey","Front name","Back name","Number","Size","Sleeve","Shorts"',
+    '\uFEFF"Order ID","Team","Jersey","Front name","Back name","Number","Size","Sleeve","Shorts","Release"',
   );
-  expect(lines[2]).toBe(`"${first}","Northside Owls",2,"","ÉMOND","00","MEN M","Short Sleeve","No Shorts"`);
+  expect(lines[2]).toBe(
+    `"${first}","Northside Owls",2,"","ÉMOND","00","MEN M","Short Sleeve","No Shorts","NOT RELEASED – DO NOT SEW"`,
+  );
 });
 
 test('rosters follow the selection, an order that is named twice counts once, and no cell is a formula', async () => {
@@ -50,6 +54,18 @@ test('rosters follow the selection, an order that is named twice counts once, an
   expect(lines).toHaveLength(25);
   expect(lines[1]).toMatch(new RegExp(`^"${second}","'=1\\+1, ""Les Hiboux""",1,`));
   expect(lines[13]).toContain(`"${first}"`);
+});
+
+test('each line says for which list the order is released, as long as the release fits', async () => {
+  const readRelease = async () =>
+    readLines((await exportFile(filePaths.exportRosters, [second])).body)[1]!
+      .split(',')
+      .at(-1);
+  await releaseOrder(olga, second);
+  const { fingerprint } = await olga.production.readRelease({ order_id: second });
+  expect(await readRelease()).toBe(`"RELEASED ${fingerprint}"`);
+  await renumberNinth(olga, second, '21');
+  expect(await readRelease()).toBe('"NOT RELEASED – DO NOT SEW"');
 });
 
 test('addresses have a line per order with the unit apart', async () => {

@@ -15,6 +15,8 @@ import { formatCsvHead, formatCsvRows } from '#domain/shared/csv.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { authorise } from '../api/bind-endpoints.ts';
 import { getCaller } from '../auth/caller.ts';
+import { toPrintedContent } from '../orders/order-columns.ts';
+import { getReleaseMark } from '../orders/release-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { requireStaff, type Session } from '../platform/http/caller.ts';
@@ -47,7 +49,12 @@ const ROSTERS: Export = {
       ROSTER_COLUMNS,
       (await listRosters(db, orderIds)).flatMap((order) =>
         listRosterLines(
-          { orderId: order.order_id, teamName: order.secret_code, casing: order.case_option },
+          {
+            orderId: order.order_id,
+            teamName: order.secret_code,
+            casing: order.case_option,
+            release: getReleaseMark(order.release, toPrintedContent(order)).text,
+          },
           order.rows,
         ),
       ),

@@ -22,8 +22,14 @@ const isChangeOpen: RawBuilder<SqlBool> = sql`exists (
   select from mockups r join proof_requests q on q.mockup_id = r.id join proof_pins p on p.request_id = q.id
   where r.order_pk = m.order_pk and r.round = m.round and p.state = 'open')`;
 
+/** Whether a change that was asked for after the approval of mockup `m` waits for an answer. */
+const isChangeOpenSinceApproval: RawBuilder<SqlBool> = sql`(m.approved_at is not null and exists (
+  select from proof_requests q join proof_pins p on p.request_id = q.id
+  where q.order_pk = m.order_pk and q.made_at > m.approved_at and p.state = 'open'))`;
+
 export const latestApproval: RawBuilder<ApprovalState> = sql`coalesce((
-  select case when ${isApprovalOutdated} then 'outdated' when m.approved_at is not null then 'approved'
+  select case when ${isChangeOpenSinceApproval} then 'change asked'
+    when ${isApprovalOutdated} then 'outdated' when m.approved_at is not null then 'approved'
     when ${isChangeOpen} then 'change asked'
     when ${findEvent('approval-unconfirmed')} is not null then 'unconfirmed'
     when ${lastAskedAt} is not null then 'asked' else 'drawn' end

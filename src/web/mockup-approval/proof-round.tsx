@@ -56,7 +56,9 @@ export function ProofRound({ link, proof, onChange, children }: ProofRoundProps)
           }}
         />
       ) : (
-        isOpen && <Button onClick={() => setAsking(true)}>Ask for a change</Button>
+        (isOpen || approval === 'outdated') && (
+          <Button onClick={() => setAsking(true)}>Ask for a change</Button>
+        )
       )}
       {sent && !isAsking && <SentMessage>{sent}</SentMessage>}
       {requests.length > 0 && (
