@@ -114,6 +114,7 @@ try {
     2,
   );
   max('JavaScript of the home page, gzip', await measureJavaScript(SHOP, '/'), 'kB', 130);
+  max('JavaScript of a player’s page, gzip', await measureJavaScript(SHOP, '/jersey'), 'kB', 130);
   max('JavaScript of the builder, gzip', await measureJavaScript(SHOP, '/start-order'), 'kB', 200);
 } finally {
   await stopProgram(baseline);
