@@ -32,7 +32,7 @@ export default defineConfig({
     { name: 'setup', testMatch: 'setup/*.setup.ts' },
     {
       name: 'phone',
-      testIgnore: ['customer-order.spec.ts', 'security/**', 'setup/**'],
+      testIgnore: ['customer-order.spec.ts', 'team-of-eighteen.spec.ts', 'security/**', 'setup/**'],
       dependencies: ['setup'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' },
     },

@@ -5,7 +5,7 @@ export const createPlayerRow = (
   number: string,
   size = 'MEN M - CHEST: 40 INCH',
 ) => ({
-  row_id: `player-000${n}`,
+  row_id: `player-${String(n).padStart(4, '0')}`,
   jersey_name: name,
   jersey_number: number,
   jersey_size: size,

@@ -29,6 +29,12 @@ const TEAM = {
 /** Returns the order's id; the e-mail with the link is queued for `email`. */
 export async function requestMockupApproval(request: APIRequestContext, email: string): Promise<string> {
   const { order_id } = await callApi(request, 'save-order', { order: { ...TEAM, email } });
+  await attachMockup(request, order_id!);
+  return order_id!;
+}
+
+/** As a manager, attaches a mockup to the order and asks its customer to approve it. */
+export async function attachMockup(request: APIRequestContext, order_id: string): Promise<void> {
   const { token } = await callApi(request, 'login', {
     action: 'new',
     email: 'manager@shop.example',
@@ -39,10 +45,9 @@ export async function requestMockupApproval(request: APIRequestContext, email: s
   const { secure_url } = await callApi(request, 'mockup-upload-cloud', { file, name: order_id }, token);
   await callApi(request, 'upload-mockup', { order_id, mockup_url: secure_url }, token);
   await callApi(request, 'ask-for-approval', { order_id }, token);
-  return order_id!;
 }
 
-async function callApi(request: APIRequestContext, name: string, data: object, token = '') {
+export async function callApi(request: APIRequestContext, name: string, data: object, token = '') {
   const response = await request.post(`/api/${name}`, { data, headers: { 'x-session-token': token } });
   const body = (await response.json()) as Record<string, string>;
   if (!response.ok() || String(body.response) !== 'true') throw new Error(`${name}: ${body.message}`);
