@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { order as team } from './merge-fixtures.ts';
 import type { Row } from './order.ts';
-import { canConfirm, describeOwnFindings, findJerseyClosing, listTakenNumbers } from './own-jersey.ts';
+import {
+  canConfirm,
+  describeOwnFindings,
+  findJerseyClosing,
+  listTakenNumbers,
+  mergeLateChanges,
+} from './own-jersey.ts';
 import { createEmptyRow } from './roster.ts';
 
 const row = (id: string, fields: Partial<Row>): Row => ({
@@ -22,6 +28,24 @@ describe('taken numbers', () => {
 
   test('are empty for a team without numbers', () => {
     expect(listTakenNumbers([kim, row('player-0002', { name: 'Osei' })], 'player-0001')).toEqual([]);
+  });
+});
+
+describe('late changes of a jersey', () => {
+  const late = (fields: Partial<Row>) => ({ loaded: kim, typed: { ...kim, ...fields } });
+
+  test('change only the fields that their player changed, and of one field the newest wins', () => {
+    const current = { ...kim, size: 'MEN L - CHEST: 42 INCH' };
+    const changes = [late({ name: 'Kym', number: '9' }), late({ name: 'Kimm' })];
+    expect(mergeLateChanges(current, changes)).toMatchObject({
+      name: 'Kimm',
+      number: '9',
+      size: current.size,
+    });
+  });
+
+  test('that the list has by now do not wait', () => {
+    expect(mergeLateChanges({ ...kim, number: '9' }, [late({ number: '9' })])).toBeNull();
   });
 });
 

@@ -9,7 +9,12 @@ import type { RosterFinding } from './roster-finding.ts';
 import { findRosterFindings } from './roster-findings.ts';
 
 /** The fields that a player fills in. */
-export type PlayerFields = Pick<Row, 'name' | 'frontName' | 'number' | 'size' | 'sleeve' | 'shorts'>;
+export const PLAYER_FIELDS = ['name', 'frontName', 'number', 'size', 'sleeve', 'shorts'] as const;
+export type PlayerFields = Pick<Row, (typeof PLAYER_FIELDS)[number]>;
+
+export const selectPlayerFields = ({ name, frontName, number, size, sleeve, shorts }: Row): PlayerFields => ({
+  ...{ name, frontName, number, size, sleeve, shorts },
+});
 
 /** Why a player cannot change the jersey. It can be confirmed all the same. */
 export const JERSEY_CLOSINGS = ['submitted', 'locked'] as const;
@@ -30,6 +35,21 @@ export function findJerseyClosing(state: OrderState, row: Row): JerseyClosing | 
 /** Returns whether the jersey is filled in and can be made, so that it can be confirmed. */
 export const canConfirm = (row: Row, { casing }: OrderContent['options']): boolean =>
   isStarted(row) && checkRow(row, casing).length === 0;
+
+/** A jersey as its player typed it, and as it was loaded before. */
+export interface LateChange {
+  typed: PlayerFields;
+  loaded: PlayerFields;
+}
+
+/** Returns the jersey with the changes that wait for the captain, the oldest first; null when none would change it. */
+export function mergeLateChanges(row: Row, changes: readonly LateChange[]): PlayerFields | null {
+  const merged = { ...selectPlayerFields(row) };
+  for (const { typed, loaded } of changes)
+    for (const field of PLAYER_FIELDS)
+      if (typed[field] !== loaded[field]) Object.assign(merged, { [field]: typed[field] });
+  return PLAYER_FIELDS.every((field) => merged[field] === row[field]) ? null : merged;
+}
 
 /** Returns the numbers of the other players in ascending order, each once. */
 export function listTakenNumbers(rows: readonly Row[], rowId: string): string[] {

@@ -3,7 +3,6 @@
  * (rules.md orders-12). A save that arrived too late for the payment can still correct the paid order if its price
  * stays the same.
  */
-import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { SaveActor } from '#domain/orders/merge.ts';
 import type { OrderContent } from '#domain/orders/order.ts';
@@ -40,8 +39,7 @@ const MAX_OPEN_SAVES = 1000;
  * 'too-many-attempts' when the order has too many open saves.
  */
 export async function insertDeferredSave(tx: Connection, save: NewDeferredSave): Promise<void> {
-  const { rows } = await selectOpenState(save).execute(tx);
-  const { open, isNewest } = rows[0]!;
+  const { open, isNewest } = await readOpenState(tx, save);
   if (isNewest) return;
   if (open >= MAX_OPEN_SAVES) throw new Problem('too-many-attempts');
   await sql`
@@ -49,6 +47,15 @@ export async function insertDeferredSave(tx: Connection, save: NewDeferredSave):
     values (${save.pk}, ${save.baseVersion}, ${save.actor}, ${JSON.stringify(save.content)}::jsonb, ${save.deletedRowIds}::text[], ${save.now})`.execute(
     tx,
   );
+}
+
+/** Returns whether the save is stored already, and nothing else of its author and version since. */
+export const isNewestSave = async (tx: Connection, save: NewDeferredSave): Promise<boolean> =>
+  (await readOpenState(tx, save)).isNewest;
+
+async function readOpenState(tx: Connection, save: NewDeferredSave) {
+  const { rows } = await selectOpenState(save).execute(tx);
+  return rows[0]!;
 }
 
 /** How many saves are open, and whether the newest of the same author and version has the same content. */
@@ -62,28 +69,6 @@ const selectOpenState = ({ pk, baseVersion, actor, content, deletedRowIds }: New
       from deferred_saves s
       where s.order_pk = ${pk} and s.settled_at is null and s.actor = ${actor} and s.base_version = ${baseVersion}
       order by s.id desc limit 1), false) as "isNewest"`;
-
-/** Closes a player's open saves of one version, which differ from it in the own row: the player typed the former text again. */
-export async function withdrawPlayerSaves(
-  tx: Connection,
-  { pk, baseVersion, rowId, now }: { pk: number; baseVersion: number; rowId: string; now: Date },
-): Promise<void> {
-  const saves = (await listSavesOfPlayers(pk, baseVersion).execute(tx)).rows.filter(
-    ({ base, content }) => !isDeepStrictEqual(findRow(base, rowId), findRow(content, rowId)),
-  );
-  for (const { id } of saves) await closeDeferredSave(tx, pk, id, 'left', now);
-}
-
-const findRow = ({ rows }: OrderContent, rowId: string) => rows.find(({ id }) => id === rowId);
-
-const listSavesOfPlayers = (pk: number, baseVersion: number) => sql<{
-  id: number;
-  base: OrderContent;
-  content: OrderContent;
-}>`
-  select s.id, v.content as base, s.content from deferred_saves s
-  join order_versions v on v.order_pk = s.order_pk and v.version = s.base_version
-  where s.order_pk = ${pk} and s.settled_at is null and s.actor = 'player' and s.base_version = ${baseVersion}`;
 
 /**
  * Further saves are listed when these are settled, because merging a save with a large roster takes two milliseconds.
@@ -112,15 +97,19 @@ const selectOpenSaves = (pk: number, id: number | null) => sql<DeferredSave>`
   where s.order_pk = ${pk} and s.settled_at is null and (${id}::bigint is null or s.id = ${id})
   order by s.id limit ${MAX_LISTED}`;
 
-/** Returns whether the order has this save, open or settled. */
-export async function hasDeferredSave(db: Connection, pk: number, id: number): Promise<boolean> {
+/** Returns what became of a save; null for an open one, and undefined for one that the order never had. */
+export async function findOutcome(
+  db: Connection,
+  pk: number,
+  id: number,
+): Promise<'taken' | 'left' | null | undefined> {
   const save = await db
     .selectFrom('deferred_saves')
-    .select('id')
+    .select('outcome')
     .where('id', '=', id)
     .where('order_pk', '=', pk)
     .executeTakeFirst();
-  return save !== undefined;
+  return save?.outcome as 'taken' | 'left' | null | undefined;
 }
 
 export async function closeDeferredSave(

@@ -17,7 +17,7 @@ import {
   type DeferredSaveTarget,
   findDeferredSaveTarget,
   findOpenSave,
-  hasDeferredSave,
+  findOutcome,
   listOpenSaves,
 } from './deferred-save-store.ts';
 import { assertContactFields } from './normalise-order.ts';
@@ -58,8 +58,7 @@ interface DeferredSaveDecision {
   action: 'take' | 'leave';
 }
 
-const APPLIED_MESSAGE = 'The change is in the order now';
-const DISCARDED_MESSAGE = 'The change was left out';
+const MESSAGES = { taken: 'The change is in the order now', left: 'The change was left out' };
 
 /**
  * Safe to repeat. Throws Problem 'order-being-paid' while a payment is open, and 'price-fixed' or 'order-submitted'
@@ -70,27 +69,27 @@ export async function settleDeferredSave(services: Services, decision: DeferredS
   const seen = await requireTarget(services, db, decision.order_id, caller, false);
   // Read before the transaction: it must not wait for a second connection.
   const prices = await getPriceListOfOrder(services, seen.order);
-  await db.transaction().execute(async (tx) => {
+  const outcome = await db.transaction().execute(async (tx) => {
     const target = await requireTarget(services, tx, decision.order_id, caller, true);
     const save = await findOpenSave(tx, target.savedPk, decision.id);
-    if (!save) return assertKnown(tx, target.savedPk, decision.id);
+    if (!save) return requireOutcome(tx, target.savedPk, decision.id);
     if (decision.action === 'take') {
       if (isBeingPaid(target.order, now())) throw new Problem('order-being-paid');
       if (target.order.pricingVersion !== seen.order.pricingVersion) throw new Problem('version-conflict');
       await applyDeferredSave(services, tx, target, { ...save, prices });
     }
-    const outcome = decision.action === 'take' ? 'taken' : 'left';
-    await closeDeferredSave(tx, target.savedPk, decision.id, outcome, now());
+    const decided = decision.action === 'take' ? 'taken' : 'left';
+    await closeDeferredSave(tx, target.savedPk, decision.id, decided, now());
+    return decided;
   });
-  return {
-    response: true as const,
-    message: decision.action === 'take' ? APPLIED_MESSAGE : DISCARDED_MESSAGE,
-  };
+  return { response: true as const, message: MESSAGES[outcome] };
 }
 
-/** Accepts a save that was settled before. Throws Problem 'not-found' for one that never existed. */
-async function assertKnown(tx: Connection, savedPk: number, id: number): Promise<void> {
-  if (!(await hasDeferredSave(tx, savedPk, id))) throw new Problem('not-found');
+/** Returns what became of a save that was settled or withdrawn before. Throws Problem 'not-found' for one that never existed. */
+async function requireOutcome(tx: Connection, savedPk: number, id: number): Promise<'taken' | 'left'> {
+  const outcome = await findOutcome(tx, savedPk, id);
+  if (!outcome) throw new Problem('not-found');
+  return outcome;
 }
 
 type AppliedSave = Parameters<typeof mergeDeferredSave>[1] & {

@@ -28,7 +28,7 @@ import {
 } from './confirmation-store.ts';
 import { findLinkedJersey, limitGuesses, parsePlayerLink } from './own-jersey-access.ts';
 import { markLinkOpened } from './row-link-store.ts';
-import { findWaitingJersey } from './waiting-jersey-store.ts';
+import { findWaitingJersey, withdrawWaitingJersey } from './waiting-jersey-store.ts';
 
 /** Throws Problem 'not-found'. */
 export const loadOwnJersey = (services: Services, reference: string, caller: Caller): Promise<OwnJersey> =>
@@ -46,7 +46,7 @@ interface Confirmation {
 }
 
 /**
- * Confirms what the player was shown. Throws Problem 'row-changed' when the jersey is another one by now,
+ * Confirms what the player was shown, and withdraws what the player typed too late before. Throws Problem 'row-changed' when the jersey is another one by now,
  * 'roster-incomplete', 'order-submitted' or 'not-found'.
  */
 export const confirmOwnJersey = (services: Services, { order_id, shown }: Confirmation, caller: Caller) =>
@@ -61,6 +61,7 @@ export const confirmOwnJersey = (services: Services, { order_id, shown }: Confir
       const [newest] = await listNewestConfirmations(tx, order.pk, row.id);
       if (newest?.by !== 'player' || newest.hash !== hash)
         await storeConfirmation(tx, order, { rowId: row.id, hash }, { now, from: caller.ipAddress });
+      await withdrawWaitingJersey(tx, { orderPk: order.pk, rowId: row.id, now });
       return readOwnJersey(services, tx, order, row);
     }),
   );
@@ -103,7 +104,7 @@ export async function readOwnJersey(
   row: Row,
 ): Promise<OwnJersey> {
   const [newest] = await listNewestConfirmations(db, order.pk, row.id);
-  const waiting = await findWaitingJersey(db, order.pk, row.id);
+  const waiting = await findWaitingJersey(db, order.pk, row);
   const reminder = await readReminder(db, order, row.id, now());
   return {
     ...formatOwnJersey(order, row, newest, now()),

@@ -14,11 +14,13 @@ import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { consumeRateLimit } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
-import { insertDeferredSave, withdrawPlayerSaves } from '../deferred-save-store.ts';
+import { insertDeferredSave, isNewestSave } from '../deferred-save-store.ts';
 import { storeMergedOrder } from '../merge-save.ts';
 import { normaliseRow } from '../normalise-order.ts';
+import type { StoredOrder } from '../order-store.ts';
 import { readOwnJersey } from './own-jersey.ts';
 import { findLinkedJersey, limitGuesses, type PlayerLink, parsePlayerLink } from './own-jersey-access.ts';
+import { withdrawWaitingJersey } from './waiting-jersey-store.ts';
 
 /** Of one link: saves that are set aside are kept until the captain decides about them. */
 const SAVES_AN_HOUR = 60;
@@ -57,27 +59,19 @@ async function saveLockedJersey(
 ): Promise<OwnJersey | 'being paid' | 'locked'> {
   const now = services.now();
   const { order, row } = await findLinkedJersey(tx, { link, now, baseVersion: version, lock: true });
+  const waiting = { orderPk: order.pk, rowId: row.id, now };
+  // An order that was paid in a cart has no versions of its own until it is changed.
+  const loaded = order.base ?? order.content;
+  const incoming = replaceRow(loaded, row.id, parseJersey(sent));
+  const isUnchanged = isDeepStrictEqual(requireRow(incoming, row.id), requireRow(loaded, row.id));
+  // Also of a jersey that can no longer be changed.
+  if (isUnchanged && (await withdrawWaitingJersey(tx, waiting)))
+    return readOwnJersey(services, tx, order, row);
   const closing = findJerseyClosing(getOrderState(order), row);
   if (closing === 'submitted') throw new Problem('order-submitted');
   if (closing === 'locked') throw new Problem('row-locked');
   if (!order.base) throw new Problem('version-conflict');
-  const incoming = replaceRow(order.base, row.id, parseJersey(sent));
   assertPrintable(incoming, row.id, order.content.options.casing);
-  const deferSave = () =>
-    insertDeferredSave(tx, {
-      pk: order.pk,
-      baseVersion: version,
-      actor: 'player',
-      content: incoming,
-      deletedRowIds: [],
-      now,
-    });
-  const isWithdrawn = isDeepStrictEqual(requireRow(incoming, row.id), requireRow(order.base, row.id));
-  if (isWithdrawn) await withdrawPlayerSaves(tx, { pk: order.pk, baseVersion: version, rowId: row.id, now });
-  else if (isBeingPaid(order, now)) {
-    await deferSave();
-    return 'being paid';
-  }
   const merged = mergeSave({
     base: order.base,
     current: order.content,
@@ -85,13 +79,43 @@ async function saveLockedJersey(
     deletedRowIds: [],
     actor: 'player',
   });
-  if (order.rosterLockedAt && merged.changed) {
-    await deferSave();
-    return 'locked';
+  const deferral = findDeferral(order, { isUnchanged, changed: merged.changed, now });
+  if (deferral) {
+    await deferJersey(tx, { ...waiting, baseVersion: version, content: incoming });
+    return deferral;
   }
+  await withdrawWaitingJersey(tx, waiting);
   const stored = await storeMergedOrder(services, tx, order, { merged, role: 'player', saveId: null, now });
   const changed = { ...order, version: stored.version, content: merged.content };
   return readOwnJersey(services, tx, changed, requireRow(merged.content, row.id));
+}
+
+/** Returns why the save is set aside for the captain, or null. */
+function findDeferral(
+  order: StoredOrder,
+  { isUnchanged, changed, now }: { isUnchanged: boolean; changed: boolean; now: Date },
+): 'being paid' | 'locked' | null {
+  if (isBeingPaid(order, now)) return isUnchanged ? null : 'being paid';
+  return order.rosterLockedAt && changed ? 'locked' : null;
+}
+
+interface DeferredJersey {
+  orderPk: number;
+  rowId: string;
+  now: Date;
+  baseVersion: number;
+  content: OrderContent;
+}
+
+/** It has all fields of the jersey, so it replaces what its player typed before. */
+async function deferJersey(
+  tx: Connection,
+  { orderPk, rowId, now, baseVersion, content }: DeferredJersey,
+): Promise<void> {
+  const save = { pk: orderPk, baseVersion, actor: 'player', content, deletedRowIds: [], now };
+  if (await isNewestSave(tx, save)) return;
+  await withdrawWaitingJersey(tx, { orderPk, rowId, now });
+  await insertDeferredSave(tx, save);
 }
 
 /** The content that the player had loaded, with the own jersey as it was sent. */

@@ -1,22 +1,47 @@
-import { sql } from 'kysely';
-import type { PlayerFields } from '#domain/orders/own-jersey.ts';
+/** Deferred saves of one player's own row, about which the captain has not decided. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Row } from '#domain/orders/order.ts';
+import { type LateChange, mergeLateChanges, type PlayerFields } from '#domain/orders/own-jersey.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 
-/** Returns the own jersey as its player typed it last, while the captain has not decided about it; null when nothing waits. */
+/** Returns the own jersey as it would be with the changes that wait; null when none would change it. */
 export async function findWaitingJersey(
   db: Connection,
   orderPk: number,
-  rowId: string,
+  row: Row,
 ): Promise<PlayerFields | null> {
-  const { rows } = await selectWaiting(orderPk, rowId).execute(db);
-  return rows[0]?.typed ?? null;
+  const { rows } = await selectWaiting(orderPk, row.id).execute(db);
+  return mergeLateChanges(row, rows);
 }
 
-/** Of the open saves of players the newest whose own row differs from the version that its author had loaded. */
-const selectWaiting = (orderPk: number, rowId: string) => sql<{ typed: PlayerFields }>`
-  select typed.row as typed from deferred_saves s
-  join order_versions v on v.order_pk = s.order_pk and v.version = s.base_version
-  cross join lateral (select e as row from jsonb_array_elements(s.content -> 'rows') e where e ->> 'id' = ${rowId}) typed
-  cross join lateral (select e as row from jsonb_array_elements(v.content -> 'rows') e where e ->> 'id' = ${rowId}) loaded
-  where s.order_pk = ${orderPk} and s.settled_at is null and s.actor = 'player' and typed.row <> loaded.row
-  order by s.id desc limit 1`;
+const selectWaiting = (orderPk: number, rowId: string) => sql<LateChange>`
+  select ${rowOf(sql.ref('s.content'), rowId)} as typed, ${rowOf(sql.ref('v.content'), rowId)} as loaded
+  from deferred_saves s join order_versions v on v.order_pk = s.order_pk and v.version = s.base_version
+  where ${isWaiting(orderPk, rowId)} order by s.id`;
+
+/** Returns whether any was open. */
+export async function withdrawWaitingJersey(
+  tx: Connection,
+  { orderPk, rowId, now }: { orderPk: number; rowId: string; now: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update deferred_saves s set settled_at = ${now}, outcome = 'left' from order_versions v
+    where v.order_pk = s.order_pk and v.version = s.base_version and ${isWaiting(orderPk, rowId)}`.execute(
+    tx,
+  );
+  return Number(numAffectedRows) > 0;
+}
+
+/**
+ * The condition that the save is open, a player's, and about this row: that it differs from the version which its author
+ * had loaded. Saves stay with the saved order when a cart is paid.
+ */
+const isWaiting = (orderPk: number, rowId: string): RawBuilder<unknown> => sql`
+  s.settled_at is null and s.actor = 'player'
+  and s.order_pk in (${orderPk}, (
+    select (c.snapshot -> 'orders' -> (o.checkout_position - 1) ->> 'orderPk')::bigint
+    from orders o join checkouts c on c.id = o.checkout_id where o.id = ${orderPk}))
+  and ${rowOf(sql.ref('s.content'), rowId)} <> ${rowOf(sql.ref('v.content'), rowId)}`;
+
+const rowOf = (content: RawBuilder<unknown>, rowId: string): RawBuilder<unknown> =>
+  sql`jsonb_path_query_first(${content}, '$.rows[*] ? (@.id == $id)', jsonb_build_object('id', ${rowId}::text))`;

@@ -1,0 +1,135 @@
+/** Of a player's late changes only the newest waits for the captain, and the player can withdraw it (rules.md roster-21). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inviteTeam } from '../../testing/players.ts';
+import { createPerson, openTestShop, type TestShop } from '../../testing/shop.ts';
+import { createCheckout, GOOD_CARD } from '../../testing/teams.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const FIVE_CENTS = 5 * 4700 + 2500;
+
+/** A list that is locked, with what the player of the first jersey and the captain do. */
+async function openLockedTeam() {
+  const team = await inviteTeam(shop);
+  const { captain, orderId } = team;
+  const player = createPerson(shop.app, '10.4.4.4');
+  const order_id = team.references[0]!;
+  const load = () => player.confirmations.ownJersey({ order_id });
+  const { fingerprint } = await captain.rosterChecks.read({ order_id: orderId });
+  await captain.rosterChecks.lock({ order_id: orderId, shown: fingerprint, lock: true });
+  const first = await load();
+  const save = (fields: Partial<typeof first.jersey>, version = first.version) =>
+    player.confirmations.saveOwnJersey({ order_id, version, row: { ...first.jersey, ...fields } });
+  const saveLate = (fields: Partial<typeof first.jersey>, version?: number) =>
+    expect(save(fields, version)).rejects.toMatchObject({ code: 'roster-locked' });
+  const confirm = async () =>
+    player.confirmations.confirmOwnJersey({
+      order_id,
+      shown: (await load()).shown,
+      of_age_or_guardian: true,
+    });
+  const listWaiting = async () => (await captain.orders.deferredSaves({ order_id: orderId })).saves;
+  const changeAsCaptain = async (fields: object) => {
+    const order = JSON.parse((await captain.orders.loadShared({ order_id: orderId })).order);
+    Object.assign(order.order.jersey_1, fields);
+    await captain.orders.save({ order });
+  };
+  const settle = (id: number, action: 'take' | 'leave') =>
+    captain.orders.settleDeferredSave({ order_id: orderId, id, action });
+  return {
+    ...team,
+    load,
+    save,
+    saveLate,
+    confirm,
+    listWaiting,
+    changeAsCaptain,
+    settle,
+    version: first.version,
+  };
+}
+
+test('confirming the stored jersey withdraws what was typed before', async () => {
+  const { saveLate, confirm, load, listWaiting } = await openLockedTeam();
+  await saveLate({ jersey_name: 'Wrong' });
+  await confirm();
+  expect(await listWaiting()).toEqual([]);
+  expect((await load()).waiting).toBeNull();
+});
+
+test('the newest late change replaces an earlier one, also one of another version of the list', async () => {
+  const { saveLate, load, listWaiting, changeAsCaptain } = await openLockedTeam();
+  await saveLate({ jersey_name: 'First' });
+  await changeAsCaptain({ jersey_sleeve: 'Long Sleeve' });
+  const { version, jersey } = await load();
+  await saveLate({ ...jersey, jersey_name: 'Second' }, version);
+  expect(await listWaiting()).toMatchObject([{ changes: [{ field: 'name', after: 'Second' }] }]);
+});
+
+test('a change that is saved at once replaces one that waits', async () => {
+  const { captain, orderId, saveLate, save, listWaiting } = await openLockedTeam();
+  await saveLate({ jersey_name: 'Wrong' });
+  await captain.rosterChecks.lock({ order_id: orderId, shown: null, lock: false });
+  await save({ jersey_name: 'Right' });
+  expect(await listWaiting()).toEqual([]);
+});
+
+test('the former text typed again withdraws what waits, whatever others saved since', async () => {
+  const { saveLate, save, load, listWaiting, changeAsCaptain } = await openLockedTeam();
+  await saveLate({ jersey_name: 'Wrong' });
+  await changeAsCaptain({ jersey_sleeve: 'Long Sleeve' });
+  const { version, jersey } = await load();
+  await save(jersey, version);
+  expect(await listWaiting()).toEqual([]);
+});
+
+test('what waits has what the captain set since in the other fields', async () => {
+  const { saveLate, load, changeAsCaptain } = await openLockedTeam();
+  await saveLate({ jersey_name: 'Late' });
+  await changeAsCaptain({ jersey_sleeve: 'Long Sleeve' });
+  expect((await load()).waiting).toMatchObject({ jersey_name: 'Late', jersey_sleeve: 'Long Sleeve' });
+});
+
+test('the late changes of other players stay', async () => {
+  const { references, saveLate, confirm, listWaiting } = await openLockedTeam();
+  const other = createPerson(shop.app, '10.4.4.5');
+  const { jersey, version } = await other.confirmations.ownJersey({ order_id: references[1]! });
+  await other.confirmations
+    .saveOwnJersey({ order_id: references[1]!, version, row: { ...jersey, jersey_number: '77' } })
+    .catch(() => undefined);
+  await saveLate({ jersey_name: 'Wrong' });
+  await confirm();
+  expect(await listWaiting()).toMatchObject([{ changes: [{ jersey: 2, after: '77' }] }]);
+});
+
+test('a captain who takes a change that was withdrawn meanwhile reads that it is left out', async () => {
+  const { saveLate, confirm, listWaiting, settle } = await openLockedTeam();
+  await saveLate({ jersey_name: 'Wrong' });
+  const [late] = await listWaiting();
+  await confirm();
+  expect((await settle(late!.id, 'take')).message).toBe('The change was left out');
+});
+
+test('after the payment of a cart the player still sees what waits, and withdraws it', async () => {
+  const team = await inviteTeam(shop);
+  const player = createPerson(shop.app, '10.4.4.4');
+  const order_id = team.references[0]!;
+  const load = () => player.confirmations.ownJersey({ order_id });
+  const { jersey, version } = await load();
+  const intent = await team.captain.checkout.createIntent(
+    createCheckout({ orders: [team.order] }, FIVE_CENTS),
+  );
+  const save = (name: string, from: number) =>
+    player.confirmations.saveOwnJersey({ order_id, version: from, row: { ...jersey, jersey_name: name } });
+  await expect(save('Late', version)).rejects.toMatchObject({ code: 'order-being-paid' });
+  await team.captain.checkout.sandboxPay({ clientSecret: intent.clientSecret!, ...GOOD_CARD });
+  await team.captain.checkout.submit({ id: intent.id });
+  const paid = await load();
+  expect(paid).toMatchObject({ closing: 'submitted', waiting: { jersey_name: 'Late' } });
+  expect((await save(jersey.jersey_name, paid.version)).waiting).toBeNull();
+  expect((await team.captain.orders.deferredSaves({ order_id: team.orderId })).saves).toEqual([]);
+});
