@@ -27,7 +27,7 @@ export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCa
   const own = useOwnJersey(reference, initial);
   const { jersey, row, isDirty } = own;
   const [isEditing, setEditing] = useState(false);
-  const isConfirmed = jersey.state === 'confirmed' && !isDirty && !isEditing;
+  const isConfirmed = jersey.state === 'confirmed' && !jersey.waiting && !isDirty && !isEditing;
   const isClosed = jersey.closing === 'submitted';
   return (
     <>
@@ -38,7 +38,7 @@ export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCa
         <Suspense fallback={<div aria-hidden="true" className="aspect-[1200/690]" />}>
           <JerseySides content={toDrawnContent(jersey)} row={row} />
         </Suspense>
-        {jersey.waiting && <WaitingChange waiting={jersey.waiting} />}
+        {jersey.waiting && <WaitingChange own={own} waiting={jersey.waiting} />}
         {isConfirmed && <Confirmed jersey={jersey} isClosed={isClosed} onChange={() => setEditing(true)} />}
         {isConfirmed ? (
           <RowFacts fields={row} />
@@ -92,11 +92,27 @@ function Confirmed({ jersey, isClosed, onChange }: ConfirmedProps) {
   );
 }
 
-const WaitingChange = ({ waiting }: { waiting: JerseyFields }) => (
+interface WaitingChangeProps {
+  own: ReturnType<typeof useOwnJersey>;
+  waiting: JerseyFields;
+}
+
+const WaitingChange = ({ own, waiting }: WaitingChangeProps) => (
   <Notice tone="warning">
     <h2 className="text-xl">Your change waits for your captain</h2>
     <p className="mt-1 mb-3">It came too late for the list. This is what you asked for:</p>
     <RowFacts fields={parseJersey(waiting)} />
+    {own.jersey.closing && (
+      <p className="mt-3">The jersey below is the one in the list. Confirming it withdraws your change.</p>
+    )}
+    <Button
+      className="mt-3"
+      busy={own.busy === 'withdraw'}
+      disabled={own.busy !== null}
+      onClick={() => void own.withdraw()}
+    >
+      Withdraw my change
+    </Button>
   </Notice>
 );
 

@@ -2,16 +2,28 @@
 import type { PlayerFields } from '#domain/orders/own-jersey.ts';
 import { persisted } from '../lib/local-storage.ts';
 
-const storedDrafts = persisted<Record<string, PlayerFields>>('TPUN_own_jersey', {});
+export interface JerseyDraft {
+  typed: PlayerFields;
+  /** The jersey that it was typed into, so that fields which others change later are not reverted. */
+  base: PlayerFields;
+}
+
+const storedDrafts = persisted<Record<string, JerseyDraft>>('TPUN_own_jersey', {});
 
 /** The order id and a part of the key: enough to tell jerseys apart, too little to open one. */
 const getDraftName = (reference: string): string => reference.slice(0, reference.indexOf('.') + 7);
 
-export const readJerseyDraft = (reference: string): PlayerFields | null =>
+export const readJerseyDraft = (reference: string): JerseyDraft | null =>
   storedDrafts.get()[getDraftName(reference)] ?? null;
 
 /** Null forgets the draft. */
-export function storeJerseyDraft(reference: string, fields: PlayerFields | null): void {
+export function storeJerseyDraft(reference: string, draft: JerseyDraft | null): void {
   const { [getDraftName(reference)]: _, ...others } = storedDrafts.get();
-  storedDrafts.set(fields ? { ...others, [getDraftName(reference)]: fields } : others);
+  storedDrafts.set(draft ? { ...others, [getDraftName(reference)]: draft } : others);
 }
+
+/** Returns the fields that the player changed. */
+export const selectTypedFields = ({ typed, base }: JerseyDraft): Partial<PlayerFields> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([field, value]) => value !== base[field as keyof PlayerFields]),
+  );

@@ -23,10 +23,7 @@ interface OwnJerseyFormProps {
 
 /** The fields, what should be looked at, the tick and the buttons. A locked jersey, and one of a submitted order, can only be confirmed. */
 export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJerseyFormProps) {
-  const { jersey, row, isDirty, message, busy } = own;
-  // The tick is for the jersey that was shown; one that somebody else changed is read again.
-  const [tickedFor, setTickedFor] = useState<string | null>(null);
-  const isTicked = tickedFor === jersey.shown;
+  const { jersey, row, isTicked, hasTyped, message, busy } = own;
   const [isAttempted, setAttempted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isLocked = jersey.closing !== null;
@@ -46,12 +43,6 @@ export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJersey
     return isReady;
   }
 
-  async function confirm() {
-    if (!check('submit')) return;
-    await own.confirm();
-    onConfirmed();
-  }
-
   return (
     <form
       ref={form}
@@ -59,7 +50,7 @@ export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJersey
       className="space-y-6"
       onSubmit={(event) => {
         event.preventDefault();
-        void confirm();
+        if (check('submit')) void own.confirm(onConfirmed);
       }}
     >
       {jersey.state === 'changed' && (
@@ -91,10 +82,10 @@ export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJersey
       <Agreement
         isTicked={isTicked}
         error={isAttempted && !isTicked ? 'Please tick this to confirm' : null}
-        onTick={(isSet) => setTickedFor(isSet ? jersey.shown : null)}
+        onTick={own.setTicked}
       />
       <div aria-live="polite">{message && <Notice tone={message.tone}>{message.text}</Notice>}</div>
-      {message?.tone === 'danger' && message.isGone && <TypedWords row={row} />}
+      <TypedWords row={own.unsaved} />
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
         <Button
           type="submit"
@@ -105,7 +96,7 @@ export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJersey
         >
           Confirm my jersey
         </Button>
-        {!isLocked && isDirty && (
+        {!isLocked && hasTyped && (
           <Button
             busy={busy === 'save'}
             disabled={busy !== null}

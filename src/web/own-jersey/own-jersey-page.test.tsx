@@ -161,7 +161,7 @@ test('a change to a locked list is shown as waiting for the captain, also later'
     .element(screen.getByRole('heading', { name: 'Your change waits for your captain' }))
     .toBeVisible();
   await expect.element(screen.getByRole('definition').getByText('Kym')).toBeVisible();
-  await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Kim');
+  await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Kym');
 });
 
 test('what was typed for a locked list stays in its field while the shop cannot be reached', async () => {

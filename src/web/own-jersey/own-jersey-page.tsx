@@ -46,7 +46,9 @@ export default function OwnJerseyPage({ loaderData }: Pick<Route.ComponentProps,
             {(!hydrated || isLoading) && <Loading />}
             {hydrated && !reference && <LinkNotice />}
             {error !== undefined && <LoadError error={error} onRetry={retry} />}
-            {error !== undefined && reference && <TypedWords row={readJerseyDraft(reference)} />}
+            {error !== undefined && reference && (
+              <TypedWords row={readJerseyDraft(reference)?.typed ?? null} />
+            )}
           </div>
         </>
       )}

@@ -3,7 +3,6 @@ import type { OwnJersey } from '#contract/confirmations.ts';
 import { parseJersey } from '#contract/jersey-conversion.ts';
 import { composeRowText } from '#domain/orders/fingerprint.ts';
 import type { Casing, OrderContent, Row } from '#domain/orders/order.ts';
-import type { PlayerFields } from '#domain/orders/own-jersey.ts';
 
 export const toRow = ({ jersey }: Pick<OwnJersey, 'jersey'>): Row => ({
   id: jersey.row_id,
@@ -11,9 +10,9 @@ export const toRow = ({ jersey }: Pick<OwnJersey, 'jersey'>): Row => ({
   ...parseJersey(jersey),
 });
 
-export const selectPlayerFields = ({ name, frontName, number, size, shorts, sleeve }: Row): PlayerFields => ({
-  ...{ name, frontName, number, size, shorts, sleeve },
-});
+/** The jersey as the fields show it: with the change that waits for the captain, if there is one. */
+export const toTypedRow = (own: Pick<OwnJersey, 'jersey' | 'waiting'>): Row =>
+  own.waiting ? { ...toRow(own), ...parseJersey(own.waiting) } : toRow(own);
 
 /** Returns whether both make the same garment, so that blanks around a name are no difference. */
 export const isSameGarment = (a: Row, b: Row, casing: Casing): boolean =>

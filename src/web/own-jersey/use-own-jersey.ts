@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { OwnJersey } from '#contract/confirmations.ts';
 import { formatJersey } from '#contract/jersey-conversion.ts';
 import type { Row } from '#domain/orders/order.ts';
+import { selectPlayerFields } from '#domain/orders/own-jersey.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
-import { readJerseyDraft, storeJerseyDraft } from './own-jersey-draft.ts';
-import { isSameGarment, selectPlayerFields, toRow } from './own-jersey-row.ts';
+import { readJerseyDraft, selectTypedFields, storeJerseyDraft } from './own-jersey-draft.ts';
+import { isSameGarment, toRow, toTypedRow } from './own-jersey-row.ts';
 
 /** What is said above the form after a press. */
 export type JerseyMessage =
@@ -16,6 +17,7 @@ const CHANGED = 'Your jersey was changed by somebody else meanwhile. Please read
 const SAVED = 'Saved. It is not confirmed yet.';
 const WAITS = 'Your captain is paying right now. Your change waits for your captain, who decides about it.';
 const LOCKED = 'The list is locked. Your change waits for your captain, who decides about it.';
+const WITHDRAWN = 'Your change is withdrawn.';
 const WARNINGS: Record<string, string> = {
   'row-changed': CHANGED,
   'order-being-paid': WAITS,
@@ -26,37 +28,50 @@ const GONE = 'This jersey does not exist any more. Please ask your captain for a
 /** The jersey behind a link, what is typed, and what the buttons do. What is typed survives a reload and an error. */
 export function useOwnJersey(reference: string, initial: OwnJersey) {
   const [jersey, setJersey] = useState(initial);
-  const [row, setRow] = useState<Row>(() => ({ ...toRow(initial), ...readJerseyDraft(reference) }));
+  const [base, setBase] = useState(() => toTypedRow(initial));
+  const [typed, setTyped] = useState<Row>(() => readTypedRow(reference, base));
+  const [isTicked, setTicked] = useState(false);
   const [message, setMessage] = useState<JerseyMessage | null>(null);
-  const [busy, setBusy] = useState<'save' | 'confirm' | null>(null);
-  const isDirty = !isSameGarment(row, toRow(jersey), jersey.case_option);
+  const [busy, setBusy] = useState<'save' | 'confirm' | 'withdraw' | null>(null);
+  const stored = toRow(jersey);
+  const isClosed = jersey.closing !== null;
+  const hasTyped = !isSameGarment(typed, base, jersey.case_option);
+  const isDirty = !isClosed && !isSameGarment(typed, stored, jersey.case_option);
 
   function edit(fields: Partial<Row>) {
-    const changed = { ...row, ...fields };
-    setRow(changed);
+    const changed = { ...typed, ...fields };
+    setTyped(changed);
+    setTicked(false);
     setMessage(null);
-    const isSaved = isSameGarment(changed, toRow(jersey), jersey.case_option);
-    storeJerseyDraft(reference, isSaved ? null : selectPlayerFields(changed));
+    const isSaved = isSameGarment(changed, base, jersey.case_option);
+    const draft = { typed: selectPlayerFields(changed), base: selectPlayerFields(base) };
+    storeJerseyDraft(reference, isSaved ? null : draft);
   }
 
+  /** Shows the answer in the fields. The tick stays only when it is what was typed. */
   function show(answer: OwnJersey) {
     setJersey(answer);
-    setRow(toRow(answer));
+    setBase(toTypedRow(answer));
+    setTyped(toTypedRow(answer));
+    if (!isSameGarment(typed, toRow(answer), answer.case_option)) setTicked(false);
     storeJerseyDraft(reference, null);
   }
 
-  /** Returns the saved jersey, or null when it is another one than was typed: the player has to read it first. */
-  async function store(): Promise<OwnJersey | null> {
-    const answer = await api.confirmations.saveOwnJersey({
+  const send = (row: Row) =>
+    api.confirmations.saveOwnJersey({
       order_id: reference,
       version: jersey.version,
       row: formatJersey(row),
     });
+
+  /** Returns the saved jersey, or null when it is another one than was typed: the player has to read it first. */
+  async function store(): Promise<OwnJersey | null> {
+    const answer = await send(typed);
     show(answer);
-    return isSameGarment(row, toRow(answer), answer.case_option) ? answer : null;
+    return isSameGarment(typed, toRow(answer), answer.case_option) ? answer : null;
   }
 
-  async function run(kind: 'save' | 'confirm', work: () => Promise<JerseyMessage | null>) {
+  async function run(kind: NonNullable<typeof busy>, work: () => Promise<JerseyMessage | null>) {
     setBusy(kind);
     try {
       setMessage(await work());
@@ -71,10 +86,12 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
     if (code === 'not-found') return { tone: 'danger', text: GONE, isGone: true };
     const warning = WARNINGS[code];
     // Shows the jersey as it is now. What was typed stays, unless somebody changed the jersey or it waits for the captain.
-    if (warning || code === 'order-submitted' || code === 'row-locked')
+    if (warning || code === 'order-submitted' || code === 'row-locked') {
+      setTicked(false);
       await api.confirmations
         .ownJersey({ order_id: reference })
         .then(warning ? show : setJersey, () => undefined);
+    }
     return warning
       ? { tone: 'warning', text: warning }
       : { tone: 'danger', text: errorMessage(error), isGone: false };
@@ -85,18 +102,51 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
       (await store()) ? { tone: 'success', text: SAVED } : { tone: 'warning', text: CHANGED },
     );
 
-  const confirm = () =>
+  /** `onConfirmed` is called only when exactly what was shown is confirmed. */
+  const confirm = (onConfirmed: () => void) =>
     run('confirm', async () => {
       const shown = isDirty ? await store() : jersey;
       if (!shown) return { tone: 'warning', text: CHANGED };
       const request = { order_id: reference, shown: shown.shown, of_age_or_guardian: true } as const;
-      setJersey(await api.confirmations.confirmOwnJersey(request));
+      show(await api.confirmations.confirmOwnJersey(request));
+      onConfirmed();
       return null;
+    });
+
+  /** Saving the stored jersey takes back what waits for the captain. */
+  const withdraw = () =>
+    run('withdraw', async () => {
+      show(await send(stored));
+      return { tone: 'success', text: WITHDRAWN };
     });
 
   /** What is typed stays, and so does the version that it is merged with. */
   const showReminder = ({ reminder, reminder_to }: OwnJersey) =>
     setJersey((shown) => ({ ...shown, reminder, reminder_to }));
 
-  return { jersey, row, isDirty, message, busy, edit, save, confirm, showReminder };
+  return {
+    jersey,
+    /** The fields; of a jersey that cannot be changed the stored one. */
+    row: isClosed ? stored : typed,
+    /** What was typed and cannot be saved; null while it can. */
+    unsaved: hasTyped && (isClosed || isGone(message)) ? typed : null,
+    isDirty,
+    hasTyped,
+    isTicked,
+    setTicked,
+    message,
+    busy,
+    edit,
+    save,
+    confirm,
+    withdraw,
+    showReminder,
+  };
 }
+
+function readTypedRow(reference: string, base: Row): Row {
+  const draft = readJerseyDraft(reference);
+  return draft ? { ...base, ...selectTypedFields(draft) } : base;
+}
+
+const isGone = (message: JerseyMessage | null) => message?.tone === 'danger' && message.isGone;

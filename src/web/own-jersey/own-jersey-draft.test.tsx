@@ -1,0 +1,60 @@
+/** What was typed and not saved never overwrites what others changed, and is never shown as the jersey (rules.md roster-23). */
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { paths } from '#contract/paths.ts';
+import {
+  CONFIRMED,
+  KIM,
+  MEN_L,
+  type OwnJerseyAnswer,
+  openOwnJersey,
+} from '../testing/own-jersey-samples.tsx';
+
+const { ownJersey, saveOwnJersey, confirmOwnJersey } = paths.confirmations;
+beforeEach(async () => {
+  localStorage.clear();
+  await page.viewport(320, 700);
+});
+
+/** A player types the name and leaves; later the page is opened again. */
+async function typeThenReopen(
+  later: Partial<OwnJerseyAnswer>,
+  handlers: Parameters<typeof openOwnJersey>[0] = {},
+) {
+  const first = await openOwnJersey({});
+  await first.screen.getByLabelText('Back Name').fill('Kimberley');
+  await cleanup();
+  return openOwnJersey({ [ownJersey]: () => ({ ...KIM, ...later }), ...handlers });
+}
+
+test('a field that the captain set since is not reverted by what was typed before in another one', async () => {
+  const jersey = { ...KIM.jersey, jersey_size: MEN_L };
+  const { screen, calls } = await typeThenReopen(
+    { jersey, version: 9 },
+    { [saveOwnJersey]: () => ({ ...KIM, version: 10, jersey: { ...jersey, jersey_name: 'Kimberley' } }) },
+  );
+  await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Kimberley');
+  await expect.element(screen.getByLabelText('Size', { exact: true })).toHaveValue(MEN_L);
+  await screen.getByRole('button', { name: 'Save for later' }).click();
+  await expect.element(screen.getByText('Saved. It is not confirmed yet.')).toBeVisible();
+  expect(calls.at(-1)!.input).toMatchObject({ row: { jersey_name: 'Kimberley', jersey_size: MEN_L } });
+});
+
+test('of a submitted order the stored jersey is shown and confirmed, and what was typed can be copied', async () => {
+  const { screen, calls } = await typeThenReopen(
+    { closing: 'submitted' },
+    { [confirmOwnJersey]: () => ({ ...CONFIRMED, closing: 'submitted' }) },
+  );
+  await expect.element(screen.getByRole('definition').getByText('Kim', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/^Kimberley, 12, MEN M/)).toBeVisible();
+  await screen.getByRole('checkbox').click();
+  await screen.getByRole('button', { name: 'Confirm my jersey' }).click();
+  await expect.element(screen.getByRole('heading', { name: /^Confirmed on/ })).toBeVisible();
+  expect(calls.map(({ path }) => path)).not.toContain(saveOwnJersey);
+});
+
+test('the picture of a jersey that the captain has locked is the stored one', async () => {
+  const { screen } = await typeThenReopen({ closing: 'locked' });
+  await expect.element(screen.getByRole('img', { name: 'Back of your jersey: KIM 12' })).toBeInTheDocument();
+});

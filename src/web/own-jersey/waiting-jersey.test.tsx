@@ -1,0 +1,98 @@
+/** A change that waits for the captain is never taken for what is confirmed (rules.md roster-21, roster-23). */
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { paths } from '#contract/paths.ts';
+import { failNetwork, inTurn, reject } from '../testing/fake-api.ts';
+import { CONFIRMED, KIM, type OwnJerseyAnswer, openOwnJersey } from '../testing/own-jersey-samples.tsx';
+
+const { ownJersey, saveOwnJersey, confirmOwnJersey } = paths.confirmations;
+beforeEach(async () => {
+  localStorage.clear();
+  await page.viewport(320, 700);
+});
+
+const OSEI = { ...KIM.jersey, jersey_name: 'Osei' };
+const REFUSALS = {
+  'roster-locked': /^The list is locked\. Your change waits/,
+  'order-being-paid': /^Your captain is paying right now\. Your change waits/,
+} as const;
+const { row_id, locked, ...OSEI_FIELDS } = OSEI;
+
+/** Opens a jersey whose saves are set aside for the captain. */
+async function openLate(code: keyof typeof REFUSALS, stored: OwnJerseyAnswer = KIM) {
+  let waiting: OwnJerseyAnswer['waiting'] = null;
+  const opened = await openOwnJersey({
+    [ownJersey]: () => ({ ...stored, waiting }),
+    [saveOwnJersey]: ({ row }: { row: OwnJerseyAnswer['waiting'] }) => {
+      const isWithdrawn = row!.jersey_name === stored.jersey.jersey_name;
+      waiting = isWithdrawn ? null : row;
+      return isWithdrawn ? stored : reject(code, 'Set aside');
+    },
+    [confirmOwnJersey]: () => CONFIRMED,
+  });
+  const confirmations = () => opened.calls.filter(({ path }) => path === confirmOwnJersey);
+  return { ...opened, confirmations };
+}
+
+for (const code of ['roster-locked', 'order-being-paid'] as const)
+  test(`a second press after '${code}' does not confirm the former jersey`, async () => {
+    const { screen, confirmations } = await openLate(code);
+    await screen.getByLabelText('Back Name').fill('Osei');
+    await screen.getByRole('checkbox').click();
+    await screen.getByRole('button', { name: 'Confirm my jersey' }).click();
+    await expect.element(screen.getByText(REFUSALS[code])).toBeVisible();
+    await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Osei');
+    await expect.element(screen.getByRole('checkbox')).not.toBeChecked();
+    await screen.getByRole('button', { name: 'Confirm my jersey' }).click();
+    await expect.element(screen.getByText('Please tick this to confirm')).toBeVisible();
+    expect(confirmations()).toEqual([]);
+  });
+
+test('a jersey that was confirmed before stays open with the warning when its change is set aside', async () => {
+  const { screen } = await openLate('roster-locked', CONFIRMED);
+  await screen.getByRole('button', { name: 'Change it' }).click();
+  await screen.getByLabelText('Back Name').fill('Osei');
+  await screen.getByRole('checkbox').click();
+  await screen.getByRole('button', { name: 'Confirm my jersey' }).click();
+  await expect.element(screen.getByText(REFUSALS['roster-locked'])).toBeVisible();
+  expect(screen.getByRole('heading', { name: /^Confirmed on/ }).query()).toBeNull();
+});
+
+test('a confirmed jersey with a change that waits is not said to be confirmed', async () => {
+  const { screen } = await openOwnJersey({ [ownJersey]: () => ({ ...CONFIRMED, waiting: OSEI_FIELDS }) });
+  await expect
+    .element(screen.getByRole('heading', { name: 'Your change waits for your captain' }))
+    .toBeVisible();
+  await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Osei');
+  expect(screen.getByRole('heading', { name: /^Confirmed on/ }).query()).toBeNull();
+});
+
+test('the tick is gone after every change of a field', async () => {
+  const { screen } = await openOwnJersey({});
+  await screen.getByRole('checkbox').click();
+  await screen.getByLabelText('Number').fill('13');
+  await expect.element(screen.getByRole('checkbox')).not.toBeChecked();
+});
+
+test('an open form stays open when the confirmation fails', async () => {
+  const { screen } = await openOwnJersey({
+    [ownJersey]: inTurn(() => CONFIRMED),
+    [confirmOwnJersey]: failNetwork,
+  });
+  await screen.getByRole('button', { name: 'Change it' }).click();
+  await screen.getByRole('checkbox').click();
+  await screen.getByRole('button', { name: 'Confirm my jersey' }).click();
+  await expect.element(screen.getByText(/We could not reach the shop/)).toBeVisible();
+  await expect.element(screen.getByLabelText('Back Name')).toBeVisible();
+});
+
+test('a player withdraws a change that waits, and reads the stored jersey again', async () => {
+  const { screen, calls } = await openLate('roster-locked');
+  await screen.getByLabelText('Back Name').fill('Osei');
+  await screen.getByRole('button', { name: 'Save for later' }).click();
+  await screen.getByRole('button', { name: 'Withdraw my change' }).click();
+  await expect.element(screen.getByText('Your change is withdrawn.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Kim');
+  expect(screen.getByRole('heading', { name: 'Your change waits for your captain' }).query()).toBeNull();
+  expect(calls.at(-1)!.input).toMatchObject({ version: KIM.version, row: { jersey_name: 'Kim' } });
+});
