@@ -33,7 +33,13 @@ export const RowConfirmation = z.object({
 });
 export type RowConfirmation = z.infer<typeof RowConfirmation>;
 
-const RowLink = z.object({ row_id: z.string(), url: z.string(), is_opened: z.boolean() });
+const RowLink = z.object({
+  row_id: z.string(),
+  url: z.string(),
+  is_opened: z.boolean(),
+  /** An earlier link of the jersey ended, and the player has not opened this one yet. */
+  replaces_earlier: z.boolean(),
+});
 export type RowLink = z.infer<typeof RowLink>;
 
 /** '0042201126.key' with the key of the player's link. */

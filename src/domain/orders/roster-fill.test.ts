@@ -38,6 +38,29 @@ test('a replacement empties the rows that it does not fill, and names those behi
   expect(emptiedIds).toEqual(['row-6', 'row-7']);
 });
 
+test('a player who is in the order already keeps the row, in whatever sequence the list is [rules.md roster-33]', () => {
+  const rows = rowsOf(...['Kim', 'Osei', 'Zoë', 'Roy', 'Li', 'Wu'].map((name) => ({ name, number: '9' })));
+  const { rows: filled } = fill(rows, playersOf('Adams', 'WU', 'KIM', 'Osei', 'Zoe', 'Roy'), 'replace');
+  expect(Object.fromEntries(filled.map(({ id, name }) => [id, name]))).toEqual({
+    'row-1': 'KIM',
+    'row-2': 'Osei',
+    'row-3': 'Zoe',
+    'row-4': 'Roy',
+    'row-5': 'Adams',
+    'row-6': 'WU',
+  });
+});
+
+test('behind the fifth a new player gets a new row, and the row of another player is deleted', () => {
+  const rows = rowsOf(...['A', 'B', 'C', 'D', 'E', 'Kim'].map((name) => ({ name })));
+  const { rows: filled, emptiedIds } = fill(rows, playersOf('A', 'B', 'C', 'D', 'E', 'Adams'), 'replace');
+  expect(filled.slice(5).map(({ id, name }) => [id, name])).toEqual([
+    ['row-6', ''],
+    ['new-1', 'Adams'],
+  ]);
+  expect(emptiedIds).toEqual(['row-6']);
+});
+
 test('a locked row stays as it is', () => {
   const rows = rowsOf({ name: 'Kim', locked: true }, { locked: true });
   for (const mode of ['add', 'replace'] as const)

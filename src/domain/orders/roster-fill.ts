@@ -1,7 +1,9 @@
 /*
  * Putting imported players into the rows of an order (rules.md orders-43): added to the free rows and behind the last one, or
- * instead of the players that are there. Locked rows stay as they are.
+ * instead of the players that are there. A player who is in the order already keeps the row, with its link. Locked rows stay
+ * as they are.
  */
+import { foldName } from './alike-names.ts';
 import type { Row } from './order.ts';
 import { createNextRow, isStarted, MAX_ROWS, MIN_ROWS } from './roster.ts';
 import { type ImportedPlayer, type LeftOutLine, leaveOut } from './roster-import.ts';
@@ -28,23 +30,57 @@ export interface ImportFill {
 export function fillImportedRows({ rows, players, mode, newId }: FillInput): ImportFill {
   const template = createNextRow(rows, '');
   const isOpen = (row: Row) => !row.locked && (mode === 'replace' || isFreeRow(row));
-  const waiting = [...players];
+  const kept = mode === 'replace' ? matchPlayers(rows.filter(isOpen), players) : new Map();
+  const waiting = players.filter((player) => !new Set(kept.values()).has(player));
+  const usable = listUsableRows(rows.filter(isOpen), kept, { rows, count: waiting.length });
+  const emptied = new Set<Row>();
   const filled = rows.map((row) => {
     if (!isOpen(row)) return row;
-    const player = waiting.shift();
+    const player = kept.get(row.id) ?? (usable.has(row.id) ? waiting.shift() : undefined);
     const base = mode === 'replace' ? { ...template, id: row.id } : row;
+    if (!player) emptied.add(row);
     return player ? putPlayer(base, player) : base;
   });
   const added = waiting.slice(0, Math.max(0, MAX_ROWS - rows.length));
   const withoutRow = waiting.slice(added.length);
-  const filledCount = players.length - withoutRow.length;
-  const emptied = rows.filter(isOpen).slice(filledCount);
   return {
     rows: [...filled, ...added.map((player) => putPlayer({ ...template, id: newId() }, player))],
-    filledCount,
+    filledCount: players.length - withoutRow.length,
     emptiedIds: mode === 'replace' ? listDeletable(rows, emptied) : [],
     leftOut: withoutRow.map(({ source }) => leaveOut(source, `an order has at most ${MAX_ROWS} rows`)),
   };
+}
+
+/** Returns the players of the list who are in the order already, by the id of their row. */
+function matchPlayers(rows: readonly Row[], players: readonly ImportedPlayer[]): Map<string, ImportedPlayer> {
+  const unmatched = [...rows];
+  const matched = new Map<string, ImportedPlayer>();
+  for (const player of players) {
+    const name = foldName(player.fields.name ?? '');
+    const index = name === '' ? -1 : unmatched.findIndex((row) => foldName(row.name) === name);
+    const [row] = index === -1 ? [] : unmatched.splice(index, 1);
+    if (row) matched.set(row.id, player);
+  }
+  return matched;
+}
+
+/**
+ * Returns the rows that may get another player: free ones, and the first five, which are never deleted. Others get one only
+ * as far as new rows would exceed the largest order.
+ */
+function listUsableRows(
+  open: readonly Row[],
+  kept: ReadonlyMap<string, ImportedPlayer>,
+  { rows, count }: { rows: readonly Row[]; count: number },
+): Set<string> {
+  const left = open.filter(({ id }) => !kept.has(id));
+  const isFirst = (row: Row) => rows.indexOf(row) < MIN_ROWS;
+  const [usable, taken] = [
+    left.filter((row) => isFreeRow(row) || isFirst(row)),
+    left.filter((row) => !isFreeRow(row) && !isFirst(row)),
+  ];
+  const excess = Math.max(0, count - usable.length - (MAX_ROWS - rows.length));
+  return new Set([...usable, ...taken.slice(0, excess)].map(({ id }) => id));
 }
 
 /** Returns how many players a replacement removes. */
@@ -54,8 +90,8 @@ export const countReplaceable = (rows: readonly Row[]): number =>
 /** A field that was not read keeps the value of the row. */
 const putPlayer = (row: Row, { fields }: ImportedPlayer): Row => ({ ...row, ...fields });
 
-const listDeletable = (rows: readonly Row[], emptied: readonly Row[]): string[] =>
+const listDeletable = (rows: readonly Row[], emptied: ReadonlySet<Row>): string[] =>
   rows
     .slice(MIN_ROWS)
-    .filter((row) => emptied.includes(row))
+    .filter((row) => emptied.has(row))
     .map(({ id }) => id);

@@ -22,7 +22,7 @@ export type AuditEvent =
   | { kind: 'team-link'; detail: NoDetail }
   | {
       kind: 'row-links';
-      detail: { action: 'created' | 'renewed' | 'revoked' | 'claimed'; rowIds: readonly string[] };
+      detail: { action: 'created' | 'renewed' | 'revoked' | 'claimed' | 'handed-over'; rowIds: readonly string[] };
     }
   | { kind: 'reminders'; detail: { action: 'asked' | 'stopped'; rowIds: readonly string[] } }
   | { kind: 'rows-confirmed'; detail: { by: 'player' | 'captain' | 'staff'; rowIds: readonly string[] } }

@@ -34,6 +34,7 @@ import { isSamePrice, priceOrder } from '#domain/pricing/pricing.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { readTeamProgress } from '../orders/approval-store.ts';
+import { endHandedOverRows } from '../orders/confirmations/end-handed-over-rows.ts';
 import { assertComplete, assertValidRoster } from '../orders/normalise-order.ts';
 import { readBalance } from '../payments/ledger/order-balance-store.ts';
 import { carryPaymentLinks } from '../payments/ledger/payment-link-store.ts';
@@ -151,6 +152,8 @@ async function writePatch(tx: Connection, write: PatchWrite): Promise<void> {
   const { order, patch, content, price, version, session, now, notify } = write;
   const submittedAt = patch.fields.status && order.submittedAt === null ? now : null;
   await writeOrder(tx, { order, fields: patch.fields, submittedAt, content, price, version, now });
+  const roster = { orderPk: order.pk, before: order.content.rows, after: content.rows };
+  await endHandedOverRows(tx, { ...roster, actor: session, now });
   if (!endsPaymentLinks(listFieldNames(patch))) await carryPaymentLinks(tx, [order.pk]);
   const submitted = submittedAt && { order_submitted_date: submittedAt.toISOString() };
   await recordEvent(tx, {

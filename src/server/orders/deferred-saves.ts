@@ -10,6 +10,7 @@ import type { Connection } from '../platform/db/connection.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { WorkQueue } from '../platform/limits/work-queue.ts';
 import type { Services } from '../platform/services.ts';
+import { endHandedOverRows } from './confirmations/end-handed-over-rows.ts';
 import { correctPaidOrder } from './correct-paid-order.ts';
 import {
   closeDeferredSave,
@@ -107,6 +108,10 @@ async function applyDeferredSave(
   const actor = save.actor === 'staff' ? 'creator' : save.actor;
   const version = order.version + 1;
   if (isBegun) throw new Problem('order-submitted', { orderId: order.orderId });
+  if (actor === 'creator') {
+    const roster = { orderPk: order.pk, before: order.content.rows, after: content.rows };
+    await endHandedOverRows(tx, { ...roster, actor: { name: 'customer' }, now: now() });
+  }
   if (isPaid)
     return correctPaidOrder(tx, { order, content, prices: save.prices, version, actor, now: now() });
   assertContactFields(content);

@@ -10,6 +10,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
+import { endHandedOverRows } from './confirmations/end-handed-over-rows.ts';
 import { correctPaidOrder } from './correct-paid-order.ts';
 import { ORDER_SAVED } from './create-order.ts';
 import { insertDeferredSave } from './deferred-save-store.ts';
@@ -123,6 +124,10 @@ export async function storeMergedOrder<Role extends 'creator' | 'guest' | 'playe
     const pricingVersion = services.prices().version;
     const change = { pk: order.pk, version, content, price, pricingVersion, actor: role, saveId, now };
     await updateOrder(tx, change);
+  }
+  if (changed && role === 'creator') {
+    const roster = { orderPk: order.pk, before: order.content.rows, after: content.rows };
+    await endHandedOverRows(tx, { ...roster, actor: { name: 'customer' }, now });
   }
   return { merged, price, version, role };
 }

@@ -43,20 +43,6 @@ export async function storeWish(
   return Number(numAffectedRows) > 0;
 }
 
-/** The link of these rows ended: who asked with it is not written to, or would get the next link. */
-export async function deleteWishes(
-  tx: Connection,
-  orderPk: number,
-  rowIds: readonly string[],
-): Promise<void> {
-  if (rowIds.length === 0) return;
-  await tx
-    .deleteFrom('reminder_wishes')
-    .where('order_pk', '=', orderPk)
-    .where('row_id', 'in', rowIds)
-    .execute();
-}
-
 /** Returns whether it was not stopped before. */
 export async function stopWishOfRow(
   tx: Connection,

@@ -16,14 +16,19 @@ test.each([5, 50])('a quote of %i rows needs no statement', async (rows) => {
   expect(statements).toEqual([]);
 });
 
-test.each([5, 50])('saving an order of %i rows takes two statements, a change five', async (rows) => {
-  const captain = createPerson(shop.app);
-  const fresh = await captureStatements(() => captain.orders.save({ order: createTeamOrder(rows) }));
-  const { order } = await saveTeamOrder(captain, rows);
-  order.order.jersey_1!.jersey_name = 'Changed';
-  const changed = await captureStatements(() => captain.orders.save({ order }));
-  expect({ fresh: fresh.length, changed: changed.length }).toEqual({ fresh: 2, changed: 5 });
-});
+test.each([5, 50])(
+  'saving an order of %i rows takes two statements, a change five, another player six',
+  async (rows) => {
+    const captain = createPerson(shop.app);
+    const fresh = await captureStatements(() => captain.orders.save({ order: createTeamOrder(rows) }));
+    const { order } = await saveTeamOrder(captain, rows);
+    order.order.jersey_1!.jersey_number = '99';
+    const changed = await captureStatements(() => captain.orders.save({ order }));
+    order.order.jersey_2!.jersey_name = 'Changed';
+    const handedOver = await captureStatements(() => captain.orders.save({ order }));
+    expect([fresh, changed, handedOver].map(({ length }) => length)).toEqual([2, 5, 6]);
+  },
+);
 
 /** Returns cents: 37.00 a jersey, 10.00 more below ten, 25.00 of shipping below twenty. */
 const computeTotal = (rows: number) => rows * (3700 + (rows < 10 ? 1000 : 0)) + (rows < 20 ? 2500 : 0);

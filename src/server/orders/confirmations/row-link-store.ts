@@ -57,21 +57,23 @@ export async function listNewestLinks(db: Connection, orderPk: number, now: Date
   return rows;
 }
 
-/** Revokes the links of these rows that still work. */
-export async function revokeLinks(
+/**
+ * Revokes the links of these rows that still work, and deletes the reminders of their players, whose letters would have the
+ * next link. Returns the rows that had a link.
+ */
+export async function endLinks(
   tx: Connection,
   orderPk: number,
   rowIds: readonly string[],
   now: Date,
-): Promise<void> {
-  if (rowIds.length === 0) return;
-  await tx
-    .updateTable('row_links')
-    .set({ revoked_at: now })
-    .where('order_pk', '=', orderPk)
-    .where('row_id', 'in', rowIds)
-    .where('revoked_at', 'is', null)
-    .execute();
+): Promise<string[]> {
+  if (rowIds.length === 0) return [];
+  const { rows } = await sql<{ rowId: string }>`
+    with forgotten as (delete from reminder_wishes where order_pk = ${orderPk} and row_id = any(${rowIds}::text[]))
+    update row_links set revoked_at = ${now}
+    where order_pk = ${orderPk} and row_id = any(${rowIds}::text[]) and revoked_at is null
+    returning row_id as "rowId"`.execute(tx);
+  return rows.map(({ rowId }) => rowId);
 }
 
 interface NewRowLink {

@@ -10,7 +10,6 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { consumeUnits } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { computeKeyExpiry, parseOrderReference } from '../order-access.ts';
-import { deleteWishes } from '../reminder-wish-store.ts';
 import { listNewestConfirmations } from './confirmation-store.ts';
 import {
   getRosterActor,
@@ -20,10 +19,10 @@ import {
   requireRosterAccess,
 } from './roster-access.ts';
 import {
+  endLinks,
   insertLinks,
   listNewestLinks,
   markLinkOpened,
-  revokeLinks,
   type StoredRowLink,
 } from './row-link-store.ts';
 
@@ -58,6 +57,7 @@ export async function createRowLinks(services: Services, request: LinksRequest, 
       row_id: link.rowId,
       url: formatLink(services, link),
       is_opened: link.isOpened,
+      replaces_earlier: link.generation > 1 && !link.isOpened,
     })),
   };
 }
@@ -91,8 +91,7 @@ async function ensureLinks(
   });
   const created = links.filter(({ isNew }) => isNew).map(({ link }) => link);
   const replaced = created.map(({ rowId }) => rowId);
-  await revokeLinks(tx, order.pk, replaced, now);
-  await deleteWishes(tx, order.pk, replaced);
+  await endLinks(tx, order.pk, replaced, now);
   await insertLinks(tx, {
     orderPk: order.pk,
     orderId: order.orderId,
@@ -159,8 +158,7 @@ export async function revokeRowLink(
     const { pk } = access.order;
     const links = await listNewestLinks(tx, pk, services.now());
     if (!links.some(({ rowId, isLive }) => rowId === row_id && isLive)) return;
-    await revokeLinks(tx, pk, [row_id], services.now());
-    await deleteWishes(tx, pk, [row_id]);
+    await endLinks(tx, pk, [row_id], services.now());
     await recordLinkEvent(services, tx, access, { action: 'revoked', rowIds: [row_id] });
   });
   return { response: true as const, message: 'The link does not work any more' };

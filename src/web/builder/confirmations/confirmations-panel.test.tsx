@@ -42,6 +42,7 @@ async function renderPanel(states: RowConfirmation['state'][]) {
         row_id,
         url: `https://shop.example/jersey#link-${n}`,
         is_opened: false,
+        replaces_earlier: n === 1,
       })),
     }),
     [confirmRows]: () => {
@@ -83,6 +84,7 @@ test('the links of all players are copied as a table, and of one alone', async (
   const clipboard = fakeClipboard();
   const { screen } = await renderPanel(['filled', 'filled', 'open', 'open', 'open']);
   await screen.getByRole('button', { name: 'Invite players' }).click();
+  await expect.element(screen.getByText('new link, send it again')).toBeVisible();
   await screen.getByRole('button', { name: 'Copy the link of Osei' }).click();
   expect(clipboard).toHaveBeenLastCalledWith('https://shop.example/jersey#link-1');
   await screen.getByRole('button', { name: 'Copy all as a table' }).click();

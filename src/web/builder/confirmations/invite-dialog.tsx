@@ -109,6 +109,7 @@ function PlayerLink({ player, link, state, onCopy, onRenew }: PlayerLinkProps) {
       <span className="flex min-w-0 items-center gap-2">
         <span className="min-w-0 truncate font-semibold">{player}</span>
         <RowStateChip state={state} />
+        {link.replaces_earlier && <span className="text-sm text-muted">new link, send it again</span>}
         {link.is_opened && state !== 'confirmed' && <span className="text-sm text-muted">opened</span>}
       </span>
       <span className="flex flex-wrap gap-2">

@@ -119,6 +119,7 @@ const ROW_LINK_TEXT = {
   renewed: 'New links for players',
   revoked: 'Link of a player revoked',
   claimed: 'A player said: that is me',
+  'handed-over': 'New link needed, the jersey has another player',
 };
 
 const describeWindowTime = ({ closesAt, zone }: { closesAt: string; zone: string }): string =>

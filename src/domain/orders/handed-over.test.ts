@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { listHandedOverRows } from './handed-over.ts';
+import type { Row } from './order.ts';
+import { createEmptyRow } from './roster.ts';
+
+const row = (id: string, name: string, number = '7'): Row => ({ ...createEmptyRow(id), name, number });
+
+/** Returns whether the row of the first name is given to another player with the second. */
+const isHandedOver = (before: string, after: Row) =>
+  listHandedOverRows([row('a', before)], [after]).length === 1;
+
+test('a row with a different name is given to another player [rules.md roster-33]', () => {
+  expect(isHandedOver('Kim', row('a', 'Adams'))).toBe(true);
+});
+
+test.each([
+  ['another letter case', 'KIM'],
+  ['an accent', 'Kím'],
+  ['no name, but the number', ''],
+])('a row stays with its player after %s', (_, name) => {
+  expect(isHandedOver('Kim', row('a', name))).toBe(false);
+});
+
+test('one letter of a longer name is a correction', () => {
+  expect(isHandedOver('Lavoie', row('a', 'Lavoye'))).toBe(false);
+});
+
+test('an emptied row is free for another player', () => {
+  expect(isHandedOver('Kim', row('a', '', ''))).toBe(true);
+});
+
+test('a row without a name has no player to be replaced, and a deleted one none to come', () => {
+  expect(isHandedOver('', row('a', 'Adams'))).toBe(false);
+  expect(listHandedOverRows([row('a', 'Kim')], [])).toEqual([]);
+});
