@@ -114,9 +114,9 @@ async function expectInOrderHistory(browser: Browser, orderId: string, change: s
   const staff = await context.newPage();
   await signInAsManager(staff);
   await staff.goto(`/dashboard/orders/${orderId}`);
-  await expect(staff.getByRole('heading', { name: 'Saved during payment' })).toBeVisible();
+  await expect(staff.getByRole('heading', { name: 'Saved too late' })).toBeVisible();
   await expect(staff.getByText(change)).toBeVisible();
-  await staff.getByRole('heading', { name: 'Saved during payment' }).scrollIntoViewIfNeeded();
+  await staff.getByRole('heading', { name: 'Saved too late' }).scrollIntoViewIfNeeded();
   await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Refund' }).click();
   await staff.getByLabel('Amount (CAD)').fill('20');

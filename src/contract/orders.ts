@@ -143,7 +143,7 @@ export const orders = {
     input: z.object({ order_id: OrderReference, reset: z.boolean().default(false) }),
     output: z.object({ response: z.literal(true), share_link: z.string() }),
   }),
-  /** Saves that arrived while the order was being paid, for its creator. */
+  /** Saves that came too late for a payment or a locked list, for the creator, the owner and managers. */
   deferredSaves: endpoint({
     input: z.object({ order_id: OrderReference }),
     output: z.object({

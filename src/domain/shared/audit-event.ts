@@ -22,10 +22,14 @@ export type AuditEvent =
   | { kind: 'team-link'; detail: NoDetail }
   | {
       kind: 'row-links';
-      detail: { action: 'created' | 'renewed' | 'revoked' | 'claimed' | 'handed-over'; rowIds: readonly string[] };
+      detail: {
+        action: 'created' | 'renewed' | 'revoked' | 'claimed' | 'handed-over';
+        rowIds: readonly string[];
+      };
     }
   | { kind: 'reminders'; detail: { action: 'asked' | 'stopped'; rowIds: readonly string[] } }
   | { kind: 'rows-confirmed'; detail: { by: 'player' | 'captain' | 'staff'; rowIds: readonly string[] } }
+  | { kind: 'late-change'; detail: { action: 'taken' | 'left' } }
   | { kind: 'finding-accepted'; detail: { code: string; reason: string; version: number } }
   | { kind: 'roster-locked' | 'roster-unlocked'; detail: { version: number } }
   | {

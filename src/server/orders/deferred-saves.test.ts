@@ -71,6 +71,34 @@ test('only the creator sees and settles deferred saves', async () => {
     }
 });
 
+test('the account of the order and a manager decide without the key of its creator', async () => {
+  const { captain, orderId, intent, saveLate } = await openPayment();
+  for (const name of ['Ouellet', 'Roy', 'Wu']) await saveLate(rename(name)).catch(() => undefined);
+  await captain.checkout.release({ id: intent.id });
+  const owner = await signInAs(shop, { email: 'camille@example.com', access: 'customer' });
+  const manager = await signInAs(shop, { email: 'mona@example.com', access: 'manager' });
+  for (const someone of [owner, manager]) {
+    const { saves } = await someone.orders.deferredSaves({ order_id: orderId });
+    await someone.orders.settleDeferredSave({ order_id: orderId, id: saves[0]!.id, action: 'take' });
+  }
+  expect((await readContent(captain, orderId)).order.jersey_2!.jersey_name).toBe('Roy');
+  const { history } = await manager.orderManagement.order({ order_id: orderId });
+  expect(history.filter(({ kind }) => kind === 'late-change')).toMatchObject([
+    { actor: 'mona', detail: { action: 'taken' } },
+    { actor: 'customer', detail: { action: 'taken' } },
+  ]);
+});
+
+test('a designer reads late changes on the page of the order, and does not decide', async () => {
+  const { orderId, saveLate } = await openPayment();
+  await saveLate(rename('Ouellet')).catch(() => undefined);
+  const dora = await signInAs(shop, { email: 'dora@example.com', access: 'staff', designerName: 'Dora' });
+  await assignDesigner(shop, orderId, 'Dora');
+  await expect(
+    dora.orders.settleDeferredSave({ order_id: orderId, id: 1, action: 'leave' }),
+  ).rejects.toMatchObject({ code: 'forbidden' });
+});
+
 test('after an abandoned payment the creator accepts one change and rejects the other', async () => {
   const { captain, orderId, intent, saveLate } = await openPayment();
   await saveLate(rename('Ouellet')).catch(() => undefined);

@@ -6,11 +6,18 @@ import type { OrderContent } from '#domain/orders/order.ts';
 import { isBeingPaid } from '#domain/orders/order-state.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';
 import { Problem } from '#domain/shared/problem.ts';
+import { type AuditActor, recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { WorkQueue } from '../platform/limits/work-queue.ts';
 import type { Services } from '../platform/services.ts';
 import { endHandedOverRows } from './confirmations/end-handed-over-rows.ts';
+import {
+  findRosterRole,
+  getRosterActor,
+  type RosterRequest,
+  readRosterRequest,
+} from './confirmations/roster-access.ts';
 import { correctPaidOrder } from './correct-paid-order.ts';
 import {
   closeDeferredSave,
@@ -22,7 +29,7 @@ import {
   listOpenSaves,
 } from './deferred-save-store.ts';
 import { assertContactFields } from './normalise-order.ts';
-import { getRole, listPresentedKeys, parseOrderReference } from './order-access.ts';
+import { listPresentedKeys, parseOrderReference } from './order-access.ts';
 import { updateOrder } from './order-content-store.ts';
 import { getPriceListOfOrder } from './price-list-of-order.ts';
 
@@ -32,10 +39,11 @@ const listQueue = new WorkQueue({ concurrency: 1, maxWaiting: 60, maxWaitingPerC
 export const listDeferredSaves = (services: Services, reference: string, caller: Caller) =>
   listQueue.run(caller.requester, () => listForOrder(services, reference, caller));
 
-/** Returns an empty list to all callers but the creator, because pages request it without knowing the caller's role. */
+/** Returns an empty list to callers who do not decide, because pages request it without knowing the caller's role. */
 async function listForOrder(services: Services, reference: string, caller: Caller) {
-  const target = await findTarget(services, services.db, reference, caller, false);
-  if (!target || !isCreator(target))
+  const asked = await readRosterRequest(reference, caller);
+  const target = await findTarget(services, services.db, asked, false);
+  if (!target || !(await findDecider(services.db, target, asked)))
     return {
       response: true as const,
       order_id: parseOrderReference(reference).orderId,
@@ -67,19 +75,22 @@ const MESSAGES = { taken: 'The change is in the order now', left: 'The change wa
  */
 export async function settleDeferredSave(services: Services, decision: DeferredSaveDecision, caller: Caller) {
   const { db, now } = services;
-  const seen = await requireTarget(services, db, decision.order_id, caller, false);
+  const asked = await readRosterRequest(decision.order_id, caller);
+  const { target: seen } = await requireTarget(services, db, asked, false);
   // Read before the transaction: it must not wait for a second connection.
   const prices = await getPriceListOfOrder(services, seen.order);
   const outcome = await db.transaction().execute(async (tx) => {
-    const target = await requireTarget(services, tx, decision.order_id, caller, true);
+    const { target, actor } = await requireTarget(services, tx, asked, true);
     const save = await findOpenSave(tx, target.savedPk, decision.id);
     if (!save) return requireOutcome(tx, target.savedPk, decision.id);
+    const decided = decision.action === 'take' ? 'taken' : 'left';
+    const subject = { orderPk: target.order.pk, at: now() };
+    await recordEvent(tx, { kind: 'late-change', detail: { action: decided }, actor, ...subject });
     if (decision.action === 'take') {
       if (isBeingPaid(target.order, now())) throw new Problem('order-being-paid');
       if (target.order.pricingVersion !== seen.order.pricingVersion) throw new Problem('version-conflict');
       await applyDeferredSave(services, tx, target, { ...save, prices });
     }
-    const decided = decision.action === 'take' ? 'taken' : 'left';
     await closeDeferredSave(tx, target.savedPk, decision.id, decided, now());
     return decided;
   });
@@ -120,18 +131,23 @@ async function applyDeferredSave(
   await updateOrder(tx, { pk: order.pk, version, content, price, pricingVersion, actor, now: now() });
 }
 
-async function requireTarget(...query: Parameters<typeof findTarget>): Promise<DeferredSaveTarget> {
-  const target = await findTarget(...query);
+async function requireTarget(
+  services: Services,
+  db: Connection,
+  asked: RosterRequest,
+  lock: boolean,
+): Promise<{ target: DeferredSaveTarget; actor: AuditActor }> {
+  const target = await findTarget(services, db, asked, lock);
   if (!target) throw new Problem('not-found');
-  if (!isCreator(target)) throw new Problem('forbidden');
-  return target;
+  const actor = await findDecider(db, target, asked);
+  if (!actor) throw new Problem('forbidden');
+  return { target, actor };
 }
 
 async function findTarget(
   services: Services,
   db: Connection,
-  reference: string,
-  caller: Caller,
+  { reference, caller }: RosterRequest,
   lock: boolean,
 ): Promise<DeferredSaveTarget | null> {
   const { orderId, key } = parseOrderReference(reference);
@@ -143,8 +159,18 @@ async function findTarget(
   });
 }
 
-const isCreator = ({ saved, order }: DeferredSaveTarget) =>
-  getRole(saved) === 'creator' || getRole(order) === 'creator';
+/** Returns the creator, the owner or a manager of the saved order or of the one that was paid; null for other callers. */
+async function findDecider(
+  db: Connection,
+  { saved, order }: DeferredSaveTarget,
+  { session }: RosterRequest,
+): Promise<AuditActor | null> {
+  for (const each of saved === order ? [order] : [saved, order]) {
+    const role = await findRosterRole(db, each, session);
+    if (role === 'captain' || role === 'manager') return getRosterActor({ order: each, role, session });
+  }
+  return null;
+}
 
 /** Merges the save into the order's content. Throws Problem 'first-five-rows'. */
 const mergeDeferredSave = (current: OrderContent, save: DeferredSave) =>

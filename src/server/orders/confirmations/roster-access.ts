@@ -38,12 +38,13 @@ export async function requireRosterAccess(
 ): Promise<RosterAccess> {
   const { orderId, key } = parseOrderReference(reference);
   const order = await findOrder(db, { orderId, keyHashes: listPresentedKeys(caller, key), now: now(), lock });
-  const role = order && (await findRole(db, order, session));
+  const role = order && (await findRosterRole(db, order, session));
   if (!order || !role) throw new Problem('forbidden');
   return { order, role, session };
 }
 
-async function findRole(
+/** Returns null for a caller without access. */
+export async function findRosterRole(
   db: Connection,
   order: StoredOrder,
   session: Session | null,

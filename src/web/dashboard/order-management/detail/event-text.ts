@@ -36,6 +36,10 @@ export function formatEvent(event: OrderEvent, jerseyNumber: JerseyNumberLookup)
       return `Reminders ${event.detail.action}: ${joinJerseys(event.detail.rowIds, jerseyNumber)}`;
     case 'rows-confirmed':
       return `Confirmed by the ${event.detail.by}: ${joinJerseys(event.detail.rowIds, jerseyNumber)}`;
+    case 'late-change':
+      return event.detail.action === 'taken'
+        ? 'Change that came too late taken'
+        : 'Change that came too late left out';
     case 'finding-accepted':
       return `Finding accepted (${event.detail.code}): ${event.detail.reason}`;
     case 'roster-locked':

@@ -118,7 +118,7 @@ function LoadedOrder({ order, isManager, isReadOnly }: LoadedOrderProps) {
             {isManager && <ShippingPanel orderId={order.order_id} isReadOnly={isReadOnly} />}
             <DesignFilesPanel orderId={order.order_id} isReadOnly={isReadOnly} />
             <CustomerPictures order={order} isReadOnly={isReadOnly} />
-            <DeferredSavesPanel orderId={order.order_id} />
+            <DeferredSavesPanel orderId={order.order_id} canDecide={isManager && !isReadOnly} />
           </div>
           <div className="grid min-w-0 gap-3 md:grid-cols-2 md:gap-6 xl:grid-cols-1">
             <InternalNotesPanel orderId={order.order_id} isReadOnly={isReadOnly} />
@@ -160,7 +160,7 @@ function LoadedOrder({ order, isManager, isReadOnly }: LoadedOrderProps) {
 }
 
 /** On a phone what is looked up most often is open. */
-const OPEN_TITLES = ['Update order', 'Roster', 'Findings', 'Saved during payment'];
+const OPEN_TITLES = ['Update order', 'Roster', 'Findings', 'Saved too late'];
 const openPanels = persisted<OpenPanels>('dashboard-panels', {});
 
 function OrderHeader({ order, content }: { order: StaffOrder; content: OrderResponse }) {
