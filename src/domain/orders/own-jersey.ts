@@ -2,6 +2,7 @@
  * What a player sees and may do behind the link to the own jersey (rules.md roster-21): nothing of another player but
  * the numbers that are taken.
  */
+import type { NumberRules } from './number-rules.ts';
 import type { OrderContent, Row } from './order.ts';
 import { canEdit, type OrderState } from './order-state.ts';
 import { checkRow, isStarted } from './roster.ts';
@@ -65,12 +66,16 @@ export interface OwnFinding {
   message: string;
 }
 
-/** Returns the findings of one row as its player may read them; those about names of team mates are left out. */
+/**
+ * Returns the findings of one row as its player may read them; those about names of team mates are left out. `rules` are
+ * those of the team's league, if it chose any.
+ */
 export function describeOwnFindings(
   content: Pick<OrderContent, 'rows' | 'options' | 'design'>,
   rowId: string,
+  rules: NumberRules | null = null,
 ): OwnFinding[] {
-  return findRosterFindings(content).flatMap(({ code, field, rowIds }) => {
+  return findRosterFindings(content, rules).flatMap(({ code, field, rowIds }) => {
     const message = OWN_SENTENCES[code];
     return message !== null && rowIds.includes(rowId) ? [{ field, message }] : [];
   });

@@ -178,6 +178,15 @@ describe('a player', () => {
   });
 });
 
+test('the rules of the league hold for the own number too', async () => {
+  const { team, load } = await openJersey();
+  const message = 'This number is outside the rules of your league.';
+  expect((await load()).findings).not.toContainEqual({ field: 'number', message });
+  const name = 'Volleyball (USA Volleyball)';
+  await team.captain.rosterChecks.chooseRules({ order_id: team.orderId, name });
+  expect((await load()).findings).toContainEqual({ field: 'number', message });
+});
+
 describe('a link that does not work', () => {
   const answer = async (order_id: string, ip = '10.5.5.5') => {
     const response = await createPerson(shop.app, ip).post('/api/own-jersey', { order_id });

@@ -13,6 +13,7 @@ import {
 import { canRemind, maskEmail } from '#domain/orders/reminders.ts';
 import { getRowState } from '#domain/orders/row-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
+import { findNumberRules } from '../../number-rules/number-rule-store.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -93,6 +94,7 @@ export type CurrentOrder = Pick<
   | 'paidByCheckoutId'
   | 'lockedByCheckoutId'
   | 'lockedUntil'
+  | 'numberRules'
   | 'rosterLockedAt'
   | 'window'
 >;
@@ -106,8 +108,10 @@ export async function readOwnJersey(
   const [newest] = await listNewestConfirmations(db, order.pk, row.id);
   const waiting = await findWaitingJersey(db, order.pk, row);
   const reminder = await readReminder(db, order, row.id, now());
+  const rules = await findNumberRules(db, order.numberRules);
   return {
     ...formatOwnJersey(order, row, newest, now()),
+    findings: describeOwnFindings(order.content, row.id, rules),
     waiting: waiting && formatJersey(waiting),
     ...reminder,
   };
@@ -133,7 +137,7 @@ function formatOwnJersey(
   row: Row,
   newest: StoredConfirmation | undefined,
   now: Date,
-): Omit<OwnJersey, 'waiting' | 'reminder' | 'reminder_to'> {
+): Omit<OwnJersey, 'findings' | 'waiting' | 'reminder' | 'reminder_to'> {
   const { content, version } = order;
   const state = getOrderState(order);
   const shown = hashRow(row, content.options.casing);
@@ -146,7 +150,6 @@ function formatOwnJersey(
     state: getRowState(row, { current: shown, confirmed: newest?.hash ?? null }),
     confirmed_by: newest?.by ?? null,
     confirmed_at: newest?.at.toISOString() ?? null,
-    findings: describeOwnFindings(content, row.id),
     taken_numbers: listTakenNumbers(content.rows, row.id),
     closing: findJerseyClosing(state, row),
     being_paid: canEdit(state) && isBeingPaid(order, now),
