@@ -1,6 +1,6 @@
 /** Links with which players fill in and confirm their own jerseys, and the confirmations (rules.md roster-19 to roster-22). */
 import { z } from 'zod';
-import { JERSEY_CLOSINGS } from '#domain/orders/own-jersey.ts';
+import { JERSEY_CLOSINGS, PLAYER_FIELDS } from '#domain/orders/own-jersey.ts';
 import { REMINDER_STATES } from '#domain/orders/reminders.ts';
 import { MAX_ROWS } from '#domain/orders/roster.ts';
 import { ROW_STATES } from '#domain/orders/row-state.ts';
@@ -14,6 +14,9 @@ const ShownHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 const ConfirmedBy = z.enum(['player', 'captain', 'staff']);
 
+/** A field of a jersey that was changed after its confirmation; names are as they are printed. */
+const JerseyChange = z.object({ field: z.enum(PLAYER_FIELDS), before: z.string(), after: z.string() });
+
 export const RowConfirmation = z.object({
   row_id: z.string(),
   state: z.enum(ROW_STATES),
@@ -26,6 +29,8 @@ export const RowConfirmation = z.object({
   confirmed_name: z.string().nullable(),
   /** The IP address that it was confirmed from, for managers. */
   confirmed_from: z.string().nullable(),
+  /** What was changed since; empty for a guest. */
+  changes: z.array(JerseyChange),
   /** Of the link of the row; null for a guest. */
   link: z.enum(['none', 'live', 'opened']).nullable(),
   /** Whether a guest may say 'that is me'. */
@@ -61,6 +66,8 @@ export const OwnJersey = z.object({
   state: z.enum(ROW_STATES),
   confirmed_by: ConfirmedBy.nullable(),
   confirmed_at: z.string().nullable(),
+  /** What was changed since, when it was confirmed with this link. */
+  changes: z.array(JerseyChange),
   findings: z.array(z.object({ field: z.string(), message: z.string() })),
   taken_numbers: z.array(z.string()),
   /** Why it cannot be changed any more; null while it can. A locked jersey can still be confirmed. */

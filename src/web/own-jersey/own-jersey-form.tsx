@@ -4,6 +4,7 @@ import type { Row } from '#domain/orders/order.ts';
 import type { JerseyClosing } from '#domain/orders/own-jersey.ts';
 import { isStarted } from '#domain/orders/roster.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import { JerseyChanges } from '../roster/jersey-changes.tsx';
 import { RowFacts } from '../roster/row-facts.tsx';
 import { validateRow } from '../roster/validate-row.ts';
 import { Button } from '../ui/button.tsx';
@@ -56,6 +57,7 @@ export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJersey
       {jersey.state === 'changed' && (
         <Notice tone="warning">
           <p>This jersey was changed after it was confirmed. Please read it again and confirm it.</p>
+          <JerseyChanges changes={jersey.changes} />
         </Notice>
       )}
       {jersey.being_paid && (

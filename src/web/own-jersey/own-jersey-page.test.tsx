@@ -130,8 +130,15 @@ test('a confirmed jersey can be changed, and one that was changed since asks aga
   await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Kim');
   await expect.element(screen.getByLabelText('Back Name')).toHaveFocus();
   await cleanup();
-  const again = await openOwnJersey({ [ownJersey]: () => ({ ...CONFIRMED, state: 'changed' }) });
+  const again = await openOwnJersey({
+    [ownJersey]: () => ({
+      ...CONFIRMED,
+      state: 'changed',
+      changes: [{ field: 'number', before: '21', after: '12' }],
+    }),
+  });
   await expect.element(again.screen.getByText(/was changed after it was confirmed/)).toBeVisible();
+  await expect.element(again.screen.getByText('Number: was 21, is 12')).toBeVisible();
 });
 
 test('a jersey that the captain has locked is read only, and can be confirmed', async () => {

@@ -35,6 +35,7 @@ export const KIM: OwnJerseyAnswer = {
   state: 'filled',
   confirmed_by: null,
   confirmed_at: null,
+  changes: [],
   findings: [],
   taken_numbers: ['7', '21'],
   closing: null,

@@ -1,5 +1,6 @@
 /** How far each jersey of a roster is, for those who may see the roster (rules.md roster-19). */
 import type { RowConfirmation } from '#contract/confirmations.ts';
+import type { JerseyChange } from '#domain/orders/confirmed-changes.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { getOrderState } from '#domain/orders/order-state.ts';
 import { isRosterClosed } from '#domain/orders/own-jersey.ts';
@@ -8,6 +9,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashRow } from '../hash-roster.ts';
 import { listNewestConfirmations, type StoredConfirmation } from './confirmation-store.ts';
+import { findConfirmedChanges } from './confirmed-row-store.ts';
 import {
   type RosterAccess,
   type RosterRole,
@@ -24,22 +26,26 @@ export async function listConfirmations(services: Services, reference: string, c
   const { order } = access;
   const confirmed = await listNewestConfirmations(db, order.pk);
   const links = await listNewestLinks(db, order.pk, now());
+  const changes = access.role === 'guest' ? NO_CHANGES : await findConfirmedChanges(db, order, confirmed);
   return {
     response: true as const,
     order_id: order.orderId,
-    rows: order.content.rows.map((row) => formatRow(access, row, { confirmed, links })),
+    rows: order.content.rows.map((row) => formatRow(access, row, { confirmed, links, changes })),
   };
 }
 
 interface RosterState {
   confirmed: readonly StoredConfirmation[];
   links: readonly StoredRowLink[];
+  changes: ReadonlyMap<string, JerseyChange[]>;
 }
+
+const NO_CHANGES: RosterState['changes'] = new Map();
 
 function formatRow(
   { order, role }: RosterAccess,
   row: Row,
-  { confirmed, links }: RosterState,
+  { confirmed, links, changes }: RosterState,
 ): RowConfirmation {
   const newest = confirmed.find(({ rowId }) => rowId === row.id);
   const current = hashRow(row, order.content.options.casing);
@@ -48,6 +54,7 @@ function formatRow(
   return {
     row_id: row.id,
     state: getRowState(row, { current, confirmed: newest?.hash ?? null }),
+    changes: changes.get(row.id) ?? [],
     is_claimable: isOpen && isClaimable(row.id, links, confirmed),
     ...(role === 'guest'
       ? HIDDEN

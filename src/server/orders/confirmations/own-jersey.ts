@@ -1,6 +1,7 @@
 /** A player reads, saves and confirms the own jersey with the key of a link (rules.md roster-21, roster-22). */
 import type { OwnJersey } from '#contract/confirmations.ts';
 import { formatJersey } from '#contract/jersey-conversion.ts';
+import type { JerseyChange } from '#domain/orders/confirmed-changes.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import { canEdit, getOrderState, isBeingPaid } from '#domain/orders/order-state.ts';
 import {
@@ -27,6 +28,7 @@ import {
   listNewestConfirmations,
   type StoredConfirmation,
 } from './confirmation-store.ts';
+import { findConfirmedChanges, isOfPresentLink } from './confirmed-row-store.ts';
 import { findLinkedJersey, limitGuesses, parsePlayerLink } from './own-jersey-access.ts';
 import { markLinkOpened } from './row-link-store.ts';
 import { findWaitingJersey, withdrawWaitingJersey } from './waiting-jersey-store.ts';
@@ -111,10 +113,22 @@ export async function readOwnJersey(
   const rules = await findNumberRules(db, order.numberRules);
   return {
     ...formatOwnJersey(order, row, newest, now()),
+    changes: await listOwnChanges(db, order, newest),
     findings: describeOwnFindings(order.content, row.id, rules),
     waiting: waiting && formatJersey(waiting),
     ...reminder,
   };
+}
+
+/** Of the player who has the link now: another one before may have had the jersey. */
+async function listOwnChanges(
+  db: Connection,
+  order: CurrentOrder,
+  newest: StoredConfirmation | undefined,
+): Promise<JerseyChange[]> {
+  if (!newest) return [];
+  const changes = (await findConfirmedChanges(db, order, [newest])).get(newest.rowId) ?? [];
+  return changes.length > 0 && (await isOfPresentLink(db, order.pk, newest)) ? changes : [];
 }
 
 async function readReminder(
@@ -137,7 +151,7 @@ function formatOwnJersey(
   row: Row,
   newest: StoredConfirmation | undefined,
   now: Date,
-): Omit<OwnJersey, 'findings' | 'waiting' | 'reminder' | 'reminder_to'> {
+): Omit<OwnJersey, 'changes' | 'findings' | 'waiting' | 'reminder' | 'reminder_to'> {
   const { content, version } = order;
   const state = getOrderState(order);
   const shown = hashRow(row, content.options.casing);

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import type { RowConfirmation } from '#contract/confirmations.ts';
 import { api, errorMessage } from '../../lib/api-client.ts';
+import { JerseyChanges } from '../../roster/jersey-changes.tsx';
 import { RowStateChip } from '../../roster/row-state-chip.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -23,9 +24,12 @@ export const ConfirmationRow = memo(function ConfirmationRow(props: Confirmation
   const isConfirmable = canConfirm && (state === 'filled' || state === 'changed');
   return (
     <li className="flex min-h-11 items-center justify-between gap-3 border-b border-line py-1">
-      <span className="min-w-0 truncate">
-        {position}. {player}
-      </span>
+      <div className="min-w-0">
+        <p className="truncate">
+          {position}. {player}
+        </p>
+        {confirmation && <JerseyChanges changes={confirmation.changes} />}
+      </div>
       <span className="flex shrink-0 items-center gap-2">
         {confirmation && isConfirmable && (
           <ConfirmButton orderId={orderId} player={player} confirmation={confirmation} onDone={onDone} />

@@ -20,6 +20,7 @@ const describeRow = (row_id: string, state: RowConfirmation['state']): RowConfir
   confirmed_at: null,
   confirmed_name: null,
   confirmed_from: null,
+  changes: [],
   link: 'live',
   is_claimable: true,
 });
@@ -68,6 +69,18 @@ test('the captain sees how far each jersey is, and confirms one herself as it wa
     order_id: ORDER_ID,
     rows: [{ row_id: STORED.rows[1]!.id, shown: 'a'.repeat(64) }],
   });
+});
+
+test('the captain reads what was changed after a confirmation', async () => {
+  const changes: RowConfirmation['changes'] = [{ field: 'number', before: '12', after: '21' }];
+  fakeApi({
+    [list]: () => ({
+      order_id: ORDER_ID,
+      rows: STORED.rows.map(({ id }) => ({ ...describeRow(id, 'changed'), changes })),
+    }),
+  });
+  const { screen } = await renderPages({ '/': <Panel /> }, '/');
+  await expect.element(screen.getByText('Number: was 12, is 21').first()).toBeVisible();
 });
 
 test('the message for the chat names who is missing, with the team link', async () => {

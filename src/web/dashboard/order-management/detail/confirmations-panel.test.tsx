@@ -15,6 +15,7 @@ const ROW: RowConfirmation = {
   confirmed_at: null,
   confirmed_name: null,
   confirmed_from: null,
+  changes: [],
   link: 'none',
   is_claimable: true,
 };

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { RowConfirmation } from '#contract/confirmations.ts';
 import { api, errorMessage } from '../../../lib/api-client.ts';
 import { formatFullDateTime } from '../../../lib/format-date.ts';
+import { JerseyChanges } from '../../../roster/jersey-changes.tsx';
 import { RowStateChip } from '../../../roster/row-state-chip.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
@@ -34,6 +35,7 @@ export function ConfirmationsPanel({ orderId }: { orderId: string }) {
               <span className="font-semibold">Jersey {index + 1}</span>
               <RowStateChip state={row.state} />
               <span className="text-muted">{describeConfirmation(row)}</span>
+              <JerseyChanges changes={row.changes} />
             </li>
           ))}
       </ol>

@@ -1,0 +1,16 @@
+import type { RowConfirmation } from '#contract/confirmations.ts';
+import { ROW_FIELD_LABELS } from '#domain/orders/field-labels.ts';
+
+/** What was changed since a jersey was confirmed, as it was and as it is. Nothing without changes. */
+export function JerseyChanges({ changes }: Pick<RowConfirmation, 'changes'>) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className="min-w-0 text-sm break-words">
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          {ROW_FIELD_LABELS[field]}: was {before || 'empty'}, is {after || 'empty'}
+        </li>
+      ))}
+    </ul>
+  );
+}
