@@ -64,9 +64,9 @@ export async function findLinkedJersey(
   db: Connection,
   { link, now, baseVersion, lock = false }: JerseyQuery,
 ): Promise<LinkedJersey> {
-  const found = await requireTarget(db, link, now);
+  const found = await requireLink(db, link, now);
   const order = await findOrder(db, { orderId: found.orderId, keyHashes: [], now, baseVersion, lock });
-  const target = lock ? await requireTarget(db, link, now) : found;
+  const target = lock ? await requireLink(db, link, now) : found;
   // A payment that was settled during the wait moved the link to the paid order.
   if (!order || target.orderPk !== order.pk) throw new Problem('order-submitted');
   const row = order.content.rows.find(({ id }) => id === target.rowId);
@@ -74,7 +74,8 @@ export async function findLinkedJersey(
   return { order, row, isOpened: target.isOpened };
 }
 
-async function requireTarget(
+/** Throws Problem 'not-found' for a link that does not work. Comes before a counter of the link, which is stored. */
+export async function requireLink(
   db: Connection,
   { orderId, keyHash }: PlayerLink,
   now: Date,

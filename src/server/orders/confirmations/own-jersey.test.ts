@@ -1,5 +1,6 @@
 /** A player behind the link to the own jersey (rules.md roster-21, roster-22). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashToken } from '../../platform/crypto/tokens.ts';
 import { confirmAsPlayer, getReference, inviteTeam, readStates } from '../../testing/players.ts';
 import { createPerson, openTestShop, type TestShop } from '../../testing/shop.ts';
 import { createCheckout } from '../../testing/teams.ts';
@@ -217,6 +218,19 @@ describe('a link that does not work', () => {
     const { team, save, jersey } = await openJersey();
     await team.captain.confirmations.revokeRowLink({ order_id: team.orderId, row_id: jersey.row_id });
     await expect(save({ jersey_number: '9' })).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('gets no counter of its own, whatever is sent with it', async () => {
+    const { team, jersey, version } = await openJersey();
+    const order_id = `${team.orderId}.AAAAAAAAAAAAAAAAAAAAAA`;
+    const guesser = createPerson(shop.app, '10.8.8.8');
+    const save = guesser.confirmations.saveOwnJersey({ order_id, version, row: jersey });
+    await expect(save).rejects.toMatchObject({ code: 'not-found' });
+    const asking = guesser.reminders.remindMe({ order_id, email: 'ana@example.com' });
+    await expect(asking).rejects.toMatchObject({ code: 'not-found' });
+    const counters = await shop.database.db.selectFrom('rate_limit_counters').select('key').execute();
+    const keyHash = hashToken('A'.repeat(22)).toString('hex');
+    expect(counters.filter(({ key }) => key.endsWith(keyHash))).toEqual([]);
   });
 
   test('can be tried twenty times an hour from one address, and the right link works on', async () => {

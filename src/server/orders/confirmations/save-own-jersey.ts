@@ -19,7 +19,13 @@ import { storeMergedOrder } from '../merge-save.ts';
 import { normaliseRow } from '../normalise-order.ts';
 import type { StoredOrder } from '../order-store.ts';
 import { readOwnJersey } from './own-jersey.ts';
-import { findLinkedJersey, limitGuesses, type PlayerLink, parsePlayerLink } from './own-jersey-access.ts';
+import {
+  findLinkedJersey,
+  limitGuesses,
+  type PlayerLink,
+  parsePlayerLink,
+  requireLink,
+} from './own-jersey-access.ts';
 import { withdrawWaitingJersey } from './waiting-jersey-store.ts';
 
 /** Of one link: saves that are set aside are kept until the captain decides about them. */
@@ -37,14 +43,15 @@ export async function saveOwnJersey(
   caller: Caller,
 ): Promise<OwnJersey> {
   const link = parsePlayerLink(request.order_id);
-  await consumeRateLimit(services, [
-    { key: `own-jersey:${link.keyHash.toString('hex')}`, max: SAVES_AN_HOUR, seconds: 3600 },
-  ]);
-  const outcome = await limitGuesses(services, caller, () =>
-    services.orderSaves.run(link.orderId, () =>
+  const outcome = await limitGuesses(services, caller, async () => {
+    await requireLink(services.db, link, services.now());
+    await consumeRateLimit(services, [
+      { key: `own-jersey:${link.keyHash.toString('hex')}`, max: SAVES_AN_HOUR, seconds: 3600 },
+    ]);
+    return services.orderSaves.run(link.orderId, () =>
       services.db.transaction().execute((tx) => saveLockedJersey(services, tx, link, request)),
-    ),
-  );
+    );
+  });
   // Thrown outside the transaction: the deferred save is stored.
   if (outcome === 'being paid') throw new Problem('order-being-paid');
   if (outcome === 'locked') throw new Problem('roster-locked');

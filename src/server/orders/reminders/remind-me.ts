@@ -45,10 +45,11 @@ export async function remindMe(
   if (address !== null && !isEmail(address)) throw new Problem('bad-email', { fields: ['email'] });
   const link = parsePlayerLink(order_id);
   const limit = { key: `remind-me:${link.keyHash.toString('hex')}`, max: WISHES_OF_LINK, seconds: 3600 };
-  await consumeRateLimit(services, [limit]);
   return limitGuesses(services, caller, async () => {
-    // Before the address is counted: otherwise links that do not work would use up the limit of somebody's address.
+    // Before anything is counted: otherwise links that do not work would have counters, and use up the limit of somebody's
+    // address.
     await findLinkedJersey(services.db, { link, now: services.now() });
+    await consumeRateLimit(services, [limit]);
     await consumeRateLimit(services, listAddressLimits(services, address));
     return services.db.transaction().execute(async (tx) => {
       const jersey = await findLinkedJersey(tx, { link, now: services.now(), lock: true });
