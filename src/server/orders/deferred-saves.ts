@@ -11,13 +11,6 @@ import type { Connection } from '../platform/db/connection.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { WorkQueue } from '../platform/limits/work-queue.ts';
 import type { Services } from '../platform/services.ts';
-import { endHandedOverRows } from './confirmations/end-handed-over-rows.ts';
-import {
-  findRosterRole,
-  getRosterActor,
-  type RosterRequest,
-  readRosterRequest,
-} from './confirmations/roster-access.ts';
 import { correctPaidOrder } from './correct-paid-order.ts';
 import {
   closeDeferredSave,
@@ -28,10 +21,12 @@ import {
   findOutcome,
   listOpenSaves,
 } from './deferred-save-store.ts';
+import { endHandedOverRows } from './end-handed-over-rows.ts';
 import { assertContactFields } from './normalise-order.ts';
 import { listPresentedKeys, parseOrderReference } from './order-access.ts';
 import { updateOrder } from './order-content-store.ts';
 import { getPriceListOfOrder } from './price-list-of-order.ts';
+import { findRosterRole, getRosterActor, type RosterRequest, readRosterRequest } from './roster-access.ts';
 
 /** A list of a large team costs as much as a dozen quotes. */
 const listQueue = new WorkQueue({ concurrency: 1, maxWaiting: 60, maxWaitingPerClient: 4 });

@@ -6,8 +6,8 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashRow } from '../hash-roster.ts';
 import type { StoredOrder } from '../order-store.ts';
+import { getRosterActor, lockManagedRoster, readRosterRequest } from '../roster-access.ts';
 import { insertConfirmations } from './confirmation-store.ts';
-import { getRosterActor, lockManagedRoster, readRosterRequest } from './roster-access.ts';
 
 interface ConfirmRequest {
   order_id: string;

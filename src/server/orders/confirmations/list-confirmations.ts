@@ -8,15 +8,15 @@ import { getRowState } from '#domain/orders/row-state.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashRow } from '../hash-roster.ts';
-import { listNewestConfirmations, type StoredConfirmation } from './confirmation-store.ts';
-import { findConfirmedChanges } from './confirmed-row-store.ts';
 import {
   type RosterAccess,
   type RosterRole,
   readRosterRequest,
   requireRosterAccess,
-} from './roster-access.ts';
-import { listNewestLinks, type StoredRowLink } from './row-link-store.ts';
+} from '../roster-access.ts';
+import { listNewestLinks, type StoredRowLink } from '../row-link-store.ts';
+import { listNewestConfirmations, type StoredConfirmation } from './confirmation-store.ts';
+import { findConfirmedChanges } from './confirmed-row-store.ts';
 import { isClaimable } from './row-links.ts';
 
 /** Throws Problem 'forbidden'. */

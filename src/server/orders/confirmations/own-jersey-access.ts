@@ -8,7 +8,7 @@ import { consumeRateLimit } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { parseOrderReference } from '../order-access.ts';
 import { findOrder, type StoredOrder } from '../order-store.ts';
-import { findRowLink, type RowLinkTarget } from './row-link-store.ts';
+import { findRowLink, type RowLinkTarget } from '../row-link-store.ts';
 
 const HOUR = 3600;
 

@@ -22,6 +22,8 @@ import type { Services } from '../../platform/services.ts';
 import { hashRow } from '../hash-roster.ts';
 import type { StoredOrder } from '../order-store.ts';
 import { findReminderWish } from '../reminder-wish-store.ts';
+import { markLinkOpened } from '../row-link-store.ts';
+import { findWaitingJersey, withdrawWaitingJersey } from '../waiting-jersey-store.ts';
 import { formatListClosing } from '../window-of-order-store.ts';
 import {
   insertConfirmations,
@@ -30,8 +32,6 @@ import {
 } from './confirmation-store.ts';
 import { findConfirmedChanges, isOfPresentLink } from './confirmed-row-store.ts';
 import { findLinkedJersey, limitGuesses, parsePlayerLink } from './own-jersey-access.ts';
-import { markLinkOpened } from './row-link-store.ts';
-import { findWaitingJersey, withdrawWaitingJersey } from './waiting-jersey-store.ts';
 
 /** Throws Problem 'not-found'. */
 export const loadOwnJersey = (services: Services, reference: string, caller: Caller): Promise<OwnJersey> =>

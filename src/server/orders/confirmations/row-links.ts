@@ -10,21 +10,21 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { consumeUnits } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { computeKeyExpiry, parseOrderReference } from '../order-access.ts';
-import { listNewestConfirmations } from './confirmation-store.ts';
 import {
   getRosterActor,
   lockManagedRoster,
   type RosterAccess,
   readRosterRequest,
   requireRosterAccess,
-} from './roster-access.ts';
+} from '../roster-access.ts';
 import {
   endLinks,
   insertLinks,
   listNewestLinks,
   markLinkOpened,
   type StoredRowLink,
-} from './row-link-store.ts';
+} from '../row-link-store.ts';
+import { listNewestConfirmations } from './confirmation-store.ts';
 
 /** New links of one order in an hour: every row of the largest order several times. */
 const MAX_RENEWED = 1200;

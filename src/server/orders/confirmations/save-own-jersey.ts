@@ -18,6 +18,7 @@ import { insertDeferredSave, isNewestSave } from '../deferred-save-store.ts';
 import { storeMergedOrder } from '../merge-save.ts';
 import { normaliseRow } from '../normalise-order.ts';
 import type { StoredOrder } from '../order-store.ts';
+import { withdrawWaitingJersey } from '../waiting-jersey-store.ts';
 import { readOwnJersey } from './own-jersey.ts';
 import {
   findLinkedJersey,
@@ -26,7 +27,6 @@ import {
   parsePlayerLink,
   requireLink,
 } from './own-jersey-access.ts';
-import { withdrawWaitingJersey } from './waiting-jersey-store.ts';
 
 /** Of one link: saves that are set aside are kept until the captain decides about them. */
 const SAVES_AN_HOUR = 60;

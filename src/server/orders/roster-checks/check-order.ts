@@ -5,9 +5,9 @@ import type { NumberRules } from '#domain/orders/number-rules.ts';
 import { describeFinding } from '#domain/orders/roster-finding.ts';
 import { findNumberRules } from '../../number-rules/number-rule-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
-import type { RosterRole } from '../confirmations/roster-access.ts';
 import { hashRoster, hashText } from '../hash-roster.ts';
 import type { StoredOrder } from '../order-store.ts';
+import type { RosterRole } from '../roster-access.ts';
 import { readAcceptances } from './roster-check-store.ts';
 
 interface OrderChecks {

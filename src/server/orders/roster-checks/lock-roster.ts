@@ -2,9 +2,9 @@ import { Problem } from '#domain/shared/problem.ts';
 import { type AuditEntry, recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';
-import { getRosterActor, type RosterAccess } from '../confirmations/roster-access.ts';
 import { hashRoster } from '../hash-roster.ts';
 import type { StoredOrder } from '../order-store.ts';
+import { getRosterActor, type RosterAccess } from '../roster-access.ts';
 import { storeRosterLock } from './roster-check-store.ts';
 
 interface LockRequest {

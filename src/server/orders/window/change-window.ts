@@ -4,7 +4,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockManagedRoster, type RosterAccess, readRosterRequest } from '../confirmations/roster-access.ts';
+import { lockManagedRoster, type RosterAccess, readRosterRequest } from '../roster-access.ts';
 import { findOrderWindow } from './order-window-store.ts';
 import { formatWindow } from './read-window.ts';
 

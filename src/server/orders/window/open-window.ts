@@ -3,8 +3,8 @@ import { Problem } from '#domain/shared/problem.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';
-import { getRosterActor, type RosterAccess } from '../confirmations/roster-access.ts';
 import type { StoredOrder } from '../order-store.ts';
+import { getRosterActor, type RosterAccess } from '../roster-access.ts';
 import { changeRosterLock, type RosterLockSubject } from '../roster-checks/lock-roster.ts';
 import { storeWindow } from './order-window-store.ts';
 

@@ -5,7 +5,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { findLinkedJersey, limitGuesses, parsePlayerLink } from '../confirmations/own-jersey-access.ts';
-import { readRosterRequest, requireRosterAccess } from '../confirmations/roster-access.ts';
+import { readRosterRequest, requireRosterAccess } from '../roster-access.ts';
 import type { StoredWindow } from '../window-of-order-store.ts';
 
 /** Throws Problem 'not-found' for a caller who may not see the list, and for an unknown order. */

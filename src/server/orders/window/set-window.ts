@@ -13,7 +13,7 @@ import {
   type RosterAccess,
   readRosterRequest,
   requireRosterAccess,
-} from '../confirmations/roster-access.ts';
+} from '../roster-access.ts';
 import { unlockAfterClosing } from './open-window.ts';
 import { storeWindow } from './order-window-store.ts';
 

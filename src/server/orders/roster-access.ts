@@ -3,12 +3,12 @@
 import { getOrderState } from '#domain/orders/order-state.ts';
 import { isRosterClosed } from '#domain/orders/own-jersey.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import type { AuditActor } from '../../platform/audit/record-event.ts';
-import type { Connection } from '../../platform/db/connection.ts';
-import type { Caller, Session } from '../../platform/http/caller.ts';
-import type { Services } from '../../platform/services.ts';
-import { getRole, isOwner, listPresentedKeys, parseOrderReference } from '../order-access.ts';
-import { findOrder, findVisibleOrder, type StoredOrder } from '../order-store.ts';
+import type { AuditActor } from '../platform/audit/record-event.ts';
+import type { Connection } from '../platform/db/connection.ts';
+import type { Caller, Session } from '../platform/http/caller.ts';
+import type { Services } from '../platform/services.ts';
+import { getRole, isOwner, listPresentedKeys, parseOrderReference } from './order-access.ts';
+import { findOrder, findVisibleOrder, type StoredOrder } from './order-store.ts';
 
 export type RosterRole = 'captain' | 'manager' | 'designer' | 'guest';
 

@@ -1,6 +1,6 @@
 /** Links to single rows of a roster. Of one row at most one works. */
 import { sql } from 'kysely';
-import type { Connection } from '../../platform/db/connection.ts';
+import type { Connection } from '../platform/db/connection.ts';
 
 export interface RowLinkTarget {
   orderPk: number;

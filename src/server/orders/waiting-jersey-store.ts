@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '#domain/orders/order.ts';
 import { type LateChange, mergeLateChanges, type PlayerFields } from '#domain/orders/own-jersey.ts';
-import type { Connection } from '../../platform/db/connection.ts';
+import type { Connection } from '../platform/db/connection.ts';
 
 /** Returns the own jersey as it would be with the changes that wait; null when none would change it. */
 export async function findWaitingJersey(

@@ -1,8 +1,8 @@
 /** Ends what belonged to the former player of a row that another player gets (rules.md roster-33). */
 import { listHandedOverRows } from '#domain/orders/handed-over.ts';
 import type { Row } from '#domain/orders/order.ts';
-import { type AuditActor, recordEvent } from '../../platform/audit/record-event.ts';
-import type { Connection } from '../../platform/db/connection.ts';
+import { type AuditActor, recordEvent } from '../platform/audit/record-event.ts';
+import type { Connection } from '../platform/db/connection.ts';
 import { endLinks } from './row-link-store.ts';
 import { withdrawWaitingJersey } from './waiting-jersey-store.ts';
 
