@@ -21,6 +21,14 @@ test.each([
   expect(isHandedOver('Kim', row('a', name))).toBe(false);
 });
 
+test.each([
+  ['Kim', 'J. Kim'],
+  ['Smith', 'Smith-Roy'],
+  ['Minh Nguyễn', 'Nguyen'],
+])('%s is still the same player as %s', (before, after) => {
+  expect(isHandedOver(before, row('a', after))).toBe(false);
+});
+
 test('one letter of a longer name is a correction', () => {
   expect(isHandedOver('Lavoie', row('a', 'Lavoye'))).toBe(false);
 });

@@ -3,10 +3,13 @@ import { areNearlyEqual, foldName } from './alike-names.ts';
 import type { Row } from './order.ts';
 import { isFreeRow } from './taken-rows.ts';
 
-/** Returns whether both names can be those of one player: a name that is missing says nothing. */
+/**
+ * Returns whether both names can be those of one player: a name that is missing says nothing, and an initial or a first name
+ * is often added to another one.
+ */
 export function canBeSamePlayer(before: string, after: string): boolean {
   const [a, b] = [foldName(before), foldName(after)];
-  return a === '' || b === '' || a === b || areNearlyEqual(a, b);
+  return a.includes(b) || b.includes(a) || areNearlyEqual(a, b);
 }
 
 /** Returns the ids of rows whose named player was replaced, or taken out of the row. */
