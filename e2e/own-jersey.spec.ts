@@ -177,7 +177,7 @@ test('a player asks to be reminded, stops it by the key of a letter, and the cap
   await expect(player.getByText('We do not remind you any more.')).toBeVisible();
   await player.goto('/stop-reminders#abcdefghijklmnopqrstuv');
   await player.getByRole('button', { name: 'Stop these letters' }).click();
-  await expect(player.getByText(/We do not remind you of this jersey/)).toBeVisible();
+  await expect(player.getByText(/We do not remind you any more/)).toBeVisible();
   await expectAccessible(player);
   expect(errors).toEqual([]);
   await player.context().close();

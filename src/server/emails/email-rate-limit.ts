@@ -34,13 +34,20 @@ export async function isWithinEmailLimit(
   }
 }
 
+/** 'ana+hockey@example.com' reaches the same mailbox as 'ana@example.com' at most providers: they share a limit. */
+const foldAddress = (email: string): string =>
+  email
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, '');
+
 /** Returns the limit for a caller that checks it together with others. Keys contain a digest instead of the address. */
 export function getEmailLimit(
   { encryption }: Services,
   { kind, email, max = 3 }: Omit<EmailLimitRequest, 'from'>,
 ): RateLimit {
   const recipient = encryption
-    .digest(`mail ${email.trim().toLowerCase()}`)
+    .digest(`mail ${foldAddress(email)}`)
     .toString('base64url')
     .slice(0, 22);
   return { key: `mail:${kind}:${recipient}`, max, seconds: HOUR };

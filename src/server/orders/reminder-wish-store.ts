@@ -58,17 +58,22 @@ export async function stopWishOfRow(
   return numUpdatedRows > 0n;
 }
 
-/** Returns the jersey; undefined for an unknown key, and for a wish that was stopped before. */
-export async function stopWishByKey(
+/**
+ * Stops all wishes for the address of this one: the recipient of a letter does not know for how many jerseys it was typed.
+ * Returns their jerseys; none for an unknown key, and for an address whose wishes were stopped before.
+ */
+export async function stopWishesByKey(
   tx: Connection,
   keyHash: Buffer,
   now: Date,
-): Promise<{ orderPk: number; rowId: string } | undefined> {
+): Promise<{ orderPk: number; rowId: string }[]> {
   return tx
     .updateTable('reminder_wishes')
     .set({ stopped_at: now })
-    .where('stop_key_hash', '=', keyHash)
+    .where('email', '=', (eb) =>
+      eb.selectFrom('reminder_wishes').select('email').where('stop_key_hash', '=', keyHash),
+    )
     .where('stopped_at', 'is', null)
     .returning(['order_pk as orderPk', 'row_id as rowId'])
-    .executeTakeFirst();
+    .execute();
 }

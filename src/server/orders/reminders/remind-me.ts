@@ -18,7 +18,7 @@ import {
   parsePlayerLink,
 } from '../confirmations/own-jersey-access.ts';
 import { findUnconfirmedRows } from '../confirmations/unconfirmed-rows.ts';
-import { stopWishByKey, stopWishOfRow, storeWish } from '../reminder-wish-store.ts';
+import { stopWishesByKey, stopWishOfRow, storeWish } from '../reminder-wish-store.ts';
 import { hashStopKey } from './stop-key.ts';
 
 const WISHES_OF_LINK = 10;
@@ -42,7 +42,8 @@ export async function remindMe(
   caller: Caller,
 ): Promise<OwnJersey> {
   const address = email?.trim().toLowerCase() ?? null;
-  if (address !== null && !isEmail(address)) throw new Problem('bad-email', { fields: ['email'] });
+  if (address !== null && !(isEmail(address) && hasDomainName(address)))
+    throw new Problem('bad-email', { fields: ['email'] });
   const link = parsePlayerLink(order_id);
   const limit = { key: `remind-me:${link.keyHash.toString('hex')}`, max: WISHES_OF_LINK, seconds: 3600 };
   return limitGuesses(services, caller, async () => {
@@ -59,6 +60,9 @@ export async function remindMe(
     });
   });
 }
+
+/** The address of a machine, such as 'a@127.0.0.1', ends with digits only. */
+const hasDomainName = (email: string): boolean => /\.[^.]*[a-z][^.]*$/.test(email);
 
 const listAddressLimits = (services: Services, email: string | null) =>
   email === null ? [] : [getEmailLimit(services, { kind: 'remind-me', email, max: WISHES_OF_ADDRESS })];
@@ -83,13 +87,13 @@ async function endWish(services: Services, tx: Connection, { order, row }: Linke
   if (await stopWishOfRow(tx, jersey)) await recordWish(tx, { ...jersey, action: 'stopped' });
 }
 
-const STOPPED = 'Done. We do not remind you of this jersey any more.';
+const STOPPED = 'Done. We do not remind you any more.';
 
-/** Takes effect at once. Safe to repeat; an unknown key gets the same answer. */
+/** Takes effect at once, for every jersey of the letter's address. Safe to repeat; an unknown key gets the same answer. */
 export async function stopReminders({ db, now }: Services, key: string) {
   await db.transaction().execute(async (tx) => {
-    const jersey = await stopWishByKey(tx, hashToken(key), now());
-    if (jersey) await recordWish(tx, { ...jersey, action: 'stopped', now: now() });
+    for (const jersey of await stopWishesByKey(tx, hashToken(key), now()))
+      await recordWish(tx, { ...jersey, action: 'stopped', now: now() });
   });
   return { response: true as const, message: STOPPED };
 }

@@ -65,6 +65,38 @@ test('a confirmed jersey needs no reminder, and no address is stored for it', as
   expect(rows).toEqual([]);
 });
 
+test('who stops the letters gets none about another jersey either, until the address is typed again', async () => {
+  const soon = new Date(shop.services.now().getTime() + 4 * DAY * 1000).toISOString().slice(0, 16);
+  await setWindow(team.captain, team.orderId, { closes_at: soon, zone: 'UTC' });
+  for (const reference of team.references.slice(0, 2)) await ask('twins@example.com', reference);
+  shop.passTime(3 * DAY + 23 * 3600);
+  await remindPlayers(shop.services);
+  const letters = await readEmails(shop, 'twins@example.com');
+  expect(letters).toHaveLength(2);
+  const key = /stop-reminders#([\w-]+)/.exec(letters[0]!.text!)![1]!;
+  await createPerson(shop.app).reminders.stop({ key });
+  for (const reference of team.references.slice(0, 2))
+    expect(await read(reference)).toMatchObject({ reminder: 'stopped' });
+  expect(await ask('twins@example.com', team.references[1])).toMatchObject({ reminder: 'asked' });
+});
+
+test('addresses with a plus sign share the three letters a day of their mailbox', async () => {
+  const soon = new Date(shop.services.now().getTime() + 4 * DAY * 1000).toISOString().slice(0, 16);
+  await setWindow(team.captain, team.orderId, { closes_at: soon, zone: 'UTC' });
+  for (const [index, reference] of team.references.entries())
+    await ask(`plus+${index}@example.com`, reference);
+  shop.passTime(3 * DAY + 23 * 3600);
+  await remindPlayers(shop.services);
+  let letters = 0;
+  for (const index of team.references.keys())
+    letters += (await readEmails(shop, `plus+${index}@example.com`)).length;
+  expect(letters).toBe(3);
+});
+
+test('the address of a machine is none of a person', async () => {
+  await expect(ask('a@127.0.0.1')).rejects.toMatchObject({ code: 'bad-email' });
+});
+
 test('links that do not work use up nothing of the address that they name', async () => {
   const soon = new Date(shop.services.now().getTime() + 4 * DAY * 1000).toISOString().slice(0, 16);
   await setWindow(team.captain, team.orderId, { closes_at: soon, zone: 'UTC' });
