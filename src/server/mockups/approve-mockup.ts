@@ -32,9 +32,9 @@ import {
   findLatestMockup,
   findMockup,
   isApprovalKey,
-  isReplacedChoice,
   type LatestMockup,
 } from './mockup-store.ts';
+import { isReplacedChoice } from './proof-store.ts';
 import { type ApprovalRecipient, sendApprovalEmail } from './request-approval.ts';
 
 interface ApprovalRequest {

@@ -11,9 +11,9 @@ import type { Connection } from '../platform/db/connection.ts';
 import type { Caller, Session } from '../platform/http/caller.ts';
 import { consumeRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
-import { findLatestMockup, findMockup, isReplacedChoice } from './mockup-store.ts';
+import { findLatestMockup, findMockup } from './mockup-store.ts';
 import { findPin, insertRequest, isRequestOf, listDesigners, updatePin } from './proof-request-store.ts';
-import { findProof } from './proof-store.ts';
+import { findProof, isReplacedChoice } from './proof-store.ts';
 
 interface ChangeRequest {
   order_id: string;

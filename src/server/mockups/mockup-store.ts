@@ -106,23 +106,6 @@ export async function findMockup(
   return rows[0];
 }
 
-/** Whether the round has a later picture of the same choice, so that this one is no longer shown. */
-export async function isReplacedChoice(
-  db: Connection,
-  orderPk: number,
-  { version, round, choice }: Pick<LatestMockup, 'version' | 'round' | 'choice'>,
-): Promise<boolean> {
-  const later = await db
-    .selectFrom('mockups')
-    .select('id')
-    .where('order_pk', '=', orderPk)
-    .where('round', '=', round)
-    .where('choice', '=', choice)
-    .where('version', '>', version)
-    .executeTakeFirst();
-  return later !== undefined;
-}
-
 /** Copies the approval of one mockup to another one with the same file. `url`: the file's address. */
 export async function copyApproval(
   tx: Connection,

@@ -55,3 +55,20 @@ const maySeeProof = ({ keyHashes, session, now }: ProofQuery): RawBuilder<SqlBoo
   lower(o.email) = ${session?.email ?? null} or exists (
     select from order_keys k where k.order_pk = o.id and k.key_hash = any(${keyHashes}::bytea[])
       and k.purpose in ('approve', 'creator') and k.revoked_at is null and k.expires_at > ${now}))`;
+
+/** Whether the round has a later picture of the same choice, so that this one is no longer shown. */
+export async function isReplacedChoice(
+  db: Connection,
+  orderPk: number,
+  { version, round, choice }: Pick<LatestMockup, 'version' | 'round' | 'choice'>,
+): Promise<boolean> {
+  const later = await db
+    .selectFrom('mockups')
+    .select('id')
+    .where('order_pk', '=', orderPk)
+    .where('round', '=', round)
+    .where('choice', '=', choice)
+    .where('version', '>', version)
+    .executeTakeFirst();
+  return later !== undefined;
+}
