@@ -29,6 +29,13 @@ test.each([
   expect(isHandedOver(before, row('a', after))).toBe(false);
 });
 
+test.each([
+  ['Li', 'Olivia'],
+  ['Anna Roy', 'Paul Roy'],
+])('%s is another player than %s', (before, after) => {
+  expect(isHandedOver(before, row('a', after))).toBe(true);
+});
+
 test('one letter of a longer name is a correction', () => {
   expect(isHandedOver('Lavoie', row('a', 'Lavoye'))).toBe(false);
 });
