@@ -37,6 +37,6 @@ export async function listStaffDeferredSaves({ db, now }: Services, orderId: str
   if (!(await findCurrentOrder(db, orderId, session))) throw new Problem('not-found');
   const target = await findDeferredSaveTarget(db, { orderId, keyHashes: [], now: now(), lock: false });
   if (!target) throw new Problem('not-found');
-  const saves = await listOpenSaves(db, target.savedPk);
+  const saves = await listOpenSaves(db, target.pks);
   return { response: true as const, saves: await listChanges(target.order.content, saves) };
 }

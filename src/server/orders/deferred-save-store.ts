@@ -76,45 +76,45 @@ const selectOpenState = ({ pk, baseVersion, actor, content, deletedRowIds }: New
 const MAX_LISTED = 20;
 
 /** Returns open saves, the oldest first. */
-export async function listOpenSaves(db: Connection, pk: number): Promise<DeferredSave[]> {
-  const { rows } = await selectOpenSaves(pk, null).execute(db);
+export async function listOpenSaves(db: Connection, pks: readonly number[]): Promise<DeferredSave[]> {
+  const { rows } = await selectOpenSaves(pks, null).execute(db);
   return rows;
 }
 
 /** Returns undefined for a settled save and for one of another order. */
 export async function findOpenSave(
   db: Connection,
-  pk: number,
+  pks: readonly number[],
   id: number,
 ): Promise<DeferredSave | undefined> {
-  const { rows } = await selectOpenSaves(pk, id).execute(db);
+  const { rows } = await selectOpenSaves(pks, id).execute(db);
   return rows[0];
 }
 
-const selectOpenSaves = (pk: number, id: number | null) => sql<DeferredSave>`
+const selectOpenSaves = (pks: readonly number[], id: number | null) => sql<DeferredSave>`
   select s.id, s.actor, s.saved_at as "savedAt", v.content as base, s.content, s.deleted_row_ids as "deletedRowIds"
   from deferred_saves s left join order_versions v on v.order_pk = s.order_pk and v.version = s.base_version
-  where s.order_pk = ${pk} and s.settled_at is null and (${id}::bigint is null or s.id = ${id})
+  where s.order_pk = any(${pks}::bigint[]) and s.settled_at is null and (${id}::bigint is null or s.id = ${id})
   order by s.id limit ${MAX_LISTED}`;
 
 /** Returns what became of a save; null for an open one, and undefined for one that the order never had. */
 export async function findOutcome(
   db: Connection,
-  pk: number,
+  pks: readonly number[],
   id: number,
 ): Promise<'taken' | 'left' | null | undefined> {
   const save = await db
     .selectFrom('deferred_saves')
     .select('outcome')
     .where('id', '=', id)
-    .where('order_pk', '=', pk)
+    .where('order_pk', 'in', pks)
     .executeTakeFirst();
   return save?.outcome as 'taken' | 'left' | null | undefined;
 }
 
 export async function closeDeferredSave(
   tx: Connection,
-  pk: number,
+  pks: readonly number[],
   id: number,
   outcome: 'taken' | 'left',
   now: Date,
@@ -123,13 +123,14 @@ export async function closeDeferredSave(
     .updateTable('deferred_saves')
     .set({ settled_at: now, outcome })
     .where('id', '=', id)
-    .where('order_pk', '=', pk)
+    .where('order_pk', 'in', pks)
     .execute();
 }
 
 /** The order that deferred saves were sent to, and the one that they can still change. */
 export interface DeferredSaveTarget {
-  savedPk: number;
+  /** The saved order, and the paid one, which staff may have opened again. */
+  pks: readonly number[];
   saved: StoredOrder;
   order: StoredOrder;
   isPaid: boolean;
@@ -163,7 +164,7 @@ export async function findDeferredSaveTarget(
     found.saved === found.target ? saved : await findOrder(db, { ...query, orderId: found.target });
   if (!saved || !order) return null;
   const isPaid = hasFixedPrices(getOrderState(order));
-  return { savedPk: saved.pk, saved, order, isPaid, isBegun: found.is_begun };
+  return { pks: [...new Set([saved.pk, order.pk])], saved, order, isPaid, isBegun: found.is_begun };
 }
 
 const selectTarget = (orderId: string) => sql<TargetRow>`

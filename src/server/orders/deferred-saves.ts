@@ -46,7 +46,7 @@ async function listForOrder(services: Services, reference: string, caller: Calle
       roster_locked: false,
       saves: [],
     };
-  const saves = await listOpenSaves(services.db, target.savedPk);
+  const saves = await listOpenSaves(services.db, target.pks);
   return {
     response: true as const,
     order_id: target.order.orderId,
@@ -76,8 +76,8 @@ export async function settleDeferredSave(services: Services, decision: DeferredS
   const prices = await getPriceListOfOrder(services, seen.order);
   const outcome = await db.transaction().execute(async (tx) => {
     const { target, actor } = await requireTarget(services, tx, asked, true);
-    const save = await findOpenSave(tx, target.savedPk, decision.id);
-    if (!save) return requireOutcome(tx, target.savedPk, decision.id);
+    const save = await findOpenSave(tx, target.pks, decision.id);
+    if (!save) return requireOutcome(tx, target.pks, decision.id);
     const decided = decision.action === 'take' ? 'taken' : 'left';
     const subject = { orderPk: target.order.pk, at: now() };
     await recordEvent(tx, { kind: 'late-change', detail: { action: decided }, actor, ...subject });
@@ -86,15 +86,15 @@ export async function settleDeferredSave(services: Services, decision: DeferredS
       if (target.order.pricingVersion !== seen.order.pricingVersion) throw new Problem('version-conflict');
       await applyDeferredSave(services, tx, target, { ...save, prices });
     }
-    await closeDeferredSave(tx, target.savedPk, decision.id, decided, now());
+    await closeDeferredSave(tx, target.pks, decision.id, decided, now());
     return decided;
   });
   return { response: true as const, message: MESSAGES[outcome] };
 }
 
 /** Returns what became of a save that was settled or withdrawn before. Throws Problem 'not-found' for one that never existed. */
-async function requireOutcome(tx: Connection, savedPk: number, id: number): Promise<'taken' | 'left'> {
-  const outcome = await findOutcome(tx, savedPk, id);
+async function requireOutcome(tx: Connection, pks: readonly number[], id: number): Promise<'taken' | 'left'> {
+  const outcome = await findOutcome(tx, pks, id);
   if (!outcome) throw new Problem('not-found');
   return outcome;
 }

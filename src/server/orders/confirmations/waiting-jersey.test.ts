@@ -1,8 +1,9 @@
 /** Of a player's late changes only the newest waits for the captain, and the player can withdraw it (rules.md roster-21). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inviteTeam } from '../../testing/players.ts';
-import { createPerson, openTestShop, type TestShop } from '../../testing/shop.ts';
+import { createPerson, openTestShop, signInAs, type TestShop } from '../../testing/shop.ts';
 import { createCheckout, GOOD_CARD } from '../../testing/teams.ts';
+import { updateOrder } from '../../testing/update-page.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -132,4 +133,26 @@ test('after the payment of a cart the player still sees what waits, and withdraw
   expect(paid).toMatchObject({ closing: 'submitted', waiting: { jersey_name: 'Late' } });
   expect((await save(jersey.jersey_name, paid.version)).waiting).toBeNull();
   expect((await team.captain.orders.deferredSaves({ order_id: team.orderId })).saves).toEqual([]);
+});
+
+test('a late change to a paid order that staff opened again waits for the captain, who takes it', async () => {
+  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  const { captain, orderId, references } = await openLockedTeam();
+  const { order } = await captain.orders.load({ order_id: orderId, email: 'camille@example.com' });
+  const cart = createCheckout({ orders: [JSON.parse(order)] }, FIVE_CENTS);
+  const { id, clientSecret } = await captain.checkout.createIntent(cart);
+  await captain.checkout.sandboxPay({ clientSecret: clientSecret!, ...GOOD_CARD });
+  const paidId = `${(await captain.checkout.submit({ id })).order_id}-1-1`;
+  await updateOrder(olga, paidId, { status: false });
+  const player = createPerson(shop.app, '10.4.4.4');
+  const order_id = references[0]!;
+  const { jersey, version } = await player.confirmations.ownJersey({ order_id });
+  const row = { ...jersey, jersey_name: 'Ouellet' };
+  await expect(player.confirmations.saveOwnJersey({ order_id, version, row })).rejects.toMatchObject({
+    code: 'roster-locked',
+  });
+  const { saves } = await captain.orders.deferredSaves({ order_id: orderId });
+  expect(saves).toMatchObject([{ actor: 'player', changes: [{ after: 'Ouellet' }] }]);
+  await captain.orders.settleDeferredSave({ order_id: orderId, id: saves[0]!.id, action: 'take' });
+  expect((await player.confirmations.ownJersey({ order_id })).jersey.jersey_name).toBe('Ouellet');
 });
