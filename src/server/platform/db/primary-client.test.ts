@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ReplicatedServers } from '../../testing/replicated-servers.ts';
+import { readConfig } from '../config/config.ts';
 import { connect, type Database } from './connect.ts';
 import { splitServers } from './primary-client.ts';
+import { withUnmigratedDatabase } from './with-database.ts';
 
 test.each([
   ['postgresql://shop:secret@one/shop', ['postgresql://shop:secret@one/shop']],
@@ -34,11 +36,13 @@ afterAll(async () => {
 
 /** Opens a database that names the servers in this order. */
 function open(...urls: string[]): Database {
-  const hosts = urls.map((url) => new URL(url).host);
-  const database = connect(`postgresql://postgres@${hosts.join(',')}/shop`, { log: () => undefined });
+  const database = connect(joinUrls(...urls), { log: () => undefined });
   opened.push(database);
   return database;
 }
+
+const joinUrls = (...urls: string[]) =>
+  `postgresql://postgres@${urls.map((url) => new URL(url).host).join(',')}/shop`;
 
 const write = (database: Database) =>
   sql<{ written: number }>`insert into notes values (1) returning 1 as written`
@@ -53,10 +57,26 @@ test('of a standby and a primary the primary is used, in any order, from the fir
   expect(await write(open(primary, standby))).toBe(1);
 });
 
+const DOWN = 'postgresql://postgres@127.0.0.1:9/shop';
+
 test('a server that is down is passed over', async () => {
-  const down = 'postgresql://postgres@127.0.0.1:9/shop';
-  expect(await write(open(down, servers.primaryUrl))).toBe(1);
+  expect(await write(open(DOWN, servers.primaryUrl))).toBe(1);
 });
+
+test.each(['a standby', 'down'])(
+  'a command works on the primary when the first server is %s',
+  async (first) => {
+    const url = joinUrls(first === 'down' ? DOWN : servers.standbyUrl, servers.primaryUrl);
+    const config = readConfig({ DATABASE_URL: url, SECRET_KEY: 'a key of thirty-two characters or more' });
+    const written = await withUnmigratedDatabase(config, async ({ pool }) => {
+      const client = await pool.connect();
+      const { rowCount } = await client.query('create temporary table of_a_command as select 1 as written');
+      client.release();
+      return rowCount;
+    });
+    expect(written).toBe(1);
+  },
+);
 
 test('a connection whose server takes no writes any more is replaced', async () => {
   const database = open(servers.primaryUrl, servers.standbyUrl);

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { connect, type Database } from './connect.ts';
+import { connect, type Database, waitForDatabase } from './connect.ts';
 import { findRunning, startEmbedded } from './embedded-postgres/start-embedded.ts';
 import { migrate } from './migrate.ts';
 
@@ -24,6 +24,8 @@ export async function withUnmigratedDatabase<T>(
     running === undefined && database.kind === 'embedded' ? await startEmbedded(database) : null;
   const opened = connect(running ?? embedded!.connectionString, { connections: 2 });
   try {
+    // Finds the primary of several servers: commands take connections from the pool, which tries one server only.
+    await waitForDatabase(opened.pool, console.error);
     return await work(opened);
   } finally {
     await opened.close();
