@@ -135,6 +135,18 @@ run_block logs
 run_block backup
 run_block restore
 wait_until_ready
+
+say "Another machine: empty folders and newly generated settings"
+systemctl stop homestand
+KEPT_KEY=$(sed -n 's/^BACKUP_KEY=//p' "$WORK/etc/homestand/env")
+mv "$WORK/lib" "$WORK/lib-of-the-old-machine"
+mkdir "$WORK/lib"
+give_to_shop "$WORK/lib"
+run_block settings
+echo "PORT=$PORT" >> "$WORK/etc/homestand/env"
+give_to_shop "$WORK/etc/homestand/env"
+run_block other-machine
+wait_until_ready
 PREVIOUS=$WORK/opt/homestand/previous
 cp -al "$(readlink "$WORK/opt/homestand/current")" "$PREVIOUS"
 run_block restart

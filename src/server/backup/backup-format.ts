@@ -2,6 +2,7 @@
  * The entries of a backup, in their order: begin.json, the tables in portions (tables/{name}/{number}), the files
  * (files/{folder}/{id}.{format}), secret-key, end.json.
  */
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { StartupError } from '../platform/process/startup-error.ts';
 import {
@@ -22,6 +23,8 @@ const Begin = z.object({
   /** The version of the shop that wrote the backup. */
   version: z.string(),
   created_at: z.iso.datetime(),
+  /** Tells another key before anything is loaded; backups written until November 2026 have none. */
+  secret_key_sha256: z.string().optional(),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
@@ -49,6 +52,8 @@ export const createJsonEntry = (name: string, content: BackupBegin | BackupEnd):
   name,
   bytes: Buffer.from(JSON.stringify(content, null, 2)),
 });
+
+export const digestKey = (secretKey: string): string => createHash('sha256').update(secretKey).digest('hex');
 
 /** Throws StartupError for a backup of another format. */
 export function parseBegin({ name, bytes }: BackupEntry): BackupBegin {

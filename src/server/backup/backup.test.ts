@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readSecretKey } from '../platform/crypto/encryption.ts';
 import { lockDataDirectory } from '../platform/db/embedded-postgres/data-directory.ts';
-import { createDiskStore } from '../platform/providers/files/disk.ts';
+import { createDiskStore, listDiskFiles } from '../platform/providers/files/disk.ts';
 import { pictureKey } from '../platform/providers/files/file-store.ts';
 import { createEmptyDatabase, type TestDatabase } from '../testing/database.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
@@ -205,12 +205,16 @@ test('a running shop is not replaced', async () => {
   });
 });
 
-test('a SECRET_KEY that is not the one of the backup is refused before anything is changed', async () => {
+test('a SECRET_KEY that is not the one of the backup is refused before anything is loaded', async () => {
+  await storePicture();
   await backUp();
   await withEmptyPlace(async (place) => {
     const secretKey = 'thirty-two characters of something else';
-    await expect(restore(place, { secretKey })).rejects.toThrow(/SECRET_KEY is not the key of the shop/);
+    await expect(restore(place, { secretKey })).rejects.toThrow(
+      /SECRET_KEY is not the key of the shop.*Remove SECRET_KEY from the settings, also those that the shop is started with/,
+    );
     expect(await countTables(place)).toBe(0);
+    expect(await listDiskFiles(join(place.dataDir, 'files'))).toEqual([]);
   });
 });
 

@@ -31,17 +31,22 @@ export interface Destination {
   files: FileStore;
 }
 
+/** Reads the first entry. Throws StartupError for a backup of another format. */
+export async function readBegin(entries: AsyncGenerator<BackupEntry>): Promise<BackupBegin> {
+  const first = await entries.next();
+  if (first.done) throw new StartupError('The backup is empty.');
+  return parseBegin(first.value);
+}
+
 /**
- * Reads every entry, so that a backup that ends early is refused before the caller commits. Throws StartupError when
+ * Reads every entry after the first one, so that a backup that ends early is refused before the caller commits. Throws StartupError when
  * anything differs from what was written.
  */
 export async function loadShop(
+  begin: BackupBegin,
   entries: AsyncGenerator<BackupEntry>,
   { client, files }: Destination,
 ): Promise<LoadedShop> {
-  const first = await entries.next();
-  if (first.done) throw new StartupError('The backup is empty.');
-  const begin = parseBegin(first.value);
   await createSchema(client, begin.migrations);
   const putBack = await unbindTables(client);
   await truncateTables(client, begin.tables);

@@ -13,6 +13,7 @@ import {
   type BackupEnd,
   BEGIN,
   createJsonEntry,
+  digestKey,
   END,
   FORMAT,
   formatPortionName,
@@ -44,7 +45,16 @@ export async function* readShop({ client, files, secretKey, now }: ShopToRead): 
     'select name, sha256 from migrations order by name',
   );
   const created_at = now.toISOString();
-  yield createJsonEntry(BEGIN, { format: FORMAT, version: VERSION, created_at, migrations, tables });
+  const secret_key_sha256 = digestKey(secretKey);
+  const begin = {
+    format: FORMAT,
+    version: VERSION,
+    created_at,
+    secret_key_sha256,
+    migrations,
+    tables,
+  } as const;
+  yield createJsonEntry(BEGIN, begin);
 
   const digests: TableDigest[] = [];
   for (const table of tables) digests.push(yield* readTable(client, table));

@@ -10,7 +10,8 @@ import { PRIVATE_FILE } from '../platform/process/private-folder.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
 import type { FileStore } from '../platform/providers/files/file-store.ts';
 import { readBackupFile } from './backup-file.ts';
-import { type LoadedShop, loadShop } from './load-shop.ts';
+import { digestKey } from './backup-format.ts';
+import { type LoadedShop, loadShop, readBegin } from './load-shop.ts';
 
 export interface Restore {
   config: Pick<Config, 'secretKey' | 'dataDir'>;
@@ -38,8 +39,11 @@ export async function restoreBackup(
     await refuseRunningShop(client);
     await client.query('begin');
     await clearDatabase(client, overwrites);
-    const shop = await loadShop(readBackupFile(path, passphrase), { client, files });
-    refuseOtherKey(config, shop.secretKey);
+    const entries = readBackupFile(path, passphrase);
+    const begin = await readBegin(entries);
+    refuseOtherKey(config, begin.secret_key_sha256);
+    const shop = await loadShop(begin, entries, { client, files });
+    refuseOtherKey(config, digestKey(shop.secretKey));
     const placeKey = await prepareKeyFile(config, shop.secretKey);
     await client.query('commit');
     await placeKey();
@@ -87,10 +91,11 @@ async function describeShop(client: pg.ClientBase): Promise<string> {
   return `There is a shop already, with ${count} orders${newest ? `, the newest of ${newest}` : ''}. ${advice}`;
 }
 
-function refuseOtherKey({ secretKey }: Restore['config'], backedUpKey: string): void {
-  if (secretKey !== null && secretKey !== backedUpKey)
+/** Does nothing without a digest, which earlier backups do not have at their beginning. */
+function refuseOtherKey({ secretKey }: Restore['config'], digest: string | undefined): void {
+  if (secretKey !== null && digest !== undefined && digestKey(secretKey) !== digest)
     throw new StartupError(
-      'SECRET_KEY is not the key of the shop in this backup. Nothing was changed. Start the restore without SECRET_KEY: it writes the key to DATA_DIR/secret-key.',
+      'SECRET_KEY is not the key of the shop in this backup. Nothing was changed. Remove SECRET_KEY from the settings, also those that the shop is started with, or set it to the key of that shop, and restore again: without the setting the key comes from the backup and is kept in DATA_DIR/secret-key, where the shop reads it.',
     );
 }
 
