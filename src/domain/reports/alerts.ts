@@ -66,8 +66,10 @@ const ALERT_ADVICE: Record<AlertKind, (detail: AlertDetail) => string> = {
     `${count === 1 ? 'A service has' : `${String(count)} services have`} been failing for more than ten minutes. The page Services says what to do.`,
   'refund-failed': ({ count }) =>
     `The bank of the customer returned ${count === 1 ? 'a refund' : `${String(count)} refunds`}, so the money is with the shop again and counted for the order. Ask the customer for another way, then refund it again or by bank transfer.`,
-  'backup-failed': ({ reason }) =>
-    `There is no backup of last night: ${String(reason)} It is tried again every ten minutes. “npm run backup” writes one at once.`,
+  'backup-failed': ({ reason, missing }) =>
+    missing
+      ? `The backup of last night was written without all files: ${String(missing)} Look whether the folder DATA_DIR/files is mounted, or at the bucket, and write a backup by “npm run backup” then. No earlier backup is deleted until a nightly one has all files.`
+      : `There is no backup of last night: ${String(reason)} It is tried again every ten minutes. “npm run backup” writes one at once.`,
   'emails-waiting': ({ count, minutes }) =>
     `${count === 1 ? 'An e-mail has' : `${String(count)} e-mails have`} been due for ${String(minutes)} minutes. None is lost. Look at the page Services, and at the log of the shop for “deliver-outbox”; start the shop again if it says nothing.`,
   'disk-nearly-full': ({ faults }) =>

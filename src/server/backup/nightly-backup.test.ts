@@ -77,8 +77,39 @@ test('a failing backup alerts managers with its reason, and the next good one en
   await expect(failing).rejects.toThrow('No space');
   expect(await readAlerts()).toEqual([{ kind: 'backup-failed', detail: { reason: 'No space is left.' } }]);
   shop.passTime(600);
-  await runNightlyBackup(shop.services, async () => 'written');
+  await runNightlyBackup(shop.services, async () => ({ output: 'written', missing: null }));
   expect(await readAlerts()).toEqual([]);
+});
+
+/** Lists 30 pictures that the store does not have, as with a folder that is not mounted. */
+const loseFiles = () =>
+  shop.database.pool.query(
+    `insert into files (id, folder, format, sha256, bytes, width, height, created_at, stored_at)
+     select 'picture-of-a-jersey-' || n, 'pictures', 'jpg', '\\x00', 4, 1, 1, now(), now()
+     from generate_series(10, 39) as n`,
+  );
+
+test('a backup without files of the shop is written, ends with exit code 2 and names twenty of them in short', async () => {
+  await loseFiles();
+  const { code, stdout } = await runCommand(['--nightly']).catch((error) => error);
+  expect(code).toBe(2);
+  expect(listNames()).toHaveLength(1);
+  expect(stdout).toMatch(/^30 files are not in the store: (pictures\/picture-…\.jpg, ){20}and 10 more\.$/m);
+});
+
+test('a backup without files of the shop keeps the alert, and is not repeated that night', async () => {
+  const missing = '30 files are not in the store.';
+  await runNightlyBackup(shop.services, async () => ({ output: 'written', missing }));
+  expect(await readAlerts()).toEqual([{ kind: 'backup-failed', detail: { missing } }]);
+});
+
+test('while files are missing no earlier backup is deleted', async () => {
+  for (let night = 0; night < 9; night += 1) {
+    if (night === 7) await loseFiles();
+    await writeTonight();
+    shop.passTime(86_400);
+  }
+  expect(listNames()).toHaveLength(9);
 });
 
 test('a shop that is not in production writes its backup, although its pages run as in production', async () => {

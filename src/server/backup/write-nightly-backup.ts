@@ -24,7 +24,10 @@ export async function writeNightlyBackup(
   const name = nameNightlyBackup(shop.now);
   if (names.includes(name)) return null;
   const backup = await writeBackup(database, shop, { path: join(directory, name), passphrase });
-  for (const outdated of findOutdated([...names, name])) await rm(join(directory, outdated), { force: true });
+  // A folder that is not mounted looks like a shop without files: earlier backups may be the only ones that have them.
+  if (backup.end.files.missing.length === 0)
+    for (const outdated of findOutdated([...names, name]))
+      await rm(join(directory, outdated), { force: true });
   await deleteUnfinished(directory, names, shop.now);
   return backup;
 }

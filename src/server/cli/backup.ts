@@ -1,9 +1,12 @@
 /**
  * `npm run backup -- FILE`: writes the whole shop to one encrypted file, while it runs or is stopped. `--verify` restores a
- * backup beside the shop and compares it; `--nightly` is what the shop itself runs every night.
+ * backup beside the shop and compares it; `--nightly` is what the shop itself runs every night. Exit code 2 stands for a
+ * backup without all files.
  */
 import { parseArgs } from 'node:util';
 import { newFastify } from '../app.ts';
+import type { BackupEnd } from '../backup/backup-format.ts';
+import { describeMissing, FILES_MISSING } from '../backup/describe-missing.ts';
 import type { ShopToRead } from '../backup/read-shop.ts';
 import { describeTotals } from '../backup/shop-totals.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
@@ -33,7 +36,7 @@ async function run(args: string[]): Promise<string> {
   const passphrase = requireBackupKey(config);
   if (values.verify) {
     const { begin, end } = await verifyBackup({ path: path!, passphrase, dataDir: config.dataDir });
-    return `${path} of ${begin.created_at} restores whole: ${describeTotals(end.totals)}; ${end.files.count} files.`;
+    return `${path} of ${begin.created_at} restores whole: ${describeContent(end)}`;
   }
   const backup = await backUp(config, (database, shop) =>
     path
@@ -58,11 +61,17 @@ function requireFolder({ backup }: Config): string {
 }
 
 function describeBackup({ path, size, end }: WrittenBackup): string {
-  const { count, missing } = end.files;
-  const lost =
-    missing.length > 0 ? `\n${missing.length} files are not in the store: ${missing.join(', ')}` : '';
   const megabytes = (size / 1e6).toFixed(1);
-  return `${path}: ${megabytes} MB, ${describeTotals(end.totals)}; ${count} files.${lost}`;
+  return `${path}: ${megabytes} MB, ${describeContent(end)}`;
+}
+
+/** The command ends with FILES_MISSING when the backup lacks files, which are in a line of their own. */
+function describeContent({ totals, files }: BackupEnd): string {
+  const content = `${describeTotals(totals)}; ${files.count} files.`;
+  const missing = describeMissing(files.missing);
+  if (missing === null) return content;
+  process.exitCode = FILES_MISSING;
+  return `${content}\n${missing}`;
 }
 
 await runCommand(USAGE, run);
