@@ -287,6 +287,15 @@ test('a backup is verified by restoring it beside the shop, and nothing of that 
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
+test('a backup is not verified where its copy would fill the disk', async () => {
+  await backUp();
+  const dataDir = join(folder, 'verified');
+  const readSpace = async () => ({ free: 9.9e9, total: 100e9 });
+  await expect(verifyBackup({ path, passphrase: KEY, dataDir, readSpace })).rejects.toThrow(
+    /verified has 9\.9 GB free of 100\.0 GB, and 10\.0 GB are needed/,
+  );
+});
+
 test('what a killed verification left is removed by the next one; another one that runs is left alone', async () => {
   await backUp();
   const dataDir = join(folder, 'verified');

@@ -1,7 +1,7 @@
 /** The backup of every night, as the job and its command write it (rules.md operation-1). */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -23,11 +23,11 @@ afterEach(() => shop.close());
 
 const listNames = () => readdirSync(directory).toSorted();
 
-const writeTonight = () =>
+const writeTonight = (readSpace = async () => ({ free: 90e9, total: 100e9 })) =>
   writeNightlyBackup(
     shop.database,
     { files: shop.services.files, secretKey: 'the key of this shop', now: shop.services.now() },
-    { directory, passphrase: KEY },
+    { directory, passphrase: KEY, readSpace },
   );
 
 const environment = (variables: Record<string, string>) => ({
@@ -55,12 +55,12 @@ test('a night writes one backup, also when the job is repeated, and deletes what
   expect(listNames()).toEqual(kept.map((day) => `homestand-2026-11-${day}.backup`));
 });
 
-test('what a killed process left is deleted after a day; files of other names stay', async () => {
+test('what a killed process left is deleted an hour later; files of other names stay', async () => {
   await writeTonight();
   shop.passTime(86_400);
   const [left, writing] = ['homestand-2026-11-19.backup.1.part', 'homestand-2026-11-21.backup.2.part'];
   for (const name of [left, writing, 'notes.txt']) writeFileSync(join(directory, name), '');
-  const before = new Date(shop.services.now().getTime() - 2 * 86_400_000);
+  const before = new Date(shop.services.now().getTime() - 2 * 3_600_000);
   utimesSync(join(directory, left), before, before);
   utimesSync(join(directory, writing), shop.services.now(), shop.services.now());
   await writeTonight();
@@ -70,6 +70,29 @@ test('what a killed process left is deleted after a day; files of other names st
     writing,
     'notes.txt',
   ]);
+});
+
+const GB = 1e9;
+
+test('a disk without the space of the newest backup and a tenth of itself gets no backup, and what was left is deleted', async () => {
+  await writeTonight();
+  const [newest] = listNames();
+  truncateSync(join(directory, newest!), GB);
+  shop.passTime(86_400);
+  const left = join(directory, 'homestand-2026-11-21.backup.1.part');
+  writeFileSync(left, '');
+  utimesSync(left, 0, 0);
+  await expect(writeTonight(async () => ({ free: 11.1 * GB, total: 100 * GB }))).rejects.toThrow(
+    /nightly has 11\.1 GB free of 100\.0 GB, and 11\.2 GB are needed/,
+  );
+  expect(listNames()).toEqual([newest]);
+  expect(await writeTonight(async () => ({ free: 11.2 * GB, total: 100 * GB }))).not.toBeNull();
+});
+
+test('the command of the night removes what a killed verification left', async () => {
+  mkdirSync(join(shop.folder, 'verify-killed'));
+  await runCommand(['--nightly']);
+  expect(existsSync(join(shop.folder, 'verify-killed'))).toBe(false);
 });
 
 test('a failing backup alerts managers with its reason, and the next good one ends the alert', async () => {

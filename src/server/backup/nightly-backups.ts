@@ -2,6 +2,8 @@
 
 const NAME = /^homestand-(\d{4}-\d{2}-\d{2})\.backup$/;
 
+const DAY_MS = 86_400_000;
+
 const DAYS = 7;
 const WEEKS = 4;
 const MONTHS = 12;
@@ -10,14 +12,23 @@ const MONTHS = 12;
 export const nameNightlyBackup = (now: Date): string => `homestand-${now.toISOString().slice(0, 10)}.backup`;
 
 /**
+ * Returns the names of nightly backups, the newest first. One that is later than tomorrow was written with a wrong clock and
+ * is left out.
+ */
+export function listNewestFirst(names: readonly string[], now: Date): string[] {
+  const latest = nameNightlyBackup(new Date(now.getTime() + DAY_MS));
+  return names
+    .filter((name) => NAME.test(name) && name <= latest)
+    .toSorted()
+    .reverse();
+}
+
+/**
  * Returns the names of nightly backups that are not kept. Of each of the newest 7 days, 4 weeks (from Monday) and 12 months
  * that have a backup the newest one is kept, so a shop that was off for a while loses none. Other names are ignored.
  */
-export function findOutdated(names: readonly string[]): string[] {
-  const newestFirst = names
-    .filter((name) => NAME.test(name))
-    .toSorted()
-    .reverse();
+export function findOutdated(names: readonly string[], now: Date): string[] {
+  const newestFirst = listNewestFirst(names, now);
   const kept = new Set([
     ...chooseNewest(newestFirst, DAYS, (day) => day),
     ...chooseNewest(newestFirst, WEEKS, getMonday),

@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { connect } from '../platform/db/connect.ts';
 import { removeEmbedded, startEmbedded } from '../platform/db/embedded-postgres/start-embedded.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { type ReadDiskSpace, requireDiskSpace } from '../platform/files/disk-space.ts';
 import { makePrivateFolder } from '../platform/process/private-folder.ts';
 import { createDiskStore, listDiskFiles } from '../platform/providers/files/disk.ts';
 import type { FileKey, FileStore } from '../platform/providers/files/file-store.ts';
@@ -18,15 +19,23 @@ interface BackupSource {
   passphrase: string;
   /** The folder in which the temporary one is made: it holds a readable copy meanwhile. */
   dataDir: string;
+  readSpace?: ReadDiskSpace;
 }
 
 /**
  * Proves a backup: restores it into a database of its own in a temporary folder, compares every table, total and file with
- * what the backup says, and migrates it to this version. Throws StartupError when anything differs.
+ * what the backup says, and migrates it to this version. Throws StartupError when anything differs, and on a disk without
+ * space for the copy.
  */
-export async function verifyBackup({ path, passphrase, dataDir }: BackupSource): Promise<LoadedShop> {
-  makePrivateFolder(dataDir);
+export async function verifyBackup({
+  path,
+  passphrase,
+  dataDir,
+  readSpace,
+}: BackupSource): Promise<LoadedShop> {
   await removeAbandoned(dataDir);
+  const { size } = await stat(path).catch(() => ({ size: 0 }));
+  await requireDiskSpace(dataDir, size, readSpace);
   const folder = await mkdtemp(join(dataDir, TEMPORARY));
   try {
     return await restoreBeside({ path, passphrase, folder });
@@ -38,7 +47,8 @@ export async function verifyBackup({ path, passphrase, dataDir }: BackupSource):
 const TEMPORARY = 'verify-';
 
 /** Removes what killed processes left; the folder of one that still runs is locked. */
-async function removeAbandoned(dataDir: string): Promise<void> {
+export async function removeAbandoned(dataDir: string): Promise<void> {
+  makePrivateFolder(dataDir);
   for (const name of await readdir(dataDir))
     if (name.startsWith(TEMPORARY)) await removeEmbedded(join(dataDir, name));
 }

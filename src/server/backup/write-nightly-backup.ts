@@ -1,42 +1,51 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../platform/db/connect.ts';
+import { type ReadDiskSpace, requireDiskSpace } from '../platform/files/disk-space.ts';
 import { makePrivateFolder } from '../platform/process/private-folder.ts';
-import { findOutdated, nameNightlyBackup } from './nightly-backups.ts';
+import { findOutdated, listNewestFirst, nameNightlyBackup } from './nightly-backups.ts';
 import type { ShopToRead } from './read-shop.ts';
 import { UNFINISHED, type WrittenBackup, writeBackup } from './write-backup.ts';
 
 interface NightlyTarget {
   directory: string;
   passphrase: string;
+  readSpace?: ReadDiskSpace;
 }
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
-/** Writes the backup of the day, then deletes those that are not kept. Returns null when the day has one. */
+/**
+ * Writes the backup of the day, then deletes those that are not kept. Returns null when the day has one. Throws
+ * StartupError on a disk without space for it.
+ */
 export async function writeNightlyBackup(
   database: Pick<Database, 'pool'>,
   shop: Omit<ShopToRead, 'client'>,
-  { directory, passphrase }: NightlyTarget,
+  { directory, passphrase, readSpace }: NightlyTarget,
 ): Promise<WrittenBackup | null> {
   makePrivateFolder(directory);
+  await deleteUnfinished(directory, shop.now);
   const names = await readdir(directory);
   const name = nameNightlyBackup(shop.now);
   if (names.includes(name)) return null;
+  const [newest] = listNewestFirst(names, shop.now);
+  const { size } = newest ? await stat(join(directory, newest)) : { size: 0 };
+  await requireDiskSpace(directory, size, readSpace);
   const backup = await writeBackup(database, shop, { path: join(directory, name), passphrase });
   // A folder that is not mounted looks like a shop without files: earlier backups may be the only ones that have them.
   if (backup.end.files.missing.length === 0)
-    for (const outdated of findOutdated([...names, name]))
+    for (const outdated of findOutdated([...names, name], shop.now))
       await rm(join(directory, outdated), { force: true });
-  await deleteUnfinished(directory, names, shop.now);
   return backup;
 }
 
-/** Deletes what a killed process left more than a day ago. */
-async function deleteUnfinished(directory: string, names: readonly string[], now: Date): Promise<void> {
-  for (const name of names.filter((one) => one.endsWith(UNFINISHED))) {
+/** Deletes what a killed process left: a backup that is still being written was changed within the hour. */
+async function deleteUnfinished(directory: string, now: Date): Promise<void> {
+  for (const name of await readdir(directory)) {
+    if (!name.endsWith(UNFINISHED)) continue;
     const path = join(directory, name);
     const { mtimeMs } = await stat(path);
-    if (now.getTime() - mtimeMs > DAY_MS) await rm(path, { force: true });
+    if (now.getTime() - mtimeMs > HOUR_MS) await rm(path, { force: true });
   }
 }

@@ -9,7 +9,7 @@ import type { BackupEnd } from '../backup/backup-format.ts';
 import { describeMissing, FILES_MISSING } from '../backup/describe-missing.ts';
 import type { ShopToRead } from '../backup/read-shop.ts';
 import { describeTotals } from '../backup/shop-totals.ts';
-import { verifyBackup } from '../backup/verify-backup.ts';
+import { removeAbandoned, verifyBackup } from '../backup/verify-backup.ts';
 import { type WrittenBackup, writeBackup } from '../backup/write-backup.ts';
 import { writeNightlyBackup } from '../backup/write-nightly-backup.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
@@ -38,6 +38,7 @@ async function run(args: string[]): Promise<string> {
     const { begin, end } = await verifyBackup({ path: path!, passphrase, dataDir: config.dataDir });
     return `${path} of ${begin.created_at} restores whole: ${describeContent(end)}`;
   }
+  if (values.nightly) await removeAbandoned(config.dataDir);
   const backup = await backUp(config, (database, shop) =>
     path
       ? writeBackup(database, shop, { path, passphrase })

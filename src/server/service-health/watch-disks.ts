@@ -1,6 +1,6 @@
 /** The job that alerts managers to a disk with little space (rules.md operation-5). */
-import { statfs } from 'node:fs/promises';
 import { raiseAlert, resolveAlert } from '../alerts/alerts.ts';
+import { readDiskSpace } from '../platform/files/disk-space.ts';
 import type { Services } from '../platform/services.ts';
 
 const MIN_FREE_PERCENT = 10;
@@ -8,8 +8,8 @@ const MIN_FREE_PERCENT = 10;
 /** Returns the part of a disk that the shop may still write, in percent; null for a folder that does not exist yet. */
 async function readFreePercent(folder: string): Promise<number | null> {
   try {
-    const { bavail, blocks } = await statfs(folder);
-    return blocks === 0 ? null : (100 * bavail) / blocks;
+    const { free, total } = await readDiskSpace(folder);
+    return total === 0 ? null : (100 * free) / total;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;

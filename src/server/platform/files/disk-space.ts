@@ -1,0 +1,37 @@
+import { statfs } from 'node:fs/promises';
+import { StartupError } from '../process/startup-error.ts';
+
+/** Of the disk of a folder, in bytes. */
+export interface DiskSpace {
+  /** What the shop may still write. */
+  free: number;
+  total: number;
+}
+
+export type ReadDiskSpace = (folder: string) => Promise<DiskSpace>;
+
+export const readDiskSpace: ReadDiskSpace = async (folder) => {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
+};
+
+/** A file that grows while it is written, or is larger than the one before. */
+const MARGIN = 1.2;
+/** Left for the shop, which saves orders on the same disk. */
+const RESERVE = 0.1;
+
+/** Throws StartupError unless a file of about this size in bytes fits on the disk beside a tenth of its space. */
+export async function requireDiskSpace(
+  folder: string,
+  size: number,
+  readSpace: ReadDiskSpace = readDiskSpace,
+): Promise<void> {
+  const { free, total } = await readSpace(folder);
+  const needed = MARGIN * size + RESERVE * total;
+  if (free < needed)
+    throw new StartupError(
+      `The disk of ${folder} has ${formatGigabytes(free)} free of ${formatGigabytes(total)}, and ${formatGigabytes(needed)} are needed. Free space or use a larger disk.`,
+    );
+}
+
+const formatGigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
