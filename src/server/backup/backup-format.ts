@@ -34,6 +34,8 @@ const Digest = z.object({ name: z.string(), rows: z.int(), sha256: z.string() })
 const End = z.object({
   tables: z.array(Digest),
   sequences: z.array(z.object({ name: z.string(), last: z.string(), isCalled: z.boolean() })),
+  /** Tables that no migration made: other programs keep them in this schema. */
+  left_out: z.array(z.string()).optional(),
   totals: z.record(z.string(), z.number()),
   files: z.object({
     count: z.int(),

@@ -12,19 +12,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readSecretKey } from '../platform/crypto/encryption.ts';
-import { lockDataDirectory } from '../platform/db/embedded-postgres/data-directory.ts';
 import { createDiskStore, listDiskFiles } from '../platform/providers/files/disk.ts';
-import { pictureKey } from '../platform/providers/files/file-store.ts';
+import { BACKUP_KEY, backUp, PICTURE, readSource, storePicture } from '../testing/backups.ts';
 import { createEmptyDatabase, type TestDatabase } from '../testing/database.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
 import { readBackupFile } from './backup-file.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { verifyBackup } from './verify-backup.ts';
-import { type WrittenBackup, writeBackup } from './write-backup.ts';
-
-const KEY = 'a passphrase of the operator, kept elsewhere';
-const PICTURE = pictureKey('picture-of-a-jersey');
+import { writeBackup } from './write-backup.ts';
 
 let shop: TestShop;
 let folder: string;
@@ -38,25 +33,6 @@ afterEach(async () => {
   await shop.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-const source = ({ services }: TestShop) => ({
-  files: services.files,
-  secretKey: readSecretKey(services.config),
-  now: services.now(),
-});
-
-const backUp = (to = path): Promise<WrittenBackup> =>
-  writeBackup(shop.database, source(shop), { path: to, passphrase: KEY });
-
-/** Stores a picture of 4 bytes as an upload does. */
-async function storePicture() {
-  await shop.services.files.write(PICTURE, Buffer.from('jpeg'));
-  await shop.database.pool.query(
-    `insert into files (id, folder, format, sha256, bytes, width, height, created_at, stored_at)
-     values ($1, 'pictures', 'jpg', '\\x00', 4, 1, 1, now(), now())`,
-    [PICTURE.id],
-  );
-}
 
 interface Place {
   database: TestDatabase;
@@ -74,7 +50,7 @@ async function withEmptyPlace(work: (place: Place) => Promise<void>) {
 
 const restore = (
   { database, dataDir }: Place,
-  { overwrites = false, passphrase = KEY, secretKey = null as string | null } = {},
+  { overwrites = false, passphrase = BACKUP_KEY, secretKey = null as string | null } = {},
 ) =>
   restoreBackup(database, {
     config: { secretKey, dataDir },
@@ -100,8 +76,8 @@ const readOrders = async ({ pool }: TestDatabase) =>
 
 test('a restored shop has every order, the files and the key, and takes the next order', async () => {
   const { orderId } = await createPaidTeam(shop);
-  await storePicture();
-  const { end } = await backUp();
+  await storePicture(shop);
+  const { end } = await backUp(shop, path);
   expect(end.totals).toMatchObject({ 'paid orders': 1 });
   expect(end.files).toMatchObject({ count: 1, bytes: 4, missing: [] });
   await withEmptyPlace(async (place) => {
@@ -120,7 +96,7 @@ test('a restored shop has every order, the files and the key, and takes the next
 test('what is written while the backup is read is not in it, and nothing waits for the backup', async () => {
   await createPaidTeam(shop);
   const slow = createDiskStore(join(folder, 'slow'));
-  await storePicture();
+  await storePicture(shop);
   const files = {
     ...slow,
     read: async () => {
@@ -128,7 +104,11 @@ test('what is written while the backup is read is not in it, and nothing waits f
       return null;
     },
   };
-  const { end } = await writeBackup(shop.database, { ...source(shop), files }, { path, passphrase: KEY });
+  const { end } = await writeBackup(
+    shop.database,
+    { ...readSource(shop), files },
+    { path, passphrase: BACKUP_KEY },
+  );
   expect(end.totals).toMatchObject({ 'paid orders': 1 });
   expect(end.files.missing).toEqual(['pictures/picture-of-a-jersey.jpg']);
   expect((await readOrders(shop.database)).filter(({ paid }) => paid)).toHaveLength(2);
@@ -137,7 +117,7 @@ test('what is written while the backup is read is not in it, and nothing waits f
 test.each([0.02, 0.5, 0.9, 0.99999])(
   'a backup cut after %d of its bytes is refused and leaves an empty place empty',
   async (part) => {
-    const { size } = await backUp();
+    const { size } = await backUp(shop, path);
     truncateSync(path, Math.floor(size * part));
     await withEmptyPlace(async (place) => {
       await expect(restore(place)).rejects.toThrow(/is not a whole backup/);
@@ -147,7 +127,7 @@ test.each([0.02, 0.5, 0.9, 0.99999])(
 );
 
 test('a backup with one changed byte is refused', async () => {
-  const { size } = await backUp();
+  const { size } = await backUp(shop, path);
   const bytes = readFileSync(path);
   bytes[Math.floor(size / 2)]! ^= 1;
   writeFileSync(path, bytes);
@@ -158,9 +138,9 @@ test('a backup with one changed byte is refused', async () => {
 });
 
 test('another passphrase, another file and no file are named', async () => {
-  await backUp();
+  await backUp(shop, path);
   await withEmptyPlace(async (place) => {
-    await expect(restore(place, { passphrase: KEY.toUpperCase() })).rejects.toThrow(
+    await expect(restore(place, { passphrase: BACKUP_KEY.toUpperCase() })).rejects.toThrow(
       /BACKUP_KEY is not the key/,
     );
     writeFileSync(path, 'not a backup');
@@ -172,7 +152,7 @@ test('another passphrase, another file and no file are named', async () => {
 
 test('a restore into a shop changes nothing without --overwrite, and replaces everything with it', async () => {
   await createPaidTeam(shop);
-  await backUp();
+  await backUp(shop, path);
   await withEmptyPlace(async (place) => {
     await restore(place);
     const before = await readOrders(place.database);
@@ -186,7 +166,7 @@ test('a restore into a shop changes nothing without --overwrite, and replaces ev
 
 test('an overwrite that fails leaves the shop as it was', async () => {
   await createPaidTeam(shop);
-  const { size } = await backUp();
+  const { size } = await backUp(shop, path);
   await withEmptyPlace(async (place) => {
     await restore(place);
     const before = await readOrders(place.database);
@@ -197,7 +177,7 @@ test('an overwrite that fails leaves the shop as it was', async () => {
 });
 
 test('a running shop is not replaced', async () => {
-  await backUp();
+  await backUp(shop, path);
   await withEmptyPlace(async (place) => {
     await restore(place);
     await place.database.listen('catalogue', () => undefined);
@@ -206,8 +186,8 @@ test('a running shop is not replaced', async () => {
 });
 
 test('a SECRET_KEY that is not the one of the backup is refused before anything is loaded', async () => {
-  await storePicture();
-  await backUp();
+  await storePicture(shop);
+  await backUp(shop, path);
   await withEmptyPlace(async (place) => {
     const secretKey = 'thirty-two characters of something else';
     await expect(restore(place, { secretKey })).rejects.toThrow(
@@ -219,7 +199,7 @@ test('a SECRET_KEY that is not the one of the backup is refused before anything 
 });
 
 test('the key of a replaced shop is kept beside the new one', async () => {
-  await backUp();
+  await backUp(shop, path);
   await withEmptyPlace(async (place) => {
     await restore(place);
     writeFileSync(join(place.dataDir, 'secret-key'), 'the key of the replaced shop');
@@ -232,7 +212,7 @@ test('the key of a replaced shop is kept beside the new one', async () => {
 });
 
 test('a shop is not replaced when the key of the backup cannot be written', async () => {
-  await backUp();
+  await backUp(shop, path);
   await withEmptyPlace(async (place) => {
     await restore(place);
     writeFileSync(join(place.dataDir, 'secret-key'), 'the key of the shop that is there');
@@ -248,66 +228,32 @@ test('a shop is not replaced when the key of the backup cannot be written', asyn
 });
 
 test('a backup that cannot be finished leaves no file, and one is never overwritten', async () => {
-  await storePicture();
+  await storePicture(shop);
   const files = {
     ...shop.services.files,
     read: () => Promise.reject(new Error('the bucket is down')),
   };
-  const failing = writeBackup(shop.database, { ...source(shop), files }, { path, passphrase: KEY });
+  const failing = writeBackup(
+    shop.database,
+    { ...readSource(shop), files },
+    { path, passphrase: BACKUP_KEY },
+  );
   await expect(failing).rejects.toThrow('the bucket is down');
   expect(readdirSync(folder)).toEqual([]);
   writeFileSync(path, 'precious');
-  await expect(backUp()).rejects.toThrow(/exists. Choose another name/);
+  await expect(backUp(shop, path)).rejects.toThrow(/exists. Choose another name/);
   expect(readFileSync(path, 'utf8')).toBe('precious');
 });
 
 test('names and addresses cannot be read in the file', async () => {
   await createPaidTeam(shop);
-  await backUp();
+  await backUp(shop, path);
   const bytes = readFileSync(path);
   expect(bytes.includes('Camille')).toBe(false);
   const names: string[] = [];
-  for await (const { name } of readBackupFile(path, KEY)) names.push(name);
+  for await (const { name } of readBackupFile(path, BACKUP_KEY)) names.push(name);
   expect(names).toEqual(
     expect.arrayContaining(['begin.json', 'tables/orders/000001', 'secret-key', 'end.json']),
   );
   expect(names.at(-1)).toBe('end.json');
-});
-
-test('a backup is verified by restoring it beside the shop, and nothing of that stays', async () => {
-  await createPaidTeam(shop);
-  await storePicture();
-  await backUp();
-  const dataDir = join(folder, 'verified');
-  const { end } = await verifyBackup({ path, passphrase: KEY, dataDir });
-  expect(end.totals).toMatchObject({ 'paid orders': 1 });
-  expect(readdirSync(dataDir)).toEqual([]);
-  truncateSync(path, 1000);
-  await expect(verifyBackup({ path, passphrase: KEY, dataDir })).rejects.toThrow(/is not a whole backup/);
-  expect(readdirSync(dataDir)).toEqual([]);
-});
-
-test('a backup is not verified where its copy would fill the disk', async () => {
-  await backUp();
-  const dataDir = join(folder, 'verified');
-  const readSpace = async () => ({ free: 9.9e9, total: 100e9 });
-  await expect(verifyBackup({ path, passphrase: KEY, dataDir, readSpace })).rejects.toThrow(
-    /verified has 9\.9 GB free of 100\.0 GB, and 10\.0 GB are needed/,
-  );
-});
-
-test('what a killed verification left is removed by the next one; another one that runs is left alone', async () => {
-  await backUp();
-  const dataDir = join(folder, 'verified');
-  const [killed, running] = ['verify-killed', 'verify-running'].map((name) => join(dataDir, name)) as [
-    string,
-    string,
-  ];
-  mkdirSync(killed, { recursive: true });
-  writeFileSync(join(killed, 'secret-key'), 'the key of a shop');
-  mkdirSync(running);
-  const unlock = lockDataDirectory(running);
-  await verifyBackup({ path, passphrase: KEY, dataDir });
-  expect(readdirSync(dataDir)).toEqual(['verify-running']);
-  unlock();
 });

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { MIGRATIONS } from '../platform/db/migrate.ts';
+import { readTableNames } from '../platform/db/migration-files.ts';
 import { VERSION } from '../platform/process/version.ts';
 import {
   documentKey,
@@ -40,7 +42,9 @@ export async function* readShop({ client, files, secretKey, now }: ShopToRead): 
   await client.query('set local statement_timeout = 0');
   await client.query('set local synchronize_seqscans = off');
   await client.query('set local idle_in_transaction_session_timeout = 0');
-  const tables = await listTables(client);
+  const known = readTableNames(MIGRATIONS);
+  const present = await listTables(client);
+  const tables = present.filter(({ name }) => known.has(name));
   const { rows: migrations } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from migrations order by name',
   );
@@ -58,14 +62,15 @@ export async function* readShop({ client, files, secretKey, now }: ShopToRead): 
 
   const digests: TableDigest[] = [];
   for (const table of tables) digests.push(yield* readTable(client, table));
+  const left_out = present.filter(({ name }) => !known.has(name)).map(({ name }) => name);
   const totals = await readShopTotals(client);
   const keys = await listFiles(client);
-  const sequences = await readSequences(client);
+  const sequences = await readSequences(client, tables);
   await client.query('commit');
 
   const read = yield* readFiles(files, keys);
   yield { name: SECRET_KEY, bytes: Buffer.from(secretKey) };
-  yield createJsonEntry(END, { tables: digests, sequences, totals, files: read });
+  yield createJsonEntry(END, { tables: digests, sequences, left_out, totals, files: read });
 }
 
 /** The least size of a portion in bytes, but for the last one. */

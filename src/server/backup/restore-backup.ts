@@ -66,16 +66,22 @@ async function refuseRunningShop(client: pg.ClientBase): Promise<void> {
 
 async function clearDatabase(client: pg.ClientBase, overwrites: boolean): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    `select oid::regclass::text as name from pg_class t
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and ${isOfNoExtension('t.oid')}`,
   );
   if (tables.length > 0 && !overwrites) throw new StartupError(await describeShop(client));
   if (tables.length > 0)
     await client.query(`drop table ${tables.map(({ name }) => name).join(', ')} cascade`);
   const { rows: functions } = await client.query<{ name: string }>(
-    `select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace`,
+    `select oid::regprocedure::text as name from pg_proc f
+     where pronamespace = 'public'::regnamespace and ${isOfNoExtension('f.oid')}`,
   );
   for (const { name } of functions) await client.query(`drop function if exists ${name} cascade`);
 }
+
+/** What an extension such as pg_stat_statements has put into the schema belongs to the server. */
+const isOfNoExtension = (oid: string): string =>
+  `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`;
 
 async function describeShop(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ known: boolean }>(

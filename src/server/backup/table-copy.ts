@@ -10,7 +10,7 @@ export interface TableColumns {
   columns: string[];
 }
 
-/** Lists the tables of the shop by name, without the list of applied migrations. */
+/** Lists the tables of the schema by name, without the list of applied migrations. */
 export async function listTables(client: pg.ClientBase): Promise<TableColumns[]> {
   const { rows } = await client.query<TableColumns>(`
     select t.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -41,10 +41,18 @@ export interface SequenceState {
   isCalled: boolean;
 }
 
-/** Reads the sequences of identity columns. */
-export async function readSequences(client: pg.ClientBase): Promise<SequenceState[]> {
+/** Reads the sequences of the identity columns of these tables. */
+export async function readSequences(
+  client: pg.ClientBase,
+  tables: readonly TableColumns[],
+): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
+    `select s.relname as name from pg_class s
+     join pg_depend d on d.objid = s.oid and d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass
+     join pg_class t on t.oid = d.refobjid
+     where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace and d.deptype in ('a', 'i') and t.relname = any($1)
+     order by 1`,
+    [tables.map(({ name }) => name)],
   );
   const states: SequenceState[] = [];
   for (const { name } of rows) {

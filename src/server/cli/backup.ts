@@ -67,8 +67,9 @@ function describeBackup({ path, size, end }: WrittenBackup): string {
 }
 
 /** The command ends with FILES_MISSING when the backup lacks files, which are in a line of their own. */
-function describeContent({ totals, files }: BackupEnd): string {
-  const content = `${describeTotals(totals)}; ${files.count} files.`;
+function describeContent({ totals, files, left_out = [] }: BackupEnd): string {
+  const others = left_out.length > 0 ? ` Left out, as no tables of the shop: ${left_out.join(', ')}.` : '';
+  const content = `${describeTotals(totals)}; ${files.count} files.${others}`;
   const missing = describeMissing(files.missing);
   if (missing === null) return content;
   process.exitCode = FILES_MISSING;

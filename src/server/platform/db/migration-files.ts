@@ -27,6 +27,18 @@ export function readMigrations(folder: string): Migration[] {
   });
 }
 
+/** Returns the names that the migrations have given to tables, those of earlier versions too. */
+export function readTableNames(folder: string): Set<string> {
+  const texts = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+  // The dump has the names of tables that a migration renamed by a computed statement.
+  const names = texts.flatMap((text) => [...text.matchAll(TABLE_NAME)].map(([, name]) => name!));
+  return new Set(names);
+}
+
+const TABLE_NAME = /\b(?:create table(?: if not exists)?|alter table \w+ rename to) "?(\w+)/gi;
+
 const CONCURRENT_INDEX =
   /^(?:create (?:unique )?index concurrently|drop index concurrently if exists) (\w+)[^;]*;?$/i;
 
