@@ -38,13 +38,13 @@ export interface ShopToRead {
 
 /** Rows that change meanwhile are read as they were at the beginning. */
 export async function* readShop({ client, files, secretKey, now }: ShopToRead): AsyncGenerator<BackupEntry> {
+  const listed = await listShopTables(client);
   await client.query('begin isolation level repeatable read read only');
   await client.query('set local statement_timeout = 0');
+  await lockTables(client, listed.tables);
   await client.query('set local synchronize_seqscans = off');
   await client.query('set local idle_in_transaction_session_timeout = 0');
-  const known = readTableNames(MIGRATIONS);
-  const present = await listTables(client);
-  const tables = present.filter(({ name }) => known.has(name));
+  const { tables, others } = await listShopTables(client);
   const { rows: migrations } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from migrations order by name',
   );
@@ -62,7 +62,6 @@ export async function* readShop({ client, files, secretKey, now }: ShopToRead): 
 
   const digests: TableDigest[] = [];
   for (const table of tables) digests.push(yield* readTable(client, table));
-  const left_out = present.filter(({ name }) => !known.has(name)).map(({ name }) => name);
   const totals = await readShopTotals(client);
   const keys = await listFiles(client);
   const sequences = await readSequences(client, tables);
@@ -70,7 +69,27 @@ export async function* readShop({ client, files, secretKey, now }: ShopToRead): 
 
   const read = yield* readFiles(files, keys);
   yield { name: SECRET_KEY, bytes: Buffer.from(secretKey) };
-  yield createJsonEntry(END, { tables: digests, sequences, left_out, totals, files: read });
+  yield createJsonEntry(END, { tables: digests, sequences, left_out: others, totals, files: read });
+}
+
+/** Lists the tables that migrations made, and the names of others. */
+async function listShopTables(client: pg.ClientBase) {
+  const known = readTableNames(MIGRATIONS);
+  const present = await listTables(client);
+  return {
+    tables: present.filter(({ name }) => known.has(name)),
+    others: present.filter(({ name }) => !known.has(name)).map(({ name }) => name),
+  };
+}
+
+/**
+ * Before the first statement that reads, which chooses the moment of the backup: a table that a migration rewrites after it
+ * is empty in that moment.
+ */
+async function lockTables(client: pg.ClientBase, tables: readonly TableColumns[]): Promise<void> {
+  if (tables.length === 0) return;
+  const names = tables.map(({ name }) => `"${name}"`).join(', ');
+  await client.query(`lock table ${names} in access share mode`);
 }
 
 /** The least size of a portion in bytes, but for the last one. */
