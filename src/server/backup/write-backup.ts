@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Database } from '../platform/db/connect.ts';
+import { flushFolder } from '../platform/files/flush-folder.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
 import { readBackupFile, writeBackupFile } from './backup-file.ts';
 import { type BackupEnd, END, parseEnd } from './backup-format.ts';
@@ -62,9 +63,3 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-/** Makes the new name durable. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
-}

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { checkFileStore } from '../../../testing/check-file-store.ts';
 import { createDiskStore, listDiskFiles } from './disk.ts';
 import { documentKey, pictureKey } from './file-store.ts';
@@ -18,6 +19,20 @@ test('a failed write leaves no partial file', async () => {
   mkdirSync(join(folder, 'failing', `${id}.jpg`, 'in the way'), { recursive: true });
   await expect(files.write(pictureKey(id), Buffer.from('bytes'))).rejects.toThrow();
   expect(readdirSync(join(folder, 'failing'))).toEqual([`${id}.jpg`]);
+});
+
+test('a file is on the disk before it has its name, and its name before the write is acknowledged', async () => {
+  const directory = join(folder, 'durable');
+  const files = createDiskStore(directory);
+  const handle = await open(directory);
+  await handle.close();
+  const seen: string[][] = [];
+  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync').mockImplementation(async () => {
+    seen.push(readdirSync(directory).map((name) => name.replace(/\.[\w-]+\.part$/, '.part')));
+  });
+  await files.write(pictureKey('a-picture-of-a-jersey'), Buffer.from('bytes'));
+  expect(seen).toEqual([['a-picture-of-a-jersey.jpg.part'], ['a-picture-of-a-jersey.jpg']]);
+  sync.mockRestore();
 });
 
 test('what a crash left of a write is deleted with the file', async () => {

@@ -1,6 +1,7 @@
-import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { type FileHandle, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { createKey } from '../../crypto/tokens.ts';
+import { flushFolder } from '../../files/flush-folder.ts';
 import { makePrivateFolder, PRIVATE_FILE } from '../../process/private-folder.ts';
 import {
   documentKey,
@@ -72,18 +73,27 @@ const resolveFolder = (directory: string, { folder }: FileKey): string =>
 const resolvePath = (directory: string, key: FileKey): string =>
   join(resolveFolder(directory, key), `${key.id}.${key.format}`);
 
-/** Under another name until it is complete; delete() removes what a crash leaves of it. */
+/**
+ * Under another name until it is complete and on the disk, so that a power cut leaves no empty file of this name; delete()
+ * removes what a crash leaves of it.
+ */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const unfinished = `${path}.${createKey()}.part`;
   try {
     const file = await open(unfinished, 'w', PRIVATE_FILE);
-    await file.writeFile(bytes).finally(() => file.close());
+    await writeAndFlush(file, bytes).finally(() => file.close());
     await rename(unfinished, path);
+    await flushFolder(dirname(path));
   } catch (error) {
     // Frees the space of the partial file on a full disk.
     await rm(unfinished, { force: true });
     throw error;
   }
+}
+
+async function writeAndFlush(file: FileHandle, bytes: Buffer): Promise<void> {
+  await file.writeFile(bytes);
+  await file.sync();
 }
 
 async function readWhole(path: string, { format }: FileKey): Promise<StoredFile | null> {
