@@ -4,6 +4,7 @@ import { emailAlerts } from './alert-emails/email-alerts.ts';
 import { createCheckpoints } from './audit-log/create-checkpoint.ts';
 import { alertOnTampering } from './audit-log/verify-audit-log.ts';
 import { runNightlyBackup } from './backup/run-nightly-backup.ts';
+import { watchBackups } from './backup/watch-backups.ts';
 import { withConnections } from './create-services.ts';
 import { deliverOutbox } from './emails/deliver-outbox.ts';
 import { watchOutbox } from './emails/watch-outbox.ts';
@@ -42,6 +43,9 @@ const IN_THE_MORNING = { dailyAt: { hour: 14, minute: 0 } };
 
 /** Before data expire, so that a mistake of that job is in no backup. */
 const BEFORE_DAWN = { dailyAt: { hour: 3, minute: 0 } };
+
+/** After the six hours that a backup may take. */
+const AFTER_BACKUP = { dailyAt: { hour: 9, minute: 15 } };
 
 /** For two running jobs, their claims, and one listening connection. */
 export const JOB_CONNECTIONS = 6;
@@ -90,7 +94,8 @@ const listJobs = (services: Services): Job[] => [
     run: (signal) => emailDifferences(services, signal),
   },
   everyNight('end-address-search-alert', () => endAddressSearchAlert(services)),
-  { name: 'nightly-backup', schedule: BEFORE_DAWN, run: () => runNightlyBackup(services) },
+  { name: 'nightly-backup', schedule: BEFORE_DAWN, run: (signal) => runNightlyBackup(services, signal) },
+  { name: 'watch-backups', schedule: AFTER_BACKUP, run: () => watchBackups(services) },
   everyNight('delete-expired-data', (signal) => deleteExpiredData(services, signal)),
 ];
 

@@ -96,11 +96,13 @@ test('the command of the night removes what a killed verification left', async (
 });
 
 test('a failing backup alerts managers with its reason, and the next good one ends the alert', async () => {
-  const failing = runNightlyBackup(shop.services, () => Promise.reject(new Error('No space is left.')));
+  const failing = runNightlyBackup(shop.services, undefined, () =>
+    Promise.reject(new Error('No space is left.')),
+  );
   await expect(failing).rejects.toThrow('No space');
   expect(await readAlerts()).toEqual([{ kind: 'backup-failed', detail: { reason: 'No space is left.' } }]);
   shop.passTime(600);
-  await runNightlyBackup(shop.services, async () => ({ output: 'written', missing: null }));
+  await runNightlyBackup(shop.services, undefined, async () => ({ output: 'written', missing: null }));
   expect(await readAlerts()).toEqual([]);
 });
 
@@ -122,7 +124,7 @@ test('a backup without files of the shop is written, ends with exit code 2 and n
 
 test('a backup without files of the shop keeps the alert, and is not repeated that night', async () => {
   const missing = '30 files are not in the store.';
-  await runNightlyBackup(shop.services, async () => ({ output: 'written', missing }));
+  await runNightlyBackup(shop.services, undefined, async () => ({ output: 'written', missing }));
   expect(await readAlerts()).toEqual([{ kind: 'backup-failed', detail: { missing } }]);
 });
 
@@ -148,7 +150,7 @@ test('a shop without BACKUP_DIR writes none', async () => {
     ...shop.services,
     config: { ...shop.services.config, backup: { passphrase: null, directory: null } },
   };
-  await runNightlyBackup(without, () => Promise.reject(new Error('must not run')));
+  await runNightlyBackup(without, undefined, () => Promise.reject(new Error('must not run')));
   expect(await readAlerts()).toEqual([]);
 });
 

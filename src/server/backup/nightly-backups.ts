@@ -11,6 +11,9 @@ const MONTHS = 12;
 /** Returns, for example, 'homestand-2026-11-23.backup', by the day in UTC. */
 export const nameNightlyBackup = (now: Date): string => `homestand-${now.toISOString().slice(0, 10)}.backup`;
 
+/** Returns when the nightly backup of this name was begun at the earliest: three o'clock of its day. */
+export const readStart = (name: string): Date => new Date(`${NAME.exec(name)![1]}T03:00:00Z`);
+
 /**
  * Returns the names of nightly backups, the newest first. One that is later than tomorrow was written with a wrong clock and
  * is left out.

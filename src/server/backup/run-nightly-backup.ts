@@ -1,5 +1,5 @@
 /** The job that writes the nightly backup in a process of its own, so that compressing does not delay visitors. */
-import { execFile } from 'node:child_process';
+import { type ExecFileException, execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { raiseAlert, resolveAlert } from '../alerts/alerts.ts';
@@ -7,6 +7,8 @@ import type { Services } from '../platform/services.ts';
 import { FILES_MISSING } from './describe-missing.ts';
 
 const COMMAND = fileURLToPath(new URL('../cli/backup.ts', import.meta.url));
+
+type RunBackup = (config: Services['config'], signal?: AbortSignal) => Promise<NightlyOutcome>;
 
 interface NightlyOutcome {
   output: string;
@@ -16,18 +18,20 @@ interface NightlyOutcome {
 
 /**
  * Does nothing without BACKUP_DIR. Raises an alert when files are missing in the backup, and when the command fails; then it
- * throws, so that the job is repeated.
+ * throws, so that the job is repeated. A stop of the shop ends the command; the job throws the signal's reason.
  */
 export async function runNightlyBackup(
   services: Services,
-  run: (config: Services['config']) => Promise<NightlyOutcome> = runBackupCommand,
+  signal?: AbortSignal,
+  run: RunBackup = createBackupCommand(),
 ): Promise<void> {
   const { config, log, now } = services;
   if (config.backup.directory === null) return;
   let outcome: NightlyOutcome;
   try {
-    outcome = await run(config);
+    outcome = await run(config, signal);
   } catch (error) {
+    signal?.throwIfAborted();
     await raiseAlert(services, 'backup-failed', { reason: readReason(error) });
     throw error;
   }
@@ -37,18 +41,30 @@ export async function runNightlyBackup(
   else await raiseAlert(services, 'backup-failed', { missing });
 }
 
-async function runBackupCommand({ production }: Services['config']): Promise<NightlyOutcome> {
-  // The pages set NODE_ENV of this process for React, and the command would demand the settings of production.
-  const env = { ...process.env, NODE_ENV: production ? 'production' : '' };
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, '--nightly'], { env });
-    return { output: stdout.trim(), missing: null };
-  } catch (error) {
-    const { code, stdout } = error as { code?: unknown; stdout?: string };
-    if (code !== FILES_MISSING || !stdout) throw error;
-    const [output = '', missing = ''] = stdout.trim().split('\n');
-    return { output, missing };
-  }
+const TIMEOUT_HOURS = 6;
+
+/** Starts the command in a process of its own, which is ended after six hours or by the signal. */
+export const createBackupCommand =
+  ({ path = COMMAND, timeoutMs = TIMEOUT_HOURS * 3_600_000 } = {}): RunBackup =>
+  async ({ production }, signal) => {
+    // The pages set NODE_ENV of this process for React, and the command would demand the settings of production.
+    const env = { ...process.env, NODE_ENV: production ? 'production' : '' };
+    try {
+      const options = { env, timeout: timeoutMs, signal };
+      const { stdout } = await promisify(execFile)(process.execPath, [path, '--nightly'], options);
+      return { output: stdout.trim(), missing: null };
+    } catch (error) {
+      return readFailure(error as ExecFileException);
+    }
+  };
+
+/** Throws unless the command has written a backup that lacks files. */
+function readFailure(error: ExecFileException): NightlyOutcome {
+  if (error.killed)
+    throw new Error(`It was not written within ${TIMEOUT_HOURS} hours and was ended.`, { cause: error });
+  if (error.code !== FILES_MISSING || !error.stdout) throw error;
+  const [output = '', missing = ''] = String(error.stdout).trim().split('\n');
+  return { output, missing };
 }
 
 /** Returns what the command printed, or why it could not be started. */
