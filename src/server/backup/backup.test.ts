@@ -245,6 +245,13 @@ test('a backup that cannot be finished leaves no file, and one is never overwrit
   expect(readFileSync(path, 'utf8')).toBe('precious');
 });
 
+test('of two backups to one file the second one to finish is refused and the first one stays', async () => {
+  const results = await Promise.allSettled([backUp(shop, path), backUp(shop, path)]);
+  const refused = results.filter(({ status }) => status === 'rejected');
+  expect(refused.map(({ reason }) => reason.message)).toEqual([expect.stringMatching(/exists. Choose/)]);
+  expect(readdirSync(folder)).toEqual(['shop.backup']);
+});
+
 test('names and addresses cannot be read in the file', async () => {
   await createPaidTeam(shop);
   await backUp(shop, path);

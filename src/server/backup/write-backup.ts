@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rename, rm, stat } from 'node:fs/promises';
+import { link, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Database } from '../platform/db/connect.ts';
 import { flushFolder } from '../platform/files/flush-folder.ts';
@@ -29,13 +29,13 @@ export async function writeBackup(
   shop: Omit<ShopToRead, 'client'>,
   { path, passphrase }: BackupTarget,
 ): Promise<WrittenBackup> {
-  if (await exists(path)) throw new StartupError(`${path} exists. Choose another name, or move it away.`);
+  await refuseExisting(path);
   const unfinished = `${path}.${randomUUID()}${UNFINISHED}`;
   const client = await pool.connect();
   try {
     await writeBackupFile(unfinished, passphrase, readShop({ ...shop, client }));
     const end = await readEnd(unfinished, passphrase);
-    await rename(unfinished, path);
+    await placeBackup(unfinished, path);
     await flushFolder(dirname(path));
     const { size } = await stat(path);
     return { path, size, end };
@@ -58,8 +58,30 @@ async function readEnd(path: string, passphrase: string): Promise<BackupEnd> {
   return end;
 }
 
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
+async function refuseExisting(path: string): Promise<void> {
+  const isThere = await stat(path).then(
     () => true,
     () => false,
   );
+  if (isThere) throw createExistsError(path);
+}
+
+const createExistsError = (path: string) =>
+  new StartupError(`${path} exists. Choose another name, or move it away.`);
+
+/** Of several backups that are written to one path at once the first one gets it: a rename would replace it. */
+async function placeBackup(unfinished: string, path: string): Promise<void> {
+  try {
+    await link(unfinished, path);
+    await rm(unfinished);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw createExistsError(path);
+    if (!WITHOUT_LINKS.has(code)) throw error;
+    await refuseExisting(path);
+    await rename(unfinished, path);
+  }
+}
+
+/** What folders without hard links say, such as network shares and memory sticks. */
+const WITHOUT_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
