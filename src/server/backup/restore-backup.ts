@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Config } from '../platform/config/config.ts';
 import { resolveKeyFile } from '../platform/crypto/encryption.ts';
+import { placeRestoredKey, resolveRestoredKeyFile } from '../platform/crypto/restored-key.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { LISTENER_NAME } from '../platform/db/listen.ts';
 import { lockMigrations } from '../platform/db/migration-locks.ts';
@@ -46,7 +47,7 @@ export async function restoreBackup(
     refuseOtherKey(config, digestKey(shop.secretKey));
     const placeKey = await prepareKeyFile(config, shop.secretKey);
     await client.query('commit');
-    await placeKey();
+    placeKey();
     await client.query('analyze');
     return shop;
   } finally {
@@ -112,14 +113,10 @@ function refuseOtherKey({ secretKey }: Restore['config'], digest: string | undef
 async function prepareKeyFile(
   { secretKey, dataDir }: Restore['config'],
   backedUpKey: string,
-): Promise<() => Promise<void>> {
+): Promise<() => void> {
   const file = resolveKeyFile(dataDir);
   const isThere = existsSync(file) && readFileSync(file, 'utf8') === backedUpKey;
-  if (secretKey !== null || isThere) return async () => undefined;
-  const draft = `${file}.restored`;
-  await writeFile(draft, backedUpKey, { mode: PRIVATE_FILE, flush: true });
-  return async () => {
-    if (existsSync(file)) await rename(file, `${file}.replaced-${Date.now()}`);
-    await rename(draft, file);
-  };
+  if (secretKey !== null || isThere) return () => undefined;
+  await writeFile(resolveRestoredKeyFile(file), backedUpKey, { mode: PRIVATE_FILE, flush: true });
+  return () => placeRestoredKey(file);
 }

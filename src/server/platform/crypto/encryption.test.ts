@@ -65,6 +65,36 @@ test('a database restored without its key file is rejected until the file is res
   await expect(load()).resolves.toBeDefined();
 });
 
+test('a restore that was killed before it placed its key is completed', async () => {
+  await load(KEY);
+  const file = join(folder, 'secret-key');
+  writeFileSync(`${file}.restored`, KEY);
+  await load();
+  expect(readFileSync(file, 'utf8')).toBe(KEY);
+  expect(readdirSync(folder)).toEqual(['secret-key']);
+});
+
+test('the key of the shop that a killed restore replaced is kept', async () => {
+  await load(KEY);
+  const file = join(folder, 'secret-key');
+  writeFileSync(file, OTHER);
+  writeFileSync(`${file}.restored`, KEY);
+  await Promise.all([load(), load()]);
+  expect(readFileSync(file, 'utf8')).toBe(KEY);
+  const replaced = readdirSync(folder).filter((name) => name.startsWith('secret-key.replaced-'));
+  expect(replaced.map((name) => readFileSync(join(folder, name), 'utf8'))).toContain(OTHER);
+});
+
+test('the key of a restore that was killed before its commit is not used', async () => {
+  await load(KEY);
+  const file = join(folder, 'secret-key');
+  writeFileSync(`${file}.restored`, OTHER);
+  await expect(load()).rejects.toThrow(`${file} is missing`);
+  writeFileSync(file, KEY);
+  await load();
+  expect(readFileSync(file, 'utf8')).toBe(KEY);
+});
+
 test('a database without a key check is rejected by its encrypted content', async () => {
   const encrypted = (await load(KEY)).encrypt('{}');
   await sql`delete from encryption_key_check`.execute(database.db);

@@ -20,6 +20,7 @@ import type { DB } from '../db/schema.gen.ts';
 import { makePrivateFolder } from '../process/private-folder.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { insertKeyCheck, readKeyCheck, readNewestSecret } from './key-check-store.ts';
+import { placeRestoredKey, readRestoredKey } from './restored-key.ts';
 
 export interface Encryption {
   encrypt: (text: string) => Buffer;
@@ -38,6 +39,7 @@ const CHECK_WORD = 'homestand';
 export async function loadEncryption(config: KeySettings, db: Kysely<DB>): Promise<Encryption> {
   const known = (await readKeyCheck(db)) ?? (await readNewestSecret(db));
   const file = resolveKeyFile(config.dataDir);
+  if (known && !config.secretKey) completeRestore(file, known);
   if (known && !config.secretKey && !existsSync(file)) throw new StartupError(describeMissingKey(file));
   const encryption = createEncryption(config);
   if (known && !canDecrypt(encryption, known)) throw new StartupError(describeWrongKey(config, file));
@@ -46,6 +48,14 @@ export async function loadEncryption(config: KeySettings, db: Kysely<DB>): Promi
   const check = await readKeyCheck(db);
   if (check && !canDecrypt(encryption, check)) throw new StartupError(describeWrongKey(config, file));
   return encryption;
+}
+
+/** A restore was killed between its commit and the placing of its key, when only that key decrypts what is known. */
+function completeRestore(file: string, known: Buffer): void {
+  const restored = readRestoredKey(file);
+  if (restored === null || !canDecrypt(createCipher(restored), known)) return;
+  const isPlaced = existsSync(file) && readFileSync(file, 'utf8') === restored;
+  if (!isPlaced) placeRestoredKey(file);
 }
 
 function canDecrypt(encryption: Encryption, encrypted: Buffer): boolean {
