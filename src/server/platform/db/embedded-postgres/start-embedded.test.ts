@@ -172,7 +172,9 @@ test('the path of the data folder may exceed the limit of socket paths', async (
 describe('an unusable folder is named in the error', () => {
   test('written by another version of PostgreSQL', async () => {
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
-    await expect(startEmbedded({ dataDir })).rejects.toThrow('was made by PostgreSQL 15');
+    await expect(startEmbedded({ dataDir })).rejects.toThrow(
+      /was made by PostgreSQL 15.*Write a backup with the earlier version of the shop and restore it/,
+    );
   });
 
   test('with other content', async () => {
