@@ -76,7 +76,8 @@ test('every command block of the documentation is run by deploy/check.sh or says
   expect(read('docs/deployment.md').match(/^```\w/gm)).toHaveLength(blocks.length);
   expect(blocks.filter(({ name, reason }) => !name && !reason)).toEqual([]);
   const run = [...check.matchAll(/^run_block ([\w-]+)/gm)].map(([, name]) => name);
-  expect(blocks.flatMap(({ name }) => name ?? []).sort()).toEqual(run.sort());
+  // Settings are generated again for another machine.
+  expect(blocks.flatMap(({ name }) => name ?? []).sort()).toEqual([...new Set(run)].sort());
 });
 
 test('a block without a comment above it is found', () => {

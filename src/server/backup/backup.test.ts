@@ -247,7 +247,7 @@ test('a backup that cannot be finished leaves no file, and one is never overwrit
 
 test('of two backups to one file the second one to finish is refused and the first one stays', async () => {
   const results = await Promise.allSettled([backUp(shop, path), backUp(shop, path)]);
-  const refused = results.filter(({ status }) => status === 'rejected');
+  const refused = results.filter((result) => result.status === 'rejected');
   expect(refused.map(({ reason }) => reason.message)).toEqual([expect.stringMatching(/exists. Choose/)]);
   expect(readdirSync(folder)).toEqual(['shop.backup']);
 });

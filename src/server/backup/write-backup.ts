@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Database } from '../platform/db/connect.ts';
-import { flushFolder } from '../platform/files/flush-folder.ts';
+import { flushFolder } from '../platform/process/flush-folder.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
 import { readBackupFile, writeBackupFile } from './backup-file.ts';
 import { type BackupEnd, END, parseEnd } from './backup-format.ts';

@@ -1,7 +1,7 @@
 import { type FileHandle, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createKey } from '../../crypto/tokens.ts';
-import { flushFolder } from '../../files/flush-folder.ts';
+import { flushFolder } from '../../process/flush-folder.ts';
 import { makePrivateFolder, PRIVATE_FILE } from '../../process/private-folder.ts';
 import {
   documentKey,
