@@ -40,9 +40,9 @@ test('a backup is verified by restoring it beside the shop, and nothing of that 
 test('a backup is not verified where its copy would fill the disk', async () => {
   await backUp(shop, path);
   const dataDir = join(folder, 'verified');
-  const readSpace = async () => ({ free: 9.9e9, total: 100e9 });
+  const readSpace = async () => ({ free: 4.9e9, total: 100e9 });
   await expect(verifyBackup({ path, passphrase: BACKUP_KEY, dataDir, readSpace })).rejects.toThrow(
-    /verified has 9\.9 GB free of 100\.0 GB, and 10\.0 GB are needed/,
+    /verified has 4\.9 GB free of 100\.0 GB, and 5\.0 GB are needed/,
   );
 });
 

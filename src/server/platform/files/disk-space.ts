@@ -17,17 +17,21 @@ export const readDiskSpace: ReadDiskSpace = async (folder) => {
 
 /** A file that grows while it is written, or is larger than the one before. */
 const MARGIN = 1.2;
-/** Left for the shop, which saves orders on the same disk. */
+/**
+ * Left for the shop, which may save orders on the same disk: a part of it, but no more bytes than that. A large disk of
+ * backups may be nearly full.
+ */
 const RESERVE = 0.1;
+const MOST_RESERVED = 5e9;
 
-/** Throws StartupError unless a file of about this size in bytes fits on the disk beside a tenth of its space. */
+/** Throws StartupError unless a file of about this size in bytes fits on the disk beside the reserve. */
 export async function requireDiskSpace(
   folder: string,
   size: number,
   readSpace: ReadDiskSpace = readDiskSpace,
 ): Promise<void> {
   const { free, total } = await readSpace(folder);
-  const needed = MARGIN * size + RESERVE * total;
+  const needed = MARGIN * size + Math.min(RESERVE * total, MOST_RESERVED);
   if (free < needed)
     throw new StartupError(
       `The disk of ${folder} has ${formatGigabytes(free)} free of ${formatGigabytes(total)}, and ${formatGigabytes(needed)} are needed. Free space or use a larger disk.`,
