@@ -26,17 +26,18 @@ import type { Services } from './platform/services.ts';
 /** Allows a whole tournament to save one order at the same time; more is treated as a flood. */
 const MAX_SAVES_OF_ONE_ORDER = 300;
 
-/** Creates all services and chooses every provider by the settings. Tests pass their own clock. */
+/** Creates all services and chooses every provider by the settings. Tests pass their own clocks. */
 export async function createServices(
   config: Config,
   { pool, db, readLists }: Pick<Database, 'pool' | 'db' | 'readLists'>,
   app: FastifyInstance,
   now: () => Date = () => new Date(),
+  elapsedMs: () => number = () => performance.now(),
 ): Promise<Services> {
   makePrivateFolder(config.dataDir);
   const catalogue = await createCatalogue(db, app.log);
   const sandboxSecret = createSandboxSecret();
-  const health = createHealthRecorder({ db, log: app.log, now });
+  const health = createHealthRecorder({ db, log: app.log, now, elapsedMs });
   const services: Services = {
     config,
     pool,
@@ -44,6 +45,7 @@ export async function createServices(
     readLists,
     log: app.log,
     now,
+    elapsedMs,
     catalogue,
     prices: catalogue.prices,
     cards: await createCards({ config, db, log: app.log, now, sandboxSecret, health }),

@@ -25,6 +25,8 @@ export interface Platform {
   readLists: ReadLists;
   log: FastifyBaseLogger;
   now: () => Date;
+  /** Milliseconds since some moment, for durations: a clock that is set back does not change it. */
+  elapsedMs: () => number;
   cards: CardProvider;
   /** Posts events of the sandbox to the shop's webhook, as a real provider does. */
   sendSandboxWebhook: SendWebhook;

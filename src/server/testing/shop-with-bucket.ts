@@ -44,7 +44,7 @@ export async function openOtherMachine({
   const folder = mkdtempSync(join(tmpdir(), 'homestand-machine-'));
   const config = readConfig({ DATA_DIR: folder, LIMITS_FACTOR: '1000', SECRET_KEY, ...service.settings });
   const app = newFastify(false, config);
-  const own = await createServices(config, database, app, services.now);
+  const own = await createServices(config, database, app, services.now, services.elapsedMs);
   await buildApi(app, own);
   const close = async () => {
     await app.close();

@@ -26,7 +26,7 @@ export interface TestShop {
   services: Services;
   database: TestDatabase;
   folder: string;
-  /** Moves the shop's clock. */
+  /** Moves the shop's clock; a negative number sets it back. */
   passTime: (seconds: number) => void;
   /** Waits for work that continues after a response. */
   waitForBackgroundWork: () => Promise<unknown>;
@@ -50,6 +50,7 @@ export async function openShopOn(
 ): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'homestand-test-'));
   let time = OPENING.getTime();
+  let elapsedMs = 0;
   const now = () => new Date(time);
   const config = readConfig({ DATA_DIR: folder, LIMITS_FACTOR: '1000', ...env });
   const app = newFastify(logger, config);
@@ -58,7 +59,7 @@ export async function openShopOn(
   await syncSuppliers(database.db, config.suppliers);
   const going: Promise<unknown>[] = [];
   const services: Services = {
-    ...(await createServices(config, database, app, now)),
+    ...(await createServices(config, database, app, now, () => elapsedMs)),
     // Tests send webhooks and e-mails explicitly.
     sendSandboxWebhook: async () => undefined,
     notifyOutbox: () => undefined,
@@ -83,6 +84,7 @@ export async function openShopOn(
     folder,
     passTime: (seconds) => {
       time += seconds * 1000;
+      elapsedMs += Math.max(0, seconds) * 1000;
     },
     waitForBackgroundWork: () => Promise.all(going.splice(0)),
     close,

@@ -120,14 +120,14 @@ const PAUSE_MS = 1_000;
 
 /** Waits at most a minute for a database server that starts at the same time as the shop. */
 export async function waitForDatabase(pool: pg.Pool, log: (message: string) => void): Promise<void> {
-  const until = Date.now() + WAIT_MS;
+  const until = performance.now() + WAIT_MS;
   for (let isReported = false; ; isReported = true) {
     try {
       await pool.query('select 1');
       return;
     } catch (error) {
       if (isRefusedParameter(error)) throw new StartupError(POOLER_WITHOUT_DIRECT_URL);
-      if (!isDatabaseUnavailable(error) || Date.now() > until) throw error;
+      if (!isDatabaseUnavailable(error) || performance.now() > until) throw error;
       if (!isReported) log(`The database does not answer yet (${(error as Error).message}); waiting for it.`);
       await sleep(PAUSE_MS);
     }

@@ -32,18 +32,18 @@ export function createReadReplica(
   replica: Connections,
   log: (message: string) => void,
 ): ReadLists {
-  let avoidedUntil = 0;
+  let avoidedUntil = Number.NEGATIVE_INFINITY;
 
   function avoid(ms: number, reason: string): void {
-    if (Date.now() > avoidedUntil + ms) log(`The read replica is not used: ${reason}.`);
-    avoidedUntil = Date.now() + ms;
+    if (performance.now() > avoidedUntil + ms) log(`The read replica is not used: ${reason}.`);
+    avoidedUntil = performance.now() + ms;
   }
 
   async function isCurrent(): Promise<boolean> {
     const { rows } = await primary.pool.query<{ lsn: string }>(READ_POSITION);
-    const until = Date.now() + MAX_LAG_MS;
+    const until = performance.now() + MAX_LAG_MS;
     while (!(await hasApplied(replica.pool, rows[0]!.lsn))) {
-      if (Date.now() > until) {
+      if (performance.now() > until) {
         avoid(LAGGING_MS, `it is more than ${MAX_LAG_MS} ms behind`);
         return false;
       }
@@ -53,7 +53,7 @@ export function createReadReplica(
   }
 
   return async (work) => {
-    if (Date.now() < avoidedUntil) return work(primary.db);
+    if (performance.now() < avoidedUntil) return work(primary.db);
     try {
       if (await isCurrent()) return await work(replica.db);
     } catch (error) {

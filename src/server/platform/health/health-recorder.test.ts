@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/shop.ts';
 import { type HealthRecorder, observeCalls } from '../providers/observe-calls.ts';
 import { createHealthRecorder } from './health-recorder.ts';
+import { saveGoodCall } from './service-health-store.ts';
 
 let shop: TestShop;
 let recorder: HealthRecorder;
@@ -50,6 +51,30 @@ test('a good call is written once a minute, and at once after a failure', async 
   expect(await record(recorder, 'good')).toMatchObject({ failing_since: null });
   shop.passTime(61);
   expect(await record(recorder, 'good')).toMatchObject({ last_good_at: shop.services.now() });
+});
+
+test('a failure is recorded when the clock was set back after a good call', async () => {
+  await record(recorder, 'good');
+  shop.passTime(-3600);
+  const begun = shop.services.now();
+  expect(await record(other, DOWN)).toMatchObject({ failing_since: begun, last_failed_at: begun });
+  shop.passTime(60);
+  expect(await record(other, 'good')).toMatchObject({
+    failing_since: null,
+    last_good_at: shop.services.now(),
+  });
+});
+
+test('repeated calls are written after their pause when the clock was set back', async () => {
+  const first = await record(recorder, DOWN);
+  shop.passTime(-3600);
+  shop.passTime(5);
+  expect(await record(recorder, DOWN)).not.toEqual(first);
+});
+
+test('a failure that another process ended a moment later stays ended', async () => {
+  await saveGoodCall(shop.services.db, 'cards', new Date(shop.services.now().getTime() + 2000));
+  expect(await record(recorder, DOWN)).toMatchObject({ failing_since: null });
 });
 
 test('a thousand failures at once are a few writes', async () => {

@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts';
 import type { CallCount, HealthRecorder, Verdict } from '../providers/observe-calls.ts';
 import { saveFailedCall, saveGoodCall } from './service-health-store.ts';
 
-type Environment = Pick<Platform, 'db' | 'log' | 'now'>;
+type Environment = Pick<Platform, 'db' | 'log' | 'now' | 'elapsedMs'>;
 
 export function createHealthRecorder(environment: Environment): HealthRecorder {
   const writers = new Map<ServiceName, ServiceWriter>();
@@ -42,12 +42,13 @@ interface ServiceWriter {
 interface Observation {
   verdict: NonNullable<Verdict>;
   at: Date;
+  atMs: number;
 }
 
 const GOOD_PAUSE_MS = 60_000;
 const FAILED_PAUSE_MS = 5_000;
 
-function createWriter({ db, log, now }: Environment, service: ServiceName): ServiceWriter {
+function createWriter({ db, log, now, elapsedMs }: Environment, service: ServiceName): ServiceWriter {
   let last: Observation | null = null;
   /** Replaced by a newer observation while the write before it runs. */
   let waiting: Observation | null = null;
@@ -69,7 +70,7 @@ function createWriter({ db, log, now }: Environment, service: ServiceName): Serv
 
   return {
     add(verdict) {
-      const observation = { verdict, at: now() };
+      const observation = { verdict, at: now(), atMs: elapsedMs() };
       if (last && isRepetition(last, observation)) return;
       last = observation;
       waiting = observation;
@@ -79,8 +80,8 @@ function createWriter({ db, log, now }: Environment, service: ServiceName): Serv
   };
 }
 
-function isRepetition(last: Observation, { verdict, at }: Observation): boolean {
+function isRepetition(last: Observation, { verdict, atMs }: Observation): boolean {
   const isGood = verdict === 'good';
   const pauseMs = isGood ? GOOD_PAUSE_MS : FAILED_PAUSE_MS;
-  return (last.verdict === 'good') === isGood && at.getTime() - last.at.getTime() < pauseMs;
+  return (last.verdict === 'good') === isGood && atMs - last.atMs < pauseMs;
 }

@@ -9,13 +9,23 @@ export type ServiceHealthRow = Selectable<DB['service_health']>;
 export const listServiceHealth = (db: Connection): Promise<ServiceHealthRow[]> =>
   db.selectFrom('service_health').selectAll().execute();
 
+/**
+ * Whether another process has recorded a later call. Processes differ by the time that a write takes: what is more than a
+ * minute ahead was recorded before the clock was set back, and counts no more.
+ */
+const isLater = (column: 'last_good_at' | 'last_failed_at', at: Date) => {
+  const recorded = sql.ref(`service_health.${column}`);
+  return sql<boolean>`${recorded} > ${at} and ${recorded} <= ${at}::timestamptz + interval '1 minute'`;
+};
+
 /** Ends the failure of a service, unless another process has seen a later one. */
 export async function saveGoodCall(db: Connection, service: ServiceName, at: Date): Promise<void> {
   await sql`
     insert into service_health (service, last_good_at) values (${service}, ${at})
     on conflict (service) do update set
-      last_good_at = greatest(service_health.last_good_at, excluded.last_good_at),
-      failing_since = case when service_health.last_failed_at > excluded.last_good_at
+      last_good_at = case when ${isLater('last_good_at', at)} then service_health.last_good_at
+        else excluded.last_good_at end,
+      failing_since = case when ${isLater('last_failed_at', at)}
         then service_health.failing_since end`.execute(db);
 }
 
@@ -30,9 +40,10 @@ export async function saveFailedCall(
     insert into service_health (service, last_failed_at, failing_since, last_error_reason, last_error_detail)
     values (${service}, ${at}, ${at}, ${reason}, ${detail.slice(0, 200)})
     on conflict (service) do update set
-      last_failed_at = greatest(service_health.last_failed_at, excluded.last_failed_at),
+      last_failed_at = case when ${isLater('last_failed_at', at)} then service_health.last_failed_at
+        else excluded.last_failed_at end,
       last_error_reason = excluded.last_error_reason,
       last_error_detail = excluded.last_error_detail,
-      failing_since = case when service_health.last_good_at > excluded.last_failed_at then service_health.failing_since
+      failing_since = case when ${isLater('last_good_at', at)} then service_health.failing_since
         else least(service_health.failing_since, excluded.failing_since) end`.execute(db);
 }

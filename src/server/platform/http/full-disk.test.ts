@@ -73,8 +73,9 @@ test('with a full disk the shop is not ready, keeps what it has acknowledged, an
     await migrate(database.pool);
     await seedCatalogue(database.db);
     const now = () => new Date(Date.now() + seconds * 1000);
+    const elapsedMs = () => seconds * 1000;
     const config = readConfig({ DATA_DIR: folder, LIMITS_FACTOR: '1000' });
-    await buildApi(app, await createServices(config, database, app, now));
+    await buildApi(app, await createServices(config, database, app, now, elapsedMs));
     const readReadiness = async () => {
       seconds += 30;
       return (await app.inject('/readyz')).statusCode;

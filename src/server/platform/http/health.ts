@@ -42,9 +42,9 @@ export function beginDraining(app: FastifyInstance): void {
 export function serveHealth(app: FastifyInstance, platform: Platform): void {
   /** Shared by concurrent requests, because it takes a connection of the pool. */
   let probe: Promise<Readiness> | null = null;
-  const { db, files, now } = platform;
-  const canWrite = createCheck(WRITES, now, () => checkWrites(db, now()));
-  const areFilesReady = createCheck(FILES, now, () => files.check());
+  const { db, files, now, elapsedMs } = platform;
+  const canWrite = createCheck(WRITES, elapsedMs, () => checkWrites(db, now()));
+  const areFilesReady = createCheck(FILES, elapsedMs, () => files.check());
 
   async function probeAll(): Promise<Readiness> {
     try {
@@ -86,10 +86,10 @@ async function isServiceFailing(platform: Platform): Promise<boolean> {
 /** Returns a function that does the check, or returns what it found some seconds ago. */
 function createCheck(
   intervals: Intervals,
-  now: () => Date,
+  elapsedMs: () => number,
   check: () => Promise<void>,
 ): () => Promise<boolean> {
-  let checked: { isReady: boolean; at: number } | null = null;
+  let checked: { isReady: boolean; atMs: number } | null = null;
   let running: Promise<boolean> | null = null;
 
   async function run(): Promise<boolean> {
@@ -97,13 +97,13 @@ function createCheck(
       () => true,
       () => false,
     );
-    checked = { isReady, at: now().getTime() };
+    checked = { isReady, atMs: elapsedMs() };
     running = null;
     return isReady;
   }
 
   return async () => {
-    const age = checked ? now().getTime() - checked.at : Number.POSITIVE_INFINITY;
+    const age = checked ? elapsedMs() - checked.atMs : Number.POSITIVE_INFINITY;
     if (checked && age < (checked.isReady ? intervals.good : intervals.failed)) return checked.isReady;
     running ??= run();
     return running;

@@ -99,7 +99,7 @@ export async function stopPostmaster(cluster: string): Promise<void> {
 }
 
 async function hasEnded(cluster: string, timeoutMs: number): Promise<boolean> {
-  for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(10)) {
+  for (const end = performance.now() + timeoutMs; performance.now() < end; await sleep(10)) {
     if (!readPostmaster(cluster)) return true;
   }
   return false;
