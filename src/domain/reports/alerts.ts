@@ -78,8 +78,8 @@ const ALERT_ADVICE: Record<AlertKind, (detail: AlertDetail) => string> = {
     `${String(count)} requests failed within ${String(minutes)} minutes, more than one in a hundred of a call or of all. What was typed is kept in the browsers. Look at the page Services, at the other alerts, and at the log of the shop for “unhandled error” and “the database is unavailable” with these calls:`,
   'payments-without-order': ({ count }) =>
     `${count === 1 ? 'Money of a customer has' : `The money of ${String(count)} payments has`} arrived and matches no order. Open the Overview: each of them is listed there with its reason. Apply it to an order or refund it.`,
-  'database-certificate-ends': ({ days, until }) =>
-    `${Number(days) < 0 ? `It was valid until ${String(until)}` : `It is valid until ${String(until)}, for ${String(days)} more days`}. The shop cannot connect to a database server whose certificate it refuses. Renew it on the server and reload PostgreSQL (“select pg_reload_conf()”); the shop needs no restart.`,
+  'database-certificate-ends': ({ server = 'the database server', days, until }) =>
+    `The certificate of ${String(server)} ${Number(days) < 0 ? `was valid until ${String(until)}` : `is valid until ${String(until)}, for ${String(days)} more days`}. The shop cannot connect to a database server whose certificate it refuses. Renew it on the server and reload PostgreSQL (“select pg_reload_conf()”); the shop needs no restart.`,
   'fingerprint-drift': ({ count }) =>
     `The jerseys of ${count === 1 ? 'an open order differ' : `${String(count)} open orders differ`} from the fingerprint that was stored when they were saved: they were changed past the shop, such as in the database. Before anything is printed, compare names, numbers, sizes and options with the history of the order and with what the customer approved. Then correct what is wrong, or write into its Order Notes that all is right: saving the order stores a new fingerprint.${Number(count) > 20 ? ' The first twenty:' : ''}`,
 };

@@ -1,8 +1,10 @@
 /** Managers are told before the certificate of the database server ends (rules.md operation-7). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { connect } from '../platform/db/connect.ts';
+import type { DatabaseServer } from '../platform/config/database-settings.ts';
+import { createServer } from '../platform/db/connect.ts';
+import type { Services } from '../platform/services.ts';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
-import { CERTIFICATE_END, openTlsDatabase } from '../testing/tls-database.ts';
+import { CERTIFICATE_END, EXPIRED_END, openTlsDatabase } from '../testing/tls-database.ts';
 import { watchDatabaseCertificate } from './watch-database-certificate.ts';
 
 let shop: TestShop;
@@ -11,20 +13,28 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
+/** The services of a shop whose database server is reached by these URLs. */
+const withServer = (server: Partial<DatabaseServer> & { url: string }, now: () => Date): Services => ({
+  ...shop.services,
+  now,
+  config: { ...shop.services.config, database: { kind: 'server', ...createServer(server.url), ...server } },
+});
+
+const dayBefore = (end: Date) => () => new Date(end.getTime() - 86_400_000);
+
 const readAlerts = () => shop.database.db.selectFrom('alerts').select(['kind', 'detail']).execute();
 
 test('a certificate alerts managers in its last two weeks until it is renewed', async () => {
   const tls = await openTlsDatabase(shop.database);
-  const { pool, close } = connect(tls.connectionString, { log: () => undefined });
   // Of the day before the last two weeks.
   let time = CERTIFICATE_END.getTime() - 14 * 86_400_000;
-  const services = { ...shop.services, pool, now: () => new Date(time) };
+  const services = withServer({ url: tls.connectionString }, () => new Date(time));
   await watchDatabaseCertificate(services);
   expect(await readAlerts()).toEqual([]);
   time += 1000;
   await watchDatabaseCertificate(services);
   expect(await readAlerts()).toEqual([
-    { kind: 'database-certificate-ends', detail: { days: 13, until: '2026-12-23' } },
+    { kind: 'database-certificate-ends', detail: { server: '127.0.0.1', days: 13, until: '2026-12-23' } },
   ]);
   // As with a certificate that is valid for longer.
   time -= 86_400_000;
@@ -34,18 +44,31 @@ test('a certificate alerts managers in its last two weeks until it is renewed', 
     .execute();
   await watchDatabaseCertificate(services);
   expect(await readAlerts()).toEqual([]);
-  await close();
   tls.close();
 });
 
 test('of several servers each is asked, also while one of them is down', async () => {
   const tls = await openTlsDatabase(shop.database);
   const servers = tls.connectionString.replace('@127.0.0.1', '@127.0.0.1:1,127.0.0.1');
-  const { pool, close } = connect(servers, { log: () => undefined });
-  const now = () => new Date(CERTIFICATE_END.getTime() - 86_400_000);
-  await watchDatabaseCertificate({ ...shop.services, pool, now });
+  await watchDatabaseCertificate(withServer({ url: servers }, dayBefore(CERTIFICATE_END)));
   expect(await readAlerts()).toMatchObject([{ kind: 'database-certificate-ends', detail: { days: 1 } }]);
-  await close();
+  tls.close();
+});
+
+test('a certificate that has expired, with which no connection succeeds, alerts managers', async () => {
+  const tls = await openTlsDatabase(shop.database, { isExpired: true });
+  const now = () => new Date(EXPIRED_END.getTime() + 86_400_000);
+  await watchDatabaseCertificate(withServer({ url: tls.connectionString }, now));
+  expect(await readAlerts()).toMatchObject([{ kind: 'database-certificate-ends', detail: { days: -1 } }]);
+  tls.close();
+});
+
+test.each(['directUrl', 'readUrl'] as const)('the server of %s is asked too', async (name) => {
+  const tls = await openTlsDatabase(shop.database);
+  const { connectionString: url } = shop.database;
+  const server = { url, [name]: tls.connectionString };
+  await watchDatabaseCertificate(withServer(server, dayBefore(CERTIFICATE_END)));
+  expect(await readAlerts()).toMatchObject([{ kind: 'database-certificate-ends', detail: { days: 1 } }]);
   tls.close();
 });
 

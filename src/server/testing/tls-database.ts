@@ -1,14 +1,23 @@
 /** A database server with TLS, which the embedded PostgreSQL of the tests lacks: a proxy that ends TLS in front of it. */
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 import type { TestDatabase } from './database.ts';
 
 /** The end of the certificate below. */
 export const CERTIFICATE_END = new Date('2026-12-23T09:58:40Z');
 
-/** Returns a connection string that reaches the database over TLS, with a certificate that is not verified. */
-export async function openTlsDatabase({ connectionString }: TestDatabase) {
+/** The end of the other one, before any test runs. */
+export const EXPIRED_END = new Date('2026-01-01T00:00:00Z');
+
+/**
+ * Returns a connection string that reaches the database over TLS, with a certificate that is not verified, or with one that
+ * is verified and has expired.
+ */
+export async function openTlsDatabase({ connectionString }: TestDatabase, { isExpired = false } = {}) {
   const target = new URL(connectionString);
   const socketPath = `${target.searchParams.get('host')}/.s.PGSQL.${target.port}`;
   const sockets = new Set<Socket>();
@@ -21,7 +30,9 @@ export async function openTlsDatabase({ connectionString }: TestDatabase) {
     // The client asks for TLS first; the answer 'S' agrees.
     keep(client).once('data', () => {
       client.write('S');
-      const secure = keep(new TLSSocket(client, { isServer: true, key: KEY, cert: CERTIFICATE }));
+      const secure = keep(
+        new TLSSocket(client, { isServer: true, key: KEY, cert: isExpired ? EXPIRED : CERTIFICATE }),
+      );
       const database = keep(connect(socketPath));
       secure.pipe(database).pipe(secure);
     });
@@ -29,10 +40,13 @@ export async function openTlsDatabase({ connectionString }: TestDatabase) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const url = new URL(
-    `postgresql://${target.username}@127.0.0.1:${port}${target.pathname}?sslmode=no-verify`,
-  );
+  const folder = mkdtempSync(join(tmpdir(), 'homestand-tls-'));
+  const authority = join(folder, 'authority.pem');
+  writeFileSync(authority, EXPIRED);
+  const mode = isExpired ? `verify-full&sslrootcert=${authority}` : 'no-verify';
+  const url = new URL(`postgresql://${target.username}@127.0.0.1:${port}${target.pathname}?sslmode=${mode}`);
   const close = () => {
+    rmSync(folder, { recursive: true });
     for (const socket of sockets) socket.destroy();
     server.close();
   };
@@ -56,4 +70,15 @@ FgQUCXepX88tpVN9Gd6nZq5+6GPJ02wwHwYDVR0jBBgwFoAUCXepX88tpVN9Gd6n
 Zq5+6GPJ02wwDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiApL0HE
 4Xfw8ezqlm02Hx9X4KcisLqAsyqe6HtgEKkqsAIhAPiF7j960R0dpIxeyj41ct6V
 kMhKko/VK2s4VpxE8bVD
+-----END CERTIFICATE-----`;
+
+/** Signed by itself, for the address 127.0.0.1. */
+const EXPIRED = `-----BEGIN CERTIFICATE-----
+MIIBRzCB76ADAgECAgEBMAoGCCqGSM49BAMCMBsxGTAXBgNVBAMMEGRhdGFiYXNl
+LmV4YW1wbGUwHhcNMjUwMTAxMDAwMDAwWhcNMjYwMTAxMDAwMDAwWjAbMRkwFwYD
+VQQDDBBkYXRhYmFzZS5leGFtcGxlMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE
+R24PD8q7pXisyM155piMqGNCWWHr7jIJPM82/mQVAsxCGs5ZjwYZvQdHb2FV2YIr
+PF32YcQ9RE61Iyl0Q7kKGKMkMCIwDwYDVR0RBAgwBocEfwAAATAPBgNVHRMBAf8E
+BTADAQH/MAoGCCqGSM49BAMCA0cAMEQCIDFgYeshp4DnrCpuEuooLR0hMyOf6OnC
+wcy/V/QJ5PhqAiBGQehLoUS32EjWx/RFsW4OKqh70ub6THh/rOHDnrJpEg==
 -----END CERTIFICATE-----`;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { DatabaseServer } from '../config/database-settings.ts';
 import { StartupError } from '../process/startup-error.ts';
-import { isDatabaseUnavailable } from './database-errors.ts';
+import { isCertificateRefused, isDatabaseUnavailable } from './database-errors.ts';
 import { createListener, type Listen } from './listen.ts';
 import { createKyselyPool } from './prepared-statements.ts';
 import { createPrimaryClient, splitServers } from './primary-client.ts';
@@ -118,7 +118,7 @@ function parseInteger(text: string): number {
 const WAIT_MS = 60_000;
 const PAUSE_MS = 1_000;
 
-/** Waits at most a minute for a database server that starts at the same time as the shop. */
+/** Waits at most a minute for a database server that starts at the same time as the shop; not for one whose certificate is refused. */
 export async function waitForDatabase(pool: pg.Pool, log: (message: string) => void): Promise<void> {
   const until = performance.now() + WAIT_MS;
   for (let isReported = false; ; isReported = true) {
@@ -127,6 +127,7 @@ export async function waitForDatabase(pool: pg.Pool, log: (message: string) => v
       return;
     } catch (error) {
       if (isRefusedParameter(error)) throw new StartupError(POOLER_WITHOUT_DIRECT_URL);
+      if (isCertificateRefused(error)) throw error;
       if (!isDatabaseUnavailable(error) || performance.now() > until) throw error;
       if (!isReported) log(`The database does not answer yet (${(error as Error).message}); waiting for it.`);
       await sleep(PAUSE_MS);

@@ -18,6 +18,9 @@ const UNREACHABLE = new Set([
   'EAI_AGAIN',
 ]);
 
+/** Codes of Node and OpenSSL for a certificate that is not accepted, and for a handshake that fails. */
+const CERTIFICATE = /^(?:CERT_|ERR_TLS_|ERR_SSL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_CERT_)/;
+
 /** Messages of temporary errors for which pg sets no code. */
 const MESSAGES =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|takes no writes|cached plan must not change/;
@@ -29,8 +32,17 @@ const readCode = (error: Error): string =>
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = readCode(error);
-  return UNAVAILABLE.test(code) || UNREACHABLE.has(code) || MESSAGES.test(error.message);
+  return (
+    UNAVAILABLE.test(code) ||
+    UNREACHABLE.has(code) ||
+    isCertificateRefused(error) ||
+    MESSAGES.test(error.message)
+  );
 }
+
+/** Returns whether the server's certificate is not accepted, such as after its end. Only a person can change that. */
+export const isCertificateRefused = (error: unknown): boolean =>
+  error instanceof Error && CERTIFICATE.test(readCode(error));
 
 /**
  * Returns whether the connection has to be closed: its server does not answer or takes no writes any more, or the columns

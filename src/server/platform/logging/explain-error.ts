@@ -1,5 +1,6 @@
 /** What a start or a command prints about the error that ended it. */
 
+import { isCertificateRefused } from '../db/database-errors.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { describeError } from './describe-error.ts';
 
@@ -7,8 +8,12 @@ import { describeError } from './describe-error.ts';
 export function explainError(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   const { code, path = 'This path', message } = error as NodeJS.ErrnoException;
+  if (isCertificateRefused(error)) return adviseOnCertificate(message);
   return ADVICE[code ?? '']?.(path, message) ?? describeError(error).stack;
 }
+
+const adviseOnCertificate = (message: string) =>
+  `The certificate of the database server is not accepted (${message}). Renew it on the server, or name its authority with sslrootcert in DATABASE_URL.`;
 
 /** By the code of Node or the SQLSTATE of PostgreSQL. */
 const ADVICE: Record<string, (path: string, message: string) => string> = {
