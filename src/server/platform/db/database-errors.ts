@@ -7,14 +7,17 @@ const UNAVAILABLE = /^(?:08|53|57P|57014|55P03|40P01|40001|25006|58030)/;
 /** Of a server that answers: a full disk or lacking memory, a standby, errors of its disk. */
 const UNWRITABLE = /^(?:53[12]|25006|58030)/;
 
-/** Temporary errors of the operating system. */
+/** Errors of the network and of looking up a name; a container that is stopped has no name. */
 const UNREACHABLE = new Set([
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
   'EAI_AGAIN',
 ]);
 
@@ -32,13 +35,12 @@ const readCode = (error: Error): string =>
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = readCode(error);
-  return (
-    UNAVAILABLE.test(code) ||
-    UNREACHABLE.has(code) ||
-    isCertificateRefused(error) ||
-    MESSAGES.test(error.message)
-  );
+  return UNAVAILABLE.test(code) || isServerUnreachable(error) || MESSAGES.test(error.message);
 }
+
+/** Returns whether no connection to the server can be made, while another server may answer. */
+export const isServerUnreachable = (error: unknown): boolean =>
+  error instanceof Error && (UNREACHABLE.has(readCode(error)) || isCertificateRefused(error));
 
 /** Returns whether the server's certificate is not accepted, such as after its end. Only a person can change that. */
 export const isCertificateRefused = (error: unknown): boolean =>

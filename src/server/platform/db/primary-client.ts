@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isServerUnreachable } from './database-errors.ts';
 
 /** A server that does not answer within this time in milliseconds is passed over for the next one. */
 const CONNECT_MS = 5_000;
@@ -103,5 +104,4 @@ async function tryEach<T>(servers: number, connect: () => Promise<T>): Promise<T
 }
 
 const isServerDown = (error: unknown): boolean =>
-  error instanceof ReadOnlyServer ||
-  (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED');
+  error instanceof ReadOnlyServer || isServerUnreachable(error);

@@ -57,6 +57,15 @@ test('a replica that is behind is not asked until it has caught up', async () =>
   await expect.poll(readNotes).toEqual({ fromReplica: true, notes: 51 });
 });
 
+test('a primary that was demoted is no reason to fail: the database at its place answers', async () => {
+  const demoted = connect(
+    { url: servers.standbyUrl, directUrl: null, preparedStatements: true, readUrl: servers.standbyUrl },
+    { log: () => undefined },
+  );
+  await expect(demoted.readLists(count)).resolves.toMatchObject({ notes: 51 });
+  await demoted.close();
+});
+
 test('without the replica the primary answers', async () => {
   await servers.killStandby();
   await servers.releaseStandby();

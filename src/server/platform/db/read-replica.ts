@@ -40,9 +40,14 @@ export function createReadReplica(
   }
 
   async function isCurrent(): Promise<boolean> {
-    const { rows } = await primary.pool.query<{ lsn: string }>(READ_POSITION);
+    const { rows } = await primary.pool.query<{ lsn: string | null }>(READ_POSITION);
+    const { lsn } = rows[0]!;
+    if (lsn === null) {
+      avoid(AWAY_MS, 'the server that should be its primary is a standby');
+      return false;
+    }
     const until = performance.now() + MAX_LAG_MS;
-    while (!(await hasApplied(replica.pool, rows[0]!.lsn))) {
+    while (!(await hasApplied(replica.pool, lsn))) {
       if (performance.now() > until) {
         avoid(LAGGING_MS, `it is more than ${MAX_LAG_MS} ms behind`);
         return false;
@@ -64,8 +69,11 @@ export function createReadReplica(
   };
 }
 
-/** What was acknowledged is at an earlier position. */
-const READ_POSITION = { text: 'select pg_current_wal_flush_lsn()::text as lsn', query_timeout: CHECK_MS };
+/** What was acknowledged is at an earlier position. Null for a standby, such as a primary that was demoted. */
+const READ_POSITION = {
+  text: 'select case when not pg_is_in_recovery() then pg_current_wal_flush_lsn()::text end as lsn',
+  query_timeout: CHECK_MS,
+};
 
 /** False for a server that is no standby of the primary, for example after a failover. */
 async function hasApplied(pool: pg.Pool, lsn: string): Promise<boolean> {
