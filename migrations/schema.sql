@@ -1433,6 +1433,8 @@ CREATE INDEX discount_codes_newest ON discount_codes USING btree (created_at DES
 
 CREATE INDEX email_outbox_by_reference ON email_outbox USING btree (kind, ref COLLATE "C");
 
+CREATE INDEX email_outbox_failed ON email_outbox USING btree (failed_at) WHERE (failed_at IS NOT NULL);
+
 CREATE INDEX email_outbox_waiting ON email_outbox USING btree (next_try_at, id) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 
 CREATE INDEX files_to_delete ON files USING btree (forgotten_at) WHERE ((forgotten_at IS NOT NULL) AND (deleted_at IS NULL));

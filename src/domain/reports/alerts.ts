@@ -11,6 +11,7 @@ export type AlertKind =
   | 'refund-failed'
   | 'backup-failed'
   | 'emails-waiting'
+  | 'emails-given-up'
   | 'disk-nearly-full'
   | 'requests-failing'
   | 'payments-without-order'
@@ -42,6 +43,7 @@ const ALERT_TITLES: Record<AlertKind, string> = {
   'refund-failed': 'A refund failed at the card provider',
   'backup-failed': 'The nightly backup failed',
   'emails-waiting': 'E-mails are not being sent',
+  'emails-given-up': 'E-mails were given up',
   'disk-nearly-full': 'A disk is nearly full',
   'requests-failing': 'Requests of customers fail',
   'payments-without-order': 'A payment has no order',
@@ -71,7 +73,9 @@ const ALERT_ADVICE: Record<AlertKind, (detail: AlertDetail) => string> = {
       ? `The backup of last night was written without all files: ${String(missing)} Look whether the folder DATA_DIR/files is mounted, or at the bucket, and write a backup by “npm run backup” then. No earlier backup is deleted until a nightly one has all files.`
       : `There is no backup of last night: ${String(reason)} It is tried again every ten minutes. “npm run backup” writes one at once.`,
   'emails-waiting': ({ count, minutes }) =>
-    `${count === 1 ? 'An e-mail has' : `${String(count)} e-mails have`} been due for ${String(minutes)} minutes. None is lost. Look at the page Services, and at the log of the shop for “deliver-outbox”; start the shop again if it says nothing.`,
+    `${count === 1 ? 'An e-mail has' : `${String(count)} e-mails have`} been waiting, the longest for ${String(minutes)} minutes. None of them is lost. The page Mail says what the mail server answered. Look at the page Services too, and at the log of the shop for “deliver-outbox”; start the shop again if none of them says anything.`,
+  'emails-given-up': ({ count }) =>
+    `${count === 1 ? 'An e-mail was' : `${String(count)} e-mails were`} given up in the last day. The page Mail names the recipients and what the mail server answered: correct the addresses, or write to these customers in another way. When the server refuses every e-mail, ask its operator why.`,
   'disk-nearly-full': ({ faults }) =>
     `Without space no order is saved and no backup is written. Free space or use a larger disk${Array.isArray(faults) ? ':' : '.'}`,
   'requests-failing': ({ count, minutes }) =>

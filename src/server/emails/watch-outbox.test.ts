@@ -1,14 +1,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MailServer } from '../testing/mail-server.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
+import { queueEmail } from './outbox.ts';
 import { watchOutbox } from './watch-outbox.ts';
 
 let shop: TestShop;
+let server: MailServer;
 beforeEach(async () => {
-  shop = await openTestShop();
+  server = new MailServer();
+  await server.start();
+  shop = await openTestShop({ SMTP_URL: server.url });
 });
-afterEach(() => shop.close());
+afterEach(async () => {
+  shop.services.mail.close();
+  await shop.close();
+  await server.stop();
+});
 
 const readAlerts = () => shop.database.db.selectFrom('alerts').select(['kind', 'detail']).execute();
 
@@ -27,11 +36,43 @@ test('e-mails that are due for ten minutes alert managers until they are sent', 
   expect(await readAlerts()).toEqual([]);
 });
 
-test('an e-mail that waits for its next attempt is not due', async () => {
-  await createPaidTeam(shop);
-  const later = new Date(shop.services.now().getTime() + 3_600_000);
-  await shop.database.db.updateTable('email_outbox').set({ attempts: 3, next_try_at: later }).execute();
+test('a mail server that accepts nothing now alerts managers, although every e-mail waits for its next attempt', async () => {
+  await queueLetters(shop, ['ana@example.com', 'ben@example.com']);
+  server.refusals.set('ana@example.com', 451).set('ben@example.com', 451);
+  for (let minute = 0; minute < 9; minute += 1) await deliverAfterMinute();
+  await watchOutbox(shop.services);
+  expect(await readAlerts()).toEqual([]);
+  await deliverAfterMinute();
+  await watchOutbox(shop.services);
+  expect(await readAlerts()).toEqual([{ kind: 'emails-waiting', detail: { count: 2, minutes: 10 } }]);
+});
+
+test('e-mails that were given up alert managers for a day', async () => {
+  await queueLetters(shop, ['ana@example.com']);
+  server.refusals.set('ana@example.com', 550);
+  await deliverOutbox(shop.services);
+  await watchOutbox(shop.services);
+  expect(await readAlerts()).toEqual([{ kind: 'emails-given-up', detail: { count: 1 } }]);
+  shop.passTime(24 * 3600);
+  await watchOutbox(shop.services);
+  expect(await readAlerts()).toEqual([]);
+});
+
+test('an e-mail whose first attempt is later by intention is not due', async () => {
+  await queueLetters(shop, ['ana@example.com'], 3600);
   shop.passTime(30 * 60);
   await watchOutbox(shop.services);
   expect(await readAlerts()).toEqual([]);
 });
+
+async function deliverAfterMinute() {
+  await deliverOutbox(shop.services);
+  shop.passTime(60);
+}
+
+async function queueLetters({ services }: TestShop, recipients: string[], waitSeconds = 0) {
+  for (const to of recipients) {
+    const data = { orderId: '0042201126', name: 'Ana', status: 'production' } as const;
+    await queueEmail(services.db, services, { kind: 'status-changed', ref: to, to, data }, waitSeconds);
+  }
+}
