@@ -47,7 +47,7 @@ const BEFORE_DAWN = { dailyAt: { hour: 3, minute: 0 } };
 /** After the six hours that a backup may take. */
 const AFTER_BACKUP = { dailyAt: { hour: 9, minute: 15 } };
 
-/** For two running jobs, their claims, and one listening connection. */
+/** For three running jobs, one of them of the night, and their claims. */
 export const JOB_CONNECTIONS = 6;
 
 /**
@@ -64,7 +64,7 @@ const listJobs = (services: Services): Job[] => [
   everyMinute('settle-refunds', () => settleClaimedRefunds(services)),
   everyMinute('settle-shipments', () => settleUnsettledShipments(services)),
   everyMinute('track-parcels', () => trackParcels(services)),
-  everyMinute('deliver-outbox', () => deliverOutbox(services)),
+  everyMinute('deliver-outbox', (signal) => deliverOutbox(services, signal)),
   everyMinute('remind-players', (signal) => remindPlayers(services, signal)),
   everyMinute('email-alerts', () => emailAlerts(services)),
   everyMinute('watch-outbox', () => watchOutbox(services)),
@@ -83,11 +83,15 @@ const listJobs = (services: Services): Job[] => [
   everyMinute('watch-sign-ins', () => watchSignIns(services)),
   everyMinute('compare-recent-books', () => compareRecentBooks(services)),
   { ...everyMinute('watch-services', createServiceWatch(services)), runsAtStart: true },
-  everyNight('verify-audit-log', () => alertOnTampering(services)),
-  everyNight('compare-all-books', () => compareAllBooks(services)),
+  everyNight('verify-audit-log', (signal) => alertOnTampering(services, signal)),
+  everyNight('compare-all-books', (signal) => compareAllBooks(services, signal)),
   everyNight('fill-fingerprints', (signal) => fillFingerprints(services, signal)),
   everyNight('compare-fingerprints', (signal) => compareFingerprints(services, signal)),
-  { name: 'email-transfer-digest', schedule: AFTER_MIDNIGHT, run: () => emailTransferDigest(services) },
+  {
+    name: 'email-transfer-digest',
+    schedule: AFTER_MIDNIGHT,
+    run: (signal) => emailTransferDigest(services, signal),
+  },
   {
     name: 'email-differences',
     schedule: IN_THE_MORNING,

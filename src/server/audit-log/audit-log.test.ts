@@ -56,6 +56,10 @@ test('every privileged action is one event, and an unchanged log verifies withou
   expect(events).toBeGreaterThanOrEqual(200);
 });
 
+test('a verification that is stopped raises no alert and resolves none', async () => {
+  await expect(alertOnTampering(shop.services, AbortSignal.abort())).rejects.toThrow('aborted');
+});
+
 test.each([
   'update order_events set actor = $$nobody$$ where id = %',
   'delete from order_events where id = %',

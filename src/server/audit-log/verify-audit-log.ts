@@ -26,13 +26,18 @@ type VerifyServices = Pick<Services, 'db' | 'encryption' | 'config'>;
 /** The maximum time between an event's timestamp, which a request reads once, and the commit of its transaction. */
 const LATE_MS = 10 * 60_000;
 
-export async function verifyAuditLog(services: VerifyServices): Promise<AuditLogReport> {
+/** Throws the signal's reason when it is stopped between two checkpoints. */
+export async function verifyAuditLog(
+  services: VerifyServices,
+  signal?: AbortSignal,
+): Promise<AuditLogReport> {
   const errors: string[] = [];
   let events = 0;
   let last: CheckpointRow | null = null;
   const own = readLastCheckpoint(services.config.dataDir);
   let ownFound = own === null;
   for await (const checkpoint of iterateCheckpoints(services)) {
+    signal?.throwIfAborted();
     const covered = await readCheckpointEvents(services.db, checkpoint.n);
     events += covered.length;
     errors.push(...verifyCheckpoint(services, checkpoint, last, covered));
@@ -110,8 +115,8 @@ async function listInsertedEvents({ db }: VerifyServices, last: CheckpointRow | 
 const MAX_SHOWN = 20;
 
 /** Verifies the audit log every night and alerts managers of every error until a later run finds none. */
-export async function alertOnTampering(services: Services): Promise<void> {
-  const { errors } = await verifyAuditLog(services);
+export async function alertOnTampering(services: Services, signal?: AbortSignal): Promise<void> {
+  const { errors } = await verifyAuditLog(services, signal);
   if (errors.length === 0) return resolveAlert(services, 'history-touched', services.now());
   await raiseAlert(services, 'history-touched', { count: errors.length, errors: errors.slice(0, MAX_SHOWN) });
 }

@@ -32,12 +32,13 @@ const GIVE_UP_SECONDS = 5 * 24 * 3600;
 /**
  * Returns the number of e-mails sent. One that the mail server does not accept now, or that cannot be decrypted, is
  * retried alone. All of them wait when the server does not respond, and, without a counted attempt, when it refuses the
- * settings.
+ * settings. Throws the signal's reason when it is stopped between two batches.
  */
-export async function deliverOutbox(services: Services): Promise<number> {
+export async function deliverOutbox(services: Services, signal?: AbortSignal): Promise<number> {
   let sent = 0;
   let unreadable = 0;
   for (;;) {
+    signal?.throwIfAborted();
     const claimed = await claimDueEmails(services);
     const outcome = await deliverAll(services, claimed);
     sent += outcome.sent;

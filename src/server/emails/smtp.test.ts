@@ -197,3 +197,11 @@ test('a worker killed repeatedly loses no e-mail, and copies have the same Messa
   expect([...copies.values()].filter((ids) => new Set(ids).size > 1)).toEqual([]);
   console.info(`${KILL_COUNT} kills, ${server.accepted.length - LETTERS} e-mails sent twice`);
 }, 300_000);
+
+test('a delivery that is stopped leaves its e-mails to the next start', async () => {
+  const { shop, server } = await openShopWithMail();
+  await queueLetters(shop, 3);
+  await expect(deliverOutbox(shop.services, AbortSignal.abort())).rejects.toThrow('aborted');
+  expect(server.accepted).toHaveLength(0);
+  expect(await deliverOutbox(shop.services)).toBe(3);
+});

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { payWithLink, sendLink } from '../testing/money.ts';
 import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop.ts';
 import { pay, saveTeamOrder } from '../testing/teams.ts';
-import { compareRecentBooks } from './compare-books.ts';
+import { compareAllBooks, compareRecentBooks } from './compare-books.ts';
 import { reconcileCheckouts } from './reconcile-checkouts.ts';
 
 let shop: TestShop;
@@ -70,6 +70,10 @@ test.each([
   await breakBooks('delete from orders where checkout_id is not null');
   await breakBooks('delete from payments; delete from order_stats');
   expect(await compareAndReadAlert()).toBeNull();
+});
+
+test('a comparison that is stopped is left to the next start', async () => {
+  await expect(compareAllBooks(shop.services, AbortSignal.abort())).rejects.toThrow('aborted');
 });
 
 test('figures of the Overview that differ from the payments raise an alert', async () => {

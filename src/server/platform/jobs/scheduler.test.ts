@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/shop.ts';
 import { claimJob, extendJobClaim, finishJob, registerJob } from './job-store.ts';
@@ -14,8 +15,8 @@ afterEach(async () => {
   await shop.close();
 });
 
-function start(job: Job) {
-  const runner = startScheduler(shop.services, [job]);
+function start(...jobs: Job[]) {
+  const runner = startScheduler(shop.services, jobs);
   runners.push(runner);
   return runner;
 }
@@ -136,11 +137,12 @@ test('a job that fails is retried', async () => {
       if (runs === 1) throw new Error('the first attempt fails');
     },
   };
-  await start(job).stop();
-  expect(runs).toBe(1);
+  const first = start(job);
+  await expect.poll(() => runs).toBe(1);
+  await first.stop();
   shop.passTime(60);
-  await start(job).stop();
-  expect(runs).toBe(2);
+  start(job);
+  await expect.poll(() => runs).toBe(2);
 });
 
 test('a daily job that is stopped in the middle continues at the next start', async () => {
@@ -171,6 +173,50 @@ test('a daily job that is stopped in the middle continues at the next start', as
 });
 
 const NIGHT = { dailyAt: { hour: 4, minute: 15 } };
+
+/** Jobs of the night that run until the scheduler stops, and the names of those that began. */
+function createLongNight() {
+  const begun: string[] = [];
+  const createJob = (name: string): Job => ({
+    name,
+    schedule: NIGHT,
+    run: async (signal) => {
+      begun.push(name);
+      await once(signal, 'abort');
+      signal.throwIfAborted();
+    },
+  });
+  return { begun, jobs: ['first', 'second', 'third'].map(createJob) };
+}
+
+test('long jobs of the night run one after the other and do not delay those of every minute', async () => {
+  let runs = 0;
+  const minutely: Job = {
+    name: 'minutely',
+    schedule: 'every-minute',
+    run: async () => {
+      runs += 1;
+    },
+  };
+  const { begun, jobs } = createLongNight();
+  const evening = start(...jobs, minutely);
+  await expect.poll(() => runs).toBe(1);
+  await evening.stop();
+  shop.passTime(25 * 3600);
+  start(...jobs, minutely);
+  await expect.poll(() => runs).toBe(2);
+  await expect.poll(() => begun).toHaveLength(1);
+});
+
+test('a job that waits for its turn does not begin when the scheduler stops', async () => {
+  const { begun, jobs } = createLongNight();
+  await start(...jobs).stop();
+  shop.passTime(25 * 3600);
+  const runner = start(...jobs);
+  await expect.poll(() => begun).toHaveLength(1);
+  await runner.stop();
+  expect(begun).toHaveLength(1);
+});
 
 test('a minutely job runs at the start of the next minute', () => {
   expect(computeNextRun('every-minute', new Date('2026-11-20T14:00:59.999Z'))).toEqual(

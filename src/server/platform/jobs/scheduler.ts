@@ -31,8 +31,9 @@ export interface JobRunner {
 
 type JobPlatform = Pick<Platform, 'db' | 'log' | 'now'>;
 
-/** Each running job needs a connection of the pool; the others wait. */
-const CONCURRENCY = 2;
+/** Each running job needs a connection of the pool; the others wait. Those of the night, which may be long, take turns. */
+const MINUTELY_CONCURRENCY = 2;
+const DAILY_CONCURRENCY = 1;
 const LEASE_MS = 60_000;
 const HEARTBEAT_MS = 20_000;
 /** A failed job is retried after this time, also a daily one. */
@@ -43,12 +44,12 @@ const POLL_MS = 5_000;
 export function startScheduler(platform: JobPlatform, jobs: readonly Job[]): JobRunner {
   const stopping = new AbortController();
   const owner = randomUUID();
-  const queue = new WorkQueue({
-    concurrency: CONCURRENCY,
-    maxWaiting: jobs.length,
-    maxWaitingPerClient: jobs.length,
-  });
+  const createQueue = (concurrency: number) =>
+    new WorkQueue({ concurrency, maxWaiting: jobs.length, maxWaitingPerClient: jobs.length });
+  const minutely = createQueue(MINUTELY_CONCURRENCY);
+  const daily = createQueue(DAILY_CONCURRENCY);
   const loops = jobs.map(async (job) => {
+    const queue = job.schedule === 'every-minute' ? minutely : daily;
     if (job.runsAtStart)
       await queue.run({ client: job.name }, () => runUnclaimed(platform, job, stopping.signal));
     for (let isRegistered = false; !stopping.signal.aborted; ) {
@@ -88,7 +89,10 @@ async function runUnclaimed({ log }: JobPlatform, { name, run }: Job, signal: Ab
   }
 }
 
-/** Never rejects: a failed job is logged and retried, also while the database is unavailable. */
+/**
+ * Never rejects: a failed job is logged and retried, also while the database is unavailable. A job whose turn comes when
+ * the scheduler stops is left to the next start.
+ */
 async function runIfDue(
   platform: JobPlatform,
   job: Job,
@@ -96,7 +100,7 @@ async function runIfDue(
 ): Promise<void> {
   const { db, log, now } = platform;
   const { name, schedule, run } = job;
-  if (!(await claim(platform, owner, job))) return;
+  if (signal.aborted || !(await claim(platform, owner, job))) return;
   const heartbeat = setInterval(() => {
     extendJobClaim(db, { name, owner, until: addMs(now(), LEASE_MS) }).catch((error: unknown) =>
       log.warn({ err: error, job: name }, 'the claim of a job could not be extended'),
