@@ -373,6 +373,17 @@ create table discount_codes (
   constraint discount_codes_type_check CHECK (type = ANY (ARRAY['per jersey'::text, 'order'::text, 'percent'::text, 'expired'::text]))
 );
 
+create table disk_faults (
+  host text not null,
+  folder text not null,
+  resource text not null,
+  free_percent double precision not null,
+  seen_at timestamp with time zone not null,
+  constraint disk_faults_pkey PRIMARY KEY (host, folder, resource),
+  constraint disk_faults_free_percent_check CHECK (free_percent >= 0::double precision AND free_percent <= 100::double precision),
+  constraint disk_faults_resource_check CHECK (resource = ANY (ARRAY['space'::text, 'files'::text]))
+);
+
 create table email_changes (
   user_id bigint not null,
   email text not null,

@@ -1,4 +1,4 @@
-/** The background jobs of the shop. Each is safe to repeat and runs in one process at a time. */
+/** The background jobs of the shop. Each is safe to repeat and runs in one process at a time, unless it says otherwise. */
 import { watchSignIns } from './accounts/sign-in.ts';
 import { emailAlerts } from './alert-emails/email-alerts.ts';
 import { createCheckpoints } from './audit-log/create-checkpoint.ts';
@@ -68,7 +68,7 @@ const listJobs = (services: Services): Job[] => [
   everyMinute('remind-players', (signal) => remindPlayers(services, signal)),
   everyMinute('email-alerts', () => emailAlerts(services)),
   everyMinute('watch-outbox', () => watchOutbox(services)),
-  everyMinute('watch-disks', () => watchDisks(services)),
+  { ...everyMinute('watch-disks', () => watchDisks(services)), runsInEachProcess: true },
   everyMinute('watch-requests', () => watchRequests(services)),
   everyMinute('watch-unmatched-payments', () => watchUnmatchedPayments(services)),
   {

@@ -1,29 +1,79 @@
-/** The job that alerts managers to a disk with little space (rules.md operation-5). */
+/** The job that alerts managers to a disk with little space, on every machine that runs the shop (rules.md operation-5). */
+import { statfs } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { raiseAlert, resolveAlert } from '../alerts/alerts.ts';
-import { readDiskSpace } from '../platform/files/disk-space.ts';
 import type { Services } from '../platform/services.ts';
+import { type DiskFault, deleteEndedFaults, listDiskFaults, saveDiskFault } from './disk-fault-store.ts';
 
-const MIN_FREE_PERCENT = 10;
+const ALERT_BELOW_PERCENT = 10;
+/** So that a disk around the limit raises one alert. */
+const RESOLVE_FROM_PERCENT = 12;
+const FORGOTTEN_MS = 10 * 60_000;
 
-/** Returns the part of a disk that the shop may still write, in percent; null for a folder that does not exist yet. */
-async function readFreePercent(folder: string): Promise<number | null> {
+/** In percent of the disk: the space that the shop may still write, and the files that it may still create. */
+interface FreeParts {
+  space: number;
+  files: number;
+}
+
+interface Machine {
+  host: string;
+  /** Returns null for a folder that does not exist yet. */
+  readFree: (folder: string) => Promise<FreeParts | null>;
+}
+
+async function readFreeParts(folder: string): Promise<FreeParts | null> {
   try {
-    const { free, total } = await readDiskSpace(folder);
-    return total === 0 ? null : (100 * free) / total;
+    const { bavail, blocks, ffree, files } = await statfs(folder);
+    return { space: toPercent(bavail, blocks), files: toPercent(ffree, files) };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
 }
 
-/** Looks at the folders of data and of backups on the machine of the process that runs the job. */
-export async function watchDisks(services: Services, readFree = readFreePercent): Promise<void> {
+/** File systems without such a limit say that it is 0. */
+const toPercent = (free: number, all: number) => (all === 0 ? 100 : (100 * free) / all);
+
+/** Looks at the folders of data and of backups on the machine of this process; what other machines have found stays. */
+export async function watchDisks(
+  services: Services,
+  machine: Machine = { host: hostname(), readFree: readFreeParts },
+): Promise<void> {
+  const { db } = services;
+  const now = services.now();
   const { dataDir, backup } = services.config;
-  const faults: string[] = [];
-  for (const folder of backup.directory ? [dataDir, backup.directory] : [dataDir]) {
-    const free = await readFree(folder);
-    if (free !== null && free < MIN_FREE_PERCENT) faults.push(`${folder}: ${free.toFixed(1)} % free`);
-  }
-  if (faults.length === 0) return resolveAlert(services, 'disk-nearly-full', services.now());
+  const folders = backup.directory ? [dataDir, backup.directory] : [dataDir];
+  const before = await listDiskFaults(db);
+  for (const fault of await findFaults(folders, machine, before)) await saveDiskFault(db, fault, now);
+  const forgottenBefore = new Date(now.getTime() - FORGOTTEN_MS);
+  await deleteEndedFaults(db, { host: machine.host, folders, now, forgottenBefore });
+  const faults = (await listDiskFaults(db)).map(describeFault);
+  if (faults.length === 0) return resolveAlert(services, 'disk-nearly-full', now);
   await raiseAlert(services, 'disk-nearly-full', { count: faults.length, faults });
 }
+
+async function findFaults(
+  folders: readonly string[],
+  { host, readFree }: Machine,
+  before: readonly DiskFault[],
+): Promise<DiskFault[]> {
+  const faults: DiskFault[] = [];
+  for (const folder of folders) {
+    const free = await readFree(folder);
+    if (!free) continue;
+    for (const resource of ['space', 'files'] as const) {
+      const isKnown = before.some(
+        (fault) => fault.host === host && fault.folder === folder && fault.resource === resource,
+      );
+      if (free[resource] < (isKnown ? RESOLVE_FROM_PERCENT : ALERT_BELOW_PERCENT))
+        faults.push({ host, folder, resource, free_percent: free[resource] });
+    }
+  }
+  return faults;
+}
+
+const describeFault = ({ host, folder, resource, free_percent }: DiskFault): string =>
+  resource === 'space'
+    ? `${host}, ${folder}: ${free_percent.toFixed(1)} % free`
+    : `${host}, ${folder}: room for ${free_percent.toFixed(1)} % of its files`;

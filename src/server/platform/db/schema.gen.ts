@@ -163,6 +163,14 @@ export interface DiscountCodes {
   type: string;
 }
 
+export interface DiskFaults {
+  folder: string;
+  free_percent: number;
+  host: string;
+  resource: string;
+  seen_at: Timestamp;
+}
+
 export interface EmailChanges {
   created_at: Generated<Timestamp>;
   email: string;
@@ -864,6 +872,7 @@ export interface DB {
   deferred_saves: DeferredSaves;
   design_files: DesignFiles;
   discount_codes: DiscountCodes;
+  disk_faults: DiskFaults;
   email_changes: EmailChanges;
   email_outbox: EmailOutbox;
   encryption_key_check: EncryptionKeyCheck;

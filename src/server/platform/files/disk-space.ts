@@ -10,7 +10,7 @@ export interface DiskSpace {
 
 export type ReadDiskSpace = (folder: string) => Promise<DiskSpace>;
 
-export const readDiskSpace: ReadDiskSpace = async (folder) => {
+const readDiskSpace: ReadDiskSpace = async (folder) => {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 };

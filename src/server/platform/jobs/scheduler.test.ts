@@ -172,6 +172,21 @@ test('a daily job that is stopped in the middle continues at the next start', as
   await expect.poll(() => completed).toBe(1);
 });
 
+test('what differs between machines runs in each process, and is never overdue', async () => {
+  const ran: string[] = [];
+  const createJob = (process: string): Job => ({
+    name: 'look-around',
+    schedule: 'every-minute',
+    runsInEachProcess: true,
+    run: async () => ran.push(process),
+  });
+  await registerJob(shop.services.db, 'look-around', shop.services.now());
+  start(createJob('one'));
+  start(createJob('two'));
+  await expect.poll(() => ran.toSorted()).toEqual(['one', 'two']);
+  expect(await shop.database.db.selectFrom('job_runs').select('name').execute()).toEqual([]);
+});
+
 const NIGHT = { dailyAt: { hour: 4, minute: 15 } };
 
 /** Jobs of the night that run until the scheduler stops, and the names of those that began. */

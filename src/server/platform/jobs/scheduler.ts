@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WorkQueue } from '../limits/work-queue.ts';
 import type { Platform } from '../platform.ts';
-import { claimJob, extendJobClaim, finishJob, registerJob } from './job-store.ts';
+import { claimJob, deleteJob, extendJobClaim, finishJob, registerJob } from './job-store.ts';
 
 /** Every minute, or once a day at a time in UTC. */
 type Schedule = 'every-minute' | { dailyAt: { hour: number; minute: number } };
@@ -17,6 +17,8 @@ export interface Job {
   schedule: Schedule;
   /** Runs also on every start, without a claim: what a crash left unfinished does not wait until a dead process's claim ends. */
   runsAtStart?: boolean;
+  /** Runs every minute in each process, without a claim: what it looks at differs between machines. */
+  runsInEachProcess?: boolean;
   /**
    * May run again after a crash, so it must be safe to repeat. A long job throws the signal's reason when the scheduler
    * stops, and continues at the next start.
@@ -52,6 +54,7 @@ export function startScheduler(platform: JobPlatform, jobs: readonly Job[]): Job
     const queue = job.schedule === 'every-minute' ? minutely : daily;
     if (job.runsAtStart)
       await queue.run({ client: job.name }, () => runUnclaimed(platform, job, stopping.signal));
+    if (job.runsInEachProcess) return runEachMinute(platform, job, { queue, signal: stopping.signal });
     for (let isRegistered = false; !stopping.signal.aborted; ) {
       isRegistered ||= await register(platform, job);
       if (isRegistered)
@@ -67,6 +70,19 @@ export function startScheduler(platform: JobPlatform, jobs: readonly Job[]): Job
       for (const loop of loops) await loop;
     },
   };
+}
+
+async function runEachMinute(
+  platform: JobPlatform,
+  job: Job,
+  { queue, signal }: { queue: WorkQueue; signal: AbortSignal },
+): Promise<void> {
+  // Of a version in which one process ran it for all; it would count as overdue.
+  await deleteJob(platform.db, job.name).catch(() => undefined);
+  while (!signal.aborted) {
+    await queue.run({ client: job.name }, () => runUnclaimed(platform, job, signal));
+    await sleep(MINUTE_MS, undefined, { signal, ref: false }).catch(() => undefined);
+  }
 }
 
 /** On the first start a minutely job runs immediately, a daily one at its time. Returns false on failure. */
@@ -85,7 +101,7 @@ async function runUnclaimed({ log }: JobPlatform, { name, run }: Job, signal: Ab
   try {
     await run(signal);
   } catch (error) {
-    log.error({ err: error, job: name }, 'a job failed at the start');
+    log.error({ err: error, job: name }, 'a job failed');
   }
 }
 
