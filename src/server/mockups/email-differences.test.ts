@@ -1,6 +1,7 @@
 /** The daily e-mail about an order that is approved for another list (rules.md mockups-13). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseApprovalLink } from '#domain/orders/approval.ts';
+import { failWrites } from '../testing/failing-rows.ts';
 import { findHash, readEmails } from '../testing/mailbox.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import { approveWithList, createApproval, readProof } from '../testing/proofs.ts';
@@ -41,6 +42,18 @@ test('names what differs, and its link approves exactly that', async () => {
   });
   await emailDifferences(shop.services);
   expect(await listLetters()).toHaveLength(1);
+});
+
+test('of an order that fails none behind it is left out, and the job fails', async () => {
+  const broken = orderId;
+  await renumberNinth(olga, broken, '21');
+  ({ orderId, captain } = await createPaidTeam(shop));
+  await approveWithList(shop, olga, captain, orderId);
+  await renumberNinth(olga, orderId, '21');
+  const repair = await failWrites(shop, 'email_outbox', `new.ref like '${broken}%'`);
+  await expect(emailDifferences(shop.services)).rejects.toThrow('1 failed');
+  expect(await listLetters()).toHaveLength(1);
+  await repair();
 });
 
 test('is not sent for an order that fits again, or is being sewn', async () => {

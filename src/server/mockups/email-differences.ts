@@ -10,17 +10,23 @@ import { hashRoster } from '../orders/hash-roster.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
+import { guardEach } from '../platform/jobs/guard-each.ts';
 import type { Services } from '../platform/services.ts';
 import { findLatestMockup } from './mockup-store.ts';
 import { findLastAsked, listOutdatedOrders } from './outdated-store.ts';
 import { createApprovalLink } from './request-approval.ts';
 
-/** Safe to repeat, also in two processes: an order has one such e-mail a day. */
+/**
+ * Safe to repeat, also in two processes: an order has one such e-mail a day. Throws the signal's reason when it is stopped
+ * between two orders, and at the end when an order failed.
+ */
 export async function emailDifferences(services: Services, signal?: AbortSignal): Promise<void> {
-  for (const orderId of await listOutdatedOrders(services.db)) {
-    signal?.throwIfAborted();
-    await services.db.transaction().execute((tx) => emailDifference(tx, services, orderId));
-  }
+  const each = guardEach(services, signal);
+  for (const orderId of await listOutdatedOrders(services.db))
+    await each.run({ order: orderId }, () =>
+      services.db.transaction().execute((tx) => emailDifference(tx, services, orderId)),
+    );
+  each.end();
 }
 
 async function emailDifference(tx: Connection, services: Services, orderId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { getEmailLimit } from '../../emails/email-rate-limit.ts';
 import { countWaitingEmails } from '../../emails/email-store.ts';
 import { queueEmail } from '../../emails/outbox.ts';
 import type { Email } from '../../emails/templates/email-kinds.ts';
+import { guardEach } from '../../platform/jobs/guard-each.ts';
 import { isWithinRateLimit } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { listLiveUrls } from '../confirmations/row-links.ts';
@@ -28,7 +29,10 @@ const DAY = 24 * 3600;
 /** Reminders that wait to be sent: what is beyond them waits for the next minute. */
 const MOST_WAITING = 1000;
 
-/** Returns the number of letters that were queued. */
+/**
+ * Returns the number of letters that were queued. Throws the signal's reason when it is stopped between two teams, and at the
+ * end when a team failed.
+ */
 export async function remindPlayers(services: Services, signal?: AbortSignal): Promise<number> {
   const { db } = services;
   const now = services.now();
@@ -39,12 +43,13 @@ export async function remindPlayers(services: Services, signal?: AbortSignal): P
     windows.flatMap((window) => listDue(window, now)),
   );
   const room = MOST_WAITING - (await countWaitingEmails(db, 'jersey-reminder'));
+  const each = guardEach(services, signal);
   let queued = 0;
   for (const reminder of due) {
     if (queued >= room) break;
-    signal?.throwIfAborted();
-    queued += await remindTeam(services, reminder);
+    queued += (await each.run({ orderPk: reminder.orderPk }, () => remindTeam(services, reminder))) ?? 0;
   }
+  each.end();
   return queued;
 }
 

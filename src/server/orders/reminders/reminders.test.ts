@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliverOutbox } from '../../emails/deliver-outbox.ts';
 import { claimEmails } from '../../emails/email-store.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';
+import { failWrites } from '../../testing/failing-rows.ts';
 import { findHash, readEmails } from '../../testing/mailbox.ts';
 import { confirmAsPlayer, type InvitedTeam, inviteTeam } from '../../testing/players.ts';
 import { createPerson, OPENING, openTestShop, type TestShop } from '../../testing/shop.ts';
@@ -281,4 +282,17 @@ test('receipts do not wait for reminders', async () => {
     limit: 1,
   });
   expect(first!.kind).toBe('order-saved');
+});
+
+test('a team that fails stops none behind it, and the job fails', async () => {
+  await ask('ana@example.com');
+  team = await inviteTeam(shop);
+  await closeList(4 * DAY + 8 * HOUR);
+  await ask('ben@example.com', team.references[0]!);
+  const repair = await failWrites(shop, 'reminder_wishes', `new.email = 'ana@example.com'`);
+  shop.passTime(DAY + 8 * HOUR);
+  await expect(remind('ben@example.com')).rejects.toThrow('1 failed');
+  expect(await readEmails(shop, 'ben@example.com')).toHaveLength(1);
+  expect(await readEmails(shop, 'ana@example.com')).toHaveLength(0);
+  await repair();
 });

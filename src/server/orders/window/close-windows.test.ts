@@ -1,5 +1,6 @@
 /** A list closes once, half an hour after the time that is shown, and writes to the captain (rules.md roster-30). */
 import { beforeEach, expect, test } from 'vitest';
+import { failWrites } from '../../testing/failing-rows.ts';
 import { readEmails } from '../../testing/mailbox.ts';
 import { setWindow, UNTIL_CLOSING } from '../../testing/order-windows.ts';
 import { confirmAsPlayer, type InvitedTeam, inviteTeam } from '../../testing/players.ts';
@@ -254,4 +255,15 @@ test('more lists than one portion close in one run', async () => {
     'select count(*)::int as closed from order_windows where closed_at is not null',
   );
   expect(rows).toEqual([{ closed: 101 }]);
+});
+
+test('an order that fails stops none behind it, and the job fails', async () => {
+  const broken = await inviteTeam(shop);
+  const team = await inviteTeam(shop);
+  for (const { captain, orderId } of [broken, team]) await setWindow(captain, orderId);
+  shop.passTime(UNTIL_CLOSING + GRACE);
+  const repair = await failWrites(shop, 'email_outbox', `new.ref like '${broken.orderId}%'`);
+  await expect(closeWindows(shop.services)).rejects.toThrow('1 failed');
+  await repair();
+  expect([await readLetters(broken), await readLetters(team)]).toMatchObject([[], [{}]]);
 });

@@ -52,7 +52,7 @@ export async function endWindow(tx: Connection, orderPk: number, now: Date): Pro
   await tx.updateTable('order_windows').set({ closed_at: now }).where('order_pk', '=', orderPk).execute();
 }
 
-interface DueWindow {
+export interface DueWindow {
   orderPk: number;
   orderId: string;
   /** '' without one. */
