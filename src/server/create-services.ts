@@ -29,7 +29,7 @@ const MAX_SAVES_OF_ONE_ORDER = 300;
 /** Creates all services and chooses every provider by the settings. Tests pass their own clocks. */
 export async function createServices(
   config: Config,
-  { pool, db, readLists }: Pick<Database, 'pool' | 'db' | 'readLists'>,
+  { pool, db, readLists, replicaPool }: Pick<Database, 'pool' | 'db' | 'readLists' | 'replicaPool'>,
   app: FastifyInstance,
   now: () => Date = () => new Date(),
   elapsedMs: () => number = () => performance.now(),
@@ -42,6 +42,7 @@ export async function createServices(
     config,
     pool,
     db,
+    pools: new Map([['visitors', pool], ...(replicaPool ? [['replica', replicaPool] as const] : [])]),
     readLists,
     log: app.log,
     now,

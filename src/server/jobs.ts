@@ -56,6 +56,7 @@ export const JOB_CONNECTIONS = 6;
  */
 export function startJobs(services: Services, database: Database): JobRunner {
   const own = withConnections(services, database);
+  services.pools.set('jobs', database.pool);
   return startScheduler(own, listJobs(own));
 }
 

@@ -1,6 +1,7 @@
 /** What Prometheus is told (rules.md operation-4). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { raiseAlert } from '../alerts/alerts.ts';
+import { connect } from '../platform/db/connect.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
 
@@ -44,6 +45,19 @@ test('orders, letters and alerts are those of the shop', async () => {
   expect(await readMetric('homestand_email_oldest_seconds')).toBeGreaterThanOrEqual(600);
   expect(await readMetric('homestand_alert{kind="backup-failed"}')).toBe(1);
   expect(await readMetric('homestand_database_up')).toBe(1);
+});
+
+test('connections are counted for visitors, jobs and the replica apart', async () => {
+  const { services, database } = shop;
+  const jobs = connect(database.connectionString, { connections: 1 });
+  const replica = connect(database.connectionString, { connections: 1 });
+  services.pools.set('jobs', jobs.pool).set('replica', replica.pool);
+  await jobs.pool.query('select 1');
+  const read = (pool: string) => readMetric(`homestand_database_connections{pool="${pool}",state="idle"}`);
+  expect([await read('jobs'), await read('replica')]).toEqual([1, 0]);
+  expect(await read('visitors')).toBeGreaterThan(0);
+  await jobs.close();
+  await replica.close();
 });
 
 test('everything that an operator watches has a name', async () => {

@@ -21,7 +21,7 @@ export function serveMetrics(app: FastifyInstance, services: Services): void {
     registers: [registry],
   }).set({ version: VERSION }, 1);
   measureRequests(app, registry);
-  measurePool(services, registry);
+  measurePools(services, registry);
   countProviderCalls(services, registry);
   const updateFigures = createShopGauges(registry);
 
@@ -60,16 +60,18 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-function measurePool({ pool }: Services, registry: Registry): void {
+function measurePools({ pools }: Services, registry: Registry): void {
   new Gauge({
     name: 'homestand_database_connections',
-    help: 'Connections of this process to the database, and statements that wait for one (waiting).',
-    labelNames: ['state'],
+    help: 'Connections of this process for visitors, jobs and the read replica, and statements that wait for one (waiting).',
+    labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
+      for (const [name, pool] of pools) {
+        this.set({ pool: name, state: 'busy' }, pool.totalCount - pool.idleCount);
+        this.set({ pool: name, state: 'idle' }, pool.idleCount);
+        this.set({ pool: name, state: 'waiting' }, pool.waitingCount);
+      }
     },
   });
 }

@@ -21,6 +21,8 @@ export interface Platform {
   config: Config;
   pool: Pool;
   db: Kysely<DB>;
+  /** All pools of the process, by what uses them. */
+  pools: Map<'visitors' | 'jobs' | 'replica', Pool>;
   /** Reads what is shown and nothing is decided by, from the read replica where there is one. */
   readLists: ReadLists;
   log: FastifyBaseLogger;

@@ -16,6 +16,8 @@ export interface Database {
   db: Kysely<DB>;
   listen: Listen;
   readLists: ReadLists;
+  /** Null without DATABASE_READ_URL. */
+  replicaPool: pg.Pool | null;
   close(): Promise<void>;
 }
 
@@ -93,7 +95,7 @@ export function connect(target: DatabaseServer | string, options: ConnectOptions
     await replica?.close();
     await db.destroy();
   };
-  return { pool, db, listen: listener.listen, readLists, close };
+  return { pool, db, listen: listener.listen, readLists, replicaPool: replica?.pool ?? null, close };
 }
 
 const { INT8, DATE } = pg.types.builtins;
