@@ -119,10 +119,9 @@ export async function listOrderPage(
   page: PageOfOrders,
   ids: readonly number[] | null,
 ): Promise<ListedOrderRow[]> {
-  const { query, session, sorting } = page;
+  const { query, sorting } = page;
   const load = async (found: RawBuilder<unknown>) => {
-    const player = isSearch(query) ? foundPlayer(query.search, session) : sql<null>`null::text`;
-    const { rows } = await selectPage(found, getDirection(page), player).execute(db);
+    const { rows } = await selectPage(found, getDirection(page), selectPlayer(page)).execute(db);
     return isBackward(page) ? rows.reverse() : rows;
   };
   if (ids) return load(readFound(page, ids));
@@ -131,6 +130,11 @@ export async function listOrderPage(
   if (near.length > query.limit) return near;
   return load(isBeginningOfTeams(page) ? findBeginningsFirst(page) : filterFirst(page));
 }
+
+const selectPlayer = ({ query, session }: PageOfOrders): RawBuilder<string | null> =>
+  isSearch(query) ? foundPlayer(query.search, session) : NO_PLAYER;
+
+const NO_PLAYER: RawBuilder<null> = sql`null::text`;
 
 const selectPage = (
   ids: RawBuilder<unknown>,
