@@ -35,9 +35,10 @@ export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJersey
 
   /** Shows what is missing and moves to it; returns whether everything is there. */
   function check(purpose: 'save' | 'submit'): boolean {
-    setAttempted(purpose === 'submit');
     const isValid = Object.keys(validateRow(row, jersey.case_option, purpose)).length === 0;
     const isReady = isValid && (purpose === 'save' || (isTicked && isStarted(row)));
+    // What is sent is not marked any more: the tick is gone when the answer is another jersey.
+    setAttempted(purpose === 'submit' && !isReady);
     // After the fields are marked.
     if (!isReady)
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());

@@ -43,6 +43,7 @@ for (const code of ['roster-locked', 'order-being-paid'] as const)
     await expect.element(screen.getByText(REFUSALS[code])).toBeVisible();
     await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Osei');
     await expect.element(screen.getByRole('checkbox')).not.toBeChecked();
+    expect(screen.getByText('Please tick this to confirm').query()).toBeNull();
     await screen.getByRole('button', { name: 'Confirm my jersey' }).click();
     await expect.element(screen.getByText('Please tick this to confirm')).toBeVisible();
     expect(confirmations()).toEqual([]);
