@@ -32,8 +32,25 @@ test.each([
 test.each([
   ['Li', 'Olivia'],
   ['Anna Roy', 'Paul Roy'],
+  ['Roy A', 'Roy B'],
 ])('%s is another player than %s', (before, after) => {
   expect(isHandedOver(before, row('a', after))).toBe(true);
+});
+
+test('brothers and namesakes who change their rows have each other’s row', () => {
+  const list = (...names: string[]) => names.map((name, index) => row(String(index), name));
+  expect(listHandedOverRows(list('Roy A', 'Roy B', 'Kim'), list('Kim', 'Roy A', 'Roy B'))).toEqual([
+    '0',
+    '1',
+    '2',
+  ]);
+  expect(listHandedOverRows(list('Marc Roy', 'Roy'), list('Roy', 'Marc Roy'))).toEqual(['0', '1']);
+  expect(listHandedOverRows(list('Lavoie', 'Lavoye'), list('Lavoye', 'Lavoie'))).toEqual(['0', '1']);
+});
+
+test('one of two namesakes who gets a first name stays in the row', () => {
+  const list = (...names: string[]) => names.map((name, index) => row(String(index), name));
+  expect(listHandedOverRows(list('Roy', 'Roy'), list('Roy', 'Roy'))).toEqual([]);
 });
 
 test('one letter of a longer name is a correction', () => {

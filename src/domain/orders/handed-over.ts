@@ -8,11 +8,13 @@ import { isFreeRow } from './taken-rows.ts';
  * is often added to another one or left out.
  */
 function canBeSamePlayer(before: string, after: string): boolean {
-  const [a, b] = [foldName(before), foldName(after)];
+  if (foldName(before) === foldName(after)) return true;
   const [some, others] = [listWords(before), listWords(after)];
-  const isPart = (words: readonly string[], whole: readonly string[]) =>
-    words.every((word) => whole.includes(word));
-  return a === b || areNearlyEqual(a, b) || isPart(some, others) || isPart(others, some);
+  const removed = some.filter((word) => !others.includes(word));
+  const added = others.filter((word) => !some.includes(word));
+  if (removed.length === 0 || added.length === 0) return true;
+  // One word was corrected. Brothers 'Roy A' and 'Roy B' differ in a word that is too short for that.
+  return removed.length === 1 && added.length === 1 && areNearlyEqual(removed[0]!, added[0]!);
 }
 
 const listWords = (name: string): string[] =>
@@ -24,6 +26,12 @@ export function listHandedOverRows(before: readonly Row[], after: readonly Row[]
   return before.flatMap(({ id, name }) => {
     const row = rows.get(id);
     if (!row || foldName(name) === '') return [];
-    return isFreeRow(row) || !canBeSamePlayer(name, row.name) ? [id] : [];
+    const isMoved = isNameOfAnother(before, id, row.name) || isNameOfAnother(after, id, name);
+    const isSame = foldName(name) === foldName(row.name) || (!isMoved && canBeSamePlayer(name, row.name));
+    return isFreeRow(row) || !isSame ? [id] : [];
   });
 }
+
+/** Whether another row has exactly this name: the players of a list that is sorted anew change their rows. */
+const isNameOfAnother = (rows: readonly Row[], id: string, name: string): boolean =>
+  foldName(name) !== '' && rows.some((row) => row.id !== id && foldName(row.name) === foldName(name));

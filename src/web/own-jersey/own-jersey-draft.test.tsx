@@ -41,6 +41,14 @@ test('a field that the captain set since is not reverted by what was typed befor
   expect(calls.at(-1)!.input).toMatchObject({ row: { jersey_name: 'Kimberley', jersey_size: MEN_L } });
 });
 
+test('a name that the captain has corrected since is kept, and what was typed can be copied', async () => {
+  const jersey = { ...KIM.jersey, jersey_name: 'Kim Osei' };
+  const { screen } = await typeThenReopen({ jersey, version: 9 });
+  await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Kim Osei');
+  await expect.element(screen.getByText(/^Your jersey was changed by somebody else meanwhile/)).toBeVisible();
+  await expect.element(screen.getByText(/^Kimberley, 12, MEN M/)).toBeVisible();
+});
+
 test('of a submitted order the stored jersey is shown and confirmed, and what was typed can be copied', async () => {
   const { screen, calls } = await typeThenReopen(
     { closing: 'submitted' },

@@ -1,5 +1,5 @@
 /** What a player typed and did not save yet, stored in the browser (rules.md privacy-3). */
-import type { PlayerFields } from '#domain/orders/own-jersey.ts';
+import { PLAYER_FIELDS, type PlayerFields } from '#domain/orders/own-jersey.ts';
 import { persisted } from '../lib/local-storage.ts';
 
 export interface JerseyDraft {
@@ -22,8 +22,25 @@ export function storeJerseyDraft(reference: string, draft: JerseyDraft | null): 
   storedDrafts.set(draft ? { ...others, [getDraftName(reference)]: draft } : others);
 }
 
-/** Returns the fields that the player changed. */
-export const selectTypedFields = ({ typed, base }: JerseyDraft): Partial<PlayerFields> =>
+/** Returns the fields that the player changed and that are still as they were then. */
+export const selectTypedFields = (
+  { typed, base }: JerseyDraft,
+  current: PlayerFields,
+): Partial<PlayerFields> =>
   Object.fromEntries(
-    Object.entries(typed).filter(([field, value]) => value !== base[field as keyof PlayerFields]),
+    PLAYER_FIELDS.filter((field) => typed[field] !== base[field] && base[field] === current[field]).map(
+      (field) => [field, typed[field]],
+    ),
   );
+
+/** Returns what was typed in a field that somebody else has changed otherwise since; null without such a field. */
+export const findOutdatedWords = (
+  { typed, base }: JerseyDraft,
+  current: PlayerFields,
+): PlayerFields | null =>
+  PLAYER_FIELDS.some(
+    (field) =>
+      typed[field] !== base[field] && base[field] !== current[field] && typed[field] !== current[field],
+  )
+    ? typed
+    : null;

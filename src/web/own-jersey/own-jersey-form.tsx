@@ -28,6 +28,8 @@ export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJersey
   const [isAttempted, setAttempted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isLocked = jersey.closing !== null;
+  // The fields show the change that waits: neither it nor the stored jersey can be meant by a tick.
+  const isWaiting = jersey.waiting !== null && !isLocked && !hasTyped;
   const errors = validateRow(row, jersey.case_option, isAttempted ? 'submit' : 'save');
   useEffect(() => {
     if (takesFocus) form.current?.querySelector<HTMLElement>('input')?.focus();
@@ -82,23 +84,29 @@ export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJersey
         <OwnJerseyFields jersey={jersey} row={row} sizes={sizes} errors={errors} edit={own.edit} />
       )}
       <Findings jersey={jersey} row={row} />
-      <Agreement
-        isTicked={isTicked}
-        error={isAttempted && !isTicked ? 'Please tick this to confirm' : null}
-        onTick={own.setTicked}
-      />
+      {isWaiting ? (
+        <p>The fields show your change. To confirm the jersey as it was before, withdraw the change first.</p>
+      ) : (
+        <Agreement
+          isTicked={isTicked}
+          error={isAttempted && !isTicked ? 'Please tick this to confirm' : null}
+          onTick={own.setTicked}
+        />
+      )}
       <div aria-live="polite">{message && <Notice tone={message.tone}>{message.text}</Notice>}</div>
       <TypedWords row={own.unsaved} />
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
-        <Button
-          type="submit"
-          variant="primary"
-          busy={busy === 'confirm'}
-          disabled={busy !== null}
-          className="min-h-13"
-        >
-          Confirm my jersey
-        </Button>
+        {!isWaiting && (
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy === 'confirm'}
+            disabled={busy !== null}
+            className="min-h-13"
+          >
+            Confirm my jersey
+          </Button>
+        )}
         {!isLocked && hasTyped && (
           <Button
             busy={busy === 'save'}

@@ -2,9 +2,14 @@ import { useState } from 'react';
 import type { OwnJersey } from '#contract/confirmations.ts';
 import { formatJersey } from '#contract/jersey-conversion.ts';
 import type { Row } from '#domain/orders/order.ts';
-import { selectPlayerFields } from '#domain/orders/own-jersey.ts';
+import { type PlayerFields, selectPlayerFields } from '#domain/orders/own-jersey.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
-import { readJerseyDraft, selectTypedFields, storeJerseyDraft } from './own-jersey-draft.ts';
+import {
+  findOutdatedWords,
+  readJerseyDraft,
+  selectTypedFields,
+  storeJerseyDraft,
+} from './own-jersey-draft.ts';
 import { isSameGarment, toRow, toTypedRow } from './own-jersey-row.ts';
 
 /** What is said above the form after a press. */
@@ -31,7 +36,10 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
   const [base, setBase] = useState(() => toTypedRow(initial));
   const [typed, setTyped] = useState<Row>(() => readTypedRow(reference, base));
   const [isTicked, setTicked] = useState(false);
-  const [message, setMessage] = useState<JerseyMessage | null>(null);
+  const [outdated, setOutdated] = useState(() => readOutdatedWords(reference, base));
+  const [message, setMessage] = useState<JerseyMessage | null>(
+    outdated && { tone: 'warning', text: CHANGED },
+  );
   const [busy, setBusy] = useState<'save' | 'confirm' | 'withdraw' | null>(null);
   const stored = toRow(jersey);
   const isClosed = jersey.closing !== null;
@@ -54,6 +62,7 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
     setBase(toTypedRow(answer));
     setTyped(toTypedRow(answer));
     if (!isSameGarment(typed, toRow(answer), answer.case_option)) setTicked(false);
+    setOutdated(null);
     storeJerseyDraft(reference, null);
   }
 
@@ -128,8 +137,8 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
     jersey,
     /** The fields; of a jersey that cannot be changed the stored one. */
     row: isClosed ? stored : typed,
-    /** What was typed and cannot be saved; null while it can. */
-    unsaved: hasTyped && (isClosed || isGone(message)) ? typed : null,
+    /** What was typed and cannot be saved, or was typed into another jersey than it is now; null otherwise. */
+    unsaved: hasTyped && (isClosed || isGone(message)) ? typed : outdated,
     isDirty,
     hasTyped,
     isTicked,
@@ -146,7 +155,12 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
 
 function readTypedRow(reference: string, base: Row): Row {
   const draft = readJerseyDraft(reference);
-  return draft ? { ...base, ...selectTypedFields(draft) } : base;
+  return draft ? { ...base, ...selectTypedFields(draft, base) } : base;
+}
+
+function readOutdatedWords(reference: string, base: Row): PlayerFields | null {
+  const draft = readJerseyDraft(reference);
+  return draft && findOutdatedWords(draft, base);
 }
 
 const isGone = (message: JerseyMessage | null) => message?.tone === 'danger' && message.isGone;
