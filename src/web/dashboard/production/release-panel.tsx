@@ -15,6 +15,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { mockupsQuery } from '../mockups/queries.ts';
 
 /** Another version has other gates. */
 const releaseQuery = (orderId: string, version: number | null) =>
@@ -33,7 +34,11 @@ interface ReleasePanelProps {
 export function ReleasePanel({ orderId, version, canRelease }: ReleasePanelProps) {
   const client = useQueryClient();
   const { data, error } = useQuery(releaseQuery(orderId, version));
-  const refresh = () => void client.invalidateQueries(orderQuery(orderId));
+  // A newer mockup that a release was refused for is shown beside the message.
+  const refresh = () => {
+    void client.invalidateQueries(orderQuery(orderId));
+    void client.invalidateQueries(mockupsQuery(orderId));
+  };
   return (
     <Panel title="Release">
       {error && <p className="text-danger">{errorMessage(error)}</p>}
