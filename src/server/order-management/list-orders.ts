@@ -24,6 +24,8 @@ import { type Cursor, getSorting, readCursor, writeCursor } from './order-sortin
  */
 const MAX_FOUND = 1_000;
 const MAX_SEARCHED = 100;
+/** Of several names that are tested on each order: two frequent ones are in few orders. */
+const MAX_TESTED = 50;
 /** Of several words: finding the orders that have all of them takes longer than reading those. */
 const MAX_OF_WORDS = 3_000;
 const MAX_NEIGHBOURS = 10_000;
@@ -58,7 +60,8 @@ function getMaxFound(query: StoreFilters): number {
   if (areNeighbours(query)) return MAX_NEIGHBOURS;
   if (!isSearch(query)) return MAX_FOUND;
   const { words } = query;
-  return words && words.words.length > 1 && areLookedUp(words) ? MAX_OF_WORDS : MAX_SEARCHED;
+  if (!words || words.words.length < 2) return MAX_SEARCHED;
+  return areLookedUp(words) ? MAX_OF_WORDS : MAX_TESTED;
 }
 
 /**
