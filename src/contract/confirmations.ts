@@ -1,6 +1,7 @@
 /** Links with which players fill in and confirm their own jerseys, and the confirmations (rules.md roster-19 to roster-22). */
 import { z } from 'zod';
-import { JERSEY_CLOSINGS, PLAYER_FIELDS } from '#domain/orders/own-jersey.ts';
+import { JERSEY_CLOSINGS } from '#domain/orders/own-jersey.ts';
+import { PLAYER_FIELDS } from '#domain/orders/player-fields.ts';
 import { REMINDER_STATES } from '#domain/orders/reminders.ts';
 import { MAX_ROWS } from '#domain/orders/roster.ts';
 import { ROW_STATES } from '#domain/orders/row-state.ts';

@@ -2,7 +2,7 @@
  * Converts the fields that a player fills in between their wire form and the domain. Contains no schemas, because it runs
  * in the browser (see order-conversion.ts).
  */
-import type { PlayerFields } from '#domain/orders/own-jersey.ts';
+import type { PlayerFields } from '#domain/orders/player-fields.ts';
 import type { JerseyFields } from './fields.ts';
 
 export const parseJersey = (jersey: JerseyFields): PlayerFields => ({

@@ -1,7 +1,7 @@
 /* What differs between a jersey as it was confirmed and as it would be printed now (rules.md roster-19). */
 import { applyLetterCase, normaliseName } from './lettering.ts';
 import type { Casing } from './order.ts';
-import { PLAYER_FIELDS, type PlayerFields } from './own-jersey.ts';
+import { PLAYER_FIELDS, type PlayerFields } from './player-fields.ts';
 
 interface PrintedJersey {
   fields: PlayerFields;

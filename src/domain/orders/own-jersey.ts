@@ -5,17 +5,10 @@
 import type { NumberRules } from './number-rules.ts';
 import type { OrderContent, Row } from './order.ts';
 import { canEdit, type OrderState } from './order-state.ts';
+import { PLAYER_FIELDS, type PlayerFields, selectPlayerFields } from './player-fields.ts';
 import { checkRow, isStarted } from './roster.ts';
 import type { RosterFinding } from './roster-finding.ts';
 import { findRosterFindings } from './roster-findings.ts';
-
-/** The fields that a player fills in. */
-export const PLAYER_FIELDS = ['name', 'frontName', 'number', 'size', 'sleeve', 'shorts'] as const;
-export type PlayerFields = Pick<Row, (typeof PLAYER_FIELDS)[number]>;
-
-export const selectPlayerFields = ({ name, frontName, number, size, sleeve, shorts }: Row): PlayerFields => ({
-  ...{ name, frontName, number, size, sleeve, shorts },
-});
 
 /** Why a player cannot change the jersey. It can be confirmed all the same. */
 export const JERSEY_CLOSINGS = ['submitted', 'locked'] as const;

@@ -1,7 +1,8 @@
 /** Deferred saves of one player's own row, about which the captain has not decided. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '#domain/orders/order.ts';
-import { type LateChange, mergeLateChanges, type PlayerFields } from '#domain/orders/own-jersey.ts';
+import { type LateChange, mergeLateChanges } from '#domain/orders/own-jersey.ts';
+import type { PlayerFields } from '#domain/orders/player-fields.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 /** Returns the own jersey as it would be with the changes that wait; null when none would change it. */

@@ -1,4 +1,4 @@
-import type { PlayerFields } from '#domain/orders/own-jersey.ts';
+import type { PlayerFields } from '#domain/orders/player-fields.ts';
 import { copyToClipboard } from '../lib/copy-to-clipboard.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OwnJersey } from '#contract/confirmations.ts';
 import { formatJersey } from '#contract/jersey-conversion.ts';
 import type { Row } from '#domain/orders/order.ts';
-import { type PlayerFields, selectPlayerFields } from '#domain/orders/own-jersey.ts';
+import { type PlayerFields, selectPlayerFields } from '#domain/orders/player-fields.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import {
   findOutdatedWords,

@@ -1,5 +1,5 @@
 import { ROW_FIELD_LABELS } from '#domain/orders/field-labels.ts';
-import type { PlayerFields } from '#domain/orders/own-jersey.ts';
+import type { PlayerFields } from '#domain/orders/player-fields.ts';
 
 const FIELDS = ['frontName', 'name', 'number', 'size', 'shorts', 'sleeve'] as const;
 
