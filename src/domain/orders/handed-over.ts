@@ -8,7 +8,6 @@ import { isFreeRow } from './taken-rows.ts';
  * is often added to another one or left out.
  */
 function canBeSamePlayer(before: string, after: string): boolean {
-  if (foldName(before) === foldName(after)) return true;
   const [some, others] = [listWords(before), listWords(after)];
   const removed = some.filter((word) => !others.includes(word));
   const added = others.filter((word) => !some.includes(word));

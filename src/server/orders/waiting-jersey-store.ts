@@ -4,6 +4,7 @@ import type { Row } from '#domain/orders/order.ts';
 import { type LateChange, mergeLateChanges } from '#domain/orders/own-jersey.ts';
 import type { PlayerFields } from '#domain/orders/player-fields.ts';
 import type { Connection } from '../platform/db/connection.ts';
+import { savedOrderPk } from './current-order-store.ts';
 
 /** Returns the own jersey as it would be with the changes that wait; null when none would change it. */
 export async function findWaitingJersey(
@@ -39,9 +40,7 @@ export async function withdrawWaitingJersey(
  */
 const isWaiting = (orderPk: number, rowId: string): RawBuilder<unknown> => sql`
   s.settled_at is null and s.actor = 'player'
-  and s.order_pk in (${orderPk}, (
-    select (c.snapshot -> 'orders' -> (o.checkout_position - 1) ->> 'orderPk')::bigint
-    from orders o join checkouts c on c.id = o.checkout_id where o.id = ${orderPk}))
+  and s.order_pk in (${orderPk}, (select ${savedOrderPk} from orders o where o.id = ${orderPk}))
   and ${rowOf(sql.ref('s.content'), rowId)} <> ${rowOf(sql.ref('v.content'), rowId)}`;
 
 const rowOf = (content: RawBuilder<unknown>, rowId: string): RawBuilder<unknown> =>

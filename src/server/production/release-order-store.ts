@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Override } from '#domain/production/release.ts';
+import { savedOrderPk } from '../orders/current-order-store.ts';
 import { isApprovalOutdated } from '../orders/order-store.ts';
 import { currentReleaseJson, type StoredRelease } from '../orders/release-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
@@ -44,10 +45,6 @@ const releasedNotes: RawBuilder<string | null> = sql`(
 
 const areFilesChanged: RawBuilder<boolean> = sql`exists (
   select from order_events e where ${isAfterRelease} and e.kind = 'design-file')`;
-
-/** The saved order that order `o` was paid as in a cart, or null. */
-const savedOrderPk: RawBuilder<number | null> = sql`(
-  select (c.snapshot -> 'orders' -> (o.checkout_position - 1) ->> 'orderPk')::bigint from checkouts c where c.id = o.checkout_id)`;
 
 const selectReleaseRow = (orderPk: number) => sql<ReleaseRow>`
   select o.paid or o.deposit_paid as "isPaid", newest.id as "mockupId", newest.version as "mockupVersion",
