@@ -48,9 +48,15 @@ test('brothers and namesakes who change their rows have each other’s row', () 
   expect(listHandedOverRows(list('Lavoie', 'Lavoye'), list('Lavoye', 'Lavoie'))).toEqual(['0', '1']);
 });
 
-test('one of two namesakes who gets a first name stays in the row', () => {
+test('a player who moves to a new row leaves the former one to somebody else', () => {
+  const before = [row('0', 'Roy')];
+  expect(listHandedOverRows(before, [row('0', 'Paul Roy'), row('new', 'Roy')])).toEqual(['0']);
+});
+
+test('one of two namesakes who gets or loses a first name stays in the row', () => {
   const list = (...names: string[]) => names.map((name, index) => row(String(index), name));
-  expect(listHandedOverRows(list('Roy', 'Roy'), list('Roy', 'Roy'))).toEqual([]);
+  expect(listHandedOverRows(list('Roy', 'Roy'), list('Roy', 'Paul Roy'))).toEqual([]);
+  expect(listHandedOverRows(list('Roy', 'Paul Roy'), list('Roy', 'Roy'))).toEqual([]);
 });
 
 test('one letter of a longer name is a correction', () => {

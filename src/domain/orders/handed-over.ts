@@ -21,16 +21,24 @@ const listWords = (name: string): string[] =>
 
 /** Returns the ids of rows whose named player was replaced, or taken out of the row. */
 export function listHandedOverRows(before: readonly Row[], after: readonly Row[]): string[] {
-  const rows = new Map(after.map((row) => [row.id, row]));
-  return before.flatMap(({ id, name }) => {
-    const row = rows.get(id);
-    if (!row || foldName(name) === '') return [];
-    const isMoved = isNameOfAnother(before, id, row.name) || isNameOfAnother(after, id, name);
-    const isSame = foldName(name) === foldName(row.name) || (!isMoved && canBeSamePlayer(name, row.name));
-    return isFreeRow(row) || !isSame ? [id] : [];
+  return before.flatMap((former) => {
+    const row = findRow(after, former.id);
+    if (!row || foldName(former.name) === '') return [];
+    if (isFreeRow(row)) return [former.id];
+    if (isSameName(former, row)) return [];
+    // The players of a list that is sorted anew change their rows, also where their names are nearly equal.
+    const isMoved = isNameMoved(row, before, after) || isNameMoved(former, after, before);
+    return isMoved || !canBeSamePlayer(former.name, row.name) ? [former.id] : [];
   });
 }
 
-/** Whether another row has exactly this name: the players of a list that is sorted anew change their rows. */
-const isNameOfAnother = (rows: readonly Row[], id: string, name: string): boolean =>
-  foldName(name) !== '' && rows.some((row) => row.id !== id && foldName(row.name) === foldName(name));
+/** Whether another row has the name of this one in the first list, and not in the second one. */
+const isNameMoved = (row: Row, first: readonly Row[], second: readonly Row[]): boolean =>
+  first.some(
+    (other) => other.id !== row.id && isSameName(row, other) && !isSameName(row, findRow(second, other.id)),
+  );
+
+const findRow = (rows: readonly Row[], id: string) => rows.find((row) => row.id === id);
+
+const isSameName = (one: Row, other: Row | undefined): boolean =>
+  foldName(one.name) !== '' && foldName(one.name) === foldName(other?.name ?? '');
