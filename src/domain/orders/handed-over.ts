@@ -21,24 +21,25 @@ const listWords = (name: string): string[] =>
 
 /** Returns the ids of rows whose named player was replaced, or taken out of the row. */
 export function listHandedOverRows(before: readonly Row[], after: readonly Row[]): string[] {
-  return before.flatMap((former) => {
-    const row = findRow(after, former.id);
-    if (!row || foldName(former.name) === '') return [];
-    if (isFreeRow(row)) return [former.id];
-    if (isSameName(former, row)) return [];
+  const [former, present] = [foldNames(before), foldNames(after)];
+  const rows = new Map(after.map((row) => [row.id, row]));
+  return before.flatMap(({ id, name }) => {
+    const row = rows.get(id);
+    if (!row || !former.get(id)) return [];
+    if (isFreeRow(row)) return [id];
+    if (former.get(id) === present.get(id)) return [];
     // The players of a list that is sorted anew change their rows, also where their names are nearly equal.
-    const isMoved = isNameMoved(row, before, after) || isNameMoved(former, after, before);
-    return isMoved || !canBeSamePlayer(former.name, row.name) ? [former.id] : [];
+    const isMoved = hasMoved(present.get(id), former, present) || hasMoved(former.get(id), present, former);
+    return isMoved || !canBeSamePlayer(name, row.name) ? [id] : [];
   });
 }
 
-/** Whether another row has the name of this one in the first list, and not in the second one. */
-const isNameMoved = (row: Row, first: readonly Row[], second: readonly Row[]): boolean =>
-  first.some(
-    (other) => other.id !== row.id && isSameName(row, other) && !isSameName(row, findRow(second, other.id)),
-  );
+/** The folded names by the ids of the rows: folding takes longer than comparing every two of 300 rows. */
+type NamesById = ReadonlyMap<string, string>;
 
-const findRow = (rows: readonly Row[], id: string) => rows.find((row) => row.id === id);
+const foldNames = (rows: readonly Row[]): NamesById =>
+  new Map(rows.map(({ id, name }) => [id, foldName(name)]));
 
-const isSameName = (one: Row, other: Row | undefined): boolean =>
-  foldName(one.name) !== '' && foldName(one.name) === foldName(other?.name ?? '');
+/** Whether a row has the name in the first list and not in the second one. */
+const hasMoved = (name: string | undefined, first: NamesById, second: NamesById): boolean =>
+  Boolean(name) && [...first].some(([id, other]) => other === name && second.get(id) !== name);
