@@ -13,6 +13,9 @@ const RowId = z.string().max(36);
 /** The fingerprint of the row that the caller was shown, in hexadecimal digits. */
 const ShownHash = z.string().regex(/^[0-9a-f]{64}$/);
 
+/** The tick: 'I am 14 or older, or the parent or guardian of the player.' */
+const OfAgeOrGuardian = z.literal(true);
+
 const ConfirmedBy = z.enum(['player', 'captain', 'staff']);
 
 /** A field of a jersey that was changed after its confirmation; names are as they are printed. */
@@ -119,16 +122,18 @@ export const confirmations = {
   }),
   ownJersey: endpoint({ input: z.object({ order_id: OwnReference }), output: OwnJersey }),
   saveOwnJersey: endpoint({
-    input: z.object({ order_id: OwnReference, version: z.int32().positive(), row: JerseyFields }),
-    output: OwnJersey,
-  }),
-  confirmOwnJersey: endpoint({
     input: z.object({
       order_id: OwnReference,
-      shown: ShownHash,
-      /** 'I am 14 or older, or the parent or guardian.' */
-      of_age_or_guardian: z.literal(true),
+      version: z.int32().positive(),
+      row: JerseyFields,
+      /** With it the jersey is confirmed as well, if what is stored prints exactly what was sent. */
+      of_age_or_guardian: OfAgeOrGuardian.optional(),
     }),
+    output: OwnJersey,
+  }),
+  /** Confirms the stored jersey. */
+  confirmOwnJersey: endpoint({
+    input: z.object({ order_id: OwnReference, shown: ShownHash, of_age_or_guardian: OfAgeOrGuardian }),
     output: OwnJersey,
   }),
 };

@@ -45,3 +45,35 @@ export async function readStates({
   const { rows } = await captain.confirmations.list({ order_id: orderId });
   return rows.map(({ state }) => state);
 }
+
+/** Invites a team, and opens the first player's link. */
+export async function openJersey(shop: TestShop) {
+  const team = await inviteTeam(shop);
+  const player = createPerson(shop.app, '10.4.4.4');
+  const order_id = team.references[0]!;
+  const load = () => player.confirmations.ownJersey({ order_id });
+  const { jersey, version } = await load();
+  const save = (fields: Partial<typeof jersey>, from = version) =>
+    player.confirmations.saveOwnJersey({ order_id, version: from, row: { ...jersey, ...fields } });
+  const saveAndConfirm = (fields: Partial<typeof jersey>) =>
+    player.confirmations.saveOwnJersey({
+      order_id,
+      version,
+      row: { ...jersey, ...fields },
+      of_age_or_guardian: true,
+    });
+  const confirm = async (shown?: string) =>
+    player.confirmations.confirmOwnJersey({
+      order_id,
+      shown: shown ?? (await load()).shown,
+      of_age_or_guardian: true,
+    });
+  return { team, player, order_id, load, save, saveAndConfirm, confirm, jersey, version };
+}
+
+/** Changes the size of the first jersey as the captain. */
+export async function changeFirstSize(team: InvitedTeam, size: string) {
+  const order = JSON.parse((await team.captain.orders.loadShared({ order_id: team.orderId })).order);
+  order.order.jersey_1.jersey_size = size;
+  await team.captain.orders.save({ order });
+}

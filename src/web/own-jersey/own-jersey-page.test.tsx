@@ -6,7 +6,6 @@ import { paths } from '#contract/paths.ts';
 import { failNetwork, inTurn, reject } from '../testing/fake-api.ts';
 import {
   CONFIRMED,
-  CONFIRMED_AT,
   KIM,
   MEN_L,
   type OwnJerseyAnswer,
@@ -30,36 +29,45 @@ test('a player whose jersey is right confirms it with a tick and a press', async
   expect(calls.at(-1)!.input).toMatchObject({ shown: KIM.shown, of_age_or_guardian: true });
 });
 
-test('what was typed is saved first, and exactly that is confirmed', async () => {
+test('what was typed is saved and confirmed with one call', async () => {
   const { screen, calls } = await openOwnJersey({
-    [saveOwnJersey]: () => withName('Kym'),
-    [confirmOwnJersey]: () => ({
-      ...CONFIRMED,
-      ...withName('Kym'),
-      state: 'confirmed',
-      confirmed_at: CONFIRMED_AT,
-    }),
+    [saveOwnJersey]: () => ({ ...CONFIRMED, ...withName('Kym'), state: 'confirmed' }),
   });
   await screen.getByLabelText('Back Name').fill('Kym');
   await screen.getByRole('checkbox').click();
   await screen.getByRole('button', { name: 'Confirm my jersey' }).click();
   await expect.element(screen.getByRole('heading', { name: /^Confirmed on / })).toBeVisible();
-  expect(calls.map(({ path }) => path)).toEqual([ownJersey, saveOwnJersey, confirmOwnJersey]);
-  expect(calls.at(-1)!.input).toMatchObject({ shown: 'b'.repeat(64) });
+  expect(calls.map(({ path }) => path)).toEqual([ownJersey, saveOwnJersey]);
+  expect(calls[1]!.input).toMatchObject({ row: { jersey_name: 'Kym' }, of_age_or_guardian: true });
 });
 
-test('a change of the captain that came in between is shown, and nothing is confirmed', async () => {
-  const merged = withName('Kym');
-  const { screen, calls } = await openOwnJersey({
-    [saveOwnJersey]: () => ({ ...merged, jersey: { ...merged.jersey, jersey_size: MEN_L } }),
-  });
+test('saving for later confirms nothing, even with the tick', async () => {
+  const { screen, calls } = await openOwnJersey({ [saveOwnJersey]: () => withName('Kym') });
   await screen.getByLabelText('Back Name').fill('Kym');
   await screen.getByRole('checkbox').click();
-  await screen.getByRole('button', { name: 'Confirm my jersey' }).click();
-  await expect.element(screen.getByText(/changed by somebody else meanwhile/)).toBeVisible();
-  await expect.element(screen.getByLabelText('Size', { exact: true })).toHaveValue(MEN_L);
-  expect(calls.map(({ path }) => path)).not.toContain(confirmOwnJersey);
+  await screen.getByRole('button', { name: 'Save for later' }).click();
+  await expect.element(screen.getByText('Saved. It is not confirmed yet.')).toBeVisible();
+  expect(calls[1]!.input).not.toHaveProperty('of_age_or_guardian');
 });
+
+const MERGED = withName('Kym');
+const CHANGES: [what: string, change: Partial<OwnJerseyAnswer>][] = [
+  ['another field', { jersey: { ...MERGED.jersey, jersey_size: MEN_L } }],
+  ['the letter case', { case_option: 'LOWER CASE' }],
+];
+test.each(CHANGES)(
+  'a change of %s by the captain that came in between is shown, and nothing is confirmed',
+  async (_, change) => {
+    const { screen } = await openOwnJersey({ [saveOwnJersey]: () => ({ ...MERGED, ...change }) });
+    await screen.getByLabelText('Back Name').fill('Kym');
+    await screen.getByRole('checkbox').click();
+    await screen.getByRole('button', { name: 'Confirm my jersey' }).click();
+    await expect.element(screen.getByText(/changed by somebody else meanwhile/)).toBeVisible();
+    const { jersey_size } = { ...MERGED, ...change }.jersey;
+    await expect.element(screen.getByLabelText('Size', { exact: true })).toHaveValue(jersey_size);
+    expect(screen.getByRole('heading', { name: /^Confirmed on / }).query()).toBeNull();
+  },
+);
 
 test('nothing is confirmed without the tick, which is not set by default', async () => {
   const { screen, calls } = await openOwnJersey({});

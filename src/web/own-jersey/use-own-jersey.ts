@@ -28,6 +28,8 @@ const WARNINGS: Record<string, string> = {
   'order-being-paid': WAITS,
   'roster-locked': LOCKED,
 };
+/** The tick of the form. */
+const AGREEMENT = { of_age_or_guardian: true } as const;
 const GONE = 'This jersey does not exist any more. Please ask your captain for a new link.';
 
 /** The jersey behind a link, what is typed, and what the buttons do. What is typed survives a reload and an error. */
@@ -66,18 +68,18 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
     storeJerseyDraft(reference, null);
   }
 
-  const send = (row: Row) =>
+  const send = (row: Row, agreement: Partial<typeof AGREEMENT> = {}) =>
     api.confirmations.saveOwnJersey({
       order_id: reference,
       version: jersey.version,
       row: formatJersey(row),
+      ...agreement,
     });
 
-  /** Returns the saved jersey, or null when it is another one than was typed: the player has to read it first. */
-  async function store(): Promise<OwnJersey | null> {
-    const answer = await send(typed);
+  /** Returns whether the answer is what was typed; otherwise the player has to read it first. */
+  function showAnswer(answer: OwnJersey): boolean {
     show(answer);
-    return isSameGarment(typed, toRow(answer), answer.case_option) ? answer : null;
+    return isSameGarment(typed, toRow(answer), answer.case_option);
   }
 
   async function run(kind: NonNullable<typeof busy>, work: () => Promise<JerseyMessage | null>) {
@@ -108,19 +110,21 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
 
   const save = () =>
     run('save', async () =>
-      (await store()) ? { tone: 'success', text: SAVED } : { tone: 'warning', text: CHANGED },
+      showAnswer(await send(typed)) ? { tone: 'success', text: SAVED } : { tone: 'warning', text: CHANGED },
     );
 
-  /** `onConfirmed` is called only when exactly what was shown is confirmed. */
+  /** Saves what was typed in the same call. `onConfirmed` is called only when exactly what was shown is confirmed. */
   const confirm = (onConfirmed: () => void) =>
     run('confirm', async () => {
-      const shown = isDirty ? await store() : jersey;
-      if (!shown) return { tone: 'warning', text: CHANGED };
-      const request = { order_id: reference, shown: shown.shown, of_age_or_guardian: true } as const;
-      show(await api.confirmations.confirmOwnJersey(request));
+      const answer = isDirty ? await send(typed, AGREEMENT) : await confirmStored();
+      const isAsShown = showAnswer(answer) || !isDirty;
+      if (!isAsShown || answer.state !== 'confirmed') return { tone: 'warning', text: CHANGED };
       onConfirmed();
       return null;
     });
+
+  const confirmStored = () =>
+    api.confirmations.confirmOwnJersey({ order_id: reference, shown: jersey.shown, ...AGREEMENT });
 
   /** Saving the stored jersey takes back what waits for the captain. */
   const withdraw = () =>

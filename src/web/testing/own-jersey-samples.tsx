@@ -8,7 +8,7 @@ import { renderPages } from './render-page.tsx';
 
 const { ownJersey } = paths.confirmations;
 export const LINK = '/jersey#0042201126.abcdefghijklmnopqrstuv';
-export const CONFIRMED_AT = '2026-03-03T15:12:00Z';
+const CONFIRMED_AT = '2026-03-03T15:12:00Z';
 export const MEN_L = 'MEN L - CHEST: 42 INCH';
 
 export type OwnJerseyAnswer = Omit<OwnJersey, 'response'>;

@@ -1,9 +1,10 @@
 import type { confirmations } from '#contract/confirmations.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
+import { confirmOwnJersey } from './confirm-own-jersey.ts';
 import { confirmRows } from './confirm-rows.ts';
 import { listConfirmations } from './list-confirmations.ts';
-import { confirmOwnJersey, loadOwnJersey } from './own-jersey.ts';
+import { loadOwnJersey } from './own-jersey.ts';
 import { claimRow, createRowLinks, revokeRowLink } from './row-links.ts';
 import { saveOwnJersey } from './save-own-jersey.ts';
 

@@ -1,7 +1,7 @@
-/** A player behind the link to the own jersey (rules.md roster-21, roster-22). */
+/** A player behind the link to the own jersey (rules.md roster-21). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken } from '../../platform/crypto/tokens.ts';
-import { confirmAsPlayer, getReference, inviteTeam, readStates } from '../../testing/players.ts';
+import { confirmAsPlayer, getReference, inviteTeam, openJersey, readStates } from '../../testing/players.ts';
 import { createPerson, openTestShop, type TestShop } from '../../testing/shop.ts';
 import { createCheckout } from '../../testing/teams.ts';
 
@@ -13,26 +13,9 @@ afterAll(() => shop.close());
 
 const FIVE_CENTS = 5 * 4700 + 2500;
 
-async function openJersey(index = 0) {
-  const team = await inviteTeam(shop);
-  const player = createPerson(shop.app, '10.4.4.4');
-  const order_id = team.references[index]!;
-  const load = () => player.confirmations.ownJersey({ order_id });
-  const { jersey, version } = await load();
-  const save = (fields: Partial<typeof jersey>, from = version) =>
-    player.confirmations.saveOwnJersey({ order_id, version: from, row: { ...jersey, ...fields } });
-  const confirm = async (shown?: string) =>
-    player.confirmations.confirmOwnJersey({
-      order_id,
-      shown: shown ?? (await load()).shown,
-      of_age_or_guardian: true,
-    });
-  return { team, player, order_id, load, save, confirm, jersey, version };
-}
-
 describe('a player', () => {
   test('reads the own jersey, what the team shares, and the numbers that are taken', async () => {
-    const { load } = await openJersey();
+    const { load } = await openJersey(shop);
     expect(await load()).toMatchObject({
       secret_code: 'Northside Owls',
       jersey: { jersey_name: 'Lavoie', jersey_number: '0' },
@@ -44,13 +27,13 @@ describe('a player', () => {
   });
 
   test('learns no name of a team mate, nothing of the captain and no price', async () => {
-    const { player, order_id } = await openJersey();
+    const { player, order_id } = await openJersey(shop);
     const { body } = await player.post('/api/own-jersey', { order_id });
     expect(body).not.toMatch(/mond|Brien|Saint|kasz|Camille|camille@|price|total/i);
   });
 
   test('changes the six fields of the own row and no other row, however it is named', async () => {
-    const { team, save, version } = await openJersey();
+    const { team, save, version } = await openJersey(shop);
     const saved = await save({
       jersey_name: 'Łoś',
       jersey_number: '77',
@@ -64,45 +47,8 @@ describe('a player', () => {
     expect([jersey_1.jersey_name, jersey_2.jersey_name]).toEqual(['Łoś', 'Émond']);
   });
 
-  test('confirms what was shown, which a change by the captain takes away, and changing back restores', async () => {
-    const { team, confirm } = await openJersey();
-    const confirmed = await confirm();
-    expect(confirmed).toMatchObject({ state: 'confirmed', confirmed_by: 'player' });
-    const changeSize = async (size: string) => {
-      const order = JSON.parse((await team.captain.orders.loadShared({ order_id: team.orderId })).order);
-      order.order.jersey_1.jersey_size = size;
-      await team.captain.orders.save({ order });
-    };
-    await changeSize('MEN L - CHEST: 42 INCH');
-    expect(await readStates(team)).toEqual(['changed', 'filled', 'filled', 'filled', 'filled']);
-    await changeSize('MEN M - CHEST: 40 INCH');
-    expect(await readStates(team)).toEqual(['confirmed', 'filled', 'filled', 'filled', 'filled']);
-  });
-
-  test('does not confirm a jersey that is another one by now', async () => {
-    const { save, confirm, load } = await openJersey();
-    const { shown } = await load();
-    await save({ jersey_number: '88' });
-    await expect(confirm(shown)).rejects.toMatchObject({ code: 'row-changed' });
-    expect((await load()).state).toBe('filled');
-  });
-
-  test('confirms nothing that cannot be made', async () => {
-    const { save, confirm } = await openJersey();
-    await save({ jersey_size: '' });
-    await expect(confirm()).rejects.toMatchObject({ code: 'roster-incomplete' });
-  });
-
-  test('confirms only with the tick', async () => {
-    const { player, order_id, load } = await openJersey();
-    const { shown } = await load();
-    const response = await player.post('/api/confirm-own-jersey', { order_id, shown });
-    expect(response.statusCode).toBe(400);
-    expect((await load()).state).toBe('filled');
-  });
-
   test('keeps the text that cannot be printed on screen: it is refused with its field', async () => {
-    const { save } = await openJersey();
+    const { save } = await openJersey(shop);
     await expect(save({ jersey_name: 'Thirteen long' })).rejects.toMatchObject({
       code: 'roster-incomplete',
       detail: { issues: [{ field: 'name', code: 'too-long' }] },
@@ -111,7 +57,7 @@ describe('a player', () => {
   });
 
   test('cannot change a jersey that the captain has locked, and can confirm it', async () => {
-    const { team, save, confirm, load } = await openJersey();
+    const { team, save, confirm, load } = await openJersey(shop);
     const order = JSON.parse((await team.captain.orders.loadShared({ order_id: team.orderId })).order);
     order.order.jersey_1.locked = true;
     await team.captain.orders.save({ order });
@@ -121,7 +67,7 @@ describe('a player', () => {
   });
 
   test('two phones with one link: other fields are merged, of one field the later wins, and the tick is gone', async () => {
-    const { save, confirm, version } = await openJersey();
+    const { save, confirm, version } = await openJersey(shop);
     await confirm();
     await save({ jersey_number: '21' }, version);
     const second = await save({ jersey_name: 'Second' }, version);
@@ -160,7 +106,7 @@ describe('a player', () => {
   });
 
   test('saves while the order is being paid: the change is set aside, and taken when the payment was given up', async () => {
-    const { team, save, load } = await openJersey();
+    const { team, save, load } = await openJersey(shop);
     const { id } = await team.captain.checkout.createIntent(
       createCheckout({ orders: [team.order] }, FIVE_CENTS),
     );
@@ -180,7 +126,7 @@ describe('a player', () => {
 });
 
 test('the rules of the league hold for the own number too', async () => {
-  const { team, load } = await openJersey();
+  const { team, load } = await openJersey(shop);
   const message = 'This number is outside the rules of your league.';
   expect((await load()).findings).not.toContainEqual({ field: 'number', message });
   const name = 'Volleyball (USA Volleyball)';
@@ -215,13 +161,13 @@ describe('a link that does not work', () => {
   });
 
   test('revoked between opening and saving refuses the save', async () => {
-    const { team, save, jersey } = await openJersey();
+    const { team, save, jersey } = await openJersey(shop);
     await team.captain.confirmations.revokeRowLink({ order_id: team.orderId, row_id: jersey.row_id });
     await expect(save({ jersey_number: '9' })).rejects.toMatchObject({ code: 'not-found' });
   });
 
   test('gets no counter of its own, whatever is sent with it', async () => {
-    const { team, jersey, version } = await openJersey();
+    const { team, jersey, version } = await openJersey(shop);
     const order_id = `${team.orderId}.AAAAAAAAAAAAAAAAAAAAAA`;
     const guesser = createPerson(shop.app, '10.8.8.8');
     const save = guesser.confirmations.saveOwnJersey({ order_id, version, row: jersey });
@@ -244,19 +190,6 @@ describe('a link that does not work', () => {
     expect(await guess()).toBe(429);
     await guesser.confirmations.ownJersey({ order_id: team.references[0]! });
   });
-});
-
-test('the state of a jersey survives any switch of the letter case and back', async () => {
-  const team = await inviteTeam(shop);
-  for (const reference of team.references) await confirmAsPlayer(shop, reference);
-  const switchTo = async (case_option: 'UPPER CASE' | 'LOWER CASE') => {
-    const order = JSON.parse((await team.captain.orders.loadShared({ order_id: team.orderId })).order);
-    await team.captain.orders.save({ order: { ...order, case_option } });
-  };
-  await switchTo('LOWER CASE');
-  expect(await readStates(team)).toEqual(Array(5).fill('changed'));
-  await switchTo('UPPER CASE');
-  expect(await readStates(team)).toEqual(Array(5).fill('confirmed'));
 });
 
 test('the link that a captain is shown again is the same one', async () => {

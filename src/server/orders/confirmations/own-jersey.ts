@@ -1,21 +1,13 @@
-/** A player reads, saves and confirms the own jersey with the key of a link (rules.md roster-21, roster-22). */
+/** A player reads the own jersey with the key of a link (rules.md roster-21). */
 import type { OwnJersey } from '#contract/confirmations.ts';
 import { formatJersey } from '#contract/jersey-conversion.ts';
 import type { JerseyChange } from '#domain/orders/confirmed-changes.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import { canEdit, getOrderState, isBeingPaid } from '#domain/orders/order-state.ts';
-import {
-  canConfirm,
-  describeOwnFindings,
-  findJerseyClosing,
-  isRosterClosed,
-  listTakenNumbers,
-} from '#domain/orders/own-jersey.ts';
+import { describeOwnFindings, findJerseyClosing, listTakenNumbers } from '#domain/orders/own-jersey.ts';
 import { canRemind, maskEmail } from '#domain/orders/reminders.ts';
 import { getRowState } from '#domain/orders/row-state.ts';
-import { Problem } from '#domain/shared/problem.ts';
 import { findNumberRules } from '../../number-rules/number-rule-store.ts';
-import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
@@ -23,13 +15,9 @@ import { hashRow } from '../hash-roster.ts';
 import type { StoredOrder } from '../order-store.ts';
 import { findReminderWish } from '../reminder-wish-store.ts';
 import { markLinkOpened } from '../row-link-store.ts';
-import { findWaitingJersey, withdrawWaitingJersey } from '../waiting-jersey-store.ts';
+import { findWaitingJersey } from '../waiting-jersey-store.ts';
 import { formatListClosing } from '../window-of-order-store.ts';
-import {
-  insertConfirmations,
-  listNewestConfirmations,
-  type StoredConfirmation,
-} from './confirmation-store.ts';
+import { listNewestConfirmations, type StoredConfirmation } from './confirmation-store.ts';
 import { findConfirmedChanges, isOfPresentLink } from './confirmed-row-store.ts';
 import { findLinkedJersey, limitGuesses, parsePlayerLink } from './own-jersey-access.ts';
 
@@ -42,48 +30,6 @@ export const loadOwnJersey = (services: Services, reference: string, caller: Cal
     if (!isOpened) await markLinkOpened(db, link.keyHash, now());
     return readOwnJersey(services, db, order, row);
   });
-
-interface Confirmation {
-  order_id: string;
-  shown: string;
-}
-
-/**
- * Confirms what the player was shown, and withdraws what the player typed too late before. Throws Problem 'row-changed' when the jersey is another one by now,
- * 'roster-incomplete', 'order-submitted' or 'not-found'.
- */
-export const confirmOwnJersey = (services: Services, { order_id, shown }: Confirmation, caller: Caller) =>
-  limitGuesses(services, caller, () =>
-    services.db.transaction().execute(async (tx) => {
-      const now = services.now();
-      const { order, row } = await findLinkedJersey(tx, { link: parsePlayerLink(order_id), now, lock: true });
-      if (isRosterClosed(getOrderState(order))) throw new Problem('order-submitted');
-      const hash = hashRow(row, order.content.options.casing);
-      if (hash !== shown) throw new Problem('row-changed');
-      if (!canConfirm(row, order.content.options)) throw new Problem('roster-incomplete');
-      const [newest] = await listNewestConfirmations(tx, order.pk, row.id);
-      if (newest?.by !== 'player' || newest.hash !== hash)
-        await storeConfirmation(tx, order, { rowId: row.id, hash }, { now, from: caller.ipAddress });
-      await withdrawWaitingJersey(tx, { orderPk: order.pk, rowId: row.id, now });
-      return readOwnJersey(services, tx, order, row);
-    }),
-  );
-
-async function storeConfirmation(
-  tx: Connection,
-  { pk }: StoredOrder,
-  row: { rowId: string; hash: string },
-  { now, from }: { now: Date; from: string },
-): Promise<void> {
-  await insertConfirmations(tx, { orderPk: pk, rows: [row], by: 'player', actorId: null, at: now, from });
-  await recordEvent(tx, {
-    kind: 'rows-confirmed',
-    detail: { by: 'player', rowIds: [row.rowId] },
-    actor: { name: 'team' },
-    orderPk: pk,
-    at: now,
-  });
-}
 
 /** The order as it is stored, or as it was just changed. */
 export type CurrentOrder = Pick<

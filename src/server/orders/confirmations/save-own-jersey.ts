@@ -1,5 +1,4 @@
-/** Saves the own jersey of a player: merged with what others saved since it was loaded (rules.md roster-21). */
-
+/** Saves the own jersey of a player, merged with what others saved since it was loaded (rules.md roster-21), and confirms it (roster-22). */
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { confirmations, OwnJersey } from '#contract/confirmations.ts';
@@ -7,7 +6,7 @@ import { parseJersey } from '#contract/jersey-conversion.ts';
 import { mergeSave } from '#domain/orders/merge.ts';
 import type { Casing, OrderContent, Row } from '#domain/orders/order.ts';
 import { getOrderState, isBeingPaid } from '#domain/orders/order-state.ts';
-import { findJerseyClosing } from '#domain/orders/own-jersey.ts';
+import { canConfirm, findJerseyClosing } from '#domain/orders/own-jersey.ts';
 import type { PlayerFields } from '#domain/orders/player-fields.ts';
 import { checkRow } from '#domain/orders/roster.ts';
 import { Problem } from '#domain/shared/problem.ts';
@@ -16,11 +15,13 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { consumeRateLimit } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { insertDeferredSave, isNewestSave } from '../deferred-save-store.ts';
+import { hashRow } from '../hash-roster.ts';
 import { storeMergedOrder } from '../merge-save.ts';
 import { normaliseRow } from '../normalise-order.ts';
 import type { StoredOrder } from '../order-store.ts';
 import { withdrawWaitingJersey } from '../waiting-jersey-store.ts';
-import { readOwnJersey } from './own-jersey.ts';
+import { storeOwnConfirmation } from './confirm-own-jersey.ts';
+import { type CurrentOrder, readOwnJersey } from './own-jersey.ts';
 import {
   findLinkedJersey,
   limitGuesses,
@@ -35,8 +36,12 @@ const SAVES_AN_HOUR = 60;
 type SaveRequest = z.output<(typeof confirmations)['saveOwnJersey']['input']>;
 
 /**
+ * With the player's tick the jersey is saved and confirmed, or neither; it is saved only when others changed it meanwhile, so that
+ * what is stored prints something else than was sent.
+ *
  * Throws Problem 'not-found', 'order-submitted', 'row-locked', 'order-being-paid' or 'roster-locked' once the save was set aside,
- * 'roster-incomplete' for lettering that cannot be printed, 'price-fixed', 'version-conflict' or 'too-many-attempts'.
+ * 'roster-incomplete' for lettering that cannot be printed or a confirmation of a jersey that cannot be made, 'price-fixed',
+ * 'version-conflict' or 'too-many-attempts'.
  */
 export async function saveOwnJersey(
   services: Services,
@@ -50,7 +55,12 @@ export async function saveOwnJersey(
       { key: `own-jersey:${link.keyHash.toString('hex')}`, max: SAVES_AN_HOUR, seconds: 3600 },
     ]);
     return services.orderSaves.run(link.orderId, () =>
-      services.db.transaction().execute((tx) => saveLockedJersey(services, tx, link, request)),
+      services.db.transaction().execute(async (tx) => {
+        const saved = await saveLockedJersey(services, tx, link, request);
+        if (typeof saved === 'string') return saved;
+        if (request.of_age_or_guardian && saved.printsAsSent) await confirmSaved(services, tx, saved, caller);
+        return readOwnJersey(services, tx, saved.order, saved.row);
+      }),
     );
   });
   // Thrown outside the transaction: the deferred save is stored.
@@ -59,12 +69,19 @@ export async function saveOwnJersey(
   return outcome;
 }
 
+interface SavedJersey {
+  order: CurrentOrder;
+  row: Row;
+  /** Whether nobody else changed how it prints. */
+  printsAsSent: boolean;
+}
+
 async function saveLockedJersey(
   services: Services,
   tx: Connection,
   link: PlayerLink,
   { version, row: sent }: SaveRequest,
-): Promise<OwnJersey | 'being paid' | 'locked'> {
+): Promise<SavedJersey | 'being paid' | 'locked'> {
   const now = services.now();
   const { order, row } = await findLinkedJersey(tx, { link, now, baseVersion: version, lock: true });
   const waiting = { orderPk: order.pk, rowId: row.id, now };
@@ -73,8 +90,7 @@ async function saveLockedJersey(
   const incoming = replaceRow(loaded, row.id, parseJersey(sent));
   const isUnchanged = isDeepStrictEqual(requireRow(incoming, row.id), requireRow(loaded, row.id));
   // Also of a jersey that can no longer be changed.
-  if (isUnchanged && (await withdrawWaitingJersey(tx, waiting)))
-    return readOwnJersey(services, tx, order, row);
+  if (isUnchanged && (await withdrawWaitingJersey(tx, waiting))) return compareSaved(order, incoming, row.id);
   const closing = findJerseyClosing(getOrderState(order), row);
   if (closing === 'submitted') throw new Problem('order-submitted');
   if (closing === 'locked') throw new Problem('row-locked');
@@ -94,8 +110,24 @@ async function saveLockedJersey(
   }
   await withdrawWaitingJersey(tx, waiting);
   const stored = await storeMergedOrder(services, tx, order, { merged, role: 'player', saveId: null, now });
-  const changed = { ...order, version: stored.version, content: merged.content };
-  return readOwnJersey(services, tx, changed, requireRow(merged.content, row.id));
+  const saved = { ...order, version: stored.version, content: merged.content };
+  return compareSaved(saved, incoming, row.id);
+}
+
+function compareSaved(order: CurrentOrder, sent: OrderContent, rowId: string): SavedJersey {
+  const row = requireRow(order.content, rowId);
+  const sentHash = hashRow(requireRow(sent, rowId), sent.options.casing);
+  return { order, row, printsAsSent: hashRow(row, order.content.options.casing) === sentHash };
+}
+
+async function confirmSaved(
+  { now }: Services,
+  tx: Connection,
+  { order, row }: SavedJersey,
+  { ipAddress }: Caller,
+): Promise<void> {
+  if (!canConfirm(row, order.content.options)) throw new Problem('roster-incomplete');
+  await storeOwnConfirmation(tx, order, row, { now: now(), from: ipAddress });
 }
 
 /** Returns why the save is set aside for the captain, or null. */
