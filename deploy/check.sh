@@ -133,6 +133,7 @@ run_block staff
 run_block health
 run_block logs
 run_block backup
+run_block lost-files
 run_block restore
 wait_until_ready
 

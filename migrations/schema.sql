@@ -434,6 +434,7 @@ create table files (
   deleted_at timestamp with time zone,
   folder text not null default 'pictures'::text,
   format text not null default 'jpg'::text,
+  given_up_at timestamp with time zone,
   constraint files_pkey PRIMARY KEY (id),
   constraint files_deleted_check CHECK (deleted_at IS NULL OR forgotten_at IS NOT NULL),
   constraint files_folder_check CHECK (folder = ANY (ARRAY['pictures'::text, 'documents'::text])),

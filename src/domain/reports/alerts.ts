@@ -70,7 +70,7 @@ const ALERT_ADVICE: Record<AlertKind, (detail: AlertDetail) => string> = {
     `The bank of the customer returned ${count === 1 ? 'a refund' : `${String(count)} refunds`}, so the money is with the shop again and counted for the order. Ask the customer for another way, then refund it again or by bank transfer.`,
   'backup-failed': ({ reason, missing }) =>
     missing
-      ? `The backup of last night was written without all files: ${String(missing)} Look whether the folder DATA_DIR/files is mounted, or at the bucket, and write a backup by “npm run backup” then. No earlier backup is deleted until a nightly one has all files.`
+      ? `The backup of last night was written without all files: ${String(missing)} Look whether the folder DATA_DIR/files is mounted, or at the bucket, and write a backup by “npm run backup” then. “npm run lost-files” says what shows them, and gives up what is lost for good. No earlier backup is deleted until a nightly one has all other files.`
       : `There is no backup of last night: ${String(reason)} It is tried again every ten minutes. “npm run backup” writes one at once.`,
   'emails-waiting': ({ count, minutes }) =>
     `${count === 1 ? 'An e-mail has' : `${String(count)} e-mails have`} been waiting, the longest for ${String(minutes)} minutes. None of them is lost. The page Mail says what the mail server answered. Look at the page Services too, and at the log of the shop for “deliver-outbox”; start the shop again if none of them says anything.`,

@@ -84,5 +84,4 @@ export function parseFileName(name: string): FileKey | null {
 }
 
 /** The order of the files in a backup. */
-export const sortKeys = (keys: readonly FileKey[]): FileKey[] =>
-  keys.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+export const compareKeys = (a: FileKey, b: FileKey): number => (a.id < b.id ? -1 : 1);

@@ -14,6 +14,9 @@ export function describeMissing(missing: readonly string[]): string | null {
     return key ? abbreviateKey(key) : name;
   });
   const rest = missing.length - names.length;
-  const files = missing.length === 1 ? 'file is' : 'files are';
-  return `${missing.length} ${files} not in the store: ${names.join(', ')}${rest > 0 ? `, and ${rest} more` : ''}.`;
+  return `${countMissing(missing.length)}: ${names.join(', ')}${rest > 0 ? `, and ${rest} more` : ''}.`;
 }
+
+/** Returns, for example, '3 files are not in the store'. */
+export const countMissing = (count: number): string =>
+  count === 1 ? '1 file is not in the store' : `${count} files are not in the store`;

@@ -1,6 +1,6 @@
 /**
  * Kills restores at random moments: the next start finds the shop that was there or the one of the backup, whole and with
- * its key (rules.md operation-3). RESTORE_ROUNDS=50 runs the long version, RESTORE_SEED=7 other moments.
+ * its key and history (rules.md operation-3). RESTORE_ROUNDS=50 runs the long version, RESTORE_SEED=7 other moments.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,6 +11,8 @@ import { join } from 'node:path';
 import { setTimeout as waitMs } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckpoints } from '../audit-log/create-checkpoint.ts';
+import { verifyAuditLog } from '../audit-log/verify-audit-log.ts';
 import { loadEncryption, readSecretKey } from '../platform/crypto/encryption.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { BACKUP_KEY, backUp } from '../testing/backups.ts';
@@ -90,7 +92,10 @@ async function killRestore(child: ChildProcess, round: number, usualMs: number):
 async function startShop(): Promise<Kept> {
   const { database, services } = place;
   await migrate(database.pool);
-  await loadEncryption(services.config, database.db);
+  const started = { ...services, encryption: await loadEncryption(services.config, database.db) };
+  expect((await verifyAuditLog(started)).errors).toEqual([]);
+  // Seals the history with a checkpoint that no backup has.
+  await createCheckpoints(started);
   return { path: '', key: readSecretKey(services.config), orders: await readOrderIds(place) };
 }
 

@@ -1,16 +1,30 @@
 /** The backup of every night, as the job and its command write it (rules.md operation-1). */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { resolveKeyFile } from '../platform/crypto/encryption.ts';
+import { resolveRestoredKeyFile } from '../platform/crypto/restored-key.ts';
+import { createPerson, openTestShop, type TestShop } from '../testing/shop.ts';
+import { saveTeamOrder } from '../testing/teams.ts';
 import { runNightlyBackup } from './run-nightly-backup.ts';
 import { writeNightlyBackup } from './write-nightly-backup.ts';
 
 const COMMAND = fileURLToPath(new URL('../cli/backup.ts', import.meta.url));
+const LOST_FILES = fileURLToPath(new URL('../cli/lost-files.ts', import.meta.url));
 const KEY = 'a passphrase of the operator, kept elsewhere';
 
 let shop: TestShop;
@@ -42,12 +56,15 @@ const runCommand = (
   variables: Record<string, string> = { BACKUP_KEY: KEY, BACKUP_DIR: directory },
 ) => promisify(execFile)(process.execPath, [COMMAND, ...args], { env: environment(variables) });
 
+const runLostFiles = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [LOST_FILES, ...args], { env: environment({}) });
+
 const readAlerts = () => shop.database.db.selectFrom('alerts').select(['kind', 'detail']).execute();
 
 test('a night writes one backup, also when the job is repeated, and deletes what is not kept', async () => {
   for (let night = 0; night < 9; night += 1) {
-    expect(await writeTonight()).not.toBeNull();
-    expect(await writeTonight()).toBeNull();
+    expect((await writeTonight()).isNew).toBe(true);
+    expect((await writeTonight()).isNew).toBe(false);
     shop.passTime(86_400);
   }
   // Begun on Friday, 20 November 2026: the newest seven, of which the first is the newest of its week.
@@ -86,7 +103,7 @@ test('a disk without the space of the newest backup and a tenth of itself gets n
     /nightly has 3\.1 GB free of 20\.0 GB, and 3\.2 GB are needed/,
   );
   expect(listNames()).toEqual([newest]);
-  expect(await writeTonight(async () => ({ free: 3.2 * GB, total: 20 * GB }))).not.toBeNull();
+  expect((await writeTonight(async () => ({ free: 3.2 * GB, total: 20 * GB }))).isNew).toBe(true);
 });
 
 test('the command of the night removes what a killed verification left', async () => {
@@ -94,6 +111,25 @@ test('the command of the night removes what a killed verification left', async (
   await runCommand(['--nightly']);
   expect(existsSync(join(shop.folder, 'verify-killed'))).toBe(false);
 });
+
+test('no backup is written, and no key created, without the key of the shop', async () => {
+  rmSync(resolveKeyFile(shop.folder));
+  await expect(runCommand(['--nightly'])).rejects.toMatchObject({
+    stderr: expect.stringContaining('secret-key is missing, but this database was made with a key'),
+  });
+  expect(existsSync(directory)).toBe(false);
+  expect(existsSync(resolveKeyFile(shop.folder))).toBe(false);
+});
+
+test('a backup directly after a restore that was killed before it placed its key has that key', async () => {
+  const file = resolveKeyFile(shop.folder);
+  const key = readFileSync(file, 'utf8');
+  renameSync(file, resolveRestoredKeyFile(file));
+  writeFileSync(file, 'the key of the shop that was replaced');
+  await runCommand(['--nightly']);
+  expect(readFileSync(file, 'utf8')).toBe(key);
+  await runCommand(['--verify', join(directory, listNames()[0]!)]);
+}, 60_000);
 
 test('a failing backup alerts managers with its reason, and the next good one ends the alert', async () => {
   const failing = runNightlyBackup(shop.services, undefined, () =>
@@ -121,6 +157,36 @@ test('a backup without files of the shop is written, ends with exit code 2 and n
   expect(listNames()).toHaveLength(1);
   expect(stdout).toMatch(/^30 files are not in the store: (pictures\/picture-…\.jpg, ){20}and 10 more\.$/m);
 });
+
+test('a repeated job that finds the backup of the night there says again what it lacks', async () => {
+  await loseFiles();
+  for (const _ of ['the job', 'the job again']) {
+    const { code, stdout } = await runCommand(['--nightly']).catch((error) => error);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: expect.stringContaining('30 files are not in') });
+  }
+  expect(listNames()).toHaveLength(1);
+});
+
+test('files that are lost for good are listed with what shows them, and given up by their number', async () => {
+  await loseFiles();
+  await saveTeamOrder(createPerson(shop.app), 5);
+  await shop.database.pool.query(
+    `insert into mockups (order_pk, version, file_id) select id, 2, 'picture-of-a-jersey-10' from orders`,
+  );
+  const list = await runLostFiles();
+  expect(list.stdout).toMatch(/picture-of-a-jersey-10\.jpg, stored on [\d-]+: mockup 2 of order \d+$/m);
+  expect(list.stdout).toMatch(/picture-of-a-jersey-11\.jpg, stored on [\d-]+: used by nothing$/m);
+  expect(list.stdout).toContain('30 files are not in the store. Look whether DATA_DIR/files is mounted');
+  await expect(runLostFiles('--give-up', '29')).rejects.toMatchObject({
+    stderr: expect.stringContaining('30 files are not in the store, not 29. Nothing was changed.'),
+  });
+  await expect(runCommand(['--nightly'])).rejects.toMatchObject({ code: 2 });
+  await runLostFiles('--give-up', '30');
+  expect((await runLostFiles()).stdout).toBe('No file is lost.\n');
+  rmSync(directory, { recursive: true });
+  await runCommand(['--nightly']);
+  await runCommand(['--verify', join(directory, listNames()[0]!)]);
+}, 60_000);
 
 test('a backup without files of the shop keeps the alert, and is not repeated that night', async () => {
   const missing = '30 files are not in the store.';

@@ -14,13 +14,13 @@ import type { BackupEntry } from './backup-file.ts';
 import {
   type BackupEnd,
   BEGIN,
+  compareKeys,
   createJsonEntry,
   digestKey,
   END,
   FORMAT,
   formatPortionName,
   SECRET_KEY,
-  sortKeys,
   type TableDigest,
 } from './backup-format.ts';
 import { createFilesDigest, createRowDigest } from './digests.ts';
@@ -121,27 +121,41 @@ async function* readTable(
   return { name: table.name, ...digest.finish() };
 }
 
-/** Lists the files that the shop may show; forgotten ones are not kept. */
-async function listFiles(client: pg.ClientBase): Promise<FileKey[]> {
-  const { rows } = await client.query<{ id: string; folder: string; format: FileFormat }>(
-    'select id, folder, format from files where stored_at is not null and forgotten_at is null',
+interface ListedFile {
+  key: FileKey;
+  /** An operator gave it up: it is in the backup only if it was found again. */
+  isGivenUp: boolean;
+}
+
+/** Lists the files that the shop may show; forgotten ones are not kept. A version before has no column `given_up_at`. */
+async function listFiles(client: pg.ClientBase): Promise<ListedFile[]> {
+  const { rows } = await client.query<{
+    id: string;
+    folder: string;
+    format: FileFormat;
+    given_up: string | null;
+  }>(
+    `select id, folder, format, to_jsonb(files) ->> 'given_up_at' as given_up
+     from files where stored_at is not null and forgotten_at is null`,
   );
-  return sortKeys(
-    rows.map(({ id, folder, format }) => (folder === 'pictures' ? pictureKey(id) : documentKey(id, format))),
-  );
+  const listed = rows.map(({ id, folder, format, given_up }) => ({
+    key: folder === 'pictures' ? pictureKey(id) : documentKey(id, format),
+    isGivenUp: given_up !== null,
+  }));
+  return listed.toSorted((a, b) => compareKeys(a.key, b.key));
 }
 
 /** Yields the files, and returns what was read. */
 async function* readFiles(
   files: FileStore,
-  keys: readonly FileKey[],
+  listed: readonly ListedFile[],
 ): AsyncGenerator<BackupEntry, BackupEnd['files']> {
   const digest = createFilesDigest();
   const missing: string[] = [];
-  for (const key of keys) {
+  for (const { key, isGivenUp } of listed) {
     const file = await files.read(key);
     if (!file) {
-      missing.push(formatKey(key));
+      if (!isGivenUp) missing.push(formatKey(key));
       continue;
     }
     digest.update(file.bytes);

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockDataDirectory } from '../platform/db/embedded-postgres/data-directory.ts';
-import { BACKUP_KEY, backUp, storePicture } from '../testing/backups.ts';
+import { BACKUP_KEY, backUp, readSource, storePicture } from '../testing/backups.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
 import { verifyBackup } from './verify-backup.ts';
+import { writeBackup } from './write-backup.ts';
 
 let shop: TestShop;
 let folder: string;
@@ -35,6 +36,13 @@ test('a backup is verified by restoring it beside the shop, and nothing of that 
     /is not a whole backup/,
   );
   expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('a backup with another key than the one of its database is not called whole', async () => {
+  const source = { ...readSource(shop), secretKey: 'the key of another shop, long enough' };
+  await writeBackup(shop.database, source, { path, passphrase: BACKUP_KEY });
+  const verifying = verifyBackup({ path, passphrase: BACKUP_KEY, dataDir: join(folder, 'verified') });
+  await expect(verifying).rejects.toThrow(/^The key in this backup is not the one/);
 });
 
 test('a backup is not verified where its copy would fill the disk', async () => {

@@ -1,14 +1,16 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { isKeyOfDatabase } from '../platform/crypto/encryption.ts';
 import { connect } from '../platform/db/connect.ts';
 import { removeEmbedded, startEmbedded } from '../platform/db/embedded-postgres/start-embedded.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { type ReadDiskSpace, requireDiskSpace } from '../platform/files/disk-space.ts';
 import { makePrivateFolder } from '../platform/process/private-folder.ts';
+import { StartupError } from '../platform/process/startup-error.ts';
 import { createDiskStore, listDiskFiles } from '../platform/providers/files/disk.ts';
 import type { FileKey, FileStore } from '../platform/providers/files/file-store.ts';
-import { sortKeys } from './backup-format.ts';
+import { compareKeys } from './backup-format.ts';
 import { createFilesDigest, digestTable } from './digests.ts';
 import { compare, type LoadedShop } from './load-shop.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -24,8 +26,8 @@ interface BackupSource {
 
 /**
  * Proves a backup: restores it into a database of its own in a temporary folder, compares every table, total and file with
- * what the backup says, and migrates it to this version. Throws StartupError when anything differs, and on a disk without
- * space for the copy.
+ * what the backup says, migrates it to this version and tries its key. Throws StartupError when anything differs, and on a
+ * disk without space for the copy.
  */
 export async function verifyBackup({
   path,
@@ -70,12 +72,16 @@ async function restoreBeside({ path, passphrase, folder }: BackupCopy): Promise<
     await compareTables(database.pool, shop);
     await compareFiles(files, await listDiskFiles(directory), shop);
     await migrate(database.pool);
+    if (!(await isKeyOfDatabase(shop.secretKey, database.db))) throw new StartupError(FOREIGN_KEY);
     return shop;
   } finally {
     await database.close();
     await server.stop();
   }
 }
+
+const FOREIGN_KEY =
+  'The key in this backup is not the one that its database was made with, so a shop that is restored from it does not start. Keep the key of the shop, and write a new backup.';
 
 async function compareTables(pool: pg.Pool, { begin, end }: LoadedShop): Promise<void> {
   const client = await pool.connect();
@@ -95,7 +101,7 @@ async function compareTables(pool: pg.Pool, { begin, end }: LoadedShop): Promise
 
 async function compareFiles(files: FileStore, keys: FileKey[], { end }: LoadedShop): Promise<void> {
   const digest = createFilesDigest();
-  for (const key of sortKeys(keys)) {
+  for (const key of keys.toSorted(compareKeys)) {
     const file = await files.read(key);
     if (file) digest.update(file.bytes);
   }

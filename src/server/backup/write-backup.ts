@@ -37,14 +37,22 @@ export async function writeBackup(
     const end = await readEnd(unfinished, passphrase);
     await placeBackup(unfinished, path);
     await flushFolder(dirname(path));
-    const { size } = await stat(path);
-    return { path, size, end };
+    return await describeWritten(path, end);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   } finally {
     client.release(true);
   }
+}
+
+/** Reads a backup that was written before. Throws StartupError for a file that is not whole. */
+export const readWrittenBackup = async ({ path, passphrase }: BackupTarget): Promise<WrittenBackup> =>
+  describeWritten(path, await readEnd(path, passphrase));
+
+async function describeWritten(path: string, end: BackupEnd): Promise<WrittenBackup> {
+  const { size } = await stat(path);
+  return { path, size, end };
 }
 
 /** Ends the names of files that a killed process leaves. */

@@ -5,7 +5,7 @@ import { type ReadDiskSpace, requireDiskSpace } from '../platform/files/disk-spa
 import { makePrivateFolder } from '../platform/process/private-folder.ts';
 import { findOutdated, listNewestFirst, nameNightlyBackup } from './nightly-backups.ts';
 import type { ShopToRead } from './read-shop.ts';
-import { UNFINISHED, type WrittenBackup, writeBackup } from './write-backup.ts';
+import { readWrittenBackup, UNFINISHED, type WrittenBackup, writeBackup } from './write-backup.ts';
 
 interface NightlyTarget {
   directory: string;
@@ -16,28 +16,29 @@ interface NightlyTarget {
 const HOUR_MS = 3_600_000;
 
 /**
- * Writes the backup of the day, then deletes those that are not kept. Returns null when the day has one. Throws
+ * Writes the backup of the day, then deletes those that are not kept. When the day has one, it is read again. Throws
  * StartupError on a disk without space for it.
  */
 export async function writeNightlyBackup(
   database: Pick<Database, 'pool'>,
   shop: Omit<ShopToRead, 'client'>,
   { directory, passphrase, readSpace }: NightlyTarget,
-): Promise<WrittenBackup | null> {
+): Promise<WrittenBackup & { isNew: boolean }> {
   makePrivateFolder(directory);
   await deleteUnfinished(directory, shop.now);
   const names = await readdir(directory);
   const name = nameNightlyBackup(shop.now);
-  if (names.includes(name)) return null;
+  const path = join(directory, name);
+  if (names.includes(name)) return { ...(await readWrittenBackup({ path, passphrase })), isNew: false };
   const [newest] = listNewestFirst(names, shop.now);
   const { size } = newest ? await stat(join(directory, newest)) : { size: 0 };
   await requireDiskSpace(directory, size, readSpace);
-  const backup = await writeBackup(database, shop, { path: join(directory, name), passphrase });
+  const backup = await writeBackup(database, shop, { path, passphrase });
   // A folder that is not mounted looks like a shop without files: earlier backups may be the only ones that have them.
   if (backup.end.files.missing.length === 0)
     for (const outdated of findOutdated([...names, name], shop.now))
       await rm(join(directory, outdated), { force: true });
-  return backup;
+  return { ...backup, isNew: true };
 }
 
 /** Deletes what a killed process left: a backup that is still being written was changed within the hour. */

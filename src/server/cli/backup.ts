@@ -13,7 +13,7 @@ import { removeAbandoned, verifyBackup } from '../backup/verify-backup.ts';
 import { type WrittenBackup, writeBackup } from '../backup/write-backup.ts';
 import { writeNightlyBackup } from '../backup/write-nightly-backup.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
-import { readSecretKey } from '../platform/crypto/encryption.ts';
+import { requireSecretKey } from '../platform/crypto/encryption.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { withUnmigratedDatabase } from '../platform/db/with-database.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
@@ -44,15 +44,18 @@ async function run(args: string[]): Promise<string> {
       ? writeBackup(database, shop, { path, passphrase })
       : writeNightlyBackup(database, shop, { directory: requireFolder(config), passphrase }),
   );
-  return backup ? describeBackup(backup) : 'The backup of today is there already.';
+  return describeBackup(backup);
 }
 
-type Write = (database: Database, shop: Omit<ShopToRead, 'client'>) => Promise<WrittenBackup | null>;
+type Written = WrittenBackup & { isNew?: boolean };
+type Write = (database: Database, shop: Omit<ShopToRead, 'client'>) => Promise<Written>;
 
-async function backUp(config: Config, write: Write): Promise<WrittenBackup | null> {
+async function backUp(config: Config, write: Write): Promise<Written> {
   const files = await createFileStore(config.files, newFastify(false).log);
-  const shop = { files, secretKey: readSecretKey(config), now: new Date() };
-  return withUnmigratedDatabase(config, (database) => write(database, shop));
+  return withUnmigratedDatabase(config, async (database) => {
+    const secretKey = await requireSecretKey(config, database.db);
+    return write(database, { files, secretKey, now: new Date() });
+  });
 }
 
 function requireFolder({ backup }: Config): string {
@@ -61,9 +64,9 @@ function requireFolder({ backup }: Config): string {
   return backup.directory;
 }
 
-function describeBackup({ path, size, end }: WrittenBackup): string {
+function describeBackup({ path, size, end, isNew = true }: Written): string {
   const megabytes = (size / 1e6).toFixed(1);
-  return `${path}: ${megabytes} MB, ${describeContent(end)}`;
+  return `${isNew ? '' : 'The backup of today is there already: '}${path}: ${megabytes} MB, ${describeContent(end)}`;
 }
 
 /** The command ends with FILES_MISSING when the backup lacks files, which are in a line of their own. */

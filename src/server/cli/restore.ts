@@ -1,7 +1,7 @@
 /** `npm run restore -- FILE`: restores a backup, while the shop is stopped. `--overwrite` replaces the shop that is there. */
 import { parseArgs } from 'node:util';
 import { newFastify } from '../app.ts';
-import { setLastCheckpointAside } from '../audit-log/checkpoint.ts';
+import { describeMissing } from '../backup/describe-missing.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { describeTotals } from '../backup/shop-totals.ts';
 import { readConfig } from '../platform/config/config.ts';
@@ -29,9 +29,10 @@ async function run(args: string[]): Promise<string> {
   return withUnmigratedDatabase(config, async (database) => {
     const restore = { config, files, path, passphrase, overwrites: values.overwrite };
     const { begin, end } = await restoreBackup(database, restore);
-    setLastCheckpointAside(config.dataDir);
     await migrate(database.pool);
-    return `Restored as of ${begin.created_at}: ${describeTotals(end.totals)}; ${end.files.count} files. Start the shop.`;
+    const missing = describeMissing(end.files.missing);
+    const lacking = missing ? ` The backup was written without all files: ${missing}` : '';
+    return `Restored as of ${begin.created_at}: ${describeTotals(end.totals)}; ${end.files.count} files.${lacking} Start the shop.`;
   });
 }
 

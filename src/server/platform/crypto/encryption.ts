@@ -19,7 +19,7 @@ import type { Config } from '../config/config.ts';
 import type { DB } from '../db/schema.gen.ts';
 import { makePrivateFolder } from '../process/private-folder.ts';
 import { StartupError } from '../process/startup-error.ts';
-import { insertKeyCheck, readKeyCheck, readNewestSecret } from './key-check-store.ts';
+import { insertKeyCheck, readKeyCheck, readKnownSecret } from './key-check-store.ts';
 import { placeRestoredKey, readRestoredKey } from './restored-key.ts';
 
 export interface Encryption {
@@ -37,17 +37,32 @@ const CHECK_WORD = 'homestand';
 
 /** Throws StartupError with the setting or file that is missing. */
 export async function loadEncryption(config: KeySettings, db: Kysely<DB>): Promise<Encryption> {
-  const known = (await readKeyCheck(db)) ?? (await readNewestSecret(db));
-  const file = resolveKeyFile(config.dataDir);
-  if (known && !config.secretKey) completeRestore(file, known);
-  if (known && !config.secretKey && !existsSync(file)) throw new StartupError(describeMissingKey(file));
-  const encryption = createEncryption(config);
-  if (known && !canDecrypt(encryption, known)) throw new StartupError(describeWrongKey(config, file));
+  const encryption = createCipher(await requireSecretKey(config, db));
   await insertKeyCheck(db, encryption.encrypt(CHECK_WORD));
   // Of two processes that start concurrently with different keys, the second one finds the check of the first.
   const check = await readKeyCheck(db);
-  if (check && !canDecrypt(encryption, check)) throw new StartupError(describeWrongKey(config, file));
+  if (check && !canDecrypt(encryption, check)) throw new StartupError(describeWrongKey(config));
   return encryption;
+}
+
+/**
+ * Returns the key that this database was made with; for one without secrets the key of the settings or of the data folder,
+ * where it is created. Throws StartupError for a key that is missing or another one.
+ */
+export async function requireSecretKey(config: KeySettings, db: Kysely<DB>): Promise<string> {
+  const known = await readKnownSecret(db);
+  const file = resolveKeyFile(config.dataDir);
+  if (known && !config.secretKey) completeRestore(file, known);
+  if (known && !config.secretKey && !existsSync(file)) throw new StartupError(describeMissingKey(file));
+  const secret = readSecretKey(config);
+  if (known && !canDecrypt(createCipher(secret), known)) throw new StartupError(describeWrongKey(config));
+  return secret;
+}
+
+/** Returns whether the database was made with the key, or holds no secret. */
+export async function isKeyOfDatabase(secret: string, db: Kysely<DB>): Promise<boolean> {
+  const known = await readKnownSecret(db);
+  return known === null || canDecrypt(createCipher(secret), known);
 }
 
 /** A restore was killed between its commit and the placing of its key, when only that key decrypts what is known. */
@@ -73,8 +88,8 @@ const ADVICE =
 const describeMissingKey = (file: string) =>
   `SECRET_KEY is not set and ${file} is missing, but this database was made with a key. ${ADVICE}`;
 
-const describeWrongKey = ({ secretKey }: KeySettings, file: string) =>
-  `${secretKey ? 'SECRET_KEY' : file} is not the key that this database was made with. ${ADVICE}`;
+const describeWrongKey = ({ secretKey, dataDir }: KeySettings) =>
+  `${secretKey ? 'SECRET_KEY' : resolveKeyFile(dataDir)} is not the key that this database was made with. ${ADVICE}`;
 
 const describeCutKey = (file: string) =>
   `${file} is not a key: it is empty or cut off. Put the key back, from a backup for example. If this shop has never been open, delete the file. Then start again.`;
@@ -103,9 +118,6 @@ function createCipher(secret: string): Encryption {
     },
   };
 }
-
-/** Creates the encryption with the key of the settings, or of the file in the data folder. */
-const createEncryption = (config: KeySettings): Encryption => createCipher(readSecretKey(config));
 
 /** Returns the key of the settings, or of the file in the data folder, which is created without one. */
 export const readSecretKey = ({ secretKey, dataDir }: KeySettings): string =>

@@ -16,8 +16,15 @@ export async function insertKeyCheck(db: Connection, encrypted: Buffer): Promise
     .execute();
 }
 
-/** Returns encrypted content, for a database without a check; null when nothing is encrypted. */
-export async function readNewestSecret(db: Connection): Promise<Buffer | null> {
+/** Returns something that was encrypted with the key of this database; null for one that is empty or holds no secret. */
+export async function readKnownSecret(db: Connection): Promise<Buffer | null> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('encryption_key_check') is not null as exists`.execute(db);
+  return rows[0]!.exists ? ((await readKeyCheck(db)) ?? (await readNewestSecret(db))) : null;
+}
+
+/** For a database without a check. */
+async function readNewestSecret(db: Connection): Promise<Buffer | null> {
   const { rows } = await sql<{ encrypted: Buffer }>`
     (select totp_encrypted as encrypted from users where totp_confirmed_at is not null limit 1)
     union all

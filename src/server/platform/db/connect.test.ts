@@ -1,6 +1,9 @@
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { asAdmin } from '../../testing/template.ts';
+import { StartupError } from '../process/startup-error.ts';
+import { waitForDatabase } from './connect.ts';
 
 let database: TestDatabase;
 
@@ -28,6 +31,16 @@ test('a lost connection fails one query, and the next one succeeds', async () =>
   await killConnections();
   await failed;
   await expect.poll(() => database.pool.query('select 1').then(({ rowCount }) => rowCount)).toBe(1);
+});
+
+test('a server that stays away ends the wait with what to do, not with a stack', async () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5999'), { code: 'ECONNREFUSED' });
+  const pool = { query: () => Promise.reject(refused) } as unknown as pg.Pool;
+  const waiting = waitForDatabase(pool, () => undefined, -1);
+  await expect(waiting).rejects.toBeInstanceOf(StartupError);
+  await expect(waiting).rejects.toThrow(
+    'The database server did not answer for a minute (connect ECONNREFUSED 127.0.0.1:5999). Start it, or correct host and port in DATABASE_URL.',
+  );
 });
 
 test('notifications are received, also after a lost connection', async () => {

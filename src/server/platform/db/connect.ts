@@ -120,9 +120,16 @@ function parseInteger(text: string): number {
 const WAIT_MS = 60_000;
 const PAUSE_MS = 1_000;
 
-/** Waits at most a minute for a database server that starts at the same time as the shop; not for one whose certificate is refused. */
-export async function waitForDatabase(pool: pg.Pool, log: (message: string) => void): Promise<void> {
-  const until = performance.now() + WAIT_MS;
+/**
+ * Waits at most a minute for a database server that starts at the same time as the shop; not for one whose certificate is
+ * refused. Throws StartupError with the remedy after that.
+ */
+export async function waitForDatabase(
+  pool: Pick<pg.Pool, 'query'>,
+  log: (message: string) => void,
+  waitMs = WAIT_MS,
+): Promise<void> {
+  const until = performance.now() + waitMs;
   for (let isReported = false; ; isReported = true) {
     try {
       await pool.query('select 1');
@@ -130,12 +137,17 @@ export async function waitForDatabase(pool: pg.Pool, log: (message: string) => v
     } catch (error) {
       if (isRefusedParameter(error)) throw new StartupError(POOLER_WITHOUT_DIRECT_URL);
       if (isCertificateRefused(error)) throw error;
-      if (!isDatabaseUnavailable(error) || performance.now() > until) throw error;
-      if (!isReported) log(`The database does not answer yet (${(error as Error).message}); waiting for it.`);
+      if (!isDatabaseUnavailable(error)) throw error;
+      const { message } = error as Error;
+      if (performance.now() > until) throw new StartupError(describeSilence(message), { cause: error });
+      if (!isReported) log(`The database does not answer yet (${message}); waiting for it.`);
       await sleep(PAUSE_MS);
     }
   }
 }
+
+const describeSilence = (message: string) =>
+  `The database server did not answer for a minute (${message}). Start it, or correct host and port in DATABASE_URL.`;
 
 /** Sent by PgBouncer, unless ignore_startup_parameters names the parameter. */
 const isRefusedParameter = (error: unknown): boolean =>

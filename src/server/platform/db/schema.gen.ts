@@ -208,6 +208,7 @@ export interface Files {
   folder: Generated<string>;
   forgotten_at: Timestamp | null;
   format: Generated<string>;
+  given_up_at: Timestamp | null;
   height: number | null;
   id: string;
   sha256: Buffer;
