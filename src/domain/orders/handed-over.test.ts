@@ -25,6 +25,8 @@ test.each([
   ['Kim', 'J. Kim'],
   ['Smith', 'Smith-Roy'],
   ['Minh Nguyễn', 'Nguyen'],
+  ['Saint-Pierre', 'St-Pierre'],
+  ['Ste-Marie', 'Sainte Marie'],
 ])('%s is still the same player as %s', (before, after) => {
   expect(isHandedOver(before, row('a', after))).toBe(false);
 });
@@ -46,6 +48,21 @@ test('brothers and namesakes who change their rows have each other’s row', () 
   ]);
   expect(listHandedOverRows(list('Marc Roy', 'Roy'), list('Roy', 'Marc Roy'))).toEqual(['0', '1']);
   expect(listHandedOverRows(list('Lavoie', 'Lavoye'), list('Lavoye', 'Lavoie'))).toEqual(['0', '1']);
+});
+
+test('namesakes who change their numbers have each other’s row', () => {
+  const list = (...numbers: string[]) =>
+    numbers.map((number, index) => row(String(index), 'Tremblay', number));
+  expect(listHandedOverRows(list('9', '10', '11'), list('10', '9', '11'))).toEqual(['0', '1']);
+  const bySize = (...sizes: string[]) =>
+    list(...sizes.map(() => '')).map((each, n) => ({ ...each, size: sizes[n]! }));
+  expect(listHandedOverRows(bySize('MEN M', 'MEN L'), bySize('MEN L', 'MEN M'))).toEqual(['0', '1']);
+});
+
+test('a namesake whose number or size is corrected stays in the row', () => {
+  const before = [row('0', 'Tremblay', '9'), row('1', 'Tremblay', '10')];
+  expect(listHandedOverRows(before, [row('0', 'Tremblay', '19'), before[1]!])).toEqual([]);
+  expect(listHandedOverRows(before, [{ ...before[0]!, size: 'MEN L' }, before[1]!])).toEqual([]);
 });
 
 test('a player who moves to a new row leaves the former one to somebody else', () => {

@@ -17,29 +17,42 @@ function canBeSamePlayer(before: string, after: string): boolean {
 }
 
 const listWords = (name: string): string[] =>
-  name.split(/[^\p{L}\p{M}\p{N}]+/u).flatMap((word) => foldName(word) || []);
+  name.split(/[^\p{L}\p{M}\p{N}]+/u).flatMap((word) => SHORT_FORMS[foldName(word)] ?? (foldName(word) || []));
+
+/** Parts of a name that people write out or shorten. */
+const SHORT_FORMS: Record<string, string> = { SAINT: 'ST', SAINTE: 'STE' };
 
 /** Returns the ids of rows whose named player was replaced, or taken out of the row. */
 export function listHandedOverRows(before: readonly Row[], after: readonly Row[]): string[] {
   const [former, present] = [foldNames(before), foldNames(after)];
+  const [formerNumbers, presentNumbers] = [nameNumbers(before, former), nameNumbers(after, present)];
   const rows = new Map(after.map((row) => [row.id, row]));
   return before.flatMap(({ id, name }) => {
     const row = rows.get(id);
     if (!row || !former.get(id)) return [];
     if (isFreeRow(row)) return [id];
-    if (former.get(id) === present.get(id)) return [];
+    if (former.get(id) === present.get(id))
+      return changesPlaces(id, formerNumbers, presentNumbers) ? [id] : [];
     // The players of a list that is sorted anew change their rows, also where their names are nearly equal.
-    const isMoved = hasMoved(present.get(id), former, present) || hasMoved(former.get(id), present, former);
-    return isMoved || !canBeSamePlayer(name, row.name) ? [id] : [];
+    return changesPlaces(id, former, present) || !canBeSamePlayer(name, row.name) ? [id] : [];
   });
 }
 
-/** The folded names by the ids of the rows: folding takes longer than comparing every two of 300 rows. */
-type NamesById = ReadonlyMap<string, string>;
+/** By the ids of the rows. Folding a name takes longer than comparing every two of 300 rows. */
+type TextsById = ReadonlyMap<string, string>;
 
-const foldNames = (rows: readonly Row[]): NamesById =>
+const foldNames = (rows: readonly Row[]): TextsById =>
   new Map(rows.map(({ id, name }) => [id, foldName(name)]));
 
-/** Whether a row has the name in the first list and not in the second one. */
-const hasMoved = (name: string | undefined, first: NamesById, second: NamesById): boolean =>
-  Boolean(name) && [...first].some(([id, other]) => other === name && second.get(id) !== name);
+/** Tells namesakes apart by their numbers, or by their sizes where one has no number. */
+const nameNumbers = (rows: readonly Row[], names: TextsById): TextsById =>
+  new Map(rows.map(({ id, number, size }) => [id, `${names.get(id)} ${number.trim() || size}`]));
+
+/** Whether another row had what this row has now, or has what this one had. */
+const changesPlaces = (id: string, former: TextsById, present: TextsById): boolean =>
+  former.get(id) !== present.get(id) &&
+  (hasMoved(present.get(id), former, present) || hasMoved(former.get(id), present, former));
+
+/** Whether a row has the text in the first list and not in the second one. */
+const hasMoved = (text: string | undefined, first: TextsById, second: TextsById): boolean =>
+  Boolean(text) && [...first].some(([id, other]) => other === text && second.get(id) !== text);

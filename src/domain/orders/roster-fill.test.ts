@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_SHORTS, type Row } from './order.ts';
 import { createRoster, MAX_ROWS } from './roster.ts';
-import { fillImportedRows, type ImportMode } from './roster-fill.ts';
+import { countRemovedPlayers, fillImportedRows, type ImportMode } from './roster-fill.ts';
 import type { ImportedPlayer } from './roster-import.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `row-${n + 1}`);
@@ -49,6 +49,41 @@ test('a player who is in the order already keeps the row, in whatever sequence t
     'row-5': 'Adams',
     'row-6': 'WU',
   });
+});
+
+test('of several players with one name each keeps the own row when the list is sorted anew', () => {
+  const rows = rowsOf(
+    { name: 'Tremblay', number: '9', size: 'MEN M' },
+    { name: 'Tremblay', number: '10', size: 'MEN XL' },
+    { name: 'Roy', size: 'MEN M' },
+    { name: 'Roy', size: 'MEN L' },
+  );
+  const listed = [...rows.slice(0, 4)].toReversed().map(({ name, number, size }, n) => ({
+    source: { number: n + 1, cells: [name] },
+    fields: { name, number, size },
+    marks: {},
+  }));
+  expect(fill(rows, listed, 'replace').rows).toEqual(rows);
+  expect(countRemovedPlayers(rows, listed)).toBe(0);
+});
+
+test('a namesake whose number was corrected keeps the row that the others leave', () => {
+  const rows = rowsOf({ name: 'Tremblay', number: '9' }, { name: 'Tremblay', number: '10' });
+  const [corrected, same] = playersOf('Tremblay', 'Tremblay');
+  const { rows: filled } = fill(
+    rows,
+    [
+      { ...corrected!, fields: { name: 'Tremblay', number: '11' } },
+      { ...same!, fields: { name: 'Tremblay', number: '9' } },
+    ],
+    'replace',
+  );
+  expect(filled.slice(0, 2).map(({ number }) => number)).toEqual(['9', '11']);
+});
+
+test('a replacement removes the players who are not in the list, and no locked ones', () => {
+  const rows = rowsOf({ name: 'Kim' }, { name: 'Osei' }, { name: 'Li', locked: true }, { number: '4' });
+  expect(countRemovedPlayers(rows, playersOf('KIM', 'Adams'))).toBe(2);
 });
 
 test('behind the fifth a new player gets a new row, and the row of another player is deleted', () => {

@@ -51,18 +51,30 @@ export function fillImportedRows({ rows, players, mode, newId }: FillInput): Imp
   };
 }
 
-/** Returns the players of the list who are in the order already, by the id of their row. */
+/**
+ * Returns the players of the list who are in the order already, by the id of their row. Of several with one name each gets
+ * the row that is most like the line, so that a list which is only sorted anew changes nothing.
+ */
 function matchPlayers(rows: readonly Row[], players: readonly ImportedPlayer[]): Map<string, ImportedPlayer> {
-  const unmatched = [...rows];
   const matched = new Map<string, ImportedPlayer>();
-  for (const player of players) {
-    const name = foldName(player.fields.name ?? '');
-    const index = name === '' ? -1 : unmatched.findIndex((row) => foldName(row.name) === name);
-    const [row] = index === -1 ? [] : unmatched.splice(index, 1);
-    if (row) matched.set(row.id, player);
-  }
+  const waiting = new Set(players.filter(({ fields }) => foldName(fields.name ?? '') !== ''));
+  for (const fields of MATCHED_FIELDS)
+    for (const player of waiting) {
+      const row = rows.find((each) => !matched.has(each.id) && isAlike(each, player, fields));
+      if (!row) continue;
+      matched.set(row.id, player);
+      waiting.delete(player);
+    }
   return matched;
 }
+
+/** What has to be equal besides the name, the surest first. */
+const MATCHED_FIELDS = [['number', 'size'], ['number'], ['size'], []] as const;
+
+/** A field that was not read is like every value. */
+const isAlike = (row: Row, { fields }: ImportedPlayer, others: readonly ('number' | 'size')[]): boolean =>
+  foldName(row.name) === foldName(fields.name ?? '') &&
+  others.every((field) => fields[field] === undefined || fields[field] === row[field]);
 
 /**
  * Returns the rows that may get another player: free ones, and the first five, which are never deleted. Others get one only
@@ -83,9 +95,11 @@ function listUsableRows(
   return new Set([...usable, ...taken.slice(0, excess)].map(({ id }) => id));
 }
 
-/** Returns how many players a replacement removes. */
-export const countReplaceable = (rows: readonly Row[]): number =>
-  rows.filter((row) => !row.locked && isStarted(row)).length;
+/** Returns how many players of the order a replacement by this list removes. */
+export function countRemovedPlayers(rows: readonly Row[], players: readonly ImportedPlayer[]): number {
+  const open = rows.filter((row) => !row.locked && isStarted(row));
+  return open.length - matchPlayers(open, players).size;
+}
 
 /** A field that was not read keeps the value of the row. */
 const putPlayer = (row: Row, { fields }: ImportedPlayer): Row => ({ ...row, ...fields });

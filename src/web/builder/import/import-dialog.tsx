@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Casing, Row } from '#domain/orders/order.ts';
-import { countReplaceable, fillImportedRows, type ImportMode } from '#domain/orders/roster-fill.ts';
+import { countRemovedPlayers, fillImportedRows, type ImportMode } from '#domain/orders/roster-fill.ts';
 import {
   describeImport,
   describeUnused,
@@ -57,7 +57,7 @@ export default function ImportDialog({ open, onClose, rows, sizes, casing, onImp
           <>
             <HeadingChoice source={source} />
             <ImportPreview players={imported} plan={plan} heading={heading} onChoose={source.chooseField} />
-            <ModeChoice mode={mode} replacedCount={countReplaceable(rows)} onChange={setMode} />
+            <ModeChoice mode={mode} removedCount={countRemovedPlayers(rows, players)} onChange={setMode} />
           </>
         )}
         <div className="space-y-3">
@@ -105,14 +105,14 @@ function HeadingChoice({ source }: { source: ImportSource }) {
 interface ModeChoiceProps {
   mode: ImportMode;
   /** How many players a replacement removes. */
-  replacedCount: number;
+  removedCount: number;
   onChange: (mode: ImportMode) => void;
 }
 
-function ModeChoice({ mode, replacedCount, onChange }: ModeChoiceProps) {
+function ModeChoice({ mode, removedCount, onChange }: ModeChoiceProps) {
   const choices = [
     { mode: 'add', label: 'Add to the players that are there' },
-    { mode: 'replace', label: labelReplacement(replacedCount) },
+    { mode: 'replace', label: labelReplacement(removedCount) },
   ] as const;
   return (
     <fieldset>
