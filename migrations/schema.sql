@@ -329,7 +329,7 @@ create table deferred_saves (
   settled_at timestamp with time zone,
   outcome text,
   constraint deferred_saves_pkey PRIMARY KEY (id),
-  constraint deferred_saves_outcome_check CHECK (outcome = ANY (ARRAY['taken'::text, 'left'::text])),
+  constraint deferred_saves_outcome_check CHECK (outcome = ANY (ARRAY['taken'::text, 'left'::text, 'withdrawn'::text])) NOT VALID,
   constraint deferred_saves_settled CHECK ((settled_at IS NULL) = (outcome IS NULL))
 );
 

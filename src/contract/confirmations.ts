@@ -82,6 +82,8 @@ export const OwnJersey = z.object({
   roster_locked: z.boolean(),
   /** What the player typed too late, while the captain has not decided about it. */
   waiting: JerseyFields.nullable(),
+  /** What the captain left out of that, until the player confirms the jersey again. */
+  declined: JerseyFields.nullable(),
   ...ListClosing,
   /** 'off' without an open order window with reminders. */
   reminder: z.enum(REMINDER_STATES),

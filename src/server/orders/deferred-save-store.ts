@@ -97,19 +97,22 @@ const selectOpenSaves = (pks: readonly number[], id: number | null) => sql<Defer
   where s.order_pk = any(${pks}::bigint[]) and s.settled_at is null and (${id}::bigint is null or s.id = ${id})
   order by s.id limit ${MAX_LISTED}`;
 
-/** Returns what became of a save; null for an open one, and undefined for one that the order never had. */
+/** What became of a save: a player withdrew it, or the creator decided. */
+export type SaveOutcome = 'taken' | 'left' | 'withdrawn';
+
+/** Returns null for an open save, and undefined for one that the order never had. */
 export async function findOutcome(
   db: Connection,
   pks: readonly number[],
   id: number,
-): Promise<'taken' | 'left' | null | undefined> {
+): Promise<SaveOutcome | null | undefined> {
   const save = await db
     .selectFrom('deferred_saves')
     .select('outcome')
     .where('id', '=', id)
     .where('order_pk', 'in', pks)
     .executeTakeFirst();
-  return save?.outcome as 'taken' | 'left' | null | undefined;
+  return save?.outcome as SaveOutcome | null | undefined;
 }
 
 export async function closeDeferredSave(

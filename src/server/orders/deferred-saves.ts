@@ -20,6 +20,7 @@ import {
   findOpenSave,
   findOutcome,
   listOpenSaves,
+  type SaveOutcome,
 } from './deferred-save-store.ts';
 import { endHandedOverRows } from './end-handed-over-rows.ts';
 import { assertContactFields } from './normalise-order.ts';
@@ -62,7 +63,11 @@ interface DeferredSaveDecision {
   action: 'take' | 'leave';
 }
 
-const MESSAGES = { taken: 'The change is in the order now', left: 'The change was left out' };
+const MESSAGES: Record<SaveOutcome, string> = {
+  taken: 'The change is in the order now',
+  left: 'The change was left out',
+  withdrawn: 'The player has withdrawn the change',
+};
 
 /**
  * Safe to repeat. Throws Problem 'order-being-paid' while a payment is open, and 'price-fixed' or 'order-submitted'
@@ -74,7 +79,7 @@ export async function settleDeferredSave(services: Services, decision: DeferredS
   const { target: seen } = await requireTarget(services, db, asked, false);
   // Read before the transaction: it must not wait for a second connection.
   const prices = await getPriceListOfOrder(services, seen.order);
-  const outcome = await db.transaction().execute(async (tx) => {
+  const outcome = await db.transaction().execute<SaveOutcome>(async (tx) => {
     const { target, actor } = await requireTarget(services, tx, asked, true);
     const save = await findOpenSave(tx, target.pks, decision.id);
     if (!save) return requireOutcome(tx, target.pks, decision.id);
@@ -93,7 +98,7 @@ export async function settleDeferredSave(services: Services, decision: DeferredS
 }
 
 /** Returns what became of a save that was settled or withdrawn before. Throws Problem 'not-found' for one that never existed. */
-async function requireOutcome(tx: Connection, pks: readonly number[], id: number): Promise<'taken' | 'left'> {
+async function requireOutcome(tx: Connection, pks: readonly number[], id: number): Promise<SaveOutcome> {
   const outcome = await findOutcome(tx, pks, id);
   if (!outcome) throw new Problem('not-found');
   return outcome;

@@ -1,4 +1,4 @@
-/** Deferred saves of one player's own row, about which the captain has not decided. */
+/** Deferred saves of one player's own row: those that wait for the captain, and what became of the newest one. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '#domain/orders/order.ts';
 import { type LateChange, mergeLateChanges } from '#domain/orders/own-jersey.ts';
@@ -27,19 +27,50 @@ export async function withdrawWaitingJersey(
   { orderPk, rowId, now }: { orderPk: number; rowId: string; now: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update deferred_saves s set settled_at = ${now}, outcome = 'left' from order_versions v
+    update deferred_saves s set settled_at = ${now}, outcome = 'withdrawn' from order_versions v
     where v.order_pk = s.order_pk and v.version = s.base_version and ${isWaiting(orderPk, rowId)}`.execute(
     tx,
   );
   return Number(numAffectedRows) > 0;
 }
 
+/** What the captain did not take of the own jersey. */
+export interface DeclinedJersey {
+  fields: PlayerFields;
+  savedAt: Date;
+  declinedAt: Date;
+}
+
+/** Returns the newest change that waited, if the captain left it out and it would still change the jersey; null otherwise. */
+export async function findDeclinedJersey(
+  db: Connection,
+  orderPk: number,
+  row: Row,
+): Promise<DeclinedJersey | null> {
+  const { rows } = await selectNewest(orderPk, row.id).execute(db);
+  const [newest] = rows;
+  if (newest?.outcome !== 'left') return null;
+  const fields = mergeLateChanges(row, [newest]);
+  return fields && { fields, savedAt: newest.savedAt, declinedAt: newest.settledAt };
+}
+
+const selectNewest = (orderPk: number, rowId: string) => sql<
+  LateChange & { outcome: string | null; savedAt: Date; settledAt: Date }
+>`
+  select ${rowOf(sql.ref('s.content'), rowId)} as typed, ${rowOf(sql.ref('v.content'), rowId)} as loaded,
+    s.outcome, s.saved_at as "savedAt", s.settled_at as "settledAt"
+  from deferred_saves s join order_versions v on v.order_pk = s.order_pk and v.version = s.base_version
+  where ${isOfPlayer(orderPk, rowId)} order by s.id desc limit 1`;
+
+const isWaiting = (orderPk: number, rowId: string): RawBuilder<unknown> =>
+  sql`s.settled_at is null and ${isOfPlayer(orderPk, rowId)}`;
+
 /**
- * The condition that the save is open, a player's, and about this row: that it differs from the version which its author
- * had loaded. Saves stay with the saved order when a cart is paid.
+ * The condition that the save is a player's and about this row: that it differs from the version which its author had
+ * loaded. Saves stay with the saved order when a cart is paid.
  */
-const isWaiting = (orderPk: number, rowId: string): RawBuilder<unknown> => sql`
-  s.settled_at is null and s.actor = 'player'
+const isOfPlayer = (orderPk: number, rowId: string): RawBuilder<unknown> => sql`
+  s.actor = 'player'
   and s.order_pk in (${orderPk}, (select ${savedOrderPk} from orders o where o.id = ${orderPk}))
   and ${rowOf(sql.ref('s.content'), rowId)} <> ${rowOf(sql.ref('v.content'), rowId)}`;
 

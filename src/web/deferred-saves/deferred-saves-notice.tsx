@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { DeferredSave } from '#contract/orders.ts';
 import { api, errorMessage } from '../lib/api-client.ts';
-import { formatFullDateTime } from '../lib/format-date.ts';
+import { formatLocalDateTime } from '../lib/format-date.ts';
 import { useRequest } from '../lib/use-request.ts';
+import { useReturnToPage } from '../lib/use-return-to-page.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -40,8 +41,8 @@ export function DeferredSavesNotice({
       </h2>
       <p className="mt-1">
         {isBeingPaid
-          ? 'The payment is still open. Decide about them as soon as it is over.'
-          : 'They are not in the order yet: take each of them, or leave it out.'}
+          ? 'The payment is still open. Decide as soon as it is over.'
+          : `${saves.length === 1 ? 'It is not in the order yet: take it' : 'They are not in the order yet: take each of them'}, or leave it out.`}
       </p>
       {error && (
         <p role="alert" className="mt-2 font-semibold text-danger">
@@ -54,7 +55,7 @@ export function DeferredSavesNotice({
             <div className="min-w-0">
               <p className="font-semibold">
                 {actor === 'guest' || actor === 'player' ? 'A team mate' : 'You'},{' '}
-                <time dateTime={saved_at}>{formatFullDateTime(saved_at)}</time>
+                <time dateTime={saved_at}>{formatLocalDateTime(saved_at)}</time>
               </p>
               <DeferredChanges changes={changes} />
             </div>
@@ -94,7 +95,8 @@ interface DeferredSaves {
 }
 
 /**
- * Loads the saves that were made while the order was being paid, again when `version` changes. `reference` is the
+ * Loads the saves that were made while the order was being paid, again when `version` changes and when the
+ * visitor comes back to the page. `reference` is the
  * order's id, with its key if the page has it. A failed request is ignored.
  */
 function useDeferredSaves(
@@ -107,6 +109,7 @@ function useDeferredSaves(
     () => api.orders.deferredSaves({ order_id: reference! }),
     version,
   );
+  useReturnToPage(() => void reload().catch(() => undefined));
   const [busyId, setBusyId] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
 

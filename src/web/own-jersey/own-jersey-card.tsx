@@ -39,6 +39,7 @@ export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCa
           <JerseySides content={toDrawnContent(jersey)} row={row} />
         </Suspense>
         {jersey.waiting && <WaitingChange own={own} waiting={jersey.waiting} />}
+        {jersey.declined && <DeclinedChange declined={jersey.declined} />}
         {isConfirmed && <Confirmed jersey={jersey} isClosed={isClosed} onChange={() => setEditing(true)} />}
         {isConfirmed ? (
           <RowFacts fields={row} />
@@ -113,6 +114,14 @@ const WaitingChange = ({ own, waiting }: WaitingChangeProps) => (
     >
       Withdraw my change
     </Button>
+  </Notice>
+);
+
+const DeclinedChange = ({ declined }: { declined: JerseyFields }) => (
+  <Notice tone="warning">
+    <h2 className="text-xl">Your captain left out your change</h2>
+    <p className="mt-1 mb-3">The jersey below stays as it is. This is what you asked for:</p>
+    <RowFacts fields={parseJersey(declined)} />
   </Notice>
 );
 

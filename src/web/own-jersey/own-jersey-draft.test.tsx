@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { paths } from '#contract/paths.ts';
+import { inTurn, reject } from '../testing/fake-api.ts';
 import {
   CONFIRMED,
   KIM,
@@ -65,4 +66,52 @@ test('of a submitted order the stored jersey is shown and confirmed, and what wa
 test('the picture of a jersey that the captain has locked is the stored one', async () => {
   const { screen } = await typeThenReopen({ closing: 'locked' });
   await expect.element(screen.getByRole('img', { name: 'Back of your jersey: KIM 12' })).toBeInTheDocument();
+});
+
+/** The visitor comes back to the page from another tab. */
+const returnToPage = () => document.dispatchEvent(new Event('visibilitychange'));
+
+test('a number that the captain set meanwhile is shown with what was typed for it, and nothing is confirmed', async () => {
+  const jersey = { ...KIM.jersey, jersey_number: '45' };
+  const { screen } = await openOwnJersey({
+    [ownJersey]: inTurn(
+      () => KIM,
+      () => ({ ...KIM, version: 4, jersey }),
+    ),
+    [saveOwnJersey]: () => reject('row-changed', 'The jersey is another one by now'),
+  });
+  await screen.getByLabelText('Number').fill('34');
+  await screen.getByLabelText('Back Name').fill('Kym');
+  await screen.getByRole('checkbox').click();
+  await screen.getByRole('button', { name: 'Confirm my jersey' }).click();
+  await expect.element(screen.getByText(/^Your jersey was changed by somebody else meanwhile/)).toBeVisible();
+  await expect.element(screen.getByLabelText('Number')).toHaveValue('45');
+  await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Kym');
+  await expect.element(screen.getByText(/^Kym, 34, MEN M/)).toBeVisible();
+  await expect.element(screen.getByRole('checkbox')).not.toBeChecked();
+});
+
+test('a player who comes back to the page sees what changed meanwhile, and what was typed stays', async () => {
+  const jersey = { ...KIM.jersey, jersey_size: MEN_L };
+  const { screen } = await openOwnJersey({
+    [ownJersey]: inTurn(
+      () => KIM,
+      () => ({ ...KIM, version: 4, jersey, roster_locked: true }),
+    ),
+  });
+  await screen.getByLabelText('Back Name').fill('Kym');
+  returnToPage();
+  await expect.element(screen.getByLabelText('Size', { exact: true })).toHaveValue(MEN_L);
+  await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Kym');
+  await expect.element(screen.getByText(/^The list is locked/)).toBeVisible();
+});
+
+test('coming back to a jersey that nobody changed leaves the tick and what was typed', async () => {
+  const { screen, calls } = await openOwnJersey({});
+  await screen.getByLabelText('Back Name').fill('Kym');
+  await screen.getByRole('checkbox').click();
+  returnToPage();
+  await expect.poll(() => calls.length).toBe(2);
+  await expect.element(screen.getByRole('checkbox')).toBeChecked();
+  await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Kym');
 });

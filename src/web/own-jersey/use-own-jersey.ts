@@ -4,6 +4,7 @@ import { formatJersey } from '#contract/jersey-conversion.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { type PlayerFields, selectPlayerFields } from '#domain/orders/player-fields.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
+import { useReturnToPage } from '../lib/use-return-to-page.ts';
 import {
   findOutdatedWords,
   readJerseyDraft,
@@ -23,11 +24,14 @@ const SAVED = 'Saved. It is not confirmed yet.';
 const WAITS = 'Your captain is paying right now. Your change waits for your captain, who decides about it.';
 const LOCKED = 'The list is locked. Your change waits for your captain, who decides about it.';
 const WITHDRAWN = 'Your change is withdrawn.';
+/** What is said when the jersey is another one than the page shows. */
 const WARNINGS: Record<string, string> = {
   'row-changed': CHANGED,
   'order-being-paid': WAITS,
   'roster-locked': LOCKED,
 };
+/** The jersey can no longer be changed; what was typed stays, to be copied. */
+const SHOWN_AS_STORED = new Set(['order-submitted', 'row-locked']);
 /** The tick of the form. */
 const AGREEMENT = { of_age_or_guardian: true } as const;
 const GONE = 'This jersey does not exist any more. Please ask your captain for a new link.';
@@ -53,9 +57,7 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
     setTyped(changed);
     setTicked(false);
     setMessage(null);
-    const isSaved = isSameGarment(changed, base, jersey.case_option);
-    const draft = { typed: selectPlayerFields(changed), base: selectPlayerFields(base) };
-    storeJerseyDraft(reference, isSaved ? null : draft);
+    keepDraft(changed, base);
   }
 
   /** Shows the answer in the fields. The tick stays only when it is what was typed. */
@@ -66,6 +68,26 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
     if (!isSameGarment(typed, toRow(answer), answer.case_option)) setTicked(false);
     setOutdated(null);
     storeJerseyDraft(reference, null);
+  }
+
+  /** Shows the jersey as it is now. What was typed stays in the fields that nobody else has changed, and is shown otherwise. */
+  function rebase(answer: OwnJersey) {
+    const draft = { typed: selectPlayerFields(typed), base: selectPlayerFields(base) };
+    const present = toTypedRow(answer);
+    const kept = { ...present, ...selectTypedFields(draft, present) };
+    setJersey(answer);
+    setBase(present);
+    setTyped(kept);
+    setTicked(false);
+    setOutdated(findOutdatedWords(draft, present));
+    keepDraft(kept, present);
+  }
+
+  /** Stores what is typed in the browser, until it is saved. */
+  function keepDraft(row: Row, into: Row) {
+    const isSaved = isSameGarment(row, into, jersey.case_option);
+    const draft = { typed: selectPlayerFields(row), base: selectPlayerFields(into) };
+    storeJerseyDraft(reference, isSaved ? null : draft);
   }
 
   const send = (row: Row, agreement: Partial<typeof AGREEMENT> = {}) =>
@@ -96,12 +118,10 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
     const code = error instanceof ApiError ? error.code : '';
     if (code === 'not-found') return { tone: 'danger', text: GONE, isGone: true };
     const warning = WARNINGS[code];
-    // Shows the jersey as it is now. What was typed stays, unless somebody changed the jersey or it waits for the captain.
-    if (warning || code === 'order-submitted' || code === 'row-locked') {
+    if (warning || SHOWN_AS_STORED.has(code)) {
       setTicked(false);
-      await api.confirmations
-        .ownJersey({ order_id: reference })
-        .then(warning ? show : setJersey, () => undefined);
+      const showAgain = SHOWN_AS_STORED.has(code) ? setJersey : code === 'row-changed' ? rebase : show;
+      await api.confirmations.ownJersey({ order_id: reference }).then(showAgain, () => undefined);
     }
     return warning
       ? { tone: 'warning', text: warning }
@@ -132,6 +152,18 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
       show(await send(stored));
       return { tone: 'success', text: WITHDRAWN };
     });
+
+  useReturnToPage(() => void refresh());
+
+  /** Shows what changed while the player was away from the page: a change of the jersey, or a list that was closed. */
+  async function refresh() {
+    if (busy) return;
+    const answer = await api.confirmations.ownJersey({ order_id: reference }).catch(() => null);
+    if (!answer || JSON.stringify(answer) === JSON.stringify(jersey)) return;
+    rebase(answer);
+    if (!isSameGarment(toRow(answer), stored, answer.case_option))
+      setMessage({ tone: 'warning', text: CHANGED });
+  }
 
   /** What is typed stays, and so does the version that it is merged with. */
   const showReminder = ({ reminder, reminder_to }: OwnJersey) =>

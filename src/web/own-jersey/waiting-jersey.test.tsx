@@ -96,3 +96,12 @@ test('a player withdraws a change that waits, and reads the stored jersey again'
   expect(screen.getByRole('heading', { name: 'Your change waits for your captain' }).query()).toBeNull();
   expect(calls.at(-1)!.input).toMatchObject({ version: KIM.version, row: { jersey_name: 'Kim' } });
 });
+
+test('a player reads that the captain left out the change', async () => {
+  const declined = { ...KIM.jersey, jersey_number: '77' };
+  const { screen } = await openOwnJersey({ [ownJersey]: () => ({ ...CONFIRMED, declined }) });
+  await expect
+    .element(screen.getByRole('heading', { name: 'Your captain left out your change' }))
+    .toBeVisible();
+  await expect.element(screen.getByText('77', { exact: true })).toBeVisible();
+});

@@ -79,6 +79,23 @@ describe('a player', () => {
     });
   });
 
+  test('neither saves nor confirms a size that the captain changed to another one meanwhile', async () => {
+    const { team, load, saveAndConfirm } = await openJersey(shop);
+    await changeFirstSize(team, 'MEN L - CHEST: 42 INCH');
+    const both = saveAndConfirm({ jersey_size: 'MEN S - CHEST: 38 INCH' });
+    await expect(both).rejects.toMatchObject({ code: 'row-changed' });
+    expect(await load()).toMatchObject({
+      state: 'filled',
+      jersey: { jersey_size: 'MEN L - CHEST: 42 INCH' },
+    });
+  });
+
+  test('confirms a size that the captain changed to the same one meanwhile', async () => {
+    const { team, saveAndConfirm } = await openJersey(shop);
+    await changeFirstSize(team, 'MEN L - CHEST: 42 INCH');
+    expect((await saveAndConfirm({ jersey_size: 'MEN L - CHEST: 42 INCH' })).state).toBe('confirmed');
+  });
+
   test('saves and does not confirm a name of which the captain changed the capitals meanwhile', async () => {
     const { team, saveAndConfirm } = await openJersey(shop);
     const order = JSON.parse((await team.captain.orders.loadShared({ order_id: team.orderId })).order);

@@ -1,5 +1,6 @@
 /** A player reads the own jersey with the key of a link (rules.md roster-21). */
 import type { OwnJersey } from '#contract/confirmations.ts';
+import type { JerseyFields } from '#contract/fields.ts';
 import { formatJersey } from '#contract/jersey-conversion.ts';
 import type { JerseyChange } from '#domain/orders/confirmed-changes.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
@@ -15,7 +16,7 @@ import { hashRow } from '../hash-roster.ts';
 import type { StoredOrder } from '../order-store.ts';
 import { findReminderWish } from '../reminder-wish-store.ts';
 import { markLinkOpened } from '../row-link-store.ts';
-import { findWaitingJersey } from '../waiting-jersey-store.ts';
+import { findDeclinedJersey, findWaitingJersey } from '../waiting-jersey-store.ts';
 import { formatListClosing } from '../window-of-order-store.ts';
 import { listNewestConfirmations, type StoredConfirmation } from './confirmation-store.ts';
 import { findConfirmedChanges, isOfPresentLink } from './confirmed-row-store.ts';
@@ -62,6 +63,7 @@ export async function readOwnJersey(
     changes: await listOwnChanges(db, order, newest),
     findings: describeOwnFindings(order.content, row.id, rules),
     waiting: waiting && formatJersey(waiting),
+    declined: waiting ? null : await readDeclined(db, order.pk, row, newest),
     ...reminder,
   };
 }
@@ -75,6 +77,19 @@ async function listOwnChanges(
   if (!newest) return [];
   const changes = (await findConfirmedChanges(db, order, [newest])).get(newest.rowId) ?? [];
   return changes.length > 0 && (await isOfPresentLink(db, order.pk, newest)) ? changes : [];
+}
+
+/** Only to the player who typed it; one who confirmed the jersey after the captain's decision has read that. */
+async function readDeclined(
+  db: Connection,
+  orderPk: number,
+  row: Row,
+  newest: StoredConfirmation | undefined,
+): Promise<JerseyFields | null> {
+  const declined = await findDeclinedJersey(db, orderPk, row);
+  if (!declined || (newest?.by === 'player' && newest.at > declined.declinedAt)) return null;
+  const isOfReader = await isOfPresentLink(db, orderPk, { rowId: row.id, at: declined.savedAt });
+  return isOfReader ? formatJersey(declined.fields) : null;
 }
 
 async function readReminder(
@@ -97,7 +112,7 @@ function formatOwnJersey(
   row: Row,
   newest: StoredConfirmation | undefined,
   now: Date,
-): Omit<OwnJersey, 'changes' | 'findings' | 'waiting' | 'reminder' | 'reminder_to'> {
+): Omit<OwnJersey, 'changes' | 'findings' | 'waiting' | 'declined' | 'reminder' | 'reminder_to'> {
   const { content, version } = order;
   const state = getOrderState(order);
   const shown = hashRow(row, content.options.casing);

@@ -7,7 +7,7 @@ import { mergeSave } from '#domain/orders/merge.ts';
 import type { Casing, OrderContent, Row } from '#domain/orders/order.ts';
 import { getOrderState, isBeingPaid } from '#domain/orders/order-state.ts';
 import { canConfirm, findJerseyClosing } from '#domain/orders/own-jersey.ts';
-import type { PlayerFields } from '#domain/orders/player-fields.ts';
+import { PLAYER_FIELDS, type PlayerFields } from '#domain/orders/player-fields.ts';
 import { checkRow } from '#domain/orders/roster.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../../platform/db/connection.ts';
@@ -36,12 +36,12 @@ const SAVES_AN_HOUR = 60;
 type SaveRequest = z.output<(typeof confirmations)['saveOwnJersey']['input']>;
 
 /**
- * With the player's tick the jersey is saved and confirmed, or neither; it is saved only when others changed it meanwhile, so that
- * what is stored prints something else than was sent.
+ * With the player's tick the jersey is saved and confirmed, or neither. It is saved only when others changed another field
+ * meanwhile, so that what is stored prints something else than was sent.
  *
  * Throws Problem 'not-found', 'order-submitted', 'row-locked', 'order-being-paid' or 'roster-locked' once the save was set aside,
- * 'roster-incomplete' for lettering that cannot be printed or a confirmation of a jersey that cannot be made, 'price-fixed',
- * 'version-conflict' or 'too-many-attempts'.
+ * 'roster-incomplete' for lettering that cannot be printed or a confirmation of a jersey that cannot be made, 'row-changed' with the tick when others
+ * changed the same field, 'price-fixed', 'version-conflict' or 'too-many-attempts'.
  */
 export async function saveOwnJersey(
   services: Services,
@@ -80,7 +80,7 @@ async function saveLockedJersey(
   services: Services,
   tx: Connection,
   link: PlayerLink,
-  { version, row: sent }: SaveRequest,
+  { version, row: sent, of_age_or_guardian: confirms }: SaveRequest,
 ): Promise<SavedJersey | 'being paid' | 'locked'> {
   const now = services.now();
   const { order, row } = await findLinkedJersey(tx, { link, now, baseVersion: version, lock: true });
@@ -108,11 +108,22 @@ async function saveLockedJersey(
     await deferJersey(tx, { ...waiting, baseVersion: version, content: incoming });
     return deferral;
   }
+  if (confirms && overwrites(requireRow(loaded, row.id), row, requireRow(incoming, row.id)))
+    throw new Problem('row-changed');
   await withdrawWaitingJersey(tx, waiting);
   const stored = await storeMergedOrder(services, tx, order, { merged, role: 'player', saveId: null, now });
   const saved = { ...order, version: stored.version, content: merged.content };
   return compareSaved(saved, incoming, row.id);
 }
+
+/** Whether somebody else changed a field meanwhile to another value than the player sends, who has not seen it. */
+const overwrites = (loaded: Row, current: Row, incoming: Row): boolean =>
+  PLAYER_FIELDS.some(
+    (field) =>
+      current[field] !== loaded[field] &&
+      incoming[field] !== loaded[field] &&
+      incoming[field] !== current[field],
+  );
 
 function compareSaved(order: CurrentOrder, sent: OrderContent, rowId: string): SavedJersey {
   const row = requireRow(order.content, rowId);

@@ -1,6 +1,6 @@
 /** Of a player's late changes only the newest waits for the captain, and the player can withdraw it (rules.md roster-21). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inviteTeam } from '../../testing/players.ts';
+import { getReference, inviteTeam } from '../../testing/players.ts';
 import { createPerson, openTestShop, signInAs, type TestShop } from '../../testing/shop.ts';
 import { createCheckout, GOOD_CARD } from '../../testing/teams.ts';
 import { updateOrder } from '../../testing/update-page.ts';
@@ -95,6 +95,45 @@ test('what waits has what the captain set since in the other fields', async () =
   expect((await load()).waiting).toMatchObject({ jersey_name: 'Late', jersey_sleeve: 'Long Sleeve' });
 });
 
+test('a change that the captain left out is shown to its player until the jersey is confirmed', async () => {
+  const { saveLate, listWaiting, settle, load, confirm } = await openLockedTeam();
+  await saveLate({ jersey_number: '77' });
+  expect((await load()).declined).toBeNull();
+  const [waiting] = await listWaiting();
+  await settle(waiting!.id, 'leave');
+  expect(await load()).toMatchObject({
+    waiting: null,
+    declined: { jersey_name: 'Lavoie', jersey_number: '77' },
+  });
+  shop.passTime(60);
+  expect((await confirm()).declined).toBeNull();
+});
+
+test('a change that the player withdrew, or asked for again, is not one that the captain left out', async () => {
+  const { saveLate, save, listWaiting, settle, load } = await openLockedTeam();
+  await saveLate({ jersey_number: '77' });
+  await save({});
+  expect((await load()).declined).toBeNull();
+  await saveLate({ jersey_number: '78' });
+  const [waiting] = await listWaiting();
+  await settle(waiting!.id, 'leave');
+  await saveLate({ jersey_number: '79' });
+  expect(await load()).toMatchObject({ waiting: { jersey_number: '79' }, declined: null });
+});
+
+test('another player who gets the jersey does not learn what the former one asked for', async () => {
+  const { captain, orderId, rowIds, saveLate, listWaiting, settle } = await openLockedTeam();
+  await saveLate({ jersey_name: 'Secret' });
+  const [waiting] = await listWaiting();
+  await settle(waiting!.id, 'leave');
+  shop.passTime(60);
+  const renewed = { order_id: orderId, row_ids: [rowIds[0]!], renew: true };
+  const { links } = await captain.confirmations.rowLinks(renewed);
+  const other = createPerson(shop.app, '10.4.4.6');
+  const { declined } = await other.confirmations.ownJersey({ order_id: getReference(links[0]!.url) });
+  expect(declined).toBeNull();
+});
+
 test('the late changes of other players stay', async () => {
   const { references, saveLate, confirm, listWaiting } = await openLockedTeam();
   const other = createPerson(shop.app, '10.4.4.5');
@@ -107,12 +146,12 @@ test('the late changes of other players stay', async () => {
   expect(await listWaiting()).toMatchObject([{ changes: [{ jersey: 2, after: '77' }] }]);
 });
 
-test('a captain who takes a change that was withdrawn meanwhile reads that it is left out', async () => {
+test('a captain who takes a change that was withdrawn meanwhile reads so', async () => {
   const { saveLate, confirm, listWaiting, settle } = await openLockedTeam();
   await saveLate({ jersey_name: 'Wrong' });
   const [late] = await listWaiting();
   await confirm();
-  expect((await settle(late!.id, 'take')).message).toBe('The change was left out');
+  expect((await settle(late!.id, 'take')).message).toBe('The player has withdrawn the change');
 });
 
 test('after the payment of a cart the player still sees what waits, and withdraws it', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api-client.ts';
-import { formatFullDateTime } from '../../lib/format-date.ts';
+import { formatLocalDateTime } from '../../lib/format-date.ts';
 import { Button } from '../../ui/button.tsx';
 import type { OrderDecisions } from '../draft/use-finding-decisions.ts';
 
@@ -28,8 +28,8 @@ export function RosterLock({ decisions: { lockedAt, lockRoster } }: { decisions:
       <p role="status" className="max-w-prose grow basis-64 text-sm text-muted">
         {lockedAt ? (
           <>
-            Locked since <time dateTime={lockedAt}>{formatFullDateTime(lockedAt)}</time>: what your team saves
-            now waits here for you to take it or leave it out. You can still change every jersey.
+            Locked since <time dateTime={lockedAt}>{formatLocalDateTime(lockedAt)}</time>: what your team
+            saves now waits here for you to take it or leave it out. You can still change every jersey.
           </>
         ) : (
           'Your team can change the list by the team link until you lock it.'
