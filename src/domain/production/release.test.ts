@@ -27,21 +27,32 @@ test.each([
 
 test('a paper says RELEASED only for a release that fits', () => {
   const text = (release: Parameters<typeof markRelease>[0]) => markRelease(release, '7K3M-Q9TD').text;
-  expect(text({ fits: true, overridden: [], laterRemarks: 0 })).toBe('RELEASED 7K3M-Q9TD');
-  expect(text({ fits: false, overridden: [], laterRemarks: 0 })).toBe('NOT RELEASED – DO NOT SEW');
+  expect(text({ fits: true, overridden: [], laterRemarks: 0, isOnHold: false })).toBe('RELEASED 7K3M-Q9TD');
+  expect(text({ fits: false, overridden: [], laterRemarks: 0, isOnHold: false })).toBe(
+    'NOT RELEASED – DO NOT SEW',
+  );
   expect(text(null)).toBe('NOT RELEASED – DO NOT SEW');
+});
+
+test('a paper of an order on hold says so instead of RELEASED', () => {
+  const release = { fits: true, overridden: [], laterRemarks: 0, isOnHold: true };
+  expect(markRelease(release, '7K3M-Q9TD')).toMatchObject({
+    text: 'NOT RELEASED – ON HOLD',
+    isReleased: false,
+  });
 });
 
 test('a paper names what an order was released without', () => {
   const overridden = [{ gate: 'approved' as const, reason: 'agreed by phone' }];
-  expect(markRelease({ fits: true, overridden, laterRemarks: 0 }, '7K3M-Q9TD').without).toBe(
+  expect(markRelease({ fits: true, overridden, laterRemarks: 0, isOnHold: false }, '7K3M-Q9TD').without).toBe(
     'Released without: mockup approved (agreed by phone)',
   );
 });
 
 test('a paper names remarks of the customer that came after the release', () => {
   const overridden = [{ gate: 'paid' as const, reason: 'a school' }];
-  const mark = (laterRemarks: number) => markRelease({ fits: true, overridden, laterRemarks }, '7K3M-Q9TD');
+  const mark = (laterRemarks: number) =>
+    markRelease({ fits: true, overridden, laterRemarks, isOnHold: false }, '7K3M-Q9TD');
   expect(mark(1).without).toBe(
     'Released without: paid, or the deposit paid (a school). 1 remark of the customer came after the release',
   );

@@ -54,6 +54,7 @@ export interface ReleaseMark {
 }
 
 const NOT_RELEASED: ReleaseMark = { text: 'NOT RELEASED – DO NOT SEW', isReleased: false, without: '' };
+const ON_HOLD: ReleaseMark = { ...NOT_RELEASED, text: 'NOT RELEASED – ON HOLD' };
 
 interface MarkedRelease {
   /** It is for the roster and the picture of the order now. */
@@ -61,11 +62,14 @@ interface MarkedRelease {
   readonly overridden: readonly Override[];
   /** Open remarks that the customer made after the release. */
   readonly laterRemarks: number;
+  /** Work on the order is stopped for a while; the release holds again afterwards. */
+  readonly isOnHold: boolean;
 }
 
 /** `fingerprint`: of the roster of the order now. */
 export function markRelease(release: MarkedRelease | null, fingerprint: string | null): ReleaseMark {
   if (!release?.fits || !fingerprint) return NOT_RELEASED;
+  if (release.isOnHold) return ON_HOLD;
   const without = release.overridden.map(({ gate, reason }) => `${GATE_LABELS[gate]} (${reason})`);
   const sentences = [
     ...(without.length > 0 ? [`Released without: ${without.join('; ')}`] : []),

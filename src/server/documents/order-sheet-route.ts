@@ -13,12 +13,16 @@ import { formatDollars, fromDollars } from '#domain/shared/money.ts';
 import { authorise } from '../api/bind-endpoints.ts';
 import { getCaller } from '../auth/caller.ts';
 import { getStaffOrder } from '../order-management/get-order.ts';
+import { toPrintedContent } from '../orders/order-columns.ts';
+import { getReleaseMark } from '../orders/release-store.ts';
+import type { Connection } from '../platform/db/connection.ts';
 import { requireStaff } from '../platform/http/caller.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
 import type { Services } from '../platform/services.ts';
 import { drawDocument, sendPdf } from './draw-document.ts';
 import type { InvoiceData } from './invoice.ts';
 import { listJerseyRows, renderJerseyImage } from './jerseys.ts';
+import { listLabelOrders } from './labels-store.ts';
 import { describeSeller, splitAddress } from './parties.ts';
 
 const SHEETS_PER_MINUTE = 30;
@@ -44,8 +48,9 @@ export function serveOrderSheets(app: FastifyInstance, services: Services): void
   );
 }
 
-async function buildOrderSheet({ config }: Services, order: StaffOrder): Promise<InvoiceData> {
+async function buildOrderSheet({ config, db }: Services, order: StaffOrder): Promise<InvoiceData> {
   const content = JSON.parse(order.order) as OrderResponse;
+  const release = await readReleaseText(db, order.order_id);
   const { money } = order;
   return {
     title: 'Order',
@@ -55,7 +60,7 @@ async function buildOrderSheet({ config }: Services, order: StaffOrder): Promise
     teamName: content.secret_code,
     state: order.order_status || 'designing',
     parties: listParties(order, content),
-    facts: listFacts(order, content),
+    facts: listFacts(order, content, release),
     jerseys: listJerseys(content, money !== null),
     sums: money ? listSums(money) : [],
     total: money ? ['Final price (CAD)', dollars(money.final_price)] : null,
@@ -72,6 +77,12 @@ async function buildOrderSheet({ config }: Services, order: StaffOrder): Promise
   };
 }
 
+/** Returns what stands on every paper of the order; null for a saved one, which nobody makes. */
+async function readReleaseText(db: Connection, orderId: string): Promise<string | null> {
+  const [order] = await listLabelOrders(db, [orderId]);
+  return order ? getReleaseMark(order.release, toPrintedContent(order)).text : null;
+}
+
 const dollars = (amount: number) => formatDollars(fromDollars(amount));
 
 function listParties({ contact }: StaffOrder, { name }: OrderResponse): InvoiceData['parties'] {
@@ -84,9 +95,11 @@ function listParties({ contact }: StaffOrder, { name }: OrderResponse): InvoiceD
 function listFacts(
   { designer, fulfilment, money }: StaffOrder,
   content: OrderResponse,
+  release: string | null,
 ): InvoiceData['facts'] {
   const making = [content.cutting_option, content.material_option, content.collar_option];
   const facts: [string, string | null | undefined][] = [
+    ['Release', release],
     ['Made of', making.map((option) => option ?? 'open').join(' · ')],
     ['Letters', content.case_option],
     ['Jerseys', `${content.total_jerseys}, with ${content.total_shorts} shorts`],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filePaths } from '#contract/paths.ts';
 import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
+import { extractText, PDF_TOOLS } from '../testing/pdf.ts';
 import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
 
 let shop: TestShop;
@@ -156,6 +157,10 @@ test('the sheet of an order is a PDF without scripts, links or files', async () 
     expect(pdf.trimEnd().endsWith('%%EOF')).toBe(true);
     expect(pdf).not.toMatch(/\/(JS|JavaScript|Launch|URI|OpenAction|AA|EmbeddedFile|SubmitForm)\b/);
   }
+});
+
+test.runIf(PDF_TOOLS)('the sheet of an order says that it is not released', async () => {
+  expect(extractText(await requestPdf(olga))).toContain('NOT RELEASED – DO NOT SEW');
 });
 
 test('a designer gets the sheet of an own order only', async () => {

@@ -12,6 +12,8 @@ export interface StoredRelease {
   overridden: Override[];
   /** Open remarks that the customer made after the release. */
   laterRemarks: number;
+  /** Work on the order is stopped for a while. */
+  isOnHold: boolean;
 }
 
 /** The newest mockup of the order of release `p` is the released picture. */
@@ -27,7 +29,7 @@ const countLaterRemarks: RawBuilder<number> = sql`(
 /** A subquery: the release of order `o` that was not withdrawn, or null; a cancelled order has none. */
 export const currentReleaseJson: RawBuilder<StoredRelease | null> = sql`(
   select jsonb_build_object('roster', encode(p.roster_sha256, 'hex'), 'overridden', p.overridden, 'isPicture',
-    ${isNewestPicture}, 'laterRemarks', ${countLaterRemarks})
+    ${isNewestPicture}, 'laterRemarks', ${countLaterRemarks}, 'isOnHold', o.work_state = 'on hold')
   from production_releases p
   where p.order_pk = o.id and p.withdrawn_at is null and o.work_state <> 'cancelled')`;
 

@@ -51,6 +51,7 @@ export async function readRelease(
       instructions_changed: release.areInstructionsChanged,
       files_changed: release.areFilesChanged,
       later_remarks: release.laterRemarks,
+      on_hold: release.isOnHold,
       released_at: new Date(release.at).toISOString(),
       released_by: release.by ?? 'The shop',
     },

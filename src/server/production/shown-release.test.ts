@@ -1,6 +1,7 @@
 /** A release is for what the manager saw, and what comes later is pointed out (rules.md production-12, production-14). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readLabels } from '../documents/labels-route.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import { confirmAsPlayer, type InvitedTeam, inviteTeam } from '../testing/players.ts';
 import { readShownRelease, releaseOrder } from '../testing/production-releases.ts';
@@ -92,6 +93,26 @@ test('a remark of the customer after the release is pointed out and stands on th
   expect((await read()).release).toMatchObject({ fits: true, later_remarks: 1 });
   const { release } = await buildWorkOrder(shop.services, orderId);
   expect(release.without).toContain('1 remark of the customer came after the release');
+});
+
+test('while an order is on hold its papers say NOT RELEASED, and RELEASED again afterwards', async () => {
+  await uploadMockup(olga, orderId);
+  await releaseOrder(olga, orderId);
+  const setState = async (work_state: 'on hold' | 'active') => {
+    const { version } = await olga.orderManagement.order({ order_id: orderId });
+    const reason = 'The captain asked for a week';
+    await olga.orderManagement.setWorkState({ order_id: orderId, work_state, reason, version: version! });
+  };
+  const readMarks = async () => [
+    (await buildWorkOrder(shop.services, orderId)).release.text,
+    (await readLabels(shop.services, [orderId])).orders[0]!.release.text,
+  ];
+  await setState('on hold');
+  expect(await readMarks()).toEqual(['NOT RELEASED – ON HOLD', 'NOT RELEASED – ON HOLD']);
+  expect((await read()).release).toMatchObject({ fits: true, on_hold: true });
+  await setState('active');
+  const { fingerprint } = await read();
+  expect(await readMarks()).toEqual([`RELEASED ${fingerprint}`, `RELEASED ${fingerprint}`]);
 });
 
 test('a change of a player that waits for the captain is a warning, also once the order is paid', async () => {

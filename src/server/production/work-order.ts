@@ -91,7 +91,7 @@ function listFacts(order: WorkOrderRow): Fact[] {
     ['Material', order.material_option ?? '–'],
     ['Collar', order.collar_option ?? '–'],
     ['Letters', order.case_option],
-    ['Colours', listColours(order.design)],
+    ['Colours as ordered', listColours(order.design)],
     ...Object.entries(order.additional_options),
     ['Product', order.product_code],
     ['Supplier', order.supplier],

@@ -10,7 +10,7 @@ import { ReleasePanel } from './release-panel.tsx';
 async function renderRelease(change: Partial<NonNullable<ProductionRelease['release']>>) {
   const release = {
     ...{ fits: true, fingerprint: '7K3M-Q9TD', overridden: [] },
-    ...{ instructions_changed: false, files_changed: false, later_remarks: 0 },
+    ...{ instructions_changed: false, files_changed: false, later_remarks: 0, on_hold: false },
     ...{ released_at: '2026-03-03T15:12:00Z', released_by: 'olga' },
     ...change,
   };

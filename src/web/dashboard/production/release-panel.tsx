@@ -64,13 +64,14 @@ export function ReleasePanel({ orderId, version, canRelease }: ReleasePanelProps
 
 function ReleaseState({ data: { release, fingerprint } }: { data: ProductionRelease }) {
   if (!release) return <Notice tone="warning">Not released: papers say DO NOT SEW.</Notice>;
-  const { fits, released_at, released_by, overridden } = release;
+  const { fits, on_hold, released_at, released_by, overridden } = release;
   return (
-    <Notice tone={fits ? 'success' : 'warning'}>
+    <Notice tone={fits && !on_hold ? 'success' : 'warning'}>
       <p>
         <strong>{fits ? `Released ${fingerprint}` : 'Released for another list or picture'}</strong>,{' '}
         {released_by}, <time dateTime={released_at}>{formatDateTime(released_at)}</time>
       </p>
+      {fits && on_hold && <p>On hold: papers say NOT RELEASED until work goes on.</p>}
       {!fits && <p>Released was {release.fingerprint}; papers say DO NOT SEW until it is released again.</p>}
       {overridden.map(({ gate, reason }) => (
         <p key={gate} className="break-words">

@@ -65,7 +65,8 @@ export function ConfirmUpdateDialog({
       )}
       {draft && endsApproval(order, changes) && (
         <Notice tone="warning">
-          This changes what is printed: the customer’s approval ends, and the difference has to be approved.
+          This changes what is printed: the customer’s approval ends, and the difference has to be approved. A
+          release to production ends as well, and papers that were printed before are void.
         </Notice>
       )}
       {status !== undefined && (
