@@ -45,6 +45,7 @@ async function start() {
   const step = startupProgress(app.log, isTerminal && !development);
   shutdown.listenToSignals({
     announce: () => announceEnd(app),
+    report: (message) => app.log.info(message),
     getDelayMs: () => (app.server.listening && !development ? config.shutdownDelayMs : 0),
   });
   handleCrashes(app.log);

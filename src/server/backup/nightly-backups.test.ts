@@ -1,7 +1,7 @@
 /** Which nightly backups are kept (rules.md operation-1). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findOutdated, nameNightlyBackup } from './nightly-backups.ts';
+import { findOutdated, nameIncomplete, nameNightlyBackup } from './nightly-backups.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = new Date(Date.UTC(2026, 10, 23));
@@ -33,6 +33,13 @@ test('the newest backup is kept, and deleting night after night keeps what delet
       expect(findOutdated(kept, NOW)).toEqual([]);
     }),
   );
+});
+
+test('of a week or month the newest backup with all files is kept, and an incomplete one only without such', () => {
+  const incomplete = (day: number) => nameIncomplete(nameDay(day));
+  // Of the week of Monday, 9 November: Sunday, the 15th, lacks files. Of the week before all do.
+  const names = [...nights(8), incomplete(8), nameDay(9), incomplete(15), incomplete(16)];
+  expect(findOutdated(names, NOW)).toEqual([nameDay(7), incomplete(8), incomplete(16)]);
 });
 
 test('a shop that was off for a year keeps the backups of before', () => {

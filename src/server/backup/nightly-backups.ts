@@ -1,6 +1,6 @@
 /** The names of nightly backups, and which of them are kept: of the last 7 days, 4 weeks and 12 months (rules.md operation-1). */
 
-const NAME = /^homestand-(\d{4}-\d{2}-\d{2})\.backup$/;
+const NAME = /^homestand-(\d{4}-\d{2}-\d{2})(\.incomplete)?\.backup$/;
 
 const DAY_MS = 86_400_000;
 
@@ -11,24 +11,31 @@ const MONTHS = 12;
 /** Returns, for example, 'homestand-2026-11-23.backup', by the day in UTC. */
 export const nameNightlyBackup = (now: Date): string => `homestand-${now.toISOString().slice(0, 10)}.backup`;
 
+/** Returns the name of a nightly backup that lacks files of the shop. */
+export const nameIncomplete = (name: string): string => name.replace(/\.backup$/, '.incomplete.backup');
+
+const isIncomplete = (name: string): boolean => NAME.exec(name)?.[2] !== undefined;
+const readDay = (name: string): string => NAME.exec(name)![1]!;
+
 /** Returns when the nightly backup of this name was begun at the earliest: three o'clock of its day. */
-export const readStart = (name: string): Date => new Date(`${NAME.exec(name)![1]}T03:00:00Z`);
+export const readStart = (name: string): Date => new Date(`${readDay(name)}T03:00:00Z`);
 
 /**
  * Returns the names of nightly backups, the newest first. One that is later than tomorrow was written with a wrong clock and
  * is left out.
  */
 export function listNewestFirst(names: readonly string[], now: Date): string[] {
-  const latest = nameNightlyBackup(new Date(now.getTime() + DAY_MS));
+  const latest = new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10);
   return names
-    .filter((name) => NAME.test(name) && name <= latest)
+    .filter((name) => NAME.test(name) && readDay(name) <= latest)
     .toSorted()
     .reverse();
 }
 
 /**
  * Returns the names of nightly backups that are not kept. Of each of the newest 7 days, 4 weeks (from Monday) and 12 months
- * that have a backup the newest one is kept, so a shop that was off for a while loses none. Other names are ignored.
+ * that have a backup the newest whole one is kept, or else the newest, so a shop that was off for a while loses none. Other
+ * names are ignored.
  */
 export function findOutdated(names: readonly string[], now: Date): string[] {
   const newestFirst = listNewestFirst(names, now);
@@ -40,14 +47,16 @@ export function findOutdated(names: readonly string[], now: Date): string[] {
   return newestFirst.filter((name) => !kept.has(name));
 }
 
-/** Returns the newest name of each of the first `count` periods. */
+/** Returns the newest whole one, or else the newest name, of each of the first `count` periods. */
 function chooseNewest(newestFirst: string[], count: number, getPeriod: (day: string) => string): string[] {
-  const newest = new Map<string, string>();
+  const chosen = new Map<string, string>();
   for (const name of newestFirst) {
-    const period = getPeriod(NAME.exec(name)![1]!);
-    if (!newest.has(period) && newest.size < count) newest.set(period, name);
+    const period = getPeriod(readDay(name));
+    const before = chosen.get(period);
+    if (before === undefined ? chosen.size < count : isIncomplete(before) && !isIncomplete(name))
+      chosen.set(period, name);
   }
-  return [...newest.values()];
+  return [...chosen.values()];
 }
 
 function getMonday(day: string): string {

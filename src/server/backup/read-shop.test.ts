@@ -1,7 +1,9 @@
 /** What a backup reads while the shop is changed (rules.md operation-2). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readSource } from '../testing/backups.ts';
+import { readSource, storePicture } from '../testing/backups.ts';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
+import type { BackupEntry } from './backup-file.ts';
+import { parseEnd } from './backup-format.ts';
 import { readShop } from './read-shop.ts';
 
 let shop: TestShop;
@@ -20,4 +22,21 @@ test('no table is rewritten between the begin of a backup and its rows, which wo
   for await (const entry of entries) expect(entry.name).not.toBe('begin.json');
   client.release();
   other.release(true);
+});
+
+test('a file that is removed while others are read is not missing', async () => {
+  await storePicture(shop);
+  const client = await shop.database.pool.connect();
+  const { files } = shop.services;
+  // Removed between the list of the files and their reading.
+  const removeThenRead: typeof files.read = async (key) => {
+    await shop.database.pool.query('update files set forgotten_at = now()');
+    await files.delete(key);
+    return files.read(key);
+  };
+  const source = { ...readSource(shop), files: { ...files, read: removeThenRead }, client };
+  const entries: BackupEntry[] = [];
+  for await (const entry of readShop(source)) entries.push(entry);
+  client.release();
+  expect(parseEnd(entries.at(-1)!).files.missing).toEqual([]);
 });

@@ -67,7 +67,7 @@ export async function* readShop({ client, files, secretKey, now }: ShopToRead): 
   const sequences = await readSequences(client, tables);
   await client.query('commit');
 
-  const read = yield* readFiles(files, keys);
+  const read = yield* readFiles(client, files, keys);
   yield { name: SECRET_KEY, bytes: Buffer.from(secretKey) };
   yield createJsonEntry(END, { tables: digests, sequences, left_out: others, totals, files: read });
 }
@@ -147,6 +147,7 @@ async function listFiles(client: pg.ClientBase): Promise<ListedFile[]> {
 
 /** Yields the files, and returns what was read. */
 async function* readFiles(
+  client: pg.ClientBase,
   files: FileStore,
   listed: readonly ListedFile[],
 ): AsyncGenerator<BackupEntry, BackupEnd['files']> {
@@ -155,11 +156,20 @@ async function* readFiles(
   for (const { key, isGivenUp } of listed) {
     const file = await files.read(key);
     if (!file) {
-      if (!isGivenUp) missing.push(formatKey(key));
+      if (!isGivenUp && !(await isForgotten(client, key))) missing.push(formatKey(key));
       continue;
     }
     digest.update(file.bytes);
     yield { name: `files/${formatKey(key)}`, bytes: file.bytes };
   }
   return { ...digest.finish(), missing };
+}
+
+/** A file may be removed, and deleted from the store, while others are read. */
+async function isForgotten(client: pg.ClientBase, { id }: FileKey): Promise<boolean> {
+  const { rows } = await client.query<{ forgotten: boolean }>(
+    'select forgotten_at is not null as forgotten from files where id = $1',
+    [id],
+  );
+  return rows[0]?.forgotten ?? true;
 }

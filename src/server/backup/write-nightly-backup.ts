@@ -1,9 +1,9 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../platform/db/connect.ts';
 import { type ReadDiskSpace, requireDiskSpace } from '../platform/files/disk-space.ts';
 import { makePrivateFolder } from '../platform/process/private-folder.ts';
-import { findOutdated, listNewestFirst, nameNightlyBackup } from './nightly-backups.ts';
+import { findOutdated, listNewestFirst, nameIncomplete, nameNightlyBackup } from './nightly-backups.ts';
 import type { ShopToRead } from './read-shop.ts';
 import { readWrittenBackup, UNFINISHED, type WrittenBackup, writeBackup } from './write-backup.ts';
 
@@ -29,16 +29,29 @@ export async function writeNightlyBackup(
   const names = await readdir(directory);
   const name = nameNightlyBackup(shop.now);
   const path = join(directory, name);
-  if (names.includes(name)) return { ...(await readWrittenBackup({ path, passphrase })), isNew: false };
+  for (const present of [name, nameIncomplete(name)])
+    if (names.includes(present)) {
+      const backup = await readWrittenBackup({ path: join(directory, present), passphrase });
+      return { ...(await nameByContent(backup)), isNew: false };
+    }
   const [newest] = listNewestFirst(names, shop.now);
   const { size } = newest ? await stat(join(directory, newest)) : { size: 0 };
   await requireDiskSpace(directory, size, readSpace);
-  const backup = await writeBackup(database, shop, { path, passphrase });
+  const backup = await nameByContent(await writeBackup(database, shop, { path, passphrase }));
   // A folder that is not mounted looks like a shop without files: earlier backups may be the only ones that have them.
   if (backup.end.files.missing.length === 0)
     for (const outdated of findOutdated([...names, name], shop.now))
       await rm(join(directory, outdated), { force: true });
   return { ...backup, isNew: true };
+}
+
+/** Tells a backup that lacks files by its name, so that one which has all files is kept rather than it. */
+async function nameByContent(backup: WrittenBackup): Promise<WrittenBackup> {
+  const { path, end } = backup;
+  if (end.files.missing.length === 0 || path.endsWith(nameIncomplete('.backup'))) return backup;
+  const renamed = nameIncomplete(path);
+  await rename(path, renamed);
+  return { ...backup, path: renamed };
 }
 
 /** Deletes what a killed process left: a backup that is still being written was changed within the hour. */

@@ -22,6 +22,7 @@ const log = () => undefined;
 const shutdown = new Shutdown();
 shutdown.listenToSignals({
   announce: () => beginDraining(app),
+  report: log,
   getDelayMs: () => config.shutdownDelayMs,
 });
 const database = connect(server, { log });

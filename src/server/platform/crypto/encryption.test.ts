@@ -52,6 +52,14 @@ test('an empty or cut key file is never used as the key', async () => {
   }
 });
 
+test('a key that was put back by hand with a line break is the same key', async () => {
+  const file = join(folder, 'secret-key');
+  writeFileSync(file, KEY);
+  await load();
+  writeFileSync(file, `${KEY}\n`);
+  await expect(load()).resolves.toBeDefined();
+});
+
 test('a key file is created whole, and nothing beside it', async () => {
   await load();
   expect(readFileSync(join(folder, 'secret-key'), 'utf8')).toMatch(/^[\w-]{43}$/);

@@ -131,7 +131,8 @@ const MIN_LETTERS = 32;
 function readSecretFile(file: string): string {
   makePrivateFolder(dirname(file));
   if (!existsSync(file)) createSecretFile(file);
-  const secret = readFileSync(file, 'utf8');
+  // An editor or `echo` adds a line break to a key that is put back by hand.
+  const secret = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   if (secret.length < MIN_LETTERS) throw new StartupError(describeCutKey(file));
   return secret;
 }

@@ -1,9 +1,10 @@
 /** The end of a process while others go on serving (rules.md operation-12). */
 import { Agent, request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type KillableShop, startKillableShop } from '../../testing/killable-shop.ts';
 import { openTestShop, type TestShop } from '../../testing/shop.ts';
 import { createTeamOrder } from '../../testing/teams.ts';
+import { Shutdown } from './shutdown.ts';
 
 let shop: TestShop;
 let one: KillableShop;
@@ -45,6 +46,20 @@ test('a request that is still being sent when the process stops listening is ans
   expect(await slow.finish()).toBe(200);
   expect(await ended).toBe(0);
 });
+
+test('a request that never ends is cut off, which the log says and is no failure', async () => {
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  const reported: string[] = [];
+  const shutdown = new Shutdown(1);
+  shutdown.listenToSignals({ ...QUIET, report: (message) => reported.push(message) });
+  shutdown.onClose(() => new Promise(() => undefined));
+  void shutdown.stop();
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0));
+  expect(reported).toEqual(['the shop has ended, with requests or jobs that were not finished']);
+  exit.mockRestore();
+});
+
+const QUIET = { announce: () => undefined, getDelayMs: () => 0 };
 
 /** Sends the first half of a request; `finish` sends the rest and returns the status. */
 function startSlowSave() {

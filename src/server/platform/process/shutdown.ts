@@ -9,13 +9,20 @@ interface ShutdownOptions {
   announce: () => void;
   /** Returns the time in milliseconds between the announcement and the end of serving, where another process takes over. */
   getDelayMs: () => number;
+  /** Is told in the log's words how the process ends. */
+  report: (message: string) => void;
 }
 
 export class Shutdown {
   readonly #closers: (() => Promise<unknown>)[] = [];
-  #options: ShutdownOptions = { announce: () => undefined, getDelayMs: () => 0 };
+  #options: ShutdownOptions = { announce: () => undefined, getDelayMs: () => 0, report: () => undefined };
   #isStopping = false;
   #delay = new AbortController();
+  readonly #drainMs: number;
+
+  constructor(drainMs = DRAIN_MS) {
+    this.#drainMs = drainMs;
+  }
 
   /** Registers a function that closes what was opened; called in reverse order, also when the start fails. */
   onClose(close: () => Promise<unknown>): void {
@@ -29,17 +36,24 @@ export class Shutdown {
     process.on('SIGINT', () => void this.stop());
   }
 
-  /** Finishes running requests and ends the process. */
+  /** Finishes running requests and ends the process; what takes longer is cut off, which is no failure. */
   async stop({ exitCode = 0, isDelayed = false } = {}): Promise<void> {
     if (this.#isStopping) return this.#delay.abort();
     this.#isStopping = true;
-    const { announce, getDelayMs } = this.#options;
+    const { announce, getDelayMs, report } = this.#options;
     announce();
     if (isDelayed)
       await sleep(getDelayMs(), undefined, { signal: this.#delay.signal }).catch(() => undefined);
-    setTimeout(() => process.exit(exitCode || 1), DRAIN_MS).unref();
+    const end = (message: string) => {
+      report(message);
+      process.exit(exitCode);
+    };
+    setTimeout(
+      () => end('the shop has ended, with requests or jobs that were not finished'),
+      this.#drainMs,
+    ).unref();
     await this.closeAll().catch((error: unknown) => console.error(error));
-    process.exit(exitCode);
+    end('the shop has ended');
   }
 
   async closeAll(): Promise<void> {
