@@ -504,6 +504,8 @@ create table mockups (
   round integer not null default 1,
   choice text not null default 'A'::text,
   words text not null default ''::text,
+  first_approved_at timestamp with time zone,
+  first_answered_at timestamp with time zone,
   constraint mockups_pkey PRIMARY KEY (id),
   constraint mockups_approved_by_check CHECK (approved_by = ANY (ARRAY['customer'::text, 'staff'::text])) NOT VALID,
   constraint mockups_approved_roster_sha256_check CHECK (length(approved_roster_sha256) = 32) NOT VALID,
@@ -511,7 +513,7 @@ create table mockups (
   constraint mockups_choice_check CHECK (choice = ANY (ARRAY['A'::text, 'B'::text, 'C'::text])) NOT VALID,
   constraint mockups_order_pk_version_key UNIQUE (order_pk, version),
   constraint mockups_round_check CHECK (round >= 1 AND round <= 20) NOT VALID
-);
+) with (autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_insert_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
 
 create table newsletter_subscribers (
   email text not null,
@@ -632,11 +634,14 @@ create table order_windows (
   reminders boolean not null default true,
   closed_at timestamp with time zone,
   version integer not null default 1,
+  started_rows integer,
+  confirmed_rows integer,
   constraint order_windows_pkey PRIMARY KEY (order_pk),
   constraint order_windows_at_close_check CHECK (at_close = ANY (ARRAY['tell'::text, 'lock'::text])),
+  constraint order_windows_confirmed_rows_check CHECK (confirmed_rows >= 0 AND confirmed_rows <= started_rows) NOT VALID,
   constraint order_windows_minimum_check CHECK (minimum >= 5 AND minimum <= 300),
   constraint order_windows_zone_check CHECK (length(zone) >= 1 AND length(zone) <= 64)
-);
+) with (autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_insert_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
 
 create table order_word_changes (
   id bigint generated always as identity,
@@ -1461,6 +1466,10 @@ CREATE INDEX known_browsers_by_age ON known_browsers USING btree (seen_at);
 
 CREATE INDEX known_browsers_by_secret ON known_browsers USING btree (browser_hash);
 
+CREATE INDEX mockups_by_first_answer ON mockups USING btree (first_answered_at) INCLUDE (uploaded_at) WHERE (first_answered_at IS NOT NULL);
+
+CREATE INDEX mockups_by_first_approval ON mockups USING btree (first_approved_at) INCLUDE (round) WHERE (first_approved_at IS NOT NULL);
+
 CREATE INDEX newsletter_tokens_of_subscriber ON newsletter_tokens USING btree (email, purpose);
 
 CREATE UNIQUE INDEX one_live_link ON payment_links USING btree (order_pk) WHERE ((revoked_at IS NULL) AND (paid_at IS NULL));
@@ -1486,6 +1495,8 @@ CREATE INDEX order_events_of_order ON order_events USING btree (order_pk, id DES
 CREATE INDEX order_keys_by_end ON order_keys USING btree (expires_at);
 
 CREATE INDEX order_keys_of_creators ON order_keys USING btree (key_hash) WHERE (purpose = 'creator'::text);
+
+CREATE INDEX order_windows_counted ON order_windows USING btree (closed_at) INCLUDE (reminders, started_rows, confirmed_rows) WHERE (started_rows IS NOT NULL);
 
 CREATE INDEX order_windows_open ON order_windows USING btree (closes_at) WHERE (closed_at IS NULL);
 

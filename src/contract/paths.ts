@@ -170,6 +170,7 @@ export const paths = {
   },
   reports: {
     overview: '/api/staff-overview',
+    measures: '/api/staff-measures',
   },
   rosterChecks: {
     read: '/api/roster-checks',

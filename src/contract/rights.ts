@@ -183,6 +183,7 @@ export const callRights = {
   },
   reports: {
     overview: 'manager',
+    measures: 'manager',
   },
   rosterChecks: {
     read: 'anyone',

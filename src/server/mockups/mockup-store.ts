@@ -6,6 +6,7 @@ import { currentOrderPk } from '../orders/current-order-store.ts';
 import { isApprovalOutdated } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
+import { storeFirstAnswer } from './first-answer-store.ts';
 
 export interface MockupRow {
   version: number;
@@ -106,7 +107,7 @@ export async function findMockup(
   return rows[0];
 }
 
-/** Copies the approval of one mockup to another one with the same file. `url`: the file's address. */
+/** Copies the approval of one mockup to another one with the same file; it is not the first. `url`: the file's address. */
 export async function copyApproval(
   tx: Connection,
   orderPk: number,
@@ -255,11 +256,16 @@ export interface ApprovedProof {
 
 /** Records who approved which image of which roster. Returns the image's SHA-256 in hexadecimal digits. */
 export async function approve(tx: Connection, approval: MockupApproval): Promise<string> {
+  await storeFirstAnswer(tx, approval);
   const { rows } = await updateApproval(approval).execute(tx);
   const { file_id, sha256 } = rows[0]!;
   await setApprovedMockup(tx, approval.orderPk, `/files/${file_id}.jpg`);
   return sha256;
 }
+
+/** Any mockup of the order of mockup `m`. */
+const wasApprovedBefore = sql`exists (
+  select from mockups e where e.order_pk = m.order_pk and e.approved_at is not null)`;
 
 const updateApproval = ({
   orderPk,
@@ -276,6 +282,7 @@ const updateApproval = ({
   sha256: string;
 }>`
   update mockups m set approved_at = ${now}, approved_by_email = ${email}, approved_sha256 = f.sha256,
+    first_approved_at = case when ${wasApprovedBefore} then m.first_approved_at else ${now} end,
     approved_terms = ${terms}, approved_from = ${ipAddress}, approved_roster = roster_fingerprint(m.order_pk),
     approved_roster_sha256 = ${roster}, approved_by = ${by}, approved_name = ${shown?.name ?? null},
     approved_list = ${shown && JSON.stringify(shown.list)}::jsonb,

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PinInput, ProofRequest } from '#contract/mockups.ts';
 import type { PinState } from '#domain/orders/proof-change.ts';
 import type { Connection } from '../platform/db/connection.ts';
+import { storeFirstAnswer } from './first-answer-store.ts';
 
 /** A subquery: the requests of order `alias`, the newest first, each with its remarks in their sequence. */
 export const proofRequestsJson = (alias: string): RawBuilder<ProofRequest[]> => sql`(
@@ -30,6 +31,7 @@ interface NewRequest {
 
 /** Returns whether it is new: an id that is stored already is the same request, whose response was lost. */
 export async function insertRequest(tx: Connection, request: NewRequest): Promise<boolean> {
+  await storeFirstAnswer(tx, request);
   const { rows } = await insertWithPins(request).execute(tx);
   return rows.length > 0;
 }

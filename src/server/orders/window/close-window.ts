@@ -1,8 +1,11 @@
+import type { Row } from '#domain/orders/order.ts';
 import { getDueLock, isClosed } from '#domain/orders/order-window.ts';
+import { isStarted } from '#domain/orders/roster.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { type AuditActor, recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';
+import { findUnconfirmedRows } from '../confirmations/unconfirmed-rows.ts';
 import type { StoredOrder } from '../order-store.ts';
 import { getRosterActor, type RosterAccess } from '../roster-access.ts';
 import { changeRosterLock } from '../roster-checks/lock-roster.ts';
@@ -23,21 +26,34 @@ export async function closeByHand(services: Services, tx: Connection, access: Ro
 /** An order with a window that is open. */
 export type ClosingOrder = StoredOrder & { window: StoredWindow };
 
-/** Closes an open window and locks the list where that was asked for. The caller holds the order's lock. */
+/**
+ * Closes an open window and locks the list where that was asked for. Returns the ids of the rows that are to be confirmed.
+ * The caller holds the order's lock.
+ */
 export async function closeWindow(
   { now }: Services,
   tx: Connection,
   order: ClosingOrder,
   actor: AuditActor,
-): Promise<void> {
-  const { window, pk } = order;
+): Promise<Set<string>> {
+  const { window, pk, content } = order;
   const closedAt = now();
   const subject = { actor, orderPk: pk, at: closedAt };
-  await storeClosing(tx, pk, { closedAt, version: window.version + 1 });
+  const unconfirmed = await findUnconfirmedRows(tx, pk, content);
+  const counts = countConfirmed(content.rows, unconfirmed);
+  await storeClosing(tx, pk, { closedAt, version: window.version + 1, ...counts });
   const locks = window.atClose === 'lock' && !isLockedByHand(order, closedAt);
   await recordEvent(tx, { kind: 'window-closed', detail: { locks }, ...subject });
   // The same time as that of the closing tells it from a lock by hand.
   if (locks) await changeRosterLock(tx, order, closedAt, subject);
+  return unconfirmed;
+}
+
+/** Of the rows with a player (rules.md dashboard-22): a free row has nobody who could confirm it. */
+function countConfirmed(rows: readonly Row[], unconfirmed: ReadonlySet<string>) {
+  const started = rows.filter(isStarted);
+  const confirmed = started.filter(({ id }) => !unconfirmed.has(id));
+  return { startedRows: started.length, confirmedRows: confirmed.length };
 }
 
 /** A due window counts as locked since the end of the grace, which nothing has stored. */

@@ -4,23 +4,20 @@ import { canConfirm } from '#domain/orders/own-jersey.ts';
 import { describePlayer } from '#domain/orders/roster-invitations.ts';
 import { plainNameOr } from '#domain/shared/plain-text.ts';
 import type { Email } from '../../emails/templates/email-kinds.ts';
-import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';
-import { findUnconfirmedRows } from '../confirmations/unconfirmed-rows.ts';
 import { orderPageUrl } from '../order-access.ts';
 import type { ClosingOrder } from './close-window.ts';
 
 /** Of a list of 300 the letter names the first; the order page shows all. */
 const MAX_NAMED = 30;
 
-/** The letter to the captain about a list that closes now. */
-export async function composeClosingLetter(
+/** The letter to the captain about a list that closes now. `unconfirmed`: the ids of rows. */
+export function composeClosingLetter(
   services: Services,
-  tx: Connection,
-  { pk, orderId, content, window }: ClosingOrder,
-): Promise<Email> {
+  { orderId, content, window }: ClosingOrder,
+  unconfirmed: ReadonlySet<string>,
+): Email {
   const { rows, options } = content;
-  const unconfirmed = await findUnconfirmedRows(tx, pk, content);
   const missing = rows.flatMap((row, index) => (unconfirmed.has(row.id) ? [namePlayer(row, index)] : []));
   return {
     kind: 'list-closed',

@@ -26,6 +26,8 @@ export async function storeWindow(
   const columns = {
     ...{ closes_at: closesAt, zone, at_close: atClose, minimum, reminders, version },
     closed_at: null,
+    // A list that is opened again has not closed: it is counted when it does.
+    ...{ started_rows: null, confirmed_rows: null },
   };
   await tx
     .insertInto('order_windows')
@@ -34,15 +36,21 @@ export async function storeWindow(
     .execute();
 }
 
+interface WindowClosing extends Pick<StoredWindow, 'closedAt' | 'version'> {
+  startedRows: number;
+  /** Of those. */
+  confirmedRows: number;
+}
+
 /** The caller holds the order's lock. */
 export async function storeClosing(
   tx: Connection,
   orderPk: number,
-  { closedAt, version }: Pick<StoredWindow, 'closedAt' | 'version'>,
+  { closedAt, version, startedRows, confirmedRows }: WindowClosing,
 ): Promise<void> {
   await tx
     .updateTable('order_windows')
-    .set({ closed_at: closedAt, version })
+    .set({ closed_at: closedAt, version, started_rows: startedRows, confirmed_rows: confirmedRows })
     .where('order_pk', '=', orderPk)
     .execute();
 }

@@ -43,11 +43,16 @@ const moveToPaidOrders = (checkoutId: string, pks: readonly (number | null)[]) =
     ), drawn as (
       insert into mockups (order_pk, version, file_id, uploaded_by, uploaded_at, approved_at, approved_by_email,
         approved_sha256, approved_terms, approved_from, approved_roster, approved_roster_sha256, approved_list,
-        approved_checks, approved_name, approved_by, round, choice, words)
+        approved_checks, approved_name, approved_by, round, choice, words, first_approved_at, first_answered_at)
       select origin.id, m.version, m.file_id, m.uploaded_by, m.uploaded_at, m.approved_at, m.approved_by_email,
         m.approved_sha256, m.approved_terms, m.approved_from, m.approved_roster, m.approved_roster_sha256,
-        m.approved_list, m.approved_checks, m.approved_name, m.approved_by, m.round, m.choice, m.words
+        m.approved_list, m.approved_checks, m.approved_name, m.approved_by, m.round, m.choice, m.words,
+        m.first_approved_at, m.first_answered_at
       from mockups m join origin on origin.saved_pk = m.order_pk returning id, order_pk, version
+    ), measured as (
+      -- An answer is measured once: that of the paid order.
+      update mockups m set first_approved_at = null, first_answered_at = null
+      from origin where m.order_pk = origin.saved_pk and num_nonnulls(m.first_approved_at, m.first_answered_at) > 0
     ), asked as (
       update proof_requests q set order_pk = drawn.order_pk, mockup_id = drawn.id
       from drawn join origin on origin.id = drawn.order_pk

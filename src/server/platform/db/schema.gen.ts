@@ -265,6 +265,8 @@ export interface Mockups {
   approved_terms: string | null;
   choice: Generated<string>;
   file_id: string;
+  first_answered_at: Timestamp | null;
+  first_approved_at: Timestamp | null;
   id: Generated<number>;
   order_pk: number;
   round: Generated<number>;
@@ -460,9 +462,11 @@ export interface OrderWindows {
   at_close: Generated<string>;
   closed_at: Timestamp | null;
   closes_at: Timestamp;
+  confirmed_rows: number | null;
   minimum: number | null;
   order_pk: number;
   reminders: Generated<boolean>;
+  started_rows: number | null;
   version: Generated<number>;
   zone: Generated<string>;
 }
