@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { Overview as Figures, Overview } from '#contract/reports.ts';
 import { adviseOnAlert, nameAlert } from '#domain/reports/alerts.ts';
 import { formatDollars, fromDollars } from '#domain/shared/money.ts';
@@ -7,7 +6,8 @@ import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { api } from '../../lib/api-client.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { SettledPayments, UnmatchedPayments } from '../payments/unmatched/unmatched-payments.tsx';
-import { FigurePlaceholder } from './figure-placeholder.tsx';
+import { FigureGroup } from './figure-group.tsx';
+import { ProofMeasures } from './proof-measures.tsx';
 import { WeeklyCharts } from './weekly-charts.tsx';
 import { WorkCards } from './work-cards.tsx';
 
@@ -39,6 +39,9 @@ export default function OverviewPage() {
       <WorkCards />
       {data && <SettledPayments reviewed={data.reviewed} />}
       {!error || data ? <FigureCards figures={data} /> : null}
+      <div className="mt-6">
+        <ProofMeasures />
+      </div>
     </section>
   );
 }
@@ -117,43 +120,5 @@ function AlertDetails({ detail: { faults } }: { detail: Alert['detail'] }) {
         <li key={String(failure)}>{String(failure)}</li>
       ))}
     </ul>
-  );
-}
-
-interface Figure {
-  label: string;
-  /** Null while loading. */
-  value: string | null;
-  hint?: string;
-  tone?: 'success' | 'info' | 'warning';
-}
-
-const BAR_CLASSES = { success: 'bg-success', info: 'bg-info', warning: 'bg-warning' } as const;
-
-/** A titled group of related figures. */
-function FigureGroup({ title, cards }: { title: string; cards: Figure[] }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-2 text-xl text-muted">
-        {title}
-      </h2>
-      <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
-        {cards.map((card) => (
-          <div key={card.label} className="flex grow basis-36 flex-col bg-surface p-4 sm:p-5">
-            <dt className="flex items-center gap-2 text-sm text-muted">
-              {card.tone && (
-                <span aria-hidden="true" className={`h-3 w-1 rounded-sm ${BAR_CLASSES[card.tone]}`} />
-              )}
-              {card.label}
-            </dt>
-            <dd className="tabular font-display text-3xl leading-tight sm:text-4xl font-bold">
-              {card.value ?? <FigurePlaceholder />}
-            </dd>
-            {card.hint && <dd className="mt-1 text-sm text-muted">{card.hint}</dd>}
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }
