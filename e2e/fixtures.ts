@@ -183,6 +183,12 @@ export const bumpOrderVersion = (orderId: string) =>
       .execute(),
   );
 
+/** Deletes a saved order as staff do. */
+export const deleteOrder = (orderId: string) =>
+  withDatabase((db) =>
+    db.updateTable('orders').set({ deleted_at: new Date() }).where('order_id', '=', orderId).execute(),
+  );
+
 async function withDatabase(work: (db: ReturnType<typeof connect>['db']) => Promise<unknown>): Promise<void> {
   const address = findRunning(process.env.JOURNEY_DATA!);
   if (!address) throw new Error('The shop of the journeys is not running');

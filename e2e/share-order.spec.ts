@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures.ts';
+import { saveTeam } from './cart-checkout.ts';
+import { deleteOrder, expect, test } from './fixtures.ts';
 
 test('from the home page to the shared link in at most ten clicks', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -31,4 +32,28 @@ test('from the home page to the shared link in at most ten clicks', async ({ pag
   const guest = await (await context.browser()!.newContext()).newPage();
   await guest.goto(link);
   await expect(guest.getByText('Maya invites you to the team’s order.')).toBeVisible();
+});
+
+test('an order that was deleted is gone for the team, and the captain reads that a save makes another one', async ({
+  browser,
+}) => {
+  // Not the page of the fixture: calls about an order that is gone fail in its console.
+  const captain = await (await browser.newContext()).newPage();
+  const { order, link } = await saveTeam(captain, 'Vanishers');
+  await captain.goto(`/start-order#order_id=${order.order_id}`);
+  await expect(captain.getByText(order.order_id!).first()).toBeVisible();
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(link);
+  await expect(guest.getByText(/invites you to the team’s order/)).toBeVisible();
+  await deleteOrder(order.order_id!);
+  await guest.reload();
+  await expect(
+    guest
+      .getByRole('alert')
+      .getByText(/^Invalid link/)
+      .first(),
+  ).toBeVisible();
+  expect(await guest.evaluate(() => localStorage.TPUN_temp_order)).toBeUndefined();
+  await captain.reload();
+  await expect(captain.getByText(/^This order was deleted/)).toBeVisible();
 });

@@ -149,7 +149,7 @@ function openOrderLink(
       show(local);
       return;
     }
-    return openLatest(link, local, show, setState);
+    return openLatest(link, local, show, setState, reject);
   }
   let cancelled = false;
   setState({ status: 'loading', failure: null });
@@ -170,12 +170,16 @@ function openOrderLink(
   };
 }
 
-/** Loads the latest version of a guest's order; falls back to the local copy when the server is unreachable. */
+/**
+ * Loads the latest version of a guest's order; falls back to the local copy when the server is unreachable. The copy of an
+ * order that was deleted is removed, with the names of the team in it.
+ */
 function openLatest(
   link: OrderLink,
   local: Draft,
   show: (draft: Draft) => void,
   setState: (state: OrderPageState) => void,
+  reject: (message: string) => void,
 ) {
   let cancelled = false;
   setState({ status: 'loading', failure: null });
@@ -183,8 +187,11 @@ function openLatest(
     (draft) => {
       if (!cancelled) show(draft);
     },
-    () => {
-      if (!cancelled) show(local);
+    (error: unknown) => {
+      if (cancelled) return;
+      if (!(error instanceof ApiError) || error.code !== 'not-found') return show(local);
+      leaveDraft();
+      reject(error.message);
     },
   );
   return () => {

@@ -37,6 +37,8 @@ export interface OrderSync {
   zone: string | null;
   /** Whether the last poll did not reach the server. */
   isOffline: boolean;
+  /** Whether the shop does not know the order any more: it was deleted. */
+  isGone: boolean;
 }
 
 /** Returns whether a save that failed with this code is kept for the creator to decide about. */
@@ -51,6 +53,7 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
   const [closesAt, setClosesAt] = useState<string | null>(null);
   const [zone, setZone] = useState<string | null>(null);
   const [isOffline, setOffline] = useState(false);
+  const [isGone, setGone] = useState(false);
   const isSavingNow = useRef(false);
   /** A response to a poll that was started before the last save is outdated. */
   const saves = useRef(0);
@@ -63,6 +66,7 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
         unconfirmed_save: pendingSave && base ? { save_id: pendingSave.id, version: base } : undefined,
       });
       if (isOutdated?.()) return;
+      setGone(false);
       setRosterLocked(response.roster_locked);
       setClosesAt(response.closes_at);
       setZone(response.zone);
@@ -138,13 +142,19 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
 
   const poll = useCallback(async () => {
     const savesBefore = saves.current;
-    await receive(() => saves.current !== savesBefore);
+    const isOutdated = () => saves.current !== savesBefore;
+    await receive(isOutdated).catch((error: unknown) => {
+      if (isNotFound(error) && !isOutdated()) setGone(true);
+      throw error;
+    });
   }, [receive]);
   const isEnabled = draft.orderId !== null && !draft.submitted;
   usePollRemoteChanges({ isEnabled, poll, isPaused: isSavingNow, setOffline });
   const refresh = useCallback(() => receive(), [receive]);
-  return { save, refresh, isSaving, failure, isRosterLocked, closesAt, zone, isOffline };
+  return { save, refresh, isSaving, failure, isRosterLocked, closesAt, zone, isOffline, isGone };
 }
+
+const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.code === 'not-found';
 
 interface PollOptions {
   isEnabled: boolean;

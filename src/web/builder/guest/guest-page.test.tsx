@@ -67,6 +67,17 @@ test('a guest sees who is in and which rows are open', async () => {
     .toHaveTextContent('Row 4: open');
 });
 
+test('a guest reads that the order was deleted, and the names of the team leave the browser', async () => {
+  fakeApi({
+    [paths.orders.quote]: failNetwork,
+    [paths.orders.loadShared]: () => reject('not-found', 'Nothing was found here'),
+  });
+  localStorage.TPUN_temp_order = JSON.stringify({ name: 'Lavoie' });
+  const { screen } = await renderPages({ '/': <Guest stored={team(LAVOIE, FREE)} /> }, '/');
+  await expect.element(screen.getByText(/^This order does not exist any more: it was deleted/)).toBeVisible();
+  expect(localStorage.TPUN_temp_order).toBeUndefined();
+});
+
 test('a guest who has saved reads that the own jersey is in', async () => {
   const screen = await openLink(team(LAVOIE, FREE), team(LAVOIE, { name: 'Zoë', size: '' }));
   await screen.getByLabelText('Back Name').fill('Zoë');

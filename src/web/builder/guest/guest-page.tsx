@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { ClosingTime } from '../../components/closing-time.tsx';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { focusJerseyField } from '../../roster/focus-jersey-field.ts';
@@ -7,6 +8,7 @@ import { RosterFindingsPanel } from '../../roster/roster-findings-panel.tsx';
 import { useCheckedFindings } from '../../roster/use-checked-findings.ts';
 import { useOpenRow } from '../../roster/use-open-row.ts';
 import { Button } from '../../ui/button.tsx';
+import { storedDraft } from '../draft/unfinished-drafts.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 import { OrderNotices } from '../steps/order-notices.tsx';
 import { SaveResult } from '../steps/save-result.tsx';
@@ -23,6 +25,11 @@ export function GuestPage({ order }: { order: OrderEditor }) {
   const sizes = useSizes(order.site);
   const openRow = useOpenRow(order);
   const checked = useCheckedFindings(order.draft.content);
+  const isForgotten = order.sync.isGone && order.isSaved;
+  // The names of the team leave the guest's browser with the order; what the guest typed and could not save stays.
+  useEffect(() => {
+    if (isForgotten) storedDraft.set(null);
+  }, [isForgotten]);
   const { row, position, open } = openRow;
   const { rows } = order.draft.content;
   const show = (index: number) => {

@@ -28,6 +28,7 @@ export function OrderNotices({ order }: { order: OrderEditor }) {
           for the team link.
         </Notice>
       )}
+      {sync.isGone && <Notice tone="danger">{draft.role === 'guest' ? GONE_FOR_TEAM : GONE}</Notice>}
       {draft.role === 'guest' && sync.isRosterLocked && !draft.submitted && (
         <Notice tone="warning">
           The list is locked. What you save is kept, and the order creator decides about it.
@@ -45,6 +46,11 @@ export function OrderNotices({ order }: { order: OrderEditor }) {
     </div>
   );
 }
+
+const GONE_FOR_TEAM =
+  'This order does not exist any more: it was deleted. Nothing can be saved in it; please ask the order creator.';
+const GONE =
+  'This order was deleted. What you see is the copy in this browser: saving it makes a new order with another number, and links that you sent before do not lead to it.';
 
 function RemoteChangesNotice({ order: { draft } }: { order: OrderEditor }) {
   const { rows } = draft.content;
