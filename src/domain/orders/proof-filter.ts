@@ -1,6 +1,13 @@
 /* How far the approval of an order is, as staff filter the list of orders (rules.md dashboard-21). */
 
-export const PROOF_FILTERS = ['waiting', 'change asked', 'approved', 'outdated', 'released'] as const;
+export const PROOF_FILTERS = [
+  'waiting',
+  'change asked',
+  'approved',
+  'outdated',
+  'released',
+  'release outdated',
+] as const;
 export type ProofFilter = (typeof PROOF_FILTERS)[number];
 
 export const PROOF_FILTER_TITLES: Readonly<Record<ProofFilter, string>> = {
@@ -9,4 +16,5 @@ export const PROOF_FILTER_TITLES: Readonly<Record<ProofFilter, string>> = {
   approved: 'Approved',
   outdated: 'Approved for another list',
   released: 'Released',
+  'release outdated': 'Released for another list or picture',
 };

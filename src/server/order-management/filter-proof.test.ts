@@ -53,6 +53,8 @@ test('an order is listed from the request of its approval to its release, and no
   expect(await listFilters(orderId)).toEqual(['outdated']);
   await releaseOrder(olga, orderId);
   expect(await listFilters(orderId)).toEqual(['outdated', 'released']);
+  await renumberNinth(olga, orderId, '22');
+  expect(await listFilters(orderId)).toEqual(['outdated', 'release outdated']);
   await updateOrder(olga, orderId, { order_status: 'completed' });
   expect(await listFilters(orderId)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProofFilter } from '#domain/orders/proof-filter.ts';
 import { latestApproval } from '../orders/approval-store.ts';
 import { mockupState } from '../orders/order-store.ts';
+import { hasRelease } from '../orders/release-store.ts';
 
 /**
  * The condition on orders `o` that are being made; nearly all others are completed, and the partial index of the status has
@@ -16,6 +17,6 @@ const CONDITIONS: Readonly<Record<ProofFilter, RawBuilder<SqlBool>>> = {
     and ${latestApproval} = 'change asked'`,
   approved: sql`${mockupState} = 'approved'`,
   outdated: sql`${mockupState} = 'outdated'`,
-  released: sql`exists (
-    select from production_releases released where released.order_pk = o.id and released.withdrawn_at is null)`,
+  released: hasRelease('it is'),
+  'release outdated': hasRelease('it was'),
 };
