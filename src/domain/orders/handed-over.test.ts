@@ -59,6 +59,12 @@ test('namesakes who change their numbers have each other’s row', () => {
   expect(listHandedOverRows(bySize('MEN M', 'MEN L'), bySize('MEN L', 'MEN M'))).toEqual(['0', '1']);
 });
 
+test('players without names change their rows with their numbers', () => {
+  const before = [row('0', '', '7'), row('1', '', '8')];
+  expect(listHandedOverRows(before, [row('0', 'Zoe', '8'), row('1', 'Yan', '7')])).toEqual(['0', '1']);
+  expect(listHandedOverRows(before, [row('0', 'Yan', '7'), row('1', 'Zoe', '18')])).toEqual([]);
+});
+
 test('a namesake whose number or size is corrected stays in the row', () => {
   const before = [row('0', 'Tremblay', '9'), row('1', 'Tremblay', '10')];
   expect(listHandedOverRows(before, [row('0', 'Tremblay', '19'), before[1]!])).toEqual([]);

@@ -25,14 +25,18 @@ const SHORT_FORMS: Record<string, string> = { SAINT: 'ST', SAINTE: 'STE' };
 /** Returns the ids of rows whose named player was replaced, or taken out of the row. */
 export function listHandedOverRows(before: readonly Row[], after: readonly Row[]): string[] {
   const [former, present] = [foldNames(before), foldNames(after)];
-  const [formerNumbers, presentNumbers] = [nameNumbers(before, former), nameNumbers(after, present)];
+  const [formerNamesakes, presentNamesakes] = [nameNumbers(before, former), nameNumbers(after, present)];
+  const [formerNumbers, presentNumbers] = [listNumbers(before), listNumbers(after)];
   const rows = new Map(after.map((row) => [row.id, row]));
   return before.flatMap(({ id, name }) => {
     const row = rows.get(id);
-    if (!row || !former.get(id)) return [];
+    const isKnown = Boolean(former.get(id) || formerNumbers.get(id));
+    if (!row || !isKnown) return [];
     if (isFreeRow(row)) return [id];
+    // Before the names are known, players are told apart by their numbers.
+    if (!former.get(id)) return changesPlaces(id, formerNumbers, presentNumbers) ? [id] : [];
     if (former.get(id) === present.get(id))
-      return changesPlaces(id, formerNumbers, presentNumbers) ? [id] : [];
+      return changesPlaces(id, formerNamesakes, presentNamesakes) ? [id] : [];
     // The players of a list that is sorted anew change their rows, also where their names are nearly equal.
     return changesPlaces(id, former, present) || !canBeSamePlayer(name, row.name) ? [id] : [];
   });
@@ -43,6 +47,9 @@ type TextsById = ReadonlyMap<string, string>;
 
 const foldNames = (rows: readonly Row[]): TextsById =>
   new Map(rows.map(({ id, name }) => [id, foldName(name)]));
+
+const listNumbers = (rows: readonly Row[]): TextsById =>
+  new Map(rows.map(({ id, number }) => [id, number.trim()]));
 
 /** Tells namesakes apart by their numbers, or by their sizes where one has no number. */
 const nameNumbers = (rows: readonly Row[], names: TextsById): TextsById =>

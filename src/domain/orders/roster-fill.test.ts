@@ -81,6 +81,18 @@ test('a namesake whose number was corrected keeps the row that the others leave'
   expect(filled.slice(0, 2).map(({ number }) => number)).toEqual(['9', '11']);
 });
 
+test('a list with names keeps the rows that had only numbers', () => {
+  const rows = rowsOf({ number: '7', size: 'MEN M' }, { number: '8', size: 'MEN M' }, { number: '12' });
+  const [zoe, yan, roy] = playersOf('Zoe', 'Yan', 'Roy');
+  const listed = [
+    { ...zoe!, fields: { name: 'Zoe', number: '12', size: 'MEN XL' } },
+    { ...yan!, fields: { name: 'Yan', number: '7', size: 'MEN M' } },
+    { ...roy!, fields: { name: 'Roy', number: '8', size: 'MEN L' } },
+  ];
+  const { rows: filled } = fill(rows, listed, 'replace');
+  expect(namesOf(filled).slice(0, 3)).toEqual(['Yan', 'Roy', 'Zoe']);
+});
+
 test('a replacement removes the players who are not in the list, and no locked ones', () => {
   const rows = rowsOf({ name: 'Kim' }, { name: 'Osei' }, { name: 'Li', locked: true }, { number: '4' });
   expect(countRemovedPlayers(rows, playersOf('KIM', 'Adams'))).toBe(2);

@@ -57,10 +57,10 @@ export function fillImportedRows({ rows, players, mode, newId }: FillInput): Imp
  */
 function matchPlayers(rows: readonly Row[], players: readonly ImportedPlayer[]): Map<string, ImportedPlayer> {
   const matched = new Map<string, ImportedPlayer>();
-  const waiting = new Set(players.filter(({ fields }) => foldName(fields.name ?? '') !== ''));
-  for (const fields of MATCHED_FIELDS)
+  const waiting = new Set(players);
+  for (const isSame of MATCHES)
     for (const player of waiting) {
-      const row = rows.find((each) => !matched.has(each.id) && isAlike(each, player, fields));
+      const row = rows.find((each) => !matched.has(each.id) && isSame(each, player));
       if (!row) continue;
       matched.set(row.id, player);
       waiting.delete(player);
@@ -68,13 +68,39 @@ function matchPlayers(rows: readonly Row[], players: readonly ImportedPlayer[]):
   return matched;
 }
 
-/** What has to be equal besides the name, the surest first. */
-const MATCHED_FIELDS = [['number', 'size'], ['number'], ['size'], []] as const;
+type Match = (row: Row, player: ImportedPlayer) => boolean;
 
 /** A field that was not read is like every value. */
-const isAlike = (row: Row, { fields }: ImportedPlayer, others: readonly ('number' | 'size')[]): boolean =>
-  foldName(row.name) === foldName(fields.name ?? '') &&
-  others.every((field) => fields[field] === undefined || fields[field] === row[field]);
+const isEqual =
+  (field: 'number' | 'size'): Match =>
+  (row, { fields }) =>
+    fields[field] === undefined || fields[field] === row[field];
+
+const hasName: Match = (row, { fields }) => {
+  const name = foldName(fields.name ?? '');
+  return name !== '' && foldName(row.name) === name;
+};
+
+/** Before the names are known, the number tells players apart. */
+const hasNumberAlone: Match = (row, { fields }) =>
+  row.number !== '' &&
+  fields.number === row.number &&
+  [row.name, fields.name ?? ''].some((name) => name.trim() === '');
+
+const all =
+  (...matches: Match[]): Match =>
+  (row, player) =>
+    matches.every((match) => match(row, player));
+
+/** The surest first. */
+const MATCHES: readonly Match[] = [
+  all(hasName, isEqual('number'), isEqual('size')),
+  all(hasName, isEqual('number')),
+  all(hasName, isEqual('size')),
+  hasName,
+  all(hasNumberAlone, isEqual('size')),
+  hasNumberAlone,
+];
 
 /**
  * Returns the rows that may get another player: free ones, and the first five, which are never deleted. Others get one only

@@ -97,7 +97,12 @@ export async function approveMockup(services: Services, request: ApprovalRequest
  * Returns the mockup that the page showed: a choice of the newest round, by default the newest mockup. Throws Problem
  * 'proof-superseded' for an earlier one, and for a choice beside an approved one.
  */
-async function findChosen(tx: Connection, pk: number, latest: LatestMockup, version = latest.version) {
+export async function findChosen(
+  tx: Connection,
+  pk: number,
+  latest: LatestMockup,
+  version = latest.version,
+): Promise<LatestMockup> {
   if (version === latest.version) return latest;
   const choice = await findMockup(tx, pk, version);
   // A choice that is approved becomes the newest mockup; its page still names the version before.
@@ -130,7 +135,7 @@ async function approveShown(
 }
 
 /** The approved mockup is the newest from then on, as every list and paper takes it. Returns its version. */
-async function makeNewest(
+export async function makeNewest(
   tx: Connection,
   { now }: Services,
   pk: number,

@@ -170,6 +170,20 @@ test('a phone approval that a manager records is visibly one, and the customer i
   await expect(olga.mockups.recordApproval(approval)).rejects.toMatchObject({ code: 'mockup-approved' });
 });
 
+test('a phone approval is of the choice that the customer named, which is then the newest mockup', async () => {
+  const { orderId } = await createPaidTeam(shop);
+  await uploadMockup(olga, orderId, '#12284c', 'A');
+  await uploadMockup(olga, orderId, '#c8321f', 'B');
+  const { roster, mockups } = await olga.mockups.list({ order_id: orderId });
+  const navy = mockups.find(({ choice }) => choice === 'A')!;
+  const said = { name: 'Camille Roy', how: 'phone' as const, words: 'Choice A, the navy one' };
+  await olga.mockups.recordApproval({ order_id: orderId, version: navy.version, roster: roster!, ...said });
+  const newest = await readMockup(orderId);
+  expect(newest).toMatchObject({ choice: 'A', mockup_url: navy.mockup_url, recorded_by_staff: true });
+  const letters = (await readEmails(shop, 'camille@example.com')).map(({ text }) => text);
+  expect(letters).toContainEqual(expect.stringContaining('choice A of your jerseys'));
+});
+
 test('a phone approval of an earlier mockup or of another list is refused', async () => {
   const { orderId } = await createPaidTeam(shop);
   await uploadMockup(olga, orderId);

@@ -8,8 +8,8 @@ import { lockOrder } from '../orders/order-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
-import { listPrints } from './approve-mockup.ts';
-import { approve, findLatestMockup } from './mockup-store.ts';
+import { findChosen, listPrints, makeNewest } from './approve-mockup.ts';
+import { approve, findLatestMockup, listNewestChoices } from './mockup-store.ts';
 
 interface StaffApproval {
   order_id: string;
@@ -21,11 +21,12 @@ interface StaffApproval {
 }
 
 /**
- * The customer is written to, so that a misunderstanding is noticed. Throws Problem 'not-found', 'order-cancelled',
+ * The mockup is one of the newest round, as for the customer. The customer is written to, so that a misunderstanding is
+ * noticed. Throws Problem 'not-found', 'order-cancelled', 'no-mockup',
  * 'proof-superseded', 'list-changed', and 'mockup-approved' for a list that is approved already.
  */
 export function recordStaffApproval(services: Services, request: StaffApproval, session: Session) {
-  const { order_id: orderId, version: mockup, name, how, words } = request;
+  const { order_id: orderId, name, how, words } = request;
   return services.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, { orderId, visibleTo: session }, [
       ...(['name', 'email', 'secret_code', 'work_state'] as const),
@@ -33,12 +34,15 @@ export function recordStaffApproval(services: Services, request: StaffApproval, 
     if (!order) throw new Problem('not-found');
     if (order.work_state === 'cancelled') throw new Problem('order-cancelled');
     const latest = await findLatestMockup(tx, order.id);
-    if (latest?.version !== mockup) throw new Problem('proof-superseded');
+    if (!latest) throw new Problem('no-mockup');
+    const chosen = await findChosen(tx, order.id, latest, request.version);
     const list = await readPrint(tx, order.id);
     const roster = hashRoster(list);
     if (roster?.toString('hex') !== request.roster) throw new Problem('list-changed');
-    if (latest.approved && latest.approvedList) throw new Problem('mockup-approved');
+    if (chosen.approved && chosen.approvedList) throw new Problem('mockup-approved');
+    const choices = await listNewestChoices(tx, order.id);
     const now = services.now();
+    const mockup = await makeNewest(tx, services, order.id, { mockup: chosen, latest });
     const terms = APPROVAL_TERMS.version;
     const sha256 = await approve(tx, {
       ...{ orderPk: order.id, mockup, by: 'staff', email: null, terms, ipAddress: null },
@@ -53,7 +57,10 @@ export function recordStaffApproval(services: Services, request: StaffApproval, 
       kind: 'approval-recorded',
       ref: `${orderId}-${mockup}-${now.toISOString()}`,
       to: order.email,
-      data: { orderId, name: order.name, teamName: order.secret_code, how, list: listPrints(list) },
+      data: {
+        ...{ orderId, name: order.name, teamName: order.secret_code, how, list: listPrints(list) },
+        choice: choices.length > 1 ? chosen.choice : null,
+      },
     });
     return { response: true as const, message: 'Approval recorded' };
   });

@@ -2,17 +2,23 @@
 import sharp from 'sharp';
 import type { Proof } from '#contract/mockups.ts';
 import { APPROVAL_CHECKS, parseApprovalLink } from '#domain/orders/approval.ts';
+import type { MockupChoice } from '#domain/orders/proof-change.ts';
 import { findHash, readEmails } from './mailbox.ts';
 import type { Person, TestShop } from './shop.ts';
 
 const CAPTAIN = 'camille@example.com';
 
 /** Uploads a picture in one colour as the newest mockup of an order. Returns its URL. */
-export async function uploadMockup(staff: Person, orderId: string, background = '#1f4e79'): Promise<string> {
+export async function uploadMockup(
+  staff: Person,
+  orderId: string,
+  background = '#1f4e79',
+  choice: MockupChoice = 'A',
+): Promise<string> {
   const picture = sharp({ create: { width: 20, height: 20, channels: 3, background } });
   const file = (await picture.png().toBuffer()).toString('base64');
   const { secure_url } = await staff.mockups.uploadPicture({ file, name: orderId });
-  await staff.mockups.attach({ order_id: orderId, mockup_url: secure_url });
+  await staff.mockups.attach({ order_id: orderId, mockup_url: secure_url, choice });
   return secure_url;
 }
 

@@ -51,11 +51,14 @@ export const approvalEmails: EmailTemplates<
     facts: list,
     button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
   }),
-  'approval-recorded': ({ orderId, name, teamName, how, list }, { publicUrl, shop }): EmailContent => ({
+  'approval-recorded': (
+    { orderId, name, teamName, how, list, choice },
+    { publicUrl, shop },
+  ): EmailContent => ({
     subject: `We noted your approval of the mockup of order ${orderId}`,
     greeting: name,
     paragraphs: [
-      `We noted for you that the mockup of your jerseys for ${teamName} is approved, as agreed (${how}).`,
+      `We noted for you that ${choice ? `choice ${choice}` : 'the mockup'} of your jerseys for ${teamName} is approved, as agreed (${how}).`,
       `That is not right? Then write to ${shop.email} or answer this letter at once, so that nothing is cut.`,
       'This is the list that was approved, as it will be printed:',
     ],

@@ -115,8 +115,9 @@ export interface EmailData {
     teamName: string;
     list?: [jersey: string, print: string][];
   };
-  /** `how`: 'phone', 'e-mail' or 'in person'. */
+  /** `how`: 'phone', 'e-mail' or 'in person'; `choice`: of several; letters that wait from before have none. */
   'approval-recorded': {
+    choice?: string | null;
     orderId: string;
     name: string;
     teamName: string;

@@ -46,7 +46,7 @@ export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps)
             <RequestApproval orderId={order_id} wasRequested={newest.asked_at !== null} />
           )}
           {(!newest.approved_at || newest.outdated || !newest.with_list) && !isReadOnly && data?.roster && (
-            <RecordApproval orderId={order_id} version={newest.version} roster={data.roster} />
+            <RecordApproval orderId={order_id} choices={listOpenChoices(data.mockups)} roster={data.roster} />
           )}
         </div>
       )}
@@ -129,3 +129,13 @@ const OlderMockups = ({ mockups, team, children }: OlderMockupsProps) => (
     </ul>
   </details>
 );
+
+/** Returns the choices of the newest round, each as it was drawn last; of a round that is approved only that mockup. */
+function listOpenChoices(newestFirst: readonly Mockup[]): Mockup[] {
+  const [newest] = newestFirst;
+  if (!newest || newest.approved_at) return newestFirst.slice(0, 1);
+  const round = newestFirst.filter((mockup) => mockup.round === newest.round);
+  return round
+    .filter(({ choice }, index) => round.findIndex((other) => other.choice === choice) === index)
+    .toSorted((a, b) => a.choice.localeCompare(b.choice));
+}

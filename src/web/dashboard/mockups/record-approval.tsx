@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Mockup } from '#contract/mockups.ts';
 import { APPROVAL_WAYS, type ApprovalWay } from '#domain/orders/approval.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { useStaffUser } from '#web/dashboard/shared/staff-session.ts';
@@ -11,24 +12,32 @@ import { mockupsQuery } from './queries.ts';
 
 interface RecordApprovalProps {
   orderId: string;
-  version: number;
+  /** The mockups that can be approved; of several the manager says which one was meant. */
+  choices: readonly Pick<Mockup, 'version' | 'choice'>[];
   /** The fingerprint of the list as it is now. */
   roster: string;
 }
 
 /** Records an approval that the customer gave another way; managers only (rules.md mockups-11). */
-export function RecordApproval({ orderId, version, roster }: RecordApprovalProps) {
+export function RecordApproval({ orderId, choices, roster }: RecordApprovalProps) {
   const client = useQueryClient();
   const isManager = useStaffUser().account_access === 'manager';
   const recording = useMutation({ mutationFn: api.mockups.recordApproval });
   const { form, field, message, busy } = useForm({
-    initialValues: { name: '', how: 'phone' as ApprovalWay, words: '' },
-    validate: ({ name, words }) => ({
+    initialValues: {
+      version: choices.length === 1 ? String(choices[0]!.version) : '',
+      name: '',
+      how: 'phone' as ApprovalWay,
+      words: '',
+    },
+    validate: ({ version, name, words }) => ({
+      version: version === '' ? 'Please choose which mockup' : null,
       name: name.trim() ? null : 'Please write who approved it',
       words: words.trim().length >= 3 ? null : 'Please write what was agreed',
     }),
-    onSubmit: async (values) => {
-      const answer = await recording.mutateAsync({ order_id: orderId, version, roster, ...values });
+    onSubmit: async ({ version, ...values }) => {
+      const approval = { order_id: orderId, version: Number(version), roster, ...values };
+      const answer = await recording.mutateAsync(approval);
       toast(answer.message, { tone: 'success' });
       void client.invalidateQueries(mockupsQuery(orderId));
       void client.invalidateQueries(orderQuery(orderId));
@@ -45,6 +54,16 @@ export function RecordApproval({ orderId, version, roster }: RecordApprovalProps
         <p className="text-sm text-muted">
           It stays visible as recorded by staff, and the customer gets an e-mail with the list.
         </p>
+        {choices.length > 1 && (
+          <SelectField label="Which mockup" {...field('version')}>
+            <option value="">Choose</option>
+            {choices.map(({ version, choice }) => (
+              <option key={version} value={version}>
+                Choice {choice}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <TextField label="Who approved it" maxLength={80} {...field('name')} />
         <SelectField label="How" {...field('how')}>
           {APPROVAL_WAYS.map((way) => (
