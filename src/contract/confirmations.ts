@@ -35,8 +35,8 @@ export const RowConfirmation = z.object({
   confirmed_from: z.string().nullable(),
   /** What was changed since; empty for a guest. */
   changes: z.array(JerseyChange),
-  /** Of the link of the row; null for a guest. */
-  link: z.enum(['none', 'live', 'opened']).nullable(),
+  /** Of the newest link of the row: 'ended' once it was revoked or is expired; null for a guest. */
+  link: z.enum(['none', 'live', 'opened', 'ended']).nullable(),
   /** Whether a guest may say 'that is me'. */
   is_claimable: z.boolean(),
 });

@@ -8,8 +8,9 @@ import { formatLocalDateTime } from '../lib/format-date.ts';
 import { RowFacts } from '../roster/row-facts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { OwnJerseyForm } from './own-jersey-form.tsx';
-import { toDrawnContent } from './own-jersey-row.ts';
+import { OwnFindings } from './own-findings.tsx';
+import { isLate, OwnJerseyForm } from './own-jersey-form.tsx';
+import { toDrawnContent, toPrintedFields } from './own-jersey-row.ts';
 import { useOwnJersey } from './use-own-jersey.ts';
 
 // Half of the page's code: the fields do not wait for it.
@@ -42,7 +43,10 @@ export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCa
         {jersey.declined && <DeclinedChange declined={jersey.declined} />}
         {isConfirmed && <Confirmed jersey={jersey} isClosed={isClosed} onChange={() => setEditing(true)} />}
         {isConfirmed ? (
-          <RowFacts fields={row} />
+          <>
+            <OwnFindings jersey={jersey} row={row} />
+            <RowFacts fields={toPrintedFields(row, jersey.case_option)} />
+          </>
         ) : (
           <OwnJerseyForm
             own={own}
@@ -101,7 +105,12 @@ interface WaitingChangeProps {
 const WaitingChange = ({ own, waiting }: WaitingChangeProps) => (
   <Notice tone="warning">
     <h2 className="text-xl">Your change waits for your captain</h2>
-    <p className="mt-1 mb-3">It came too late for the list. This is what you asked for:</p>
+    <p className="mt-1 mb-3">
+      {isLate(own.jersey) || own.jersey.closing
+        ? 'It came too late for the list.'
+        : 'The list is open again: confirm your change below, and it is in the list at once.'}{' '}
+      This is what you asked for:
+    </p>
     <RowFacts fields={parseJersey(waiting)} />
     {own.jersey.closing && (
       <p className="mt-3">The jersey below is the one in the list. Confirming it withdraws your change.</p>

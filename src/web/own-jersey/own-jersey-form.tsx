@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnJersey } from '#contract/confirmations.ts';
-import type { Row } from '#domain/orders/order.ts';
 import type { JerseyClosing } from '#domain/orders/own-jersey.ts';
 import { isStarted } from '#domain/orders/roster.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
@@ -9,8 +8,8 @@ import { RowFacts } from '../roster/row-facts.tsx';
 import { validateRow } from '../roster/validate-row.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { OwnFindings } from './own-findings.tsx';
 import { OwnJerseyFields } from './own-jersey-fields.tsx';
-import { toRow } from './own-jersey-row.ts';
 import { TypedWords } from './typed-words.tsx';
 import type { useOwnJersey } from './use-own-jersey.ts';
 
@@ -28,8 +27,9 @@ export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJersey
   const [isAttempted, setAttempted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isLocked = jersey.closing !== null;
-  // The fields show the change that waits: neither it nor the stored jersey can be meant by a tick.
-  const isWaiting = jersey.waiting !== null && !isLocked && !hasTyped;
+  // The fields show the change that waits: neither it nor the stored jersey can be meant by a tick. In a list that is open
+  // again it is saved and confirmed like everything that is typed.
+  const isWaiting = jersey.waiting !== null && !isLocked && !hasTyped && isLate(jersey);
   const errors = validateRow(row, jersey.case_option, isAttempted ? 'submit' : 'save');
   useEffect(() => {
     if (takesFocus) form.current?.querySelector<HTMLElement>('input')?.focus();
@@ -83,7 +83,7 @@ export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJersey
       ) : (
         <OwnJerseyFields jersey={jersey} row={row} sizes={sizes} errors={errors} edit={own.edit} />
       )}
-      <Findings jersey={jersey} row={row} />
+      <OwnFindings jersey={jersey} row={row} />
       {isWaiting ? (
         <p>The fields show your change. To confirm the jersey as it was before, withdraw the change first.</p>
       ) : (
@@ -122,36 +122,13 @@ export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJersey
   );
 }
 
+/** Whether a change waits for the captain. */
+export const isLate = ({ being_paid, roster_locked }: OwnJersey): boolean => being_paid || roster_locked;
+
 const CLOSINGS: Record<JerseyClosing, string> = {
   locked: 'Your captain has locked this jersey.',
   submitted: 'The order is submitted.',
 };
-
-/** Findings of the stored jersey that still hold for what is typed, and whether the typed number is taken. */
-function Findings({ jersey, row }: { jersey: OwnJersey; row: Row }) {
-  const stored = toRow(jersey);
-  const messages = jersey.findings
-    .filter(({ field }) => field !== 'number' && row[field as keyof Row] === stored[field as keyof Row])
-    .map(({ message }) => message);
-  const similar = jersey.findings.filter(({ field }) => field === 'number' && row.number === stored.number);
-  if (jersey.taken_numbers.includes(row.number.trim())) messages.unshift(NUMBER_TAKEN);
-  else messages.unshift(...similar.map(({ message }) => message));
-  if (messages.length === 0) return null;
-  return (
-    <section aria-labelledby="look-title" className="rounded-md bg-warning-soft px-4 py-3">
-      <h2 id="look-title" className="text-lg font-semibold">
-        Is this meant?
-      </h2>
-      <ul className="mt-1 list-disc pl-5">
-        {messages.map((message) => (
-          <li key={message}>{message}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-const NUMBER_TAKEN = 'Another player of your team has this number.';
 
 interface AgreementProps {
   isTicked: boolean;

@@ -41,6 +41,13 @@ test('what was typed is saved and confirmed with one call', async () => {
   expect(calls[1]!.input).toMatchObject({ row: { jersey_name: 'Kym' }, of_age_or_guardian: true });
 });
 
+test('a confirmed jersey shows its name as it is printed, and that its number is taken', async () => {
+  const jersey = { ...KIM.jersey, jersey_number: '21' };
+  const { screen } = await openOwnJersey({ [ownJersey]: () => ({ ...CONFIRMED, jersey }) });
+  await expect.element(screen.getByRole('definition').getByText('KIM', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Another player of your team has this number.')).toBeVisible();
+});
+
 test('saving for later confirms nothing, even with the tick', async () => {
   const { screen, calls } = await openOwnJersey({ [saveOwnJersey]: () => withName('Kym') });
   await screen.getByLabelText('Back Name').fill('Kym');

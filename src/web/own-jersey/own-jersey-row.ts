@@ -2,6 +2,7 @@
 import type { OwnJersey } from '#contract/confirmations.ts';
 import { parseJersey } from '#contract/jersey-conversion.ts';
 import { composeRowText } from '#domain/orders/fingerprint.ts';
+import { applyLetterCase } from '#domain/orders/lettering.ts';
 import type { Casing, OrderContent, Row } from '#domain/orders/order.ts';
 
 export const toRow = ({ jersey }: Pick<OwnJersey, 'jersey'>): Row => ({
@@ -28,4 +29,11 @@ export const toDrawnContent = (jersey: OwnJersey): Pick<OrderContent, 'teamName'
     collar: jersey.collar_option,
     casing: jersey.case_option,
   },
+});
+
+/** The jersey with its names as they are printed. */
+export const toPrintedFields = (row: Row, casing: Casing): Row => ({
+  ...row,
+  name: applyLetterCase(row.name, casing),
+  frontName: applyLetterCase(row.frontName, casing),
 });

@@ -21,8 +21,9 @@ const { row_id, locked, ...OSEI_FIELDS } = OSEI;
 /** Opens a jersey whose saves are set aside for the captain. */
 async function openLate(code: keyof typeof REFUSALS, stored: OwnJerseyAnswer = KIM) {
   let waiting: OwnJerseyAnswer['waiting'] = null;
+  const late = { roster_locked: code === 'roster-locked', being_paid: code === 'order-being-paid' };
   const opened = await openOwnJersey({
-    [ownJersey]: () => ({ ...stored, waiting }),
+    [ownJersey]: () => ({ ...stored, ...late, waiting }),
     [saveOwnJersey]: ({ row }: { row: OwnJerseyAnswer['waiting'] }) => {
       const isWithdrawn = row!.jersey_name === stored.jersey.jersey_name;
       waiting = isWithdrawn ? null : row;
@@ -104,4 +105,17 @@ test('a player reads that the captain left out the change', async () => {
     .element(screen.getByRole('heading', { name: 'Your captain left out your change' }))
     .toBeVisible();
   await expect.element(screen.getByText('77', { exact: true })).toBeVisible();
+});
+
+test('a change that waits is confirmed at once when the list is open again', async () => {
+  const confirmed = { ...CONFIRMED, jersey: { ...KIM.jersey, jersey_name: 'Osei' } };
+  const { screen, calls } = await openOwnJersey({
+    [ownJersey]: () => ({ ...KIM, waiting: OSEI_FIELDS }),
+    [saveOwnJersey]: () => confirmed,
+  });
+  await expect.element(screen.getByText(/^The list is open again/)).toBeVisible();
+  await screen.getByRole('checkbox').click();
+  await screen.getByRole('button', { name: 'Confirm my jersey' }).click();
+  await expect.element(screen.getByRole('heading', { name: /^Confirmed on/ })).toBeVisible();
+  expect(calls.at(-1)!.input).toMatchObject({ row: { jersey_name: 'Osei' }, of_age_or_guardian: true });
 });

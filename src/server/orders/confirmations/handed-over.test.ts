@@ -32,6 +32,16 @@ test('its link leads to no jersey any more when the captain writes another name 
   expect((await load(1)).jersey.jersey_name).toBe('Émond');
 });
 
+test('its captain reads that the link ended, until there is a new one', async () => {
+  const { captain, orderId, change } = await startTeam();
+  await change({ jersey_1: { jersey_name: 'Adams' } });
+  const listLinks = async () =>
+    (await captain.confirmations.list({ order_id: orderId })).rows.map(({ link }) => link);
+  expect(await listLinks()).toEqual(['ended', 'live', 'live', 'live', 'live']);
+  await captain.confirmations.rowLinks({ order_id: orderId });
+  expect(await listLinks()).toEqual(['live', 'live', 'live', 'live', 'live']);
+});
+
 test('its link works on after a corrected letter, another spelling, and another number', async () => {
   const { load, change } = await startTeam();
   await change({

@@ -49,7 +49,7 @@ function formatRow(
 ): RowConfirmation {
   const newest = confirmed.find(({ rowId }) => rowId === row.id);
   const current = hashRow(row, order.content.options.casing);
-  const link = links.find(({ rowId, isLive }) => rowId === row.id && isLive);
+  const link = links.find(({ rowId }) => rowId === row.id);
   const isOpen = !isRosterClosed(getOrderState(order));
   return {
     row_id: row.id,
@@ -60,10 +60,16 @@ function formatRow(
       ? HIDDEN
       : {
           shown: current,
-          link: link ? (link.isOpened ? 'opened' : 'live') : 'none',
+          link: describeLink(link),
           ...formatConfirmation(newest, role),
         }),
   };
+}
+
+function describeLink(link: StoredRowLink | undefined): RowConfirmation['link'] {
+  if (!link) return 'none';
+  if (!link.isLive) return 'ended';
+  return link.isOpened ? 'opened' : 'live';
 }
 
 const NEVER = { confirmed_by: null, confirmed_at: null, confirmed_name: null, confirmed_from: null };

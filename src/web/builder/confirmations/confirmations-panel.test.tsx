@@ -34,8 +34,11 @@ function Panel() {
   return <ConfirmationsPanel order={order} />;
 }
 
-async function renderPanel(states: RowConfirmation['state'][]) {
-  const rows = STORED.rows.map(({ id }, index) => describeRow(id, states[index]!));
+async function renderPanel(states: RowConfirmation['state'][], links: RowConfirmation['link'][] = []) {
+  const rows: RowConfirmation[] = STORED.rows.map(({ id }, index) => ({
+    ...describeRow(id, states[index]!),
+    link: links[index] ?? 'live',
+  }));
   const calls = fakeApi({
     [list]: () => ({ order_id: ORDER_ID, rows }),
     [rowLinks]: () => ({
@@ -55,6 +58,11 @@ async function renderPanel(states: RowConfirmation['state'][]) {
   await expect.element(screen.getByRole('heading', { name: 'Confirmations' })).toBeVisible();
   return { screen, calls };
 }
+
+test('the captain reads whose links ended', async () => {
+  const { screen } = await renderPanel(['filled', 'filled'], ['live', 'ended']);
+  await expect.element(screen.getByText(/^The links of 1 jersey ended: OSEI/i)).toBeVisible();
+});
 
 const fakeClipboard = () => vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
 

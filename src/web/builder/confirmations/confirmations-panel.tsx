@@ -1,8 +1,12 @@
 import { type ComponentType, useDeferredValue, useMemo, useState } from 'react';
+import type { RowConfirmation } from '#contract/confirmations.ts';
+import type { Row } from '#domain/orders/order.ts';
+import { isStarted } from '#domain/orders/roster.ts';
 import { composeMissingMessage, countConfirmed, describePlayer } from '#domain/orders/roster-invitations.ts';
 import { errorMessage } from '../../lib/api-client.ts';
 import { copyToClipboard } from '../../lib/copy-to-clipboard.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { getTeamLink } from '../draft/get-team-link.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
@@ -49,6 +53,7 @@ export function ConfirmationsPanel({ order }: { order: OrderEditor }) {
         Each player gets a link to the own jersey, and confirms exactly what will be printed. A change asks
         that player again.
       </p>
+      <EndedLinks players={listEndedLinks(rows, byRow)} />
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void load().then(setOpen)}>Invite players</Button>
         {confirmed < total && <Button onClick={() => void copyMissing()}>Copy message: still missing</Button>}
@@ -82,6 +87,26 @@ export function ConfirmationsPanel({ order }: { order: OrderEditor }) {
     </section>
   );
 }
+
+/** Names the players whose links ended, such as those whose jersey another player has now. */
+function EndedLinks({ players }: { players: readonly string[] }) {
+  if (players.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      The links of {players.length === 1 ? '1 jersey' : `${players.length} jerseys`} ended:{' '}
+      {players.slice(0, MAX_NAMED).join(', ')}
+      {players.length > MAX_NAMED && ` and ${players.length - MAX_NAMED} more`}. Press “Invite players”, and
+      send the new ones.
+    </Notice>
+  );
+}
+
+const MAX_NAMED = 12;
+
+const listEndedLinks = (rows: readonly Row[], byRow: ReadonlyMap<string, RowConfirmation>): string[] =>
+  rows.flatMap((row, index) =>
+    isStarted(row) && byRow.get(row.id)?.link === 'ended' ? [describePlayer(row, index)] : [],
+  );
 
 /** The dialog is loaded when it is first opened. */
 function useInviteDialog() {

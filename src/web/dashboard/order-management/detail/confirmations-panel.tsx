@@ -51,4 +51,4 @@ function describeConfirmation(row: RowConfirmation): string {
   return `by ${who}, ${formatFullDateTime(row.confirmed_at)}${from}`;
 }
 
-const LINK_TEXT = { none: 'no link', live: 'link not opened', opened: 'link opened' };
+const LINK_TEXT = { none: 'no link', live: 'link not opened', opened: 'link opened', ended: 'link ended' };

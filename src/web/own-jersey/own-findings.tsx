@@ -1,0 +1,29 @@
+import type { OwnJersey } from '#contract/confirmations.ts';
+import type { Row } from '#domain/orders/order.ts';
+import { toRow } from './own-jersey-row.ts';
+
+/** Findings of the stored jersey that still hold for what is typed, and whether the typed number is taken. */
+export function OwnFindings({ jersey, row }: { jersey: OwnJersey; row: Row }) {
+  const stored = toRow(jersey);
+  const messages = jersey.findings
+    .filter(({ field }) => field !== 'number' && row[field as keyof Row] === stored[field as keyof Row])
+    .map(({ message }) => message);
+  const similar = jersey.findings.filter(({ field }) => field === 'number' && row.number === stored.number);
+  if (jersey.taken_numbers.includes(row.number.trim())) messages.unshift(NUMBER_TAKEN);
+  else messages.unshift(...similar.map(({ message }) => message));
+  if (messages.length === 0) return null;
+  return (
+    <section aria-labelledby="look-title" className="rounded-md bg-warning-soft px-4 py-3">
+      <h2 id="look-title" className="text-lg font-semibold">
+        Is this meant?
+      </h2>
+      <ul className="mt-1 list-disc pl-5">
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const NUMBER_TAKEN = 'Another player of your team has this number.';
