@@ -100,7 +100,7 @@ test('with the keyboard alone', async ({ page, browser, baseURL }) => {
   await player.keyboard.press('Space');
   await player.keyboard.press('Enter');
   await expect(player.getByRole('heading', { name: /^Confirmed on / })).toBeFocused();
-  await expect(player.getByText('Kym', { exact: true })).toBeVisible();
+  await expect(player.getByText('KYM', { exact: true })).toBeVisible();
   expect(errors).toEqual([]);
   await player.context().close();
 });

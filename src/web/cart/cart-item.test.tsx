@@ -37,3 +37,27 @@ test('a change that the team made too late is decided before the order is paid',
   await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   expect(calls.at(-2)?.input).toEqual({ order_id: ORDER.order_id, id: 7, action: 'take' });
 });
+
+const describeRow = (state: string, link: string) => ({ row_id: state, state, link, confirmed_at: null });
+
+async function renderWith(rows: object[]) {
+  fakeApi({
+    [paths.orders.deferredSaves]: () => ({ order_id: ORDER.order_id, being_paid: false, saves: [] }),
+    [paths.confirmations.list]: () => ({ order_id: ORDER.order_id, rows }),
+  });
+  const item = (
+    <CartItem order={ORDER} price={undefined} onRemove={() => undefined} onChanged={async () => undefined} />
+  );
+  return (await renderPages({ '/': <ul>{item}</ul> }, '/')).screen;
+}
+
+test('a captain who pays before all players have confirmed reads so', async () => {
+  const screen = await renderWith([describeRow('confirmed', 'opened'), describeRow('filled', 'live')]);
+  await expect.element(screen.getByText(/^1 of 2 jerseys are confirmed/)).toBeVisible();
+});
+
+test('a captain who asked no player reads nothing of confirmations', async () => {
+  const screen = await renderWith([describeRow('filled', 'none'), describeRow('filled', 'none')]);
+  await expect.element(screen.getByRole('link', { name: 'Edit order' })).toBeVisible();
+  await expect.element(screen.getByText(/jerseys are confirmed/)).not.toBeInTheDocument();
+});

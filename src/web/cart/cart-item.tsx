@@ -7,6 +7,7 @@ import type { OrderInCart } from '../lib/cart-storage.ts';
 import { productPath } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { CartItemPicture } from './cart-item-picture.tsx';
+import { ConfirmedJerseys } from './confirmed-jerseys.tsx';
 
 interface CartItemProps {
   order: OrderInCart;
@@ -37,6 +38,7 @@ export function CartItem({ order, price, onRemove, onChanged }: CartItemProps) {
             Discount <Money amount={cents(-price.discount)} />
           </p>
         )}
+        <ConfirmedJerseys orderId={id} />
         <div className="mt-3 empty:hidden">
           <DeferredSavesNotice
             orderReference={id}

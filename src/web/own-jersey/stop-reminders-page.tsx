@@ -46,7 +46,7 @@ function StopReminders({ linkKey }: { linkKey: string }) {
       <div aria-live="polite">{result && <Notice tone={result.tone}>{result.text}</Notice>}</div>
       {result?.tone !== 'success' && (
         <>
-          <p className="text-lg">One press, and we remind you of no jersey any more.</p>
+          <p className="text-lg">One press, and we send you no reminder any more, for any jersey or team.</p>
           <Button variant="primary" busy={busy} className="min-h-13" onClick={() => void stop()}>
             Stop these letters
           </Button>
