@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ErrorCode } from '#contract/endpoint.ts';
-import type { Proof, ProofPicture } from '#contract/mockups.ts';
+import type { Proof } from '#contract/mockups.ts';
 import { findApprovalError, listMissingChecks } from '#domain/orders/approval.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
@@ -11,11 +11,12 @@ import { Form, FormError, useForm } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
 import { ApprovalChecks } from './approval-checks.tsx';
+import { ApprovedChoice, ChoiceTiles } from './approved-choice.tsx';
+import type { RoundChoice } from './proof-round.tsx';
 
 interface ShownProof {
   proof: Proof;
-  /** The choice of the round. */
-  picture: ProofPicture;
+  round: RoundChoice;
 }
 
 interface ApprovalFormProps {
@@ -60,6 +61,7 @@ export function ApprovalForm(props: ApprovalFormProps) {
           </Notice>
         )}
       </div>
+      {shown && <ChoiceTiles round={shown.round} error={errors.choice ?? null} />}
       {proof?.mockup?.needs_checks && (
         <ApprovalChecks
           ticked={values.checks}
@@ -92,6 +94,7 @@ export function ApprovalForm(props: ApprovalFormProps) {
         maxLength={40}
         {...field('approved')}
       />
+      {shown && <ApprovedChoice round={shown.round} />}
       <Button
         type="submit"
         variant="primary"
@@ -113,6 +116,8 @@ interface Confirmation {
   confirmed: boolean;
 }
 
+const CHOICE_MISSING = 'Please press the choice that you approve';
+
 /** The field of an error code; other codes concern the whole form. */
 const FIELD_BY_CODE: { [Code in ErrorCode]?: 'email' | 'approved' | 'name' | 'checks' } = {
   'approval-name-missing': 'name',
@@ -130,9 +135,10 @@ function useMockupApproval({ link: { orderId, reference }, shown, onOutdated }: 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const form = useForm({
-    initialValues: { email: '', approved: '', name: '', checks: [] as string[] },
+    initialValues: { email: '', approved: '', name: '', checks: [] as string[], choice: '' },
     busy: confirmation !== null,
     onSubmit: async (values) => {
+      if (shown && !shown.round.chosen) return { errors: { choice: CHOICE_MISSING } };
       const code = findShownError(shown, values) ?? findApprovalError(values);
       if (code) return fail(code, PROBLEM_MESSAGES[code]);
       const { email, approved } = values;
@@ -167,8 +173,8 @@ function findShownError(shown: ShownProof | null, { name, checks }: ShownValues)
 
 /** What the page showed, which binds the approval to the list; nothing for the picture alone. */
 function listShown(shown: ShownProof | null, { name, checks }: ShownValues) {
-  if (!shown?.proof.roster) return {};
-  return { version: shown.picture.version, roster: shown.proof.roster, checks, name };
+  if (!shown?.proof.roster || !shown.round.chosen) return {};
+  return { version: shown.round.chosen.version, roster: shown.proof.roster, checks, name };
 }
 
 function fail(code: ErrorCode | null, message: string) {

@@ -82,7 +82,7 @@ function HowItWorks() {
           Something is off? Press “Ask for a change” and mark it on the picture: up to 3 revision rounds are
           part of the design fee.
         </li>
-        <li>All is right? Type APPROVED below the choice that you want, and we start.</li>
+        <li>All is right? Press the choice that you want, type APPROVED, and we start.</li>
       </ol>
     </section>
   );

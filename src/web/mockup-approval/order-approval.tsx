@@ -60,12 +60,12 @@ export function OrderApproval({ link: opened }: { link: ApprovalLink }) {
     );
   return (
     <ProofRound link={link} proof={proof} onChange={() => void reload().catch(() => undefined)}>
-      {(picture) => (
+      {(round) => (
         <>
           {approved}
           <WhatIsNew proof={proof} seen={seen} />
           <ProofList proof={proof} />
-          {!isApproved && <ApprovalForm link={link} shown={{ proof, picture }} onOutdated={reloadOutdated} />}
+          {!isApproved && <ApprovalForm link={link} shown={{ proof, round }} onOutdated={reloadOutdated} />}
         </>
       )}
     </ProofRound>

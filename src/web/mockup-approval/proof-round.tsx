@@ -9,40 +9,52 @@ import { ChangeForm } from './change-form.tsx';
 import { CompareRounds } from './compare-rounds.tsx';
 import { MockupPicture } from './mockup-picture.tsx';
 
+/** Which picture of the round the customer decides for. */
+export interface RoundChoice {
+  /** The newest picture of each choice of the round. */
+  choices: readonly ProofPicture[];
+  /** None of them is approved. */
+  isOpen: boolean;
+  /** The one that is approved, or that is going to be; null of several before one is pressed. */
+  chosen: ProofPicture | null;
+  choose: (picture: ProofPicture) => void;
+}
+
 interface ProofRoundProps {
   link: { orderId: string; reference: string };
   proof: Proof;
   onChange: () => void;
-  /** What is approved, for the picture that is chosen. */
-  children: (picture: ProofPicture) => ReactNode;
+  /** What is approved, for the choice of the customer. */
+  children: (choice: RoundChoice) => ReactNode;
 }
 
 /** The pictures of a round with its choices, what was asked to be changed, and the round before to compare with. */
 export function ProofRound({ link, proof, onChange, children }: ProofRoundProps) {
   const { pictures, requests, approval } = proof;
-  const round = pictures[0]!.round;
-  const choices = pictures.filter((picture) => picture.round === round);
+  const { round, choices, isOpen, picture, chosen, choose } = useRoundChoice(proof);
   const earlier = pictures.find((picture) => picture.round === round - 1);
-  const newest = choices.find(({ version }) => version === proof.mockup?.version) ?? choices[0]!;
-  const [chosen, setChosen] = useState(newest.choice);
   const [isAsking, setAsking] = useState(false);
   const [sent, setSent] = useState<string | null>(null);
-  const isOpen = approval !== 'approved' && approval !== 'outdated';
-  const picture = (isOpen && choices.find(({ choice }) => choice === chosen)) || newest;
   return (
     <div className="space-y-6">
       <p className="text-sm text-muted">{describeRounds(round)}</p>
       {isOpen && choices.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn around the buttons
         <div role="group" aria-label="Choices" className="flex flex-wrap gap-2">
-          {choices.map(({ choice }) => (
-            <ToggleButton key={choice} pressed={choice === picture.choice} onPress={() => setChosen(choice)}>
-              Choice {choice}
+          {choices.map((each) => (
+            <ToggleButton key={each.choice} pressed={each === chosen} onPress={() => choose(each)}>
+              Choice {each.choice}
             </ToggleButton>
           ))}
         </div>
       )}
-      {!isAsking && <MockupPicture orderId={link.orderId} url={picture.mockup_url} />}
+      {!isAsking && (
+        <MockupPicture
+          orderId={link.orderId}
+          url={picture.mockup_url}
+          choice={choices.length > 1 ? picture.choice : null}
+        />
+      )}
       {picture.words && <p className="break-words">{picture.words}</p>}
       {isAsking ? (
         <ChangeForm
@@ -70,9 +82,25 @@ export function ProofRound({ link, proof, onChange, children }: ProofRoundProps)
         </section>
       )}
       {earlier && <CompareRounds before={earlier} after={picture} />}
-      {children(picture)}
+      {children({ choices, isOpen, chosen, choose })}
     </div>
   );
+}
+
+/**
+ * Of several open choices the first is shown and none is chosen, so that nobody approves one that was not pressed. One
+ * that is replaced meanwhile is chosen no longer.
+ */
+function useRoundChoice({ pictures, approval, mockup }: Proof) {
+  const [pressed, setPressed] = useState<number | null>(null);
+  const { round } = pictures[0]!;
+  const choices = pictures.filter((picture) => picture.round === round);
+  const isOpen = approval !== 'approved' && approval !== 'outdated';
+  const newest = choices.find(({ version }) => version === mockup?.version) ?? choices[0]!;
+  const needsPress = isOpen && choices.length > 1;
+  const chosen = needsPress ? (choices.find(({ version }) => version === pressed) ?? null) : newest;
+  const choose = ({ version }: ProofPicture) => setPressed(version);
+  return { round, choices, isOpen, picture: chosen ?? choices[0]!, chosen, choose };
 }
 
 /** Takes the focus of the form that is gone. */

@@ -41,6 +41,7 @@ export function RadioTiles({
               name={name}
               value={value}
               checked={value === chosen}
+              aria-invalid={error ? true : undefined}
               onChange={() => onChange(value)}
               className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
             />

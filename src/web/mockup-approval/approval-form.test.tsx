@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { Proof } from '#contract/mockups.ts';
+import { paths } from '#contract/paths.ts';
+import { type ApiCall, fakeApi } from '../testing/fake-api.ts';
+import { ORDER_ID } from '../testing/order-samples.ts';
+import { createPicture, createProof } from '../testing/proof-samples.ts';
+import { renderPages } from '../testing/render-page.tsx';
+import { OrderApproval } from './order-approval.tsx';
+
+const TWO_CHOICES = [createPicture({ version: 1 }), createPicture({ version: 2, choice: 'B' })];
+const LINK = { orderId: ORDER_ID, reference: `${ORDER_ID}.${'k'.repeat(22)}` };
+
+async function openApproval(proof: Proof) {
+  const calls = fakeApi({
+    [paths.mockups.proof]: () => ({ proof }),
+    [paths.mockups.approve]: () => ({ message: 'Mockup approved, thank you.', confirmed: true }),
+  });
+  const pages = { '/': <OrderApproval link={LINK} />, '/order-status': <p>Order Status</p> };
+  const { screen } = await renderPages(pages, '/');
+  return { screen, calls };
+}
+
+type Screen = Awaited<ReturnType<typeof openApproval>>['screen'];
+
+async function fillForm(screen: Screen, word = 'APPROVED') {
+  await screen.getByLabelText('Your name').fill('Maya Chen');
+  await screen.getByLabelText('Email').fill('maya@team.ca');
+  await screen.getByLabelText('Type APPROVED').fill(word);
+  await screen.getByRole('button', { name: 'SUBMIT' }).click();
+}
+
+const listApprovals = (calls: ApiCall[]) =>
+  calls.filter(({ path }) => path === paths.mockups.approve).map(({ input }) => input);
+
+test('of several choices none is approved before it is pressed, and the form names the one that is', async () => {
+  const { screen, calls } = await openApproval(createProof({ pictures: TWO_CHOICES }));
+  const form = screen.getByRole('form', { name: /Approve the mockup/ });
+  await fillForm(screen);
+  await expect.element(form.getByText('Please press the choice that you approve')).toBeVisible();
+  await expect.element(form.getByRole('radio', { name: 'Choice A' })).toHaveFocus();
+  expect(listApprovals(calls)).toEqual([]);
+
+  await screen.getByRole('button', { name: 'Choice B' }).click();
+  await expect.element(form.getByText('You approve choice B')).toBeVisible();
+  await form.getByRole('radio', { name: 'Choice A' }).click();
+  await expect.element(form.getByText('You approve choice A')).toBeVisible();
+  await expect.element(form.getByText('You approve choice B')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect.poll(() => listApprovals(calls)).toMatchObject([{ version: 1 }]);
+});
+
+test('the difference of a list is approved for the choice that was approved, which the form names', async () => {
+  const { screen } = await openApproval(
+    createProof({ pictures: TWO_CHOICES, approval: 'outdated', mockup: { version: 2, with_list: true } }),
+  );
+  const form = screen.getByRole('form', { name: /Approve the change/ });
+  await expect.element(form.getByText('You approve choice B')).toBeVisible();
+  expect(form.getByRole('radio').query()).toBeNull();
+});
+
+test('a single mockup is approved without a choice', async () => {
+  const { screen, calls } = await openApproval(createProof({}));
+  await fillForm(screen);
+  await expect.poll(() => listApprovals(calls)).toMatchObject([{ version: 1, approved: 'APPROVED' }]);
+  expect(screen.getByText(/Choice A|choice A/).query()).toBeNull();
+});

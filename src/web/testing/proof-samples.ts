@@ -1,0 +1,39 @@
+import type { Proof, ProofPicture } from '#contract/mockups.ts';
+import { ORDER_ID } from './order-samples.ts';
+
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+/** A mockup of the first round, choice A; `changed` overrides fields. */
+export const createPicture = (changed: Partial<ProofPicture>): ProofPicture => ({
+  ...{ version: 1, round: 1, choice: 'A', mockup_url: PIXEL, words: '' },
+  ...changed,
+});
+
+type ProofSample = Omit<Partial<Proof>, 'mockup'> & { mockup?: Partial<Proof['mockup'] & object> };
+
+/** What the approval page shows of a team of one jersey, whose points are ticked already. */
+export function createProof({ mockup, ...changed }: ProofSample): Proof {
+  const pictures = changed.pictures ?? [createPicture({})];
+  const jersey = { jersey_name: 'OSEI', jersey_name_front: '', jersey_number: '10', jersey_size: 'MEN M' };
+  return {
+    ...{ order_id: ORDER_ID, team_name: 'Falcons', roster: 'a'.repeat(64), fingerprint: '7K3M-Q9TD' },
+    ...{ cutting_option: '', material_option: '', collar_option: '' },
+    jerseys: [
+      {
+        row_id: 'player-01',
+        jersey_id: '1',
+        ...jersey,
+        short_size: 'No Shorts',
+        jersey_sleeve: 'Short Sleeve',
+      },
+    ],
+    ...{ approval: 'asked', approval_at: null, requests: [] },
+    mockup: {
+      version: Math.max(...pictures.map(({ version }) => version)),
+      ...{ mockup_url: PIXEL, with_list: false, recorded_by_staff: false, needs_checks: false, changes: [] },
+      ...mockup,
+    },
+    ...changed,
+    pictures,
+  };
+}
