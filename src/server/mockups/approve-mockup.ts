@@ -86,7 +86,7 @@ export async function approveMockup(services: Services, request: ApprovalRequest
       return true;
     }
     if (mockup.approved && request.roster === undefined) return true;
-    await recordUnconfirmedApproval(tx, services, recipient, mockup.version, mayEmail);
+    await recordUnconfirmedApproval(tx, services, recipient, { mockup, latest, mayEmail });
     return false;
   });
   await refundRateLimit(services, guesses);
@@ -225,19 +225,24 @@ export const listPrints = ({ rows, options }: PrintedContent) =>
     return [String(index + 1), parts.filter(Boolean).join(', ')];
   });
 
+interface UnconfirmedApproval {
+  mockup: LatestMockup;
+  latest: LatestMockup;
+  mayEmail: boolean;
+}
+
 async function recordUnconfirmedApproval(
   tx: Connection,
   services: Services,
   recipient: ApprovalRecipient,
-  mockup: number,
-  mayEmail: boolean,
+  { mockup, latest, mayEmail }: UnconfirmedApproval,
 ): Promise<void> {
   await recordEvent(tx, {
     kind: 'approval-unconfirmed',
-    detail: { mockup, terms: APPROVAL_TERMS.version },
+    detail: { mockup: mockup.version, terms: APPROVAL_TERMS.version },
     actor: { name: 'customer' },
     orderPk: recipient.pk,
     at: services.now(),
   });
-  if (mayEmail) await sendApprovalEmail(tx, services, recipient);
+  if (mayEmail) await sendApprovalEmail(tx, services, recipient, latest);
 }

@@ -44,6 +44,27 @@ test('names what differs, and its link approves exactly that', async () => {
   expect(await listLetters()).toHaveLength(1);
 });
 
+test('a manager who asks for the difference sends what differs as well, and the shop does not repeat it', async () => {
+  await renumberNinth(olga, orderId, '21');
+  shop.passTime(60);
+  expect(await olga.mockups.requestApproval({ order_id: orderId })).toMatchObject({ response: true });
+  const [letter] = await listLetters();
+  expect(letter!.text).toContain('was changed after you approved it');
+  expect(letter!.text).toContain('Number: 8 → 21');
+  const emails = await readEmails(shop, 'camille@example.com');
+  const first = `Please approve the mockup of order ${orderId}`;
+  expect(emails.filter(({ subject }) => subject === first)).toHaveLength(1);
+  await emailDifferences(shop.services);
+  expect(await listLetters()).toHaveLength(1);
+});
+
+test('an approval of the difference without a key is answered by a letter that names what differs', async () => {
+  await renumberNinth(olga, orderId, '21');
+  const word = { action: 'confirm' as const, email: 'camille@example.com', approved: 'APPROVED' };
+  expect(await captain.mockups.approve({ order_id: orderId, ...word })).toMatchObject({ confirmed: false });
+  expect((await listLetters())[0]!.text).toContain('Number: 8 → 21');
+});
+
 test('of an order that fails none behind it is left out, and the job fails', async () => {
   const broken = orderId;
   await renumberNinth(olga, broken, '21');

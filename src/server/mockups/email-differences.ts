@@ -2,9 +2,7 @@
  * Asks customers to approve what differs from the list that they approved: by one e-mail a day while it holds, and only when
  * the list has changed since the last one (rules.md mockups-13).
  */
-import { listPrintChanges } from '#domain/orders/content-changes.ts';
 import { torontoDay } from '#domain/orders/delivery.ts';
-import { queueEmail } from '../emails/outbox.ts';
 import { readPrint } from '../orders/fingerprint-store.ts';
 import { hashRoster } from '../orders/hash-roster.ts';
 import { lockOrder } from '../orders/order-store.ts';
@@ -14,7 +12,7 @@ import { guardEach } from '../platform/jobs/guard-each.ts';
 import type { Services } from '../platform/services.ts';
 import { findLatestMockup } from './mockup-store.ts';
 import { findLastAsked, listOutdatedOrders } from './outdated-store.ts';
-import { createApprovalLink } from './request-approval.ts';
+import { isApprovalOfAnotherList, sendDifferenceEmail } from './request-approval.ts';
 
 /**
  * Safe to repeat, also in two processes: an order has one such e-mail a day. Throws the signal's reason when it is stopped
@@ -33,26 +31,19 @@ async function emailDifference(tx: Connection, services: Services, orderId: stri
   const order = await lockOrder(tx, { orderId }, ['name', 'email', 'secret_code', 'work_state']);
   if (!order?.email || order.work_state !== 'active') return;
   const { id: pk, name, email, secret_code: teamName } = order;
-  const mockup = await findLatestMockup(tx, pk);
-  const isOutdated = mockup !== undefined && mockup.approvedTerms !== null && !mockup.approved;
-  if (!isOutdated) return;
+  const latest = await findLatestMockup(tx, pk);
+  if (!latest || !isApprovalOfAnotherList(latest)) return;
   const list = await readPrint(tx, pk);
   const roster = hashRoster(list)?.toString('hex');
   const now = services.now();
   const last = await findLastAsked(tx, pk);
   if (roster === undefined || roster === last?.roster) return;
   if (last && torontoDay(last.at) === torontoDay(now)) return;
-  const link = await createApprovalLink(tx, services, { pk, orderId, name, email, teamName });
-  const changes = mockup.approvedList ? listPrintChanges(mockup.approvedList, list) : [];
-  await queueEmail(tx, services, {
-    kind: 'list-to-approve',
-    ref: `${orderId}-${torontoDay(now)}`,
-    to: email,
-    data: { orderId, name, teamName, link, changes },
-  });
+  const ref = `${orderId}-${torontoDay(now)}`;
+  await sendDifferenceEmail(tx, services, { pk, orderId, name, email, teamName }, { latest, list, ref });
   await recordEvent(tx, {
     kind: 'approval-asked',
-    detail: { mockup: mockup.version, roster },
+    detail: { mockup: latest.version, roster },
     actor: { name: 'shop' },
     orderPk: pk,
     at: now,

@@ -1,6 +1,10 @@
 import { formatApprovalLink } from '#domain/orders/approval.ts';
+import { listPrintChanges } from '#domain/orders/content-changes.ts';
+import type { PrintedContent } from '#domain/orders/fingerprint.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { queueEmail } from '../emails/outbox.ts';
+import { readPrint } from '../orders/fingerprint-store.ts';
+import { hashRoster } from '../orders/hash-roster.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import { createKey, hashToken } from '../platform/crypto/tokens.ts';
@@ -21,7 +25,8 @@ const DOUBLE_PRESS_MS = 1000;
 const ALREADY_APPROVED = 'This mockup is approved already';
 
 /**
- * Sends the e-mail that asks the customer to approve the newest mockup (rules.md mockups-5).
+ * Sends the e-mail that asks the customer to approve the newest mockup, or what differs from the list that was approved with
+ * it (rules.md mockups-5, mockups-13).
  * Throws Problem 'not-found', 'order-cancelled' or 'no-mockup'.
  */
 export function requestApproval(services: Services, orderId: string, session: Session) {
@@ -31,10 +36,11 @@ export function requestApproval(services: Services, orderId: string, session: Se
     const since = new Date(services.now().getTime() - DOUBLE_PRESS_MS);
     if (await wasApprovalAskedSince(tx, { orderPk: recipient.pk, version: mockup.version, since }))
       return { response: true as const, message: APPROVAL_REQUESTED };
-    await sendApprovalEmail(tx, services, recipient);
+    const roster = await sendApprovalEmail(tx, services, recipient, mockup);
     await recordEvent(tx, {
       kind: 'approval-asked',
-      detail: { mockup: mockup.version },
+      // With it the daily e-mail does not ask for the same difference again.
+      detail: { mockup: mockup.version, ...(roster && { roster }) },
       actor: session,
       orderPk: recipient.pk,
       at: services.now(),
@@ -97,20 +103,56 @@ export interface ApprovalRecipient {
 }
 
 /**
- * Sends a link with a new approval key to the e-mail address of the order only. Links of earlier e-mails stay valid.
+ * Sends a link with a new approval key to the e-mail address of the order only. Links of earlier e-mails stay valid. Returns
+ * the fingerprint of the list when the e-mail asks for what differs from the approved one.
  */
 export async function sendApprovalEmail(
   tx: Connection,
   services: Services,
   recipient: ApprovalRecipient,
+  latest: LatestMockup,
+): Promise<string | undefined> {
+  const ref = `${recipient.orderId}-${services.now().toISOString()}`;
+  if (isApprovalOfAnotherList(latest)) {
+    const list = await readPrint(tx, recipient.pk);
+    await sendDifferenceEmail(tx, services, recipient, { latest, list, ref });
+    return hashRoster(list)?.toString('hex');
+  }
+  const link = await createApprovalLink(tx, services, recipient);
+  const { orderId, name, email, teamName } = recipient;
+  const choices = await listNewestChoices(tx, recipient.pk);
+  await queueEmail(tx, services, {
+    kind: 'mockup-to-approve',
+    ...{ ref, to: email, data: { orderId, name, teamName, link, choices } },
+  });
+}
+
+/** The mockup was approved, and the order prints another list since. */
+export const isApprovalOfAnotherList = ({ approved, approvedTerms }: LatestMockup): boolean =>
+  approvedTerms !== null && !approved;
+
+interface Difference {
+  /** The mockup that was approved with another list. */
+  latest: LatestMockup;
+  /** As it is now. */
+  list: PrintedContent;
+  /** Identifies the e-mail: one with the same is not sent again. */
+  ref: string;
+}
+
+/** Sends a link that approves what differs from the approved list, and names the differences (rules.md mockups-13). */
+export async function sendDifferenceEmail(
+  tx: Connection,
+  services: Services,
+  recipient: ApprovalRecipient,
+  { latest: { approvedList }, list, ref }: Difference,
 ): Promise<void> {
   const link = await createApprovalLink(tx, services, recipient);
   const { orderId, name, email, teamName } = recipient;
+  const changes = approvedList ? listPrintChanges(approvedList, list) : [];
   await queueEmail(tx, services, {
-    kind: 'mockup-to-approve',
-    ref: `${orderId}-${services.now().toISOString()}`,
-    to: email,
-    data: { orderId, name, teamName, link, choices: await listNewestChoices(tx, recipient.pk) },
+    kind: 'list-to-approve',
+    ...{ ref, to: email, data: { orderId, name, teamName, link, changes } },
   });
 }
 

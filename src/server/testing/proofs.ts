@@ -28,7 +28,11 @@ export async function requestApprovalLink(shop: TestShop, staff: Person, orderId
   shop.passTime(1);
   await staff.mockups.requestApproval({ order_id: orderId });
   const emails = await readEmails(shop, CAPTAIN);
-  const email = emails.findLast(({ subject }) => subject === `Please approve the mockup of order ${orderId}`);
+  const subjects = [
+    `Please approve the mockup of order ${orderId}`,
+    `Please approve the change of order ${orderId}`,
+  ];
+  const email = emails.findLast(({ subject }) => subjects.includes(subject ?? ''));
   return parseApprovalLink(findHash(email!))!.reference;
 }
 
