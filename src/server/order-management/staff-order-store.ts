@@ -6,6 +6,7 @@ import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
 import type { Address } from '#domain/shared/contact.ts';
 import type { Cents } from '#domain/shared/money.ts';
+import { savedOrderPk } from '../orders/current-order-store.ts';
 import {
   activeOrder,
   latestMockupFile,
@@ -122,7 +123,8 @@ const selectStaffOrder = (orderId: string, session: Session) => sql<StaffOrderRo
     (select coalesce(jsonb_agg(jsonb_build_object(
         'at', e.at, 'actor', e.actor, 'kind', e.kind, 'detail', e.detail) order by e.id desc), '[]'::jsonb)
       from (
-        select * from order_events e where e.order_pk = o.id or (e.checkout_id is not null and e.checkout_id = o.checkout_id)
+        select * from order_events e where e.order_pk = any(array[o.id, ${savedOrderPk}])
+          or (e.checkout_id is not null and e.checkout_id = o.checkout_id)
         order by e.id desc limit ${MAX_EVENTS}
       ) e) as history,
     ${visibleDesigners(session)} as designers
