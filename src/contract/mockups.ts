@@ -224,7 +224,17 @@ export const mockups = {
   proof: endpoint({
     input: z.object({ order_id: OrderReference }),
     /** Null for an unknown order and for a caller without a key. */
-    output: z.object({ response: z.literal(true), proof: Proof.nullable() }),
+    output: z.object({
+      response: z.literal(true),
+      proof: Proof.nullable(),
+      /** The link was of this order, and a newer mockup replaced it. */
+      replaced: z.boolean(),
+    }),
+  }),
+  /** Sends the new link to the address of the order, for the holder of a replaced one (rules.md mockups-14). */
+  sendNewLink: endpoint({
+    input: z.object({ order_id: OrderReference }),
+    output: Done,
   }),
   approve: endpoint({
     input: z

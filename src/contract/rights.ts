@@ -106,6 +106,7 @@ export const callRights = {
     recordApproval: 'manager',
     askForChange: 'anyone',
     settlePin: 'staff',
+    sendNewLink: 'anyone',
   },
   newsletter: {
     subscribe: 'anyone',

@@ -17,6 +17,7 @@ import { readProof } from './read-proof.ts';
 import { recordStaffApproval } from './record-approval.ts';
 import { copyApprovalLink, requestApproval } from './request-approval.ts';
 import { restoreMockup } from './restore-mockup.ts';
+import { sendNewLink } from './send-new-link.ts';
 import { attachMockup } from './upload-mockup.ts';
 
 export const mockupHandlers = (services: Services): Handlers<typeof mockups> => ({
@@ -28,10 +29,8 @@ export const mockupHandlers = (services: Services): Handlers<typeof mockups> => 
     requestApproval(services, order_id, await requireStaff(caller)),
   copyApprovalLink: async ({ order_id }, caller) =>
     copyApprovalLink(services, order_id, await requireStaff(caller)),
-  proof: async ({ order_id }, caller) => ({
-    response: true as const,
-    proof: await readProof(services, order_id, caller),
-  }),
+  proof: ({ order_id }, caller) => readProof(services, order_id, caller),
+  sendNewLink: ({ order_id }, caller) => sendNewLink(services, order_id, caller),
   askForChange: (request, caller) => askForChange(services, request, caller),
   settlePin: async (settlement, caller) => settlePin(services, settlement, await requireStaff(caller)),
   recordApproval: async (approval, caller) =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PrintedContent } from '#domain/orders/fingerprint.ts';
 import type { MockupChoice } from '#domain/orders/proof-change.ts';
 import { lastAskedAt } from '../orders/approval-store.ts';
@@ -200,23 +200,24 @@ export async function insertApprovalKey(
 }
 
 /** Returns whether the key belongs to an e-mail that requests the approval of this order, and is still valid. */
-export async function isApprovalKey(
+export const isApprovalKey = (db: Connection, orderId: string, keyHash: Buffer | null, now: Date) =>
+  hasApprovalKey(db, orderId, keyHash, sql`k.revoked_at is null and k.expires_at > ${now}`);
+
+/** Returns whether the key belonged to such an e-mail, and a newer mockup replaced it. */
+export const isReplacedKey = (db: Connection, orderId: string, keyHash: Buffer | null, now: Date) =>
+  hasApprovalKey(db, orderId, keyHash, sql`k.revoked_at is not null and k.expires_at > ${now}`);
+
+async function hasApprovalKey(
   db: Connection,
   orderId: string,
   keyHash: Buffer | null,
-  now: Date,
+  condition: RawBuilder<unknown>,
 ): Promise<boolean> {
   if (!keyHash) return false;
-  const key = await db
-    .selectFrom('order_keys as k')
-    .select('k.order_pk')
-    .where('k.order_pk', '=', currentOrderPk(orderId))
-    .where('k.key_hash', '=', keyHash)
-    .where('k.purpose', '=', 'approve')
-    .where('k.revoked_at', 'is', null)
-    .where('k.expires_at', '>', now)
-    .executeTakeFirst();
-  return key !== undefined;
+  const { rows } = await sql`
+    select from order_keys k where k.order_pk = ${currentOrderPk(orderId)} and k.key_hash = ${keyHash}
+      and k.purpose = 'approve' and ${condition}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Returns whether an e-mail asked for the approval of this version after `since`. */

@@ -6,33 +6,33 @@ import { applyLetterCase } from '#domain/orders/lettering.ts';
 import { hashRoster } from '../orders/hash-roster.ts';
 import { listPresentedKeys, parseOrderReference } from '../orders/order-access.ts';
 import { toPrintedContent } from '../orders/order-columns.ts';
+import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { assertNotRateLimited, consumeRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import { needsChecks } from './approve-mockup.ts';
+import { isReplacedKey } from './mockup-store.ts';
 import { findProof, type ProofRow } from './proof-store.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
 
 /**
- * Returns null for an unknown order and for a caller without a key of it. Throws Problem 'not-found' for a text that is no
- * reference, and 'too-many-attempts'.
+ * Returns no proof for an unknown order and for a caller without a key of it, and whether a newer mockup replaced the link.
+ * Throws Problem 'not-found' for a text that is no reference, and 'too-many-attempts'.
  */
-export async function readProof(
-  services: Services,
-  reference: string,
-  caller: Caller,
-): Promise<Proof | null> {
+export async function readProof(services: Services, reference: string, caller: Caller) {
   const { orderId, key } = parseOrderReference(reference);
   const misses = [{ key: `proof-miss:${caller.ipAddress}`, max: 20, seconds: HOUR }];
   await assertNotRateLimited(services, misses);
   await consumeRateLimit(services, [{ key: `proof:${caller.ipAddress}`, max: 60, seconds: MINUTE }]);
   const session = await caller.session().catch(() => null);
   const keyHashes = listPresentedKeys(caller, key);
-  const row = await findProof(services.db, { orderId, keyHashes, session, now: services.now() });
-  if (!row) await consumeRateLimit(services, misses);
-  return row ? formatProof(row) : null;
+  const now = services.now();
+  const row = await findProof(services.db, { orderId, keyHashes, session, now });
+  const replaced = await isReplacedKey(services.db, orderId, key ? hashToken(key) : null, now);
+  if (!row && !replaced) await consumeRateLimit(services, misses);
+  return { response: true as const, proof: row ? formatProof(row) : null, replaced };
 }
 
 function formatProof({ mockup, pictures, requests, ...row }: ProofRow): Proof {

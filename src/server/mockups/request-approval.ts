@@ -6,7 +6,7 @@ import { queueEmail } from '../emails/outbox.ts';
 import { readPrint } from '../orders/fingerprint-store.ts';
 import { hashRoster } from '../orders/hash-roster.ts';
 import { lockOrder } from '../orders/order-store.ts';
-import { recordEvent } from '../platform/audit/record-event.ts';
+import { type AuditActor, recordEvent } from '../platform/audit/record-event.ts';
 import { createKey, hashToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
@@ -33,19 +33,34 @@ export function requestApproval(services: Services, orderId: string, session: Se
   return services.db.transaction().execute(async (tx) => {
     const { recipient, mockup } = await lockForApproval(tx, orderId, session);
     if (mockup.approved) return { response: true as const, message: ALREADY_APPROVED };
-    const since = new Date(services.now().getTime() - DOUBLE_PRESS_MS);
-    if (await wasApprovalAskedSince(tx, { orderPk: recipient.pk, version: mockup.version, since }))
-      return { response: true as const, message: APPROVAL_REQUESTED };
-    const roster = await sendApprovalEmail(tx, services, recipient, mockup);
-    await recordEvent(tx, {
-      kind: 'approval-asked',
-      // With it the daily e-mail does not ask for the same difference again.
-      detail: { mockup: mockup.version, ...(roster && { roster }) },
-      actor: session,
-      orderPk: recipient.pk,
-      at: services.now(),
-    });
+    await askForApproval(tx, services, { recipient, mockup, actor: session });
     return { response: true as const, message: APPROVAL_REQUESTED };
+  });
+}
+
+interface ApprovalQuestion {
+  recipient: ApprovalRecipient;
+  mockup: LatestMockup;
+  /** Who asks for it; a customer whose link was replaced as well. */
+  actor: AuditActor;
+}
+
+/** Sends the e-mail and records it, unless it was sent just now. */
+export async function askForApproval(
+  tx: Connection,
+  services: Services,
+  { recipient, mockup, actor }: ApprovalQuestion,
+): Promise<void> {
+  const now = services.now();
+  const since = new Date(now.getTime() - DOUBLE_PRESS_MS);
+  const asked = { orderPk: recipient.pk, version: mockup.version, since };
+  if (await wasApprovalAskedSince(tx, asked)) return;
+  const roster = await sendApprovalEmail(tx, services, recipient, mockup);
+  await recordEvent(tx, {
+    kind: 'approval-asked',
+    // With it the daily e-mail does not ask for the same difference again.
+    detail: { mockup: mockup.version, ...(roster && { roster }) },
+    ...{ actor, orderPk: recipient.pk, at: now },
   });
 }
 

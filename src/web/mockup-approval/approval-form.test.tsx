@@ -12,7 +12,7 @@ const LINK = { orderId: ORDER_ID, reference: `${ORDER_ID}.${'k'.repeat(22)}` };
 
 async function openApproval(proof: Proof) {
   const calls = fakeApi({
-    [paths.mockups.proof]: () => ({ proof }),
+    [paths.mockups.proof]: () => ({ proof, replaced: false }),
     [paths.mockups.approve]: () => ({ message: 'Mockup approved, thank you.', confirmed: true }),
   });
   const pages = { '/': <OrderApproval link={LINK} />, '/order-status': <p>Order Status</p> };
@@ -63,4 +63,21 @@ test('a single mockup is approved without a choice', async () => {
   await fillForm(screen);
   await expect.poll(() => listApprovals(calls)).toMatchObject([{ version: 1, approved: 'APPROVED' }]);
   expect(screen.getByText(/Choice A|choice A/).query()).toBeNull();
+});
+
+test('a link that a newer mockup replaced has no form, and leads to the new link', async () => {
+  const order = { order_id: ORDER_ID, mockup_url: 'data:,', approval: 'asked', approval_at: null };
+  const calls = fakeApi({
+    [paths.mockups.proof]: () => ({ proof: null, replaced: true }),
+    [paths.orders.status]: () => ({ orders: [order] }),
+    [paths.mockups.sendNewLink]: () => ({ message: 'We have sent the new link' }),
+  });
+  const { screen } = await renderPages({ '/': <OrderApproval link={LINK} /> }, '/');
+  await expect
+    .element(screen.getByRole('heading', { name: 'A newer mockup replaced this link' }))
+    .toBeVisible();
+  expect(screen.getByRole('button', { name: 'SUBMIT' }).query()).toBeNull();
+  await screen.getByRole('button', { name: 'Send me the new link' }).click();
+  await expect.element(screen.getByText('We have sent the new link')).toBeVisible();
+  expect(calls.at(-1)).toEqual({ path: paths.mockups.sendNewLink, input: { order_id: LINK.reference } });
 });

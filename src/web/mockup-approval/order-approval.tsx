@@ -13,6 +13,7 @@ import { ApprovalForm } from './approval-form.tsx';
 import { MockupPicture } from './mockup-picture.tsx';
 import { ProofList } from './proof-list.tsx';
 import { ProofRound } from './proof-round.tsx';
+import { ReplacedLink } from './replaced-link.tsx';
 
 interface ApprovalLink {
   orderId: string;
@@ -51,24 +52,32 @@ export function OrderApproval({ link: opened }: { link: ApprovalLink }) {
   const approved = isApproved && (
     <Approved orderId={link.orderId} approvalAt={approvalAt} isRecorded={isRecorded} />
   );
+  // The key of such a link approves nothing any more.
+  const replaced = data.isReplaced && !isApproved && <ReplacedLink reference={link.reference} />;
   if (!proof)
     return (
       <div className="space-y-6">
+        {replaced}
         <MockupPicture orderId={link.orderId} url={mockupUrl} />
-        {approved || <ApprovalForm link={link} shown={null} onOutdated={reloadOutdated} />}
+        {approved || (!replaced && <ApprovalForm link={link} shown={null} onOutdated={reloadOutdated} />)}
       </div>
     );
   return (
-    <ProofRound link={link} proof={proof} onChange={() => void reload().catch(() => undefined)}>
-      {(round) => (
-        <>
-          {approved}
-          <WhatIsNew proof={proof} seen={seen} />
-          <ProofList proof={proof} />
-          {!isApproved && <ApprovalForm link={link} shown={{ proof, round }} onOutdated={reloadOutdated} />}
-        </>
-      )}
-    </ProofRound>
+    <div className="space-y-6">
+      {replaced}
+      <ProofRound link={link} proof={proof} onChange={() => void reload().catch(() => undefined)}>
+        {(round) => (
+          <>
+            {approved}
+            <WhatIsNew proof={proof} seen={seen} />
+            <ProofList proof={proof} />
+            {!isApproved && !replaced && (
+              <ApprovalForm link={link} shown={{ proof, round }} onOutdated={reloadOutdated} />
+            )}
+          </>
+        )}
+      </ProofRound>
+    </div>
   );
 }
 
@@ -78,13 +87,15 @@ interface ShownMockup {
   mockupUrl: string;
   approval: ApprovalState;
   approvalAt: string | null;
+  /** A newer mockup replaced the link. */
+  isReplaced: boolean;
 }
 
 async function loadShown({ orderId, reference }: ApprovalLink): Promise<ShownMockup> {
-  const { proof } = await api.mockups.proof({ order_id: reference });
+  const { proof, replaced: isReplaced } = await api.mockups.proof({ order_id: reference });
   if (proof)
     return {
-      proof,
+      ...{ proof, isReplaced },
       mockupUrl: proof.mockup?.mockup_url ?? '',
       approval: proof.approval,
       approvalAt: proof.approval_at,
@@ -94,7 +105,7 @@ async function loadShown({ orderId, reference }: ApprovalLink): Promise<ShownMoc
   const order =
     orders.find(({ order_id }) => order_id === orderId) ?? (orders.length === 1 ? orders[0] : null);
   return {
-    proof: null,
+    ...{ proof: null, isReplaced },
     mockupUrl: order?.mockup_url ?? '',
     approval: order?.approval ?? 'none',
     approvalAt: order?.approval_at ?? null,
