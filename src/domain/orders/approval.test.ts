@@ -7,11 +7,16 @@ describe('an approval', () => {
     expect(findApprovalError({ email: 'roy@example.com', approved: 'APPROVED' })).toBeNull();
   });
 
+  test.each(['APPROVED ', ' APPROVED', 'APPROVED\u00a0'])(
+    'may have blanks around the word, which the keyboards of phones add: %j',
+    (approved) => expect(findApprovalError({ email: 'roy@example.com', approved })).toBeNull(),
+  );
+
   test.each(['', ' ', '\n'])('without an address (%j) is rejected', (email) =>
     expect(findApprovalError({ email, approved: 'APPROVED' })).toBe('approval-email-missing'),
   );
 
-  test.each(['', 'approved', 'Approved', '"APPROVED"', ' APPROVED', 'APPROVED.', 'АPPROVED'])(
+  test.each(['', 'approved', 'Approved', '"APPROVED"', 'APP ROVED', 'APPROVED.', 'АPPROVED'])(
     'with %j is rejected',
     (approved) =>
       expect(findApprovalError({ email: 'roy@example.com', approved })).toBe('approval-word-missing'),

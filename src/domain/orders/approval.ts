@@ -6,7 +6,7 @@
 import type { ProblemCode } from '#domain/shared/problem.ts';
 import { isOrderId } from './order-id.ts';
 
-/** The exact text that confirms an approval. */
+/** The exact text that confirms an approval; blanks around it do not count, because keyboards of phones add one. */
 const APPROVED_TEXT = 'APPROVED';
 
 export interface ApprovalTerm {
@@ -90,7 +90,7 @@ export function findApprovalError({
   approved: string;
 }): Extract<ProblemCode, 'approval-email-missing' | 'approval-word-missing'> | null {
   if (email.trim() === '') return 'approval-email-missing';
-  return approved === APPROVED_TEXT ? null : 'approval-word-missing';
+  return approved.trim() === APPROVED_TEXT ? null : 'approval-word-missing';
 }
 
 /** Returns '#0042201126.{key}=confirm', the hash of the link that requests approval. */
