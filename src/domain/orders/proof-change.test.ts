@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeRounds, guessPlace, movePin, nextRound } from './proof-change.ts';
+import { describeRounds, findUploadEffect, guessPlace, movePin, nextRound } from './proof-change.ts';
 
 test('a request for a change begins the next round, a replaced mockup does not', () => {
   expect(nextRound({ round: 1, wasChangeAsked: true })).toBe(2);
@@ -19,4 +19,22 @@ test('a pin moves by a part of the picture, and never leaves it', () => {
 
 test('a pin on the right half of the mockup is about the back, any other remark about the front', () => {
   expect([{ x: 0.2 }, { x: 0.8 }, null].map(guessPlace)).toEqual(['front', 'back', 'front']);
+});
+
+test('an uploaded mockup is added as another choice, replaces its own choice, or begins the next round', () => {
+  const mockups = [
+    { version: 3, round: 2, choice: 'B' },
+    { version: 2, round: 2, choice: 'A' },
+    { version: 1, round: 1, choice: 'C' },
+  ] as const;
+  const earlier = [{ version: 1 }];
+  expect(findUploadEffect({ mockups, requests: earlier }, 'C')).toEqual({
+    ...{ kind: 'added', round: 2, beside: ['A', 'B'] },
+  });
+  expect(findUploadEffect({ mockups, requests: earlier }, 'A')).toEqual({ kind: 'replaces', version: 2 });
+  expect(findUploadEffect({ mockups, requests: [{ version: 2 }] }, 'C')).toEqual({
+    kind: 'next round',
+    round: 3,
+  });
+  expect(findUploadEffect({ mockups: [], requests: [] }, 'A')).toBeNull();
 });

@@ -37,6 +37,35 @@ export const describeRounds = (round: number): string =>
 export const nextRound = ({ round, wasChangeAsked }: { round: number; wasChangeAsked: boolean }): number =>
   Math.min(wasChangeAsked ? round + 1 : round, LAST_ROUND);
 
+/** What an uploaded mockup does to those before it. */
+export type UploadEffect =
+  | { readonly kind: 'added'; readonly round: number; readonly beside: readonly MockupChoice[] }
+  | { readonly kind: 'replaces'; readonly version: number }
+  | { readonly kind: 'next round'; readonly round: number };
+
+interface DrawnProofs {
+  /** The newest first. */
+  readonly mockups: readonly { version: number; round: number; choice: MockupChoice }[];
+  /** Requests for a change, each of one version. */
+  readonly requests: readonly { version: number }[];
+}
+
+/** Returns what a mockup of this choice will do; null for the first one of an order. */
+export function findUploadEffect(
+  { mockups, requests }: DrawnProofs,
+  choice: MockupChoice,
+): UploadEffect | null {
+  const [newest] = mockups;
+  if (!newest) return null;
+  const drawn = mockups.filter(({ round }) => round === newest.round);
+  const wasChangeAsked = drawn.some(({ version }) => requests.some((request) => request.version === version));
+  const round = nextRound({ round: newest.round, wasChangeAsked });
+  if (round !== newest.round) return { kind: 'next round', round };
+  const replaced = drawn.find((mockup) => mockup.choice === choice);
+  if (replaced) return { kind: 'replaces', version: replaced.version };
+  return { kind: 'added', round, beside: [...new Set(drawn.map((mockup) => mockup.choice))].sort() };
+}
+
 /** Moves a point of the picture, in parts of its width and height, and keeps it on the picture. */
 export const movePin = ({ x, y }: { x: number; y: number }, right: number, down: number) => ({
   x: roundPart(x + right),

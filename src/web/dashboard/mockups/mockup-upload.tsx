@@ -63,6 +63,7 @@ export function MockupUpload({ orderId, label, replacedIn, isCompact = false }: 
         <ReplaceMockupDialog
           orderId={orderId}
           status={replacedIn}
+          choice={details.choice}
           onConfirm={() => {
             setChosen(null);
             upload(chosen);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Mockup } from '#contract/mockups.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
+import { findUploadEffect, type MockupChoice, type UploadEffect } from '#domain/orders/proof-change.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { formatStatus } from '#web/dashboard/shared/status-badge.tsx';
 import { api, errorMessage } from '../../lib/api-client.ts';
@@ -14,54 +15,80 @@ import { mockupsQuery } from './queries.ts';
 interface ReplaceMockupDialogProps {
   orderId: string;
   status: OrderStatus;
+  /** Of the mockup that is uploaded. */
+  choice: MockupChoice;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before a mockup is replaced (rules.md mockups-6). */
-export function ReplaceMockupDialog({ orderId, status, onConfirm, onClose }: ReplaceMockupDialogProps) {
+/** Asks before a mockup is added to those of an order: whether it replaces one depends on its choice (rules.md mockups-6). */
+export function ReplaceMockupDialog({ orderId, status, choice, ...callbacks }: ReplaceMockupDialogProps) {
   const { data } = useQuery(mockupsQuery(orderId));
   const newest = data?.mockups[0];
+  const effect = data ? findUploadEffect(data, choice) : null;
   return (
-    <ConfirmDialog
-      open
-      title="Replace the mockup?"
-      confirmLabel="Replace it"
-      busy={!newest}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      {newest && <ReplacementEffect orderId={orderId} status={status} newest={newest} />}
+    <ConfirmDialog open {...describeQuestion(effect, choice)} busy={!newest} {...callbacks}>
+      {newest && effect?.kind === 'added' && (
+        <p>
+          It becomes choice {choice} of round {effect.round} of order {orderId}, beside{' '}
+          {effect.beside.map((other) => `choice ${other}`).join(' and ')}. The customer approves one of them,
+          which closes the others.
+        </p>
+      )}
+      {newest && effect?.kind === 'next round' && (
+        <p>
+          The customer asked for changes: it becomes choice {choice} of round {effect.round} of order{' '}
+          {orderId}, whose status is {formatStatus(status)}. The mockups of round {newest.round} stay among
+          the earlier versions.
+        </p>
+      )}
+      {newest && effect?.kind === 'replaces' && (
+        <Replacement orderId={orderId} status={status} newest={newest} replaced={effect.version} />
+      )}
+      {newest && <EndOfApproval newest={newest} />}
+      {newest && effect?.kind !== 'added' && <PrintedBefore status={status} />}
     </ConfirmDialog>
   );
 }
 
-interface ReplacementEffectProps {
+function describeQuestion(effect: UploadEffect | null, choice: MockupChoice) {
+  if (effect?.kind === 'added') return { title: `Add choice ${choice}?`, confirmLabel: 'Add it' };
+  if (effect?.kind === 'next round')
+    return { title: `Begin round ${effect.round}?`, confirmLabel: 'Begin the round' };
+  return { title: 'Replace the mockup?', confirmLabel: 'Replace it' };
+}
+
+interface ReplacementProps {
   orderId: string;
   status: OrderStatus;
   newest: Mockup;
+  /** The version that is replaced. */
+  replaced: number;
 }
 
-/** Says which version the new one becomes, and what that does to the approval and to an order that is made. */
-const ReplacementEffect = ({ orderId, status, newest }: ReplacementEffectProps) => (
-  <>
-    <p>
-      It becomes version {newest.version + 1} of order {orderId}, whose status is {formatStatus(status)}.
-      Version {newest.version} stays among the earlier versions and can be restored.
-    </p>
-    {newest.approved_at && !newest.outdated && (
-      <p className="font-semibold text-warning">
-        The customer has approved version {newest.version}: that approval ends, and the customer has to be
-        asked again.
-      </p>
-    )}
-    {status === 'production' && (
-      <p className="font-semibold text-warning">
-        The order is in production: work orders that were printed show the mockup before.
-      </p>
-    )}
-  </>
+/** Says which version the new one becomes. */
+const Replacement = ({ orderId, status, newest, replaced }: ReplacementProps) => (
+  <p>
+    It becomes version {newest.version + 1} of order {orderId}, whose status is {formatStatus(status)}.
+    Version {replaced} stays among the earlier versions and can be restored.
+  </p>
 );
+
+const EndOfApproval = ({ newest }: { newest: Mockup }) =>
+  newest.approved_at &&
+  !newest.outdated && (
+    <p className="font-semibold text-warning">
+      The customer has approved version {newest.version}: that approval ends, and the customer has to be asked
+      again.
+    </p>
+  );
+
+const PrintedBefore = ({ status }: { status: OrderStatus }) =>
+  status === 'production' && (
+    <p className="font-semibold text-warning">
+      The order is in production: work orders that were printed show the mockup before.
+    </p>
+  );
 
 interface RestoreMockupProps {
   order: StaffOrder;
@@ -96,7 +123,9 @@ export function RestoreMockup({ order, mockup, newest }: RestoreMockupProps) {
         onConfirm={() => restoring.mutate()}
         onClose={() => setConfirming(false)}
       >
-        <ReplacementEffect orderId={orderId} status={status} newest={newest} />
+        <Replacement orderId={orderId} status={status} newest={newest} replaced={newest.version} />
+        <EndOfApproval newest={newest} />
+        <PrintedBefore status={status} />
         {mockup.approved_at && (
           <p>
             {mockup.outdated

@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import type { MockupChoice } from '#domain/orders/proof-change.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { ORDER_ID } from '../../testing/order-samples.ts';
+import { renderPages } from '../../testing/render-page.tsx';
+import { ReplaceMockupDialog } from './replace-mockup.tsx';
+
+const FIRST = { version: 1, round: 1, choice: 'A', approved_at: null, outdated: false };
+
+async function openDialog(choice: MockupChoice, list: { mockups: object[]; requests?: object[] }) {
+  fakeApi({ [paths.mockups.list]: () => ({ requests: [], roster: null, ...list }) });
+  const dialog = (
+    <QueryClientProvider client={new QueryClient()}>
+      <ReplaceMockupDialog
+        orderId={ORDER_ID}
+        status="production"
+        choice={choice}
+        onConfirm={() => undefined}
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>
+  );
+  return (await renderPages({ '/': dialog }, '/')).screen.getByRole('dialog');
+}
+
+test('another choice is added beside the first one, and nothing is said to be replaced', async () => {
+  const dialog = await openDialog('B', { mockups: [FIRST] });
+  await expect.element(dialog.getByRole('heading', { name: 'Add choice B?' })).toBeVisible();
+  await expect.element(dialog.getByText(/beside choice A/)).toBeVisible();
+  expect(dialog.getByText(/earlier versions|work orders/).query()).toBeNull();
+  await expect.element(dialog.getByRole('button', { name: 'Add it' })).toBeEnabled();
+});
+
+test('another choice beside an approved one ends its approval, and says so', async () => {
+  const dialog = await openDialog('B', { mockups: [{ ...FIRST, approved_at: '2026-11-20T12:00:00Z' }] });
+  await expect.element(dialog.getByText(/has approved version 1: that approval ends/)).toBeVisible();
+});
+
+test('the same choice is replaced, also when another one was drawn after it', async () => {
+  const dialog = await openDialog('A', { mockups: [{ ...FIRST, version: 2, choice: 'B' }, FIRST] });
+  await expect.element(dialog.getByRole('heading', { name: 'Replace the mockup?' })).toBeVisible();
+  await expect.element(dialog.getByText(/becomes version 3/)).toBeVisible();
+  await expect.element(dialog.getByText(/Version 1 stays/)).toBeVisible();
+});
+
+test('after a request for a change any choice begins the next round', async () => {
+  const dialog = await openDialog('B', { mockups: [FIRST], requests: [{ version: 1 }] });
+  await expect.element(dialog.getByRole('heading', { name: 'Begin round 2?' })).toBeVisible();
+  await expect.element(dialog.getByText(/mockups of round 1 stay/)).toBeVisible();
+});
