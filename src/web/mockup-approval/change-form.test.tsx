@@ -1,46 +1,92 @@
 import { expect, test } from 'vitest';
-import type { Proof } from '#contract/mockups.ts';
+import { userEvent } from 'vitest/browser';
+import type { ProofPicture } from '#contract/mockups.ts';
 import { paths } from '#contract/paths.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { ORDER_ID } from '../testing/order-samples.ts';
+import { createPicture, createProof } from '../testing/proof-samples.ts';
 import { renderPages } from '../testing/render-page.tsx';
 import { ProofRound } from './proof-round.tsx';
 
-const renderRound = async (version = 1) => {
-  const picture = { version, round: 1, choice: 'A', mockup_url: 'data:,', words: '' };
-  const proof = { pictures: [picture], requests: [], approval: 'waiting', mockup: { version } };
+async function openRound(...pictures: Partial<ProofPicture>[]) {
+  const proof = createProof({ pictures: pictures.map(createPicture), approval: 'drawn' });
   const round = (
-    <ProofRound
-      link={{ orderId: ORDER_ID, reference: ORDER_ID }}
-      proof={proof as unknown as Proof}
-      onChange={() => undefined}
-    >
+    <ProofRound link={{ orderId: ORDER_ID, reference: ORDER_ID }} proof={proof} onChange={() => undefined}>
       {() => null}
     </ProofRound>
   );
-  const { screen } = await renderPages({ '/': round }, '/');
-  await screen.getByRole('button', { name: 'Ask for a change' }).click();
-  return screen;
-};
+  return (await renderPages({ '/': round }, '/')).screen;
+}
+
+type Screen = Awaited<ReturnType<typeof openRound>>;
+
+const ask = (screen: Screen) => screen.getByRole('button', { name: 'Ask for a change' }).click();
+const addRemark = (screen: Screen) =>
+  screen.getByRole('button', { name: 'Add a remark', exact: true }).click();
 
 test('remarks survive a reload, belong to one mockup, and are forgotten once they are sent', async () => {
   fakeApi({ [paths.mockups.askForChange]: () => ({ message: 'We got it' }) });
-  const before = await renderRound();
+  const before = await openRound({ version: 1 });
+  await ask(before);
   await expect.element(before.getByRole('button', { name: /^Add a remark at a point/ })).toHaveFocus();
-  await before.getByRole('button', { name: 'Add a remark', exact: true }).click();
+  await addRemark(before);
   await before.getByLabelText('Remark 1: what is to be changed').fill('A higher collar');
   await before.unmount();
 
-  const other = await renderRound(2);
+  const other = await openRound({ version: 2 });
+  await ask(other);
   expect(other.getByLabelText('Remark 1: what is to be changed').query()).toBeNull();
   await other.unmount();
 
-  const after = await renderRound();
+  const after = await openRound({ version: 1 });
   await expect
     .element(after.getByLabelText('Remark 1: what is to be changed'))
     .toHaveValue('A higher collar');
-  await expect.element(after.getByLabelText('Remark 1: where')).toHaveFocus();
   await after.getByRole('button', { name: 'Send the changes' }).click();
   await expect.element(after.getByRole('status').filter({ hasText: 'We got it' })).toHaveFocus();
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('TPUN_proof_remarks'))).toEqual([]);
+});
+
+test('after a reload the choice is shown that the remarks are about, and it is not approved by that', async () => {
+  const choices = [{ version: 1 }, { version: 2, choice: 'B' as const }];
+  const before = await openRound(...choices);
+  await before.getByRole('button', { name: 'Choice B' }).click();
+  await ask(before);
+  await addRemark(before);
+  await before.getByLabelText('Remark 1: what is to be changed').fill('A higher collar');
+  await before.getByRole('button', { name: 'Choice A' }).click();
+  expect(before.getByLabelText('Remark 1: what is to be changed').query()).toBeNull();
+  await before.unmount();
+
+  const after = await openRound(...choices);
+  await expect.element(after.getByRole('heading', { name: 'Ask for a change of choice B' })).toBeVisible();
+  await expect
+    .element(after.getByLabelText('Remark 1: what is to be changed'))
+    .toHaveValue('A higher collar');
+  expect(after.getByRole('button', { pressed: true }).query()).toBeNull();
+});
+
+test('a form that is cancelled gives the focus back to the button that opened it', async () => {
+  const screen = await openRound({ version: 1 });
+  await ask(screen);
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Ask for a change' })).toHaveFocus();
+});
+
+test('a pin that is moved onto the back is about the back, unless another place was chosen', async () => {
+  const screen = await openRound({ version: 1 });
+  await ask(screen);
+  // A press by the keyboard sets the pin on the middle, which is the last of the front.
+  const press = async (name: string | RegExp, key: string) => {
+    (screen.getByRole('button', { name }).element() as HTMLElement).focus();
+    await userEvent.keyboard(`{${key}}`);
+  };
+  await press(/^Add a remark at a point/, 'Enter');
+  const where = screen.getByLabelText('Remark 1: where');
+  await expect.element(where).toHaveValue('front');
+  await press('Remark 1, front: move it with the arrow keys', 'ArrowRight');
+  await expect.element(where).toHaveValue('back');
+  await where.selectOptions('collar');
+  await press(/^Remark 1, collar/, 'ArrowLeft');
+  await expect.element(where).toHaveValue('collar');
 });

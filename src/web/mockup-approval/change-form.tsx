@@ -11,6 +11,10 @@ import { type RemarkDraft, type Remarks, useRemarks } from './use-remarks.ts';
 interface ChangeFormProps {
   link: { orderId: string; reference: string };
   picture: ProofPicture;
+  /** Of several in the round, which the form names; null for the only one. */
+  choice: string | null;
+  /** It was opened by a button, which is gone then. */
+  takesFocus: boolean;
   /** Loads the proof again, after a request or because the mockup was replaced. */
   onChange: () => void;
   onClose: () => void;
@@ -19,7 +23,8 @@ interface ChangeFormProps {
 }
 
 /** Asks for a change of the mockup, by remarks at points of the picture or about places (rules.md mockups-9). */
-export function ChangeForm({ link, picture, onChange, onClose, onSent }: ChangeFormProps) {
+export function ChangeForm({ link, picture, choice, takesFocus, ...callbacks }: ChangeFormProps) {
+  const { onChange, onClose, onSent } = callbacks;
   const remarks = useRemarks(link.orderId, picture.version);
   const { send, busy, message, attempted, form } = useChangeRequest(link, picture, remarks, {
     onSent: (message) => {
@@ -29,11 +34,11 @@ export function ChangeForm({ link, picture, onChange, onClose, onSent }: ChangeF
     },
     onSuperseded: onChange,
   });
-  // The button that opened the form is gone.
   useEffect(() => {
+    if (!takesFocus) return;
     const find = (selector: string) => form.ref.current?.querySelector<HTMLElement>(selector);
     (find('select') ?? find('button'))?.focus();
-  }, [form.ref]);
+  }, [form.ref, takesFocus]);
   return (
     <Form
       {...form}
@@ -42,7 +47,7 @@ export function ChangeForm({ link, picture, onChange, onClose, onSent }: ChangeF
       className="space-y-4 rounded-lg border-2 border-ink bg-surface p-4 sm:p-6"
     >
       <h2 id="change-title" className="text-2xl">
-        Ask for a change
+        Ask for a change{choice && ` of choice ${choice}`}
       </h2>
       <p className="text-muted">
         Press on the picture where something is to be changed, or add a remark about a part of the jersey.
@@ -52,7 +57,7 @@ export function ChangeForm({ link, picture, onChange, onClose, onSent }: ChangeF
         orderId={link.orderId}
         remarks={remarks.remarks}
         onAdd={remarks.add}
-        onMove={(key, point) => remarks.change(key, { point })}
+        onMove={remarks.move}
       />
       <ol className="space-y-4">
         {remarks.remarks.map((remark, index) => (

@@ -8,6 +8,7 @@ import { ToggleButton } from '../ui/toggle-button.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { CompareRounds } from './compare-rounds.tsx';
 import { MockupPicture } from './mockup-picture.tsx';
+import { hasRemarks } from './use-remarks.ts';
 
 /** Which picture of the round the customer decides for. */
 export interface RoundChoice {
@@ -28,13 +29,21 @@ interface ProofRoundProps {
   children: (choice: RoundChoice) => ReactNode;
 }
 
+/** Whether the form for a change is open, and by what; null before it is. */
+type Asking = 'pressed' | 'again' | 'cancelled' | null;
+
+const isAsking = (asking: Asking): boolean => asking === 'pressed' || asking === 'again';
+
 /** The pictures of a round with its choices, what was asked to be changed, and the round before to compare with. */
 export function ProofRound({ link, proof, onChange, children }: ProofRoundProps) {
   const { pictures, requests, approval } = proof;
-  const { round, choices, isOpen, picture, chosen, choose } = useRoundChoice(proof);
+  const { round, choices, isOpen, picture, drafted, chosen, choose } = useRoundChoice(proof, link.orderId);
   const earlier = pictures.find((picture) => picture.round === round - 1);
-  const [isAsking, setAsking] = useState(false);
+  const canAsk = isOpen || approval === 'outdated';
+  // Remarks that were typed before a reload are shown again.
+  const [asking, setAsking] = useState<Asking>(picture === drafted && canAsk ? 'again' : null);
   const [sent, setSent] = useState<string | null>(null);
+  const choice = choices.length > 1 ? picture.choice : null;
   return (
     <div className="space-y-6">
       <p className="text-sm text-muted">{describeRounds(round)}</p>
@@ -48,31 +57,23 @@ export function ProofRound({ link, proof, onChange, children }: ProofRoundProps)
           ))}
         </div>
       )}
-      {!isAsking && (
-        <MockupPicture
-          orderId={link.orderId}
-          url={picture.mockup_url}
-          choice={choices.length > 1 ? picture.choice : null}
-        />
-      )}
+      {!isAsking(asking) && <MockupPicture orderId={link.orderId} url={picture.mockup_url} choice={choice} />}
       {picture.words && <p className="break-words">{picture.words}</p>}
-      {isAsking ? (
+      {isAsking(asking) ? (
         <ChangeForm
-          link={link}
-          picture={picture}
-          onChange={onChange}
-          onClose={() => setAsking(false)}
+          key={picture.version}
+          {...{ link, picture, choice, onChange }}
+          takesFocus={asking === 'pressed'}
+          onClose={() => setAsking('cancelled')}
           onSent={(message) => {
             setSent(message);
-            setAsking(false);
+            setAsking(null);
           }}
         />
       ) : (
-        (isOpen || approval === 'outdated') && (
-          <Button onClick={() => setAsking(true)}>Ask for a change</Button>
-        )
+        canAsk && <AskButton takesFocus={asking === 'cancelled'} onPress={() => setAsking('pressed')} />
       )}
-      {sent && !isAsking && <SentMessage>{sent}</SentMessage>}
+      {sent && !isAsking(asking) && <SentMessage>{sent}</SentMessage>}
       {requests.length > 0 && (
         <section aria-labelledby="requests-title" className="rounded-lg border border-line bg-surface p-4">
           <h2 id="requests-title" className="mb-2 text-xl">
@@ -91,7 +92,7 @@ export function ProofRound({ link, proof, onChange, children }: ProofRoundProps)
  * Of several open choices the first is shown and none is chosen, so that nobody approves one that was not pressed. One
  * that is replaced meanwhile is chosen no longer.
  */
-function useRoundChoice({ pictures, approval, mockup }: Proof) {
+function useRoundChoice({ pictures, approval, mockup }: Proof, orderId: string) {
   const [pressed, setPressed] = useState<number | null>(null);
   const { round } = pictures[0]!;
   const choices = pictures.filter((picture) => picture.round === round);
@@ -99,8 +100,25 @@ function useRoundChoice({ pictures, approval, mockup }: Proof) {
   const newest = choices.find(({ version }) => version === mockup?.version) ?? choices[0]!;
   const needsPress = isOpen && choices.length > 1;
   const chosen = needsPress ? (choices.find(({ version }) => version === pressed) ?? null) : newest;
+  const [draftedVersion] = useState(
+    () => choices.find(({ version }) => hasRemarks(orderId, version))?.version,
+  );
+  const drafted = choices.find(({ version }) => version === draftedVersion);
   const choose = ({ version }: ProofPicture) => setPressed(version);
-  return { round, choices, isOpen, picture: chosen ?? choices[0]!, chosen, choose };
+  return { round, choices, isOpen, picture: chosen ?? drafted ?? choices[0]!, drafted, chosen, choose };
+}
+
+/** Takes the focus of the form that it opened and that was cancelled. */
+function AskButton({ takesFocus, onPress }: { takesFocus: boolean; onPress: () => void }) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Button ref={ref} onClick={onPress}>
+      Ask for a change
+    </Button>
+  );
 }
 
 /** Takes the focus of the form that is gone. */

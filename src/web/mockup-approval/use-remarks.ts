@@ -13,9 +13,11 @@ export interface RemarkDraft {
 /** The start of the keys in sessionStorage: remarks survive a reload, and are deleted with the tab and after sending. */
 const STORAGE_KEY = 'TPUN_proof_remarks ';
 
+const nameDraft = (orderId: string, version: number): string => `${STORAGE_KEY}${orderId} ${version}`;
+
 /** The numbered remarks of a request for a change of that version of the order's mockup. */
 export function useRemarks(orderId: string, version: number) {
-  const key = `${STORAGE_KEY}${orderId} ${version}`;
+  const key = nameDraft(orderId, version);
   const [remarks, setRemarks] = useState(() => readRemarks(key));
   useEffect(() => storeRemarks(key, remarks), [key, remarks]);
   return {
@@ -27,6 +29,13 @@ export function useRemarks(orderId: string, version: number) {
           ? before
           : [...before, { key: crypto.randomUUID(), point, place: guessPlace(point), words: '' }],
       ),
+    /** A remark whose place was not chosen otherwise is about the part of the jersey where its pin stands. */
+    move: (key: string, point: NonNullable<RemarkDraft['point']>) =>
+      setRemarks((before) =>
+        before.map((remark) =>
+          remark.key === key ? { ...remark, point, place: movePlace(remark, point) } : remark,
+        ),
+      ),
     change: (key: string, change: Partial<RemarkDraft>) =>
       setRemarks((before) =>
         before.map((remark) => (remark.key === key ? { ...remark, ...change } : remark)),
@@ -35,6 +44,13 @@ export function useRemarks(orderId: string, version: number) {
     forget: () => storeRemarks(key, []),
   };
 }
+
+const movePlace = ({ place, point: from }: RemarkDraft, to: { x: number }): ProofPlace =>
+  place === guessPlace(from) ? guessPlace(to) : place;
+
+/** Whether remarks about that version were typed and not sent. */
+export const hasRemarks = (orderId: string, version: number): boolean =>
+  readRemarks(nameDraft(orderId, version)).length > 0;
 
 export type Remarks = ReturnType<typeof useRemarks>;
 
