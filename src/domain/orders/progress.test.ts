@@ -7,6 +7,7 @@ const anyFacts = fc.record({
   status: fc.constantFrom(...ORDER_STATUSES, '' as const),
   approval: fc.constantFrom(...APPROVAL_STATES),
   isBegun: fc.boolean(),
+  isOnHold: fc.boolean(),
   trackedParcels: fc.integer({ min: 0, max: 3 }),
 });
 
@@ -17,6 +18,18 @@ test('no sentence says that jerseys are made before the order is released, or it
       if (!facts.isBegun) expect(`${now} ${next}`).not.toMatch(/printed|sewn|sewing/i);
       if (!facts.isBegun && facts.approval !== 'approved')
         expect(`${now} ${next}`).not.toMatch(/templates|production/i);
+    }),
+  );
+});
+
+test('an order on hold is on hold, and nothing else is said of it', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      expect(describeProgress({ ...facts, isOnHold: true })).toEqual({
+        now: 'This order is on hold.',
+        next: 'We write to you before we go on.',
+        isWaiting: false,
+      });
     }),
   );
 });

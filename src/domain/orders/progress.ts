@@ -25,6 +25,8 @@ export interface ProgressFacts {
   readonly approval: ApprovalState;
   /** It was released to production as it is, or its supplier has begun. */
   readonly isBegun: boolean;
+  /** Nothing is done for it until staff take it up again. */
+  readonly isOnHold?: boolean;
   /** The number of tracking numbers that are known. */
   readonly trackedParcels: number;
 }
@@ -38,7 +40,9 @@ export interface Progress {
   readonly isWaiting: boolean;
 }
 
-export function describeProgress({ status, approval, isBegun, trackedParcels }: ProgressFacts): Progress {
+export function describeProgress(facts: ProgressFacts): Progress {
+  const { status, approval, isBegun, isOnHold = false, trackedParcels } = facts;
+  if (isOnHold) return ON_HOLD;
   const unpaid = describeUnpaid(status, isBegun);
   if (unpaid) return unpaid;
   if (status === 'completed')
@@ -55,12 +59,20 @@ export const isApprovalDue = ({
   status,
   approval,
   isBegun,
-}: Pick<ProgressFacts, 'status' | 'approval' | 'isBegun'>): boolean =>
+  isOnHold = false,
+}: Omit<ProgressFacts, 'trackedParcels'>): boolean =>
+  !isOnHold &&
   (approval === 'asked' || approval === 'outdated') &&
   !status.startsWith('pending ') &&
   !(status === 'production' && isBegun) &&
   status !== 'shipping' &&
   status !== 'completed';
+
+const ON_HOLD: Progress = {
+  now: 'This order is on hold.',
+  next: 'We write to you before we go on.',
+  isWaiting: false,
+};
 
 function describeUnpaid(status: OrderStatus, isBegun: boolean): Progress | null {
   if (status !== 'pending deposit' && status !== 'pending payment') return null;

@@ -44,12 +44,14 @@ interface TeamProgress {
   teamName: string;
   approval: ApprovalState;
   begun: boolean;
+  onHold: boolean;
 }
 
 /** Returns the team of an order and what became of it, for the e-mail about its new status. */
 export async function readTeamProgress(db: Connection, orderId: string): Promise<TeamProgress> {
   const { rows } = await sql<TeamProgress>`
-    select o.secret_code as "teamName", ${latestApproval} as approval, ${isBegun} as begun
+    select o.secret_code as "teamName", ${latestApproval} as approval, ${isBegun} as begun,
+      o.work_state = 'on hold' as "onHold"
     from orders o where o.order_id = ${orderId}`.execute(db);
   return rows[0]!;
 }

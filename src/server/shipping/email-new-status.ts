@@ -15,6 +15,7 @@ interface StatusChange {
   status: OrderStatus;
   approval: ApprovalState;
   begun: boolean;
+  onHold: boolean;
   /** The order's version with the new status: one e-mail is sent for it. */
   version: number;
   /** The seconds in which the e-mail can still be withdrawn; 0 by default. */
@@ -30,11 +31,19 @@ export async function emailNewStatus(
   services: Services,
   change: StatusChange,
 ): Promise<void> {
-  const { orderId, name, email, teamName, status, approval, begun, waitSeconds = 0 } = change;
+  const { orderId, name, email, teamName, status, approval, begun, onHold, waitSeconds = 0 } = change;
   const parcels = status === 'shipping' ? await listTrackedParcels(tx, orderId) : [];
   if (parcels.length > 0)
     return emailParcels(tx, services, { orderId, name, email, parcels, ref: formatRef(change), waitSeconds });
-  const data = { orderId, name, status: status || 'designing', teamName, approval, begun };
+  const data = {
+    orderId,
+    name,
+    status: status || 'designing',
+    teamName,
+    approval,
+    begun,
+    ...(onHold && { onHold }),
+  };
   await queueEmail(
     tx,
     services,

@@ -17,6 +17,7 @@ export const AccountOrderProgress = ({ order }: { order: AccountOrder }) =>
       status={order.order_status as OrderStatus}
       approval={order.approval}
       isBegun={order.begun}
+      isOnHold={order.marks.includes('On hold')}
       trackedParcels={order.parcels.length}
     />
   );

@@ -57,3 +57,9 @@ test('of a cancelled order nothing is expected any more', async () => {
   await expect.element(screen.getByText('We draw your mockup first.')).not.toBeInTheDocument();
   await expect.element(screen.getByText(/between December/)).not.toBeInTheDocument();
 });
+
+test('an order on hold says so, and not that its jerseys are being made', async () => {
+  const { screen } = await show({ approval: 'approved', begun: true, marks: ['On hold'] });
+  await expect.element(screen.getByText('This order is on hold.')).toBeVisible();
+  expect(screen.getByText(/printed, cut and sewn/).query()).toBeNull();
+});

@@ -16,6 +16,7 @@ export function PaidOrder({ order }: { order: StatusOrder }) {
     status: order.order_status as OrderStatus,
     approval: order.approval,
     isBegun: order.begun,
+    isOnHold: order.marks.includes('On hold'),
     trackedParcels: order.tracking_numbers.length,
   });
   return (

@@ -9,7 +9,15 @@ const PAID = {
   ...{ order: JSON.stringify({ total_jerseys: 12, total_shorts: 3, status: true, order: {} }) },
   ...{ order_id: '0042201126-1-1', secret_code: 'Hawks', order_status: 'production' },
   ...{ shipping_address: '', tracking_number: '', tracking_numbers: [] },
-  ...{ mockup_url: '', product_img: '', product_code: '', approval: 'none', begun: false, approval_at: null },
+  ...{
+    mockup_url: '',
+    product_img: '',
+    product_code: '',
+    approval: 'none',
+    begun: false,
+    approval_at: null,
+    marks: [],
+  },
   ...{ order_submitted_date: '2026-11-20T15:00:00Z', names_hidden: false, invoice_by: 'browser' },
   amount_paid: 469,
 };

@@ -58,6 +58,7 @@ export function StatusCard({ order, reference, defaultOpen, onChanged }: StatusC
               status={order.order_status as OrderStatus}
               approval={order.approval}
               isBegun={order.begun}
+              isOnHold={order.marks.includes('On hold')}
               trackedParcels={order.tracking_numbers.length}
             />
           )}

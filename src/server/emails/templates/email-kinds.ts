@@ -40,6 +40,7 @@ export interface EmailData {
     status: string;
     approval?: ApprovalState;
     begun?: boolean;
+    onHold?: boolean;
   };
   /** `link` is the carrier's own page, where it is known. */
   'order-shipped': {
@@ -143,6 +144,8 @@ export interface ReceiptOrder {
   /** The code of the drawn jersey, '' without one. */
   design: string;
   approval: ApprovalState;
+  /** It was released to production before its payment; e-mails queued by an earlier version do not know. */
+  begun?: boolean;
 }
 
 /** What was paid with a cart, in dollars. */

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/orders/order.ts';
-import { type ApprovalState, describeProgress } from '#domain/orders/progress.ts';
+import { describeProgress, type ProgressFacts } from '#domain/orders/progress.ts';
 import type { EmailContent, EmailTemplates } from './email-kinds.ts';
 
 /** E-mails about orders. */
@@ -24,14 +24,22 @@ export const orderEmails: EmailTemplates<
     ],
   }),
   'status-changed': (
-    { orderId, name, teamName = 'your team', status, approval, begun = false },
+    {
+      orderId,
+      name,
+      teamName = 'your team',
+      status,
+      approval,
+      begun: isBegun = false,
+      onHold: isOnHold = false,
+    },
     { publicUrl },
   ): EmailContent => ({
     subject: `Order ${orderId}: ${status}`,
     greeting: name,
     paragraphs: [
       `There is news of order ${orderId}, the jerseys of ${teamName}: it is in the stage “${status}” now.`,
-      ...(approval ? [describeNext(status as OrderStatus, approval, begun)] : []),
+      ...(approval ? [describeNext({ status: status as OrderStatus, approval, isBegun, isOnHold })] : []),
     ],
     button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
   }),
@@ -53,7 +61,7 @@ export const orderEmails: EmailTemplates<
   }),
 };
 
-function describeNext(status: OrderStatus, approval: ApprovalState, isBegun: boolean): string {
-  const { now, next } = describeProgress({ status, approval, isBegun, trackedParcels: 0 });
+function describeNext(facts: Omit<ProgressFacts, 'trackedParcels'>): string {
+  const { now, next } = describeProgress({ ...facts, trackedParcels: 0 });
   return `${now} ${next}`;
 }

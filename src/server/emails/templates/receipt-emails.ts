@@ -44,9 +44,8 @@ function describePayment({ orderId, amount, orderIds = [orderId] }: EmailData['o
 /** What happens now; once for all orders in the same state (rules.md orders-22). */
 const listNextSteps = (orders: readonly ReceiptOrder[]): string[] => [
   ...new Set(
-    orders.map(({ approval }) => {
-      const paid = { status: 'production', isBegun: false, trackedParcels: 0 } as const;
-      const { now, next } = describeProgress({ ...paid, approval });
+    orders.map(({ approval, begun: isBegun = false }) => {
+      const { now, next } = describeProgress({ status: 'production', approval, isBegun, trackedParcels: 0 });
       return `${now} ${next}`;
     }),
   ),
@@ -67,6 +66,7 @@ const listPictures = (orders: readonly ReceiptOrder[], publicUrl: string) =>
 
 function listFacts(receipt: Receipt, paid: number): [string, string][] {
   const { orders, orderTotal, discount, discountCode, shipping, credits, shipTo, delivery } = receipt;
+  const waitsForApproval = orders.some(({ approval, begun }) => approval !== 'approved' && !begun);
   return [
     ...orders.map((order): [string, string] => [
       `Order ${order.orderId}`,
@@ -78,7 +78,10 @@ function listFacts(receipt: Receipt, paid: number): [string, string][] {
     ...(credits > 0 ? [['Credits', formatMoney(-credits)] as [string, string]] : []),
     ['Paid (CAD)', formatMoney(paid)],
     ['Ship to', plainNameOr('The address that you gave', shipTo)],
-    ['Expected', `${formatDeliveryRange(delivery)}, if you approve the mockup within a day`],
+    [
+      'Expected',
+      `${formatDeliveryRange(delivery)}${waitsForApproval ? ', if you approve the mockup within a day' : ''}`,
+    ],
   ];
 }
 

@@ -1,7 +1,10 @@
 /** The receipt of a paid cart tells everything that was bought, and opens on every device. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findHash, readEmails } from '../../testing/mailbox.ts';
-import { createPerson, openTestShop, type TestShop } from '../../testing/shop.ts';
+import { createPaidTeam } from '../../testing/paid-team.ts';
+import { readShownRelease } from '../../testing/production-releases.ts';
+import { approveWithList } from '../../testing/proofs.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
 import { createCheckout, createTeamOrder, GOOD_CARD, pay, saveTeamOrder } from '../../testing/teams.ts';
 
 const DESIGN = 'shirt-round-short-top-chest-chevron-12284c-f2b134-ffffff-varsity';
@@ -34,6 +37,24 @@ test('it lists orders, contents, amounts, address, delivery and the next step, a
     expect(text).toContain(line);
   for (const player of ['Lavoie', 'Émond', 'Tremblay']) expect(text).not.toContain(player);
 });
+
+test('of an order that was approved and released before its payment it says that the jerseys are being made', async () => {
+  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  const { savedId } = await createPaidTeam(shop, (id, captain) => releaseUnpaid(olga, captain, id));
+  const { text = '' } = await readReceipt(savedId);
+  expect(text).toContain('Your mockup is approved: your jerseys are being printed, cut and sewn.');
+  expect(text).toContain('Expected: between December 15 and 28, 2026');
+  expect(text).not.toMatch(/if you approve|release it to the workshop/);
+});
+
+async function releaseUnpaid(olga: Person, captain: Person, savedId: string): Promise<void> {
+  await approveWithList(shop, olga, captain, savedId);
+  const overridden = ['paid', 'findings'].map((gate) => ({
+    gate: gate as 'paid',
+    reason: 'As agreed on the phone',
+  }));
+  await olga.production.release({ ...(await readShownRelease(olga, savedId)), overridden });
+}
 
 test('its link shows the whole order on another device, and the invoice', async () => {
   const captain = createPerson(shop.app);

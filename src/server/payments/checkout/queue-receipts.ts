@@ -1,6 +1,5 @@
 /** Queues the e-mails about a paid cart: the receipt of the buyer, and a note to every other address of an order. */
 import { getDeliveryRange } from '#domain/orders/delivery-range.ts';
-import type { ApprovalState } from '#domain/orders/progress.ts';
 import { formatAddress } from '#domain/shared/contact.ts';
 import { type Cents, cents, sum, toDollars } from '#domain/shared/money.ts';
 import { queueEmail } from '../../emails/outbox.ts';
@@ -10,26 +9,29 @@ import type { Services } from '../../platform/services.ts';
 import type { CartSnapshot } from './checkout-snapshot.ts';
 import type { CartCheckout } from './checkout-store.ts';
 import type { CartReceipt } from './create-receipts.ts';
+import type { PaidOrderProgress } from './receipt-store.ts';
 
 interface PaidCartReceipts {
   /** The base id of the orders. */
   orderId: string;
   receipts: [CartReceipt, ...CartReceipt[]];
   /** By order id, where an order has a mockup. */
-  approvals: ReadonlyMap<string, ApprovalState>;
+  progress: ReadonlyMap<string, PaidOrderProgress>;
 }
+
+const UNDRAWN: PaidOrderProgress = { approval: 'none', begun: false };
 
 export async function queueReceipts(
   tx: Connection,
   services: Services,
   { id: checkoutId, snapshot, amount }: CartCheckout,
-  { orderId, receipts, approvals }: PaidCartReceipts,
+  { orderId, receipts, progress }: PaidCartReceipts,
 ): Promise<void> {
   const [bought, ...notes] = receipts;
   const { name, email } = snapshot.customer;
   const listOrders = ({ orders }: CartReceipt): Receipt['orders'] =>
     orders.map(({ orderId: id, teamName, jerseys, shorts, design }) => ({
-      ...{ orderId: id, teamName, jerseys, shorts, design, approval: approvals.get(id) ?? 'none' },
+      ...{ orderId: id, teamName, jerseys, shorts, design, ...(progress.get(id) ?? UNDRAWN) },
     }));
   const receipt = { ...sumUp(snapshot, services.now()), orders: listOrders(bought), link: bought.link };
   await queueEmail(tx, services, {

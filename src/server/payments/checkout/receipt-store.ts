@@ -1,14 +1,25 @@
-/** Reads the approvals of the orders of a paid cart, for its receipt. */
+/** Reads what became of the orders of a paid cart before their payment, for its receipt. */
 import { sql } from 'kysely';
 import type { ApprovalState } from '#domain/orders/progress.ts';
 import { latestApproval } from '../../orders/approval-store.ts';
+import { isBegun } from '../../orders/release-store.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 
-/** Returns the approval of each order by its id. */
-export async function readApprovals(tx: Connection, checkoutId: string): Promise<Map<string, ApprovalState>> {
-  const { rows } = await selectApprovals(checkoutId).execute(tx);
-  return new Map(rows.map(({ orderId, approval }) => [orderId, approval]));
+export interface PaidOrderProgress {
+  approval: ApprovalState;
+  /** It was released to production as it is. */
+  begun: boolean;
 }
 
-const selectApprovals = (checkoutId: string) => sql<{ orderId: string; approval: ApprovalState }>`
-  select o.order_id as "orderId", ${latestApproval} as approval from orders o where o.checkout_id = ${checkoutId}`;
+/** Returns the progress of each order by its id. */
+export async function readPaidProgress(
+  tx: Connection,
+  checkoutId: string,
+): Promise<Map<string, PaidOrderProgress>> {
+  const { rows } = await selectProgress(checkoutId).execute(tx);
+  return new Map(rows.map(({ orderId, ...progress }) => [orderId, progress]));
+}
+
+const selectProgress = (checkoutId: string) => sql<PaidOrderProgress & { orderId: string }>`
+  select o.order_id as "orderId", ${latestApproval} as approval, ${isBegun} as begun
+  from orders o where o.checkout_id = ${checkoutId}`;

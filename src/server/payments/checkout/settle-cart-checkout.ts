@@ -19,7 +19,7 @@ import { moveAttachments } from './move-attachments-store.ts';
 import { type PaidCart, writePaidCart } from './paid-cart-store.ts';
 import type { PaidOrderKey } from './paid-order-store.ts';
 import { queueReceipts } from './queue-receipts.ts';
-import { readApprovals } from './receipt-store.ts';
+import { readPaidProgress } from './receipt-store.ts';
 import { findFreeOrderId, lockSavedOrders } from './saved-order-store.ts';
 
 /** Creates the paid orders of a cart; the caller holds the checkout's lock. */
@@ -59,8 +59,8 @@ export async function settleCartCheckout(
     now,
   });
   const hasMockups = hasAttachments && (await moveAttachments(tx, checkoutId, snapshot));
-  const approvals = hasMockups ? await readApprovals(tx, checkoutId) : new Map();
-  await queueReceipts(tx, services, checkout, { orderId, receipts, approvals });
+  const progress = hasMockups ? await readPaidProgress(tx, checkoutId) : new Map();
+  await queueReceipts(tx, services, checkout, { orderId, receipts, progress });
   return { orderId };
 }
 
