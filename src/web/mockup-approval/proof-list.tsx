@@ -2,9 +2,13 @@ import type { Proof } from '#contract/mockups.ts';
 import { NO_SHORTS } from '#domain/orders/order.ts';
 import { ScrollArea, Table } from '../ui/table.tsx';
 
+/** A longer list would put the form too far below the picture; it is a box to scroll in. */
+const MAX_WHOLE = 30;
+
 /** Every jersey as it will be printed, which is approved together with the picture (rules.md mockups-7). */
 export function ProofList({ proof }: { proof: Proof }) {
   const { jerseys, team_name, cutting_option, material_option, collar_option, fingerprint } = proof;
+  const isLong = jerseys.length > MAX_WHOLE;
   const options = [cutting_option, material_option, collar_option].filter(Boolean).join(', ');
   return (
     <section aria-labelledby="list-title" className="rounded-lg border border-line bg-surface p-4">
@@ -15,7 +19,13 @@ export function ProofList({ proof }: { proof: Proof }) {
         {team_name}
         {options && `, ${options}`}
       </p>
-      <ScrollArea label="List of jerseys" className="mt-3 max-h-96 overflow-auto">
+      {isLong && (
+        <p className="mt-3 text-sm font-semibold">Scroll in the list to read all {jerseys.length} jerseys.</p>
+      )}
+      <ScrollArea
+        label="List of jerseys"
+        className={`mt-3 overflow-auto ${isLong ? 'max-h-[40rem] border-b border-line' : ''}`}
+      >
         <Table
           caption="Jerseys as they will be printed"
           columns={['#', 'Name', 'No.', 'Size']}
