@@ -172,7 +172,7 @@ export async function sendDifferenceEmail(
 }
 
 /** Links of earlier e-mails stay valid. */
-export async function createApprovalLink(
+async function createApprovalLink(
   tx: Connection,
   services: Services,
   { pk, orderId }: ApprovalRecipient,
