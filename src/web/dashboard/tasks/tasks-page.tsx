@@ -23,12 +23,12 @@ export default function TasksPage() {
       <AddTaskForm orderId={null} people={people} />
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         {people.length > 1 && (
-          <label className="flex items-center gap-2">
+          <label className="flex max-w-full items-center gap-2">
             <span className="text-muted">Whose</span>
             <select
               value={person}
               onChange={(event) => refine({ person: event.target.value })}
-              className="min-h-11 rounded-md border border-field-line bg-surface px-3"
+              className="min-h-11 min-w-0 rounded-md border border-field-line bg-surface px-3"
             >
               <option value="">Everybody’s</option>
               {people.map((name) => (
