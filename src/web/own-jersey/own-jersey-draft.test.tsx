@@ -115,3 +115,41 @@ test('coming back to a jersey that nobody changed leaves the tick and what was t
   await expect.element(screen.getByRole('checkbox')).toBeChecked();
   await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Kym');
 });
+
+/** Opens the page and comes back to it, which reads the jersey again; `answer` answers that. */
+async function returnAndWait(type: (screen: Screen) => Promise<void>) {
+  let answer!: (jersey: OwnJerseyAnswer) => void;
+  const answered = new Promise<OwnJerseyAnswer>((resolve) => {
+    answer = resolve;
+  });
+  const { screen, calls } = await openOwnJersey({
+    [ownJersey]: inTurn(
+      () => KIM,
+      () => answered,
+    ),
+    [confirmOwnJersey]: () => CONFIRMED,
+  });
+  await type(screen);
+  returnToPage();
+  await expect.poll(() => calls.length).toBe(2);
+  return { screen, answer };
+}
+type Screen = Awaited<ReturnType<typeof openOwnJersey>>['screen'];
+
+test('what is typed while the page is read again stays', async () => {
+  const { screen, answer } = await returnAndWait((page) => page.getByLabelText('Back Name').fill('Kym'));
+  await screen.getByLabelText('Back Name').fill('Kymberley');
+  answer({ ...KIM, version: 4, jersey: { ...KIM.jersey, jersey_size: MEN_L } });
+  await expect.element(screen.getByLabelText('Size', { exact: true })).toHaveValue(MEN_L);
+  await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Kymberley');
+});
+
+test('a page that is read again does not undo a confirmation that was pressed meanwhile', async () => {
+  const { screen, answer } = await returnAndWait((page) => page.getByRole('checkbox').click());
+  await screen.getByRole('button', { name: 'Confirm my jersey' }).click();
+  const heading = screen.getByRole('heading', { name: /^Confirmed on/ });
+  await expect.element(heading).toBeVisible();
+  answer({ ...KIM, secret_code: 'Hawks' });
+  await screen.getByRole('button', { name: 'Change it' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Falcons' })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OwnJersey } from '#contract/confirmations.ts';
 import { formatJersey } from '#contract/jersey-conversion.ts';
 import type { Row } from '#domain/orders/order.ts';
@@ -47,6 +47,9 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
     outdated && { tone: 'warning', text: CHANGED },
   );
   const [busy, setBusy] = useState<'save' | 'confirm' | 'withdraw' | null>(null);
+  /** What a request that began earlier finds when its answer arrives. */
+  const latest = useRef({ jersey, base, typed, busy });
+  latest.current = { jersey, base, typed, busy };
   const stored = toRow(jersey);
   const isClosed = jersey.closing !== null;
   const hasTyped = !isSameGarment(typed, base, jersey.case_option);
@@ -72,7 +75,8 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
 
   /** Shows the jersey as it is now. What was typed stays in the fields that nobody else has changed, and is shown otherwise. */
   function rebase(answer: OwnJersey) {
-    const draft = { typed: selectPlayerFields(typed), base: selectPlayerFields(base) };
+    const { typed: written, base: into } = latest.current;
+    const draft = { typed: selectPlayerFields(written), base: selectPlayerFields(into) };
     const present = toTypedRow(answer);
     const kept = { ...present, ...selectTypedFields(draft, present) };
     setJersey(answer);
@@ -159,7 +163,9 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
   async function refresh() {
     if (busy) return;
     const answer = await api.confirmations.ownJersey({ order_id: reference }).catch(() => null);
-    if (!answer || JSON.stringify(answer) === JSON.stringify(jersey)) return;
+    // An answer to a press that came meanwhile is newer.
+    const isOutdated = latest.current.busy !== null || latest.current.jersey !== jersey;
+    if (!answer || isOutdated || JSON.stringify(answer) === JSON.stringify(jersey)) return;
     rebase(answer);
     if (!isSameGarment(toRow(answer), stored, answer.case_option))
       setMessage({ tone: 'warning', text: CHANGED });
