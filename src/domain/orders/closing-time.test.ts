@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLocalTime } from '../shared/local-time.ts';
+import { readLocalTime } from '#domain/shared/local-time.ts';
 import { describeClosing, formatClosingWithZone } from './closing-time.ts';
 
 const ZONE = 'America/Toronto';

@@ -1,5 +1,5 @@
 /* When the list of an order closes, in words of the captain's zone. */
-import { formatLocalTime } from '../shared/local-time.ts';
+import { formatLocalTime } from '#domain/shared/local-time.ts';
 import type { OrderWindow } from './order-window.ts';
 
 const DAY = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatLocalTime, readLocalTime } from '../shared/local-time.ts';
+import { formatLocalTime, readLocalTime } from '#domain/shared/local-time.ts';
 import {
   extendByDay,
   findClosedOffice,

@@ -2,8 +2,8 @@
  * The order window: until when players fill in the list of an order, and what happens then (rules.md roster-29,
  * roster-30). Times are set and shown in the captain's zone.
  */
-import { formatLocalTime, readLocalTime } from '../shared/local-time.ts';
-import { findHoliday } from '../shared/ontario-holidays.ts';
+import { formatLocalTime, readLocalTime } from '#domain/shared/local-time.ts';
+import { findHoliday } from '#domain/shared/ontario-holidays.ts';
 import { addDays } from './delivery.ts';
 
 export const CLOSING_ACTIONS = ['tell', 'lock'] as const;

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { describeRounds, findUploadEffect, guessPlace, movePin, nextRound } from './proof-change.ts';
+import {
+  describeRounds,
+  findUploadEffect,
+  guessPlace,
+  listNewestChoices,
+  movePin,
+  nextRound,
+} from './proof-change.ts';
 
 test('a request for a change begins the next round, a replaced mockup does not', () => {
   expect(nextRound({ round: 1, wasChangeAsked: true })).toBe(2);
@@ -37,4 +44,15 @@ test('an uploaded mockup is added as another choice, replaces its own choice, or
     round: 3,
   });
   expect(findUploadEffect({ mockups: [], requests: [] }, 'A')).toBeNull();
+});
+
+test('the choices of a round are its letters, each as it was drawn last', () => {
+  const newestFirst = [
+    { version: 5, round: 2, choice: 'A' },
+    { version: 4, round: 2, choice: 'B' },
+    { version: 3, round: 2, choice: 'A' },
+    { version: 2, round: 1, choice: 'C' },
+  ] as const;
+  expect(listNewestChoices(newestFirst).map(({ version }) => version)).toEqual([5, 4]);
+  expect(listNewestChoices([])).toEqual([]);
 });

@@ -37,6 +37,19 @@ export const describeRounds = (round: number): string =>
 export const nextRound = ({ round, wasChangeAsked }: { round: number; wasChangeAsked: boolean }): number =>
   Math.min(wasChangeAsked ? round + 1 : round, LAST_ROUND);
 
+/** A mockup in the list of those of an order. */
+interface DrawnMockup {
+  readonly version: number;
+  readonly round: number;
+  readonly choice: MockupChoice;
+}
+
+/** Returns the choices of the newest round in the sequence of their letters, each as it was drawn last. */
+export function listNewestChoices<Mockup extends DrawnMockup>(newestFirst: readonly Mockup[]): Mockup[] {
+  const drawn = newestFirst.filter(({ round }) => round === newestFirst[0]?.round);
+  return MOCKUP_CHOICES.flatMap((letter) => drawn.find(({ choice }) => choice === letter) ?? []);
+}
+
 /** What an uploaded mockup does to those before it. */
 export type UploadEffect =
   | { readonly kind: 'added'; readonly round: number; readonly beside: readonly MockupChoice[] }
@@ -45,7 +58,7 @@ export type UploadEffect =
 
 interface DrawnProofs {
   /** The newest first. */
-  readonly mockups: readonly { version: number; round: number; choice: MockupChoice }[];
+  readonly mockups: readonly DrawnMockup[];
   /** Requests for a change, each of one version. */
   readonly requests: readonly { version: number }[];
 }
@@ -61,9 +74,10 @@ export function findUploadEffect(
   const wasChangeAsked = drawn.some(({ version }) => requests.some((request) => request.version === version));
   const round = nextRound({ round: newest.round, wasChangeAsked });
   if (round !== newest.round) return { kind: 'next round', round };
-  const replaced = drawn.find((mockup) => mockup.choice === choice);
+  const choices = listNewestChoices(mockups);
+  const replaced = choices.find((mockup) => mockup.choice === choice);
   if (replaced) return { kind: 'replaces', version: replaced.version };
-  return { kind: 'added', round, beside: [...new Set(drawn.map((mockup) => mockup.choice))].sort() };
+  return { kind: 'added', round, beside: choices.map((mockup) => mockup.choice) };
 }
 
 /** Moves a point of the picture, in parts of its width and height, and keeps it on the picture. */

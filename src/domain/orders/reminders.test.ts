@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatLocalTime, readLocalTime } from '../shared/local-time.ts';
+import { formatLocalTime, readLocalTime } from '#domain/shared/local-time.ts';
 import { canRemind, findDueReminder, listReminderTimes, REMINDER_STEPS } from './reminders.ts';
 
 const HOUR = 60 * 60_000;

@@ -2,7 +2,7 @@
  * When a player who asked for it is reminded that the list of the team closes (rules.md roster-31): three days, one day
  * and three hours before. No letter is sent at night.
  */
-import { formatLocalTime, readLocalTime } from '../shared/local-time.ts';
+import { formatLocalTime, readLocalTime } from '#domain/shared/local-time.ts';
 import { addDays } from './delivery.ts';
 import type { OrderWindow } from './order-window.ts';
 

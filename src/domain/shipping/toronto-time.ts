@@ -2,7 +2,7 @@
  * Times of carriers' events. A carrier's time without a zone is local time in Toronto (rules.md delivery-1).
  */
 
-import { createOffsetFormat, readOffset } from '../shared/local-time.ts';
+import { createOffsetFormat, readOffset } from '#domain/shared/local-time.ts';
 
 const offsetFormat = createOffsetFormat('America/Toronto');
 

@@ -25,16 +25,14 @@ import type { Connection } from '../platform/db/connection.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { consumeRateLimit, refundRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
+import { findChosenMockup, makeMockupNewest } from './chosen-mockup.ts';
 import {
   type ApprovedProof,
   approve,
-  chooseMockup,
   findLatestMockup,
-  findMockup,
   isApprovalKey,
   type LatestMockup,
 } from './mockup-store.ts';
-import { isReplacedChoice } from './proof-store.ts';
 import { type ApprovalRecipient, sendApprovalEmail } from './request-approval.ts';
 
 interface ApprovalRequest {
@@ -78,7 +76,7 @@ export async function approveMockup(services: Services, request: ApprovalRequest
     const { id: pk, name, secret_code: teamName } = order;
     const latest = await findLatestMockup(tx, pk);
     if (!latest) throw new Problem('no-mockup');
-    const mockup = await findChosen(tx, pk, latest, request.version);
+    const mockup = await findChosenMockup(tx, pk, latest, request.version);
     const recipient = { pk, orderId, name, email: order.email, teamName };
     // The key comes first: to others the answer says nothing about the list.
     if (await isApprovalKey(tx, orderId, keyHash, services.now())) {
@@ -91,25 +89,6 @@ export async function approveMockup(services: Services, request: ApprovalRequest
   });
   await refundRateLimit(services, guesses);
   return { response: true as const, message: confirmed ? APPROVED_MESSAGE : UNCONFIRMED_MESSAGE, confirmed };
-}
-
-/**
- * Returns the mockup that the page showed: a choice of the newest round, by default the newest mockup. Throws Problem
- * 'proof-superseded' for an earlier one, and for a choice beside an approved one.
- */
-export async function findChosen(
-  tx: Connection,
-  pk: number,
-  latest: LatestMockup,
-  version = latest.version,
-): Promise<LatestMockup> {
-  if (version === latest.version) return latest;
-  const choice = await findMockup(tx, pk, version);
-  // A choice that is approved becomes the newest mockup; its page still names the version before.
-  if (choice?.file_id === latest.file_id) return latest;
-  if (choice?.round !== latest.round || latest.approvedTerms !== null) throw new Problem('proof-superseded');
-  if (await isReplacedChoice(tx, pk, choice)) throw new Problem('proof-superseded');
-  return choice;
 }
 
 interface ChosenProof {
@@ -130,21 +109,8 @@ async function approveShown(
   const roster = hashRoster(list);
   const shown = checkShownProof(request, { mockup, list, roster });
   if (mockup.approved && (!shown || mockup.approvedList)) return;
-  const version = await makeNewest(tx, services, recipient.pk, { mockup, latest });
+  const version = await makeMockupNewest(tx, services, recipient.pk, { mockup, latest });
   await recordApproval(tx, services, recipient, { mockup: { ...mockup, version }, roster, shown }, caller);
-}
-
-/** The approved mockup is the newest from then on, as every list and paper takes it. Returns its version. */
-export async function makeNewest(
-  tx: Connection,
-  { now }: Services,
-  pk: number,
-  { mockup, latest }: { mockup: LatestMockup; latest: LatestMockup },
-): Promise<number> {
-  if (mockup.version === latest.version) return latest.version;
-  const to = latest.version + 1;
-  await chooseMockup(tx, pk, { from: mockup.version, to, now: now() });
-  return to;
 }
 
 interface CurrentProof {

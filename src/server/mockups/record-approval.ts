@@ -8,7 +8,8 @@ import { lockOrder } from '../orders/order-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
-import { findChosen, listPrints, makeNewest } from './approve-mockup.ts';
+import { listPrints } from './approve-mockup.ts';
+import { findChosenMockup, makeMockupNewest } from './chosen-mockup.ts';
 import { approve, findLatestMockup, listNewestChoices } from './mockup-store.ts';
 
 interface StaffApproval {
@@ -35,14 +36,14 @@ export function recordStaffApproval(services: Services, request: StaffApproval, 
     if (order.work_state === 'cancelled') throw new Problem('order-cancelled');
     const latest = await findLatestMockup(tx, order.id);
     if (!latest) throw new Problem('no-mockup');
-    const chosen = await findChosen(tx, order.id, latest, request.version);
+    const chosen = await findChosenMockup(tx, order.id, latest, request.version);
     const list = await readPrint(tx, order.id);
     const roster = hashRoster(list);
     if (roster?.toString('hex') !== request.roster) throw new Problem('list-changed');
     if (chosen.approved && chosen.approvedList) throw new Problem('mockup-approved');
     const choices = await listNewestChoices(tx, order.id);
     const now = services.now();
-    const mockup = await makeNewest(tx, services, order.id, { mockup: chosen, latest });
+    const mockup = await makeMockupNewest(tx, services, order.id, { mockup: chosen, latest });
     const terms = APPROVAL_TERMS.version;
     const sha256 = await approve(tx, {
       ...{ orderPk: order.id, mockup, by: 'staff', email: null, terms, ipAddress: null },

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProofFilter } from '#domain/orders/proof-filter.ts';
 import { latestApproval } from '../orders/approval-store.ts';
 import { mockupState } from '../orders/order-store.ts';
-import { hasRelease } from '../orders/release-store.ts';
+import { hasFittingRelease, hasOutdatedRelease } from '../orders/release-store.ts';
 
 /**
  * The condition on orders `o` that are being made; nearly all others are completed, and the partial index of the status has
@@ -17,6 +17,6 @@ const CONDITIONS: Readonly<Record<ProofFilter, RawBuilder<SqlBool>>> = {
     and ${latestApproval} = 'change asked'`,
   approved: sql`${mockupState} = 'approved'`,
   outdated: sql`${mockupState} = 'outdated'`,
-  released: hasRelease('it is'),
-  'release outdated': hasRelease('it was'),
+  released: hasFittingRelease,
+  'release outdated': hasOutdatedRelease,
 };

@@ -36,17 +36,20 @@ export const currentReleaseJson: RawBuilder<StoredRelease | null> = sql`(
 /** Order `o` has the list and the picture of its release `p`. Compares the fingerprints as they are stored. */
 const isReleasedAsIs: RawBuilder<boolean> = sql`(p.roster_sha256 = o.roster_sha256 and ${isNewestPicture})`;
 
-/** A condition: order `o` has a release that was not withdrawn, for the order as it is now or for what it was before. */
-export const hasRelease = (as: 'it is' | 'it was'): RawBuilder<boolean> => sql`exists (
-  select from production_releases p
-  where p.order_pk = o.id and p.withdrawn_at is null and ${isReleasedAsIs} is ${sql.raw(as === 'it is' ? 'true' : 'not true')})`;
+const hasRelease = (condition: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+  select from production_releases p where p.order_pk = o.id and p.withdrawn_at is null and ${condition})`;
+
+/** Order `o` has a release that was not withdrawn, of the list and the picture that it has now. */
+export const hasFittingRelease = hasRelease(isReleasedAsIs);
+
+/** Order `o` has a release that was not withdrawn, of another list or picture. */
+export const hasOutdatedRelease = hasRelease(sql`${isReleasedAsIs} is not true`);
 
 /**
  * Order `o` was released to production as it is now, or its supplier has begun.
  */
-export const isBegun: RawBuilder<boolean> = sql`(o.supplier_status not in ('', 'templating') or exists (
-  select from production_releases p
-  where p.order_pk = o.id and p.withdrawn_at is null and ${isReleasedAsIs}))`;
+export const isBegun: RawBuilder<boolean> = sql`(
+  o.supplier_status not in ('', 'templating') or ${hasFittingRelease})`;
 
 /** Compares the release with the list that the paper prints, so that no paper claims a release of another list. */
 export function getReleaseMark(release: StoredRelease | null, content: PrintedContent): ReleaseMark {

@@ -9,8 +9,8 @@ import { RowFacts } from '../roster/row-facts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { OwnFindings } from './own-findings.tsx';
-import { isLate, OwnJerseyForm } from './own-jersey-form.tsx';
-import { toDrawnContent, toPrintedFields } from './own-jersey-row.ts';
+import { OwnJerseyForm } from './own-jersey-form.tsx';
+import { defersChanges, toDrawnContent, toPrintedFields } from './own-jersey-row.ts';
 import { useOwnJersey } from './use-own-jersey.ts';
 
 // Half of the page's code: the fields do not wait for it.
@@ -106,7 +106,7 @@ const WaitingChange = ({ own, waiting }: WaitingChangeProps) => (
   <Notice tone="warning">
     <h2 className="text-xl">Your change waits for your captain</h2>
     <p className="mt-1 mb-3">
-      {isLate(own.jersey) || own.jersey.closing
+      {defersChanges(own.jersey) || own.jersey.closing
         ? 'It came too late for the list.'
         : 'The list is open again: confirm your change below, and it is in the list at once.'}{' '}
       This is what you asked for:

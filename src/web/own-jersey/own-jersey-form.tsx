@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OwnJersey } from '#contract/confirmations.ts';
 import type { JerseyClosing } from '#domain/orders/own-jersey.ts';
 import { isStarted } from '#domain/orders/roster.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
@@ -10,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { OwnFindings } from './own-findings.tsx';
 import { OwnJerseyFields } from './own-jersey-fields.tsx';
+import { defersChanges } from './own-jersey-row.ts';
 import { TypedWords } from './typed-words.tsx';
 import type { useOwnJersey } from './use-own-jersey.ts';
 
@@ -29,7 +29,7 @@ export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJersey
   const isLocked = jersey.closing !== null;
   // The fields show the change that waits: neither it nor the stored jersey can be meant by a tick. In a list that is open
   // again it is saved and confirmed like everything that is typed.
-  const isWaiting = jersey.waiting !== null && !isLocked && !hasTyped && isLate(jersey);
+  const isWaiting = jersey.waiting !== null && !isLocked && !hasTyped && defersChanges(jersey);
   const errors = validateRow(row, jersey.case_option, isAttempted ? 'submit' : 'save');
   useEffect(() => {
     if (takesFocus) form.current?.querySelector<HTMLElement>('input')?.focus();
@@ -121,9 +121,6 @@ export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJersey
     </form>
   );
 }
-
-/** Whether a change waits for the captain. */
-export const isLate = ({ being_paid, roster_locked }: OwnJersey): boolean => being_paid || roster_locked;
 
 const CLOSINGS: Record<JerseyClosing, string> = {
   locked: 'Your captain has locked this jersey.',

@@ -1,4 +1,4 @@
-/** Converts the own jersey between its wire form and the domain. */
+/** Converts the own jersey between its wire form and the domain, and says what a save would do. */
 import type { OwnJersey } from '#contract/confirmations.ts';
 import { parseJersey } from '#contract/jersey-conversion.ts';
 import { composeRowText } from '#domain/orders/fingerprint.ts';
@@ -37,3 +37,7 @@ export const toPrintedFields = (row: Row, casing: Casing): Row => ({
   name: applyLetterCase(row.name, casing),
   frontName: applyLetterCase(row.frontName, casing),
 });
+
+/** Whether a change of the jersey is set aside for the captain. */
+export const defersChanges = ({ being_paid, roster_locked }: OwnJersey): boolean =>
+  being_paid || roster_locked;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Mockup } from '#contract/mockups.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
-import { describeRounds } from '#domain/orders/proof-change.ts';
+import { describeRounds, listNewestChoices } from '#domain/orders/proof-change.ts';
 import { errorMessage } from '../../lib/api-client.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { ChevronDownIcon } from '../../ui/frame-icons.tsx';
@@ -46,7 +46,11 @@ export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps)
             <RequestApproval orderId={order_id} wasRequested={newest.asked_at !== null} />
           )}
           {(!newest.approved_at || newest.outdated || !newest.with_list) && !isReadOnly && data?.roster && (
-            <RecordApproval orderId={order_id} choices={listOpenChoices(data.mockups)} roster={data.roster} />
+            <RecordApproval
+              orderId={order_id}
+              choices={newest.approved_at ? [newest] : listNewestChoices(data.mockups)}
+              roster={data.roster}
+            />
           )}
         </div>
       )}
@@ -129,13 +133,3 @@ const OlderMockups = ({ mockups, team, children }: OlderMockupsProps) => (
     </ul>
   </details>
 );
-
-/** Returns the choices of the newest round, each as it was drawn last; of a round that is approved only that mockup. */
-function listOpenChoices(newestFirst: readonly Mockup[]): Mockup[] {
-  const [newest] = newestFirst;
-  if (!newest || newest.approved_at) return newestFirst.slice(0, 1);
-  const round = newestFirst.filter((mockup) => mockup.round === newest.round);
-  return round
-    .filter(({ choice }, index) => round.findIndex((other) => other.choice === choice) === index)
-    .toSorted((a, b) => a.choice.localeCompare(b.choice));
-}

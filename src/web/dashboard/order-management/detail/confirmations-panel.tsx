@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { RowConfirmation } from '#contract/confirmations.ts';
 import { api, errorMessage } from '../../../lib/api-client.ts';
 import { formatFullDateTime } from '../../../lib/format-date.ts';
+import { countConfirmations } from '../../../roster/count-confirmations.ts';
 import { JerseyChanges } from '../../../roster/jersey-changes.tsx';
 import { RowStateChip } from '../../../roster/row-state-chip.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -17,19 +18,18 @@ const confirmationsQuery = (orderId: string) =>
 export function ConfirmationsPanel({ orderId }: { orderId: string }) {
   const { data, error } = useQuery(confirmationsQuery(orderId));
   const rows = data?.rows ?? [];
-  const isUsed = rows.some(({ confirmed_at, link }) => confirmed_at !== null || link !== 'none');
-  if (!error && !isUsed) return null;
-  const confirmed = rows.filter(({ state }) => state === 'confirmed').length;
+  const { confirmed, total, isAsked } = countConfirmations(rows);
+  if (!error && !isAsked) return null;
   return (
     <Panel title="Confirmations">
       {error && <p className="text-danger">{errorMessage(error)}</p>}
-      {isUsed && (
+      {isAsked && (
         <p className="font-semibold tabular">
-          {confirmed} of {rows.length} confirmed
+          {confirmed} of {total} confirmed
         </p>
       )}
       <ol className="mt-2 divide-y divide-line text-sm">
-        {isUsed &&
+        {isAsked &&
           rows.map((row, index) => (
             <li key={row.row_id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
               <span className="font-semibold">Jersey {index + 1}</span>
