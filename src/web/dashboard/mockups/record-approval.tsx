@@ -23,20 +23,23 @@ export function RecordApproval({ orderId, choices, roster }: RecordApprovalProps
   const client = useQueryClient();
   const isManager = useStaffUser().account_access === 'manager';
   const recording = useMutation({ mutationFn: api.mockups.recordApproval });
+  // One that was chosen may be replaced by a newer mockup meanwhile.
+  const findMeant = (chosen: string) =>
+    choices.length === 1 ? choices[0] : choices.find(({ version }) => String(version) === chosen);
   const { form, field, message, busy } = useForm({
     initialValues: {
-      version: choices.length === 1 ? String(choices[0]!.version) : '',
+      version: '',
       name: '',
       how: 'phone' as ApprovalWay,
       words: '',
     },
     validate: ({ version, name, words }) => ({
-      version: version === '' ? 'Please choose which mockup' : null,
+      version: findMeant(version) ? null : 'Please choose which mockup',
       name: name.trim() ? null : 'Please write who approved it',
       words: words.trim().length >= 3 ? null : 'Please write what was agreed',
     }),
     onSubmit: async ({ version, ...values }) => {
-      const approval = { order_id: orderId, version: Number(version), roster, ...values };
+      const approval = { order_id: orderId, version: findMeant(version)!.version, roster, ...values };
       const answer = await recording.mutateAsync(approval);
       toast(answer.message, { tone: 'success' });
       void client.invalidateQueries(mockupsQuery(orderId));
