@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { RUNTIME_ENVIRONMENT } from '../scripts/runtime-environment.mjs';
+import { COMPILED_CODE, RUNTIME_ENVIRONMENT } from '../scripts/runtime-environment.mjs';
 
 /**
  * Starts a program in the environment of `npm start` and waits until it responds at the URL. `output` is a file for what
@@ -14,7 +14,7 @@ export async function startProgram(
   output: number | 'ignore' = 'ignore',
 ) {
   const child = spawn(process.execPath, [file, ...args], {
-    env: { ...process.env, ...RUNTIME_ENVIRONMENT, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED_CODE, ...RUNTIME_ENVIRONMENT, ...env },
     stdio: ['ignore', output, 'inherit'],
   });
   for (;;) {

@@ -1,1 +1,2 @@
+export const COMPILED_CODE: string;
 export const RUNTIME_ENVIRONMENT: Record<string, string>;

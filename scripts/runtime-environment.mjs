@@ -1,3 +1,9 @@
+import { join } from 'node:path';
+import { ROOT } from './install-tool.mjs';
+
+/** Where `npm start` keeps compiled code: later starts are faster and need no type stripper, which takes 8 MB. */
+export const COMPILED_CODE = join(ROOT, '.cache', 'start');
+
 /** The environment that the shop's process needs before it starts; the image and the systemd unit set the same. */
 export const RUNTIME_ENVIRONMENT = {
   // Files, compression, images and password hashes share these threads; of the default of four, images and hashes
