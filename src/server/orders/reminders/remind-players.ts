@@ -87,14 +87,19 @@ async function listLetters(services: Services, due: DueReminder): Promise<Letter
   if (!order) return [];
   const unconfirmed = await findUnconfirmedRows(db, orderPk, toPrintedContent(order));
   const urls = await listLiveUrls(services, db, orderPk);
+  const numbers = new Map(order.rows.map(({ id, number }) => [id, number]));
   const data = { teamName: order.secret_code || 'your team', closes: formatClosingWithZone(order) };
   const letters: Letter[] = [];
   for (const { rowId, email: to } of await listDueWishes(db, due)) {
     const link = urls.get(rowId);
     if (!link || !unconfirmed.has(rowId) || !(await isWithinDay(services, to))) continue;
     const stopKey = computeStopKey(services, { orderPk, rowId, email: to });
+    const number = numbers.get(rowId) ?? '';
     const ref = formatReminderRef({ orderPk, rowId, reminder });
-    letters.push({ rowId, email: { kind: 'jersey-reminder', ref, to, data: { ...data, link, stopKey } } });
+    letters.push({
+      rowId,
+      email: { kind: 'jersey-reminder', ref, to, data: { ...data, number, link, stopKey } },
+    });
   }
   return letters;
 }

@@ -96,6 +96,9 @@ test('the letter has the link to the own jersey, the name of the shop and how to
   expect(letter!.text).toMatch(/Stop these letters: \S+\/stop-reminders#[\w-]{22}/);
   for (const { jersey_name } of Object.values(team.order.order))
     expect(letter!.text).not.toContain(jersey_name);
+  expect(letter!.text).toContain(
+    `your jersey with the number ${Object.values(team.order.order)[0]!.jersey_number} is not`,
+  );
   const oneClick = letter!.headers.find(({ key }) => key === 'list-unsubscribe')?.value;
   expect(oneClick).toMatch(/^<\S+\/api\/stop-reminders\/[\w-]{22}>$/);
 });
