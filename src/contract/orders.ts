@@ -152,6 +152,8 @@ export const orders = {
       /** A payment is open: the saves can be read, and accepted once it ends. */
       being_paid: z.boolean(),
       roster_locked: z.boolean(),
+      /** It is released to production as it is, so a change that is taken stops it. */
+      released: z.boolean(),
       saves: z.array(DeferredSave),
     }),
   }),

@@ -10,6 +10,7 @@ import { deliverOutbox } from './emails/deliver-outbox.ts';
 import { watchOutbox } from './emails/watch-outbox.ts';
 import { watchRequests } from './metrics/watch-requests.ts';
 import { emailDifferences } from './mockups/email-differences.ts';
+import { emailOutdatedReleases } from './mockups/email-outdated-releases.ts';
 import { compareFingerprints, fillFingerprints } from './orders/compare-fingerprints.ts';
 import { readOrderWords } from './orders/read-order-words.ts';
 import { remindPlayers } from './orders/reminders/remind-players.ts';
@@ -68,6 +69,7 @@ const listJobs = (services: Services): Job[] => [
   everyMinute('deliver-outbox', (signal) => deliverOutbox(services, signal)),
   everyMinute('remind-players', (signal) => remindPlayers(services, signal)),
   everyMinute('email-alerts', () => emailAlerts(services)),
+  everyMinute('email-outdated-releases', (signal) => emailOutdatedReleases(services, signal)),
   everyMinute('watch-outbox', () => watchOutbox(services)),
   { ...everyMinute('watch-disks', () => watchDisks(services)), runsInEachProcess: true },
   everyMinute('watch-requests', () => watchRequests(services)),

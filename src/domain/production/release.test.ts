@@ -8,6 +8,7 @@ const READY = {
   openRemarks: 0,
   openFindings: 0,
   isUnderReview: false,
+  isOnHold: false,
 };
 
 test('an order that is paid, approved with its list and without open questions passes every gate', () => {
@@ -21,6 +22,7 @@ test.each([
   ['remarks', { openRemarks: 1 }],
   ['findings', { openFindings: 2 }],
   ['review', { isUnderReview: true }],
+  ['hold', { isOnHold: true }],
 ])('the gate %s is open for its own reason alone', (gate, facts) => {
   expect(listOpenGates({ ...READY, ...facts })).toEqual([gate]);
 });

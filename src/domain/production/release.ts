@@ -3,7 +3,7 @@
  * (rules.md production-12, production-13).
  */
 
-export const RELEASE_GATES = ['paid', 'approved', 'list', 'remarks', 'findings', 'review'] as const;
+export const RELEASE_GATES = ['paid', 'approved', 'list', 'remarks', 'findings', 'review', 'hold'] as const;
 export type ReleaseGate = (typeof RELEASE_GATES)[number];
 
 /** The name of a gate, as a work order says what an order was released without. */
@@ -14,6 +14,7 @@ export const GATE_LABELS: Record<ReleaseGate, string> = {
   remarks: 'no open remark of the customer',
   findings: 'no finding that is not accepted',
   review: 'no payment under review',
+  hold: 'not on hold',
 };
 
 export interface ReleaseFacts {
@@ -24,6 +25,7 @@ export interface ReleaseFacts {
   readonly openRemarks: number;
   readonly openFindings: number;
   readonly isUnderReview: boolean;
+  readonly isOnHold: boolean;
 }
 
 /** Returns the gates that are not passed. */
@@ -35,6 +37,7 @@ export function listOpenGates(facts: ReleaseFacts): ReleaseGate[] {
     remarks: facts.openRemarks === 0,
     findings: facts.openFindings === 0,
     review: !facts.isUnderReview,
+    hold: !facts.isOnHold,
   };
   return RELEASE_GATES.filter((gate) => !passed[gate]);
 }

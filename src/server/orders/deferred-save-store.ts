@@ -10,6 +10,7 @@ import { getOrderState, hasFixedPrices } from '#domain/orders/order-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { findOrder, type StoredOrder } from './order-store.ts';
+import { hasFittingRelease } from './release-store.ts';
 
 export interface DeferredSave {
   id: number;
@@ -139,12 +140,15 @@ export interface DeferredSaveTarget {
   isPaid: boolean;
   /** Production has begun, so only staff can change the order. */
   isBegun: boolean;
+  /** It has a release to production that fits. */
+  isReleased: boolean;
 }
 
 interface TargetRow {
   saved: string;
   target: string;
   is_begun: boolean;
+  is_released: boolean;
 }
 
 interface TargetQuery {
@@ -167,12 +171,14 @@ export async function findDeferredSaveTarget(
     found.saved === found.target ? saved : await findOrder(db, { ...query, orderId: found.target });
   if (!saved || !order) return null;
   const isPaid = hasFixedPrices(getOrderState(order));
-  return { pks: [...new Set([saved.pk, order.pk])], saved, order, isPaid, isBegun: found.is_begun };
+  const { is_begun: isBegun, is_released: isReleased } = found;
+  return { pks: [...new Set([saved.pk, order.pk])], saved, order, isPaid, isBegun, isReleased };
 }
 
 const selectTarget = (orderId: string) => sql<TargetRow>`
   select s.order_id as saved, made.order_id as target,
-    made.supplier_status not in ('', 'templating') or made.order_status in ('shipping', 'completed') as is_begun
+    made.supplier_status not in ('', 'templating') or made.order_status in ('shipping', 'completed') as is_begun,
+    (select ${hasFittingRelease} from orders o where o.id = made.id) as is_released
   from orders asked
   left join checkouts c on c.id = coalesce(asked.paid_by_checkout_id, asked.checkout_id)
   join orders s on s.id = coalesce((c.snapshot -> 'orders' -> (asked.checkout_position - 1) ->> 'orderPk')::bigint, asked.id)

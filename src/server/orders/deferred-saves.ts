@@ -45,6 +45,7 @@ async function listForOrder(services: Services, reference: string, caller: Calle
       order_id: parseOrderReference(reference).orderId,
       being_paid: false,
       roster_locked: false,
+      released: false,
       saves: [],
     };
   const saves = await listOpenSaves(services.db, target.pks);
@@ -53,6 +54,7 @@ async function listForOrder(services: Services, reference: string, caller: Calle
     order_id: target.order.orderId,
     being_paid: isBeingPaid(target.order, services.now()),
     roster_locked: target.order.rosterLockedAt !== null,
+    released: target.isReleased,
     saves: await listChanges(target.order.content, saves),
   };
 }

@@ -15,6 +15,7 @@ export interface ReleaseRow {
   approvedRoster: string | null;
   openRemarks: number;
   isUnderReview: boolean;
+  isOnHold: boolean;
   /** Changes that were set aside, also before the order was paid in a cart, and not decided yet. */
   waitingChanges: number;
   release: (StoredRelease & LaterChanges & { at: string; by: string | null }) | null;
@@ -55,6 +56,7 @@ const selectReleaseRow = (orderPk: number) => sql<ReleaseRow>`
     exists (select from checkouts c where c.state = 'needs_review' and (c.id = o.checkout_id
       or c.id = o.locked_by_checkout_id
       or c.id in (select l.checkout_id from payment_links l where l.order_pk = o.id))) as "isUnderReview",
+    o.work_state = 'on hold' as "isOnHold",
     (select count(*)::int from deferred_saves s
       where s.settled_at is null and s.order_pk = any(array[o.id, ${savedOrderPk}])) as "waitingChanges",
     ${currentReleaseJson} || (

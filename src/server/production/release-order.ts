@@ -76,6 +76,7 @@ async function readGates(db: Connection, order: StoredOrder): Promise<ReleaseGat
     openRemarks: row.openRemarks,
     openFindings: listOpenFindings(checked).length,
     isUnderReview: row.isUnderReview,
+    isOnHold: row.isOnHold,
   });
   return { row, roster, gates };
 }

@@ -8,7 +8,7 @@ import { readShownRelease, releaseOrder } from '../testing/production-releases.t
 import { approveWithList, uploadMockup } from '../testing/proofs.ts';
 import { createPerson, type Person, type TestShop } from '../testing/shop.ts';
 import { createCheckout, GOOD_CARD } from '../testing/teams.ts';
-import { openShopWithManagers } from '../testing/update-page.ts';
+import { openShopWithManagers, renumberNinth } from '../testing/update-page.ts';
 import { buildWorkOrder } from './work-order.ts';
 
 /** 12 shirts of Pro Mesh at $37.00, shipping $25.00. */
@@ -27,6 +27,12 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 const read = (id = orderId) => olga.production.readRelease({ order_id: id });
+
+async function setWorkState(work_state: 'on hold' | 'active') {
+  const { version } = await olga.orderManagement.order({ order_id: orderId });
+  const reason = 'The captain asked for a week';
+  await olga.orderManagement.setWorkState({ order_id: orderId, work_state, reason, version: version! });
+}
 
 async function askForChange(version = 1) {
   const pin = { x: null, y: null, place: 'collar' as const, words: 'Higher' };
@@ -95,24 +101,38 @@ test('a remark of the customer after the release is pointed out and stands on th
   expect(release.without).toContain('1 remark of the customer came after the release');
 });
 
+test('an order on hold is released only past that gate', async () => {
+  await uploadMockup(olga, orderId);
+  await setWorkState('on hold');
+  expect((await read()).open_gates).toContain('hold');
+  await expect(releaseOrder(olga, orderId, ['approved', 'list', 'findings'])).rejects.toMatchObject({
+    code: 'gates-open',
+    detail: { gates: ['hold'] },
+  });
+});
+
 test('while an order is on hold its papers say NOT RELEASED, and RELEASED again afterwards', async () => {
   await uploadMockup(olga, orderId);
   await releaseOrder(olga, orderId);
-  const setState = async (work_state: 'on hold' | 'active') => {
-    const { version } = await olga.orderManagement.order({ order_id: orderId });
-    const reason = 'The captain asked for a week';
-    await olga.orderManagement.setWorkState({ order_id: orderId, work_state, reason, version: version! });
-  };
   const readMarks = async () => [
     (await buildWorkOrder(shop.services, orderId)).release.text,
     (await readLabels(shop.services, [orderId])).orders[0]!.release.text,
   ];
-  await setState('on hold');
+  await setWorkState('on hold');
   expect(await readMarks()).toEqual(['NOT RELEASED – ON HOLD', 'NOT RELEASED – ON HOLD']);
   expect((await read()).release).toMatchObject({ fits: true, on_hold: true });
-  await setState('active');
+  await setWorkState('active');
   const { fingerprint } = await read();
   expect(await readMarks()).toEqual([`RELEASED ${fingerprint}`, `RELEASED ${fingerprint}`]);
+});
+
+test('a creator who decides about a late change reads that the order is released, as long as it is', async () => {
+  const readReleased = async () => (await captain.orders.deferredSaves({ order_id: orderId })).released;
+  expect(await readReleased()).toBe(false);
+  await releaseOrder(olga, orderId);
+  expect(await readReleased()).toBe(true);
+  await renumberNinth(olga, orderId, '21');
+  expect(await readReleased()).toBe(false);
 });
 
 test('a change of a player that waits for the captain is a warning, also once the order is paid', async () => {

@@ -38,6 +38,17 @@ test('a change that the team made too late is decided before the order is paid',
   expect(calls.at(-2)?.input).toEqual({ order_id: ORDER.order_id, id: 7, action: 'take' });
 });
 
+test('a late change of a released order says that taking it stops production', async () => {
+  fakeApi({
+    [paths.orders.deferredSaves]: () => ({ order_id: ORDER.order_id, released: true, saves: [LATE] }),
+  });
+  const item = (
+    <CartItem order={ORDER} price={undefined} onRemove={() => undefined} onChanged={async () => undefined} />
+  );
+  const { screen } = await renderPages({ '/': <ul>{item}</ul> }, '/');
+  await expect.element(screen.getByText(/^The order is released to production as it is/)).toBeVisible();
+});
+
 const describeRow = (state: string, link: string) => ({ row_id: state, state, link, confirmed_at: null });
 
 async function renderWith(rows: object[]) {

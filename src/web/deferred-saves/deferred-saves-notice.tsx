@@ -25,7 +25,7 @@ export function DeferredSavesNotice({
   teamName,
   onAccepted,
 }: DeferredSavesNoticeProps) {
-  const { saves, isBeingPaid, isLocked, busyId, error, settle } = useDeferredSaves(
+  const { saves, isBeingPaid, isLocked, isReleased, busyId, error, settle } = useDeferredSaves(
     orderReference,
     refreshKey,
     onAccepted,
@@ -44,6 +44,12 @@ export function DeferredSavesNotice({
           ? 'The payment is still open. Decide as soon as it is over.'
           : `${saves.length === 1 ? 'It is not in the order yet: take it' : 'They are not in the order yet: take each of them'}, or leave it out.`}
       </p>
+      {isReleased && (
+        <p className="mt-1 font-semibold">
+          The order is released to production as it is. A change that you take stops it until we have looked
+          at it.
+        </p>
+      )}
       {error && (
         <p role="alert" className="mt-2 font-semibold text-danger">
           {error}
@@ -88,6 +94,7 @@ interface DeferredSaves {
   saves: DeferredSave[];
   isBeingPaid: boolean;
   isLocked: boolean;
+  isReleased: boolean;
   /** The id of the save that is being accepted or rejected. */
   busyId: number | null;
   error: string | null;
@@ -132,6 +139,7 @@ function useDeferredSaves(
     saves: data?.saves ?? [],
     isBeingPaid: data?.being_paid ?? false,
     isLocked: data?.roster_locked ?? false,
+    isReleased: data?.released ?? false,
     busyId,
     error,
     settle,

@@ -127,8 +127,10 @@ export interface EmailData {
   };
   /** To the designer, without the customer's words. */
   'proof-change-asked': { orderId: string; name: string; teamName: string; remarks: number };
-  /** To a player who asked for it. `closes` in words of the team's zone. */
-  'jersey-reminder': { teamName: string; closes: string; link: string; stopKey: string };
+  /** To managers, without what was changed. */
+  'release-outdated': { orderId: string; name: string; teamName: string };
+  /** To a player who asked for it. `closes` in words of the team's zone; `number` tells letters about two jerseys apart. */
+  'jersey-reminder': { teamName: string; number?: string; closes: string; link: string; stopKey: string };
   'discount-code': { code: string; worth: string; fewest: number; lastDay: string; personal: boolean };
   'contact-message': { number: number; name: string; email: string; message: string };
   'newsletter-confirm': { key: string };

@@ -1,7 +1,9 @@
 import type { EmailContent, EmailTemplates } from './email-kinds.ts';
 
 /** E-mails to staff. */
-export const staffEmails: EmailTemplates<'alert' | 'note-for-you' | 'proof-change-asked'> = {
+export const staffEmails: EmailTemplates<
+  'alert' | 'note-for-you' | 'proof-change-asked' | 'release-outdated'
+> = {
   alert: ({ title, advice, faults }, { publicUrl, shop }): EmailContent => ({
     subject: `${shop.name}: ${title}`,
     greeting: 'there',
@@ -18,6 +20,15 @@ export const staffEmails: EmailTemplates<'alert' | 'note-for-you' | 'proof-chang
     paragraphs: [
       `The customer asks for changes of the mockup for ${teamName}, in ${remarks === 1 ? 'one remark' : `${remarks} remarks`}.`,
       'The next mockup that you upload begins the next round.',
+    ],
+    button: { label: 'Open the order', url: `${publicUrl}/dashboard/orders/${orderId}` },
+  }),
+  'release-outdated': ({ orderId, name, teamName }, { publicUrl }): EmailContent => ({
+    subject: `Do not sew order ${orderId}: it was changed after its release`,
+    greeting: name,
+    paragraphs: [
+      `The list or the mockup of order ${orderId} for ${teamName} is not the one that was released to production any more.`,
+      'Papers that are printed now say NOT RELEASED – DO NOT SEW; those that the workshop has say RELEASED. Tell the workshop to stop, look at the change, and release the order again or undo the change.',
     ],
     button: { label: 'Open the order', url: `${publicUrl}/dashboard/orders/${orderId}` },
   }),

@@ -36,6 +36,7 @@ const PERSONAL_FIELDS: { readonly [Kind in AuditEventKind]?: readonly string[] }
   'approval-recorded': ['roster', 'before', 'reason'],
   released: ['roster', 'reason'],
   'release-withdrawn': ['reason'],
+  'release-outdated': ['roster'],
 };
 
 /** Names the fields with personal text, by which the database function forget_words finds them. */

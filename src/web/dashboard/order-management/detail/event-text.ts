@@ -76,6 +76,8 @@ export function formatEvent(event: OrderEvent, jerseyNumber: JerseyNumberLookup)
         : 'Released to production';
     case 'release-withdrawn':
       return `Release withdrawn: ${event.detail.reason}`;
+    case 'release-outdated':
+      return 'Changed after its release: papers say DO NOT SEW, managers were told';
     case 'proof-change-asked':
       return `Customer asked for changes of mockup ${event.detail.mockup}: ${event.detail.remarks} ${event.detail.remarks === 1 ? 'remark' : 'remarks'}`;
     case 'proof-pin-settled':
