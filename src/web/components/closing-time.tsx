@@ -1,4 +1,5 @@
 import { describeClosing } from '#domain/orders/closing-time.ts';
+import { useCurrentTime } from '../lib/use-current-time.ts';
 
 export interface ClosingTimeProps {
   /** Null without an order window. */
@@ -7,10 +8,11 @@ export interface ClosingTimeProps {
   className?: string;
 }
 
-/** 'The list closes Thursday, 8:00 p.m., in 2 days.'; nothing without an order window. A text, without a running clock. */
+/** 'The list closes Thursday, 8:00 p.m., in 2 days.'; nothing without an order window. A text that is read again each minute. */
 export function ClosingTime({ closesAt, zone, className }: ClosingTimeProps) {
+  const now = useCurrentTime();
   if (!closesAt || !zone) return null;
-  const text = describeInZoneOfReader(closesAt, zone);
+  const text = describeInZoneOfReader(closesAt, zone, now);
   return (
     <p className={className}>
       The list <time dateTime={closesAt}>{text}</time>
@@ -22,11 +24,11 @@ export function ClosingTime({ closesAt, zone, className }: ClosingTimeProps) {
 /** The same in a table of orders, without a sentence around it. */
 export const ShortClosingTime = ({ closesAt, zone }: { closesAt: string; zone: string }) => (
   <time dateTime={closesAt} className="whitespace-nowrap">
-    {describeInZoneOfReader(closesAt, zone)}
+    {describeInZoneOfReader(closesAt, zone, new Date())}
   </time>
 );
 
-function describeInZoneOfReader(closesAt: string, zone: string): string {
+function describeInZoneOfReader(closesAt: string, zone: string, now: Date): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return describeClosing({ at: new Date(closesAt), zone }, new Date(), timeZone);
+  return describeClosing({ at: new Date(closesAt), zone }, now, timeZone);
 }
