@@ -30,7 +30,7 @@ const LONGEST_PAUSE = 60 * MINUTE;
 const GIVE_UP_SECONDS = 5 * 24 * 3600;
 
 /**
- * Returns the number of e-mails sent. One that the mail server does not accept now, or that cannot be decrypted, is
+ * Returns the number of e-mails sent. One that the mail server does not accept now, or that cannot be checked or decrypted, is
  * retried alone. All of them wait when the server does not respond, and, without a counted attempt, when it refuses the
  * settings. Throws the signal's reason when it is stopped between two batches.
  */
@@ -88,9 +88,10 @@ async function deliverEach(services: Services, claimed: ClaimedEmail[], remainin
       await deleteEmail(services.db, email.id);
       continue;
     }
-    const cause = error instanceof UnreadableEmail ? 'unreadable' : classifyMailError(error);
+    const cause = classifyFailure(error);
     const { code, responseCode } = readMailError(error);
-    services.log.warn({ cause, code, responseCode, letter: email.id }, 'an e-mail could not be sent');
+    const err = error instanceof UncheckedEmail ? error.cause : undefined;
+    services.log.warn({ cause, code, responseCode, letter: email.id, err }, 'an e-mail could not be sent');
     if (cause === 'unreadable') unreadable += 1;
     if (cause === 'settings') remaining.add(email.id);
     else await scheduleRetry(services, email, { error, isRefused: cause === 'refused' });
@@ -118,12 +119,21 @@ class OutdatedEmail extends Error {
   override readonly name = 'Outdated';
 }
 
+/** The shop could not find out whether it still holds, which is no fault of the mail server. */
+class UncheckedEmail extends Error {
+  override readonly name = 'Unchecked';
+}
+
+function classifyFailure(error: unknown) {
+  if (error instanceof UnreadableEmail) return 'unreadable';
+  return error instanceof UncheckedEmail ? 'unchecked' : classifyMailError(error);
+}
+
 /** Returns null, or the error. */
 async function deliverEmail(services: Services, email: ClaimedEmail): Promise<unknown> {
-  const { config, db, mail, now, emailChecks } = services;
+  const { config, db, mail, now } = services;
   try {
-    const isWanted = (await emailChecks[email.kind]?.(services, email)) ?? true;
-    if (!isWanted) return new OutdatedEmail();
+    if (!(await isStillWanted(services, email))) return new OutdatedEmail();
     const rendered = renderEncrypted(services, email);
     const from = { name: config.shop.name, address: config.shop.email };
     await mail.send({ ...rendered, messageId: email.message_id, to: email.recipient }, from);
@@ -131,6 +141,15 @@ async function deliverEmail(services: Services, email: ClaimedEmail): Promise<un
     return null;
   } catch (error) {
     return error ?? new Error('unknown');
+  }
+}
+
+async function isStillWanted(services: Services, email: ClaimedEmail): Promise<boolean> {
+  const check = services.emailChecks[email.kind];
+  try {
+    return check === undefined || (await check(services, email));
+  } catch (cause) {
+    throw new UncheckedEmail('It could not be found out whether this e-mail still holds', { cause });
   }
 }
 

@@ -9,7 +9,7 @@ export interface ReminderRef {
 }
 
 export const nameReminder = (closesAt: Date, step: ReminderStep): string =>
-  `${closesAt.getTime() / 1000} ${step}`;
+  `${Math.floor(closesAt.getTime() / 1000)} ${step}`;
 
 export const formatReminderRef = ({ orderPk, rowId, reminder }: ReminderRef): string =>
   `${orderPk} ${rowId} ${reminder}`;
