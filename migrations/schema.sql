@@ -1006,8 +1006,7 @@ create table reminder_wishes (
   handled text,
   constraint reminder_wishes_pkey PRIMARY KEY (order_pk, row_id),
   constraint reminder_wishes_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
-  constraint reminder_wishes_stop_key_hash_check CHECK (length(stop_key_hash) = 32),
-  constraint reminder_wishes_stop_key_hash_key UNIQUE (stop_key_hash)
+  constraint reminder_wishes_stop_key_hash_check CHECK (length(stop_key_hash) = 32)
 );
 
 create table request_counts (
@@ -1043,6 +1042,10 @@ create table row_links (
   expires_at timestamp with time zone not null,
   opened_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  player_name text,
+  player_front_name text,
+  player_number text,
+  handed_over boolean not null default false,
   constraint row_links_pkey PRIMARY KEY (key_hash),
   constraint row_links_key_hash_check CHECK (length(key_hash) = 32)
 );
@@ -1579,6 +1582,8 @@ CREATE INDEX refunds_of_order ON refunds USING btree (order_pk);
 CREATE INDEX refunds_to_settle ON refunds USING btree (created_at) WHERE (state = 'claimed'::text);
 
 CREATE INDEX reminder_wishes_of_person ON reminder_wishes USING btree (email);
+
+CREATE INDEX reminder_wishes_stop_key ON reminder_wishes USING btree (stop_key_hash);
 
 CREATE UNIQUE INDEX review_given_back_once ON refunds USING btree (checkout_id) WHERE (state <> 'refused'::text);
 

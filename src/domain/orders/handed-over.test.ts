@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { listHandedOverRows } from './handed-over.ts';
+import {
+  haveSamePlayers,
+  learnLinkedPlayers,
+  listHandedOverRows,
+  placeLinkedPlayers,
+} from './handed-over.ts';
 import type { Row } from './order.ts';
 import { createEmptyRow } from './roster.ts';
 
@@ -93,4 +98,78 @@ test('an emptied row is free for another player', () => {
 test('a row without a name has no player to be replaced, and a deleted one none to come', () => {
   expect(isHandedOver('', row('a', 'Adams'))).toBe(false);
   expect(listHandedOverRows([row('a', 'Kim')], [])).toEqual([]);
+});
+
+test('a player who comes from another row ends the link of an empty row, or of one with a size only', () => {
+  const before = [row('0', 'Kim'), row('1', '', ''), { ...row('2', '', ''), size: 'MEN M' }];
+  expect(listHandedOverRows(before, [row('0', 'Adams'), row('1', 'Kim'), before[2]!])).toEqual(['0', '1']);
+  expect(listHandedOverRows(before, [row('0', 'Adams'), before[1]!, row('2', 'Kim')])).toEqual(['0', '2']);
+  expect(listHandedOverRows(before, [before[0]!, row('1', 'Zoe'), before[2]!])).toEqual([]);
+});
+
+test('players with one name on the back are told apart by those in front', () => {
+  const list = (name: string, ...fronts: string[]) =>
+    fronts.map((frontName, index) => ({ ...row(String(index), name, ''), frontName }));
+  for (const back of ['', 'Owls']) {
+    const before = list(back, 'Émond', 'Lavoie', 'Kim');
+    expect(listHandedOverRows(before, list(back, 'Lavoie', 'Emond', 'Kim'))).toEqual(['0', '1']);
+    expect(listHandedOverRows(before, list(back, 'Émond', 'Adams', 'Kim'))).toEqual(['1']);
+    expect(listHandedOverRows(before, list(back, 'Émond', 'Lavoye', ''))).toEqual([]);
+  }
+  expect(listHandedOverRows(list('', 'Kim'), [{ ...row('0', 'Adams'), frontName: 'Adams' }])).toEqual(['0']);
+});
+
+test('another name in front of a player with a name of one’s own changes nothing', () => {
+  const before = [{ ...row('0', 'Kim'), frontName: 'Captain' }, row('1', 'Roy')];
+  expect(listHandedOverRows(before, [{ ...before[0]!, frontName: 'Jin' }, before[1]!])).toEqual([]);
+});
+
+test('a captain who adds a namesake hands nothing over', () => {
+  const before = [{ ...row('0', 'Roy', '7'), frontName: 'Al' }];
+  const added = { ...row('1', 'Roy', '8'), frontName: 'Bo' };
+  expect(listHandedOverRows(before, [before[0]!, added])).toEqual([]);
+});
+
+test('namesakes with one number who change their sizes have each other’s row', () => {
+  const list = (...sizes: string[]) => sizes.map((size, n) => ({ ...row(String(n), 'J Kim', '25'), size }));
+  expect(listHandedOverRows(list('MEN S', 'MEN L'), list('MEN L', 'MEN S'))).toEqual(['0', '1']);
+  expect(listHandedOverRows(list('MEN S', 'MEN L'), list('MEN L', 'MEN L'))).toEqual([]);
+});
+
+const linked = (rowId: string, name: string, number = '') => ({ rowId, name, frontName: '', number });
+
+test('several corrections in a row lead to no other player than the one of the link', () => {
+  const player = linked('a', 'Singh', '7');
+  let rows = [row('a', 'Singh')];
+  for (const name of ['Sinch', 'Singh', 'Sinch']) {
+    const after = [row('a', name)];
+    expect(listHandedOverRows(placeLinkedPlayers(rows, [player]), after)).toEqual([]);
+    rows = after;
+  }
+  expect(listHandedOverRows(placeLinkedPlayers(rows, [player]), [row('a', 'Since')])).toEqual(['a']);
+});
+
+test('a name that was removed and replaced later is another player, and so is one in a row that comes back', () => {
+  const player = linked('a', 'Kim', '11');
+  const emptied = placeLinkedPlayers([row('a', '', '11')], [player]);
+  expect(listHandedOverRows(emptied, [row('a', 'Hassan', '11')])).toEqual(['a']);
+  expect(listHandedOverRows(emptied, [row('a', 'Kim', '11')])).toEqual([]);
+  const deleted = placeLinkedPlayers([], [player]);
+  expect(listHandedOverRows(deleted, [row('a', 'Hassan', '11')])).toEqual(['a']);
+  expect(listHandedOverRows(deleted, [row('a', 'Kim', '11')])).toEqual([]);
+});
+
+test('the player of a link is learned once by name, and has the number of today', () => {
+  expect(learnLinkedPlayers([linked('a', '')], [row('a', 'Kim', '7')])).toEqual([linked('a', 'Kim', '7')]);
+  expect(learnLinkedPlayers([linked('a', 'Singh', '7')], [row('a', 'Sinch', '8')])).toEqual([
+    linked('a', 'Singh', '8'),
+  ]);
+  expect(learnLinkedPlayers([linked('a', 'Singh', '7')], [])).toEqual([linked('a', 'Singh', '7')]);
+});
+
+test('a list with other sleeves has the same players', () => {
+  const before = [row('a', 'Kim')];
+  expect(haveSamePlayers(before, [{ ...before[0]!, sleeve: 'Long Sleeve' }])).toBe(true);
+  expect(haveSamePlayers(before, [row('a', 'Roy')])).toBe(false);
+  expect(haveSamePlayers(before, [])).toBe(false);
 });

@@ -1,6 +1,7 @@
 /* A row that another player gets, so that its link, reminder and late changes end (rules.md roster-33). */
 import { areNearlyEqual, foldName } from './alike-names.ts';
 import type { Row } from './order.ts';
+import { createEmptyRow } from './roster.ts';
 import { isFreeRow } from './taken-rows.ts';
 
 /**
@@ -22,38 +23,129 @@ const listWords = (name: string): string[] =>
 /** Parts of a name that people write out or shorten. */
 const SHORT_FORMS: Record<string, string> = { SAINT: 'ST', SAINTE: 'STE' };
 
-/** Returns the ids of rows whose named player was replaced, or taken out of the row. */
+/** Who stands behind a link to a row: the player that it was made for, as that player wrote or confirmed it last. */
+export interface LinkedPlayer {
+  readonly rowId: string;
+  readonly name: string;
+  readonly frontName: string;
+  readonly number: string;
+}
+
+export const readLinkedPlayer = ({ id, name, frontName, number }: Row): LinkedPlayer => ({
+  ...{ rowId: id, name, frontName, number },
+});
+
+/** Returns the rows with the players of their links, also of rows that were deleted and may come back. */
+export function placeLinkedPlayers(rows: readonly Row[], linked: readonly LinkedPlayer[]): Row[] {
+  const players = new Map(linked.map(({ rowId, ...player }) => [rowId, player]));
+  const known = new Set(rows.map(({ id }) => id));
+  return [
+    ...rows.map((row) => ({ ...row, ...players.get(row.id) })),
+    ...[...players]
+      .filter(([id]) => !known.has(id))
+      .map(([id, player]) => ({ ...createEmptyRow(id), ...player })),
+  ];
+}
+
+/**
+ * Returns the players of links as they are known after a change by the creator or staff, which handed none of these rows
+ * over: a name is learned once, so that several small corrections do not lead to another player unseen.
+ */
+export const learnLinkedPlayers = (linked: readonly LinkedPlayer[], rows: readonly Row[]): LinkedPlayer[] =>
+  linked.map((player) => {
+    const row = rows.find(({ id }) => id === player.rowId);
+    return {
+      rowId: player.rowId,
+      name: player.name || (row?.name ?? ''),
+      frontName: player.frontName || (row?.frontName ?? ''),
+      number: row?.number || player.number,
+    };
+  });
+
+/** Returns whether no player was named otherwise, added or removed, and none has another number. */
+export const haveSamePlayers = (before: readonly Row[], after: readonly Row[]): boolean =>
+  before.length === after.length &&
+  before.every((row, index) => {
+    const other = after[index]!;
+    return (['id', 'name', 'frontName', 'number', 'size'] as const).every(
+      (field) => row[field] === other[field],
+    );
+  });
+
+/** Returns the ids of rows whose player was replaced, or taken out of the row. */
 export function listHandedOverRows(before: readonly Row[], after: readonly Row[]): string[] {
-  const [former, present] = [foldNames(before), foldNames(after)];
-  const [formerNamesakes, presentNamesakes] = [nameNumbers(before, former), nameNumbers(after, present)];
+  const [formerNames, presentNames] = nameRows(before, after);
+  const [former, present] = [foldNames(formerNames), foldNames(presentNames)];
   const [formerNumbers, presentNumbers] = [listNumbers(before), listNumbers(after)];
+  const namesakes = NAMESAKE_TEXTS.map(
+    (tellApart) => [tellApart(before, former), tellApart(after, present)] as const,
+  );
   const rows = new Map(after.map((row) => [row.id, row]));
-  return before.flatMap(({ id, name }) => {
+  return before.flatMap(({ id }) => {
     const row = rows.get(id);
+    if (!row) return [];
     const isKnown = Boolean(former.get(id) || formerNumbers.get(id));
-    if (!row || !isKnown) return [];
-    if (isFreeRow(row)) return [id];
+    if (!isKnown) return hasMoved(present.get(id), former, present) ? [id] : [];
+    if (isFreeRow(row) && row.frontName.trim() === '') return [id];
     // Before the names are known, players are told apart by their numbers.
-    if (!former.get(id)) return changesPlaces(id, formerNumbers, presentNumbers) ? [id] : [];
+    if (!former.get(id)) {
+      const comes = hasMoved(present.get(id), former, present);
+      return comes || changesPlaces(id, formerNumbers, presentNumbers) ? [id] : [];
+    }
     if (former.get(id) === present.get(id))
-      return changesPlaces(id, formerNamesakes, presentNamesakes) ? [id] : [];
+      return namesakes.some(([was, is]) => changesPlaces(id, was, is)) ? [id] : [];
     // The players of a list that is sorted anew change their rows, also where their names are nearly equal.
-    return changesPlaces(id, former, present) || !canBeSamePlayer(name, row.name) ? [id] : [];
+    return changesPlaces(id, former, present) || !canBeSamePlayer(formerNames.get(id)!, presentNames.get(id)!)
+      ? [id]
+      : [];
   });
 }
 
 /** By the ids of the rows. Folding a name takes longer than comparing every two of 300 rows. */
 type TextsById = ReadonlyMap<string, string>;
 
-const foldNames = (rows: readonly Row[]): TextsById =>
-  new Map(rows.map(({ id, name }) => [id, foldName(name)]));
+/**
+ * Returns the name that tells each player apart, in both lists: the one on the back, or the one in front where that on the back is missing
+ * or stands on several jerseys, such as the name of the team.
+ */
+function nameRows(before: readonly Row[], after: readonly Row[]): [TextsById, TextsById] {
+  const lists = [before, after].map((rows) => ({
+    rows: new Map(rows.map((row) => [row.id, row])),
+    shared: listSharedNames(rows),
+  }));
+  const isByFront = (id: string) => {
+    const found = lists.flatMap(({ rows, shared }) => {
+      const row = rows.get(id);
+      return row ? [{ ...row, isShared: shared.has(foldName(row.name)) }] : [];
+    });
+    return (
+      found.every(({ frontName }) => foldName(frontName) !== '') &&
+      (found.some(({ name }) => foldName(name) === '') || found.every(({ isShared }) => isShared))
+    );
+  };
+  const nameAll = (rows: readonly Row[]) =>
+    new Map(rows.map(({ id, name, frontName }) => [id, isByFront(id) ? frontName : name]));
+  return [nameAll(before), nameAll(after)];
+}
+
+function listSharedNames(rows: readonly Row[]): Set<string> {
+  const names = rows.map(({ name }) => foldName(name)).filter((name) => name !== '');
+  return new Set(names.filter((name, index) => names.indexOf(name) !== index));
+}
+
+const foldNames = (names: TextsById): TextsById =>
+  new Map([...names].map(([id, name]) => [id, foldName(name)]));
 
 const listNumbers = (rows: readonly Row[]): TextsById =>
   new Map(rows.map(({ id, number }) => [id, number.trim()]));
 
-/** Tells namesakes apart by their numbers, or by their sizes where one has no number. */
-const nameNumbers = (rows: readonly Row[], names: TextsById): TextsById =>
-  new Map(rows.map(({ id, number, size }) => [id, `${names.get(id)} ${number.trim() || size}`]));
+/** Tell namesakes apart: by their numbers, or by their sizes where one has no number; and by both. */
+const NAMESAKE_TEXTS = [
+  (rows: readonly Row[], names: TextsById): TextsById =>
+    new Map(rows.map(({ id, number, size }) => [id, `${names.get(id)} ${number.trim() || size}`])),
+  (rows: readonly Row[], names: TextsById): TextsById =>
+    new Map(rows.map(({ id, number, size }) => [id, `${names.get(id)} ${number.trim()} ${size}`])),
+];
 
 /** Whether another row had what this row has now, or has what this one had. */
 const changesPlaces = (id: string, former: TextsById, present: TextsById): boolean =>

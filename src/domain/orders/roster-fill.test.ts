@@ -67,6 +67,24 @@ test('of several players with one name each keeps the own row when the list is s
   expect(countRemovedPlayers(rows, listed)).toBe(0);
 });
 
+test('players with the name of the team on the back keep their rows by the names in front', () => {
+  for (const name of ['', 'Owls']) {
+    const rows = rowsOf(...['Kim', 'Osei', 'Zoë', 'Roy', 'Li'].map((frontName) => ({ name, frontName })));
+    const listed = [...rows].toReversed().map(({ frontName }, n) => ({
+      source: { number: n + 1, cells: [frontName] },
+      fields: { name, frontName },
+      marks: {},
+    }));
+    expect(fill(rows, listed, 'replace').rows.map(({ frontName }) => frontName)).toEqual([
+      'Kim',
+      'Osei',
+      'Zoë',
+      'Roy',
+      'Li',
+    ]);
+  }
+});
+
 test('a namesake whose number was corrected keeps the row that the others leave', () => {
   const rows = rowsOf({ name: 'Tremblay', number: '9' }, { name: 'Tremblay', number: '10' });
   const [corrected, same] = playersOf('Tremblay', 'Tremblay');

@@ -81,6 +81,16 @@ const hasName: Match = (row, { fields }) => {
   return name !== '' && foldName(row.name) === name;
 };
 
+/** The names in front tell players apart whose jerseys have the name of the team, or none, on the back. */
+const hasFrontName: Match = (row, { fields }) => {
+  const name = foldName(fields.frontName ?? '');
+  return (
+    name !== '' &&
+    foldName(row.frontName) === name &&
+    foldName(row.name) === foldName(fields.name ?? row.name)
+  );
+};
+
 /** Before the names are known, the number tells players apart. */
 const hasNumberAlone: Match = (row, { fields }) =>
   row.number !== '' &&
@@ -94,6 +104,9 @@ const all =
 
 /** The surest first. */
 const MATCHES: readonly Match[] = [
+  all(hasFrontName, isEqual('number'), isEqual('size')),
+  all(hasFrontName, isEqual('number')),
+  hasFrontName,
   all(hasName, isEqual('number'), isEqual('size')),
   all(hasName, isEqual('number')),
   all(hasName, isEqual('size')),

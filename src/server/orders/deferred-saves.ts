@@ -22,7 +22,7 @@ import {
   listOpenSaves,
   type SaveOutcome,
 } from './deferred-save-store.ts';
-import { endHandedOverRows } from './end-handed-over-rows.ts';
+import { endHandedOverRows, keepRenamedPlayers } from './end-handed-over-rows.ts';
 import { assertContactFields } from './normalise-order.ts';
 import { listPresentedKeys, parseOrderReference } from './order-access.ts';
 import { updateOrder } from './order-content-store.ts';
@@ -121,10 +121,10 @@ async function applyDeferredSave(
   const actor = save.actor === 'staff' ? 'creator' : save.actor;
   const version = order.version + 1;
   if (isBegun) throw new Problem('order-submitted', { orderId: order.orderId });
-  if (actor === 'creator') {
-    const roster = { orderPk: order.pk, before: order.content.rows, after: content.rows };
+  const roster = { orderPk: order.pk, before: order.content.rows, after: content.rows };
+  if (actor === 'creator')
     await endHandedOverRows(tx, { ...roster, actor: { name: 'customer' }, now: now() });
-  }
+  else await keepRenamedPlayers(tx, roster);
   if (isPaid)
     return correctPaidOrder(tx, { order, content, prices: save.prices, version, actor, now: now() });
   assertContactFields(content);

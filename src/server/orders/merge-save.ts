@@ -13,7 +13,7 @@ import type { Services } from '../platform/services.ts';
 import { correctPaidOrder } from './correct-paid-order.ts';
 import { ORDER_SAVED } from './create-order.ts';
 import { insertDeferredSave } from './deferred-save-store.ts';
-import { endHandedOverRows } from './end-handed-over-rows.ts';
+import { endHandedOverRows, keepRenamedPlayers } from './end-handed-over-rows.ts';
 import { assertContactFields, assertValidRoster } from './normalise-order.ts';
 import { getRole, listPresentedKeys } from './order-access.ts';
 import { updateOrder } from './order-content-store.ts';
@@ -125,10 +125,9 @@ export async function storeMergedOrder<Role extends 'creator' | 'guest' | 'playe
     const change = { pk: order.pk, version, content, price, pricingVersion, actor: role, saveId, now };
     await updateOrder(tx, change);
   }
-  if (changed && role === 'creator') {
-    const roster = { orderPk: order.pk, before: order.content.rows, after: content.rows };
-    await endHandedOverRows(tx, { ...roster, actor: { name: 'customer' }, now });
-  }
+  const roster = { orderPk: order.pk, before: order.content.rows, after: content.rows };
+  if (role === 'creator') await endHandedOverRows(tx, { ...roster, actor: { name: 'customer' }, now });
+  else await keepRenamedPlayers(tx, roster);
   return { merged, price, version, role };
 }
 

@@ -59,8 +59,8 @@ export async function stopWishOfRow(
 }
 
 /**
- * Stops all wishes for the address of this one: the recipient of a letter does not know for how many jerseys it was typed.
- * Returns their jerseys; none for an unknown key, and for an address whose wishes were stopped before.
+ * Stops all wishes for the address that this key is of: the recipient of a letter does not know for how many jerseys it was
+ * typed. Returns their jerseys; none for an unknown key, and for an address whose wishes were stopped before.
  */
 export async function stopWishesByKey(
   tx: Connection,
@@ -70,9 +70,7 @@ export async function stopWishesByKey(
   return tx
     .updateTable('reminder_wishes')
     .set({ stopped_at: now })
-    .where('email', '=', (eb) =>
-      eb.selectFrom('reminder_wishes').select('email').where('stop_key_hash', '=', keyHash),
-    )
+    .where('stop_key_hash', '=', keyHash)
     .where('stopped_at', 'is', null)
     .returning(['order_pk as orderPk', 'row_id as rowId'])
     .execute();

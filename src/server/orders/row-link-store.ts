@@ -1,5 +1,6 @@
 /** Links to single rows of a roster. Of one row at most one works. */
 import { sql } from 'kysely';
+import type { LinkedPlayer } from '#domain/orders/handed-over.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 export interface RowLinkTarget {
@@ -46,13 +47,16 @@ export interface StoredRowLink {
   generation: number;
   isLive: boolean;
   isOpened: boolean;
+  /** When the last link of another player ended; null when the row was never given to another one. */
+  formerPlayerUntil: Date | null;
 }
 
 /** Returns the newest link of each row that ever had one. */
 export async function listNewestLinks(db: Connection, orderPk: number, now: Date): Promise<StoredRowLink[]> {
   const { rows } = await sql<StoredRowLink>`
     select distinct on (l.row_id) l.row_id as "rowId", l.order_id as "orderId", l.generation,
-      l.revoked_at is null and l.expires_at > ${now} as "isLive", l.opened_at is not null as "isOpened"
+      l.revoked_at is null and l.expires_at > ${now} as "isLive", l.opened_at is not null as "isOpened",
+      max(l.revoked_at) filter (where l.handed_over) over (partition by l.row_id) as "formerPlayerUntil"
     from row_links l where l.order_pk = ${orderPk} order by l.row_id, l.generation desc`.execute(db);
   return rows;
 }
@@ -76,8 +80,78 @@ export async function endLinks(
   return rows.map(({ rowId }) => rowId);
 }
 
-interface NewRowLink {
+/**
+ * Revokes the links of these rows, which get other players, with the reminders, and notes that their players are former ones.
+ * Returns the rows whose link worked.
+ */
+export async function endLinksOfFormerPlayers(
+  tx: Connection,
+  orderPk: number,
+  rowIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const ended = await endLinks(tx, orderPk, rowIds, now);
+  await sql`
+    update row_links l set handed_over = true
+    where l.order_pk = ${orderPk} and l.row_id = any(${rowIds}::text[]) and not l.handed_over`.execute(tx);
+  return ended;
+}
+
+/** Returns when the last link of another player of this row ended, or null. */
+export async function findFormerPlayerEnd(
+  db: Connection,
+  orderPk: number,
+  rowId: string,
+): Promise<Date | null> {
+  const { until } = await db
+    .selectFrom('row_links')
+    .select(({ fn }) => fn.max('revoked_at').as('until'))
+    .where('order_pk', '=', orderPk)
+    .where('row_id', '=', rowId)
+    .where('handed_over', '=', true)
+    .executeTakeFirstOrThrow();
+  return until;
+}
+
+/** A player of a link; null for a link of an earlier version. */
+interface StoredPlayer {
   rowId: string;
+  name: string | null;
+  frontName: string | null;
+  number: string | null;
+}
+
+/** Returns the player of the newest link of each row, whether it works or not; none for a row that got another player since. */
+export async function listLinkedPlayers(tx: Connection, orderPk: number): Promise<StoredPlayer[]> {
+  const { rows } = await sql<StoredPlayer>`
+    select "rowId", name, "frontName", number from (
+      select distinct on (l.row_id) l.row_id as "rowId", l.player_name as name, l.player_front_name as "frontName",
+        l.player_number as number, l.handed_over
+      from row_links l where l.order_pk = ${orderPk} order by l.row_id, l.generation desc) newest
+    where not handed_over`.execute(tx);
+  return rows;
+}
+
+/** Stores the players of the newest links of these rows. */
+export async function storeLinkedPlayers(
+  tx: Connection,
+  orderPk: number,
+  players: readonly LinkedPlayer[],
+): Promise<void> {
+  if (players.length === 0) return;
+  const list = (field: keyof LinkedPlayer) => players.map((player) => player[field]);
+  await sql`
+    update row_links l set player_name = p.name, player_front_name = p.front_name, player_number = p.number
+    from unnest(${list('rowId')}::text[], ${list('name')}::text[], ${list('frontName')}::text[], ${list('number')}::text[])
+      as p(row_id, name, front_name, number)
+    where l.order_pk = ${orderPk} and l.row_id = p.row_id and l.generation = (
+      select max(n.generation) from row_links n where n.order_pk = l.order_pk and n.row_id = l.row_id)`.execute(
+    tx,
+  );
+}
+
+interface NewRowLink {
+  player: LinkedPlayer;
   generation: number;
   keyHash: Buffer;
 }
@@ -98,10 +172,13 @@ export async function insertLinks(
   await tx
     .insertInto('row_links')
     .values(
-      links.map(({ rowId, generation, keyHash }) => ({
+      links.map(({ player, generation, keyHash }) => ({
         key_hash: keyHash,
         order_pk: orderPk,
-        row_id: rowId,
+        row_id: player.rowId,
+        player_name: player.name,
+        player_front_name: player.frontName,
+        player_number: player.number,
         order_id: orderId,
         generation,
         created_at: now,

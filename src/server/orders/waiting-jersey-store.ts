@@ -6,7 +6,7 @@ import type { PlayerFields } from '#domain/orders/player-fields.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { savedOrderPk } from './current-order-store.ts';
 
-/** Returns the own jersey as it would be with the changes that wait; null when none would change it. */
+/** Returns the own jersey as it would be with the changes that wait; null when none of the present link's player would change it. */
 export async function findWaitingJersey(
   db: Connection,
   orderPk: number,
@@ -19,7 +19,10 @@ export async function findWaitingJersey(
 const selectWaiting = (orderPk: number, rowId: string) => sql<LateChange>`
   select ${rowOf(sql.ref('s.content'), rowId)} as typed, ${rowOf(sql.ref('v.content'), rowId)} as loaded
   from deferred_saves s join order_versions v on v.order_pk = s.order_pk and v.version = s.base_version
-  where ${isWaiting(orderPk, rowId)} order by s.id`;
+  where ${isWaiting(orderPk, rowId)} and exists (
+    select from row_links l where l.order_pk = ${orderPk} and l.row_id = ${rowId} and l.revoked_at is null
+      and l.created_at <= s.saved_at)
+  order by s.id`;
 
 /** Returns whether any was open. */
 export async function withdrawWaitingJersey(

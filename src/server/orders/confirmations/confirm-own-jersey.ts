@@ -1,5 +1,6 @@
 /** A player confirms the own jersey with the key of a link (rules.md roster-22). */
 import type { OwnJersey } from '#contract/confirmations.ts';
+import { readLinkedPlayer } from '#domain/orders/handed-over.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { getOrderState } from '#domain/orders/order-state.ts';
 import { canConfirm, isRosterClosed } from '#domain/orders/own-jersey.ts';
@@ -9,6 +10,7 @@ import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashRow } from '../hash-roster.ts';
+import { storeLinkedPlayers } from '../row-link-store.ts';
 import { withdrawWaitingJersey } from '../waiting-jersey-store.ts';
 import { insertConfirmations, listNewestConfirmations } from './confirmation-store.ts';
 import { type CurrentOrder, readOwnJersey } from './own-jersey.ts';
@@ -49,6 +51,7 @@ export async function storeOwnConfirmation(
   { now, from }: { now: Date; from: string },
 ): Promise<void> {
   const hash = hashRow(row, content.options.casing);
+  await storeLinkedPlayers(tx, pk, [readLinkedPlayer(row)]);
   const [newest] = await listNewestConfirmations(tx, pk, row.id);
   if (newest?.by === 'player' && newest.hash === hash) return;
   const confirmed = [{ rowId: row.id, hash }];

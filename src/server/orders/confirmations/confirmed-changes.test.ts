@@ -42,7 +42,7 @@ test('the next player of a jersey does not read whose it was', async () => {
   shop.passTime(60);
   const { links } = await captain.confirmations.rowLinks({ order_id: orderId });
   const own = await load(getReference(links[0]!.url));
-  expect(own.state).toBe('changed');
+  expect(own.state).toBe('filled');
   expect(own.changes).toEqual([]);
 });
 

@@ -82,6 +82,125 @@ test('its reminder is deleted, and what its player typed too late is left out', 
   expect((await captain.orders.deferredSaves({ order_id: orderId })).saves).toEqual([]);
 });
 
+const KIM = { jersey_1: { jersey_name: 'Kim', jersey_number: '11' } };
+const HASSAN = { jersey_1: { jersey_name: 'Hassan' } };
+
+test.each([
+  ['removed and replaced', [{ jersey_1: { jersey_name: '' } }, HASSAN]],
+  [
+    'replaced after the number',
+    [{ jersey_1: { jersey_name: '' } }, { jersey_1: { jersey_number: '21' } }, HASSAN],
+  ],
+  ['replaced letter by letter', [{ jersey_1: { jersey_name: 'Kin' } }, { jersey_1: { jersey_name: 'Lin' } }]],
+])('its link leads to no other child when the name is %s in several saves', async (_, steps) => {
+  const { player, captain, orderId, change } = await startTeam();
+  await change(KIM);
+  const { links } = await captain.confirmations.rowLinks({ order_id: orderId });
+  const kim = links[0]!.url.split('#')[1]!;
+  await player.confirmations.ownJersey({ order_id: kim });
+  for (const step of steps) await change(step);
+  await expect(player.confirmations.ownJersey({ order_id: kim })).rejects.toMatchObject({
+    code: 'not-found',
+  });
+});
+
+test('a child who corrects the own name, and confirms it, is known by it from then on', async () => {
+  const { player, references, load, change } = await startTeam();
+  const { jersey, version } = await load(0);
+  const row = { ...jersey, jersey_name: 'Nguyen' };
+  await player.confirmations.saveOwnJersey({ order_id: references[0]!, version, row });
+  await change({ jersey_1: { jersey_name: 'Nguyễn' }, jersey_2: { jersey_number: '77' } });
+  expect((await load(0)).jersey.jersey_name).toBe('Nguyễn');
+  await change({ jersey_1: { jersey_name: 'Lavoie' } });
+  await expect(load(0)).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('a row that comes back with another player has another link', async () => {
+  const { captain, orderId, rowIds, load } = await startTeam();
+  const send = async (names: string[], deleted: string[] = []) => {
+    const order = JSON.parse((await captain.orders.loadShared({ order_id: orderId })).order);
+    const [first] = Object.values(order.order) as object[];
+    order.order = Object.fromEntries(
+      names.map((name, n) => [
+        `jersey_${n + 1}`,
+        {
+          ...first,
+          ...order.order[`jersey_${n + 1}`],
+          row_id: rowIds[n] ?? 'player-0006',
+          jersey_name: name,
+        },
+      ]),
+    );
+    await captain.orders.save({ order: { ...order, deleted_rows: deleted } });
+  };
+  const names = ['Lavoie', 'Émond', 'Kim', 'Roy', 'Singh'];
+  await send([...names, 'Osei']);
+  const { links } = await captain.confirmations.rowLinks({ order_id: orderId, row_ids: ['player-0006'] });
+  const osei = links[0]!.url.split('#')[1]!;
+  await send(names, ['player-0006']);
+  await send([...names, 'Hassan']);
+  await expect(
+    createPerson(shop.app, '10.4.4.6').confirmations.ownJersey({ order_id: osei }),
+  ).rejects.toMatchObject({ code: 'not-found' });
+  expect((await load(1)).jersey.jersey_name).toBe('Émond');
+});
+
+async function startWithLateChange() {
+  const team = await startTeam();
+  const { captain, orderId, references, player, load } = team;
+  const { jersey, version } = await load(0);
+  const { fingerprint } = await captain.rosterChecks.read({ order_id: orderId });
+  await captain.rosterChecks.lock({ order_id: orderId, shown: fingerprint, lock: true });
+  await player.confirmations
+    .saveOwnJersey({ order_id: references[0]!, version, row: { ...jersey, jersey_name: 'Lavoye' } })
+    .catch(() => undefined);
+  const rowId = team.rowIds[0]!;
+  const openNewLink = async () => {
+    shop.passTime(60);
+    const { links } = await captain.confirmations.rowLinks({ order_id: orderId, row_ids: [rowId] });
+    return player.confirmations.ownJersey({ order_id: links[0]!.url.split('#')[1]! });
+  };
+  const revoke = () => captain.confirmations.revokeRowLink({ order_id: orderId, row_id: rowId });
+  const countWaiting = async () => (await captain.orders.deferredSaves({ order_id: orderId })).saves.length;
+  return { ...team, openNewLink, revoke, countWaiting };
+}
+
+test('what a player typed too late is not shown behind the next link, and waits for the captain', async () => {
+  const { load, openNewLink, revoke, countWaiting } = await startWithLateChange();
+  expect((await load(0)).waiting).toMatchObject({ jersey_name: 'Lavoye' });
+  await revoke();
+  expect(await openNewLink()).toMatchObject({ waiting: null });
+  expect(await countWaiting()).toBe(1);
+});
+
+test('it is left out when the row gets another player after the link was revoked', async () => {
+  const { change, openNewLink, revoke, countWaiting } = await startWithLateChange();
+  await revoke();
+  await change({ jersey_1: { jersey_name: '' } });
+  await change(HASSAN);
+  expect(await countWaiting()).toBe(0);
+  expect(await openNewLink()).toMatchObject({ waiting: null, jersey: { jersey_name: 'Hassan' } });
+});
+
+test('the next player reads nothing of the former one’s confirmation, and says that is me', async () => {
+  const { captain, orderId, teamReference, references, rowIds, player, load, change } = await startTeam();
+  const { shown } = await load(0);
+  const order_id = references[0]!;
+  await player.confirmations.confirmOwnJersey({ order_id, shown, of_age_or_guardian: true });
+  await change(HASSAN);
+  const guest = createPerson(shop.app, '10.4.4.7');
+  const claim = { order_id: teamReference, row_id: rowIds[0]! };
+  const { link } = await guest.confirmations.claimRow(claim);
+  expect(await guest.confirmations.ownJersey({ order_id: link.split('#')[1]! })).toMatchObject({
+    state: 'filled',
+    confirmed_by: null,
+    confirmed_at: null,
+    changes: [],
+  });
+  const { rows } = await captain.confirmations.list({ order_id: orderId });
+  expect(rows[0]).toMatchObject({ state: 'changed', link: 'opened' });
+});
+
 test('staff end it in the same way, and the history says so', async () => {
   const { orderId, rowIds, load } = await startTeam();
   await olga.orderManagement.updateOrder({

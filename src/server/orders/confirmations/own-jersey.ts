@@ -15,7 +15,7 @@ import type { Services } from '../../platform/services.ts';
 import { hashRow } from '../hash-roster.ts';
 import type { StoredOrder } from '../order-store.ts';
 import { findReminderWish } from '../reminder-wish-store.ts';
-import { markLinkOpened } from '../row-link-store.ts';
+import { findFormerPlayerEnd, markLinkOpened } from '../row-link-store.ts';
 import { findDeclinedJersey, findWaitingJersey } from '../waiting-jersey-store.ts';
 import { formatListClosing } from '../window-of-order-store.ts';
 import { listNewestConfirmations, type StoredConfirmation } from './confirmation-store.ts';
@@ -54,7 +54,7 @@ export async function readOwnJersey(
   order: CurrentOrder,
   row: Row,
 ): Promise<OwnJersey> {
-  const [newest] = await listNewestConfirmations(db, order.pk, row.id);
+  const newest = await findOwnConfirmation(db, order.pk, row.id);
   const waiting = await findWaitingJersey(db, order.pk, row);
   const reminder = await readReminder(db, order, row.id, now());
   const rules = await findNumberRules(db, order.numberRules);
@@ -66,6 +66,17 @@ export async function readOwnJersey(
     declined: waiting ? null : await readDeclined(db, order.pk, row, newest),
     ...reminder,
   };
+}
+
+/** Of a row that was given to another player, the confirmations before are not this player's. */
+async function findOwnConfirmation(
+  db: Connection,
+  orderPk: number,
+  rowId: string,
+): Promise<StoredConfirmation | undefined> {
+  const [newest] = await listNewestConfirmations(db, orderPk, rowId);
+  const formerUntil = newest && (await findFormerPlayerEnd(db, orderPk, rowId));
+  return formerUntil && newest.at <= formerUntil ? undefined : newest;
 }
 
 /** Of the player who has the link now: another one before may have had the jersey. */

@@ -1,5 +1,6 @@
 /** Creates, renews, revokes and claims the links with which players fill in their own jerseys (rules.md roster-20). */
 
+import { readLinkedPlayer } from '#domain/orders/handed-over.ts';
 import { getOrderState } from '#domain/orders/order-state.ts';
 import { isRosterClosed } from '#domain/orders/own-jersey.ts';
 import { Problem } from '#domain/shared/problem.ts';
@@ -80,8 +81,8 @@ async function ensureLinks(
 ): Promise<LiveLink[]> {
   const { order } = access;
   const now = services.now();
-  const known = new Set(order.content.rows.map(({ id }) => id));
-  if (rowIds.some((id) => !known.has(id))) throw new Problem('not-found');
+  const rows = new Map(order.content.rows.map((row) => [row.id, row]));
+  if (rowIds.some((id) => !rows.has(id))) throw new Problem('not-found');
   const newest = new Map((await listNewestLinks(tx, order.pk, now)).map((link) => [link.rowId, link]));
   const links = [...new Set(rowIds)].map((rowId) => {
     const link = newest.get(rowId);
@@ -95,7 +96,11 @@ async function ensureLinks(
   await insertLinks(tx, {
     orderPk: order.pk,
     orderId: order.orderId,
-    links: created.map((link) => ({ ...link, keyHash: hashToken(computeKey(services, link)) })),
+    links: created.map((link) => ({
+      player: readLinkedPlayer(rows.get(link.rowId)!),
+      generation: link.generation,
+      keyHash: hashToken(computeKey(services, link)),
+    })),
     expires: computeKeyExpiry(now),
     now,
   });
@@ -193,11 +198,16 @@ export async function claimRow(
   return { response: true as const, link: formatLink(services, link) };
 }
 
-/** Returns whether no player stands behind the row yet: its link was not opened, and it was never confirmed. */
+/** Returns whether no player stands behind the row yet: its link was not opened, and it was never confirmed since it has this player. */
 export const isClaimable = (
   rowId: string,
   links: readonly StoredRowLink[],
-  confirmed: readonly { rowId: string }[],
-): boolean =>
-  !links.some((link) => link.rowId === rowId && link.isLive && link.isOpened) &&
-  !confirmed.some((confirmation) => confirmation.rowId === rowId);
+  confirmed: readonly { rowId: string; at: Date }[],
+): boolean => {
+  const link = links.find((each) => each.rowId === rowId);
+  const since = link?.formerPlayerUntil ?? null;
+  return (
+    !(link?.isLive && link.isOpened) &&
+    !confirmed.some((confirmation) => confirmation.rowId === rowId && (!since || confirmation.at > since))
+  );
+};

@@ -78,7 +78,7 @@ async function wish(
   const unconfirmed = await findUnconfirmedRows(tx, order.pk, order.content);
   if (!unconfirmed.has(row.id)) throw new Problem('jersey-confirmed');
   const jersey = { orderPk: order.pk, rowId: row.id, email };
-  const isNew = await storeWish(tx, { ...jersey, stopKeyHash: hashStopKey(services, jersey), now });
+  const isNew = await storeWish(tx, { ...jersey, stopKeyHash: hashStopKey(services, jersey.email), now });
   if (isNew) await recordWish(tx, { ...jersey, action: 'asked', now });
 }
 

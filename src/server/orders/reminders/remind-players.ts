@@ -93,7 +93,7 @@ async function listLetters(services: Services, due: DueReminder): Promise<Letter
   for (const { rowId, email: to } of await listDueWishes(db, due)) {
     const link = urls.get(rowId);
     if (!link || !unconfirmed.has(rowId) || !(await isWithinDay(services, to))) continue;
-    const stopKey = computeStopKey(services, { orderPk, rowId, email: to });
+    const stopKey = computeStopKey(services, to);
     const number = numbers.get(rowId) ?? '';
     const ref = formatReminderRef({ orderPk, rowId, reminder });
     letters.push({

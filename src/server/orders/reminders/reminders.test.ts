@@ -103,6 +103,22 @@ test('the letter has the link to the own jersey, the name of the shop and how to
   expect(oneClick).toMatch(/^<\S+\/api\/stop-reminders\/[\w-]{22}>$/);
 });
 
+test('a letter stops those about the other jerseys also when its own jersey has another link', async () => {
+  await ask('ana@example.com');
+  await ask('ana@example.com', team.references[1]);
+  shop.passTime(DAY + 8 * HOUR);
+  await remind('ana@example.com');
+  const letters = await readEmails(shop, 'ana@example.com');
+  const own = letters.find((letter) => findHash(letter) === team.references[0])!;
+  await team.captain.confirmations.rowLinks({
+    order_id: team.orderId,
+    row_ids: [team.rowIds[0]!],
+    renew: true,
+  });
+  await player().reminders.stop({ key: /stop-reminders#([\w-]+)/.exec(own.text!)![1]! });
+  expect(await read(team.references[1])).toMatchObject({ reminder: 'stopped' });
+});
+
 test('one press stops it, from the letter and from the mail program; an unknown key learns nothing', async () => {
   await ask('ana@example.com');
   shop.passTime(DAY + 8 * HOUR);

@@ -1,21 +1,15 @@
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Services } from '../../platform/services.ts';
 
-interface WishOfRow {
-  orderPk: number;
-  rowId: string;
-  email: string;
-}
-
-/** 128 bits that every letter can contain without being stored. Those of earlier letters to the same address work on. */
-export const computeStopKey = (
-  { encryption }: Pick<Services, 'encryption'>,
-  { orderPk, rowId, email }: WishOfRow,
-): string =>
+/**
+ * 128 bits that every letter to an address can contain without being stored. They are the same for all its wishes, so that a letter stops
+ * the others also when its own wish has ended.
+ */
+export const computeStopKey = ({ encryption }: Pick<Services, 'encryption'>, email: string): string =>
   encryption
-    .digest(JSON.stringify(['stop-reminders/1', orderPk, rowId, email]))
+    .digest(JSON.stringify(['stop-reminders/2', email]))
     .subarray(0, 16)
     .toString('base64url');
 
-export const hashStopKey = (services: Services, wish: WishOfRow): Buffer =>
-  hashToken(computeStopKey(services, wish));
+export const hashStopKey = (services: Services, email: string): Buffer =>
+  hashToken(computeStopKey(services, email));

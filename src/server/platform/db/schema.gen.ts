@@ -692,10 +692,14 @@ export interface RowLinks {
   created_at: Timestamp;
   expires_at: Timestamp;
   generation: number;
+  handed_over: Generated<boolean>;
   key_hash: Buffer;
   opened_at: Timestamp | null;
   order_id: string;
   order_pk: number;
+  player_front_name: string | null;
+  player_name: string | null;
+  player_number: string | null;
   revoked_at: Timestamp | null;
   row_id: string;
 }
