@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_SHORTS, type Row } from './order.ts';
 import { createRoster, MAX_ROWS } from './roster.ts';
-import { countRemovedPlayers, fillImportedRows, type ImportMode } from './roster-fill.ts';
+import { describeReplacement, fillImportedRows, type ImportMode } from './roster-fill.ts';
 import type { ImportedPlayer } from './roster-import.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `row-${n + 1}`);
@@ -64,7 +64,7 @@ test('of several players with one name each keeps the own row when the list is s
     marks: {},
   }));
   expect(fill(rows, listed, 'replace').rows).toEqual(rows);
-  expect(countRemovedPlayers(rows, listed)).toBe(0);
+  expect(describeReplacement(rows, listed)).toEqual({ removed: [], changed: [] });
 });
 
 test('players with the name of the team on the back keep their rows by the names in front', () => {
@@ -83,6 +83,26 @@ test('players with the name of the team on the back keep their rows by the names
       'Li',
     ]);
   }
+});
+
+test('what the list does not say of a player who is there, or says unreadably, stays as it was', () => {
+  const rows = rowsOf({ name: 'Kim', number: '07', size: 'YOUTH L', shorts: 'UNISEX M' }, { name: 'Roy' });
+  const line = (fields: ImportedPlayer['fields'], marks: ImportedPlayer['marks'] = {}): ImportedPlayer => ({
+    source: { number: 1, cells: [] },
+    fields: { name: 'KIM', ...fields },
+    marks,
+  });
+  for (const player of [
+    line({}),
+    line({ number: '', size: '' }),
+    line({ number: 'O7', size: '' }, { number: 'Is that 07?', size: 'Not a size that we sell' }),
+  ])
+    expect(fill(rows, [player], 'replace').rows[0]).toEqual({ ...rows[0], name: 'KIM' });
+  const replacement = describeReplacement(rows, [line({ number: '12' })]);
+  expect(replacement.removed).toEqual([rows[1]]);
+  expect(replacement.changed).toEqual([
+    { before: rows[0], after: { ...rows[0], name: 'KIM', number: '12' } },
+  ]);
 });
 
 test('a namesake whose number was corrected keeps the row that the others leave', () => {
@@ -113,7 +133,7 @@ test('a list with names keeps the rows that had only numbers', () => {
 
 test('a replacement removes the players who are not in the list, and no locked ones', () => {
   const rows = rowsOf({ name: 'Kim' }, { name: 'Osei' }, { name: 'Li', locked: true }, { number: '4' });
-  expect(countRemovedPlayers(rows, playersOf('KIM', 'Adams'))).toBe(2);
+  expect(describeReplacement(rows, playersOf('KIM', 'Adams')).removed).toHaveLength(2);
 });
 
 test('behind the fifth a new player gets a new row, and the row of another player is deleted', () => {

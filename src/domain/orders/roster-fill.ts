@@ -6,6 +6,7 @@
 import { foldName } from './alike-names.ts';
 import type { Row } from './order.ts';
 import { createNextRow, isStarted, MAX_ROWS, MIN_ROWS } from './roster.ts';
+import { GRID_FIELDS, type GridField } from './roster-cells.ts';
 import { type ImportedPlayer, type LeftOutLine, leaveOut } from './roster-import.ts';
 import { isFreeRow } from './taken-rows.ts';
 
@@ -37,6 +38,7 @@ export function fillImportedRows({ rows, players, mode, newId }: FillInput): Imp
   const filled = rows.map((row) => {
     if (!isOpen(row)) return row;
     const player = kept.get(row.id) ?? (usable.has(row.id) ? waiting.shift() : undefined);
+    if (kept.has(row.id)) return updatePlayer(row, player!);
     const base = mode === 'replace' ? { ...template, id: row.id } : row;
     if (!player) emptied.add(row);
     return player ? putPlayer(base, player) : base;
@@ -134,11 +136,38 @@ function listUsableRows(
   return new Set([...usable, ...taken.slice(0, excess)].map(({ id }) => id));
 }
 
-/** Returns how many players of the order a replacement by this list removes. */
-export function countRemovedPlayers(rows: readonly Row[], players: readonly ImportedPlayer[]): number {
-  const open = rows.filter((row) => !row.locked && isStarted(row));
-  return open.length - matchPlayers(open, players).size;
+export interface Replacement {
+  /** Rows whose players are not in the list. */
+  removed: Row[];
+  /** Players who are in the list with something else, before and after. */
+  changed: { before: Row; after: Row }[];
 }
+
+/** Returns what a replacement by this list does with the players of the order. */
+export function describeReplacement(rows: readonly Row[], players: readonly ImportedPlayer[]): Replacement {
+  const open = rows.filter((row) => !row.locked && isStarted(row));
+  const kept = matchPlayers(open, players);
+  return {
+    removed: open.filter(({ id }) => !kept.has(id)),
+    changed: open.flatMap((before) => {
+      const player = kept.get(before.id);
+      const after = player ? updatePlayer(before, player) : before;
+      return GRID_FIELDS.some((field) => after[field] !== before[field]) ? [{ before, after }] : [];
+    }),
+  };
+}
+
+/**
+ * A player who is in the order already keeps what the list does not say: players correct their jerseys themselves, and an
+ * empty cell, or one that cannot be read, says nothing.
+ */
+function updatePlayer(row: Row, { fields, marks }: ImportedPlayer): Row {
+  const said = GRID_FIELDS.filter((field) => fields[field] && (isName(field) || !marks[field]));
+  return { ...row, ...Object.fromEntries(said.map((field) => [field, fields[field]])) };
+}
+
+/** A name that cannot be printed is marked, and stays. */
+const isName = (field: GridField): boolean => field === 'name' || field === 'frontName';
 
 /** A field that was not read keeps the value of the row. */
 const putPlayer = (row: Row, { fields }: ImportedPlayer): Row => ({ ...row, ...fields });

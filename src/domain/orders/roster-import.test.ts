@@ -37,6 +37,11 @@ test('a cell that cannot be read leaves its field empty and is marked [rules.md 
   ]);
 });
 
+test('a number with letters for digits stays as it is, so that the jersey asks about it', () => {
+  const { players } = read('Name;No\nRoy;O7');
+  expect(players[0]).toMatchObject({ fields: { number: 'O7' }, marks: { number: 'Is that 07?' } });
+});
+
 test('a name is never corrected: one that cannot be printed stays and is marked', () => {
   const { players } = read('Name;No\nVan der Meersbergen;7\n山田;9\nMcDonald;10');
   expect(players.map(({ fields, marks }) => [fields.name, marks.name])).toEqual([
@@ -94,10 +99,10 @@ test('every line of any table is a player, a heading or left out, and no cell is
       const headings = plan.headingIndex === null ? [] : [plan.headingIndex + 1];
       const numbers = [...players.map(({ source }) => source.number), ...leftOut.map(({ line }) => line)];
       expect([...numbers, ...headings].toSorted((a, b) => a - b)).toEqual(lines.map(({ number }) => number));
-      for (const { fields, source } of players) {
+      for (const { fields, source, marks } of players) {
         const column = plan.fields.indexOf('name');
         if (column >= 0) expect(fields.name).toBe(source.cells[column] ?? '');
-        expect(fields.number ?? '').toMatch(/^\d{0,3}$/);
+        if (!marks.number) expect(fields.number ?? '').toMatch(/^\d{0,3}$/);
         expect(['', ...sizes.jersey]).toContain(fields.size ?? '');
       }
     }),

@@ -1,9 +1,10 @@
 /*
  * Importing players from a table (rules.md orders-40 to orders-44): every line becomes a player, or is left out with a reason.
- * Nothing is corrected: a cell that cannot be read leaves its field empty and is marked, a name stays as it is written.
+ * Nothing is corrected: a cell that cannot be read leaves its field empty and is marked, a name stays as it is written, and so does a
+ * number with letters for digits, about which the jersey asks.
  */
 import type { TableLine } from '#domain/shared/text-table.ts';
-import { findLetteringIssue, isJerseyNumber } from './lettering.ts';
+import { findLetteringIssue, isJerseyNumber, suggestNumber } from './lettering.ts';
 import type { Casing, Row } from './order.ts';
 import { type GridField, MAX_CELL_LENGTH, parseCell } from './roster-cells.ts';
 import type { ColumnPlan } from './roster-columns.ts';
@@ -98,6 +99,8 @@ function readField(field: GridField, text: string, sizes: SizeOptionLists, casin
   const value = parseCell(field, text, sizes);
   const isRead = value !== null && (field !== 'number' || isJerseyNumber(value));
   if (isRead) return { value, mark: null };
+  const likely = field === 'number' ? suggestNumber(text) : null;
+  if (likely !== null) return { value: text.trim(), mark: `Is that ${likely}?` };
   return { value: field === 'sleeve' ? null : '', mark: UNREAD_MARKS[field] };
 }
 

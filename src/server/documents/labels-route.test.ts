@@ -123,7 +123,7 @@ describe.runIf(PDF_TOOLS.pdftotext)('the text of a label (where pdftotext is ins
   test('of a player has name and number, size, sleeve, shorts and front name', async () => {
     const text = await read('player', bigId);
     expect(text).toContain('PEÑA – YOUTH 2XS Long sleeve Shorts YOUTH 2XS Front ÉTÉ');
-    expect(text).toContain(`${bigId} NOT RELEASED Jersey 76 of 76`);
+    expect(text).toContain(`${bigId} Jersey 76 of 76`);
     expect(text).toContain('ÉMOND 00 MEN M Short sleeve No shorts');
   });
 

@@ -28,9 +28,16 @@ export function renderPlayerLabels(data: LabelData): Promise<Buffer> {
 const NUMBER_WIDTH = 82;
 const MIDDLE = { y: EDGE + 44, height: 66 };
 const FOOT = 10;
+/** Of the mark in the head, and of the gap beside it. */
+const MARK = { width: 86, gap: 4 };
 
 function drawLabel(doc: Doc, { orderId, teamName, release, jersey, count }: PlayerLabel) {
-  drawFittedText(doc, teamName, { x: EDGE, y: EDGE, width: WIDTH, height: 15, largest: 10 });
+  const head = { x: EDGE, y: EDGE, height: 15 };
+  drawFittedText(doc, teamName, { ...head, width: WIDTH - MARK.width - MARK.gap, largest: 10 });
+  drawFittedText(doc, release.isReleased ? release.text : 'NOT RELEASED', {
+    ...{ ...head, x: EDGE + WIDTH - MARK.width, width: MARK.width },
+    ...{ largest: 7.5, colour: MUTED, face: 'bold', align: 'right' },
+  });
   const name = { x: EDGE, y: EDGE + 15, width: WIDTH, height: 28 };
   drawFittedText(doc, jersey.back || '–', { ...name, largest: 24, face: 'bold' });
   drawFittedText(doc, jersey.number || '–', {
@@ -43,8 +50,6 @@ function drawLabel(doc: Doc, { orderId, teamName, release, jersey, count }: Play
   drawDetails(doc, jersey);
   const foot = { x: EDGE, y: LOWER_EDGE - FOOT, width: WIDTH, height: FOOT, largest: 7.5, colour: MUTED };
   drawFittedText(doc, orderId, foot);
-  const middle = { ...foot, x: EDGE + 50, width: WIDTH - 105, align: 'center' as const };
-  drawFittedText(doc, release.isReleased ? release.text : 'NOT RELEASED', { ...middle, face: 'bold' });
   drawFittedText(doc, `Jersey ${jersey.id} of ${count}`, { ...foot, align: 'right' });
 }
 

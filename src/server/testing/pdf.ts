@@ -29,3 +29,18 @@ export function checkStructure(pdf: Buffer): string {
 /** Returns the text of a PDF in the order in which it was drawn, with white space collapsed. */
 export const extractText = (pdf: Buffer): string =>
   execFileSync('pdftotext', ['-raw', '-', '-'], { input: pdf }).toString().replaceAll(/\s+/g, ' ');
+
+export interface PlacedWord {
+  text: string;
+  /** In points from the left edge. */
+  left: number;
+  right: number;
+}
+
+/** Returns the words of a PDF with their places. */
+export function locateWords(pdf: Buffer): PlacedWord[] {
+  const page = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf }).toString();
+  return [...page.matchAll(/<word xMin="([\d.]+)" \S+ xMax="([\d.]+)" \S+>([^<]*)</g)].map(
+    ([, left, right, text]) => ({ text: text!, left: Number(left), right: Number(right) }),
+  );
+}

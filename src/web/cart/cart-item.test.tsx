@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { paths } from '#contract/paths.ts';
+import type { CartOrderPrice } from '#domain/payments/cart.ts';
+import { cents } from '#domain/shared/money.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { createTeamContent, toOrderResponse } from '../testing/order-samples.ts';
 import { renderPages } from '../testing/render-page.tsx';
@@ -36,6 +39,18 @@ test('a change that the team made too late is decided before the order is paid',
   await screen.getByRole('button', { name: 'Take change 1' }).click();
   await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   expect(calls.at(-2)?.input).toEqual({ order_id: ORDER.order_id, id: 7, action: 'take' });
+});
+
+test('a late change fits beside its buttons on a phone of 320 px', async () => {
+  await page.viewport(320, 640);
+  fakeApi({ [paths.orders.deferredSaves]: () => ({ order_id: ORDER.order_id, saves: [LATE] }) });
+  const price = { orderTotal: cents(57_600), discount: cents(0) } as CartOrderPrice;
+  const item = (
+    <CartItem order={ORDER} price={price} onRemove={() => undefined} onChanged={async () => undefined} />
+  );
+  const { screen } = await renderPages({ '/': <ul className="px-4">{item}</ul> }, '/');
+  await expect.element(screen.getByRole('button', { name: 'Leave out change 1' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(320);
 });
 
 test('a late change of a released order says that taking it stops production', async () => {

@@ -21,7 +21,7 @@ export function CartItem({ order, price, onRemove, onChanged }: CartItemProps) {
   const { order_id: id, secret_code: team, product_details: product } = order;
   const edit = editUrl(order);
   return (
-    <li className="flex gap-4 py-6 sm:gap-6">
+    <li className="flex flex-wrap gap-4 py-6 sm:gap-6">
       <CartItemPicture order={order} className="w-24 shrink-0 self-start sm:w-32" />
       <div className="min-w-0 flex-1">
         <h2 className="text-2xl break-words">{team}</h2>
@@ -39,14 +39,6 @@ export function CartItem({ order, price, onRemove, onChanged }: CartItemProps) {
           </p>
         )}
         <ConfirmedJerseys orderId={id} />
-        <div className="mt-3 empty:hidden">
-          <DeferredSavesNotice
-            orderReference={id}
-            refreshKey={order.version}
-            teamName={team}
-            onAccepted={onChanged}
-          />
-        </div>
         <div className="mt-3 flex flex-wrap items-center gap-x-4">
           {edit && (
             <Link to={edit} className="inline-flex min-h-11 items-center underline underline-offset-4">
@@ -59,6 +51,14 @@ export function CartItem({ order, price, onRemove, onChanged }: CartItemProps) {
         </div>
       </div>
       <p className="text-lg font-semibold">{price && <Money amount={price.orderTotal} />}</p>
+      <div className="basis-full empty:hidden">
+        <DeferredSavesNotice
+          orderReference={id}
+          refreshKey={order.version}
+          teamName={team}
+          onAccepted={onChanged}
+        />
+      </div>
     </li>
   );
 }

@@ -65,7 +65,7 @@ export function DeferredSavesNotice({
               </p>
               <DeferredChanges changes={changes} />
             </div>
-            <div className="flex gap-2">
+            <div className="flex flex-wrap gap-2">
               <Button
                 busy={busyId === id}
                 disabled={isBeingPaid || busyId !== null}

@@ -14,12 +14,14 @@ interface ConfirmationRowProps {
   confirmation: RowConfirmation | undefined;
   /** Whether what the captain sees is what is stored. */
   canConfirm: boolean;
+  /** What the captain sees is not stored, so that nothing is known of it. */
+  isUnsaved: boolean;
   onDone: () => Promise<void>;
 }
 
 /** How far one jersey is, and the button with which the captain confirms it; memoised, so that typing stays fast. */
 export const ConfirmationRow = memo(function ConfirmationRow(props: ConfirmationRowProps) {
-  const { orderId, position, player, confirmation, canConfirm, onDone } = props;
+  const { orderId, position, player, confirmation, canConfirm, isUnsaved, onDone } = props;
   const state = confirmation?.state ?? 'open';
   const isConfirmable = canConfirm && (state === 'filled' || state === 'changed');
   return (
@@ -28,18 +30,22 @@ export const ConfirmationRow = memo(function ConfirmationRow(props: Confirmation
         <p className="truncate">
           {position}. {player}
         </p>
-        {confirmation && <JerseyChanges changes={confirmation.changes} />}
+        {confirmation && !isUnsaved && <JerseyChanges changes={confirmation.changes} />}
       </div>
       <span className="flex shrink-0 items-center gap-2">
         {confirmation && isConfirmable && (
           <ConfirmButton orderId={orderId} player={player} confirmation={confirmation} onDone={onDone} />
         )}
-        {state === 'confirmed' && confirmation?.confirmed_by !== 'player' && (
+        {!isUnsaved && state === 'confirmed' && confirmation?.confirmed_by !== 'player' && (
           <span className="text-sm text-muted">
             by {confirmation?.confirmed_by === 'captain' ? 'you' : 'the shop'}
           </span>
         )}
-        <RowStateChip state={state} />
+        {isUnsaved ? (
+          <span className="text-sm text-muted">Not saved yet</span>
+        ) : (
+          <RowStateChip state={state} />
+        )}
       </span>
     </li>
   );

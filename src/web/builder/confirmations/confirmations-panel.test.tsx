@@ -31,7 +31,18 @@ function Panel() {
     createDraftFromOrder({ ...saved, role: 'creator', key: 'secret', shareLink: TEAM_LINK }),
     SITE_DATA,
   );
-  return <ConfirmationsPanel order={order} />;
+  const [first] = order.draft.content.rows;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => order.change({ type: 'edit-row', id: first!.id, fields: { name: 'Adams' } })}
+      >
+        Rename the first player
+      </button>
+      <ConfirmationsPanel order={order} />
+    </>
+  );
 }
 
 async function renderPanel(states: RowConfirmation['state'][], links: RowConfirmation['link'][] = []) {
@@ -62,6 +73,14 @@ async function renderPanel(states: RowConfirmation['state'][], links: RowConfirm
 test('the captain reads whose links ended', async () => {
   const { screen } = await renderPanel(['filled', 'filled'], ['live', 'ended']);
   await expect.element(screen.getByText(/^The links of 1 jersey ended: OSEI/i)).toBeVisible();
+});
+
+test('a jersey that is changed here and not saved counts as neither confirmed nor changed', async () => {
+  const { screen } = await renderPanel(['confirmed', 'confirmed', 'open', 'open', 'open']);
+  await expect.element(screen.getByText('2 of 5 confirmed')).toBeVisible();
+  await screen.getByRole('button', { name: 'Rename the first player' }).click();
+  await expect.element(screen.getByText('1 of 5 confirmed')).toBeVisible();
+  await expect.element(screen.getByText('Not saved yet')).toBeVisible();
 });
 
 const fakeClipboard = () => vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

@@ -1,6 +1,7 @@
 import { type ComponentType, useDeferredValue, useMemo, useState } from 'react';
 import type { RowConfirmation } from '#contract/confirmations.ts';
 import type { Row } from '#domain/orders/order.ts';
+import { PLAYER_FIELDS } from '#domain/orders/player-fields.ts';
 import { isStarted } from '#domain/orders/roster.ts';
 import { composeMissingMessage, countConfirmed, describePlayer } from '#domain/orders/roster-invitations.ts';
 import { errorMessage } from '../../lib/api-client.ts';
@@ -26,7 +27,10 @@ export function ConfirmationsPanel({ order }: { order: OrderEditor }) {
   const rows = useDeferredValue(draft.content.rows);
   const byRow = useMemo(() => new Map(confirmations.map((row) => [row.row_id, row])), [confirmations]);
   if (!orderId || !isLoaded || isReadOnly) return null;
-  const states = new Map(confirmations.map(({ row_id, state }) => [row_id, state]));
+  const unsaved = new Set(listUnsavedRows(rows, draft.base?.rows ?? []));
+  const states = new Map(
+    confirmations.filter(({ row_id }) => !unsaved.has(row_id)).map(({ row_id, state }) => [row_id, state]),
+  );
   const { confirmed, total } = countConfirmed(rows, states);
 
   async function copyMissing() {
@@ -68,6 +72,7 @@ export function ConfirmationsPanel({ order }: { order: OrderEditor }) {
             player={describePlayer(row, index)}
             confirmation={byRow.get(row.id)}
             canConfirm={order.isSaved}
+            isUnsaved={unsaved.has(row.id)}
             onDone={reload}
           />
         ))}
@@ -87,6 +92,15 @@ export function ConfirmationsPanel({ order }: { order: OrderEditor }) {
     </section>
   );
 }
+
+/** Returns the ids of rows that differ from those that are stored, whose confirmations are of other jerseys. */
+function listUnsavedRows(rows: readonly Row[], stored: readonly Row[]): string[] {
+  const known = new Map(stored.map((row) => [row.id, row]));
+  return rows.filter((row) => !isSameJersey(row, known.get(row.id))).map(({ id }) => id);
+}
+
+const isSameJersey = (row: Row, other: Row | undefined): boolean =>
+  row === other || (other !== undefined && PLAYER_FIELDS.every((field) => row[field] === other[field]));
 
 /** Names the players whose links ended, such as those whose jersey another player has now. */
 function EndedLinks({ players }: { players: readonly string[] }) {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Casing, Row } from '#domain/orders/order.ts';
-import { countRemovedPlayers, fillImportedRows, type ImportMode } from '#domain/orders/roster-fill.ts';
+import { describeReplacement, fillImportedRows, type ImportMode } from '#domain/orders/roster-fill.ts';
 import {
   describeImport,
   describeUnused,
@@ -11,7 +11,7 @@ import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
-import { LeftOutLines, MarkedCells } from './import-findings.tsx';
+import { LeftOutLines, MarkedCells, ReplacedPlayers } from './import-findings.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { SourceFields } from './source-fields.tsx';
 import { type ImportSource, useImportSource } from './use-import-source.ts';
@@ -39,6 +39,7 @@ export default function ImportDialog({ open, onClose, rows, sizes, casing, onImp
     () => fillImportedRows({ rows, players, mode, newId: () => '' }),
     [rows, players, mode],
   );
+  const replacement = useMemo(() => describeReplacement(rows, players), [rows, players]);
   const imported = players.slice(0, fill.filledCount);
   const allLeftOut = [...leftOut, ...fill.leftOut];
 
@@ -57,7 +58,8 @@ export default function ImportDialog({ open, onClose, rows, sizes, casing, onImp
           <>
             <HeadingChoice source={source} />
             <ImportPreview players={imported} plan={plan} heading={heading} onChoose={source.chooseField} />
-            <ModeChoice mode={mode} removedCount={countRemovedPlayers(rows, players)} onChange={setMode} />
+            <ModeChoice mode={mode} removedCount={replacement.removed.length} onChange={setMode} />
+            {mode === 'replace' && <ReplacedPlayers rows={rows} replacement={replacement} />}
           </>
         )}
         <div className="space-y-3">

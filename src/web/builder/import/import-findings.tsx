@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
+import { ROW_FIELD_LABELS } from '#domain/orders/field-labels.ts';
+import type { Row } from '#domain/orders/order.ts';
+import { GRID_FIELDS } from '#domain/orders/roster-cells.ts';
 import type { ColumnPlan } from '#domain/orders/roster-columns.ts';
+import type { Replacement } from '#domain/orders/roster-fill.ts';
 import type { ImportedPlayer, LeftOutLine } from '#domain/orders/roster-import.ts';
+import { describePlayer } from '#domain/orders/roster-invitations.ts';
+import { shortenSize } from '#domain/orders/size.ts';
 
 /** The lines that become no player, with number, text and reason. */
 export const LeftOutLines = ({ lines }: { lines: readonly LeftOutLine[] }) => (
@@ -25,6 +31,36 @@ export const MarkedCells = ({ players, plan }: MarkedCellsProps) => (
     )}
   </Findings>
 );
+
+interface ReplacedPlayersProps {
+  rows: readonly Row[];
+  replacement: Replacement;
+}
+
+/** The players whom a replacement removes or changes, who may have confirmed their jerseys. */
+export function ReplacedPlayers({ rows, replacement: { removed, changed } }: ReplacedPlayersProps) {
+  const call = (row: Row) => describePlayer(row, rows.indexOf(row));
+  return (
+    <>
+      <Findings title="Players who are removed">{removed.map(call)}</Findings>
+      <Findings title="Players whose jerseys are changed">
+        {changed.map(
+          ({ before, after }) =>
+            `${call(before)}: ${listRowChanges(before, after)
+              .map(({ label, was, is }) => `${label} ${was || 'empty'} → ${is}`)
+              .join(', ')}`,
+        )}
+      </Findings>
+    </>
+  );
+}
+
+const listRowChanges = (before: Row, after: Row) =>
+  GRID_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
+    label: ROW_FIELD_LABELS[field],
+    was: shortenSize(before[field]),
+    is: shortenSize(after[field]),
+  }));
 
 /** A file that is no list of players would fill the dialog. */
 const MAX_SHOWN = 20;

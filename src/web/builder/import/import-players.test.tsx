@@ -108,6 +108,15 @@ test('an import is taken back, also one that replaced all players', async () => 
   await expect.element(screen.getByRole('button', { name: 'Import players' })).toHaveFocus();
 });
 
+test('a replacement names whom it removes and what it changes of the players who stay', async () => {
+  const { dialog, text } = await openImport(['Kim', 'Roy', 'Wu']);
+  await text.fill('Name;Number\nKim;12\nWu;');
+  await dialog.getByLabelText('Replace all players, except locked rows: 1 player is removed').click();
+  await expect.element(dialog.getByRole('heading', { name: 'Players who are removed' })).toBeVisible();
+  await expect.element(dialog.getByText('Roy', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText('Kim: Number empty → 12')).toBeVisible();
+});
+
 test('a typed list survives a reload, and a file that is imported instead', async () => {
   const before = await openImport();
   await before.text.fill('Roy;7\nWu;9');

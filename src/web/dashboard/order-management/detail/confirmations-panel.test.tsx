@@ -57,7 +57,7 @@ test('a manager reads who confirmed which jersey, when and from where', async ()
   expect(first).toMatch(
     /^Jersey 1Confirmedby the player, Mar\.? 3, 2026, 10:12 a\.m\., from 203\.0\.113\.7$/,
   );
-  expect(second).toMatch(/^Jersey 2Changedby Olga, /);
+  expect(second).toMatch(/^Jersey 2Changedsince it was confirmed by Olga, /);
   expect(last).toBe('Jersey 3Filledlink opened');
 });
 

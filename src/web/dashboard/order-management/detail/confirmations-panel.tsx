@@ -43,12 +43,12 @@ export function ConfirmationsPanel({ orderId }: { orderId: string }) {
   );
 }
 
-/** 'by the player, Mar 3, 2026, 10:12 a.m., from 203.0.113.7', or how far the link is. */
+/** 'by the player, Mar 3, 2026, 10:12 a.m., from 203.0.113.7', of an earlier state 'confirmed by …', or how far the link is. */
 function describeConfirmation(row: RowConfirmation): string {
   if (row.confirmed_by === null || row.confirmed_at === null) return LINK_TEXT[row.link ?? 'none'];
   const who = row.confirmed_by === 'staff' ? (row.confirmed_name ?? 'the shop') : `the ${row.confirmed_by}`;
   const from = row.confirmed_from ? `, from ${row.confirmed_from}` : '';
-  return `by ${who}, ${formatFullDateTime(row.confirmed_at)}${from}`;
+  return `${row.state === 'changed' ? 'since it was confirmed ' : ''}by ${who}, ${formatFullDateTime(row.confirmed_at)}${from}`;
 }
 
 const LINK_TEXT = { none: 'no link', live: 'link not opened', opened: 'link opened', ended: 'link ended' };
