@@ -40,7 +40,7 @@ export interface PlacedWord {
 /** Returns the words of a PDF with their places. */
 export function locateWords(pdf: Buffer): PlacedWord[] {
   const page = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf }).toString();
-  return [...page.matchAll(/<word xMin="([\d.]+)" \S+ xMax="([\d.]+)" \S+>([^<]*)</g)].map(
+  return [...page.matchAll(/<word xMin="([\d.]+)" [^>]* xMax="([\d.]+)"[^>]*>([^<]*)</g)].map(
     ([, left, right, text]) => ({ text: text!, left: Number(left), right: Number(right) }),
   );
 }
