@@ -33,8 +33,17 @@ export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCa
   return (
     <>
       <h1 className="text-4xl break-words">{jersey.secret_code || 'Your team'}</h1>
-      <p className="mt-1 text-muted">This is your jersey. Check it, then confirm what will be printed.</p>
-      <ClosingTime closesAt={jersey.closes_at} zone={jersey.zone} className="mt-1 font-semibold" />
+      <p className="mt-1 text-muted">
+        {isConfirmed
+          ? 'This is your jersey, as it will be printed.'
+          : 'This is your jersey. Check it, then confirm what will be printed.'}
+      </p>
+      {!isClosed && !jersey.roster_locked && (
+        <ClosingTime closesAt={jersey.closes_at} zone={jersey.zone} className="mt-1 font-semibold" />
+      )}
+      {!jersey.closing && !jersey.roster_locked && isPastClosing(jersey) && (
+        <p className="mt-1">You can still change and confirm your jersey.</p>
+      )}
       <div className="mt-4 space-y-6">
         <Suspense fallback={<div aria-hidden="true" className="aspect-[1200/690]" />}>
           <JerseySides content={toDrawnContent(jersey)} row={row} />
@@ -55,7 +64,7 @@ export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCa
             onConfirmed={() => setEditing(false)}
           />
         )}
-        {jersey.state !== 'confirmed' && jersey.reminder !== 'off' && (
+        {jersey.state !== 'confirmed' && jersey.reminder !== 'off' && canUseReminder(jersey) && (
           <Suspense>
             <RemindMe reference={reference} jersey={jersey} onChange={own.showReminder} />
           </Suspense>
@@ -64,6 +73,14 @@ export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCa
     </>
   );
 }
+
+/** A locked list is not going to close: there is only something to be stopped. */
+const canUseReminder = ({ roster_locked, reminder }: OwnJersey): boolean =>
+  !roster_locked || reminder === 'asked';
+
+/** An hour that has passed locks nothing when the captain only wanted to be told. */
+const isPastClosing = ({ closes_at }: OwnJersey): boolean =>
+  closes_at !== null && new Date(closes_at) <= new Date();
 
 interface ConfirmedProps {
   jersey: OwnJersey;

@@ -59,7 +59,10 @@ export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJersey
     >
       {jersey.state === 'changed' && (
         <Notice tone="warning">
-          <p>This jersey was changed after it was confirmed. Please read it again and confirm it.</p>
+          <p>
+            This jersey was changed after it was confirmed.
+            {!isWaiting && ' Please read it again and confirm it.'}
+          </p>
           <JerseyChanges changes={jersey.changes} />
         </Notice>
       )}
@@ -70,7 +73,7 @@ export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJersey
           </p>
         </Notice>
       )}
-      {jersey.roster_locked && !jersey.being_paid && (
+      {jersey.roster_locked && !jersey.being_paid && !isWaiting && jersey.closing !== 'submitted' && (
         <Notice tone="warning">
           <p>The list is locked. You can confirm your jersey; a change waits for your captain.</p>
         </Notice>

@@ -224,3 +224,27 @@ test('the player reads when the list closes', async () => {
   const { screen } = await openOwnJersey({ [ownJersey]: () => ({ ...KIM, closes_at, zone: 'UTC' }) });
   await expect.element(screen.getByText(/^The list closes .*, in 2 days\.$/)).toBeVisible();
 });
+
+test('a locked list is not said to close, and offers no reminder before it does', async () => {
+  const closes_at = new Date(Date.now() + 48 * 3_600_000).toISOString();
+  const { screen } = await openOwnJersey({
+    [ownJersey]: () => ({ ...KIM, closes_at, zone: 'UTC', roster_locked: true, reminder: 'available' }),
+  });
+  await expect.element(screen.getByText(/^The list is locked\. You can confirm/)).toBeVisible();
+  expect(screen.container.textContent).not.toContain('The list closes');
+  expect(screen.container.textContent).not.toContain('Remind me before');
+});
+
+test('a list whose hour has passed without a lock says that the jersey can still be changed', async () => {
+  const closes_at = new Date(Date.now() - 3_600_000).toISOString();
+  const { screen } = await openOwnJersey({ [ownJersey]: () => ({ ...KIM, closes_at, zone: 'UTC' }) });
+  await expect.element(screen.getByText('You can still change and confirm your jersey.')).toBeVisible();
+});
+
+test('a jersey of a submitted order says of a locked list nothing more', async () => {
+  const { screen } = await openOwnJersey({
+    [ownJersey]: () => ({ ...KIM, roster_locked: true, closing: 'submitted' }),
+  });
+  await expect.element(screen.getByText(/^The order is submitted\. Ask your captain/)).toBeVisible();
+  expect(screen.container.textContent).not.toContain('The list is locked');
+});

@@ -59,7 +59,7 @@ export default function RemindMe({ reference, jersey, onChange }: RemindMeProps)
             maxLength={254}
             value={email}
             error={error}
-            hint="Three letters at most, and none once your jersey is confirmed. Each has a link to stop them."
+            hint="Three e-mails at most, and none once your jersey is confirmed. Each has a link to stop them."
             onChange={(event) => setEmail(event.target.value)}
           />
           <Button type="submit" busy={busy}>

@@ -6,6 +6,7 @@ import { renderPages } from '../../testing/render-page.tsx';
 import { createDraftFromOrder } from '../draft/draft.ts';
 import { useOrderEditor } from '../draft/use-order-editor.ts';
 import { ClaimRow } from './claim-row.tsx';
+import { useTeamRows } from './use-team-rows.ts';
 
 const STORED = createTeamContent(
   { name: 'Kim', number: '7' },
@@ -21,7 +22,8 @@ function Guest() {
     createDraftFromOrder({ ...saved, role: 'guest', key: 'secret', shareLink: null }),
     SITE_DATA,
   );
-  return <ClaimRow order={order} />;
+  const { claimable } = useTeamRows(order);
+  return claimable && <ClaimRow rows={claimable} />;
 }
 
 async function openTeamLink(claimRow: () => object) {
@@ -42,9 +44,26 @@ test("'that is me' leads to the own jersey; players behind a link and open rows 
   await expect.element(screen.getByRole('button', { name: 'Wu' })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Jersey 4' })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Osei' }).click();
+  await expect.element(screen.getByText(/^You are Osei\?/)).toHaveFocus();
+  await screen.getByRole('button', { name: 'Yes, that is me' }).click();
   await expect.element(screen.getByRole('heading', { name: 'My jersey' })).toBeVisible();
   expect(router.state.location.hash).toBe(`#${ORDER_ID}.abcdefghijklmnopqrstuv`);
   expect(calls.at(-1)?.input).toEqual({ order_id: `${ORDER_ID}.secret`, row_id: STORED.rows[1]!.id });
+});
+
+test('a wrong tap is taken back before it takes the name from its player', async () => {
+  const { screen, calls } = await openTeamLink(() => ({ link: LINK }));
+  await screen.getByRole('button', { name: 'Osei' }).click();
+  await screen.getByRole('button', { name: 'No', exact: true }).click();
+  await expect.element(screen.getByText(/^You are Osei/)).not.toBeInTheDocument();
+  expect(calls.map(({ path }) => path)).not.toContain(paths.confirmations.claimRow);
+});
+
+test('a player whose link was opened before reads how to go on, instead of adding a second jersey', async () => {
+  const { screen } = await openTeamLink(() => ({ link: LINK }));
+  await expect
+    .element(screen.getByText(/^Opened before, and not confirmed yet: Wu\. Is that you\?/))
+    .toBeVisible();
 });
 
 test('the question can be skipped', async () => {
@@ -56,5 +75,6 @@ test('the question can be skipped', async () => {
 test('a player that somebody else claimed is told so', async () => {
   const { screen } = await openTeamLink(() => reject('row-claimed', 'This jersey has its player already'));
   await screen.getByRole('button', { name: '7 Kim' }).click();
+  await screen.getByRole('button', { name: 'Yes, that is me' }).click();
   await expect.element(screen.getByText('This jersey has its player already')).toBeVisible();
 });

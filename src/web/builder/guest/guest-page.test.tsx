@@ -23,7 +23,7 @@ function Guest({ stored }: { stored: OrderContent }) {
 }
 
 /** Opens the team link: of the order `stored`, which is `saved` after a save. */
-async function openLink(stored: OrderContent, saved = stored) {
+async function openLink(stored: OrderContent, saved = stored, rows: object[] = []) {
   const load = (content: OrderContent, version: number) => ({
     order: JSON.stringify(toOrderResponse(content, version)),
     role: 'guest',
@@ -31,6 +31,7 @@ async function openLink(stored: OrderContent, saved = stored) {
   });
   fakeApi({
     [paths.orders.quote]: failNetwork,
+    [paths.confirmations.list]: () => ({ order_id: ORDER_ID, rows }),
     [paths.orders.loadShared]: () => ({ ...load(stored, 1), is_saved: false }),
     [paths.orders.save]: () => ({ ...load(saved, 2), message: 'Order Saved', refused: [], moved: [] }),
   });
@@ -65,6 +66,39 @@ test('a guest sees who is in and which rows are open', async () => {
   await expect
     .element(screen.getByRole('button', { name: 'Jersey 4, Row 4: open' }))
     .toHaveTextContent('Row 4: open');
+});
+
+test('a name that is tapped in the team opens its form where the guest sees it', async () => {
+  const stored = team({ name: 'Lavoie' });
+  const rows = Array.from({ length: 18 }, (_, n) => ({
+    ...stored.rows[0]!,
+    id: `player-00${10 + n}`,
+    name: `Player ${'ABCDEFGHIJKLMNOPQR'[n]}`,
+  }));
+  const screen = await openLink({ ...stored, rows });
+  await screen.getByRole('button', { name: /^Jersey 18, complete, .*Player R$/ }).click();
+  const field = screen.getByLabelText('Back Name');
+  await expect.element(field).toHaveValue('Player R');
+  await expect.element(field).toBeInViewport();
+});
+
+test('a guest who opens a confirmed jersey of a team mate reads that it is confirmed', async () => {
+  const stored = team(LAVOIE, FREE);
+  const screen = await openLink(stored, stored, [
+    { row_id: stored.rows[0]!.id, state: 'confirmed', is_claimable: false },
+  ]);
+  await screen.getByRole('button', { name: 'Jersey 1, complete, 7 Lavoie' }).click();
+  await expect.element(screen.getByText(/^Jersey 1 is confirmed by its player\./)).toBeVisible();
+});
+
+test('a guest who may be on the list is not offered a second jersey before saying no', async () => {
+  const stored = team(LAVOIE, { name: 'Roy' });
+  const rows = stored.rows.map(({ id }) => ({ row_id: id, state: 'filled', is_claimable: true }));
+  const screen = await openLink(stored, stored, rows);
+  await expect.element(screen.getByRole('heading', { name: 'Which one is you?' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'ADD JERSEY' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'I am not on this list' }).click();
+  await expect.element(screen.getByRole('button', { name: 'ADD JERSEY' })).toBeVisible();
 });
 
 test('a guest reads that the order was deleted, and the names of the team leave the browser', async () => {

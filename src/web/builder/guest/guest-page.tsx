@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { ClosingTime } from '../../components/closing-time.tsx';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { focusJerseyField } from '../../roster/focus-jersey-field.ts';
@@ -8,6 +9,7 @@ import { RosterFindingsPanel } from '../../roster/roster-findings-panel.tsx';
 import { useCheckedFindings } from '../../roster/use-checked-findings.ts';
 import { useOpenRow } from '../../roster/use-open-row.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { storedDraft } from '../draft/unfinished-drafts.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 import { OrderNotices } from '../steps/order-notices.tsx';
@@ -18,12 +20,15 @@ import { ClaimRow } from './claim-row.tsx';
 import { AddJersey, GuestRow } from './guest-row.tsx';
 import { GuestSaveStatus } from './guest-save-status.tsx';
 import { TeamProgress } from './team-progress.tsx';
+import { useTeamRows } from './use-team-rows.ts';
 
 /** The page of a guest: who invites, the own jersey and its fields, one button, and who is in (rules.md builder-15). */
 export function GuestPage({ order }: { order: OrderEditor }) {
   const isWide = useMediaQuery('(min-width: 1280px)');
   const sizes = useSizes(order.site);
   const openRow = useOpenRow(order);
+  const { claimable, confirmedIds } = useTeamRows(order);
+  const form = useRef<HTMLDivElement>(null);
   const checked = useCheckedFindings(order.draft.content);
   const isForgotten = order.sync.isGone && order.isSaved;
   // The names of the team leave the guest's browser with the order; what the guest typed and could not save stays.
@@ -35,8 +40,10 @@ export function GuestPage({ order }: { order: OrderEditor }) {
   const show = (index: number) => {
     const shown = rows[index];
     if (!shown) return;
-    open(shown.id, index);
+    flushSync(() => open(shown.id, index));
     if (isWide) focusJerseyField(`${shown.id}-name`, index);
+    // On a phone the form is far above the names of the team, and a field would open the keyboard.
+    else form.current?.focus();
   };
   const saving = (
     <div className="space-y-2">
@@ -58,11 +65,18 @@ export function GuestPage({ order }: { order: OrderEditor }) {
       <div className="mt-3 min-w-0 space-y-3 xl:mt-0 xl:space-y-6">
         <OrderNotices order={order} />
         <ClosingTime closesAt={order.sync.closesAt} zone={order.sync.zone} className="font-semibold" />
-        <ClaimRow order={order} />
+        {claimable && <ClaimRow rows={claimable} />}
+        {row && confirmedIds.has(row.id) && (
+          <Notice tone="warning">
+            Jersey {position + 1} is confirmed by its player. A change takes the confirmation away.
+          </Notice>
+        )}
         {isWide ? (
           <JerseyTable order={order} sizes={sizes} />
         ) : (
-          <GuestRow order={order} openRow={openRow} sizes={sizes} />
+          <div ref={form} tabIndex={-1} className="scroll-mt-24">
+            <GuestRow order={order} openRow={openRow} sizes={sizes} isAsked={claimable !== null} />
+          </div>
         )}
         {!isWide && row && saving}
         <SaveResult order={order} />

@@ -11,10 +11,12 @@ interface GuestRowProps {
   order: OrderEditor;
   openRow: ReturnType<typeof useOpenRow>;
   sizes: SizeOptionLists;
+  /** Whether the guest is asked for the own name: a new row would be a second one of the same player. */
+  isAsked: boolean;
 }
 
 /** The form of the open row. While every row has a player it offers a new one instead of another player's. */
-export function GuestRow({ order, openRow: { row, position, open }, sizes }: GuestRowProps) {
+export function GuestRow({ order, openRow: { row, position, open }, sizes, isAsked }: GuestRowProps) {
   const { rows } = order.draft.content;
   if (row)
     return (
@@ -27,6 +29,7 @@ export function GuestRow({ order, openRow: { row, position, open }, sizes }: Gue
         onDelete={() => undefined}
       />
     );
+  if (isAsked) return null;
   if (rows.length >= MAX_ROWS)
     return <p className="font-semibold">The order is full. Please ask the order creator for a place.</p>;
   return (
