@@ -34,7 +34,7 @@ const WARNINGS: Record<string, string> = {
 const SHOWN_AS_STORED = new Set(['order-submitted', 'row-locked']);
 /** The tick of the form. */
 const AGREEMENT = { of_age_or_guardian: true } as const;
-const GONE = 'This jersey does not exist any more. Please ask your captain for a new link.';
+const GONE = 'This link does not lead to your jersey any more. Please ask your captain for a new one.';
 
 /** The jersey behind a link, what is typed, and what the buttons do. What is typed survives a reload and an error. */
 export function useOwnJersey(reference: string, initial: OwnJersey) {

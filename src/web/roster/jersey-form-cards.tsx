@@ -40,7 +40,8 @@ export function JerseyFormCards({ order, sizes }: { order: RosterEditor; sizes: 
   };
   return (
     <div className="space-y-4">
-      <div className="-mx-1 max-h-40 overflow-y-auto p-1">
+      {/* Three rows and a half: the cut one shows that there are more. */}
+      <div className="-mx-1 max-h-46 overflow-y-auto p-1">
         <PlayerChips order={order} position={position} isShown={filter.isShown} onShow={show} />
       </div>
       <div ref={card} className="scroll-mt-36">
