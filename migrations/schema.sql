@@ -902,7 +902,11 @@ create table production_releases (
   withdrawn_at timestamp with time zone,
   withdrawn_by bigint,
   withdrawn_why text,
+  instructions_sha256 bytea,
+  files_sha256 bytea,
   constraint production_releases_pkey PRIMARY KEY (id),
+  constraint production_releases_files_sha256_check CHECK (length(files_sha256) = 32) NOT VALID,
+  constraint production_releases_instructions_sha256_check CHECK (length(instructions_sha256) = 32) NOT VALID,
   constraint production_releases_roster_sha256_check CHECK (length(roster_sha256) = 32)
 );
 

@@ -57,9 +57,9 @@ const ProductionRelease = z.object({
       fits: z.boolean(),
       fingerprint: z.string().nullable(),
       overridden: z.array(ReleaseOverride),
-      /** The order notes are others than at the release. Shown as a warning only, as the next one. */
+      /** Notes, options, printing id or folders are others than at the release; it stands on the work order as well. */
       instructions_changed: z.boolean(),
-      /** A file for the design was added or removed since. */
+      /** The files for the design or the customer's pictures are others than at the release. */
       files_changed: z.boolean(),
       /** Open remarks that the customer made since; they stand on the work order. */
       later_remarks: z.number(),

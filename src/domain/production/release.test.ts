@@ -27,18 +27,23 @@ test.each([
   expect(listOpenGates({ ...READY, ...facts })).toEqual([gate]);
 });
 
+const RELEASE = {
+  fits: true,
+  overridden: [],
+  laterRemarks: 0,
+  areInstructionsChanged: false,
+  isOnHold: false,
+};
+
 test('a paper says RELEASED only for a release that fits', () => {
   const text = (release: Parameters<typeof markRelease>[0]) => markRelease(release, '7K3M-Q9TD').text;
-  expect(text({ fits: true, overridden: [], laterRemarks: 0, isOnHold: false })).toBe('RELEASED 7K3M-Q9TD');
-  expect(text({ fits: false, overridden: [], laterRemarks: 0, isOnHold: false })).toBe(
-    'NOT RELEASED – DO NOT SEW',
-  );
+  expect(text(RELEASE)).toBe('RELEASED 7K3M-Q9TD');
+  expect(text({ ...RELEASE, fits: false })).toBe('NOT RELEASED – DO NOT SEW');
   expect(text(null)).toBe('NOT RELEASED – DO NOT SEW');
 });
 
 test('a paper of an order on hold says so instead of RELEASED', () => {
-  const release = { fits: true, overridden: [], laterRemarks: 0, isOnHold: true };
-  expect(markRelease(release, '7K3M-Q9TD')).toMatchObject({
+  expect(markRelease({ ...RELEASE, isOnHold: true }, '7K3M-Q9TD')).toMatchObject({
     text: 'NOT RELEASED – ON HOLD',
     isReleased: false,
   });
@@ -46,17 +51,24 @@ test('a paper of an order on hold says so instead of RELEASED', () => {
 
 test('a paper names what an order was released without', () => {
   const overridden = [{ gate: 'approved' as const, reason: 'agreed by phone' }];
-  expect(markRelease({ fits: true, overridden, laterRemarks: 0, isOnHold: false }, '7K3M-Q9TD').without).toBe(
+  expect(markRelease({ ...RELEASE, overridden }, '7K3M-Q9TD').without).toBe(
     'Released without: mockup approved (agreed by phone)',
   );
 });
 
 test('a paper names remarks of the customer that came after the release', () => {
   const overridden = [{ gate: 'paid' as const, reason: 'a school' }];
-  const mark = (laterRemarks: number) =>
-    markRelease({ fits: true, overridden, laterRemarks, isOnHold: false }, '7K3M-Q9TD');
+  const mark = (laterRemarks: number) => markRelease({ ...RELEASE, overridden, laterRemarks }, '7K3M-Q9TD');
   expect(mark(1).without).toBe(
     'Released without: paid, or the deposit paid (a school). 1 remark of the customer came after the release',
   );
   expect(mark(2).without).toMatch(/2 remarks of the customer came after the release$/);
+});
+
+test('a paper says that its notes or options are not those of the release', () => {
+  expect(markRelease({ ...RELEASE, areInstructionsChanged: true }, '7K3M-Q9TD')).toEqual({
+    text: 'RELEASED 7K3M-Q9TD',
+    isReleased: true,
+    without: 'Notes, options, printing ID or folders of the order were changed after the release',
+  });
 });

@@ -65,6 +65,8 @@ interface MarkedRelease {
   readonly overridden: readonly Override[];
   /** Open remarks that the customer made after the release. */
   readonly laterRemarks: number;
+  /** The notes or options of the order are others than at the release. */
+  readonly areInstructionsChanged: boolean;
   /** Work on the order is stopped for a while; the release holds again afterwards. */
   readonly isOnHold: boolean;
 }
@@ -77,6 +79,7 @@ export function markRelease(release: MarkedRelease | null, fingerprint: string |
   const sentences = [
     ...(without.length > 0 ? [`Released without: ${without.join('; ')}`] : []),
     ...(release.laterRemarks > 0 ? [describeLaterRemarks(release.laterRemarks)] : []),
+    ...(release.areInstructionsChanged ? [INSTRUCTIONS_CHANGED] : []),
   ];
   return {
     text: `RELEASED ${fingerprint}`,
@@ -85,6 +88,9 @@ export function markRelease(release: MarkedRelease | null, fingerprint: string |
   };
 }
 
-/** Returns the sentence without its full stop. */
+/** Without its full stop, as the next one. */
+export const INSTRUCTIONS_CHANGED =
+  'Notes, options, printing ID or folders of the order were changed after the release';
+
 export const describeLaterRemarks = (remarks: number): string =>
   `${remarks === 1 ? '1 remark' : `${remarks} remarks`} of the customer came after the release`;

@@ -12,6 +12,8 @@ export interface StoredRelease {
   overridden: Override[];
   /** Open remarks that the customer made after the release. */
   laterRemarks: number;
+  /** The notes or options are others than at the release. */
+  areInstructionsChanged: boolean;
   /** Work on the order is stopped for a while. */
   isOnHold: boolean;
 }
@@ -26,10 +28,18 @@ const countLaterRemarks: RawBuilder<number> = sql`(
   select count(*)::int from proof_requests q join proof_pins pin on pin.request_id = q.id
   where q.order_pk = p.order_pk and q.made_at > p.released_at and pin.state = 'open')`;
 
+/**
+ * What order `o` says about its making beside its list and picture, as SHA-256. Supplier, production folder and the day by
+ * which it is needed are left out: production fills them in, also after the release. A changed format needs 'instructions/2'.
+ */
+export const instructionsHash: RawBuilder<Buffer> = sql`sha256(convert_to(jsonb_build_array('instructions/1',
+  o.order_notes, o.additional_options, o.printing_id, o.design_folder, o.customer_folder)::text, 'UTF8'))`;
+
 /** A subquery: the release of order `o` that was not withdrawn, or null; a cancelled order has none. */
 export const currentReleaseJson: RawBuilder<StoredRelease | null> = sql`(
   select jsonb_build_object('roster', encode(p.roster_sha256, 'hex'), 'overridden', p.overridden, 'isPicture',
-    ${isNewestPicture}, 'laterRemarks', ${countLaterRemarks}, 'isOnHold', o.work_state = 'on hold')
+    ${isNewestPicture}, 'laterRemarks', ${countLaterRemarks}, 'isOnHold', o.work_state = 'on hold',
+    'areInstructionsChanged', coalesce(p.instructions_sha256 <> ${instructionsHash}, false))
   from production_releases p
   where p.order_pk = o.id and p.withdrawn_at is null and o.work_state <> 'cancelled')`;
 

@@ -48,6 +48,14 @@ const sums = async () =>
     )
   ).rows[0];
 
+/** What the releases store of notes, options and files, in hexadecimal digits. */
+const readReleaseHashes = async (): Promise<string[]> =>
+  (
+    await shop.database.pool.query(
+      `select encode(unnest(array[instructions_sha256, files_sha256]), 'hex') as hash from production_releases`,
+    )
+  ).rows.map(({ hash }) => hash);
+
 const complete = (orderId: string) =>
   shop.database.pool.query(`update orders set order_status = 'completed' where order_id = $1`, [orderId]);
 
@@ -129,11 +137,13 @@ test('an approval forgets the list, the name and the fingerprints, also in the h
   expect(left).not.toContain(before);
 });
 
-test('a release forgets its fingerprint and its reasons, also in the history', async () => {
+test('a release forgets its fingerprints and its reasons, also in the history', async () => {
   const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   const { orderId } = await createPaidTeam(shop);
   const { roster } = await readShownRelease(olga, orderId);
   await releaseOrder(olga, orderId, undefined, 'Camille agreed');
+  const released = await readReleaseHashes();
+  expect(released).toHaveLength(2);
   await olga.production.withdrawRelease({ order_id: orderId, why: 'Camille called' });
   await complete(orderId);
   await deliverOutbox(shop.services);
@@ -143,6 +153,7 @@ test('a release forgets its fingerprint and its reasons, also in the history', a
   const left = await dump();
   expect(left).not.toMatch(NAMES);
   expect(left).not.toContain(roster);
+  for (const hash of released) expect(left).not.toContain(hash);
 });
 
 test('a delivered order is anonymised after 24 months and keeps its amounts', async () => {

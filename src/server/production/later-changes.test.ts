@@ -1,10 +1,12 @@
-/** Order notes and files that are changed after the release (rules.md production-12). */
+/** Notes, options and files that are changed after the release (rules.md production-12). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sendDesignFile } from '../testing/design-files.ts';
+import { createPhoto, SVG, sendDesignFile } from '../testing/design-files.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import { releaseOrder } from '../testing/production-releases.ts';
-import type { Person, TestShop } from '../testing/shop.ts';
+import { createPerson, type Person, type TestShop } from '../testing/shop.ts';
+import { saveTeamOrder } from '../testing/teams.ts';
 import { openShopWithManagers, updateOrder } from '../testing/update-page.ts';
+import { buildWorkOrder } from './work-order.ts';
 
 let shop: TestShop;
 let olga: Person;
@@ -24,7 +26,16 @@ const release = () => releaseOrder(olga, orderId);
 
 const writeNotes = (order_notes: string) => updateOrder(olga, orderId, { order_notes });
 
-const read = async () => (await olga.production.readRelease({ order_id: orderId })).release;
+const read = async (id = orderId) => (await olga.production.readRelease({ order_id: id })).release;
+
+async function uploadPicture(): Promise<string> {
+  const file = (await createPhoto()).toString('base64');
+  return (await olga.orderManagement.uploadCustomerPicture({ file, name: 'old jersey.jpg' })).secure_url;
+}
+
+const readPaper = async () => (await buildWorkOrder(shop.services, orderId)).release;
+
+const SENTENCE = 'Notes, options, printing ID or folders of the order were changed after the release';
 
 test('notes and files of before the release are what was released', async () => {
   expect(await read()).toMatchObject({ fits: true, instructions_changed: false, files_changed: false });
@@ -38,11 +49,66 @@ test('notes that are changed after the release are said, until they are as befor
   expect(await read()).toMatchObject({ fits: true, instructions_changed: false });
 });
 
-test('a file that is added or removed after the release is said, and voids nothing', async () => {
-  const { id } = await sendDesignFile(shop, olga, { orderId, byStaff: true });
+test.each([
+  ['additional options', { additional_options: { 'Neck tape': 'Navy' } }, { additional_options: {} }],
+  ['the printing id', { printing_id: 'P-7' }, { printing_id: '' }],
+  ['the design folder', { design_folder: 'https://drive.google.com/designs' }, { design_folder: '' }],
+  ['the customer folder', { customer_folder: 'https://drive.google.com/sent' }, { customer_folder: '' }],
+])('a change of %s after the release is said on page and work order', async (_what, change, back) => {
+  await updateOrder(olga, orderId, change);
+  expect(await read()).toMatchObject({ fits: true, instructions_changed: true, files_changed: false });
+  expect(await readPaper()).toMatchObject({ isReleased: true, without: expect.stringContaining(SENTENCE) });
+  await updateOrder(olga, orderId, back);
+  expect(await read()).toMatchObject({ instructions_changed: false });
+  expect((await readPaper()).without).not.toContain(SENTENCE);
+});
+
+test('what production fills in after the release is no change of what was released', async () => {
+  const production_folder = 'https://drive.google.com/printed';
+  await updateOrder(olga, orderId, { production_folder, needed_by: '2026-12-20' });
+  expect(await read()).toMatchObject({ instructions_changed: false, files_changed: false });
+});
+
+test('notes that the customer changes in a released saved order are said', async () => {
+  const captain = createPerson(shop.app);
+  const { order, order_id } = await saveTeamOrder(captain);
+  await releaseOrder(olga, order_id);
+  await captain.orders.save({ order: { ...order, order_notes: 'Sew no flag' } });
+  expect(await read(order_id)).toMatchObject({ fits: true, instructions_changed: true });
+});
+
+test('of an order that was released before its payment, later changes are said as of any other', async () => {
+  ({ orderId } = await createPaidTeam(shop, (savedId) => releaseOrder(olga, savedId)));
+  expect(await read()).toMatchObject({ fits: true, instructions_changed: false, files_changed: false });
+  await writeNotes('Sew no flag');
+  await sendDesignFile(shop, olga, { orderId, byStaff: true });
+  expect(await read()).toMatchObject({ fits: true, instructions_changed: true, files_changed: true });
+});
+
+test('a file that the customer sends between release and payment is said once the order is paid', async () => {
+  ({ orderId } = await createPaidTeam(shop, async (savedId, captain) => {
+    await sendDesignFile(shop, captain, { orderId: savedId });
+    await releaseOrder(olga, savedId);
+    await sendDesignFile(shop, captain, { orderId: savedId, bytes: SVG, name: 'crest.svg' });
+  }));
+  expect(await read()).toMatchObject({ fits: true, instructions_changed: false, files_changed: true });
+});
+
+test('a file that is added or removed after the release is said, until the files are as before', async () => {
+  const { id } = await sendDesignFile(shop, olga, { orderId, byStaff: true, bytes: SVG, name: 'crest.svg' });
   expect(await read()).toMatchObject({ fits: true, instructions_changed: false, files_changed: true });
   await olga.designFiles.removeForStaff({ order_id: orderId, id });
-  expect(await read()).toMatchObject({ files_changed: true });
+  expect(await read()).toMatchObject({ fits: true, files_changed: false });
+});
+
+test('a picture of the customer that staff add or remove after the release is said', async () => {
+  const picture = await uploadPicture();
+  const keep = (customer_jersey_url: string[], removed: string[] = []) =>
+    olga.orderManagement.keepCustomerPictures({ order: { order_id: orderId, customer_jersey_url, removed } });
+  await keep([picture]);
+  expect(await read()).toMatchObject({ fits: true, instructions_changed: false, files_changed: true });
+  await keep([], [picture]);
+  expect(await read()).toMatchObject({ files_changed: false });
 });
 
 test('a new release is for the notes and the files of its time', async () => {

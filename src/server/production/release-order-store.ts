@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Override } from '#domain/production/release.ts';
 import { savedOrderPk } from '../orders/current-order-store.ts';
 import { isApprovalOutdated } from '../orders/order-store.ts';
-import { currentReleaseJson, type StoredRelease } from '../orders/release-store.ts';
+import { currentReleaseJson, instructionsHash, type StoredRelease } from '../orders/release-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 export interface ReleaseRow {
@@ -18,14 +18,13 @@ export interface ReleaseRow {
   isOnHold: boolean;
   /** Changes that were set aside, also before the order was paid in a cart, and not decided yet. */
   waitingChanges: number;
-  release: (StoredRelease & LaterChanges & { at: string; by: string | null }) | null;
+  release: ShownRelease | null;
 }
 
-/** What a fingerprint does not cover. */
-interface LaterChanges {
-  /** The order notes are others than at the release. */
-  areInstructionsChanged: boolean;
-  /** A file for the design was added or removed since. */
+interface ShownRelease extends StoredRelease {
+  at: string;
+  by: string | null;
+  /** The files for the design or the customer's pictures are others than at the release. */
   areFilesChanged: boolean;
 }
 
@@ -34,18 +33,14 @@ export async function readReleaseRow(db: Connection, orderPk: number): Promise<R
   return rows[0]!;
 }
 
-/** Event `e` is of the order of release `p`, and was written after it; events of an order are written under its lock. */
-const isAfterRelease: RawBuilder<boolean> = sql`(e.order_pk = p.order_pk and e.id > (
-  select max(r.id) from order_events r where r.order_pk = p.order_pk and r.kind = 'released'))`;
-
-/** The order notes at release `p`: those before the first change since; null when there was none. */
-const releasedNotes: RawBuilder<string | null> = sql`(
-  select e.detail->'before'->>'order_notes' from order_events e
-  where ${isAfterRelease} and e.kind = 'changed' and e.detail->'before' ? 'order_notes' and not e.detail ? 'forgotten'
-  order by e.id limit 1)`;
-
-const areFilesChanged: RawBuilder<boolean> = sql`exists (
-  select from order_events e where ${isAfterRelease} and e.kind = 'design-file')`;
+/**
+ * The files for the design of order `o` and the pictures that its customer sent, as SHA-256. Read from the rows, because the
+ * history has the changes of staff only. Contents are compared, so that a file that is sent anew is the same one.
+ */
+const filesHash: RawBuilder<Buffer> = sql`sha256(convert_to(jsonb_build_array('files/1',
+  array(select encode(d.sent_sha256, 'hex') from design_files d join files f on f.id = d.file_id
+    where d.order_pk = o.id and f.stored_at is not null and f.forgotten_at is null order by d.sent_sha256),
+  array(select url from unnest(o.customer_jersey_url) url order by url collate "C"))::text, 'UTF8'))`;
 
 const selectReleaseRow = (orderPk: number) => sql<ReleaseRow>`
   select o.paid or o.deposit_paid as "isPaid", newest.id as "mockupId", newest.version as "mockupVersion",
@@ -60,8 +55,8 @@ const selectReleaseRow = (orderPk: number) => sql<ReleaseRow>`
     (select count(*)::int from deferred_saves s
       where s.settled_at is null and s.order_pk = any(array[o.id, ${savedOrderPk}])) as "waitingChanges",
     ${currentReleaseJson} || (
-      select jsonb_build_object('at', p.released_at, 'by', u.name, 'areFilesChanged', ${areFilesChanged},
-        'areInstructionsChanged', coalesce(${releasedNotes} <> o.order_notes, false))
+      select jsonb_build_object('at', p.released_at, 'by', u.name,
+        'areFilesChanged', coalesce(p.files_sha256 <> ${filesHash}, false))
       from production_releases p
       left join users u on u.id = p.released_by where p.order_pk = o.id and p.withdrawn_at is null) as release
   from orders o left join lateral (
@@ -85,6 +80,8 @@ export async function insertRelease(tx: Connection, release: NewRelease): Promis
     .insertInto('production_releases')
     .values({
       ...{ order_pk: orderPk, mockup_id: mockupId, roster_sha256: roster },
+      instructions_sha256: sql<Buffer>`(select ${instructionsHash} from orders o where o.id = ${orderPk})`,
+      files_sha256: sql<Buffer>`(select ${filesHash} from orders o where o.id = ${orderPk})`,
       ...{ overridden: JSON.stringify(overridden), released_by: userId, released_at: now },
     })
     .execute();

@@ -577,7 +577,9 @@ export interface PriceLists {
 }
 
 export interface ProductionReleases {
+  files_sha256: Buffer | null;
   id: Generated<number>;
+  instructions_sha256: Buffer | null;
   mockup_id: number | null;
   order_pk: number;
   overridden: Generated<Json>;

@@ -38,9 +38,11 @@ async function renderRelease(change: Partial<NonNullable<ProductionRelease['rele
   return screen;
 }
 
-test('order notes that were changed after the release are pointed out, and open no gate', async () => {
+test('notes or options that were changed after the release are pointed out, and open no gate', async () => {
   const screen = await renderRelease({ instructions_changed: true });
-  await expect.element(screen.getByText('The order notes were changed after the release.')).toBeVisible();
+  await expect
+    .element(screen.getByText(/^Notes, options, printing ID or folders of the order were changed/))
+    .toBeVisible();
   await expect.element(screen.getByText(/^The release still holds/)).toBeVisible();
   expect(screen.getByText(/^Files for the design/).query()).toBeNull();
   expect(screen.getByText(/^Open:/).query()).toBeNull();
@@ -48,7 +50,9 @@ test('order notes that were changed after the release are pointed out, and open 
 
 test('files that were changed after the release are pointed out', async () => {
   const screen = await renderRelease({ files_changed: true });
-  await expect.element(screen.getByText(/^Files for the design were added or removed/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/^Files for the design or pictures of the customer were/))
+    .toBeVisible();
 });
 
 test('a release without later changes says nothing about them', async () => {

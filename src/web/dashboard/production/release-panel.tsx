@@ -4,6 +4,7 @@ import type { ProductionRelease } from '#contract/production.ts';
 import {
   describeLaterRemarks,
   GATE_LABELS,
+  INSTRUCTIONS_CHANGED,
   RELEASE_GATES,
   type ReleaseGate,
 } from '#domain/production/release.ts';
@@ -88,8 +89,10 @@ function LaterChanges({ release }: { release: NonNullable<ProductionRelease['rel
   if (!instructions_changed && !files_changed && later_remarks === 0) return null;
   return (
     <Notice tone="warning">
-      {instructions_changed && <p>The order notes were changed after the release.</p>}
-      {files_changed && <p>Files for the design were added or removed after the release.</p>}
+      {instructions_changed && <p>{INSTRUCTIONS_CHANGED}.</p>}
+      {files_changed && (
+        <p>Files for the design or pictures of the customer were added or removed after the release.</p>
+      )}
       {later_remarks > 0 && <p>{describeLaterRemarks(later_remarks)}.</p>}
       {fits && <p>The release still holds: tell the workshop, or withdraw it.</p>}
     </Notice>
