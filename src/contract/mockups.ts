@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { APPROVAL_WAYS } from '#domain/orders/approval.ts';
 import { APPROVAL_STATES } from '#domain/orders/progress.ts';
 import { MAX_PINS, MOCKUP_CHOICES, PIN_STATES, PROOF_PLACES } from '#domain/orders/proof-change.ts';
+import { MOCKUP_STATES } from '#domain/orders/status-change.ts';
 import { countVisible } from '#domain/shared/plain-text.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -119,6 +120,8 @@ const Proof = z.object({
     .object({
       version: z.number(),
       mockup_url: z.string(),
+      /** What became of it, whatever was asked for beside or after its approval. */
+      state: z.enum(MOCKUP_STATES),
       /** It was approved together with a list, perhaps not that of the order now. */
       with_list: z.boolean(),
       /** Staff recorded its approval for the customer. */

@@ -15,6 +15,7 @@ import { applyLetterCase } from '#domain/orders/lettering.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
 import { queueEmail } from '../emails/outbox.ts';
+import { readApproval } from '../orders/approval-store.ts';
 import { lockLinkedOrder } from '../orders/current-order-store.ts';
 import { readPrint } from '../orders/fingerprint-store.ts';
 import { hashRoster } from '../orders/hash-roster.ts';
@@ -47,9 +48,14 @@ interface ApprovalRequest {
   name?: string | undefined;
 }
 
-const APPROVED_MESSAGE = 'Mockup approved, thank you. Production can start.';
-const UNCONFIRMED_MESSAGE =
-  'Thank you. Please confirm it with the link that we have just sent to this e-mail address.';
+type Outcome = 'approved' | 'change asked' | 'unconfirmed';
+
+const MESSAGES: Record<Outcome, string> = {
+  approved: 'Mockup approved, thank you. Production can start.',
+  'change asked':
+    'Mockup approved, thank you. Before production starts we answer the change that you asked for.',
+  unconfirmed: 'Thank you. Please confirm it with the link that we have just sent to this e-mail address.',
+};
 const HOUR = 3600;
 
 /**
@@ -68,7 +74,7 @@ export async function approveMockup(services: Services, request: ApprovalRequest
   if (!hasKey) await consumeRateLimit(services, [{ key: `approve:${linkedId}`, max: 5, seconds: HOUR }]);
   const email = request.email.trim().toLowerCase();
   const mayEmail = hasKey || (await isWithinEmailLimit(services, { kind: 'mockup-to-approve', email }));
-  const confirmed = await services.db.transaction().execute(async (tx) => {
+  const outcome = await services.db.transaction().execute<Outcome>(async (tx) => {
     const locked = await lockLinkedOrder(tx, linkedId, ['name', 'email', 'secret_code', 'work_state']);
     if (locked?.order.email.toLowerCase() !== email) throw new Problem('approval-email-wrong');
     const { orderId, order } = locked;
@@ -81,15 +87,19 @@ export async function approveMockup(services: Services, request: ApprovalRequest
     // The key comes first: to others the answer says nothing about the list.
     if (await isApprovalKey(tx, orderId, keyHash, services.now())) {
       await approveShown(tx, services, recipient, { request, mockup, latest }, caller);
-      return true;
+      return readOutcome(tx, pk);
     }
-    if (mockup.approved && request.roster === undefined) return true;
+    if (mockup.approved && request.roster === undefined) return readOutcome(tx, pk);
     await recordUnconfirmedApproval(tx, services, recipient, { mockup, latest, mayEmail });
-    return false;
+    return 'unconfirmed';
   });
   await refundRateLimit(services, guesses);
-  return { response: true as const, message: confirmed ? APPROVED_MESSAGE : UNCONFIRMED_MESSAGE, confirmed };
+  return { response: true as const, message: MESSAGES[outcome], confirmed: outcome !== 'unconfirmed' };
 }
+
+/** An approval beside an open remark is stored, and counts once staff have answered the remark. */
+const readOutcome = async (tx: Connection, pk: number): Promise<Outcome> =>
+  (await readApproval(tx, pk)) === 'change asked' ? 'change asked' : 'approved';
 
 interface ChosenProof {
   request: ApprovalRequest;
@@ -178,7 +188,10 @@ async function recordApproval(
     // One e-mail for each approval: the order is locked, and an approved mockup is not approved again.
     ref: `${orderId}-${version}-${now.toISOString()}`,
     to: email,
-    data: { orderId, name, teamName, ...(shown && { list: listPrints(shown.list) }) },
+    data: {
+      ...{ orderId, name, teamName, ...(shown && { list: listPrints(shown.list) }) },
+      isChangeOpen: (await readApproval(tx, pk)) === 'change asked',
+    },
   });
 }
 

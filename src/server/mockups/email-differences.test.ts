@@ -1,4 +1,5 @@
 /** The daily e-mail about an order that is approved for another list (rules.md mockups-13). */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseApprovalLink } from '#domain/orders/approval.ts';
 import { failWrites } from '../testing/failing-rows.ts';
@@ -85,6 +86,19 @@ test('is not sent for an order that fits again, or is being sewn', async () => {
   await updateOrder(olga, orderId, { supplier_status: 'sewing' });
   await emailDifferences(shop.services);
   expect(await listLetters()).toEqual([]);
+});
+
+test('waits while a change that the customer asked for is not answered', async () => {
+  await renumberNinth(olga, orderId, '21');
+  shop.passTime(60);
+  const request_id = randomUUID();
+  const pin = { x: null, y: null, place: 'collar' as const, words: 'Higher' };
+  await captain.mockups.askForChange({ order_id: orderId, version: 1, pins: [pin], request_id });
+  await emailDifferences(shop.services);
+  expect(await listLetters()).toEqual([]);
+  await olga.mockups.settlePin({ order_id: orderId, request_id, n: 1, state: 'declined' });
+  await emailDifferences(shop.services);
+  expect(await listLetters()).toHaveLength(1);
 });
 
 test('shows staff the e-mail without the key of its link', async () => {

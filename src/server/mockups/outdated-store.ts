@@ -1,10 +1,14 @@
 /** Orders in work that are approved for another list. */
 import { sql } from 'kysely';
+import { latestApproval } from '../orders/approval-store.ts';
 import { isApprovalOutdated, submittedOrder } from '../orders/order-store.ts';
 import { isBegun } from '../orders/release-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
-/** Returns the ids of active orders whose mockup was approved for another list, and that are neither begun nor sent. */
+/**
+ * Returns the ids of active orders whose mockup was approved for another list, and that are neither begun nor sent. One with
+ * an open remark waits for its answer, as its pages say.
+ */
 export async function listOutdatedOrders(db: Connection): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select o.order_id from orders o
@@ -12,7 +16,7 @@ export async function listOutdatedOrders(db: Connection): Promise<string[]> {
       and o.work_state = 'active' and exists (
         select from mockups m where m.order_pk = o.id and ${isApprovalOutdated}
           and not exists (select from mockups n where n.order_pk = m.order_pk and n.version > m.version))
-      and not ${isBegun}
+      and not ${isBegun} and ${latestApproval} = 'outdated'
     order by o.id`.execute(db);
   return rows.map(({ order_id }) => order_id);
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PROOF_FILTERS } from '#domain/orders/proof-filter.ts';
 import { readEmails } from '../testing/mailbox.ts';
 import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
 import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/proofs.ts';
@@ -34,6 +35,14 @@ async function uploadChoice(choice: 'A' | 'B', background: string, words = ''): 
 const PIN = { x: 0.25, y: 0.5, place: 'front' as const, words: 'Old badge, see file' };
 const createRequest = () => ({ order_id: reference, version: 1, pins: [PIN], request_id: randomUUID() });
 const listMockups = () => olga.mockups.list({ order_id: orderId });
+async function listProofFilters(): Promise<string[]> {
+  const found: string[] = [];
+  for (const proof of PROOF_FILTERS) {
+    const { orders } = await olga.orderManagement.orders({ proof });
+    if (orders.some(({ order_id }) => order_id === orderId)) found.push(proof);
+  }
+  return found;
+}
 const readApproval = async () => (await captain.orders.status({ id: orderId })).orders[0]!.approval;
 
 test('the customer asks for a change with a pin and a remark without a place, and the designer gets an e-mail', async () => {
@@ -77,6 +86,52 @@ test('a remark after the approval shows the order as one with a change asked for
     state: 'declined',
   });
   expect(await readApproval()).toBe('approved');
+});
+
+test('an approval beside an open remark counts once the remark is answered, and everything says so', async () => {
+  const request = createRequest();
+  await captain.mockups.askForChange(request);
+  const { message } = await captain.mockups.approve(
+    createApproval(reference, await readProof(captain, reference)),
+  );
+  expect(message).toBe(
+    'Mockup approved, thank you. Before production starts we answer the change that you asked for.',
+  );
+  expect(await readApproval()).toBe('change asked');
+  expect(await readProof(captain, reference)).toMatchObject({
+    approval: 'change asked',
+    mockup: { state: 'approved', with_list: true },
+  });
+  expect(await listProofFilters()).toEqual(['change asked']);
+  const { open_gates } = await olga.production.readRelease({ order_id: orderId });
+  expect(open_gates).toContain('remarks');
+  expect(open_gates).not.toContain('approved');
+  const letter = (await readEmails(shop, 'camille@example.com')).at(-1);
+  expect(letter?.text).toContain('You also asked for a change: we answer it before anything is cut.');
+  const answer = { request_id: request.request_id, n: 1, state: 'declined' as const };
+  await olga.mockups.settlePin({ order_id: orderId, ...answer });
+  expect(await readApproval()).toBe('approved');
+  expect(await listProofFilters()).toEqual(['approved']);
+});
+
+test('a remark on one choice stays open when another one is approved', async () => {
+  await uploadChoice('B', '#c8321f');
+  reference = await requestApprovalLink(shop, olga, orderId);
+  await captain.mockups.askForChange(createRequest());
+  await captain.mockups.approve(createApproval(reference, await readProof(captain, reference)));
+  expect(await readApproval()).toBe('change asked');
+});
+
+test('an approval that staff record beside an open remark is told with the remark', async () => {
+  await captain.mockups.askForChange(createRequest());
+  const { roster } = await readProof(captain, reference);
+  await olga.mockups.recordApproval({
+    ...{ order_id: orderId, version: 1, roster: roster!, name: 'Camille', how: 'phone' },
+    words: 'Fine as it is',
+  });
+  expect(await readApproval()).toBe('change asked');
+  const letter = (await readEmails(shop, 'camille@example.com')).at(-1);
+  expect(letter?.text).toContain('You also asked for a change: we answer it before anything is cut.');
 });
 
 test('a request that is sent twice, because a response was lost, is one', async () => {

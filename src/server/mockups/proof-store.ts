@@ -1,11 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProofRequest } from '#contract/mockups.ts';
 import type { ApprovalState } from '#domain/orders/progress.ts';
+import type { MockupState } from '#domain/orders/status-change.ts';
 import { latestApproval, latestApprovalAt } from '../orders/approval-store.ts';
 import { currentOrderPk } from '../orders/current-order-store.ts';
 import { PRINTED_COLUMNS } from '../orders/fingerprint-store.ts';
 import type { PrintedColumns } from '../orders/order-columns.ts';
-import { activeOrder } from '../orders/order-store.ts';
+import { activeOrder, mockupState } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { LatestMockup } from './mockup-store.ts';
@@ -15,6 +16,7 @@ export interface ProofRow extends PrintedColumns {
   order_id: string;
   approval: ApprovalState;
   approval_at: Date | null;
+  mockup_state: MockupState;
   pictures: ProofPictureRow[];
   requests: ProofRequest[];
   mockup: Pick<LatestMockup, 'version' | 'file_id' | 'approvedList' | 'approvedTerms' | 'approvedBy'> | null;
@@ -44,6 +46,7 @@ export async function findProof(db: Connection, query: ProofQuery): Promise<Proo
 
 const selectProof = (query: ProofQuery) => sql<ProofRow>`
   select o.order_id, ${PRINTED_COLUMNS}, ${latestApproval} as approval, ${latestApprovalAt} as approval_at,
+    ${mockupState} as mockup_state,
     (select jsonb_build_object('version', m.version, 'file_id', m.file_id, 'approvedList', m.approved_list,
         'approvedTerms', m.approved_terms, 'approvedBy', m.approved_by)
       from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup,

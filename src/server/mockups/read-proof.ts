@@ -48,6 +48,7 @@ function formatProof({ mockup, pictures, requests, ...row }: ProofRow): Proof {
     mockup: mockup && {
       version: mockup.version,
       mockup_url: `/files/${mockup.file_id}.jpg`,
+      state: row.mockup_state,
       with_list: mockup.approvedList !== null,
       recorded_by_staff: mockup.approvedBy === 'staff',
       needs_checks: needsChecks(mockup),

@@ -2,6 +2,7 @@
 import { APPROVAL_TERMS, type ApprovalWay } from '#domain/orders/approval.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { queueEmail } from '../emails/outbox.ts';
+import { readApproval } from '../orders/approval-store.ts';
 import { readPrint } from '../orders/fingerprint-store.ts';
 import { hashRoster } from '../orders/hash-roster.ts';
 import { lockOrder } from '../orders/order-store.ts';
@@ -61,6 +62,7 @@ export function recordStaffApproval(services: Services, request: StaffApproval, 
       data: {
         ...{ orderId, name: order.name, teamName: order.secret_code, how, list: listPrints(list) },
         choice: choices.length > 1 ? chosen.choice : null,
+        isChangeOpen: (await readApproval(tx, order.id)) === 'change asked',
       },
     });
     return { response: true as const, message: 'Approval recorded' };

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProofFilter } from '#domain/orders/proof-filter.ts';
 import { latestApproval } from '../orders/approval-store.ts';
-import { mockupState } from '../orders/order-store.ts';
 import { hasFittingRelease, hasOutdatedRelease } from '../orders/release-store.ts';
 
 /**
@@ -15,8 +14,8 @@ const CONDITIONS: Readonly<Record<ProofFilter, RawBuilder<SqlBool>>> = {
   waiting: sql`${latestApproval} in ('asked', 'unconfirmed')`,
   'change asked': sql`exists (select from proof_requests asked where asked.order_pk = o.id)
     and ${latestApproval} = 'change asked'`,
-  approved: sql`${mockupState} = 'approved'`,
-  outdated: sql`${mockupState} = 'outdated'`,
+  approved: sql`${latestApproval} = 'approved'`,
+  outdated: sql`${latestApproval} = 'outdated'`,
   released: hasFittingRelease,
   'release outdated': hasOutdatedRelease,
 };

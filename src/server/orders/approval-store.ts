@@ -17,20 +17,17 @@ export const lastAskedAt: RawBuilder<Date | null> = sql`coalesce(${findEvent('ap
   select max(k.created_at) from order_keys k
   where k.order_pk = m.order_pk and k.purpose = 'approve' and k.revoked_at is null))`;
 
-/** Whether a change of any choice in the round of mockup `m`, the newest of its order, waits for an answer. */
+/**
+ * Whether a change of any choice in the round of mockup `m`, the newest of its order, or one that was asked for after its
+ * approval waits for an answer.
+ */
 const isChangeOpen: RawBuilder<SqlBool> = sql`exists (
-  select from mockups r join proof_requests q on q.mockup_id = r.id join proof_pins p on p.request_id = q.id
-  where r.order_pk = m.order_pk and r.round = m.round and p.state = 'open')`;
-
-/** Whether a change that was asked for after the approval of mockup `m` waits for an answer. */
-const isChangeOpenSinceApproval: RawBuilder<SqlBool> = sql`(m.approved_at is not null and exists (
-  select from proof_requests q join proof_pins p on p.request_id = q.id
-  where q.order_pk = m.order_pk and q.made_at > m.approved_at and p.state = 'open'))`;
+  select from proof_requests q join mockups r on r.id = q.mockup_id join proof_pins p on p.request_id = q.id
+  where q.order_pk = m.order_pk and (r.round = m.round or q.made_at > m.approved_at) and p.state = 'open')`;
 
 export const latestApproval: RawBuilder<ApprovalState> = sql`coalesce((
-  select case when ${isChangeOpenSinceApproval} then 'change asked'
+  select case when ${isChangeOpen} then 'change asked'
     when ${isApprovalOutdated} then 'outdated' when m.approved_at is not null then 'approved'
-    when ${isChangeOpen} then 'change asked'
     when ${findEvent('approval-unconfirmed')} is not null then 'unconfirmed'
     when ${lastAskedAt} is not null then 'asked' else 'drawn' end
   from mockups m where m.order_pk = o.id order by m.version desc limit 1), 'none')`;
@@ -39,6 +36,12 @@ export const latestApproval: RawBuilder<ApprovalState> = sql`coalesce((
 export const latestApprovalAt: RawBuilder<Date | null> = sql`(
   select coalesce(m.approved_at, ${findEvent('approval-unconfirmed')}, ${lastAskedAt})
   from mockups m where m.order_pk = o.id order by m.version desc limit 1)`;
+
+export async function readApproval(db: Connection, orderPk: number): Promise<ApprovalState> {
+  const { rows } = await sql<{ approval: ApprovalState }>`
+    select ${latestApproval} as approval from orders o where o.id = ${orderPk}`.execute(db);
+  return rows[0]!.approval;
+}
 
 interface TeamProgress {
   teamName: string;

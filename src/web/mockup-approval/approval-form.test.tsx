@@ -51,11 +51,25 @@ test('of several choices none is approved before it is pressed, and the form nam
 
 test('the difference of a list is approved for the choice that was approved, which the form names', async () => {
   const { screen } = await openApproval(
-    createProof({ pictures: TWO_CHOICES, approval: 'outdated', mockup: { version: 2, with_list: true } }),
+    createProof({
+      ...{ pictures: TWO_CHOICES, approval: 'outdated' },
+      mockup: { version: 2, state: 'outdated', with_list: true },
+    }),
   );
   const form = screen.getByRole('form', { name: /Approve the change/ });
   await expect.element(form.getByText('You approve choice B')).toBeVisible();
   expect(form.getByRole('radio').query()).toBeNull();
+});
+
+test('an approval beside an open remark is shown with the remark, and is not asked for again', async () => {
+  const { screen } = await openApproval(
+    createProof({ approval: 'change asked', mockup: { state: 'approved', with_list: true } }),
+  );
+  await expect.element(screen.getByRole('heading', { name: 'This mockup is approved' })).toBeVisible();
+  await expect.element(screen.getByText(/You also asked for a change: we answer it/)).toBeVisible();
+  expect(screen.getByText(/nothing left to do/).query()).toBeNull();
+  expect(screen.getByRole('button', { name: 'SUBMIT' }).query()).toBeNull();
+  await expect.element(screen.getByRole('button', { name: 'Ask for a change' })).toBeVisible();
 });
 
 test('a single mockup is approved without a choice', async () => {

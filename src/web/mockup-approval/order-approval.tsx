@@ -47,10 +47,15 @@ export function OrderApproval({ link: opened }: { link: ApprovalLink }) {
   // A link from before the payment of a cart names the saved order.
   const link = { ...opened, orderId: proof?.order_id ?? opened.orderId };
   if (!mockupUrl) return <NotDrawnYet orderId={link.orderId} />;
-  const isApproved = approval === 'approved' && (!proof || proof.mockup?.with_list === true);
+  const isApproved = proof ? isApprovedWithList(proof) : approval === 'approved';
   const isRecorded = proof?.mockup?.recorded_by_staff ?? false;
   const approved = isApproved && (
-    <Approved orderId={link.orderId} approvalAt={approvalAt} isRecorded={isRecorded} />
+    <Approved
+      orderId={link.orderId}
+      approvalAt={approvalAt}
+      isRecorded={isRecorded}
+      isChangeAsked={approval === 'change asked'}
+    />
   );
   // The key of such a link approves nothing any more.
   const replaced = data.isReplaced && !isApproved && <ReplacedLink reference={link.reference} />;
@@ -80,6 +85,9 @@ export function OrderApproval({ link: opened }: { link: ApprovalLink }) {
     </div>
   );
 }
+
+/** With the list as it is now; a remark beside or after the approval may wait for its answer. */
+const isApprovedWithList = ({ mockup }: Proof): boolean => mockup?.state === 'approved' && mockup.with_list;
 
 interface ShownMockup {
   /** With the list, for the holder of a key; null with the id of the order alone. */
@@ -114,7 +122,7 @@ async function loadShown({ orderId, reference }: ApprovalLink): Promise<ShownMoc
 
 /** What was changed since the page was opened, or since the list was approved. */
 function WhatIsNew({ proof, seen }: { proof: Proof; seen: Proof | null }) {
-  const { mockup, approval } = proof;
+  const { mockup } = proof;
   const sinceOpened = seen ? listPrintChanges(toPrintedContent(seen), toPrintedContent(proof)) : [];
   const sinceApproved = mockup?.changes ?? [];
   const changes = sinceApproved.length > 0 ? sinceApproved : sinceOpened;
@@ -128,7 +136,7 @@ function WhatIsNew({ proof, seen }: { proof: Proof; seen: Proof | null }) {
         <DeferredChanges changes={changes} />
       </Notice>
     );
-  if (approval !== 'approved' || mockup?.with_list) return null;
+  if (mockup?.state !== 'approved' || mockup.with_list) return null;
   return (
     <Notice tone="warning">
       You approved the picture. Please check the list as well, and approve it together with the picture.
@@ -164,15 +172,19 @@ interface ApprovedProps {
   approvalAt: string | null;
   /** Staff recorded it for the customer. */
   isRecorded: boolean;
+  /** A remark waits for its answer. */
+  isChangeAsked: boolean;
 }
 
-const Approved = ({ orderId, approvalAt, isRecorded }: ApprovedProps) => (
-  <Notice tone="success">
+const Approved = ({ orderId, approvalAt, isRecorded, isChangeAsked }: ApprovedProps) => (
+  <Notice tone={isChangeAsked ? 'warning' : 'success'}>
     <h2 className="text-2xl">This mockup is approved</h2>
     <p className="mt-1">
       {approvalAt &&
         `${isRecorded ? 'We noted your approval' : 'You approved it'} on ${formatDay(torontoDay(new Date(approvalAt)))}. `}
-      There is nothing left to do here: we make exactly what the picture shows.
+      {isChangeAsked
+        ? 'You also asked for a change: we answer it before anything is cut.'
+        : 'There is nothing left to do here: we make exactly what the picture shows.'}
     </p>
     <StatusLink orderId={orderId} />
   </Notice>

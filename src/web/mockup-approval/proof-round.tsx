@@ -39,7 +39,7 @@ export function ProofRound({ link, proof, onChange, children }: ProofRoundProps)
   const { pictures, requests, approval } = proof;
   const { round, choices, isOpen, picture, drafted, chosen, choose } = useRoundChoice(proof, link.orderId);
   const earlier = pictures.find((picture) => picture.round === round - 1);
-  const canAsk = isOpen || approval === 'outdated';
+  const canAsk = approval !== 'approved';
   // Remarks that were typed before a reload are shown again.
   const [asking, setAsking] = useState<Asking>(picture === drafted && canAsk ? 'again' : null);
   const [sent, setSent] = useState<string | null>(null);
@@ -92,11 +92,11 @@ export function ProofRound({ link, proof, onChange, children }: ProofRoundProps)
  * Of several open choices the first is shown and none is chosen, so that nobody approves one that was not pressed. One
  * that is replaced meanwhile is chosen no longer.
  */
-function useRoundChoice({ pictures, approval, mockup }: Proof, orderId: string) {
+function useRoundChoice({ pictures, mockup }: Proof, orderId: string) {
   const [pressed, setPressed] = useState<number | null>(null);
   const { round } = pictures[0]!;
   const choices = pictures.filter((picture) => picture.round === round);
-  const isOpen = approval !== 'approved' && approval !== 'outdated';
+  const isOpen = mockup?.state === 'waiting';
   const newest = choices.find(({ version }) => version === mockup?.version) ?? choices[0]!;
   const needsPress = isOpen && choices.length > 1;
   const chosen = needsPress ? (choices.find(({ version }) => version === pressed) ?? null) : newest;

@@ -30,6 +30,7 @@ export function createProof({ mockup, ...changed }: ProofSample): Proof {
     ...{ approval: 'asked', approval_at: null, requests: [] },
     mockup: {
       version: Math.max(...pictures.map(({ version }) => version)),
+      state: 'waiting',
       ...{ mockup_url: PIXEL, with_list: false, recorded_by_staff: false, needs_checks: false, changes: [] },
       ...mockup,
     },

@@ -40,11 +40,15 @@ export const approvalEmails: EmailTemplates<
     button: { label: 'Check and approve the change', url: link },
     note: 'That is not what you want? Do not approve it: answer this letter, and we put it right.',
   }),
-  'mockup-approved': ({ orderId, name, teamName, list = [] }, { publicUrl, shop }): EmailContent => ({
+  'mockup-approved': (
+    { orderId, name, teamName, list = [], isChangeOpen = false },
+    { publicUrl, shop },
+  ): EmailContent => ({
     subject: `You approved the mockup of order ${orderId}`,
     greeting: name,
     paragraphs: [
-      `Thank you: the mockup of your jerseys for ${teamName} is approved, and we make exactly that.`,
+      `Thank you: the mockup of your jerseys for ${teamName} is approved${isChangeOpen ? '' : ', and we make exactly that'}.`,
+      ...(isChangeOpen ? [CHANGE_OPEN] : []),
       `Not you? Then write to ${shop.email} or answer this letter at once, so that nothing is cut.`,
       ...(list.length > 0 ? ['This is the list that you approved, as it will be printed:'] : []),
     ],
@@ -52,13 +56,14 @@ export const approvalEmails: EmailTemplates<
     button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
   }),
   'approval-recorded': (
-    { orderId, name, teamName, how, list, choice },
+    { orderId, name, teamName, how, list, choice, isChangeOpen = false },
     { publicUrl, shop },
   ): EmailContent => ({
     subject: `We noted your approval of the mockup of order ${orderId}`,
     greeting: name,
     paragraphs: [
       `We noted for you that ${choice ? `choice ${choice}` : 'the mockup'} of your jerseys for ${teamName} is approved, as agreed (${how}).`,
+      ...(isChangeOpen ? [CHANGE_OPEN] : []),
       `That is not right? Then write to ${shop.email} or answer this letter at once, so that nothing is cut.`,
       'This is the list that was approved, as it will be printed:',
     ],
@@ -66,6 +71,8 @@ export const approvalEmails: EmailTemplates<
     button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
   }),
 };
+
+const CHANGE_OPEN = 'You also asked for a change: we answer it before anything is cut.';
 
 const MAX_CHANGES = 100;
 

@@ -110,7 +110,9 @@ export interface EmailData {
     changes: ContentChange[];
   };
   /** `list`: the approved jerseys, each as it will be printed; e-mails of an approval without a list have none. */
+  /** `isChangeOpen`: a remark of the customer waits for an answer; letters that wait from before do not say so. */
   'mockup-approved': {
+    isChangeOpen?: boolean;
     orderId: string;
     name: string;
     teamName: string;
@@ -119,6 +121,7 @@ export interface EmailData {
   /** `how`: 'phone', 'e-mail' or 'in person'; `choice`: of several; letters that wait from before have none. */
   'approval-recorded': {
     choice?: string | null;
+    isChangeOpen?: boolean;
     orderId: string;
     name: string;
     teamName: string;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Mockup } from '#contract/mockups.ts';
+import type { Mockup, ProofRequest } from '#contract/mockups.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
 import { describeRounds, listNewestChoices } from '#domain/orders/proof-change.ts';
 import { errorMessage } from '../../lib/api-client.ts';
@@ -15,6 +15,11 @@ import { mockupsQuery } from './queries.ts';
 import { RecordApproval } from './record-approval.tsx';
 import { RestoreMockup } from './replace-mockup.tsx';
 import { RequestApproval } from './request-approval.tsx';
+
+interface ShownMockups {
+  mockups: readonly Mockup[];
+  requests: readonly ProofRequest[];
+}
 
 interface MockupsPanelProps {
   order: StaffOrder;
@@ -41,6 +46,11 @@ export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps)
       {newest && (
         <div className="mt-3">
           <MockupVersion mockup={newest} newest />
+          {newest.approved_at && data && hasOpenRemark(data, newest.round) && (
+            <p className="mt-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
+              <strong>Change asked</strong>: the approval counts when the remarks below are answered.
+            </p>
+          )}
           <p className="mt-2 text-sm text-muted">{describeRounds(newest.round)}</p>
           {(!newest.approved_at || newest.outdated) && !isReadOnly && (
             <RequestApproval orderId={order_id} wasRequested={newest.asked_at !== null} />
@@ -84,6 +94,14 @@ export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps)
     </Panel>
   );
 }
+
+/** Whether a remark on a mockup of this round waits for an answer (rules.md mockups-10). */
+const hasOpenRemark = ({ mockups, requests }: ShownMockups, round: number): boolean =>
+  requests.some(
+    ({ version, pins }) =>
+      pins.some(({ state }) => state === 'open') &&
+      mockups.some((mockup) => mockup.version === version && mockup.round === round),
+  );
 
 function MockupVersion({ mockup, newest = false }: { mockup: Mockup; newest?: boolean }) {
   const { version, uploaded_at, uploaded_by } = mockup;
