@@ -1,6 +1,7 @@
 /** What a team saves while the order is being paid is neither lost nor applied without consent (rules.md orders-12). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
+import { getVersion } from '../testing/money.ts';
 import { assignDesigner } from '../testing/paid-team.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
 import { createCheckout, GOOD_CARD, saveTeamOrder } from '../testing/teams.ts';
@@ -178,4 +179,24 @@ test('staff see deferred saves on the page of the order, designers on their own 
   await assignDesigner(shop, order_id, 'Ana');
   const { saves } = await ana.orderManagement.deferredSaves({ order_id });
   expect(saves).toMatchObject([{ actor: 'guest', changes: [{ jersey: 2, after: 'Ouellet' }] }]);
+});
+
+test('nothing is taken into a cancelled order until it is taken up again', async () => {
+  const opened = await openPayment();
+  await expect(opened.saveLate(rename('Ouellet'))).rejects.toMatchObject({ code: 'order-being-paid' });
+  await payOrder(opened);
+  const { captain, orderId } = opened;
+  const { saves, order_id } = await captain.orders.deferredSaves({ order_id: orderId });
+  const olga = await signInAs(shop, { email: 'olga.k@example.com', access: 'manager' });
+  const become = async (work_state: 'cancelled' | 'active') =>
+    olga.orderManagement.setWorkState({
+      ...{ order_id, version: await getVersion(olga, order_id) },
+      ...{ work_state, reason: 'The season is off' },
+    });
+  await become('cancelled');
+  const settle = (action: 'take' | 'leave') =>
+    captain.orders.settleDeferredSave({ order_id: orderId, id: saves[0]!.id, action });
+  await expect(settle('take')).rejects.toMatchObject({ code: 'order-cancelled' });
+  await become('active');
+  expect(await settle('take')).toMatchObject({ message: 'The change is in the order now' });
 });

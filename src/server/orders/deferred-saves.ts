@@ -26,6 +26,7 @@ import { endHandedOverRows, keepRenamedPlayers } from './end-handed-over-rows.ts
 import { assertContactFields } from './normalise-order.ts';
 import { listPresentedKeys, parseOrderReference } from './order-access.ts';
 import { updateOrder } from './order-content-store.ts';
+import { lockOrder, type StoredOrder } from './order-store.ts';
 import { getPriceListOfOrder } from './price-list-of-order.ts';
 import { findRosterRole, getRosterActor, type RosterRequest, readRosterRequest } from './roster-access.ts';
 
@@ -73,7 +74,8 @@ const MESSAGES: Record<SaveOutcome, string> = {
 
 /**
  * Safe to repeat. Throws Problem 'order-being-paid' while a payment is open, and 'price-fixed' or 'order-submitted'
- * when the order is paid and the change is not a correction at the same price, or production has begun.
+ * when the order is paid and the change is not a correction at the same price, or production has begun. Throws
+ * 'order-cancelled' instead of taking a change into a cancelled order.
  */
 export async function settleDeferredSave(services: Services, decision: DeferredSaveDecision, caller: Caller) {
   const { db, now } = services;
@@ -89,6 +91,7 @@ export async function settleDeferredSave(services: Services, decision: DeferredS
     const subject = { orderPk: target.order.pk, at: now() };
     await recordEvent(tx, { kind: 'late-change', detail: { action: decided }, actor, ...subject });
     if (decision.action === 'take') {
+      await requireNotCancelled(tx, target.order);
       if (isBeingPaid(target.order, now())) throw new Problem('order-being-paid');
       if (target.order.pricingVersion !== seen.order.pricingVersion) throw new Problem('version-conflict');
       await applyDeferredSave(services, tx, target, { ...save, prices });
@@ -104,6 +107,12 @@ async function requireOutcome(tx: Connection, pks: readonly number[], id: number
   const outcome = await findOutcome(tx, pks, id);
   if (!outcome) throw new Problem('not-found');
   return outcome;
+}
+
+/** The caller holds the lock of the order. */
+async function requireNotCancelled(tx: Connection, { orderId }: StoredOrder): Promise<void> {
+  const locked = await lockOrder(tx, { orderId }, ['work_state']);
+  if (locked?.work_state === 'cancelled') throw new Problem('order-cancelled');
 }
 
 type AppliedSave = Parameters<typeof mergeDeferredSave>[1] & {

@@ -18,7 +18,7 @@ interface RowLinkKey {
   now: Date;
 }
 
-/** Returns undefined for a key that is wrong, expired, revoked, of another order or of a deleted one. */
+/** Returns undefined for a key that is wrong, expired, revoked, of another order, or of a deleted or cancelled one. */
 export async function findRowLink(
   db: Connection,
   { orderId, keyHash, now }: RowLinkKey,
@@ -27,7 +27,7 @@ export async function findRowLink(
     select l.order_pk as "orderPk", o.order_id as "orderId", l.row_id as "rowId", l.opened_at is not null as "isOpened"
     from row_links l join orders o on o.id = l.order_pk
     where l.key_hash = ${keyHash} and l.order_id = ${orderId} and l.revoked_at is null and l.expires_at > ${now}
-      and o.deleted_at is null`.execute(db);
+      and o.deleted_at is null and o.work_state <> 'cancelled'`.execute(db);
   return rows[0];
 }
 

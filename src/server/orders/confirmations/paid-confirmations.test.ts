@@ -1,6 +1,6 @@
 /** Confirmations and links of players go over to the paid order, and stay with it (rules.md roster-24). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payWithLink, sendLink } from '../../testing/money.ts';
+import { getVersion, payWithLink, sendLink } from '../../testing/money.ts';
 import { createPaidTeam } from '../../testing/paid-team.ts';
 import { confirmAsPlayer, getReference } from '../../testing/players.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
@@ -34,6 +34,29 @@ async function payInCart() {
   });
   return { orderId, references };
 }
+
+test('while an order is cancelled, the links of its players are ended', async () => {
+  const { orderId, references } = await payInCart();
+  const player = createPerson(shop.app, '10.8.1.1');
+  const { shown } = await player.confirmations.ownJersey({ order_id: references[4]! });
+  const become = async (work_state: 'cancelled' | 'active') =>
+    olga.orderManagement.setWorkState({
+      ...{ order_id: orderId, version: await getVersion(olga, orderId) },
+      ...{ work_state, reason: 'The season is off' },
+    });
+  await become('cancelled');
+  await expect(player.confirmations.ownJersey({ order_id: references[4]! })).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  const confirm = () =>
+    player.confirmations.confirmOwnJersey({
+      ...{ order_id: references[4]!, shown, of_age_or_guardian: true as const },
+    });
+  await expect(confirm()).rejects.toMatchObject({ code: 'not-found' });
+  await become('active');
+  await confirm();
+  expect(await countConfirmed(orderId)).toBe(4);
+});
 
 test('paid in a cart, the paid order has them', async () => {
   expect(await countConfirmed((await payInCart()).orderId)).toBe(3);
