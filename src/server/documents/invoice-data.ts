@@ -114,6 +114,7 @@ async function buildInvoice(
     })),
     ...formatSums(invoice),
     notes: content.notes,
+    mark: null,
     image: await renderJerseyImage({ ...content, casing: content.options.casing }),
   };
 }

@@ -32,12 +32,14 @@ export interface InvoiceData extends InvoiceAmounts {
   /** The price is '' for readers without access to prices. */
   jerseys: (JerseyRow & { price: string })[];
   notes: string;
+  /** What stands at the foot of every page, such as whether the order is released; null on an invoice. */
+  mark: string | null;
   /** The jersey, front and back, as JPEG. */
   image: Uint8Array | null;
 }
 
 export function renderInvoice(data: InvoiceData): Promise<Buffer> {
-  const { title, orderId, seller } = data;
+  const { title, orderId, seller, mark } = data;
   const page = { size: 'LEGAL', title: `${title} ${orderId}`, author: seller.name } as const;
   return renderDocument(page, (doc) => {
     drawHead(doc, data);
@@ -45,7 +47,7 @@ export function renderInvoice(data: InvoiceData): Promise<Buffer> {
     drawGarment(doc, data);
     drawTable(doc, COLUMNS, data.jerseys);
     drawSums(doc, data);
-    numberPages(doc, `${seller.name} · ${orderId}`);
+    numberPages(doc, [mark, seller.name, orderId].filter(Boolean).join(' · '));
   });
 }
 

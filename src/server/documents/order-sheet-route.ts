@@ -67,6 +67,7 @@ async function buildOrderSheet({ config, db }: Services, order: StaffOrder): Pro
     payments: [],
     charged: [],
     notes: order.order_notes,
+    mark: release,
     image: await renderJerseyImage({
       design: content.design,
       options: { cutting: content.cutting_option, collar: content.collar_option },

@@ -25,6 +25,7 @@ const PAPERS = {
       jerseys: Array.from({ length: 120 }, () => ({ ...JERSEY, price: '$37.00' })),
       ...{ sums: [], total: ['Total (CAD)', '$185.00'], payments: [], charged: [] },
       notes: '',
+      mark: null,
       image: PIXEL,
     }),
   'work order': () =>

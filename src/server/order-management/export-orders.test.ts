@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filePaths } from '#contract/paths.ts';
 import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
 import { extractText, PDF_TOOLS } from '../testing/pdf.ts';
-import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { saveTeamOrder } from '../testing/teams.ts';
 
 let shop: TestShop;
 let olga: Person;
@@ -159,9 +160,17 @@ test('the sheet of an order is a PDF without scripts, links or files', async () 
   }
 });
 
-test.runIf(PDF_TOOLS)('the sheet of an order says that it is not released', async () => {
-  expect(extractText(await requestPdf(olga))).toContain('NOT RELEASED – DO NOT SEW');
-});
+test.runIf(PDF_TOOLS.pdftotext)(
+  'the sheet of an order says on each of its pages that it is not released',
+  async () => {
+    const { order_id } = await saveTeamOrder(createPerson(shop.app), 60);
+    await olga.payments.confirmEmtPayment({ order: { order_id, version: 1, reference: 'CA-1001' } });
+    const pdf = await requestPdf(olga, order_id);
+    const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length;
+    expect(pages).toBeGreaterThan(1);
+    expect([...extractText(pdf).matchAll(/NOT RELEASED – DO NOT SEW/g)]).toHaveLength(1 + pages);
+  },
+);
 
 test('a designer gets the sheet of an own order only', async () => {
   const { rows } = await shop.database.pool.query(
