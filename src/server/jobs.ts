@@ -28,6 +28,7 @@ import { deleteOldAttempts } from './platform/limits/rate-limits.ts';
 import type { Services } from './platform/services.ts';
 import { anonymiseExpiredOrders } from './privacy/anonymise-orders.ts';
 import { deleteIdleAccess, deleteOldContacts, deleteOldVisits } from './privacy/delete-expired-data.ts';
+import { deleteForgottenLetters } from './privacy/forgotten-letters.ts';
 import { refreshOrderStats } from './reports/report-store.ts';
 import { watchDatabaseCertificate } from './service-health/watch-database-certificate.ts';
 import { watchDisks } from './service-health/watch-disks.ts';
@@ -114,5 +115,6 @@ async function deleteExpiredData(services: Services, signal: AbortSignal): Promi
   await deleteOldContacts(services, signal);
   await deleteOldVisits(services, signal);
   await anonymiseExpiredOrders(services, signal);
+  await deleteForgottenLetters(services);
   await deleteOldAttempts(services, signal);
 }

@@ -10,7 +10,9 @@ import { withDatabase } from '../platform/db/with-database.ts';
 import { deleteForgottenFiles } from '../platform/files/delete-forgotten-files.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
 import { createFileStore } from '../platform/providers/files/create-file-store.ts';
+import { folderMail } from '../platform/providers/mail/folder.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
+import { deleteForgottenLetters } from '../privacy/forgotten-letters.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = 'Usage: npm run erase-person -- camille@example.com';
@@ -25,7 +27,11 @@ async function run([email = '']: string[]): Promise<string> {
     const files = await createFileStore(config.files, log);
     await readOrderWords({ db });
     const pictures = await deleteForgottenFiles({ db, files, log, now });
-    return `${sentence} ${describePictures(pictures)}`;
+    const letters =
+      config.mail.kind === 'folder'
+        ? await deleteForgottenLetters({ db, mail: folderMail(config.mail.directory) })
+        : 0;
+    return `${sentence} ${describePictures(pictures)}${letters > 0 ? ` ${letters} e-mails deleted.` : ''}`;
   });
 }
 

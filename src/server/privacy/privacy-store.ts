@@ -103,6 +103,12 @@ export async function deleteExpiredCopies(
   await deleteInPortions(db, [{ table: 'email_outbox', condition: isClosed }], signal);
 }
 
+/** Returns the Message-ID of every e-mail that the shop still knows. */
+export async function listMessageIds(db: Connection): Promise<string[]> {
+  const emails = await db.selectFrom('email_outbox').select('message_id').execute();
+  return emails.map(({ message_id }) => message_id);
+}
+
 interface ContactDates {
   now: Date;
   messagesBefore: Date;

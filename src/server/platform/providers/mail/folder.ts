@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { makePrivateFolder, PRIVATE_FILE } from '../../process/private-folder.ts';
@@ -20,9 +20,23 @@ export function folderMail(directory: string): MailTransport {
       await rename(draft, join(directory, `${name}.eml`));
     },
     read: (messageId) => readFile(join(directory, `${formatFileName(messageId)}.eml`)).catch(() => null),
+    deleteOthers: (listKept) => deleteOtherFiles(directory, listKept),
     check: async () => makePrivateFolder(directory),
     close: () => undefined,
   };
+}
+
+/** Also those that were left half written. */
+async function deleteOtherFiles(
+  directory: string,
+  listKept: () => Promise<readonly string[]>,
+): Promise<number> {
+  const files = (await readdir(directory)).filter((file) => /\.(?:eml|part)$/.test(file));
+  if (files.length === 0) return 0;
+  const kept = new Set((await listKept()).map(formatFileName));
+  const others = files.filter((file) => !kept.has(file.replace(/^\./, '').replace(/\.\w+$/, '')));
+  for (const file of others) await rm(join(directory, file), { force: true });
+  return others.length;
 }
 
 const formatFileName = (messageId: string) =>

@@ -21,6 +21,11 @@ export interface MailTransport {
   send(mail: Mail, from: Sender): Promise<void>;
   /** Returns a sent e-mail for the dashboard; null where copies are not stored. */
   read(messageId: string): Promise<Buffer | null>;
+  /**
+   * Deletes the stored copies of all e-mails but those whose Message-IDs `listKept` returns, which is called after the copies
+   * were listed, so that no newer one is lost. Returns how many; 0 where copies are not stored.
+   */
+  deleteOthers(listKept: () => Promise<readonly string[]>): Promise<number>;
   /** Connects, and signs in where the settings name a user, without sending anything. Throws what `send` throws. */
   check(): Promise<void>;
   /** Closes open connections at shutdown. */

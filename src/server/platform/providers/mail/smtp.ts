@@ -28,6 +28,7 @@ export function smtpMail(url: string): MailTransport {
       await transport.sendMail(buildEnvelope(mail, from));
     },
     read: () => Promise.resolve(null),
+    deleteOthers: () => Promise.resolve(0),
     async check() {
       await transport.verify();
     },

@@ -1,0 +1,53 @@
+/** E-mails that are stored as files are deleted with what the shop keeps about them (rules.md privacy-2). */
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readEmails } from '../testing/mailbox.ts';
+import { createPaidTeam } from '../testing/paid-team.ts';
+import { openTestShop, signInAs, type TestShop } from '../testing/shop.ts';
+import { anonymiseExpiredOrders } from './anonymise-orders.ts';
+import { erasePerson } from './erase-person.ts';
+import { deleteForgottenLetters } from './forgotten-letters.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+  const { orderId } = await createPaidTeam(shop);
+  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  const note = { order_id: orderId, text: '@priya please look' };
+  await signInAs(shop, { email: 'priya@example.com', access: 'manager' });
+  await olga.internalNotes.add({ ...note, request_id: randomUUID() });
+  await readEmails(shop);
+  await shop.database.pool.query(`update orders set order_status = 'completed'`);
+});
+afterEach(() => shop.close());
+
+const folder = () => join(shop.folder, 'mail');
+const readFiles = () => readdirSync(folder()).map((name) => readFileSync(join(folder(), name), 'utf8'));
+const countLettersTo = (address: string) =>
+  readFiles().filter((source) => source.includes(`To: ${address}`)).length;
+
+test('the e-mails to an erased person are deleted, those to others stay', async () => {
+  expect(countLettersTo('camille@example.com')).toBeGreaterThan(0);
+  const others = countLettersTo('priya@example.com');
+  expect(others).toBeGreaterThan(0);
+  await erasePerson(shop.database.db, 'camille@example.com', shop.services.now());
+  expect(await deleteForgottenLetters(shop.services)).toBeGreaterThan(0);
+  expect(countLettersTo('camille@example.com')).toBe(0);
+  expect(countLettersTo('priya@example.com')).toBe(others);
+  expect(await deleteForgottenLetters(shop.services)).toBe(0);
+});
+
+test('a file that a stopped process left half written is deleted as well', async () => {
+  await writeFile(join(folder(), `.${'0'.repeat(20)}.part`), 'To: camille@example.com');
+  expect(await deleteForgottenLetters(shop.services)).toBe(1);
+});
+
+test('e-mails are deleted when their retention has ended', async () => {
+  shop.passTime(800 * 24 * 3600);
+  await anonymiseExpiredOrders(shop.services);
+  await deleteForgottenLetters(shop.services);
+  expect(readFiles()).toEqual([]);
+});
