@@ -40,7 +40,7 @@ test('a captain saves, pays and finds the order under the same id', async () => 
   });
 });
 
-test('designer, folders, approved mockup and tasks of a saved order move to the paid order', async () => {
+test('designer, folders, additional options, approved mockup and tasks of a saved order move to the paid order', async () => {
   const captain = createPerson(shop.app);
   const { order } = await saveTeamOrder(captain);
   const { pool } = shop.database;
@@ -49,7 +49,8 @@ test('designer, folders, approved mockup and tasks of a saved order move to the 
        insert into users (name, email, password_hash, account_type, account_access, designer_name)
        values ('Ana', 'ana@example.com', '', 'staff', 'staff', 'Ana') returning id
      ), saved as (
-       update orders o set designer_id = designer.id, design_folder = 'https://drive.example/owls'
+       update orders o set designer_id = designer.id, design_folder = 'https://drive.example/owls',
+         additional_options = '{"Neck tape": "Navy"}'
        from designer where o.order_id = $1 returning o.id
      ), picture as (
        insert into files (id, sha256, bytes, width, height) values ('mockup-0000000000001', '\\x01', 1, 1, 1) returning id
@@ -63,7 +64,7 @@ test('designer, folders, approved mockup and tasks of a saved order move to the 
   const { id } = await pay(captain, { orders: [order] }, TWELVE);
   const { order_id } = await captain.checkout.submit({ id });
   const { rows } = await pool.query(
-    `select d.designer_name, o.design_folder, m.version, m.approved_by_email, t.title
+    `select d.designer_name, o.design_folder, o.additional_options, m.version, m.approved_by_email, t.title
      from orders o join users d on d.id = o.designer_id join mockups m on m.order_pk = o.id join tasks t on t.order_pk = o.id
      where o.order_id = $1`,
     [`${order_id}-1-1`],
@@ -72,6 +73,7 @@ test('designer, folders, approved mockup and tasks of a saved order move to the 
     {
       designer_name: 'Ana',
       design_folder: 'https://drive.example/owls',
+      additional_options: { 'Neck tape': 'Navy' },
       version: 1,
       approved_by_email: 'camille@example.com',
       title: 'Redraw the owl',

@@ -1,7 +1,8 @@
 /** Locks the saved orders of a cart for a payment, and closes them once they are paid. */
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { OrderContent } from '#domain/orders/order.ts';
 import type { Connection } from '../../platform/db/connection.ts';
+import type { Orders } from '../../platform/db/schema.gen.ts';
 import type { CartSnapshot } from './checkout-snapshot.ts';
 
 /** Locks orders in the order of their keys, so that two carts with the same orders cannot deadlock. */
@@ -25,6 +26,7 @@ export interface StaffWork {
   printing_id: string | null;
   needed_by: string | null;
   customer_jersey_url: string[];
+  additional_options: Selectable<Orders>['additional_options'];
   approved_mockup: string | null;
   number_rules: string | null;
   roster_locked_at: Date | null;
@@ -73,6 +75,7 @@ const selectSavedOrders = (db: Connection, pks: readonly number[]) =>
       'printing_id',
       'needed_by',
       'customer_jersey_url',
+      'additional_options',
       'approved_mockup',
       'number_rules',
       'roster_locked_at',
