@@ -31,7 +31,10 @@ const PinInput = z
 export type PinInput = z.infer<typeof PinInput>;
 
 const Pin = z.object({
+  /** Within its request. */
   n: z.number(),
+  /** Among all remarks about the same picture, as it stands on the pin. */
+  number: z.number(),
   x: z.number().nullable(),
   y: z.number().nullable(),
   place: z.string(),
@@ -43,8 +46,11 @@ export type Pin = z.infer<typeof Pin>;
 
 const ProofRequest = z.object({
   request_id: z.string(),
-  /** Of the mockup that it is about. */
+  /** Of the mockup that it is about, as are its round, choice and picture. */
   version: z.number(),
+  round: z.number(),
+  choice: MockupChoice,
+  mockup_url: z.string(),
   made_at: z.string(),
   words: z.string(),
   pins: z.array(Pin),

@@ -110,7 +110,7 @@ export function settlePin(services: Services, settlement: PinSettlement, session
       await updatePin(tx, pin);
       await recordEvent(tx, {
         kind: 'proof-pin-settled',
-        detail: { mockup: stored.version, n, state },
+        detail: { mockup: stored.version, n: stored.number, state },
         actor: session,
         orderPk: order.id,
         at: services.now(),

@@ -5,11 +5,18 @@ import type { PinState } from '#domain/orders/proof-change.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { storeFirstAnswer } from './first-answer-store.ts';
 
+/** Remark `p` of request `q` among all about the same picture `m`, so that each pin of a picture has its own number. */
+const numberOnPicture = sql`(
+  select p.n + count(*)::int from proof_requests r join mockups s on s.id = r.mockup_id
+    join proof_pins e on e.request_id = r.id
+  where r.order_pk = q.order_pk and s.file_id = m.file_id and r.id < q.id)`;
+
 /** A subquery: the requests of order `alias`, the newest first, each with its remarks in their sequence. */
 export const proofRequestsJson = (alias: string): RawBuilder<ProofRequest[]> => sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
-      'request_id', q.request_id, 'version', m.version, 'made_at', q.made_at, 'words', q.words,
-      'pins', (select jsonb_agg(jsonb_build_object('n', p.n, 'x', p.x, 'y', p.y, 'place', p.place, 'words', p.words,
+      'request_id', q.request_id, 'version', m.version, 'round', m.round, 'choice', m.choice,
+      'mockup_url', '/files/' || m.file_id || '.jpg', 'made_at', q.made_at, 'words', q.words,
+      'pins', (select jsonb_agg(jsonb_build_object('n', p.n, 'number', ${numberOnPicture}, 'x', p.x, 'y', p.y, 'place', p.place, 'words', p.words,
         'state', p.state, 'answer', p.answer) order by p.n) from proof_pins p where p.request_id = q.id))
     order by q.id desc), '[]'::jsonb)
   from proof_requests q join mockups m on m.id = q.mockup_id where q.order_pk = ${sql.ref(`${alias}.id`)})`;
@@ -66,6 +73,8 @@ interface PinAnswer {
 interface StoredPin extends Pick<PinAnswer, 'state' | 'answer'> {
   /** Of the mockup that the remark is about. */
   version: number;
+  /** As the page shows it, among all remarks about the same picture. */
+  number: number;
 }
 
 /** Returns a remark; undefined for one of another order. The caller holds the order's lock. */
@@ -74,7 +83,7 @@ export async function findPin(
   { orderPk, requestId, n }: Omit<PinAnswer, 'state' | 'answer'>,
 ): Promise<StoredPin | undefined> {
   const { rows } = await sql<StoredPin>`
-    select m.version, p.state, p.answer
+    select m.version, ${numberOnPicture} as number, p.state, p.answer
     from proof_requests q join mockups m on m.id = q.mockup_id join proof_pins p on p.request_id = q.id
     where q.request_id = ${requestId}::uuid and q.order_pk = ${orderPk} and p.n = ${n}`.execute(tx);
   return rows[0];

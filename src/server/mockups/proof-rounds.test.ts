@@ -59,6 +59,21 @@ test('the customer asks for a change with a pin and a remark without a place, an
   expect(subjects).toContain(`Changes asked for on the mockup of order ${orderId}`);
 });
 
+test('a request names its picture, and the remarks about one picture are numbered through', async () => {
+  await captain.mockups.askForChange({ ...createRequest(), pins: [PIN, PIN] });
+  const later = createRequest();
+  await captain.mockups.askForChange(later);
+  await olga.mockups.settlePin({ order_id: orderId, request_id: later.request_id, n: 1, state: 'done' });
+  const { requests, pictures } = await readProof(captain, reference);
+  const picture = { version: 1, round: 1, choice: 'A', mockup_url: pictures[0]!.mockup_url };
+  expect(requests).toMatchObject([
+    { ...picture, pins: [{ n: 1, number: 3 }] },
+    { ...picture, pins: [{ number: 1 }, { number: 2 }] },
+  ]);
+  const { history } = await olga.orderManagement.order({ order_id: orderId });
+  expect(history.find(({ kind }) => kind === 'proof-pin-settled')?.detail).toMatchObject({ n: 3 });
+});
+
 test('a picture that was replaced in its round is neither approved nor remarked on, though another choice is newer', async () => {
   await uploadChoice('A', '#2f8132');
   await uploadChoice('B', '#c8321f');

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ProofPicture } from '#contract/mockups.ts';
+import type { Pin, ProofPicture } from '#contract/mockups.ts';
 import { PROOF_PLACES, type ProofPlace } from '#domain/orders/proof-change.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,6 +13,8 @@ interface ChangeFormProps {
   picture: ProofPicture;
   /** Of several in the round, which the form names; null for the only one. */
   choice: string | null;
+  /** Remarks of earlier requests about this picture; the new ones are numbered on from them. */
+  sentRemarks: readonly Pin[];
   /** It was opened by a button, which is gone then. */
   takesFocus: boolean;
   /** Loads the proof again, after a request or because the mockup was replaced. */
@@ -23,7 +25,14 @@ interface ChangeFormProps {
 }
 
 /** Asks for a change of the mockup, by remarks at points of the picture or about places (rules.md mockups-9). */
-export function ChangeForm({ link, picture, choice, takesFocus, ...callbacks }: ChangeFormProps) {
+export function ChangeForm({
+  link,
+  picture,
+  choice,
+  sentRemarks,
+  takesFocus,
+  ...callbacks
+}: ChangeFormProps) {
   const { onChange, onClose, onSent } = callbacks;
   const remarks = useRemarks(link.orderId, picture.version);
   const { send, busy, message, attempted, form } = useChangeRequest(link, picture, remarks, {
@@ -55,6 +64,7 @@ export function ChangeForm({ link, picture, choice, takesFocus, ...callbacks }: 
       <MarkedPicture
         picture={picture}
         orderId={link.orderId}
+        sentRemarks={sentRemarks}
         remarks={remarks.remarks}
         onAdd={remarks.add}
         onMove={remarks.move}
@@ -64,7 +74,7 @@ export function ChangeForm({ link, picture, choice, takesFocus, ...callbacks }: 
           <RemarkFields
             key={remark.key}
             remark={remark}
-            number={index + 1}
+            number={sentRemarks.length + index + 1}
             isMissing={attempted && remark.words.trim() === ''}
             remarks={remarks}
           />

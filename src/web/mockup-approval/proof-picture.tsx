@@ -1,12 +1,15 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import type { ProofPicture } from '#contract/mockups.ts';
+import type { Pin, ProofPicture } from '#contract/mockups.ts';
 import { movePin } from '#domain/orders/proof-change.ts';
+import { RemarkPins } from '../components/remark-pins.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { RemarkDraft } from './use-remarks.ts';
 
 interface MarkedPictureProps {
   picture: ProofPicture;
   orderId: string;
+  /** Of earlier requests, which stay where they are. */
+  sentRemarks: readonly Pin[];
   remarks: readonly RemarkDraft[];
   onAdd: (point: { x: number; y: number }) => void;
   onMove: (key: string, point: { x: number; y: number }) => void;
@@ -16,7 +19,7 @@ interface MarkedPictureProps {
  * The mockup with the customer's pins. A press on the picture sets a pin; the arrow keys move the focused one by one
  * per cent of the picture.
  */
-export function MarkedPicture({ picture, orderId, remarks, onAdd, onMove }: MarkedPictureProps) {
+export function MarkedPicture({ picture, orderId, sentRemarks, remarks, onAdd, onMove }: MarkedPictureProps) {
   function addAt(event: MouseEvent<HTMLButtonElement>) {
     const box = event.currentTarget.getBoundingClientRect();
     // A press by the keyboard has no place.
@@ -26,26 +29,27 @@ export function MarkedPicture({ picture, orderId, remarks, onAdd, onMove }: Mark
     );
   }
   return (
-    <div className="relative overflow-hidden rounded-md">
-      <Picture src={picture.mockup_url} alt={`Mockup of order ${orderId}`} className="w-full" />
+    <div className="relative">
+      <Picture src={picture.mockup_url} alt={`Mockup of order ${orderId}`} className="w-full rounded-md" />
       <button
         type="button"
         aria-label="Add a remark at a point of the picture"
         onClick={addAt}
         className="absolute inset-0 cursor-crosshair"
       />
+      <RemarkPins pins={sentRemarks} />
       {remarks.map(
         ({ key, point, place }, index) =>
           point && (
             <button
               key={key}
               type="button"
-              aria-label={`Remark ${index + 1}, ${place}: move it with the arrow keys`}
+              aria-label={`Remark ${sentRemarks.length + index + 1}, ${place}: move it with the arrow keys`}
               onKeyDown={(event) => moveByKey(event, point, (moved) => onMove(key, moved))}
               className="absolute flex size-11 -translate-1/2 items-center justify-center rounded-full border-2 border-background bg-ink font-semibold text-background tabular"
               style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
             >
-              {index + 1}
+              {sentRemarks.length + index + 1}
             </button>
           ),
       )}

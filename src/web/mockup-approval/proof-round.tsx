@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Proof, ProofPicture } from '#contract/mockups.ts';
 import { describeRounds } from '#domain/orders/proof-change.ts';
 import { ProofRequests } from '../components/proof-requests.tsx';
+import { listRemarks } from '../components/remark-pins.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ToggleButton } from '../ui/toggle-button.tsx';
@@ -44,6 +45,7 @@ export function ProofRound({ link, proof, onChange, children }: ProofRoundProps)
   const [asking, setAsking] = useState<Asking>(picture === drafted && canAsk ? 'again' : null);
   const [sent, setSent] = useState<string | null>(null);
   const choice = choices.length > 1 ? picture.choice : null;
+  const sentRemarks = listRemarks(requests, picture.mockup_url);
   return (
     <div className="space-y-6">
       <p className="text-sm text-muted">{describeRounds(round)}</p>
@@ -57,12 +59,14 @@ export function ProofRound({ link, proof, onChange, children }: ProofRoundProps)
           ))}
         </div>
       )}
-      {!isAsking(asking) && <MockupPicture orderId={link.orderId} url={picture.mockup_url} choice={choice} />}
+      {!isAsking(asking) && (
+        <MockupPicture orderId={link.orderId} url={picture.mockup_url} choice={choice} pins={sentRemarks} />
+      )}
       {picture.words && <p className="break-words">{picture.words}</p>}
       {isAsking(asking) ? (
         <ChangeForm
           key={picture.version}
-          {...{ link, picture, choice, onChange }}
+          {...{ link, picture, choice, sentRemarks, onChange }}
           takesFocus={asking === 'pressed'}
           onClose={() => setAsking('cancelled')}
           onSent={(message) => {

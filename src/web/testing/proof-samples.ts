@@ -1,12 +1,28 @@
-import type { Proof, ProofPicture } from '#contract/mockups.ts';
+import type { Pin, Proof, ProofPicture, ProofRequest } from '#contract/mockups.ts';
 import { ORDER_ID } from './order-samples.ts';
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /** A mockup of the first round, choice A; `changed` overrides fields. */
 export const createPicture = (changed: Partial<ProofPicture>): ProofPicture => ({
-  ...{ version: 1, round: 1, choice: 'A', mockup_url: PIXEL, words: '' },
+  ...{ version: 1, round: 1, choice: 'A', mockup_url: `${PIXEL}#${changed.version ?? 1}`, words: '' },
   ...changed,
+});
+
+/** An open remark about the front, with a pin on it; `changed` overrides fields. */
+export const createPin = (changed: Partial<Pin>): Pin => ({
+  ...{ n: 1, number: 1, x: 0.25, y: 0.5, place: 'front', words: 'Old badge', state: 'open', answer: '' },
+  ...changed,
+});
+
+/** A request for a change of that picture. */
+export const createRequest = (
+  { version, round, choice, mockup_url }: ProofPicture,
+  pins: readonly Partial<Pin>[],
+): ProofRequest => ({
+  ...{ request_id: `request-${version}`, version, round, choice, mockup_url },
+  ...{ made_at: '2026-11-20T12:00:00Z', words: '' },
+  pins: pins.map(createPin),
 });
 
 type ProofSample = Omit<Partial<Proof>, 'mockup'> & { mockup?: Partial<Proof['mockup'] & object> };

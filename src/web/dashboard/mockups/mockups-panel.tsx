@@ -7,9 +7,9 @@ import { errorMessage } from '../../lib/api-client.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { ChevronDownIcon } from '../../ui/frame-icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ZoomableImage } from '../../ui/zoomable-image.tsx';
 import { ApprovalStatus } from './approval-status.tsx';
 import { AskedChanges } from './asked-changes.tsx';
+import { MockupImage } from './mockup-image.tsx';
 import { MockupUpload } from './mockup-upload.tsx';
 import { mockupsQuery } from './queries.ts';
 import { RecordApproval } from './record-approval.tsx';
@@ -37,10 +37,11 @@ export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps)
       title="Mockup"
       aside={!mockup_url && !newest && <span className="text-sm text-muted">None yet</span>}
     >
-      <ZoomableImage
+      <MockupImage
         src={mockup_url || product_img}
         alt={mockup_url ? `Mockup for ${teamName}` : `Drawing for ${teamName}`}
-        className="mx-auto max-h-80 w-full object-contain"
+        className="max-h-80 max-w-full"
+        requests={data?.requests ?? []}
       />
       {error && <p className="mt-3 text-danger">{errorMessage(error)}</p>}
       {newest && (
@@ -87,7 +88,7 @@ export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps)
         <AskedChanges orderId={order_id} requests={data.requests} isReadOnly={isReadOnly} />
       )}
       {newest && older.length > 0 && (
-        <OlderMockups mockups={older} team={teamName}>
+        <OlderMockups mockups={older} requests={data?.requests ?? []} team={teamName}>
           {(mockup) => !isReadOnly && <RestoreMockup order={order} mockup={mockup} newest={newest} />}
         </OlderMockups>
       )}
@@ -123,12 +124,13 @@ function MockupVersion({ mockup, newest = false }: { mockup: Mockup; newest?: bo
 
 interface OlderMockupsProps {
   mockups: Mockup[];
+  requests: readonly ProofRequest[];
   team: string;
   /** The actions of one version. */
   children: (mockup: Mockup) => ReactNode;
 }
 
-const OlderMockups = ({ mockups, team, children }: OlderMockupsProps) => (
+const OlderMockups = ({ mockups, requests, team, children }: OlderMockupsProps) => (
   <details className="group mt-4 border-t border-line pt-2">
     <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">
       Earlier versions ({mockups.length})
@@ -137,10 +139,11 @@ const OlderMockups = ({ mockups, team, children }: OlderMockupsProps) => (
     <ul className="mt-2 space-y-4">
       {mockups.map((mockup) => (
         <li key={mockup.version} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3">
-          <ZoomableImage
+          <MockupImage
             src={mockup.mockup_url}
             alt={`Mockup ${mockup.version} for ${team}`}
-            className="h-20 w-full rounded-sm object-contain"
+            className="max-h-20 max-w-full rounded-sm"
+            requests={requests}
           />
           <div>
             <MockupVersion mockup={mockup} />

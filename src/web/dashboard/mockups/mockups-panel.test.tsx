@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { Mockup, ProofRequest } from '#contract/mockups.ts';
+import type { StaffOrder } from '#contract/order-management.ts';
+import { paths } from '#contract/paths.ts';
+import { StaffUserContext } from '#web/dashboard/shared/staff-session.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { ORDER_ID } from '../../testing/order-samples.ts';
+import { createPicture, createRequest } from '../../testing/proof-samples.ts';
+import { renderPages } from '../../testing/render-page.tsx';
+import { MockupsPanel } from './mockups-panel.tsx';
+
+const MANAGER = { account_access: 'manager', name: 'Olga', email: 'olga@shop.example' } as never;
+
+/** A mockup that the customer was not asked about; `changed` overrides fields. */
+const createMockup = (changed: Partial<Mockup>): Mockup => ({
+  ...createPicture(changed),
+  ...{ uploaded_at: '2026-11-20T12:00:00Z', uploaded_by: 'Ana', asked_at: null, link_copied_by: null },
+  ...{ approved_at: null, approved_by: null, approved_sha256: null, outdated: false, with_list: false },
+  ...{ approved_fingerprint: null, recorded_by_staff: false, approved_name: null, changes: [] },
+  unconfirmed_at: null,
+  ...changed,
+});
+
+const A1 = createMockup({ version: 1 });
+
+async function openPanel(mockups: Mockup[], requests: ProofRequest[] = []) {
+  fakeApi({ [paths.mockups.list]: () => ({ mockups, requests, roster: 'a'.repeat(64) }) });
+  const order = {
+    order_id: ORDER_ID,
+    mockup_url: mockups[0]!.mockup_url,
+    product_img: '',
+    order_status: 'designing',
+  };
+  const panel = (
+    <QueryClientProvider client={new QueryClient()}>
+      <StaffUserContext value={MANAGER}>
+        <MockupsPanel order={order as StaffOrder} teamName="Falcons" isReadOnly={false} />
+      </StaffUserContext>
+    </QueryClientProvider>
+  );
+  return (await renderPages({ '/': panel }, '/')).screen;
+}
+
+test('the pins of a customer stand on the picture, enlarged as well, and are not to be moved', async () => {
+  const screen = await openPanel([A1], [createRequest(A1, [{ x: 0.25, y: 0.5 }])]);
+  const picture = screen.getByRole('button', {
+    name: 'Enlarge: Mockup for Falcons, with the pin of remark 1',
+  });
+  await expect.element(picture).toBeVisible();
+  expect(picture.element().querySelector<HTMLElement>('[style]')).toMatchObject({ textContent: '1' });
+  expect(screen.getByRole('button', { name: /move it/ }).query()).toBeNull();
+  await picture.click();
+  const enlarged = screen.getByRole('dialog');
+  expect(enlarged.element().querySelector<HTMLElement>('[style]')!.style.left).toBe('25%');
+  await expect.element(enlarged.getByText('Open, front: Old badge')).toBeVisible();
+});
