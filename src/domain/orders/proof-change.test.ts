@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   describeRounds,
+  findCompared,
   findUploadEffect,
   guessPlace,
   listNewestChoices,
@@ -55,4 +56,17 @@ test('the choices of a round are its letters, each as it was drawn last', () => 
   ] as const;
   expect(listNewestChoices(newestFirst).map(({ version }) => version)).toEqual([5, 4]);
   expect(listNewestChoices([])).toEqual([]);
+});
+
+test('a choice is compared with its letter in the round before, else with the one asked about, else with the newest', () => {
+  const [A1, B1] = [
+    { version: 1, round: 1, choice: 'A' },
+    { version: 2, round: 1, choice: 'B' },
+  ] as const;
+  const after = (choice: 'A' | 'B' | 'C') => ({ version: 3, round: 2, choice });
+  expect(findCompared({ mockups: [A1, B1], requests: [] }, after('A'))).toBe(A1);
+  expect(findCompared({ mockups: [A1, B1], requests: [{ version: 1 }] }, after('B'))).toBe(B1);
+  expect(findCompared({ mockups: [A1, B1], requests: [{ version: 1 }] }, after('C'))).toBe(A1);
+  expect(findCompared({ mockups: [A1, B1], requests: [] }, after('C'))).toBe(B1);
+  expect(findCompared({ mockups: [A1, B1], requests: [] }, { version: 3, round: 3, choice: 'A' })).toBeNull();
 });

@@ -80,6 +80,22 @@ export function findUploadEffect(
   return { kind: 'added', round, beside: choices.map((mockup) => mockup.choice) };
 }
 
+/**
+ * Returns the picture of the round before that one of this round is compared with: the same choice, else the one whose
+ * change was asked for last, else the newest. Null in the first round. `requests`: the newest first.
+ */
+export function findCompared<Mockup extends DrawnMockup>(
+  { mockups, requests }: { readonly mockups: readonly Mockup[]; readonly requests: DrawnProofs['requests'] },
+  after: DrawnMockup,
+): Mockup | null {
+  const before = mockups
+    .filter(({ round }) => round === after.round - 1)
+    .toSorted((one, other) => other.version - one.version);
+  const same = before.find(({ choice }) => choice === after.choice);
+  const asked = requests.flatMap(({ version }) => before.find((mockup) => mockup.version === version) ?? []);
+  return same ?? asked[0] ?? before[0] ?? null;
+}
+
 /** Moves a point of the picture, in parts of its width and height, and keeps it on the picture. */
 export const movePin = ({ x, y }: { x: number; y: number }, right: number, down: number) => ({
   x: roundPart(x + right),

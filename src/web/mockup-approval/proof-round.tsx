@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Proof, ProofPicture } from '#contract/mockups.ts';
-import { describeRounds } from '#domain/orders/proof-change.ts';
+import { describeRounds, findCompared } from '#domain/orders/proof-change.ts';
 import { ProofRequests } from '../components/proof-requests.tsx';
 import { listRemarks } from '../components/remark-pins.tsx';
 import { Button } from '../ui/button.tsx';
@@ -39,7 +39,7 @@ const isAsking = (asking: Asking): boolean => asking === 'pressed' || asking ===
 export function ProofRound({ link, proof, onChange, children }: ProofRoundProps) {
   const { pictures, requests, approval } = proof;
   const { round, choices, isOpen, picture, drafted, chosen, choose } = useRoundChoice(proof, link.orderId);
-  const earlier = pictures.find((picture) => picture.round === round - 1);
+  const earlier = findCompared({ mockups: pictures, requests }, picture);
   const canAsk = approval !== 'approved';
   // Remarks that were typed before a reload are shown again.
   const [asking, setAsking] = useState<Asking>(picture === drafted && canAsk ? 'again' : null);
