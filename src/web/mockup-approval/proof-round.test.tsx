@@ -66,9 +66,12 @@ test('the pins of an earlier round stay on the picture of that round', async () 
 
 const listCompared = async (screen: Screen) => {
   await screen.getByText(/^Compare/).click();
-  return [...screen.getByRole('group', { name: /^Compare/ }).element().querySelectorAll('img')].map(
-    ({ alt, src }) => [alt, src.split('#')[1]],
-  );
+  return [
+    ...screen
+      .getByRole('group', { name: /^Compare/ })
+      .element()
+      .querySelectorAll('img'),
+  ].map(({ alt, src }) => [alt, src.split('#')[1]]);
 };
 
 test('a choice is compared with the same choice of the round before', async () => {

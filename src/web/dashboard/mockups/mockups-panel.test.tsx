@@ -23,6 +23,7 @@ const createMockup = (changed: Partial<Mockup>): Mockup => ({
 });
 
 const A1 = createMockup({ version: 1 });
+const B1 = createMockup({ version: 2, choice: 'B', words: 'With the old stripes' });
 
 async function openPanel(mockups: Mockup[], requests: ProofRequest[] = []) {
   fakeApi({ [paths.mockups.list]: () => ({ mockups, requests, roster: 'a'.repeat(64) }) });
@@ -54,4 +55,28 @@ test('the pins of a customer stand on the picture, enlarged as well, and are not
   const enlarged = screen.getByRole('dialog');
   expect(enlarged.element().querySelector<HTMLElement>('[style]')!.style.left).toBe('25%');
   await expect.element(enlarged.getByText('Open, front: Old badge')).toBeVisible();
+});
+
+test('the choices of the newest round stand side by side, and an approval by phone has to name one', async () => {
+  const screen = await openPanel([B1, A1]);
+  const live = screen.getByRole('list', { name: 'Mockups of this round' });
+  for (const letter of ['A', 'B']) {
+    await expect.element(live.getByRole('heading', { name: `Choice ${letter}` })).toBeVisible();
+    await expect
+      .element(live.getByRole('button', { name: `Enlarge: Mockup for Falcons, choice ${letter}` }))
+      .toBeVisible();
+  }
+  expect(screen.getByText(/^Earlier versions/).query()).toBeNull();
+  expect(screen.getByRole('button', { name: /^Restore/ }).query()).toBeNull();
+  await screen.getByText('Record a phone approval').click();
+  const options = screen.getByRole('option', { name: /^Choice/ }).elements();
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Choice A', 'Choice B']);
+});
+
+test('an approval closes the other choices, which are earlier versions then', async () => {
+  const approved = createMockup({ version: 3, approved_at: '2026-11-21T12:00:00Z', outdated: true });
+  const screen = await openPanel([approved, B1, A1]);
+  await expect.element(screen.getByText('Earlier versions (2)')).toBeVisible();
+  await screen.getByText('Record a phone approval').click();
+  await expect.element(screen.getByText(/It is for round 1, choice A\.$/)).toBeVisible();
 });

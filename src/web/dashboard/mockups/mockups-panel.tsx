@@ -4,13 +4,15 @@ import type { Mockup, ProofRequest } from '#contract/mockups.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
 import { describeRounds, listNewestChoices } from '#domain/orders/proof-change.ts';
 import { errorMessage } from '../../lib/api-client.ts';
-import { formatDateTime } from '../../lib/format-date.ts';
 import { ChevronDownIcon } from '../../ui/frame-icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { ZoomableImage } from '../../ui/zoomable-image.tsx';
 import { ApprovalStatus } from './approval-status.tsx';
 import { AskedChanges } from './asked-changes.tsx';
+import { LiveMockups } from './live-mockups.tsx';
 import { MockupImage } from './mockup-image.tsx';
 import { MockupUpload } from './mockup-upload.tsx';
+import { MockupVersion } from './mockup-version.tsx';
 import { mockupsQuery } from './queries.ts';
 import { RecordApproval } from './record-approval.tsx';
 import { RestoreMockup } from './replace-mockup.tsx';
@@ -31,22 +33,29 @@ interface MockupsPanelProps {
 export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps) {
   const { mockup_url, product_img, order_id } = order;
   const { data, error } = useQuery(mockupsQuery(order_id));
-  const [newest, ...older] = data?.mockups ?? [];
+  const requests = data?.requests ?? [];
+  const drawn = data?.mockups ?? [];
+  const [newest] = drawn;
+  // An approval closes the other choices.
+  const live = newest?.approved_at ? [newest] : listNewestChoices(drawn);
+  const older = drawn.filter((mockup) => !live.includes(mockup));
   return (
     <Panel
       title="Mockup"
       aside={!mockup_url && !newest && <span className="text-sm text-muted">None yet</span>}
     >
-      <MockupImage
-        src={mockup_url || product_img}
-        alt={mockup_url ? `Mockup for ${teamName}` : `Drawing for ${teamName}`}
-        className="max-h-80 max-w-full"
-        requests={data?.requests ?? []}
-      />
+      {newest ? (
+        <LiveMockups choices={live} newest={newest} requests={requests} team={teamName} />
+      ) : (
+        <ZoomableImage
+          src={mockup_url || product_img}
+          alt={mockup_url ? `Mockup for ${teamName}` : `Drawing for ${teamName}`}
+          className="mx-auto max-h-80 w-full object-contain"
+        />
+      )}
       {error && <p className="mt-3 text-danger">{errorMessage(error)}</p>}
       {newest && (
         <div className="mt-3">
-          <MockupVersion mockup={newest} newest />
           {newest.approved_at && data && hasOpenRemark(data, newest.round) && (
             <p className="mt-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
               <strong>Change asked</strong>: the approval counts when the remarks below are answered.
@@ -57,11 +66,7 @@ export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps)
             <RequestApproval orderId={order_id} wasRequested={newest.asked_at !== null} />
           )}
           {(!newest.approved_at || newest.outdated || !newest.with_list) && !isReadOnly && data?.roster && (
-            <RecordApproval
-              orderId={order_id}
-              choices={newest.approved_at ? [newest] : listNewestChoices(data.mockups)}
-              roster={data.roster}
-            />
+            <RecordApproval orderId={order_id} choices={live} roster={data.roster} />
           )}
         </div>
       )}
@@ -84,11 +89,9 @@ export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps)
           </a>
         </p>
       )}
-      {data && data.requests.length > 0 && (
-        <AskedChanges orderId={order_id} requests={data.requests} isReadOnly={isReadOnly} />
-      )}
+      {requests.length > 0 && <AskedChanges orderId={order_id} requests={requests} isReadOnly={isReadOnly} />}
       {newest && older.length > 0 && (
-        <OlderMockups mockups={older} requests={data?.requests ?? []} team={teamName}>
+        <OlderMockups mockups={older} requests={requests} team={teamName}>
           {(mockup) => !isReadOnly && <RestoreMockup order={order} mockup={mockup} newest={newest} />}
         </OlderMockups>
       )}
@@ -103,24 +106,6 @@ const hasOpenRemark = ({ mockups, requests }: ShownMockups, round: number): bool
       pins.some(({ state }) => state === 'open') &&
       mockups.some((mockup) => mockup.version === version && mockup.round === round),
   );
-
-function MockupVersion({ mockup, newest = false }: { mockup: Mockup; newest?: boolean }) {
-  const { version, uploaded_at, uploaded_by } = mockup;
-  return (
-    <div className="min-w-0">
-      <p>
-        <span className="font-semibold">
-          Version {version}, round {mockup.round}, choice {mockup.choice}
-        </span>
-        <span className="block text-sm text-muted">
-          {uploaded_by}, <time dateTime={uploaded_at}>{formatDateTime(uploaded_at)}</time>
-        </span>
-      </p>
-      {mockup.words && <p className="mt-1 text-sm break-words">{mockup.words}</p>}
-      <ApprovalStatus mockup={mockup} newest={newest} />
-    </div>
-  );
-}
 
 interface OlderMockupsProps {
   mockups: Mockup[];
@@ -146,7 +131,9 @@ const OlderMockups = ({ mockups, requests, team, children }: OlderMockupsProps) 
             requests={requests}
           />
           <div>
-            <MockupVersion mockup={mockup} />
+            <MockupVersion mockup={mockup}>
+              <ApprovalStatus mockup={mockup} newest={false} />
+            </MockupVersion>
             {children(mockup)}
           </div>
         </li>

@@ -9,8 +9,8 @@ import { ORDER_ID } from '../../testing/order-samples.ts';
 import { RecordApproval } from './record-approval.tsx';
 
 const MANAGER = { account_access: 'manager', name: 'Olga', email: 'olga@shop.example' } as never;
-const NAVY = { version: 1, choice: 'A' } as const;
-const RED = { version: 2, choice: 'B' } as const;
+const NAVY = { version: 1, round: 1, choice: 'A' } as const;
+const RED = { version: 2, round: 1, choice: 'B' } as const;
 
 type Choices = Parameters<typeof RecordApproval>[0]['choices'];
 
@@ -46,7 +46,7 @@ test('of several choices the manager names one', async () => {
 
 test('a mockup that was drawn anew while the form was filled in is the one that is shown', async () => {
   const { screen, calls, record } = await openForm([NAVY]);
-  await screen.rerender(createForm([{ version: 3, choice: 'A' }]));
+  await screen.rerender(createForm([{ version: 3, round: 1, choice: 'A' }]));
   await record();
   await expect.poll(() => calls[0]?.input).toMatchObject({ version: 3 });
 });
@@ -54,7 +54,7 @@ test('a mockup that was drawn anew while the form was filled in is the one that 
 test('a choice that was replaced after it was named has to be named again', async () => {
   const { screen, calls, record } = await openForm([NAVY, RED]);
   await screen.getByLabelText('Which mockup').selectOptions('Choice A');
-  await screen.rerender(createForm([{ version: 3, choice: 'A' }, RED]));
+  await screen.rerender(createForm([{ version: 3, round: 1, choice: 'A' }, RED]));
   await record();
   await expect.element(screen.getByText('Please choose which mockup')).toBeVisible();
   expect(calls).toEqual([]);

@@ -13,7 +13,7 @@ import { mockupsQuery } from './queries.ts';
 interface RecordApprovalProps {
   orderId: string;
   /** The mockups that can be approved; of several the manager says which one was meant. */
-  choices: readonly Pick<Mockup, 'version' | 'choice'>[];
+  choices: readonly Pick<Mockup, 'version' | 'round' | 'choice'>[];
   /** The fingerprint of the list as it is now. */
   roster: string;
 }
@@ -55,7 +55,8 @@ export function RecordApproval({ orderId, choices, roster }: RecordApprovalProps
       </summary>
       <Form {...form} className="space-y-3">
         <p className="text-sm text-muted">
-          It stays visible as recorded by staff, and the customer gets an e-mail with the list.
+          It stays visible as recorded by staff, and the customer gets an e-mail with the list.{' '}
+          {choices.length === 1 && `It is for round ${choices[0]!.round}, choice ${choices[0]!.choice}.`}
         </p>
         {choices.length > 1 && (
           <SelectField label="Which mockup" {...field('version')}>
