@@ -40,13 +40,42 @@ test('of several choices none is approved before it is pressed, and the form nam
   await expect.element(form.getByRole('radio', { name: 'Choice A' })).toHaveFocus();
   expect(listApprovals(calls)).toEqual([]);
 
-  await screen.getByRole('button', { name: 'Choice B' }).click();
+  await form.getByRole('radio', { name: 'Choice B' }).click();
   await expect.element(form.getByText('You approve choice B')).toBeVisible();
   await form.getByRole('radio', { name: 'Choice A' }).click();
   await expect.element(form.getByText('You approve choice A')).toBeVisible();
   await expect.element(form.getByText('You approve choice B')).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'SUBMIT' }).click();
   await expect.poll(() => listApprovals(calls)).toMatchObject([{ version: 1 }]);
+});
+
+test('looking at a choice approves nothing, and the one that is looked at is pressed', async () => {
+  const { screen } = await openApproval(createProof({ pictures: TWO_CHOICES }));
+  const form = screen.getByRole('form', { name: /Approve the mockup/ });
+  const shown = screen
+    .getByRole('group', { name: 'Choice to look at' })
+    .getByRole('button', { pressed: true });
+  await expect.element(shown).toHaveTextContent('Choice A');
+  await screen.getByRole('button', { name: 'Choice B' }).click();
+  await expect.element(shown).toHaveTextContent('Choice B');
+  await expect.element(form.getByText('You have not marked the choice that you approve yet.')).toBeVisible();
+  expect(form.getByRole('radio', { checked: true }).query()).toBeNull();
+
+  await form.getByRole('radio', { name: 'Choice A' }).click();
+  await screen.getByRole('button', { name: 'Choice B' }).click();
+  await expect.element(form.getByText('You approve choice A')).toBeVisible();
+});
+
+test('what differs from the approved list stands before the picture, the remarks and the form', async () => {
+  const changes = [{ jersey: 1, field: 'number' as const, before: '10', after: '21' }];
+  const { screen } = await openApproval(
+    createProof({ approval: 'outdated', mockup: { with_list: true, changes } }),
+  );
+  const heading = screen.getByRole('heading', { name: 'The list was changed after it was approved' });
+  await expect.element(heading).toBeVisible();
+  const picture = screen.getByRole('img', { name: /^Mockup of order/ }).element();
+  expect(heading.element().compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('listitem').filter({ hasText: '10 → 21' }).elements()).toHaveLength(1);
 });
 
 test('the difference of a list is approved for the choice that was approved, which the form names', async () => {

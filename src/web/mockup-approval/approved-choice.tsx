@@ -35,7 +35,7 @@ export function ApprovedChoice({ round: { choices, chosen } }: { round: RoundCho
           <strong>You approve choice {chosen.choice}</strong>
         </>
       ) : (
-        <span className="text-muted">No choice is pressed yet.</span>
+        <span className="text-muted">You have not marked the choice that you approve yet.</span>
       )}
     </p>
   );

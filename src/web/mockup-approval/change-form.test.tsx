@@ -12,7 +12,7 @@ async function openRound(...pictures: Partial<ProofPicture>[]) {
   const proof = createProof({ pictures: pictures.map(createPicture), approval: 'drawn' });
   const round = (
     <ProofRound link={{ orderId: ORDER_ID, reference: ORDER_ID }} proof={proof} onChange={() => undefined}>
-      {() => null}
+      {({ chosen }) => <p>{chosen ? `Chosen: ${chosen.choice}` : 'None is chosen'}</p>}
     </ProofRound>
   );
   return (await renderPages({ '/': round }, '/')).screen;
@@ -63,7 +63,8 @@ test('after a reload the choice is shown that the remarks are about, and it is n
   await expect
     .element(after.getByLabelText('Remark 1: what is to be changed'))
     .toHaveValue('A higher collar');
-  expect(after.getByRole('button', { pressed: true }).query()).toBeNull();
+  await expect.element(after.getByRole('button', { pressed: true })).toHaveTextContent('Choice B');
+  await expect.element(after.getByText('None is chosen')).toBeVisible();
 });
 
 test('a form that is cancelled gives the focus back to the button that opened it', async () => {

@@ -70,11 +70,13 @@ export function OrderApproval({ link: opened }: { link: ApprovalLink }) {
   return (
     <div className="space-y-6">
       {replaced}
+      <ChangedSinceApproval proof={proof} />
       <ProofRound link={link} proof={proof} onChange={() => void reload().catch(() => undefined)}>
         {(round) => (
           <>
             {approved}
-            <WhatIsNew proof={proof} seen={seen} />
+            {seen && <ChangedSinceOpened proof={proof} seen={seen} />}
+            <ListNotApproved proof={proof} />
             <ProofList proof={proof} />
             {!isApproved && !replaced && (
               <ApprovalForm link={link} shown={{ proof, round }} onOutdated={reloadOutdated} />
@@ -120,29 +122,39 @@ async function loadShown({ orderId, reference }: ApprovalLink): Promise<ShownMoc
   };
 }
 
-/** What was changed since the page was opened, or since the list was approved. */
-function WhatIsNew({ proof, seen }: { proof: Proof; seen: Proof | null }) {
-  const { mockup } = proof;
-  const sinceOpened = seen ? listPrintChanges(toPrintedContent(seen), toPrintedContent(proof)) : [];
-  const sinceApproved = mockup?.changes ?? [];
-  const changes = sinceApproved.length > 0 ? sinceApproved : sinceOpened;
-  if (changes.length > 0)
-    return (
-      <Notice tone="warning">
-        <h2 className="text-xl">
-          {sinceApproved.length > 0 ? 'You approved another list' : 'The list was changed just now'}
-        </h2>
-        <p className="mt-1 mb-2">This is different now; everything else stays as it was:</p>
-        <DeferredChanges changes={changes} />
-      </Notice>
-    );
-  if (mockup?.state !== 'approved' || mockup.with_list) return null;
+/** It comes first: the difference is what the customer is asked to approve. */
+function ChangedSinceApproval({ proof: { mockup } }: { proof: Proof }) {
+  if (!mockup || mockup.changes.length === 0) return null;
   return (
+    <Notice tone="warning">
+      <h2 className="text-xl">The list was changed after it was approved</h2>
+      <p className="mt-1 mb-2">This is different now; everything else stays as it was approved:</p>
+      <DeferredChanges changes={mockup.changes} />
+      <p className="mt-2">Is that right? Then approve the change at the end of this page.</p>
+    </Notice>
+  );
+}
+
+/** Beside the form that was refused, because the list is not the one that it showed. */
+function ChangedSinceOpened({ proof, seen }: { proof: Proof; seen: Proof }) {
+  const changes = listPrintChanges(toPrintedContent(seen), toPrintedContent(proof));
+  if (changes.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <h2 className="text-xl">The list was changed just now</h2>
+      <p className="mt-1 mb-2">This is different now; everything else stays as it was:</p>
+      <DeferredChanges changes={changes} />
+    </Notice>
+  );
+}
+
+const ListNotApproved = ({ proof: { mockup } }: { proof: Proof }) =>
+  mockup?.state === 'approved' &&
+  !mockup.with_list && (
     <Notice tone="warning">
       You approved the picture. Please check the list as well, and approve it together with the picture.
     </Notice>
   );
-}
 
 /** The list of the page; its names are in the letter case of the order already. */
 const toPrintedContent = (proof: Proof): PrintedContent => ({

@@ -17,7 +17,7 @@ export interface RoundChoice {
   choices: readonly ProofPicture[];
   /** None of them is approved. */
   isOpen: boolean;
-  /** The one that is approved, or that is going to be; null of several before one is pressed. */
+  /** The one that is approved, or that is going to be; null of several before one is pressed in the form. */
   chosen: ProofPicture | null;
   choose: (picture: ProofPicture) => void;
 }
@@ -38,7 +38,10 @@ const isAsking = (asking: Asking): boolean => asking === 'pressed' || asking ===
 /** The pictures of a round with its choices, what was asked to be changed, and the round before to compare with. */
 export function ProofRound({ link, proof, onChange, children }: ProofRoundProps) {
   const { pictures, requests, approval } = proof;
-  const { round, choices, isOpen, picture, drafted, chosen, choose } = useRoundChoice(proof, link.orderId);
+  const { round, choices, isOpen, picture, drafted, chosen, look, choose } = useRoundChoice(
+    proof,
+    link.orderId,
+  );
   const earlier = findCompared({ mockups: pictures, requests }, picture);
   const canAsk = approval !== 'approved';
   // Remarks that were typed before a reload are shown again.
@@ -51,9 +54,9 @@ export function ProofRound({ link, proof, onChange, children }: ProofRoundProps)
       <p className="text-sm text-muted">{describeRounds(round)}</p>
       {isOpen && choices.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn around the buttons
-        <div role="group" aria-label="Choices" className="flex flex-wrap gap-2">
+        <div role="group" aria-label="Choice to look at" className="flex flex-wrap gap-2">
           {choices.map((each) => (
-            <ToggleButton key={each.choice} pressed={each === chosen} onPress={() => choose(each)}>
+            <ToggleButton key={each.choice} pressed={each === picture} onPress={() => look(each)}>
               Choice {each.choice}
             </ToggleButton>
           ))}
@@ -93,23 +96,30 @@ export function ProofRound({ link, proof, onChange, children }: ProofRoundProps)
 }
 
 /**
- * Of several open choices the first is shown and none is chosen, so that nobody approves one that was not pressed. One
- * that is replaced meanwhile is chosen no longer.
+ * Of several open choices the first is shown and none is chosen: looking at one approves nothing, it has to be pressed in
+ * the form. One that is replaced meanwhile is chosen no longer.
  */
 function useRoundChoice({ pictures, mockup }: Proof, orderId: string) {
+  const [viewed, setViewed] = useState<number | null>(null);
   const [pressed, setPressed] = useState<number | null>(null);
   const { round } = pictures[0]!;
   const choices = pictures.filter((picture) => picture.round === round);
   const isOpen = mockup?.state === 'waiting';
   const newest = choices.find(({ version }) => version === mockup?.version) ?? choices[0]!;
   const needsPress = isOpen && choices.length > 1;
-  const chosen = needsPress ? (choices.find(({ version }) => version === pressed) ?? null) : newest;
+  const find = (wanted: number | null | undefined) => choices.find(({ version }) => version === wanted);
+  const chosen = needsPress ? (find(pressed) ?? null) : newest;
   const [draftedVersion] = useState(
     () => choices.find(({ version }) => hasRemarks(orderId, version))?.version,
   );
-  const drafted = choices.find(({ version }) => version === draftedVersion);
-  const choose = ({ version }: ProofPicture) => setPressed(version);
-  return { round, choices, isOpen, picture: chosen ?? drafted ?? choices[0]!, drafted, chosen, choose };
+  const drafted = find(draftedVersion);
+  const picture = needsPress ? (find(viewed) ?? drafted ?? choices[0]!) : newest;
+  const look = ({ version }: ProofPicture) => setViewed(version);
+  const choose = (choice: ProofPicture) => {
+    setPressed(choice.version);
+    look(choice);
+  };
+  return { round, choices, isOpen, picture, drafted, chosen, look, choose };
 }
 
 /** Takes the focus of the form that it opened and that was cancelled. */
