@@ -15,7 +15,7 @@ import {
 } from '../testing/shop.ts';
 
 const CAPTAIN = 'camille@example.com';
-const THANKS = 'Mockup approved, thank you. Production can start.';
+const THANKS = 'Mockup approved, thank you. We check your order once more before it goes to the workshop.';
 
 let shop: TestShop;
 let olga: Person;

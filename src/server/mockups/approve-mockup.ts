@@ -33,6 +33,7 @@ import {
   findLatestMockup,
   isApprovalKey,
   type LatestMockup,
+  listNewestChoices,
 } from './mockup-store.ts';
 import { type ApprovalRecipient, sendApprovalEmail } from './request-approval.ts';
 
@@ -51,9 +52,9 @@ interface ApprovalRequest {
 type Outcome = 'approved' | 'change asked' | 'unconfirmed';
 
 const MESSAGES: Record<Outcome, string> = {
-  approved: 'Mockup approved, thank you. Production can start.',
+  approved: 'Mockup approved, thank you. We check your order once more before it goes to the workshop.',
   'change asked':
-    'Mockup approved, thank you. Before production starts we answer the change that you asked for.',
+    'Mockup approved, thank you. Before it goes to the workshop we answer the change that you asked for.',
   unconfirmed: 'Thank you. Please confirm it with the link that we have just sent to this e-mail address.',
 };
 const HOUR = 3600;
@@ -165,7 +166,7 @@ async function recordApproval(
   tx: Connection,
   services: Services,
   { pk, orderId, name, email, teamName }: ApprovalRecipient,
-  { mockup: { version, approvedList }, roster, shown }: NewApproval,
+  { mockup: { version, choice, approvedList }, roster, shown }: NewApproval,
   { ipAddress }: Caller,
 ): Promise<void> {
   const now = services.now();
@@ -183,13 +184,15 @@ async function recordApproval(
     orderPk: pk,
     at: now,
   });
+  const choices = await listNewestChoices(tx, pk);
   await queueEmail(tx, services, {
     kind: 'mockup-approved',
     // One e-mail for each approval: the order is locked, and an approved mockup is not approved again.
     ref: `${orderId}-${version}-${now.toISOString()}`,
     to: email,
     data: {
-      ...{ orderId, name, teamName, ...(shown && { list: listPrints(shown.list) }) },
+      ...{ orderId, name, teamName, choice: choices.length > 1 ? choice : null },
+      ...(shown && { list: listPrints(shown.list) }),
       isChangeOpen: (await readApproval(tx, pk)) === 'change asked',
     },
   });

@@ -105,6 +105,23 @@ export async function isChangeAsked(tx: Connection, orderPk: number, round: numb
   return rows.length > 0;
 }
 
+interface RemarkCounts {
+  open: number;
+  done: number;
+  declined: number;
+}
+
+/** Returns how many remarks about mockups of that round are in each state. */
+export async function countRemarks(tx: Connection, orderPk: number, round: number): Promise<RemarkCounts> {
+  const { rows } = await sql<RemarkCounts>`
+    select count(*) filter (where p.state = 'open')::int as open,
+      count(*) filter (where p.state = 'done')::int as done,
+      count(*) filter (where p.state = 'declined')::int as declined
+    from proof_requests q join mockups m on m.id = q.mockup_id join proof_pins p on p.request_id = q.id
+    where q.order_pk = ${orderPk} and m.round = ${round}`.execute(tx);
+  return rows[0]!;
+}
+
 export interface Recipient {
   name: string;
   email: string;

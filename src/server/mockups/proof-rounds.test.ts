@@ -213,6 +213,24 @@ test('the letter names the choices, the words of the designer, and how to ask fo
     expect(letter!.text).toContain(words);
 });
 
+test('the letter of the second round says so, and what became of the remarks', async () => {
+  const request = { ...createRequest(), pins: [PIN, PIN, PIN] };
+  await captain.mockups.askForChange(request);
+  for (const [n, state] of [
+    [1, 'done'],
+    [2, 'done'],
+    [3, 'declined'],
+  ] as const)
+    await olga.mockups.settlePin({ order_id: orderId, request_id: request.request_id, n, state });
+  await uploadChoice('A', '#333333');
+  await requestApprovalLink(shop, olga, orderId);
+  const subject = `Please approve the new mockup of order ${orderId}, round 2`;
+  const letter = (await readEmails(shop, 'camille@example.com')).findLast(
+    (email) => email.subject === subject,
+  );
+  expect(letter!.text).toContain('Of your 3 remarks about round 1, 2 are done and 1 is declined.');
+});
+
 test('a change of choice A stays asked for while choice B is the newer picture', async () => {
   await uploadChoice('A', '#333333');
   await uploadChoice('B', '#444444');
@@ -274,6 +292,10 @@ test('of two choices the customer approves one, which is the newest mockup then,
   const { mockups } = await listMockups();
   expect(mockups[0]).toMatchObject({ version: 3, choice: 'A', mockup_url: proof.pictures[0]!.mockup_url });
   expect(mockups[0]!.approved_at).not.toBeNull();
+  const copy = (await readEmails(shop, 'camille@example.com')).findLast(
+    ({ subject }) => subject === `You approved the mockup of order ${orderId}`,
+  );
+  expect(copy!.text).toContain('choice A of the mockup of your jerseys');
   await expect(captain.mockups.approve(choiceA)).resolves.toMatchObject({ confirmed: true });
   const choiceB = captain.mockups.approve({ ...choiceA, version: 2 });
   await expect(choiceB).rejects.toMatchObject({ code: 'proof-superseded' });

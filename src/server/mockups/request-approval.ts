@@ -18,6 +18,7 @@ import {
   listNewestChoices,
   wasApprovalAskedSince,
 } from './mockup-store.ts';
+import { countRemarks } from './proof-request-store.ts';
 
 const APPROVAL_REQUESTED = 'The customer was asked to approve the mockup';
 /** Two requests within this time are one: the button was pressed twice. */
@@ -136,9 +137,11 @@ export async function sendApprovalEmail(
   const link = await createApprovalLink(tx, services, recipient);
   const { orderId, name, email, teamName } = recipient;
   const choices = await listNewestChoices(tx, recipient.pk);
+  const { round } = latest;
+  const remarks = await countRemarks(tx, recipient.pk, round - 1);
   await queueEmail(tx, services, {
     kind: 'mockup-to-approve',
-    ...{ ref, to: email, data: { orderId, name, teamName, link, choices } },
+    ...{ ref, to: email, data: { orderId, name, teamName, link, choices, round, remarks } },
   });
 }
 

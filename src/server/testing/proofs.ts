@@ -28,11 +28,8 @@ export async function requestApprovalLink(shop: TestShop, staff: Person, orderId
   shop.passTime(1);
   await staff.mockups.requestApproval({ order_id: orderId });
   const emails = await readEmails(shop, CAPTAIN);
-  const subjects = [
-    `Please approve the mockup of order ${orderId}`,
-    `Please approve the change of order ${orderId}`,
-  ];
-  const email = emails.findLast(({ subject }) => subjects.includes(subject ?? ''));
+  const pattern = new RegExp(`^Please approve the (mockup|new mockup|change) of order ${orderId}`);
+  const email = emails.findLast(({ subject }) => pattern.test(subject ?? ''));
   return parseApprovalLink(findHash(email!))!.reference;
 }
 

@@ -55,7 +55,7 @@ export function ApprovalForm(props: ApprovalFormProps) {
             <p>{confirmation.message}</p>
             {!confirmation.confirmed && (
               <p className="mt-1 font-semibold">
-                Not confirmed yet: press the link in the e-mail, then production can start.
+                Not confirmed yet: press the link in the e-mail; nothing is cut before.
               </p>
             )}
           </Notice>

@@ -82,7 +82,10 @@ function HowItWorks() {
           Something is off? Press “Ask for a change” and mark it on the picture: up to 3 revision rounds are
           part of the design fee.
         </li>
-        <li>All is right? Press the choice that you want, type APPROVED, and we start.</li>
+        <li>
+          All is right? Mark the choice that you want and type APPROVED. We check your order once more before
+          it goes to the workshop.
+        </li>
       </ol>
     </section>
   );

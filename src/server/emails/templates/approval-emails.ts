@@ -1,17 +1,30 @@
 import type { ContentChange } from '#domain/orders/content-changes.ts';
 import { CHANGE_LABELS } from '#domain/orders/field-labels.ts';
+import type { PinState } from '#domain/orders/proof-change.ts';
 import type { EmailContent, EmailTemplates } from './email-kinds.ts';
 
 /** E-mails about the approval of a mockup and its list. */
 export const approvalEmails: EmailTemplates<
   'mockup-to-approve' | 'list-to-approve' | 'mockup-approved' | 'approval-recorded'
 > = {
-  'mockup-to-approve': ({ orderId, name, teamName, link, choices = [] }): EmailContent => ({
-    subject: `Please approve the mockup of order ${orderId}`,
+  'mockup-to-approve': ({
+    orderId,
+    name,
+    teamName,
+    link,
+    choices = [],
+    round = 1,
+    remarks,
+  }): EmailContent => ({
+    subject:
+      round > 1
+        ? `Please approve the new mockup of order ${orderId}, round ${round}`
+        : `Please approve the mockup of order ${orderId}`,
     greeting: name,
     paragraphs: [
-      `The mockup of your jerseys for ${teamName} is ready.`,
-      'Please check collar, placement, colours, sizes and every name, then approve it. Production starts when you have.',
+      `The ${round > 1 ? 'new mockup' : 'mockup'} of your jerseys for ${teamName} is ready.`,
+      ...(remarks ? describeAnswers(remarks, round - 1) : []),
+      'Please check collar, placement, colours, sizes and every name, then approve it. Nothing is cut before you have.',
       ...describeChoices(choices),
     ],
     facts: choices
@@ -41,14 +54,14 @@ export const approvalEmails: EmailTemplates<
     note: 'That is not what you want? Do not approve it: answer this letter, and we put it right.',
   }),
   'mockup-approved': (
-    { orderId, name, teamName, list = [], isChangeOpen = false },
+    { orderId, name, teamName, choice, list = [], isChangeOpen = false },
     { publicUrl, shop },
   ): EmailContent => ({
     subject: `You approved the mockup of order ${orderId}`,
     greeting: name,
     paragraphs: [
-      `Thank you: the mockup of your jerseys for ${teamName} is approved${isChangeOpen ? '' : ', and we make exactly that'}.`,
-      ...(isChangeOpen ? [CHANGE_OPEN] : []),
+      `Thank you: ${choice ? `choice ${choice} of the mockup` : 'the mockup'} of your jerseys for ${teamName} is approved${isChangeOpen ? '' : ', and we make exactly that'}.`,
+      isChangeOpen ? CHANGE_OPEN : 'We check your order once more before it goes to the workshop.',
       `Not you? Then write to ${shop.email} or answer this letter at once, so that nothing is cut.`,
       ...(list.length > 0 ? ['This is the list that you approved, as it will be printed:'] : []),
     ],
@@ -75,6 +88,23 @@ export const approvalEmails: EmailTemplates<
 const CHANGE_OPEN = 'You also asked for a change: we answer it before anything is cut.';
 
 const MAX_CHANGES = 100;
+
+/** What became of the remarks about an earlier round; nothing without one. */
+function describeAnswers(remarks: Record<PinState, number>, round: number): string[] {
+  const states = (['done', 'declined', 'open'] as const).filter((state) => remarks[state] > 0);
+  const total = states.reduce((sum, state) => sum + remarks[state], 0);
+  if (total === 0) return [];
+  const counts = states.map(
+    (state) => `${remarks[state]} ${remarks[state] === 1 ? 'is' : 'are'} ${ANSWERS[state]}`,
+  );
+  const sentence =
+    total === 1
+      ? `Your remark about round ${round} is ${ANSWERS[states[0]!]}.`
+      : `Of your ${total} remarks about round ${round}, ${[counts.slice(0, -1).join(', '), counts.at(-1)].filter(Boolean).join(' and ')}.`;
+  return [`${sentence} The page has our answers.`];
+}
+
+const ANSWERS: Record<PinState, string> = { done: 'done', declined: 'declined', open: 'not answered yet' };
 
 function describeChoices(choices: readonly { choice: string }[]): string[] {
   if (choices.length < 2) return [];

@@ -1,6 +1,7 @@
 import type { ContentChange } from '#domain/orders/content-changes.ts';
 import type { DeliveryRange } from '#domain/orders/delivery-range.ts';
 import type { ApprovalState } from '#domain/orders/progress.ts';
+import type { PinState } from '#domain/orders/proof-change.ts';
 import type { Config } from '../../platform/config/config.ts';
 
 /** The data of each kind of e-mail (rules.md emails-2). */
@@ -93,13 +94,18 @@ export interface EmailData {
   'second-factor-guessed': { name: string };
   'second-factor-changed': { name: string; isOn: boolean };
   'recovery-code-used': { name: string; left: number };
-  /** `choices` of the newest round, with the designer's words; e-mails queued by an earlier version have none. */
+  /**
+   * `choices` of the newest round, with the designer's words; `remarks`: how many about the round before are in each state.
+   * E-mails queued by an earlier version have none of them.
+   */
   'mockup-to-approve': {
     orderId: string;
     name: string;
     teamName: string;
     link: string;
     choices?: { choice: string; words: string }[];
+    round?: number;
+    remarks?: Record<PinState, number>;
   };
   /** The list was changed after its approval. `changes` is empty when the picture alone was approved. */
   'list-to-approve': {
@@ -109,9 +115,12 @@ export interface EmailData {
     link: string;
     changes: ContentChange[];
   };
-  /** `list`: the approved jerseys, each as it will be printed; e-mails of an approval without a list have none. */
-  /** `isChangeOpen`: a remark of the customer waits for an answer; letters that wait from before do not say so. */
+  /**
+   * `choice`: of several; `list`: the approved jerseys, each as it will be printed; `isChangeOpen`: a remark of the customer
+   * waits for an answer. E-mails of an approval without a list, or queued by an earlier version, have none of them.
+   */
   'mockup-approved': {
+    choice?: string | null;
     isChangeOpen?: boolean;
     orderId: string;
     name: string;
