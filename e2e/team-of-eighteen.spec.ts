@@ -97,11 +97,11 @@ test('eighteen phones confirm at once, the list is approved and released, and a 
   const panel = manager.getByRole('region', { name: 'Release' });
   await expect(panel.getByText('Not released: papers say DO NOT SEW.')).toBeVisible();
   await expect(panel.getByText(/not confirmed by/)).toBeHidden();
-  await panel.getByLabel(/^Release without “paid/).fill('The school pays by cheque');
+  await panel.getByLabel(/^Release without “payment/).fill('The school pays by cheque');
   await panel.getByRole('button', { name: 'Release to production' }).click();
   await expect(panel.getByText(/^Released [0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible();
   await expect(
-    panel.getByText('Without: paid, or the deposit paid (The school pays by cheque)'),
+    panel.getByText('Without: payment, or the deposit (The school pays by cheque)'),
   ).toBeVisible();
 
   await confirmOnPhone(browser, team.links[0]!, errors, '99');

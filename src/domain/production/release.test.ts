@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listOpenGates, markRelease } from './release.ts';
+import { GATE_LABELS, listOpenGates, markRelease, RELEASE_GATES } from './release.ts';
 
 const READY = {
   isPaid: true,
@@ -27,6 +27,13 @@ test.each([
   expect(listOpenGates({ ...READY, ...facts })).toEqual([gate]);
 });
 
+test.each(RELEASE_GATES)(
+  'the label of the gate %s reads behind “Open” and behind “Released without”',
+  (gate) => {
+    expect(GATE_LABELS[gate]).not.toMatch(/^(no|not|without) /);
+  },
+);
+
 const RELEASE = {
   fits: true,
   overridden: [],
@@ -52,7 +59,7 @@ test('a paper of an order on hold says so instead of RELEASED', () => {
 test('a paper names what an order was released without', () => {
   const overridden = [{ gate: 'approved' as const, reason: 'agreed by phone' }];
   expect(markRelease({ ...RELEASE, overridden }, '7K3M-Q9TD').without).toBe(
-    'Released without: mockup approved (agreed by phone)',
+    'Released without: approval of the mockup (agreed by phone)',
   );
 });
 
@@ -60,7 +67,7 @@ test('a paper names remarks of the customer that came after the release', () => 
   const overridden = [{ gate: 'paid' as const, reason: 'a school' }];
   const mark = (laterRemarks: number) => markRelease({ ...RELEASE, overridden, laterRemarks }, '7K3M-Q9TD');
   expect(mark(1).without).toBe(
-    'Released without: paid, or the deposit paid (a school). 1 remark of the customer came after the release',
+    'Released without: payment, or the deposit (a school). 1 remark of the customer came after the release',
   );
   expect(mark(2).without).toMatch(/2 remarks of the customer came after the release$/);
 });

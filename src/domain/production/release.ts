@@ -6,15 +6,15 @@
 export const RELEASE_GATES = ['paid', 'approved', 'list', 'remarks', 'findings', 'review', 'hold'] as const;
 export type ReleaseGate = (typeof RELEASE_GATES)[number];
 
-/** The name of a gate, as a work order says what an order was released without. */
+/** The name of a gate, which reads behind 'Open:' and behind 'Released without:' alike. */
 export const GATE_LABELS: Record<ReleaseGate, string> = {
-  paid: 'paid, or the deposit paid',
-  approved: 'mockup approved',
-  list: 'approval fits the list',
-  remarks: 'no open remark of the customer',
-  findings: 'no finding that is not accepted',
-  review: 'no payment under review',
-  hold: 'not on hold',
+  paid: 'payment, or the deposit',
+  approved: 'approval of the mockup',
+  list: 'approval of the list as it is',
+  remarks: 'every remark of the customer answered',
+  findings: 'every finding corrected or accepted',
+  review: 'end of any payment review',
+  hold: 'end of any hold',
 };
 
 export interface ReleaseFacts {
@@ -52,7 +52,7 @@ export interface ReleaseMark {
   /** 'RELEASED 7K3M-Q9TD', or that nothing may be sewn. */
   readonly text: string;
   readonly isReleased: boolean;
-  /** What a supplier has to ask about, such as 'Released without: mockup approved (agreed by phone)'; mostly ''. */
+  /** What a supplier has to ask about, such as 'Released without: approval of the mockup (agreed by phone)'; mostly ''. */
   readonly without: string;
 }
 

@@ -283,7 +283,7 @@ test('a fault that a manager releases all the same stands on the paper with the 
   await release(['approved', 'list']);
   const { mark, content } = await print();
   expect(content).not.toBe(approved);
-  expect(mark.without).toContain(`approval fits the list (${REASON})`);
+  expect(mark.without).toContain(`approval of the list as it is (${REASON})`);
   await undo();
   expect((await print()).mark.isReleased).toBe(false);
 });

@@ -8,25 +8,27 @@ import { renderPages } from '../../testing/render-page.tsx';
 import { ReleasePanel } from './release-panel.tsx';
 
 async function renderRelease(change: Partial<NonNullable<ProductionRelease['release']>>) {
-  const release = {
-    ...{ fits: true, fingerprint: '7K3M-Q9TD', overridden: [] },
-    ...{ instructions_changed: false, files_changed: false, later_remarks: 0, on_hold: false },
-    ...{ released_at: '2026-03-03T15:12:00Z', released_by: 'olga' },
+  const { screen } = await renderPanel({ release: createRelease(change) });
+  await expect.element(screen.getByText('Released 7K3M-Q9TD')).toBeVisible();
+  return screen;
+}
+
+const createRelease = (change: Partial<NonNullable<ProductionRelease['release']>>) => ({
+  ...{ fits: true, fingerprint: '7K3M-Q9TD', overridden: [] },
+  ...{ instructions_changed: false, files_changed: false, later_remarks: 0, on_hold: false },
+  ...{ released_at: '2026-03-03T15:12:00Z', released_by: 'olga' },
+  ...change,
+});
+
+async function renderPanel(change: Partial<ProductionRelease>) {
+  const state = {
+    ...{ roster: 'a'.repeat(64), fingerprint: '7K3M-Q9TD', open_gates: [], mockup: 1, open_remarks: 0 },
+    ...{ unconfirmed_jerseys: 0, waiting_changes: 0, release: null },
     ...change,
   };
-  fakeApi({
-    [paths.production.readRelease]: () => ({
-      ...{
-        roster: 'a'.repeat(64),
-        fingerprint: '7K3M-Q9TD',
-        open_gates: [],
-        mockup: 1,
-        open_remarks: 0,
-        unconfirmed_jerseys: 0,
-        waiting_changes: 0,
-        release,
-      },
-    }),
+  const calls = fakeApi({
+    [paths.production.readRelease]: () => state,
+    [paths.production.release]: () => ({ message: 'Released to production' }),
   });
   const panel = (
     <QueryClientProvider client={new QueryClient()}>
@@ -34,8 +36,8 @@ async function renderRelease(change: Partial<NonNullable<ProductionRelease['rele
     </QueryClientProvider>
   );
   const { screen } = await renderPages({ '/': panel }, '/');
-  await expect.element(screen.getByText('Released 7K3M-Q9TD')).toBeVisible();
-  return screen;
+  const listReleases = () => calls.filter(({ path }) => path === paths.production.release);
+  return { screen, listReleases };
 }
 
 test('notes or options that were changed after the release are pointed out, and open no gate', async () => {
@@ -58,4 +60,27 @@ test('files that were changed after the release are pointed out', async () => {
 test('a release without later changes says nothing about them', async () => {
   const screen = await renderRelease({});
   expect(screen.getByText(/after the release/).query()).toBeNull();
+});
+
+test('an open gate without a reason is marked at its field, and nothing is released', async () => {
+  const { screen, listReleases } = await renderPanel({ open_gates: ['paid', 'list'] });
+  await screen.getByLabelText(/^Release without “payment/).fill('The school pays by cheque');
+  const reason = screen.getByLabelText(/^Release without “approval of the list/);
+  await screen.getByRole('button', { name: 'Release to production' }).click();
+  await expect.element(reason).toHaveFocus();
+  await expect.element(reason).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(reason).toHaveAccessibleDescription(/Please settle it, or give a reason/);
+  await expect.element(screen.getByLabelText(/“payment/)).not.toHaveAttribute('aria-invalid');
+  expect(listReleases()).toEqual([]);
+
+  await reason.fill('Agreed on the phone');
+  await screen.getByRole('button', { name: 'Release to production' }).click();
+  await expect.poll(listReleases).toHaveLength(1);
+});
+
+test('the button that withdraws a release says what it waits for', async () => {
+  const screen = await renderRelease({});
+  const why = screen.getByLabelText('Withdraw the release, because');
+  await expect.element(why).toHaveAccessibleDescription('At least 3 letters.');
+  await expect.element(screen.getByRole('button', { name: 'Withdraw' })).toBeDisabled();
 });

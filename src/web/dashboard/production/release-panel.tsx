@@ -8,11 +8,13 @@ import {
   RELEASE_GATES,
   type ReleaseGate,
 } from '#domain/production/release.ts';
+import { countVisible } from '#domain/shared/plain-text.ts';
 import { orderQuery, releaseKey } from '#web/dashboard/shared/queries.ts';
 import { api, errorMessage } from '../../lib/api-client.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Form, useFocusFirstError } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -138,38 +140,45 @@ interface ReleaseFormProps {
   onChange: () => void;
 }
 
+/** As the contract wants a reason. */
+const MIN_REASON = 3;
+
+const isReason = (text: string | undefined): boolean => countVisible(text ?? '') >= MIN_REASON;
+
 /** One button; a gate that is open needs a reason to be overridden. */
 function ReleaseForm({ orderId, shown, gates, onChange }: ReleaseFormProps) {
   const [reasons, setReasons] = useState<Partial<Record<ReleaseGate, string>>>({});
+  const [attempted, setAttempted] = useState(false);
+  const { ref, focusFirstError } = useFocusFirstError();
   const releasing = useMutation({
     mutationFn: () =>
       api.production.release({
         ...{ order_id: orderId, ...shown },
-        overridden: gates.flatMap((gate) => {
-          const reason = reasons[gate]?.trim();
-          return reason ? [{ gate, reason }] : [];
-        }),
+        overridden: gates.map((gate) => ({ gate, reason: reasons[gate]!.trim() })),
       }),
     onSuccess: ({ message }) => {
       toast(message, { tone: 'success' });
       setReasons({});
+      setAttempted(false);
     },
     onSettled: onChange,
   });
+  function release() {
+    setAttempted(true);
+    if (gates.every((gate) => isReason(reasons[gate]))) return releasing.mutate();
+    focusFirstError();
+    // A gate may have been passed meanwhile.
+    onChange();
+  }
   return (
-    <form
-      className="space-y-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        releasing.mutate();
-      }}
-    >
+    <Form ref={ref} className="space-y-3" onSubmit={release}>
       {gates.map((gate) => (
         <TextField
           key={gate}
           label={`Release without “${GATE_LABELS[gate]}”, because`}
           value={reasons[gate] ?? ''}
           maxLength={300}
+          error={attempted && !isReason(reasons[gate]) ? REASON_MISSING : null}
           onChange={(event) => setReasons({ ...reasons, [gate]: event.target.value })}
         />
       ))}
@@ -181,9 +190,11 @@ function ReleaseForm({ orderId, shown, gates, onChange }: ReleaseFormProps) {
       <Button type="submit" variant="primary" busy={releasing.isPending} className="w-full">
         Release to production
       </Button>
-    </form>
+    </Form>
   );
 }
+
+const REASON_MISSING = `Please settle it, or give a reason of at least ${MIN_REASON} letters`;
 
 function WithdrawForm({ orderId, onChange }: { orderId: string; onChange: () => void }) {
   const [why, setWhy] = useState('');
@@ -205,12 +216,13 @@ function WithdrawForm({ orderId, onChange }: { orderId: string; onChange: () => 
     >
       <TextField
         label="Withdraw the release, because"
+        hint={`At least ${MIN_REASON} letters.`}
         value={why}
         maxLength={300}
         error={withdrawing.error && errorMessage(withdrawing.error)}
         onChange={(event) => setWhy(event.target.value)}
       />
-      <Button type="submit" variant="danger" busy={withdrawing.isPending} disabled={why.trim().length < 3}>
+      <Button type="submit" variant="danger" busy={withdrawing.isPending} disabled={!isReason(why)}>
         Withdraw
       </Button>
     </form>

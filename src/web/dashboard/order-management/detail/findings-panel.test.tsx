@@ -49,9 +49,9 @@ test('an accepted finding is no open gate of the release any more', async () => 
     </QueryClientProvider>
   );
   const { screen } = await renderPages({ '/': panels }, '/');
-  await expect.element(screen.getByText('Open: no finding that is not accepted')).toBeVisible();
+  await expect.element(screen.getByText('Open: every finding corrected or accepted')).toBeVisible();
   await screen.getByRole('button', { name: /^That is right/ }).click();
   await screen.getByLabelText('Why is that right?').fill('Sisters');
   screen.getByLabelText('Why is that right?').element().closest('form')!.requestSubmit();
-  await expect.element(screen.getByText('Passed: no finding that is not accepted')).toBeVisible();
+  await expect.element(screen.getByText('Passed: every finding corrected or accepted')).toBeVisible();
 });
