@@ -10,6 +10,7 @@ interface ApprovalChecksProps {
 /** The points of the terms, which the customer ticks one by one. */
 export function ApprovalChecks({ ticked, onChange, error }: ApprovalChecksProps) {
   const id = useId();
+  const isMissing = (check: string) => error !== null && !ticked.includes(check);
   const toggle = (check: string) =>
     onChange(ticked.includes(check) ? ticked.filter((other) => other !== check) : [...ticked, check]);
   return (
@@ -21,7 +22,8 @@ export function ApprovalChecks({ ticked, onChange, error }: ApprovalChecksProps)
             type="checkbox"
             name="checks"
             checked={ticked.includes(check)}
-            aria-invalid={error && !ticked.includes(check) ? true : undefined}
+            aria-invalid={isMissing(check) ? true : undefined}
+            aria-describedby={isMissing(check) ? `${id}-error` : undefined}
             onChange={() => toggle(check)}
             className="size-5 accent-ink shrink-0"
           />

@@ -124,3 +124,14 @@ test('a link that a newer mockup replaced has no form, and leads to the new link
   await expect.element(screen.getByText('We have sent the new link')).toBeVisible();
   expect(calls.at(-1)).toEqual({ path: paths.mockups.sendNewLink, input: { order_id: LINK.reference } });
 });
+
+test('a point that is not ticked is described by the message', async () => {
+  const { screen } = await openApproval(createProof({ mockup: { needs_checks: true } }));
+  const sizing = screen.getByRole('checkbox', { name: 'Sizing' });
+  await sizing.click();
+  await fillForm(screen);
+  const collar = screen.getByRole('checkbox', { name: 'Collar type' });
+  await expect.element(collar).toHaveFocus();
+  await expect.element(collar).toHaveAccessibleDescription(/\w/);
+  await expect.element(sizing).not.toHaveAttribute('aria-describedby');
+});

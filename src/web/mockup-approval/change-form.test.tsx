@@ -91,3 +91,35 @@ test('a pin that is moved onto the back is about the back, unless another place 
   await press(/^Remark 1, collar/, 'ArrowLeft');
   await expect.element(where).toHaveValue('collar');
 });
+
+test('a pin that is set or moved by the keyboard is announced', async () => {
+  const screen = await openRound({ version: 1 });
+  await ask(screen);
+  const status = screen.getByRole('status').filter({ hasText: 'Remark' });
+  (screen.getByRole('button', { name: /^Add a remark at a point/ }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(status)
+    .toHaveTextContent('Remark 1 added: front, 50 % from the left, 50 % from the top of the picture');
+  (screen.getByRole('button', { name: /^Remark 1, front/ }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect
+    .element(status)
+    .toHaveTextContent('Remark 1 moved: back, 51 % from the left, 50 % from the top of the picture');
+  await addRemark(screen);
+  await expect.element(status).toHaveTextContent('Remark 2 added: front');
+});
+
+test('a remark that is added after Send was pressed has no error before it is pressed again', async () => {
+  const screen = await openRound({ version: 1 });
+  await ask(screen);
+  await addRemark(screen);
+  await screen.getByRole('button', { name: 'Send the changes' }).click();
+  const first = screen.getByLabelText('Remark 1: what is to be changed');
+  await expect.element(first).toHaveAttribute('aria-invalid', 'true');
+  await addRemark(screen);
+  const second = screen.getByLabelText('Remark 2: what is to be changed');
+  await expect.element(second).not.toHaveAttribute('aria-invalid');
+  await screen.getByRole('button', { name: 'Send the changes' }).click();
+  await expect.element(second).toHaveAttribute('aria-invalid', 'true');
+});

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { SelectField, TextareaField } from '../ui/field.tsx';
 import { Form, FormError, useFocusFirstError } from '../ui/form.tsx';
 import { MarkedPicture } from './proof-picture.tsx';
+import { useAnnouncedRemarks } from './use-announced-remarks.ts';
 import { type RemarkDraft, type Remarks, useRemarks } from './use-remarks.ts';
 
 interface ChangeFormProps {
@@ -35,6 +36,7 @@ export function ChangeForm({
 }: ChangeFormProps) {
   const { onChange, onClose, onSent } = callbacks;
   const remarks = useRemarks(link.orderId, picture.version);
+  const { announcement, add, move } = useAnnouncedRemarks(remarks, sentRemarks.length);
   const { send, busy, message, attempted, form } = useChangeRequest(link, picture, remarks, {
     onSent: (message) => {
       remarks.forget();
@@ -66,21 +68,24 @@ export function ChangeForm({
         orderId={link.orderId}
         sentRemarks={sentRemarks}
         remarks={remarks.remarks}
-        onAdd={remarks.add}
-        onMove={remarks.move}
+        onAdd={add}
+        onMove={move}
       />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
       <ol className="space-y-4">
         {remarks.remarks.map((remark, index) => (
           <RemarkFields
             key={remark.key}
             remark={remark}
             number={sentRemarks.length + index + 1}
-            isMissing={attempted && remark.words.trim() === ''}
+            isMissing={attempted.includes(remark.key) && remark.words.trim() === ''}
             remarks={remarks}
           />
         ))}
       </ol>
-      <Button disabled={remarks.isFull} onClick={() => remarks.add(null)}>
+      <Button disabled={remarks.isFull} onClick={() => add(null)}>
         Add a remark
       </Button>
       <FormError message={message} />
@@ -140,13 +145,14 @@ function useChangeRequest(
   { onSent, onSuperseded }: ChangeCallbacks,
 ) {
   const requestId = useRef<string>(undefined);
-  const [attempted, setAttempted] = useState(false);
+  /** The remarks that were there when Send was pressed; null before. */
+  const [attempted, setAttempted] = useState<readonly string[] | null>(null);
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const { ref, focusFirstError } = useFocusFirstError();
 
   async function send() {
-    setAttempted(true);
+    setAttempted(remarks.map(({ key }) => key));
     setMessage(null);
     if (remarks.length === 0 || remarks.some(({ words }) => words.trim() === '')) return focusFirstError();
     requestId.current ??= crypto.randomUUID();
@@ -166,6 +172,6 @@ function useChangeRequest(
       setBusy(false);
     }
   }
-  const missing = attempted && remarks.length === 0 ? 'Please add a remark first' : null;
-  return { send, busy, message: missing ?? message, attempted, form: { ref } };
+  const missing = attempted?.length === 0 && remarks.length === 0 ? 'Please add a remark first' : null;
+  return { send, busy, message: missing ?? message, attempted: attempted ?? [], form: { ref } };
 }

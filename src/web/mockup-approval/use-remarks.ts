@@ -29,7 +29,6 @@ export function useRemarks(orderId: string, version: number) {
           ? before
           : [...before, { key: crypto.randomUUID(), point, place: guessPlace(point), words: '' }],
       ),
-    /** A remark whose place was not chosen otherwise is about the part of the jersey where its pin stands. */
     move: (key: string, point: NonNullable<RemarkDraft['point']>) =>
       setRemarks((before) =>
         before.map((remark) =>
@@ -45,7 +44,8 @@ export function useRemarks(orderId: string, version: number) {
   };
 }
 
-const movePlace = ({ place, point: from }: RemarkDraft, to: { x: number }): ProofPlace =>
+/** A remark whose place was not chosen otherwise is about the part of the jersey where its pin stands. */
+export const movePlace = ({ place, point: from }: RemarkDraft, to: { x: number }): ProofPlace =>
   place === guessPlace(from) ? guessPlace(to) : place;
 
 /** Whether remarks about that version were typed and not sent. */

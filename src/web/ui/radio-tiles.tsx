@@ -42,6 +42,7 @@ export function RadioTiles({
               value={value}
               checked={value === chosen}
               aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${name}-error` : undefined}
               onChange={() => onChange(value)}
               className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
             />
