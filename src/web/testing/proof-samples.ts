@@ -10,7 +10,7 @@ export const createPicture = (changed: Partial<ProofPicture>): ProofPicture => (
 });
 
 /** An open remark about the front, with a pin on it; `changed` overrides fields. */
-export const createPin = (changed: Partial<Pin>): Pin => ({
+const createPin = (changed: Partial<Pin>): Pin => ({
   ...{ n: 1, number: 1, x: 0.25, y: 0.5, place: 'front', words: 'Old badge', state: 'open', answer: '' },
   ...changed,
 });
