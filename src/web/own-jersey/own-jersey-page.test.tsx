@@ -129,7 +129,9 @@ test('the words of a player whose row is deleted meanwhile stay, also after a re
   const first = await openOwnJersey({ [saveOwnJersey]: gone });
   await first.screen.getByLabelText('Back Name').fill('Kimberley');
   await first.screen.getByRole('button', { name: 'Save for later' }).click();
-  await expect.element(first.screen.getByText(/This link does not lead to your jersey any more/)).toBeVisible();
+  await expect
+    .element(first.screen.getByText(/This link does not lead to your jersey any more/))
+    .toBeVisible();
   await expect.element(first.screen.getByText(/^Kimberley, 12, MEN M/)).toBeVisible();
   await cleanup();
   const { screen } = await openOwnJersey({ [ownJersey]: gone });
