@@ -138,6 +138,7 @@ test('a guest of the team link finds the own name, confirms, and the captain see
   const { orderId, teamLink } = await inviteTeam(page.request);
   const guest = await openAsPlayer(browser, teamLink, baseURL, errors);
   await guest.getByRole('button', { name: '7 Osei', exact: true }).click();
+  await guest.getByRole('button', { name: 'Yes, that is me' }).click();
   await expect(guest.getByLabel('Back Name')).toHaveValue('Osei');
   await guest.getByRole('checkbox').click();
   await guest.getByRole('button', { name: 'Confirm my jersey' }).click();

@@ -29,3 +29,10 @@ test('a page that was in the background says so at once when the visitor comes b
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(() => screen.container.textContent).not.toContain('in 2 days');
 });
+
+test('a list that is closed on the page is said to be closed at once', async () => {
+  const screen = await renderClosing();
+  vi.setSystemTime(new Date('2026-05-04T16:00:30Z'));
+  await screen.rerender(<ClosingTime closesAt="2026-05-04T16:00:20Z" zone="America/Toronto" />);
+  expect(screen.container.textContent).toContain('closed');
+});

@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { useReturnToPage } from './use-return-to-page.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Returns the time, of the last minute while the page is visible and of the moment when the visitor came back to it. */
+/** Returns the time, and renders again each minute and when the visitor comes back to the page. */
 export function useCurrentTime(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useReturnToPage(() => setNow(new Date()));
+  const [, renderAgain] = useReducer((renders: number) => renders + 1, 0);
+  useReturnToPage(renderAgain);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    const timer = setInterval(renderAgain, MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return new Date();
 }

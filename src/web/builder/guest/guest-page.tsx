@@ -66,18 +66,18 @@ export function GuestPage({ order }: { order: OrderEditor }) {
         <OrderNotices order={order} />
         <ClosingTime closesAt={order.sync.closesAt} zone={order.sync.zone} className="font-semibold" />
         {claimable && <ClaimRow rows={claimable} />}
-        {row && confirmedIds.has(row.id) && (
-          <Notice tone="warning">
-            Jersey {position + 1} is confirmed by its player. A change takes the confirmation away.
-          </Notice>
-        )}
-        {isWide ? (
-          <JerseyTable order={order} sizes={sizes} />
-        ) : (
-          <div ref={form} tabIndex={-1} className="scroll-mt-24">
+        <div ref={form} tabIndex={-1} className="scroll-mt-30 space-y-3">
+          {row && confirmedIds.has(row.id) && (
+            <Notice tone="warning">
+              Jersey {position + 1} is confirmed by its player. A change takes the confirmation away.
+            </Notice>
+          )}
+          {isWide ? (
+            <JerseyTable order={order} sizes={sizes} />
+          ) : (
             <GuestRow order={order} openRow={openRow} sizes={sizes} isAsked={claimable !== null} />
-          </div>
-        )}
+          )}
+        </div>
         {!isWide && row && saving}
         <SaveResult order={order} />
         {!isWide && <RosterFindingsPanel checked={checked} onShow={focusJerseyField} />}

@@ -26,7 +26,7 @@ export const MarkedCells = ({ players, plan }: MarkedCellsProps) => (
     {players.flatMap(({ source, marks }) =>
       plan.fields.flatMap((field, column) => {
         const mark = field && marks[field];
-        return mark ? [`Line ${source.number}: “${source.cells[column] ?? ''}”. ${mark}.`] : [];
+        return mark ? [`Line ${source.number}: “${source.cells[column] ?? ''}”. ${endSentence(mark)}`] : [];
       }),
     )}
   </Findings>
@@ -61,6 +61,8 @@ const listRowChanges = (before: Row, after: Row) =>
     was: shortenSize(before[field]),
     is: shortenSize(after[field]),
   }));
+
+const endSentence = (text: string): string => (text.endsWith('?') ? text : `${text}.`);
 
 /** A file that is no list of players would fill the dialog. */
 const MAX_SHOWN = 20;
