@@ -17,7 +17,7 @@ export function supervise(program, args, { cwd, env, firstPauseMs = FIRST_PAUSE_
   let restart;
 
   function start() {
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     child = spawn(program, args, { cwd, env, stdio: 'inherit' });
     child.once('error', (error) => {
       console.error(`The shop could not be started: ${error.message}`);
@@ -26,7 +26,7 @@ export function supervise(program, args, { cwd, env, firstPauseMs = FIRST_PAUSE_
     child.once('exit', (code, signal) => {
       if (isStopping || FINAL_CODES.includes(code))
         process.exit(signal ? 128 + constants.signals[signal] : code);
-      if (Date.now() - startedAt > SOUND_MS) pause = firstPauseMs;
+      if (performance.now() - startedAt > SOUND_MS) pause = firstPauseMs;
       const how = signal ? `by ${signal}` : `with code ${code}`;
       console.error(`The shop's process ended ${how}; starting it again in ${pause / 1000} s.`);
       restart = setTimeout(start, pause);
