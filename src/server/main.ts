@@ -19,6 +19,7 @@ import { prepareDatabase } from './platform/db/prepare-database.ts';
 import { checkFiles } from './platform/files/check-files.ts';
 import { beginDraining } from './platform/http/health.ts';
 import { explainError } from './platform/logging/explain-error.ts';
+import { ignoreLostReaders, waitForReader } from './platform/logging/log-output.ts';
 import { isForPeople, loggerOptions } from './platform/logging/logger.ts';
 import { releaseMemoryWhenQuiet } from './platform/process/release-memory.ts';
 import { Shutdown } from './platform/process/shutdown.ts';
@@ -37,15 +38,20 @@ const shutdown = new Shutdown();
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 async function start() {
+  ignoreLostReaders();
   const config = readConfig(process.env);
   const app = newFastify(loggerOptions(config), config);
   const isTerminal = isForPeople(config);
   app.log.info({ version: VERSION }, 'the shop starts');
   const development = process.argv.includes('--dev') ? await import('./development.ts') : null;
-  const step = startupProgress(app.log, isTerminal && !development);
+  const progress = startupProgress(app.log, isTerminal && !development);
+  const step: Step = async (name, work) => {
+    shutdown.signal.throwIfAborted();
+    return progress(name, work);
+  };
   shutdown.listenToSignals({
     announce: () => announceEnd(app),
-    report: (message) => app.log.info(message),
+    report: (message) => reportEnd(app.log, message),
     getDelayMs: () => (app.server.listening && !development ? config.shutdownDelayMs : 0),
   });
   handleCrashes(app.log);
@@ -130,9 +136,20 @@ async function resolveDatabaseServer(
 ): Promise<DatabaseServer> {
   if (database.kind === 'server') return database;
   const { dataDir } = database;
-  const embedded = await step('Start PostgreSQL', () => startEmbedded({ dataDir, production, log }));
-  shutdown.onClose(() => embedded.stop());
-  return createServer(embedded.connectionString);
+  const starting = step('Start PostgreSQL', () => startEmbedded({ dataDir, production, log }));
+  // Registered before it has started: a signal at that moment must not leave it running.
+  shutdown.onClose(() =>
+    starting.then(
+      (embedded) => embedded.stop(),
+      () => undefined,
+    ),
+  );
+  return createServer((await starting).connectionString);
+}
+
+async function reportEnd(log: FastifyBaseLogger, message: string): Promise<void> {
+  log.info(message);
+  await waitForReader();
 }
 
 function announceEnd(app: FastifyInstance): void {
@@ -173,6 +190,8 @@ function announceTestMode({ mail, payment }: Config) {
 }
 
 start().catch(async (error: unknown) => {
+  // The shop was told to end, which closes what this start was using, and ends the process itself.
+  if (shutdown.signal.aborted) return;
   console.error(explainError(error));
   await shutdown.closeAll();
   process.exit(1);

@@ -22,7 +22,7 @@ const log = () => undefined;
 const shutdown = new Shutdown();
 shutdown.listenToSignals({
   announce: () => beginDraining(app),
-  report: log,
+  report: async () => undefined,
   getDelayMs: () => config.shutdownDelayMs,
 });
 const database = connect(server, { log });

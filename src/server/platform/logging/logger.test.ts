@@ -4,7 +4,7 @@ import { formatRecord, isForPeople, loggerOptions } from './logger.ts';
 
 const terminal = (isTTY: boolean) => {
   const lines: string[] = [];
-  return { isTTY, lines, write: (text: string) => lines.push(text) > 0 };
+  return { isTTY, lines, writableLength: 0, write: (text: string) => lines.push(text) > 0 };
 };
 
 test('only a terminal without LOG_LEVEL gets readable lines', () => {

@@ -1,16 +1,15 @@
 import type { FastifyReply, FastifyRequest, FastifyServerOptions, HookHandlerDoneFunction } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { describeError } from './describe-error.ts';
+import { createLogOutput, type Output } from './log-output.ts';
 import { addRequestId } from './request-context.ts';
-
-type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
 
 /**
  * Returns whether the output is read by a person, who needs sentences, and not by a log collector, which needs JSON.
  */
 export const isForPeople = (
   { logLevel }: Pick<Config, 'logLevel'>,
-  output: Output = process.stdout,
+  output: Pick<Output, 'isTTY'> = process.stdout,
 ): boolean => output.isTTY && logLevel === null;
 
 /** What every line contains, and does not contain. */
@@ -23,7 +22,8 @@ export function loggerOptions(
   config: Pick<Config, 'logLevel'>,
   output: Output = process.stdout,
 ): FastifyServerOptions['logger'] {
-  if (!isForPeople(config, output)) return { ...LINE_FORMAT, level: config.logLevel ?? 'info' };
+  if (!isForPeople(config, output))
+    return { ...LINE_FORMAT, level: config.logLevel ?? 'info', stream: createLogOutput(output) };
   return {
     ...LINE_FORMAT,
     level: 'warn',

@@ -1,5 +1,8 @@
 /** The end of a process while others go on serving (rules.md operation-12). */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type KillableShop, startKillableShop } from '../../testing/killable-shop.ts';
 import { openTestShop, type TestShop } from '../../testing/shop.ts';
@@ -51,13 +54,44 @@ test('a request that never ends is cut off, which the log says and is no failure
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
   const reported: string[] = [];
   const shutdown = new Shutdown(1);
-  shutdown.listenToSignals({ ...QUIET, report: (message) => reported.push(message) });
+  shutdown.listenToSignals({ ...QUIET, report: async (message) => void reported.push(message) });
   shutdown.onClose(() => new Promise(() => undefined));
   void shutdown.stop();
   await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0));
   expect(reported).toEqual(['the shop has ended, with requests or jobs that were not finished']);
   exit.mockRestore();
 });
+
+test.each([['SIGTERM'], ['SIGHUP', 'SIGHUP']] as const)(
+  'a log that nobody reads does not keep the process from its end after %s',
+  async (...signals) => {
+    const child = spawn(process.execPath, [NOISY_PROGRAM], { stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.pause();
+    const ended = once(child, 'exit');
+    await once(child.stderr, 'data');
+    for (const signal of signals) child.kill(signal);
+    const killer = setTimeout(() => child.kill('SIGKILL'), 5_000);
+    expect(await ended).toEqual([0, null]);
+    clearTimeout(killer);
+  },
+);
+
+test('what a start opens while the process ends is closed, and what cannot be closed keeps nothing open', async () => {
+  const printed = vi.spyOn(console, 'error').mockReturnValue();
+  const closed: string[] = [];
+  const shutdown = new Shutdown();
+  shutdown.onClose(async () => closed.push('database server'));
+  shutdown.onClose(async () => {
+    shutdown.onClose(async () => closed.push('opened meanwhile'));
+    throw new Error('lost');
+  });
+  await shutdown.closeAll();
+  expect(closed).toEqual(['opened meanwhile', 'database server']);
+  expect(printed).toHaveBeenCalledWith(new Error('lost'));
+  printed.mockRestore();
+});
+
+const NOISY_PROGRAM = fileURLToPath(new URL('../../testing/noisy-process.ts', import.meta.url));
 
 const QUIET = { announce: () => undefined, getDelayMs: () => 0 };
 

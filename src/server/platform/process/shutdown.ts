@@ -9,19 +9,28 @@ interface ShutdownOptions {
   announce: () => void;
   /** Returns the time in milliseconds between the announcement and the end of serving, where another process takes over. */
   getDelayMs: () => number;
-  /** Is told in the log's words how the process ends. */
-  report: (message: string) => void;
+  /** Is told in the log's words how the process ends, and awaited. */
+  report: (message: string) => Promise<void>;
 }
 
 export class Shutdown {
   readonly #closers: (() => Promise<unknown>)[] = [];
-  #options: ShutdownOptions = { announce: () => undefined, getDelayMs: () => 0, report: () => undefined };
-  #isStopping = false;
-  #delay = new AbortController();
+  readonly #stopping = new AbortController();
+  readonly #delay = new AbortController();
   readonly #drainMs: number;
+  #options: ShutdownOptions = {
+    announce: () => undefined,
+    getDelayMs: () => 0,
+    report: async () => undefined,
+  };
 
   constructor(drainMs = DRAIN_MS) {
     this.#drainMs = drainMs;
+  }
+
+  /** Aborted from the first signal on. A start that goes on meanwhile may fail, because what it uses is closed. */
+  get signal(): AbortSignal {
+    return this.#stopping.signal;
   }
 
   /** Registers a function that closes what was opened; called in reverse order, also when the start fails. */
@@ -29,34 +38,40 @@ export class Shutdown {
     this.#closers.push(close);
   }
 
-  /** On SIGTERM the process goes on serving for the delay; on SIGINT, or a second signal, it does not wait. */
+  /**
+   * On SIGTERM the process goes on serving for the delay; on SIGINT, or a second signal, it does not wait. SIGHUP comes
+   * from a terminal that was closed, often more than once.
+   */
   listenToSignals(options: ShutdownOptions): void {
     this.#options = options;
     process.on('SIGTERM', () => void this.stop({ isDelayed: true }));
     process.on('SIGINT', () => void this.stop());
+    process.on('SIGHUP', () => this.signal.aborted || void this.stop({ isDelayed: true }));
   }
 
   /** Finishes running requests and ends the process; what takes longer is cut off, which is no failure. */
   async stop({ exitCode = 0, isDelayed = false } = {}): Promise<void> {
-    if (this.#isStopping) return this.#delay.abort();
-    this.#isStopping = true;
+    if (this.signal.aborted) return this.#delay.abort();
+    this.#stopping.abort();
     const { announce, getDelayMs, report } = this.#options;
     announce();
     if (isDelayed)
       await sleep(getDelayMs(), undefined, { signal: this.#delay.signal }).catch(() => undefined);
-    const end = (message: string) => {
-      report(message);
+    const end = async (message: string) => {
+      await report(message);
       process.exit(exitCode);
     };
     setTimeout(
-      () => end('the shop has ended, with requests or jobs that were not finished'),
+      () => void end('the shop has ended, with requests or jobs that were not finished'),
       this.#drainMs,
     ).unref();
-    await this.closeAll().catch((error: unknown) => console.error(error));
-    end('the shop has ended');
+    await this.closeAll();
+    await end('the shop has ended');
   }
 
+  /** Also closes what a start opens meanwhile. What cannot be closed keeps nothing else open. */
   async closeAll(): Promise<void> {
-    for (const close of this.#closers.splice(0).reverse()) await close();
+    for (let close = this.#closers.pop(); close; close = this.#closers.pop())
+      await close().catch((error: unknown) => console.error(error));
   }
 }
