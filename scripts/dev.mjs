@@ -18,5 +18,5 @@ const child = spawn(nodePath(), [...envFileOptions(), 'scripts/dev/main.ts'], {
   stdio: 'inherit',
 });
 process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT')); // A terminal signals both.
-process.on('SIGTERM', () => child.kill('SIGTERM'));
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
 child.once('exit', (code) => process.exit(code ?? 1));

@@ -74,6 +74,7 @@ async function stop(exitCode = 0) {
 
 process.on('SIGINT', () => void stop());
 process.on('SIGTERM', () => void stop());
+process.on('SIGHUP', () => void stop());
 start().catch((error: unknown) => {
   console.error(error instanceof StartupError ? error.message : error);
   return stop(1);

@@ -66,7 +66,7 @@ async function start() {
     shutdown.onClose(async () => services.mail.close());
     await checkFiles(services);
     await checkCardProvider(services);
-    const firstSignIn = await ensureManager(database.db, config);
+    const firstSignIn = await ensureManager(database.db, config, clock.now());
     await database.listen('catalogue', () => reloadCatalogue(services));
     await database.listen(MIGRATED, (name) => warnOfNewerDatabase(services, name));
     if (development) await development.buildDevelopmentShop(app, services);

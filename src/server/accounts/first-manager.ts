@@ -22,7 +22,7 @@ const UNNAMED =
  * production, a link to choose one. Does nothing when a manager exists; no HTTP route creates staff (rules.md
  * accounts-7). Throws StartupError in production without MANAGER_EMAIL, and for a password that is too easy to guess.
  */
-export async function ensureManager(db: Kysely<DB>, config: Config): Promise<FirstSignIn | null> {
+export async function ensureManager(db: Kysely<DB>, config: Config, now: Date): Promise<FirstSignIn | null> {
   if (await hasManager(db)) return null;
   if (config.production && !config.manager) throw new StartupError(UNNAMED);
   const email = (config.manager?.email ?? 'manager@homestand.example').toLowerCase();
@@ -31,10 +31,10 @@ export async function ensureManager(db: Kysely<DB>, config: Config): Promise<Fir
   const password =
     configuredPassword ?? (config.production ? createToken() : randomBytes(12).toString('base64url'));
   const passwordHash = await hashPassword(password);
-  const userId = await insertManager(db, { email, passwordHash, now: new Date() });
+  const userId = await insertManager(db, { email, passwordHash, now });
   if (userId === null || configuredPassword !== null) return null;
   if (!config.production) return { email, password };
-  const key = await issueOneTimeCode(db, { userId, purpose: 'invite', seconds: DAY, now: new Date() });
+  const key = await issueOneTimeCode(db, { userId, purpose: 'invite', seconds: DAY, now });
   return { email, link: formatResetLink(config.publicUrl, key) };
 }
 

@@ -25,7 +25,7 @@ export async function writeNightlyBackup(
   { directory, passphrase, readSpace }: NightlyTarget,
 ): Promise<WrittenBackup & { isNew: boolean }> {
   makePrivateFolder(directory);
-  await deleteUnfinished(directory, shop.now);
+  await deleteUnfinished(directory);
   const names = await readdir(directory);
   const name = nameNightlyBackup(shop.now);
   const path = join(directory, name);
@@ -55,11 +55,12 @@ async function nameByContent(backup: WrittenBackup): Promise<WrittenBackup> {
 }
 
 /** Deletes what a killed process left: a backup that is still being written was changed within the hour. */
-async function deleteUnfinished(directory: string, now: Date): Promise<void> {
+async function deleteUnfinished(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     if (!name.endsWith(UNFINISHED)) continue;
     const path = join(directory, name);
     const { mtimeMs } = await stat(path);
-    if (now.getTime() - mtimeMs > HOUR_MS) await rm(path, { force: true });
+    // The times of files are those of this machine, whose clock may differ from the database's.
+    if (Date.now() - mtimeMs > HOUR_MS) await rm(path, { force: true });
   }
 }

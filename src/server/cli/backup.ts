@@ -15,6 +15,7 @@ import { writeNightlyBackup } from '../backup/write-nightly-backup.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
 import { requireSecretKey } from '../platform/crypto/encryption.ts';
 import type { Database } from '../platform/db/connect.ts';
+import { readDatabaseTime } from '../platform/db/database-clock.ts';
 import { withUnmigratedDatabase } from '../platform/db/with-database.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
 import { createFileStore } from '../platform/providers/files/create-file-store.ts';
@@ -54,7 +55,7 @@ async function backUp(config: Config, write: Write): Promise<Written> {
   const files = await createFileStore(config.files, newFastify(false).log);
   return withUnmigratedDatabase(config, async (database) => {
     const secretKey = await requireSecretKey(config, database.db);
-    return write(database, { files, secretKey, now: new Date() });
+    return write(database, { files, secretKey, now: await readDatabaseTime(database.pool) });
   });
 }
 

@@ -6,6 +6,7 @@ import { isEmail } from '#domain/shared/contact.ts';
 import { newFastify } from '../app.ts';
 import { readOrderWords } from '../orders/read-order-words.ts';
 import { readConfig } from '../platform/config/config.ts';
+import { readDatabaseTime } from '../platform/db/database-clock.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
 import { deleteForgottenFiles } from '../platform/files/delete-forgotten-files.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
@@ -21,12 +22,12 @@ async function run([email = '']: string[]): Promise<string> {
   if (!isEmail(email)) throw new StartupError(USAGE);
   const config = readConfig(process.env);
   const { log } = newFastify(false);
-  const now = () => new Date();
-  return withDatabase(config, async ({ db }) => {
-    const sentence = await erasePerson(db, email, now());
+  return withDatabase(config, async ({ db, pool }) => {
+    const startedAt = await readDatabaseTime(pool);
+    const sentence = await erasePerson(db, email, startedAt);
     const files = await createFileStore(config.files, log);
     await readOrderWords({ db });
-    const pictures = await deleteForgottenFiles({ db, files, log, now });
+    const pictures = await deleteForgottenFiles({ db, files, log, now: () => startedAt });
     const letters =
       config.mail.kind === 'folder'
         ? await deleteForgottenLetters({ db, mail: folderMail(config.mail.directory) })

@@ -7,6 +7,7 @@ import { newFastify } from '../app.ts';
 import { countMissing } from '../backup/describe-missing.ts';
 import { giveUpFiles, type KeptFile, listKeptFiles } from '../backup/lost-file-store.ts';
 import { readConfig } from '../platform/config/config.ts';
+import { readDatabaseTime } from '../platform/db/database-clock.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
 import { createFileStore } from '../platform/providers/files/create-file-store.ts';
@@ -24,7 +25,7 @@ async function run(args: string[]): Promise<string> {
   const count = values['give-up'];
   const config = readConfig(process.env);
   const files = await createFileStore(config.files, newFastify(false).log);
-  return withDatabase(config, async ({ db }) => {
+  return withDatabase(config, async ({ db, pool }) => {
     const lost = await findLost(files, await listKeptFiles(db));
     if (lost.length === 0) return 'No file is lost.';
     const list = lost.map(describeFile).join('\n');
@@ -33,7 +34,7 @@ async function run(args: string[]): Promise<string> {
     // Another number than was listed: the folder may not be mounted now.
     if (count !== String(lost.length))
       throw new StartupError(`${list}\n${missing}, not ${count}. Nothing was changed.\n\n${USAGE}`);
-    await giveUpFiles(db, lost, new Date());
+    await giveUpFiles(db, lost, await readDatabaseTime(pool));
     return `${list}\nGiven up: ${lost.length}. Backups count as whole without.`;
   });
 }

@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { addStaff, disableStaff, resetStaff } from '../accounts/staff-accounts.ts';
 import { readConfig } from '../platform/config/config.ts';
+import { readDatabaseTime } from '../platform/db/database-clock.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
 import { runCommand } from './run-command.ts';
@@ -30,8 +31,8 @@ async function run(args: string[]): Promise<string> {
   const [action] = positionals;
   if (!email || (action === 'add' && !name)) throw new StartupError(USAGE);
   const config = readConfig(process.env);
-  return withDatabase(config, async ({ db }) => {
-    const shop = { db, publicUrl: config.publicUrl, now: new Date() };
+  return withDatabase(config, async ({ db, pool }) => {
+    const shop = { db, publicUrl: config.publicUrl, now: await readDatabaseTime(pool) };
     if (action === 'add')
       return addStaff(shop, { email, name: name!, designerName: designer ?? null, isManager: manager });
     if (action === 'disable') return disableStaff(shop, email);
