@@ -24,7 +24,7 @@ export async function readLabel(services: Services, carrier: Carrier, code: stri
   const { labelState: state, labelFile: file } = shipment;
   const stored = await readStoredLabel(services, { state, file });
   if (stored instanceof Buffer) return { pdf: stored };
-  // Only a file that is lost is replaced by what the carrier has.
+  // Only a file that is lost or damaged is replaced by what the carrier has.
   if (stored === 'unreachable') return explain('ready');
   if (state === 'forgotten') return explain(state);
   if (shipment.state !== 'bought') return { pdf: null, message: 'This label was cancelled.' };

@@ -7,8 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import { FakeBucket } from './fake-s3-bucket.ts';
 import { type AccessKey, findSignatureError } from './fake-s3-signature.ts';
 
-/** Before or after the request took effect; 'truncated' breaks off the body of the answer; 'silent' never answers. */
-type Fault = 'slow-down' | 'reset-before' | 'reset-after' | 'forbidden' | 'truncated' | 'silent';
+/** Before or after the request took effect; 'truncated' breaks off the body of the answer; 'silent' never answers; a 'gateway' answers for the service. */
+type Fault = 'slow-down' | 'reset-before' | 'reset-after' | 'forbidden' | 'truncated' | 'silent' | 'gateway';
 
 const BUCKET = 'homestand-files';
 
@@ -69,6 +69,7 @@ export class FakeS3 {
 
   private async answer(request: IncomingMessage, body: Buffer, fault: Fault | undefined): Promise<Answer> {
     if (fault === 'slow-down') return createError(503, 'SlowDown');
+    if (fault === 'gateway') return { status: 200, headers: {}, body: '<html>Welcome</html>' };
     if (fault === 'forbidden') return createError(403, 'AccessDenied');
     const now = new Date(Date.now() + this.clockOffsetMs);
     const { accessKey, region } = this;

@@ -54,6 +54,20 @@ export async function findFileState(
   return file.stored_at ? 'stored' : 'claimed';
 }
 
+/** Returns the digest of what was stored; undefined for a file without a row. */
+export async function findDigest(
+  db: Connection,
+  { folder, id }: Pick<FileKey, 'folder' | 'id'>,
+): Promise<Buffer | undefined> {
+  const file = await db
+    .selectFrom('files')
+    .select('sha256')
+    .where('id', '=', id)
+    .where('folder', '=', folder)
+    .executeTakeFirst();
+  return file?.sha256;
+}
+
 /** Claims for deletion some of what was not written completely before the given time; returns their number. */
 export async function forgetUnfinishedFiles(
   db: Connection,

@@ -1,6 +1,6 @@
 /** Pictures from a private bucket: the shop itself sends them (security.md security-74). */
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   openOtherMachine,
   openShopWithBucket,
@@ -110,6 +110,34 @@ test('a picture that the bucket has lost is replaced by No Image, with an alarm 
   expect(answer.body).toContain('No Image');
   expect(shop.errors).toEqual([expect.stringContaining('"alarm":"file-lost"')]);
   expect(shop.errors.join()).not.toContain(readId(lost));
+});
+
+test.each(['<html>The gateway has a problem</html>', ''])(
+  'other bytes than were stored are replaced by No Image for a while, with an alarm: %s',
+  async (bytes) => {
+    const damaged = await uploadPicture(shop.olga);
+    const path = `pictures/${readId(damaged)}.jpg`;
+    const stored = shop.service.bucket.get(path)!;
+    shop.service.bucket.put(path, Buffer.from(bytes), stored.type);
+    const answer = await get(damaged);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers).toMatchObject({ 'retry-after': '30', 'cache-control': 'no-store' });
+    expect(answer.body).toContain('No Image');
+    expect(shop.errors).toEqual([expect.stringContaining('"alarm":"file-damaged"')]);
+    expect(shop.errors.join()).not.toContain(readId(damaged));
+    shop.service.bucket.put(path, stored.bytes, stored.type);
+    expect((await get(damaged)).statusCode).toBe(200);
+  },
+);
+
+test('while the database cannot be asked, a picture is sent and not kept', async () => {
+  const asked = vi.spyOn(shop.services.db, 'selectFrom').mockImplementation(() => {
+    throw new Error('the database is away');
+  });
+  const answer = await get(url);
+  asked.mockRestore();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
 });
 
 test('a bucket in haste is replaced by No Image for a while', async () => {

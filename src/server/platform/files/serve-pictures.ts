@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
-import { pictureKey, type StoredFile } from '../providers/files/file-store.ts';
+import { pictureKey } from '../providers/files/file-store.ts';
 import { parseRange } from './byte-range.ts';
-import { findFile } from './find-file.ts';
+import { type FoundFile, findFile } from './find-file.ts';
 
 /**
  * Serves uploaded images, which were re-encoded on upload (rules.md uploads-1). Anyone with the random name can read
@@ -15,15 +14,15 @@ export function servePictures(app: FastifyInstance, platform: Platform): void {
     const picture = await findFile(platform, pictureKey(request.params.id));
     if (picture === 'unknown') return reply.callNotFound();
     if (typeof picture !== 'string') return sendPicture(request, reply, picture);
-    return sendPlaceholder(reply, picture === 'unreachable' ? 503 : 404);
+    return sendPlaceholder(reply, picture === 'unreachable' || picture === 'damaged' ? 503 : 404);
   });
 }
 
-function sendPicture({ headers }: FastifyRequest, reply: FastifyReply, picture: StoredFile) {
-  const { bytes, type, modifiedAt } = picture;
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+function sendPicture({ headers }: FastifyRequest, reply: FastifyReply, picture: FoundFile) {
+  const { bytes, type, modifiedAt, sha256, isVerified } = picture;
+  const etag = `"${sha256.toString('base64url')}"`;
   reply
-    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('cache-control', isVerified ? 'public, max-age=31536000, immutable' : 'no-store')
     .header('etag', etag)
     .header('last-modified', modifiedAt.toUTCString())
     .header('accept-ranges', 'bytes')

@@ -37,6 +37,12 @@ test('an answer that breaks off is read again, and is never taken for the whole 
   await expect(store.read(picture)).rejects.toThrow();
 });
 
+test('a write that a gateway answers in place of the service is not acknowledged', async () => {
+  const { service, store } = under;
+  service.failNext('gateway');
+  await expect(store.write(picture, bytes)).rejects.toThrow('did not acknowledge');
+});
+
 test('a service that stays in haste is an error, not a missing picture', async () => {
   const { service, store } = under;
   await store.write(picture, bytes);

@@ -47,7 +47,9 @@ export function createS3Store(
         Body: bytes,
         ContentType: MEDIA_TYPES[key.format],
       });
-      await client.send(command, { abortSignal: AbortSignal.timeout(writeMs) });
+      const { ETag } = await client.send(command, { abortSignal: AbortSignal.timeout(writeMs) });
+      // A service names what it has stored; a gateway that answers in its place does not.
+      if (!ETag) throw new Error('The bucket did not acknowledge the file');
     },
     async read(key) {
       if (!isValidKey(key)) return null;
