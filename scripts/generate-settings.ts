@@ -15,7 +15,8 @@ const settingsPage = `<!-- Generated from ${GENERATED}. -->
 
 The shop reads environment variables, and \`npm start\`, \`npm run dev\` and the commands also the file \`.env\` of the project folder;
 variables of the environment win. An empty variable counts as none. Nothing has to be set on a developer's machine. Wrong settings
-are all named before anything starts, the values of secret ones are never printed.
+are all named before anything starts, the values of secret ones are never printed. A variable whose name is one letter away
+from that of a setting is named too.
 ${SECTIONS.map(formatSection).join('')}`;
 
 const envExample = `# Generated from ${GENERATED}.

@@ -9,7 +9,7 @@ import { reloadCatalogue } from './catalogue/catalogue.ts';
 import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { createServices } from './create-services.ts';
 import { JOB_CONNECTIONS, startJobs } from './jobs.ts';
-import { type Config, readConfig } from './platform/config/config.ts';
+import { type Config, findSettingWarnings, readConfig } from './platform/config/config.ts';
 import type { DatabaseServer } from './platform/config/database-settings.ts';
 import { connect, createServer, type Database } from './platform/db/connect.ts';
 import { openDatabaseClock } from './platform/db/database-clock.ts';
@@ -57,6 +57,7 @@ async function start() {
   handleCrashes(app.log);
 
   const log = (message: string) => app.log.warn(message);
+  for (const sentence of findSettingWarnings(process.env)) log(sentence);
   const server = await resolveDatabaseServer(config, log, step);
   const database = await openDatabase(config, server, log, step);
   const manager = await step('Open the shop', async () => {

@@ -210,3 +210,12 @@ test.each(DECLARED)('the table can name the default of %s', (_name, { schema, de
   const hasDefault = schema.safeParse(undefined).data !== undefined;
   if (hasDefault) expect(defaultText).toBeUndefined();
 });
+
+test.each(['999.1.1.1', '1.2.3.4.5', 'a:b', '127.0.0.1:3000', 'shop.example/'])(
+  'HOST=%s is refused with the other wrong settings',
+  (HOST) => {
+    const message = readConfigError({ HOST, PORT: '0' });
+    expect(message).toContain(`HOST=${HOST} must be an address to listen on`);
+    expect(message).toContain('PORT=0');
+  },
+);

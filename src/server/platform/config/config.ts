@@ -6,9 +6,10 @@ import { BACKUP_NEEDS, type BackupConfig, createBackupConfig } from './backup-se
 import { CARD_NEEDS, createPaymentConfig, isLiveKey, type PaymentConfig } from './card-settings.ts';
 import { createDatabaseConfig, DATABASE_NEEDS, type DatabaseConfig } from './database-settings.ts';
 import { createFileSettings, FILE_NEEDS, type FileSettings } from './file-settings.ts';
+import { describeMisspelledSettings } from './misspelled-settings.ts';
 import { createPostageConfig, POSTAGE_NEEDS, type PostageConfig } from './postage-config.ts';
 import type { Setting } from './setting.ts';
-import type { TrustProxy } from './setting-formats.ts';
+import { formatOrigin, type TrustProxy } from './setting-formats.ts';
 import { findMissingSettings, type SettingIssue } from './setting-groups.ts';
 import { SETTING_SCHEMAS, SETTINGS } from './settings.ts';
 import { createShopConfig, type ShopConfig } from './shop-settings.ts';
@@ -73,6 +74,10 @@ export function readConfig(env: Environment): Config {
   if (!parsed.success || issues.length > 0) throw new StartupError(formatErrors(issues, variables));
   return createConfig(parsed.data);
 }
+
+/** Returns what the log of a start says about variables that nothing reads. */
+export const findSettingWarnings = (env: Environment): string[] =>
+  describeMisspelledSettings(env, Object.keys(SETTINGS));
 
 /**
  * Options of a check over several variables; `when` runs it even if one of them is invalid, so that every error is
@@ -174,8 +179,7 @@ function createConfig(variables: Variables): Config {
 
 function getDefaultUrl(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::';
-  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
+  return `${formatOrigin(everywhere ? 'localhost' : host)}:${port}`;
 }
 
 const isSecret = (name: string): boolean =>
@@ -187,6 +191,7 @@ function formatErrors(issues: SettingIssue[], variables: Environment): string {
     const shown = variables[name] !== undefined && !isSecret(name);
     return `  ${shown ? `${name}=${variables[name]}` : name} ${message}`;
   });
+  const warnings = findSettingWarnings(variables).map((sentence) => `  ${sentence}`);
   const count = errors.length === 1 ? 'a setting needs' : `${errors.length} settings need`;
-  return `The shop cannot start: ${count} your attention.\n${errors.join('\n')}`;
+  return `The shop cannot start: ${count} your attention.\n${[...errors, ...warnings].join('\n')}`;
 }

@@ -25,6 +25,12 @@ function isNetwork(text: string): boolean {
   );
 }
 
+/** Returns whether the text is an IP address or a name, without a port. */
+export const isHost = (text: string): boolean => /^[\w.:-]+$/.test(text) && URL.canParse(formatOrigin(text));
+
+/** An IPv6 address is written in brackets. */
+export const formatOrigin = (host: string): string => `http://${host.includes(':') ? `[${host}]` : host}`;
+
 /** Returns whether the text is an http or https address without a path. */
 export function isSiteUrl(text: string): boolean {
   const url = URL.parse(text);

@@ -10,7 +10,7 @@ import { DATABASE_SETTINGS } from './database-settings.ts';
 import { FILE_SETTINGS } from './file-settings.ts';
 import { POSTAGE_SETTINGS } from './postage-settings.ts';
 import { flag, setting, text } from './setting.ts';
-import { isSiteUrl, parseTrustProxy } from './setting-formats.ts';
+import { isHost, isSiteUrl, parseTrustProxy } from './setting-formats.ts';
 import { SHOP_SETTINGS } from './shop-settings.ts';
 
 const DELAY_ADVICE = 'must be a number of seconds from 0 to 15, for example SHUTDOWN_DELAY=5';
@@ -30,9 +30,11 @@ export const SETTINGS = {
     section: 'Address',
     description: 'The network address to listen on; 0.0.0.0 or :: for all of them.',
     example: '0.0.0.0',
-    schema: text(/^[\w.:-]+$/, 'must be an address to listen on, for example HOST=0.0.0.0').default(
-      '127.0.0.1',
-    ),
+    schema: z
+      .string()
+      .trim()
+      .refine(isHost, 'must be an address to listen on, for example HOST=0.0.0.0')
+      .default('127.0.0.1'),
   }),
   PORT: setting({
     section: 'Address',
