@@ -38,7 +38,7 @@ export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCa
           ? 'This is your jersey, as it will be printed.'
           : 'This is your jersey. Check it, then confirm what will be printed.'}
       </p>
-      {!isClosed && !jersey.roster_locked && (
+      {!isClosed && (!jersey.roster_locked || isPastClosing(jersey)) && (
         <ClosingTime closesAt={jersey.closes_at} zone={jersey.zone} className="mt-1 font-semibold" />
       )}
       {!jersey.closing && !jersey.roster_locked && isPastClosing(jersey) && (
