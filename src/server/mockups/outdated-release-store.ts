@@ -3,10 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { submittedOrder } from '../orders/order-store.ts';
 import { currentReleaseJson, hasOutdatedRelease, type StoredRelease } from '../orders/release-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
+import { isBeforeShipping } from './outdated-store.ts';
+import type { Recipient } from './proof-request-store.ts';
 
 /** Order `o` is neither sent nor cancelled. */
 const isInWork: RawBuilder<boolean> = sql`(${submittedOrder} and o.work_state <> 'cancelled'
-  and o.order_status in ('', 'pending', 'designing', 'templating', 'production'))`;
+  and ${isBeforeShipping})`;
 
 export async function listOutdatedReleases(db: Connection): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
@@ -46,14 +48,9 @@ export async function findLastTold(tx: Connection, orderPk: number): Promise<Tol
   return rows[0];
 }
 
-export interface ReleaseRecipient {
-  name: string;
-  email: string;
-}
-
 /** Returns the manager who released the order, or all managers when that account is gone. */
-export async function listReleaseRecipients(tx: Connection, orderPk: number): Promise<ReleaseRecipient[]> {
-  const { rows } = await sql<ReleaseRecipient>`
+export async function listReleaseRecipients(tx: Connection, orderPk: number): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
     with managers as (
       select u.id, u.name, u.email from users u where u.account_access = 'manager' and u.disabled_at is null),
     releaser as (

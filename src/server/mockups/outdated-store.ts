@@ -1,9 +1,12 @@
 /** Orders in work that are approved for another list. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { latestApproval } from '../orders/approval-store.ts';
 import { isApprovalOutdated, submittedOrder } from '../orders/order-store.ts';
 import { isBegun } from '../orders/release-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
+
+/** Order `o` is designed, cut or sewn. */
+export const isBeforeShipping: RawBuilder<boolean> = sql`o.order_status in ('', 'pending', 'designing', 'templating', 'production')`;
 
 /**
  * Returns the ids of active orders whose mockup was approved for another list, and that are neither begun nor sent. One with
@@ -12,7 +15,7 @@ import type { Connection } from '../platform/db/connection.ts';
 export async function listOutdatedOrders(db: Connection): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select o.order_id from orders o
-    where ${submittedOrder} and o.order_status in ('', 'pending', 'designing', 'templating', 'production')
+    where ${submittedOrder} and ${isBeforeShipping}
       and o.work_state = 'active' and exists (
         select from mockups m where m.order_pk = o.id and ${isApprovalOutdated}
           and not exists (select from mockups n where n.order_pk = m.order_pk and n.version > m.version))

@@ -34,7 +34,7 @@ import { isSamePrice, priceOrder } from '#domain/pricing/pricing.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { readTeamProgress } from '../orders/approval-store.ts';
-import { endHandedOverRows } from '../orders/end-handed-over-rows.ts';
+import { endHandedOverRows } from '../orders/linked-players.ts';
 import { assertComplete, assertValidRoster } from '../orders/normalise-order.ts';
 import { readBalance } from '../payments/ledger/order-balance-store.ts';
 import { carryPaymentLinks } from '../payments/ledger/payment-link-store.ts';

@@ -22,7 +22,7 @@ import {
   listOpenSaves,
   type SaveOutcome,
 } from './deferred-save-store.ts';
-import { endHandedOverRows, keepRenamedPlayers } from './end-handed-over-rows.ts';
+import { endHandedOverRows, keepRenamedPlayers } from './linked-players.ts';
 import { assertContactFields } from './normalise-order.ts';
 import { listPresentedKeys, parseOrderReference } from './order-access.ts';
 import { updateOrder } from './order-content-store.ts';

@@ -13,7 +13,7 @@ import type { Services } from '../platform/services.ts';
 import { correctPaidOrder } from './correct-paid-order.ts';
 import { ORDER_SAVED } from './create-order.ts';
 import { insertDeferredSave } from './deferred-save-store.ts';
-import { endHandedOverRows, keepRenamedPlayers } from './end-handed-over-rows.ts';
+import { endHandedOverRows, keepRenamedPlayers } from './linked-players.ts';
 import { assertContactFields, assertValidRoster } from './normalise-order.ts';
 import { getRole, listPresentedKeys } from './order-access.ts';
 import { updateOrder } from './order-content-store.ts';

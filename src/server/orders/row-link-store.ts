@@ -145,7 +145,8 @@ export async function storeLinkedPlayers(
     from unnest(${list('rowId')}::text[], ${list('name')}::text[], ${list('frontName')}::text[], ${list('number')}::text[])
       as p(row_id, name, front_name, number)
     where l.order_pk = ${orderPk} and l.row_id = p.row_id and l.generation = (
-      select max(n.generation) from row_links n where n.order_pk = l.order_pk and n.row_id = l.row_id)`.execute(
+      select max(n.generation) from row_links n where n.order_pk = l.order_pk and n.row_id = l.row_id)
+      and (l.player_name, l.player_front_name, l.player_number) is distinct from (p.name, p.front_name, p.number)`.execute(
     tx,
   );
 }

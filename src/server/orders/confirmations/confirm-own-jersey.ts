@@ -51,9 +51,9 @@ export async function storeOwnConfirmation(
   { now, from }: { now: Date; from: string },
 ): Promise<void> {
   const hash = hashRow(row, content.options.casing);
-  await storeLinkedPlayers(tx, pk, [readLinkedPlayer(row)]);
   const [newest] = await listNewestConfirmations(tx, pk, row.id);
   if (newest?.by === 'player' && newest.hash === hash) return;
+  await storeLinkedPlayers(tx, pk, [readLinkedPlayer(row)]);
   const confirmed = [{ rowId: row.id, hash }];
   await insertConfirmations(tx, { orderPk: pk, rows: confirmed, by: 'player', actorId: null, at: now, from });
   await recordEvent(tx, {
