@@ -31,7 +31,7 @@ export const isOfTests = ({ file }: RawQuery): boolean =>
   file.endsWith('.test.ts') || file.includes('/testing/');
 
 /** The type of a fragment that is a single value inside of a query. */
-const SCALAR = /^(boolean|number|string|Date|unknown|.*\[\])$/;
+const SCALAR = /^(boolean|number|string|Date|Buffer|unknown|.*\[\])$/;
 
 export function findRawQueries(file: string, source: string): RawQuery[] {
   return [...source.matchAll(/\bsql</g)].flatMap((match) => {
