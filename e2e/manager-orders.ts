@@ -2,15 +2,12 @@
 import type { Page } from '@playwright/test';
 import { connect } from '#server/platform/db/connect.ts';
 import { findRunning } from '#server/platform/db/embedded-postgres/start-embedded.ts';
-import { expect, openOrderPanels, test } from './fixtures.ts';
+import { openOrderPanels, test } from './fixtures.ts';
+import { MANAGER_EMAIL, signIn } from './sign-in.ts';
 
 export async function signInAsManager(page: Page) {
   await openOrderPanels(page);
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('manager@shop.example');
-  await page.getByLabel('Password', { exact: true }).fill('seven wooden geese');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/dashboard/);
+  await signIn(page, MANAGER_EMAIL);
 }
 
 let createdCount = 0;

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
+import { MANAGER_EMAIL, signIn } from './sign-in.ts';
 
-async function signIn(page: import('@playwright/test').Page) {
+async function logIn(page: import('@playwright/test').Page) {
   await page.goto('/login');
   await page.getByLabel('Email').fill('manager@shop.example');
   await page.getByLabel('Password', { exact: true }).fill('seven wooden geese');
@@ -40,7 +41,7 @@ test('a wrong password is rejected with a message, and the form keeps what was e
 });
 
 test('the manager signs in, reads the figures and opens the orders', async ({ page }) => {
-  await signIn(page);
+  await logIn(page);
   await expect(page.getByText('Total Sales')).toBeVisible();
   await expect(page.getByText('Visits 24hr')).toBeVisible();
   await page.goto('/dashboard/orders');
@@ -48,7 +49,7 @@ test('the manager signs in, reads the figures and opens the orders', async ({ pa
 });
 
 test('earlier links of the dashboard redirect, and filters can be shared by URL', async ({ page }) => {
-  await signIn(page);
+  await signIn(page, MANAGER_EMAIL);
   await page.goto('/dashboard#suppliers');
   await expect(page).toHaveURL('/dashboard/suppliers');
   await page.goto('/dashboard#order=0042201126');
@@ -65,7 +66,7 @@ test('earlier links of the dashboard redirect, and filters can be shared by URL'
 test('an unknown address of the dashboard says so beside the menu', async ({ context }) => {
   // The browser reports a 404 on the console, so this is a page whose console is not checked.
   const page = await context.newPage();
-  await signIn(page);
+  await signIn(page, MANAGER_EMAIL);
   for (const path of ['/dashboard/no-such-tab', '/dashboard/orders/none', '/dashboard/tasks/1']) {
     const response = await page.goto(path);
     expect(response!.status(), path).toBe(404);

@@ -2,14 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { bumpOrderVersion, expect, expireRecentSignIn, test } from './fixtures.ts';
 import { waitForLink } from './mailbox.ts';
-
-async function signIn(page: Page) {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('manager@shop.example');
-  await page.getByLabel('Password', { exact: true }).fill('seven wooden geese');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/dashboard/);
-}
+import { MANAGER_EMAIL, signIn } from './sign-in.ts';
 
 const TEAM = { phone: 'Phone Herons', desktop: 'Desk Herons' };
 const emailForTeam = (team: string) => `${team.toLowerCase().replaceAll(' ', '.')}@example.com`;
@@ -46,7 +39,7 @@ async function saveTeam(page: Page, team: string): Promise<string> {
 test('a deposit is requested, paid by its link and partly refunded', async ({ page, context }, info) => {
   const team = `${TEAM[info.project.name as keyof typeof TEAM]} deposit`;
   const orderId = await saveTeam(page, team);
-  await signIn(page);
+  await signIn(page, MANAGER_EMAIL);
   await page.goto(`/dashboard/orders/${orderId}`);
   await page.getByRole('button', { name: 'Send deposit link' }).click();
   await expect(page.getByLabel('Amount (CAD)')).toHaveValue('234.50');
@@ -108,7 +101,7 @@ test('saved orders are paid by bank transfer or deleted', async ({ page }, info)
   const deletedTeam = `${team} deleted`;
   await saveTeam(page, paid);
   await saveTeam(page, deletedTeam);
-  await signIn(page);
+  await signIn(page, MANAGER_EMAIL);
   await page.goto('/dashboard/saved-orders');
   await page.getByLabel('Search').fill(team);
   await page.getByRole('button', { name: 'Search' }).click();
@@ -157,7 +150,7 @@ test('an unmatched payment is listed on the Overview and applied to its order', 
 }, info) => {
   const team = `${TEAM[info.project.name as keyof typeof TEAM]} review`;
   const orderId = await saveTeam(page, team);
-  await signIn(page);
+  await signIn(page, MANAGER_EMAIL);
   await page.goto(`/dashboard/orders/${orderId}`);
   await page.getByRole('button', { name: 'Send payment link' }).click();
   await page.getByRole('button', { name: 'Send the link' }).click();

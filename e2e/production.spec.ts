@@ -5,15 +5,9 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, handleFirst, test, updateOrder } from './fixtures.ts';
 import { requestMockupApproval } from './request-approval.ts';
+import { MANAGER_EMAIL, signIn } from './sign-in.ts';
 
-async function openTab(page: Page, tab: string) {
-  await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).fill('manager@shop.example');
-  await page.getByLabel('Password', { exact: true }).fill('seven wooden geese');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/dashboard/);
-  await page.goto(`/dashboard/${tab}`);
-}
+const openTab = (page: Page, tab: string) => signIn(page, MANAGER_EMAIL, `/dashboard/${tab}`);
 
 const waitForImages = async (page: Page) => {
   const picture = await page.request.get(

@@ -3,14 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { assignOrder, createUser, expect, test } from './fixtures.ts';
 import { requestMockupApproval } from './request-approval.ts';
-
-async function signIn(page: Page, email: string) {
-  await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('seven wooden geese');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/(dashboard|account)/);
-}
+import { MANAGER_EMAIL, signIn } from './sign-in.ts';
 
 test('the manager creates tasks, assigns them to another person, completes and deletes them', async ({
   page,
@@ -22,7 +15,7 @@ test('the manager creates tasks, assigns them to another person, completes and d
     access: 'staff',
   });
   const orderId = await requestMockupApproval(page.request, `tasks-${project.name}@example.com`);
-  await signIn(page, 'manager@shop.example');
+  await signIn(page, MANAGER_EMAIL);
   const title = `Call the mill (${project.name} ${retry + 1})`;
   await page.goto('/dashboard/tasks');
   await page.getByLabel('New task').fill(title);
@@ -67,7 +60,7 @@ test('the manager sees the workload of designers and opens the orders of one', a
   await createUser({ name: designer, email: `dora-${project.name}@shop.example`, access: 'staff', designer });
   const orderId = await requestMockupApproval(page.request, `designers-${project.name}@example.com`);
   await assignOrder(orderId, designer);
-  await signIn(page, 'manager@shop.example');
+  await signIn(page, MANAGER_EMAIL);
   await page.goto('/dashboard/staff-orders');
   const column = page.getByRole('region', { name: designer });
   await expect(column.getByRole('link', { name: orderId })).toBeVisible();
@@ -153,7 +146,7 @@ test('a shortcut takes a designer from every tab to the search', async ({ page }
 test('a shortcut takes a manager to the search; the menu lists the shortcuts and closes on a phone', async ({
   page,
 }, { project }) => {
-  await signIn(page, 'manager@shop.example');
+  await signIn(page, MANAGER_EMAIL);
   await expectSearchFromTasks(page, 'Orders');
   const menu = page.getByRole('navigation', { name: 'Dashboard' });
   if (project.name === 'phone') {
@@ -179,7 +172,6 @@ test('a customer at the dashboard sees a placeholder with a link to the account 
   const email = `customer-${project.name}@example.com`;
   await createUser({ name: 'Camille Roy', email, access: 'customer' });
   await signIn(page, email);
-  await page.goto('/dashboard');
   await expect(page.getByText('Restricted Page Access, redirecting to home page')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'your account' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toHaveCount(0);
@@ -188,7 +180,7 @@ test('a customer at the dashboard sees a placeholder with a link to the account 
 });
 
 test('the focused element is never hidden below the bar with the unsaved changes', async ({ page }) => {
-  await signIn(page, 'manager@shop.example');
+  await signIn(page, MANAGER_EMAIL);
   await page.goto('/dashboard/pricing');
   await page.getByLabel('Henley', { exact: true }).fill('3.50');
   await expect(page.getByText('Please save any changes!')).toBeVisible();
