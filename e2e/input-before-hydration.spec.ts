@@ -84,6 +84,22 @@ test('a press that begins before hydration and ends after it counts, although th
   await expect(button).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('the code of a page that is about a fragment of its address does not wait for the pictures', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  const pictures: (() => void)[] = [];
+  await page.route('**/*.{svg,webp,png,jpg}', async (route) => {
+    await new Promise<void>((resolve) => pictures.push(resolve));
+    await route.continue();
+  });
+  const code = page.waitForRequest('**/assets/entry.client-*.js');
+  await page.goto('/product#jersey&basketball&bb-1', { waitUntil: 'commit' });
+  await code;
+  for (const show of pictures) show();
+});
+
 /** Delays the page's scripts until the returned function is called. */
 async function delayScripts(page: Page): Promise<() => void> {
   let arrive = () => {};

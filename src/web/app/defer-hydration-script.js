@@ -91,8 +91,9 @@
     document.body.append(script);
   };
 
-  // A page in the background does not paint, so there is nothing to wait for.
-  if (document.hidden) {
+  // A page in the background does not paint, so there is nothing to wait for. What a fragment names, such as the order of a
+  // letter's link, is not in the page: its code has to ask for it.
+  if (document.hidden || location.hash !== '') {
     start();
     return;
   }
