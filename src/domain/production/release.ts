@@ -47,6 +47,10 @@ export interface Override {
   readonly reason: string;
 }
 
+/** Returns '' for none. */
+export const describeOverrides = (overridden: readonly Override[]): string =>
+  overridden.map(({ gate, reason }) => `${GATE_LABELS[gate]} (${reason})`).join('; ');
+
 /** What stands on a paper of an order. */
 export interface ReleaseMark {
   /** 'RELEASED 7K3M-Q9TD', or that nothing may be sewn. */
@@ -75,9 +79,9 @@ interface MarkedRelease {
 export function markRelease(release: MarkedRelease | null, fingerprint: string | null): ReleaseMark {
   if (!release?.fits || !fingerprint) return NOT_RELEASED;
   if (release.isOnHold) return ON_HOLD;
-  const without = release.overridden.map(({ gate, reason }) => `${GATE_LABELS[gate]} (${reason})`);
+  const without = describeOverrides(release.overridden);
   const sentences = [
-    ...(without.length > 0 ? [`Released without: ${without.join('; ')}`] : []),
+    ...(without ? [`Released without: ${without}`] : []),
     ...(release.laterRemarks > 0 ? [describeLaterRemarks(release.laterRemarks)] : []),
     ...(release.areInstructionsChanged ? [INSTRUCTIONS_CHANGED] : []),
   ];

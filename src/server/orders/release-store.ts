@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { abbreviateHash, type PrintedContent } from '#domain/orders/fingerprint.ts';
 import { markRelease, type Override, type ReleaseMark } from '#domain/production/release.ts';
+import type { Connection } from '../platform/db/connection.ts';
 import { hashRoster } from './hash-roster.ts';
 
 export interface StoredRelease {
@@ -28,18 +29,25 @@ const countLaterRemarks: RawBuilder<number> = sql`(
   select count(*)::int from proof_requests q join proof_pins pin on pin.request_id = q.id
   where q.order_pk = p.order_pk and q.made_at > p.released_at and pin.state = 'open')`;
 
+const hashInstructions = (printingId: RawBuilder<string | null>): RawBuilder<Buffer> =>
+  sql`sha256(convert_to(jsonb_build_array('instructions/1',
+  o.order_notes, o.additional_options, ${printingId}, o.design_folder, o.customer_folder)::text, 'UTF8'))`;
+
 /**
  * What order `o` says about its making beside its list and picture, as SHA-256. Supplier, production folder and the day by
  * which it is needed are left out: production fills them in, also after the release. A changed format needs 'instructions/2'.
  */
-export const instructionsHash: RawBuilder<Buffer> = sql`sha256(convert_to(jsonb_build_array('instructions/1',
-  o.order_notes, o.additional_options, o.printing_id, o.design_folder, o.customer_folder)::text, 'UTF8'))`;
+export const instructionsHash = hashInstructions(sql`o.printing_id`);
+
+/** A printing ID that was empty at the release and is filled in is no change: production gives it. */
+const areInstructionsChanged: RawBuilder<boolean> = sql`coalesce(
+  p.instructions_sha256 not in (${instructionsHash}, ${hashInstructions(sql`null::text`)}), false)`;
 
 /** A subquery: the release of order `o` that was not withdrawn, or null; a cancelled order has none. */
 export const currentReleaseJson: RawBuilder<StoredRelease | null> = sql`(
   select jsonb_build_object('roster', encode(p.roster_sha256, 'hex'), 'overridden', p.overridden, 'isPicture',
     ${isNewestPicture}, 'laterRemarks', ${countLaterRemarks}, 'isOnHold', o.work_state = 'on hold',
-    'areInstructionsChanged', coalesce(p.instructions_sha256 <> ${instructionsHash}, false))
+    'areInstructionsChanged', ${areInstructionsChanged})
   from production_releases p
   where p.order_pk = o.id and p.withdrawn_at is null and o.work_state <> 'cancelled')`;
 
@@ -60,6 +68,13 @@ export const hasOutdatedRelease = hasRelease(sql`${isReleasedAsIs} is not true`)
  */
 export const isBegun: RawBuilder<boolean> = sql`(
   o.supplier_status not in ('', 'templating') or ${hasFittingRelease})`;
+
+export async function readIsBegun(db: Connection, orderPk: number): Promise<boolean> {
+  const { rows } = await sql<{
+    begun: boolean;
+  }>`select ${isBegun} as begun from orders o where o.id = ${orderPk}`.execute(db);
+  return rows[0]!.begun;
+}
 
 /** Compares the release with the list that the paper prints, so that no paper claims a release of another list. */
 export function getReleaseMark(release: StoredRelease | null, content: PrintedContent): ReleaseMark {

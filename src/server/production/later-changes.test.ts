@@ -51,7 +51,6 @@ test('notes that are changed after the release are said, until they are as befor
 
 test.each([
   ['additional options', { additional_options: { 'Neck tape': 'Navy' } }, { additional_options: {} }],
-  ['the printing id', { printing_id: 'P-7' }, { printing_id: '' }],
   ['the design folder', { design_folder: 'https://drive.google.com/designs' }, { design_folder: '' }],
   ['the customer folder', { customer_folder: 'https://drive.google.com/sent' }, { customer_folder: '' }],
 ])('a change of %s after the release is said on page and work order', async (_what, change, back) => {
@@ -61,6 +60,19 @@ test.each([
   await updateOrder(olga, orderId, back);
   expect(await read()).toMatchObject({ instructions_changed: false });
   expect((await readPaper()).without).not.toContain(SENTENCE);
+});
+
+test('a printing ID that is given after the release is no change, one that was released and is another is', async () => {
+  await updateOrder(olga, orderId, { printing_id: 'P-7' });
+  expect(await read()).toMatchObject({ instructions_changed: false });
+  await writeNotes('Sew no flag');
+  expect(await read()).toMatchObject({ instructions_changed: true });
+
+  ({ orderId } = await createPaidTeam(shop));
+  await updateOrder(olga, orderId, { printing_id: 'P-7' });
+  await release();
+  await updateOrder(olga, orderId, { printing_id: 'P-8' });
+  expect(await read()).toMatchObject({ fits: true, instructions_changed: true });
 });
 
 test('what production fills in after the release is no change of what was released', async () => {

@@ -62,9 +62,13 @@ test('a gate is overridden with a reason, which stands in the history and on the
   const reason = 'Agreed on the phone';
   const overridden = [...FINDINGS, { gate: 'approved', reason }, { gate: 'list', reason }];
   await release(olga, overridden as never);
-  expect((await readPaper()).without).toContain('approval of the mockup (Agreed on the phone)');
+  const sentence = 'approval of the mockup (Agreed on the phone)';
+  expect((await readPaper()).without).toContain(sentence);
   const { history } = await olga.orderManagement.order({ order_id: orderId });
-  expect(history[0]).toMatchObject({ kind: 'released', detail: { reason: expect.stringContaining(reason) } });
+  expect(history[0]).toMatchObject({
+    kind: 'released',
+    detail: { reason: expect.stringContaining(sentence) },
+  });
 });
 
 test.each([

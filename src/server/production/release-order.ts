@@ -5,7 +5,7 @@
 import type { ProductionRelease } from '#contract/production.ts';
 import { listOpenFindings } from '#domain/orders/accepted-findings.ts';
 import { abbreviateHash, composeRowText } from '#domain/orders/fingerprint.ts';
-import { listOpenGates, type Override } from '#domain/production/release.ts';
+import { describeOverrides, listOpenGates, type Override } from '#domain/production/release.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { listNewestConfirmations } from '../orders/confirmations/confirmation-store.ts';
 import { hashRoster, hashText } from '../orders/hash-roster.ts';
@@ -128,7 +128,7 @@ export function releaseOrder(services: Services, request: ReleaseRequest, sessio
     await insertRelease(tx, { ...release, overridden: used, userId, now });
     await recordEvent(tx, {
       kind: 'released',
-      detail: { roster, reason: used.map(({ gate, reason }) => `${gate}: ${reason}`).join('; ') },
+      detail: { roster, reason: describeOverrides(used) },
       ...{ actor: session, orderPk: locked.id, at: now },
     });
     return { response: true as const, message: 'Released to production' };

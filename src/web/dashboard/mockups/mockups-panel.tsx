@@ -63,7 +63,11 @@ export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps)
           )}
           <p className="mt-2 text-sm text-muted">{describeRounds(newest.round)}</p>
           {(!newest.approved_at || newest.outdated) && !isReadOnly && (
-            <RequestApproval orderId={order_id} wasRequested={newest.asked_at !== null} />
+            <RequestApproval
+              orderId={order_id}
+              choices={live.length}
+              wasRequested={newest.asked_at !== null}
+            />
           )}
           {(!newest.approved_at || newest.outdated || !newest.with_list) && !isReadOnly && data?.roster && (
             <RecordApproval orderId={order_id} choices={live} roster={data.roster} />

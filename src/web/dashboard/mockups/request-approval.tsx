@@ -11,8 +11,15 @@ import { LinkIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { mockupsQuery } from './queries.ts';
 
+interface RequestApprovalProps {
+  orderId: string;
+  /** How many choices the customer has. */
+  choices: number;
+  wasRequested: boolean;
+}
+
 /** Asks the customer to approve the newest mockup, by e-mail or by a link that a manager sends another way. */
-export function RequestApproval({ orderId, wasRequested }: { orderId: string; wasRequested: boolean }) {
+export function RequestApproval({ orderId, choices, wasRequested }: RequestApprovalProps) {
   const client = useQueryClient();
   const isManager = useStaffUser().account_access === 'manager';
   const copying = useCopyLink();
@@ -66,8 +73,10 @@ export function RequestApproval({ orderId, wasRequested }: { orderId: string; wa
         onClose={() => setConfirming(false)}
       >
         <p>
-          The customer gets a letter with a link to this mockup, and approves it there. A newer mockup makes
-          the link worthless.
+          {choices > 1
+            ? `The customer gets a letter with a link to these ${choices} choices, and approves one of them there.`
+            : 'The customer gets a letter with a link to this mockup, and approves it there.'}{' '}
+          A newer mockup makes the link worthless.
         </p>
         {sending.error && (
           <p role="alert" className="font-semibold text-danger">

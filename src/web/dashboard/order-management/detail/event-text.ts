@@ -41,7 +41,7 @@ export function formatEvent(event: OrderEvent, jerseyNumber: JerseyNumberLookup)
         ? 'Change that came too late taken'
         : 'Change that came too late left out';
     case 'finding-accepted':
-      return `Finding accepted (${event.detail.code}): ${event.detail.reason}`;
+      return `Finding accepted (${event.detail.code.replaceAll('-', ' ')}): ${event.detail.reason}`;
     case 'roster-locked':
       return 'List of jerseys locked';
     case 'roster-unlocked':

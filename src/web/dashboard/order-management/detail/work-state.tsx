@@ -67,9 +67,13 @@ const CHANGES: Record<WorkState, { title: string; text: string }> = {
   },
   active: {
     title: 'Take up again',
-    text: 'The order returns to its lists with the status that it has. Payment links have to be sent anew.',
+    text: 'The order returns to its lists with the status that it has.',
   },
 };
+
+/** A cancelled order lost its payment links; one that is paid needs none. */
+const needsNewLinks = ({ work_state, money }: StaffOrder, next: WorkState): boolean =>
+  next === 'active' && work_state === 'cancelled' && !money?.paid;
 
 interface WorkStateDialogProps {
   order: StaffOrder;
@@ -77,7 +81,8 @@ interface WorkStateDialogProps {
   onClose: () => void;
 }
 
-function WorkStateDialog({ order: { order_id, version }, next, onClose }: WorkStateDialogProps) {
+function WorkStateDialog({ order, next, onClose }: WorkStateDialogProps) {
+  const { order_id, version } = order;
   const [reason, setReason] = useState('');
   const [attempted, setAttempted] = useState(false);
   const { run, busy, refusal } = usePaymentAction(order_id, api.orderManagement.setWorkState, onClose);
@@ -98,7 +103,10 @@ function WorkStateDialog({ order: { order_id, version }, next, onClose }: WorkSt
         onSubmit={submit}
         onCancel={onClose}
       >
-        <p>{text}</p>
+        <p>
+          {text}
+          {needsNewLinks(order, next) && ' Payment links have to be sent anew.'}
+        </p>
         <TextareaField
           label="Reason"
           hint="Stands on this page and in the history; the customer does not see it."
