@@ -5,8 +5,10 @@ import { parseApprovalLink } from '#domain/orders/approval.ts';
 import { buildWorkOrder } from '../production/work-order.ts';
 import { findHash, readEmails } from '../testing/mailbox.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
+import { approveWithList } from '../testing/proofs.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
 import { saveTeamOrder } from '../testing/teams.ts';
+import { updateOrder } from '../testing/update-page.ts';
 
 const CAPTAIN = 'camille@example.com';
 
@@ -72,6 +74,24 @@ test('a change of a name after the approval makes it outdated on work order, sta
     caption: 'Mockup 1, APPROVAL OUTDATED: the order was changed after it',
     unapproved: true,
   });
+});
+
+test('an approval that is asked for when work has begun does not promise that nothing is cut', async () => {
+  const { orderId, captain } = await createPaidTeam(shop);
+  await approveWithList(shop, olga, captain, orderId);
+  const readQuestion = async (newName: string) => {
+    await rename(orderId, newName);
+    shop.passTime(60);
+    await olga.mockups.requestApproval({ order_id: orderId });
+    return (await readEmails(shop, CAPTAIN)).findLast(({ subject }) =>
+      subject?.startsWith('Please approve the change'),
+    )!.text!;
+  };
+  expect(await readQuestion('Ouellet')).toContain('Nothing is cut before you have.');
+  await updateOrder(olga, orderId, { supplier_status: 'sewing' });
+  const begun = await readQuestion('Roy');
+  expect(begun).toContain('Work on your order has begun');
+  expect(begun).not.toContain('Nothing is cut');
 });
 
 test('an approval without the key of the e-mailed link is unconfirmed on the status page', async () => {

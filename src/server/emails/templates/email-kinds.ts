@@ -95,8 +95,8 @@ export interface EmailData {
   'second-factor-changed': { name: string; isOn: boolean };
   'recovery-code-used': { name: string; left: number };
   /**
-   * `choices` of the newest round, with the designer's words; `remarks`: how many about the round before are in each state.
-   * E-mails queued by an earlier version have none of them.
+   * `choices` of the newest round, with the designer's words; `remarks`: how many about the round before are in each state;
+   * `begun`: work on the order has begun. E-mails queued by an earlier version have none of them.
    */
   'mockup-to-approve': {
     orderId: string;
@@ -106,6 +106,7 @@ export interface EmailData {
     choices?: { choice: string; words: string }[];
     round?: number;
     remarks?: Record<PinState, number>;
+    begun?: boolean;
   };
   /** The list was changed after its approval. `changes` is empty when the picture alone was approved. */
   'list-to-approve': {
@@ -114,6 +115,7 @@ export interface EmailData {
     teamName: string;
     link: string;
     changes: ContentChange[];
+    begun?: boolean;
   };
   /**
    * `choice`: of several; `list`: the approved jerseys, each as it will be printed; `isChangeOpen`: a remark of the customer
