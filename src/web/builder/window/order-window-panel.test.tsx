@@ -60,6 +60,7 @@ test('the captain sets when the list closes, in the zone of the browser', async 
   await screen.getByLabelText('Fewest jerseys (optional)').fill('12');
   await screen.getByRole('button', { name: 'Save the order window' }).click();
   await expect.element(screen.getByText(/^The list closes .*, in 2 days/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Change' })).toHaveFocus();
   expect(findCall(set)).toMatchObject({
     closes_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT18:30$/),
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -94,12 +95,12 @@ test('a weekend and a holiday are warned of', async () => {
   const { screen } = await renderPanel(WINDOW);
   await screen.getByRole('button', { name: 'Change' }).click();
   await screen.getByLabelText('The list closes on').fill('2027-03-06');
-  await expect.element(screen.getByText(/^That is on a weekend/)).toBeVisible();
+  await expect.element(screen.getByText(/^We are closed for the weekend/)).toBeVisible();
   await screen.getByLabelText('The list closes on').fill('2027-03-04');
   await screen.getByLabelText('At', { exact: true }).fill('20:00');
-  await expect.element(screen.getByText(/^That is on a weekend/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/^We are closed for the weekend/)).not.toBeInTheDocument();
   await screen.getByLabelText('The list closes on').fill('2027-03-26');
-  await expect.element(screen.getByText(/^That is while we are closed for Good Friday/)).toBeVisible();
+  await expect.element(screen.getByText(/^We are closed for Good Friday then/)).toBeVisible();
 });
 
 test('the list is extended by a day, closed at once and opened again', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OrderWindowDto } from '#contract/order-window.ts';
 import { ClosingTime } from '../../components/closing-time.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +12,13 @@ export default function OrderWindowPanel({ order }: { order: OrderEditor }) {
   // A lock by closing shows beside the list.
   const own = useOrderWindow(draft.orderId, () => void sync.refresh().catch(() => undefined));
   const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  // On a phone the form is higher than the screen: without it, the answer would be above what is shown.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) edit.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   const { window, failure, isSending } = own;
   if (!own.isLoaded || isReadOnly) return null;
   return (
@@ -39,7 +46,9 @@ export default function OrderWindowPanel({ order }: { order: OrderEditor }) {
         />
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setEditing(true)}>{window ? 'Change' : 'Set when the list closes'}</Button>
+          <Button ref={edit} onClick={() => setEditing(true)}>
+            {window ? 'Change' : 'Set when the list closes'}
+          </Button>
           {window && (
             <Button disabled={isSending} onClick={() => void own.extend(window)}>
               Extend by a day

@@ -137,6 +137,6 @@ const isMinimum = (text: string): boolean =>
 function describeClosedOffice(window: Parameters<typeof findClosedOffice>[0]): string | null {
   const reason = findClosedOffice(window);
   if (reason === null) return null;
-  const when = reason === 'weekend' ? 'on a weekend' : `while we are closed for ${reason}`;
-  return `That is ${when}, when we do not answer questions of your team.`;
+  const when = reason === 'weekend' ? 'for the weekend (Friday 16:00 to Monday 8:00)' : `for ${reason}`;
+  return `We are closed ${when} then, and do not answer questions of your team.`;
 }
