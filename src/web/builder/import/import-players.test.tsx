@@ -96,6 +96,13 @@ test('pasted text fills the rows at the press, and nothing before it [rules.md o
   await expect.element(screen.getByText('2 rows filled.')).toBeVisible();
 });
 
+test('lines as they are typed into a chat become names, numbers and sizes [rules.md orders-41]', async () => {
+  const { dialog, text, rows } = await openImport();
+  await text.fill('1. 4 Tremblay L\n2. 7 Le Roy youth m');
+  await dialog.getByRole('button', { name: 'Fill 2 rows' }).click();
+  await expect.element(rows).toHaveTextContent('Tremblay|4|MEN L Le Roy|7|YOUTH M || || ||');
+});
+
 test('an import is taken back, also one that replaced all players', async () => {
   const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
   const { screen, dialog, text, rows } = await openImport(names);

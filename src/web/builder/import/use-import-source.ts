@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { GridField } from '#domain/orders/roster-cells.ts';
 import { type ColumnPlan, guessColumns } from '#domain/orders/roster-columns.ts';
+import { splitTypedLines } from '#domain/orders/roster-lines.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { parseTextTable, type TableLine } from '#domain/shared/text-table.ts';
 import { ImportError } from './import-error.ts';
@@ -32,7 +33,8 @@ export function useImportSource(sizes: SizeOptionLists) {
   const [source, setSource] = useState(() => toTextSource(readTypedList()));
   const [choice, setChoice] = useState<Choice>({});
   const reading = useRef<File>(null);
-  const { lines, text } = source;
+  const { text } = source;
+  const lines = useMemo(() => splitTypedLines(source.lines, sizes), [source.lines, sizes]);
   const guess = useMemo(() => guessColumns(lines, sizes), [lines, sizes]);
   const plan = useMemo(() => applyChoice(guess, choice), [guess, choice]);
 
@@ -65,7 +67,7 @@ export function useImportSource(sizes: SizeOptionLists) {
   /** The line that has the headings, or would have them. */
   const headingLine = lines[guess.headingIndex ?? 0];
 
-  return { ...source, plan, headingLine, setText, readFile, chooseField, setHasHeading };
+  return { ...source, lines, plan, headingLine, setText, readFile, chooseField, setHasHeading };
 }
 
 const toTextSource = (text: string): Source => ({ ...EMPTY, text, lines: parseTextTable(text) });

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseTextTable } from '#domain/shared/text-table.ts';
+import { splitTypedLines } from './roster-lines.ts';
+import { SHORT_SIZES, SIZES } from './size.ts';
+
+const sizes = { jersey: SIZES.map(({ text }) => text), shorts: SHORT_SIZES };
+
+const split = (...lines: string[]) =>
+  splitTypedLines(parseTextTable(lines.join('\n')), sizes).map(({ cells }) => cells.join('|'));
+
+test.each([
+  ['numbers before the names', ['4 Tremblay', '7 Le Roy'], ['4|Tremblay', '7|Le Roy']],
+  ['numbers behind the names', ['Tremblay 4', 'Roy #07'], ['4|Tremblay', '07|Roy']],
+  ['numbers with a dot', ['7. Roy', '12. Kim'], ['7|Roy', '12|Kim']],
+  ['numbers in brackets', ['Roy (7)', 'Kim (12)'], ['7|Roy', '12|Kim']],
+  ['numbers with dashes', ['#4 - Tremblay', '#7 – Jean-Luc'], ['4|Tremblay', '7|Jean-Luc']],
+  ['counted lines', ['1. 4 Tremblay', '2. 7 Roy'], ['4|Tremblay', '7|Roy']],
+  ['counted lines without dots', ['1 Tremblay 4', '2 Roy 7'], ['4|Tremblay', '7|Roy']],
+  ['a list with bullets', ['- Tremblay 4', '• Roy 7'], ['4|Tremblay', '7|Roy']],
+  ['sizes at the end', ['4 Tremblay L', '7 Roy Youth M'], ['4|Tremblay|L', '7|Roy|Youth M']],
+  ['sizes before the numbers', ['Tremblay L 4', 'Roy XL 7'], ['4|Tremblay|L', '7|Roy|XL']],
+  ['sizes without numbers', ['Tremblay L', 'Roy XL'], ['Tremblay|L', 'Roy|XL']],
+  ['counts', ['1. Tremblay', '2) Roy'], ['Tremblay', 'Roy']],
+  ['bullets', ['- Roy', '• Anne - Marie'], ['Roy', 'Anne - Marie']],
+  ['a title', ['Owls', '4 Tremblay', '7 Roy'], ['|Owls', '4|Tremblay', '7|Roy']],
+  ['headings', ['Name Number', 'Roy 7', 'Kim 9'], ['Number|Name', '7|Roy', '9|Kim']],
+])('%s are separated from the names', (_what, lines, cells) => {
+  expect(split(...lines)).toEqual(cells);
+});
+
+test.each([
+  ['an initial that is like a size', ['4 Roy M', '7 Roy A', '9 Kim'], ['4|Roy M', '7|Roy A', '9|Kim']],
+  ['a table', ['4;Roy L', '7;Kim M'], ['4|Roy L', '7|Kim M']],
+  ['names alone', ['Roy', 'Le Roy', 'O’Neil'], ['Roy', 'Le Roy', 'O’Neil']],
+  ['the only name with a digit', ['R2 D2', 'Roy', 'Kim'], ['R2 D2', 'Roy', 'Kim']],
+])('%s stay together', (_what, lines, cells) => {
+  expect(split(...lines)).toEqual(cells);
+});
+
+test('no letter is lost', () => {
+  const word = fc.constantFrom('Roy', 'L', 'XL', '7', '#12', '3.', '-', 'Le', 'Youth', '(9)', '2', 'Émond');
+  const line = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
+  const letters = (text: string) =>
+    text
+      .replaceAll(/[^\p{L}]/gu, '')
+      .split('')
+      .sort()
+      .join('');
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (typed) => {
+      const lines = parseTextTable(typed.join('\n'));
+      const cells = splitTypedLines(lines, sizes).map((each) => each.cells.join(' '));
+      expect(cells.map(letters)).toEqual(lines.map((each) => letters(each.cells.join(' '))));
+    }),
+  );
+});
