@@ -1,7 +1,7 @@
 /** The update page of orders: unpaid orders, pictures, and two managers editing one order (matrix C8). */
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
-import { collectErrors, expect, test, updateOrder } from './fixtures.ts';
+import { collectErrors, expect, handleFirst, test, updateOrder } from './fixtures.ts';
 import { createOrders, signInAsManager, uniqueTeam } from './manager-orders.ts';
 
 /** Saves an order of twelve jerseys as the captain's browser does. */
@@ -93,6 +93,29 @@ test('pictures of the customer’s jerseys are uploaded together, and each is va
   await page.getByRole('button', { name: 'Take out picture 1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click();
   await expect(page.getByRole('img', { name: /^Customer’s jersey/ })).toHaveCount(1);
+});
+
+test('what is typed while a save is on its way is kept, and is saved next', async ({ page }) => {
+  const team = uniqueTeam('Hurried');
+  const [id] = await createOrders(team, 1);
+  await signInAsManager(page);
+  await page.goto(`/dashboard/orders/${id}`);
+  await page.getByLabel('Printing ID').fill('First');
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await handleFirst(page, 'update-order', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await updateOrder(page);
+  await page.getByLabel('Order Notes').fill('Call first');
+  arrive();
+  await expect(page.getByText('Printing ID from none to First')).toBeVisible();
+  await expect(page.getByLabel('Order Notes')).toHaveValue('Call first');
+  await updateOrder(page);
+  await expect(page.getByText('Notes: Call first')).toBeVisible();
 });
 
 async function openManagerPage(browser: Browser, errors: string[]): Promise<Page> {

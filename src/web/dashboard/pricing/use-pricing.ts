@@ -1,20 +1,28 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PricedItem, Pricing } from '#contract/pricing.ts';
 import { toDollars } from '#domain/shared/money.ts';
 import { usePersistedDraft } from '#web/dashboard/shared/use-persisted-draft.ts';
 import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
-import { itemKey, listPriceChanges, type PricingDraft, setDraftPrice } from './pricing-draft.ts';
+import {
+  itemKey,
+  keepLaterPrices,
+  listPriceChanges,
+  type PricingDraft,
+  setDraftPrice,
+} from './pricing-draft.ts';
 
 export function usePricing(list: Pricing) {
   const client = useQueryClient();
   const [draft, persist] = usePersistedDraft<PricingDraft>('pricing');
   const [outdatedItems, setOutdatedItems] = useState<readonly string[]>([]);
+  const newest = useRef(draft);
+  newest.current = draft;
   const { changes, invalidItems } = listPriceChanges(draft, list);
 
   const updating = useMutation({
-    mutationFn: (confirmed: Record<string, string>) =>
+    mutationFn: ({ confirmed }: { confirmed: Record<string, string>; sent: PricingDraft }) =>
       api.pricing.update({
         version: draft.version ?? list.version,
         pricing: changes.map(({ item, after }) => ({
@@ -24,9 +32,10 @@ export function usePricing(list: Pricing) {
           ...(confirmed[itemKey(item)] ? { confirmed: confirmed[itemKey(item)] } : {}),
         })),
       }),
-    onSuccess: (newer) => {
+    onSuccess: (newer, { sent }) => {
       client.setQueryData(pricingQuery.queryKey, newer);
-      discard();
+      persist(keepLaterPrices(newest.current, sent, newer.version));
+      setOutdatedItems([]);
       toast(newer.message, { tone: 'success' });
     },
     onError: async (error) => {
@@ -51,7 +60,7 @@ export function usePricing(list: Pricing) {
     outdatedItems,
     setPrice: (item: PricedItem, text: string) => persist(setDraftPrice(draft, list, item, text)),
     discard,
-    update: (confirmed: Record<string, string>) => updating.mutate(confirmed),
+    update: (confirmed: Record<string, string>) => updating.mutate({ confirmed, sent: draft }),
     busy: updating.isPending,
     failure: updating.error ? errorMessage(updating.error) : null,
   };

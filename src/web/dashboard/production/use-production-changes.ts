@@ -6,6 +6,7 @@ import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
 import {
   addChange,
+  keepLaterChanges,
   type ProductionChanges,
   type ProductionStatuses,
   rebaseChanges,
@@ -36,26 +37,38 @@ export function useProductionChanges(view: ProductionView) {
           ...now,
         })),
       }),
-    onSuccess: ({ message }) => {
+    onSuccess: async ({ message }, sent) => {
       toast(message, { tone: 'success' });
-      discard();
+      settle(keepLaterChanges(newest.current, sent));
+      // What was chosen while the others were being saved.
+      if (Object.keys(newest.current).length > 0) await rebase(Object.keys(sent));
       for (const queryKey of [['production'], ['orders'], ['order'], ['overview']])
         void client.invalidateQueries({ queryKey });
     },
     onError: async (error) => {
       const orders = outdatedOrders(error);
       if (orders.length === 0) return;
-      const { queryKey } = productionQuery(view);
-      await client.refetchQueries({ queryKey });
-      const shown = client.getQueryData(queryKey)?.pages.flatMap((page) => page.orders) ?? [];
-      persist(rebaseChanges(newest.current, orders, shown));
+      await rebase(orders);
       setOutdatedIds(orders);
     },
   });
 
-  function discard() {
-    persist({});
+  /** Loads the list again and bases the changes of these orders on it. */
+  async function rebase(orderIds: readonly string[]) {
+    const { queryKey } = productionQuery(view);
+    await client.refetchQueries({ queryKey });
+    const shown = client.getQueryData(queryKey)?.pages.flatMap((page) => page.orders) ?? [];
+    persist(rebaseChanges(newest.current, orderIds, shown));
+  }
+
+  function settle(remaining: ProductionChanges) {
+    newest.current = remaining;
+    persist(remaining);
     setOutdatedIds([]);
+  }
+
+  function discard() {
+    settle({});
     updating.reset();
   }
 

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { describeChanges } from './event-text.ts';
 import type { JerseyNumberLookup } from './field-text.ts';
 import { type FormValues, toOrderPatch } from './form-values.ts';
-import type { OrderFormDraft } from './use-order-form.ts';
+import type { OrderFormDraft } from './order-form-draft.ts';
 
 interface ConfirmUpdateDialogProps {
   order: StaffOrder;

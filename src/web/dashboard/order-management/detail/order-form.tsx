@@ -31,8 +31,8 @@ import { type SaveConflict, useOrderFormDraft, useSaveOrder } from './use-order-
 
 /** The form with all fields of an order that staff can edit (rules.md orders-17, orders-13). */
 export function OrderForm({ order, content }: { order: StaffOrder; content: OrderResponse }) {
-  const { draft, values, change, rebase, discard } = useOrderFormDraft(order);
-  const { save, busy, message, errors, conflict, dismissConflict } = useSaveOrder(order.order_id, discard);
+  const { draft, values, change, rebase, settle, discard } = useOrderFormDraft(order);
+  const { save, busy, message, errors, conflict, dismissConflict } = useSaveOrder(order.order_id, settle);
   const [isConfirming, setConfirming] = useState(false);
   const { issues, check } = useFormCheck(order, content, draft);
   const form = useRef<HTMLFormElement>(null);

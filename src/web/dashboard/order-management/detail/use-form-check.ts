@@ -5,7 +5,7 @@ import type { StaffOrder } from '#contract/order-management.ts';
 import { checkPatch } from '#domain/orders/check-patch.ts';
 import { type FieldErrors, toFieldErrors } from './field-text.ts';
 import { type FormValues, toOrderPatch } from './form-values.ts';
-import type { OrderFormDraft } from './use-order-form.ts';
+import type { OrderFormDraft } from './order-form-draft.ts';
 
 /**
  * Checks the changes before the question whether to update (rules.md dashboard-16). From the first attempt to save on,

@@ -3,9 +3,9 @@
  * request and an expired session, and are discarded when the tab is closed or the user logs out.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { StaffOrder } from '#contract/order-management.ts';
-import { isFieldName, parseFieldName, rowName } from '#domain/orders/field-names.ts';
+import { isFieldName } from '#domain/orders/field-names.ts';
 import { mockupsQuery } from '#web/dashboard/mockups/queries.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { DRAFT_KEY_PREFIX } from '#web/dashboard/shared/use-persisted-draft.ts';
@@ -15,23 +15,18 @@ import { toFieldErrors } from './field-text.ts';
 import {
   type FormValues,
   formatOrderUpdate,
-  listEntries,
   toFieldValue,
   toFormValues,
   toOrderPatch,
 } from './form-values.ts';
-
-export interface OrderFormDraft {
-  /** The version that the changes are based on; sent with the save, so that it does not overwrite other changes. */
-  version: number;
-  base: FormValues;
-  changes: FormValues;
-}
+import { dropUnchanged, keepLaterChanges, type OrderFormDraft } from './order-form-draft.ts';
 
 export function useOrderFormDraft(order: StaffOrder) {
   const [draft, setDraft] = useState(() => readDraft(order.order_id));
   const stored = useMemo(() => toFormValues(order), [order]);
+  const latest = useRef(draft);
   const persist = (next: OrderFormDraft | null) => {
+    latest.current = next;
     writeDraft(order.order_id, next);
     setDraft(next);
   };
@@ -49,20 +44,14 @@ export function useOrderFormDraft(order: StaffOrder) {
     persist(Object.keys(changes).length > 0 ? { version, base, changes } : null);
   }
 
-  const values: FormValues = { ...stored, ...draft?.changes };
-  return { draft, values, change, rebase, discard: () => persist(null) };
-}
+  /** Drops what was saved, and keeps what was typed since; `newer` is the order with it. */
+  function settle(saved: OrderFormDraft, newer: StaffOrder) {
+    persist(keepLaterChanges(latest.current, saved, { version: newer.version, base: toFormValues(newer) }));
+  }
 
-/** Drops fields with the stored value, and fields of jerseys that neither exist nor are added. */
-const dropUnchanged = (changes: FormValues, base: FormValues): FormValues =>
-  Object.fromEntries(
-    listEntries(changes).filter(([name, value]) => {
-      const reference = parseFieldName(name);
-      if (!reference || reference.type === 'field') return value !== base[name];
-      const row = rowName(reference.rowId);
-      return (base[row] === true || changes[row] === true) && value !== base[name];
-    }),
-  );
+  const values: FormValues = { ...stored, ...draft?.changes };
+  return { draft, values, change, rebase, settle, discard: () => persist(null) };
+}
 
 function readDraft(orderId: string): OrderFormDraft | null {
   try {
@@ -85,18 +74,18 @@ export interface SaveConflict {
   current: FormValues;
 }
 
-export function useSaveOrder(orderId: string, onSaved: () => void) {
+export function useSaveOrder(orderId: string, onSaved: (saved: OrderFormDraft, newer: StaffOrder) => void) {
   const client = useQueryClient();
   const saving = useMutation({
     mutationFn: async ({ draft: { version, changes }, notify }: { draft: OrderFormDraft; notify: boolean }) =>
       api.orderManagement.updateOrder({
         order: { ...formatOrderUpdate(orderId, version, toOrderPatch(changes)), notify },
       }),
-    onSuccess: async ({ message }) => {
+    onSuccess: async ({ message }, { draft }) => {
       toast(message, { tone: 'success' });
       // The form shows what the server stored once the draft is dropped.
       await client.refetchQueries(orderQuery(orderId));
-      onSaved();
+      onSaved(draft, client.getQueryData(orderQuery(orderId).queryKey)!);
       void client.invalidateQueries({ queryKey: ['orders'] });
       void client.invalidateQueries({ queryKey: ['overview'] });
       // An approval is outdated once a jersey was changed.

@@ -1,0 +1,34 @@
+/** The unsaved changes of an order, and what stays of them after a save. */
+import { parseFieldName, rowName } from '#domain/orders/field-names.ts';
+import { type FormValues, listEntries } from './form-values.ts';
+
+export interface OrderFormDraft {
+  /** The version that the changes are based on; sent with the save, so that it does not overwrite other changes. */
+  version: number;
+  base: FormValues;
+  changes: FormValues;
+}
+
+/** Returns what was typed while `saved` was being saved, as changes of the order with it; null for nothing. */
+export function keepLaterChanges(
+  typed: OrderFormDraft | null,
+  saved: OrderFormDraft,
+  newer: Pick<OrderFormDraft, 'version' | 'base'>,
+): OrderFormDraft | null {
+  const sent = { ...saved.base, ...saved.changes };
+  const shown = { ...saved.base, ...typed?.changes };
+  const later = Object.fromEntries(listEntries(shown).filter(([name, value]) => value !== sent[name]));
+  const changes = dropUnchanged(later, newer.base);
+  return Object.keys(changes).length > 0 ? { ...newer, changes } : null;
+}
+
+/** Drops fields with the stored value, and fields of jerseys that neither exist nor are added. */
+export const dropUnchanged = (changes: FormValues, base: FormValues): FormValues =>
+  Object.fromEntries(
+    listEntries(changes).filter(([name, value]) => {
+      const reference = parseFieldName(name);
+      if (!reference || reference.type === 'field') return value !== base[name];
+      const row = rowName(reference.rowId);
+      return (base[row] === true || changes[row] === true) && value !== base[name];
+    }),
+  );
