@@ -14,7 +14,7 @@ import type { Route } from './+types/root';
 import './app/app.css';
 import barlowLatin from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { PAGE_READY } from './app/defer-hydration.ts';
+import { FRAGMENT_SCRIPT, PAGE_READY } from './app/defer-hydration.ts';
 import { NotFoundPage } from './app/not-found-page.tsx';
 import { Footer } from './components/footer.tsx';
 import { DashboardHeader, Header } from './components/header.tsx';
@@ -47,6 +47,8 @@ export const shouldRevalidate = () => false;
 const CARD_RETURN_SCRIPT =
   "if(location.search.includes('payment_intent_client_secret'))history.replaceState(null,'',location.pathname+location.hash)";
 
+const HEAD_SCRIPT = `${CARD_RETURN_SCRIPT};${FRAGMENT_SCRIPT};${THEME_SCRIPT}`;
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   useEffect(() => void dispatchEvent(new Event(PAGE_READY)), []);
@@ -56,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash in the CSP */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${CARD_RETURN_SCRIPT};${THEME_SCRIPT}` }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <Meta />
         <Links />
       </head>

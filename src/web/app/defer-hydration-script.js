@@ -91,8 +91,8 @@
     document.body.append(script);
   };
 
-  // A page in the background does not paint, so there is nothing to wait for. What a fragment names, such as the order of a
-  // letter's link, is not in the page: its code has to ask for it.
+  // A page in the background does not paint, so there is nothing to wait for. The code of a page with a fragment is requested
+  // already, see defer-hydration.ts.
   if (document.hidden || location.hash !== '') {
     start();
     return;

@@ -7,6 +7,13 @@ import script from './defer-hydration-script.js?raw';
 /** The event that the root of the page dispatches after hydration; the script waits for it. */
 export const PAGE_READY = 'page-ready';
 
+/**
+ * Runs in the head, behind the links to the page's code and before the style sheet, which delays later scripts: what a
+ * fragment names, such as the order of a letter's link, is not in the page, and its code has to ask for it.
+ */
+export const FRAGMENT_SCRIPT =
+  "if(location.hash)document.querySelectorAll('link[rel=later]').forEach(function(l){l.rel='modulepreload'})";
+
 /** Returns the page with its module scripts deferred; a page without scripts is returned unchanged. */
 export function deferHydration(html: string, nonce: string): string {
   const deferred = html

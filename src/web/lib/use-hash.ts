@@ -5,10 +5,10 @@ import { useHydrated } from './use-hydrated.ts';
 export function useHash(): { hydrated: boolean; hash: string } {
   const { hash } = useLocation();
   const hydrated = useHydrated();
-  return { hydrated, hash: hydrated ? decodeHash(hash.slice(1)) : '' };
+  return { hydrated, hash: hydrated ? decodeFragment(hash.slice(1)) : '' };
 }
 
-function decodeHash(text: string): string {
+export function decodeFragment(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -3,26 +3,25 @@ import type { Proof } from '#contract/mockups.ts';
 import { listPrintChanges } from '#domain/orders/content-changes.ts';
 import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
 import type { PrintedContent } from '#domain/orders/fingerprint.ts';
-import type { ApprovalState } from '#domain/orders/progress.ts';
 import { DeferredChanges } from '../deferred-saves/deferred-changes.tsx';
-import { api, errorMessage } from '../lib/api-client.ts';
+import { errorMessage } from '../lib/api-client.ts';
+import { takeEarlyResponse } from '../lib/early-request.ts';
 import { useRequest } from '../lib/use-request.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ApprovalForm } from './approval-form.tsx';
+import { type ApprovalLink, loadShownMockup, type ShownMockup } from './load-shown-mockup.ts';
 import { MockupPicture } from './mockup-picture.tsx';
 import { ProofList } from './proof-list.tsx';
 import { ProofRound } from './proof-round.tsx';
 import { ReplacedLink } from './replaced-link.tsx';
 
-interface ApprovalLink {
-  orderId: string;
-  reference: string;
-}
-
 /** The newest mockup of an order with the form that approves it, or why there is nothing to approve. */
 export function OrderApproval({ link: opened }: { link: ApprovalLink }) {
-  const { data, error, isLoading, retry, reload } = useRequest(opened.reference, () => loadShown(opened));
+  const { data, error, isLoading, retry, reload } = useRequest(
+    opened.reference,
+    () => takeEarlyResponse<ShownMockup>(opened.reference) ?? loadShownMockup(opened),
+  );
   const [seen, setSeen] = useState<Proof | null>(null);
   if (isLoading)
     return (
@@ -90,37 +89,6 @@ export function OrderApproval({ link: opened }: { link: ApprovalLink }) {
 
 /** With the list as it is now; a remark beside or after the approval may wait for its answer. */
 const isApprovedWithList = ({ mockup }: Proof): boolean => mockup?.state === 'approved' && mockup.with_list;
-
-interface ShownMockup {
-  /** With the list, for the holder of a key; null with the id of the order alone. */
-  proof: Proof | null;
-  mockupUrl: string;
-  approval: ApprovalState;
-  approvalAt: string | null;
-  /** A newer mockup replaced the link. */
-  isReplaced: boolean;
-}
-
-async function loadShown({ orderId, reference }: ApprovalLink): Promise<ShownMockup> {
-  const { proof, replaced: isReplaced } = await api.mockups.proof({ order_id: reference });
-  if (proof)
-    return {
-      ...{ proof, isReplaced },
-      mockupUrl: proof.mockup?.mockup_url ?? '',
-      approval: proof.approval,
-      approvalAt: proof.approval_at,
-    };
-  const { orders } = await api.orders.status({ id: orderId });
-  // The id of a saved order leads to what it was paid as.
-  const order =
-    orders.find(({ order_id }) => order_id === orderId) ?? (orders.length === 1 ? orders[0] : null);
-  return {
-    ...{ proof: null, isReplaced },
-    mockupUrl: order?.mockup_url ?? '',
-    approval: order?.approval ?? 'none',
-    approvalAt: order?.approval_at ?? null,
-  };
-}
 
 /** It comes first: the difference is what the customer is asked to approve. */
 function ChangedSinceApproval({ proof: { mockup } }: { proof: Proof }) {

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { Proof } from '#contract/mockups.ts';
 import { NO_SHORTS } from '#domain/orders/order.ts';
 import { ScrollArea, Table } from '../ui/table.tsx';
@@ -9,6 +10,8 @@ const MAX_WHOLE = 30;
 export function ProofList({ proof }: { proof: Proof }) {
   const { jerseys, team_name, cutting_option, material_option, collar_option, fingerprint } = proof;
   const isLong = jerseys.length > MAX_WHOLE;
+  // The picture is painted before the rest of a long list is rendered.
+  const rows = useDeferredValue(jerseys, jerseys.slice(0, MAX_WHOLE));
   const options = [cutting_option, material_option, collar_option].filter(Boolean).join(', ');
   return (
     <section aria-labelledby="list-title" className="rounded-lg border border-line bg-surface p-4">
@@ -32,7 +35,7 @@ export function ProofList({ proof }: { proof: Proof }) {
           headClass="border-b-2 border-ink"
           headCellClass="p-2 text-sm font-semibold"
         >
-          {jerseys.map((jersey) => (
+          {rows.map((jersey) => (
             <tr key={jersey.row_id} className="border-b border-line align-top">
               <td className="p-2 text-sm text-muted tabular">{jersey.jersey_id}</td>
               <td className="p-2 font-semibold break-words">

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
+import type { OwnJersey } from '#contract/confirmations.ts';
 import { parseJerseyLink } from '#domain/orders/order-id.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
+import { readOpenedFragment, requestEarly, takeEarlyResponse } from '../lib/early-request.ts';
 import { siteContext } from '../lib/site-context.ts';
 import { useHash } from '../lib/use-hash.ts';
 import { useRequest } from '../lib/use-request.ts';
@@ -22,12 +24,18 @@ export function loader({ context }: Route.LoaderArgs) {
   return { sizes: { jersey, shorts: options.short_sizing } };
 }
 
+const loadJersey = (reference: string) => api.confirmations.ownJersey({ order_id: reference });
+
+const openedReference = parseJerseyLink(readOpenedFragment('/jersey'));
+if (openedReference) requestEarly(openedReference, () => loadJersey(openedReference));
+
 /** The page of a player: one jersey, its fields, and the confirmation (rules.md roster-23). */
 export default function OwnJerseyPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { hydrated, hash } = useHash();
   const reference = parseJerseyLink(hash);
-  const { data, error, isLoading, retry } = useRequest(reference, () =>
-    api.confirmations.ownJersey({ order_id: reference! }),
+  const { data, error, isLoading, retry } = useRequest(
+    reference,
+    () => takeEarlyResponse<OwnJersey>(reference!) ?? loadJersey(reference!),
   );
   useEffect(() => {
     // At the same time as the jersey; a failure is reported where the card is rendered.

@@ -1,0 +1,47 @@
+import { preload } from 'react-dom';
+import type { Proof } from '#contract/mockups.ts';
+import type { ApprovalState } from '#domain/orders/progress.ts';
+import { api } from '../lib/api-client.ts';
+
+export interface ApprovalLink {
+  orderId: string;
+  reference: string;
+}
+
+export interface ShownMockup {
+  /** With the list, for the holder of a key; null with the id of the order alone. */
+  proof: Proof | null;
+  mockupUrl: string;
+  approval: ApprovalState;
+  approvalAt: string | null;
+  /** A newer mockup replaced the link. */
+  isReplaced: boolean;
+}
+
+/** Also asks for the picture, before the page shows it. */
+export async function loadShownMockup(link: ApprovalLink): Promise<ShownMockup> {
+  const shown = await readShownMockup(link);
+  if (shown.mockupUrl) preload(shown.mockupUrl, { as: 'image' });
+  return shown;
+}
+
+async function readShownMockup({ orderId, reference }: ApprovalLink): Promise<ShownMockup> {
+  const { proof, replaced: isReplaced } = await api.mockups.proof({ order_id: reference });
+  if (proof)
+    return {
+      ...{ proof, isReplaced },
+      mockupUrl: proof.mockup?.mockup_url ?? '',
+      approval: proof.approval,
+      approvalAt: proof.approval_at,
+    };
+  const { orders } = await api.orders.status({ id: orderId });
+  // The id of a saved order leads to what it was paid as.
+  const order =
+    orders.find(({ order_id }) => order_id === orderId) ?? (orders.length === 1 ? orders[0] : null);
+  return {
+    ...{ proof: null, isReplaced },
+    mockupUrl: order?.mockup_url ?? '',
+    approval: order?.approval ?? 'none',
+    approvalAt: order?.approval_at ?? null,
+  };
+}
