@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,6 +65,16 @@ test('a file in the place of a folder, a folder in the place of a file, and a mi
   expect(await fail(open(missing, 'wx'))).toBe(
     `There is no ${missing}. Create its folder, or name another one.`,
   );
+});
+
+test.runIf(existsSync('/dev/full'))('a full disk is named, with the path where it is known', async () => {
+  const write = async () => {
+    await using file = await open('/dev/full', 'w');
+    await file.writeFile('something');
+  };
+  expect(await fail(write())).toMatch(/^The disk is full \(ENOSPC: no space left on device, write\)\. Free /);
+  const withPath = write().catch((error: object) => Promise.reject(Object.assign(error, { path: '/data' })));
+  expect(await fail(withPath)).toMatch(/^The disk is full \(\/data\)\. Free /);
 });
 
 test('an error that says what to do is printed as it is, another one with its stack', () => {

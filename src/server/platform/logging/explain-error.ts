@@ -7,7 +7,7 @@ import { describeError } from './describe-error.ts';
 /** Returns what happened and what to do; for an error of the program itself its stack. */
 export function explainError(error: unknown): string {
   if (error instanceof StartupError) return error.message;
-  const { code, path = 'This path', message } = error as NodeJS.ErrnoException;
+  const { code, message, path = message } = error as NodeJS.ErrnoException;
   if (isCertificateRefused(error)) return adviseOnCertificate(message);
   return ADVICE[code ?? '']?.(path, message) ?? describeError(error).stack;
 }
