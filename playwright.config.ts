@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.mjs';
+import { setTemporaryFolder } from './scripts/test-folder.ts';
 
 const PORT = 3939;
+setTemporaryFolder();
 // Each worker evaluates this file again and uses the folder that the first evaluation created.
 process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), 'homestand-journeys-'));
 

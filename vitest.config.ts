@@ -1,8 +1,14 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './scripts/find-chromium.mjs';
+import { setTemporaryFolder } from './scripts/test-folder.ts';
+
+// The workers have both, and the programs that they start, which are ready in 1.1 instead of 1.8 seconds of processor time.
+setTemporaryFolder();
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node');
 
 /** Generous timeouts, so that a busy machine does not fail tests. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };

@@ -17,6 +17,7 @@ import { loadEncryption, readSecretKey } from '../platform/crypto/encryption.ts'
 import { migrate } from '../platform/db/migrate.ts';
 import { BACKUP_KEY, backUp } from '../testing/backups.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
+import { PROGRAM_ENVIRONMENT } from '../testing/program-environment.ts';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
 
 const ROUNDS = Number(process.env.RESTORE_ROUNDS ?? 6);
@@ -55,7 +56,7 @@ async function keepShop(shop: TestShop, name: string): Promise<Kept> {
 
 function startRestore({ path }: Kept): ChildProcess {
   const env = {
-    PATH: process.env.PATH,
+    ...PROGRAM_ENVIRONMENT,
     DATABASE_URL: place.database.connectionString,
     DATA_DIR: place.folder,
     BACKUP_KEY,

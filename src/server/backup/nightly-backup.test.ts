@@ -18,6 +18,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { resolveKeyFile } from '../platform/crypto/encryption.ts';
 import { resolveRestoredKeyFile } from '../platform/crypto/restored-key.ts';
+import { PROGRAM_ENVIRONMENT } from '../testing/program-environment.ts';
 import { createPerson, openTestShop, type TestShop } from '../testing/shop.ts';
 import { saveTeamOrder } from '../testing/teams.ts';
 import { runNightlyBackup } from './run-nightly-backup.ts';
@@ -45,7 +46,7 @@ const writeTonight = (readSpace = async () => ({ free: 90e9, total: 100e9 })) =>
   );
 
 const environment = (variables: Record<string, string>) => ({
-  PATH: process.env.PATH,
+  ...PROGRAM_ENVIRONMENT,
   DATABASE_URL: shop.database.connectionString,
   DATA_DIR: shop.folder,
   ...variables,

@@ -9,6 +9,7 @@ import { verifyAuditLog } from '../audit-log/verify-audit-log.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { readSecretKey } from '../platform/crypto/encryption.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
+import { PROGRAM_ENVIRONMENT } from '../testing/program-environment.ts';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
 
 const COMMAND = fileURLToPath(new URL('restore.ts', import.meta.url));
@@ -23,7 +24,7 @@ afterEach(() => shop.close());
 const runRestore = (...args: string[]) =>
   promisify(execFile)(process.execPath, [COMMAND, ...args], {
     env: {
-      PATH: process.env.PATH,
+      ...PROGRAM_ENVIRONMENT,
       DATABASE_URL: shop.database.connectionString,
       DATA_DIR: shop.folder,
       BACKUP_KEY,

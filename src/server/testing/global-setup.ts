@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { findTestFolder } from '../../../scripts/test-folder.ts';
 import { startEmbedded } from '../platform/db/embedded-postgres/start-embedded.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
 import { dropTestDatabases, prepareTemplate } from './template.ts';
@@ -11,8 +12,6 @@ declare module 'vitest' {
     testServer: { adminUrl: string; template: string };
   }
 }
-
-const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/', import.meta.url));
 
 /** Starts one server for the whole run: an embedded one, or the one at TEST_DATABASE_URL. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -36,8 +35,8 @@ const RUNS_AT_ONCE = 8;
 /** The data stays for the next run; concurrent runs get separate folders. */
 async function startInFreeFolder() {
   for (let run = 1; ; run++) {
-    const dataDir = `${CACHE}test-database-${run}`;
-    mkdirSync(CACHE, { recursive: true });
+    const dataDir = join(findTestFolder(), `test-database-${run}`);
+    mkdirSync(dataDir, { recursive: true });
     try {
       return await startEmbedded({ dataDir, scratch: true });
     } catch (error) {

@@ -1,6 +1,7 @@
 /** The API in a process of its own, for tests that kill it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from './pgbouncer.ts';
 import type { TestShop } from './shop.ts';
@@ -43,6 +44,8 @@ export async function startKillableShop(
       child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'ignore', 'inherit'] });
       while (!(await isReady(url))) {
         if (child.exitCode !== null) throw new Error(`The process ended with exit code ${child.exitCode}`);
+        // Asked without a pause, it would compete with the program that starts.
+        await sleep(25);
       }
     },
     async end() {
