@@ -10,6 +10,15 @@ setTemporaryFolder();
 // Each worker evaluates this file again and uses the folder that the first evaluation created.
 process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), 'homestand-journeys-'));
 
+/** Played on a desktop only: they look at no layout. */
+const SAME_AT_EVERY_SIZE = [
+  'error-responses.spec.ts',
+  'input-before-hydration.spec.ts',
+  'list-address.spec.ts',
+  'seo.spec.ts',
+  'stripe.spec.ts',
+];
+
 /** Journeys through a shop with its own database, on a phone and on a desktop. */
 export default defineConfig({
   testDir: 'e2e',
@@ -34,7 +43,10 @@ export default defineConfig({
     { name: 'setup', testMatch: 'setup/*.setup.ts' },
     {
       name: 'phone',
-      testIgnore: ['customer-order.spec.ts', 'team-of-eighteen.spec.ts', 'security/**', 'setup/**'],
+      testIgnore: [
+        ...SAME_AT_EVERY_SIZE,
+        ...['customer-order.spec.ts', 'team-of-eighteen.spec.ts', 'security/**', 'setup/**'],
+      ],
       dependencies: ['setup'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' },
     },

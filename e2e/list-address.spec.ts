@@ -24,7 +24,6 @@ test('the suppliers show the same filters after a reload, after Back from an ord
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Oldest' })).toHaveAttribute('aria-pressed', 'true');
   const openTab = async (name: string) => {
-    if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
     await page
       .getByRole('navigation', { name: 'Dashboard' })
       .getByRole('link', { name, exact: true })
