@@ -8,6 +8,7 @@ import type { StaffOrder } from '#contract/order-management.ts';
 import { filePaths } from '#contract/paths.ts';
 import { fileRights } from '#contract/rights.ts';
 import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
+import type { PrintedContent } from '#domain/orders/fingerprint.ts';
 import { formatPhone } from '#domain/shared/contact.ts';
 import { formatDollars, fromDollars } from '#domain/shared/money.ts';
 import { authorise } from '../api/bind-endpoints.ts';
@@ -48,9 +49,10 @@ export function serveOrderSheets(app: FastifyInstance, services: Services): void
   );
 }
 
-async function buildOrderSheet({ config, db }: Services, order: StaffOrder): Promise<InvoiceData> {
+export async function buildOrderSheet({ config, db }: Services, order: StaffOrder): Promise<InvoiceData> {
   const content = JSON.parse(order.order) as OrderResponse;
-  const release = await readReleaseText(db, order.order_id);
+  const printed = parseOrderResponse(content);
+  const release = await readReleaseText(db, order.order_id, printed);
   const { money } = order;
   return {
     title: 'Order',
@@ -73,15 +75,24 @@ async function buildOrderSheet({ config, db }: Services, order: StaffOrder): Pro
       options: { cutting: content.cutting_option, collar: content.collar_option },
       teamName: content.secret_code,
       casing: content.case_option,
-      rows: parseOrderResponse(content).rows,
+      rows: printed.rows,
     }),
   };
 }
 
-/** Returns what stands on every paper of the order; null for a saved one, which nobody makes. */
-async function readReleaseText(db: Connection, orderId: string): Promise<string | null> {
+/**
+ * Returns what stands on every paper of the order; null for a saved one, which nobody makes. `printed`: the list of this
+ * paper, which was read earlier than the release and may have been changed since.
+ */
+async function readReleaseText(
+  db: Connection,
+  orderId: string,
+  printed: PrintedContent,
+): Promise<string | null> {
   const [order] = await listLabelOrders(db, [orderId]);
-  return order ? getReleaseMark(order.release, toPrintedContent(order)).text : null;
+  if (!order) return null;
+  const marks = [printed, toPrintedContent(order)].map((content) => getReleaseMark(order.release, content));
+  return (marks.find(({ isReleased }) => !isReleased) ?? marks[0]!).text;
 }
 
 const dollars = (amount: number) => formatDollars(fromDollars(amount));

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getStaffOrder } from '../order-management/get-order.ts';
+import { createPaidTeam } from '../testing/paid-team.ts';
+import { releaseOrder } from '../testing/production-releases.ts';
+import type { Person, TestShop } from '../testing/shop.ts';
+import { openShopWithManagers, renumberNinth } from '../testing/update-page.ts';
+import { buildOrderSheet } from './order-sheet-route.ts';
+
+let shop: TestShop;
+let olga: Person;
+beforeAll(async () => {
+  ({ shop, olga } = await openShopWithManagers());
+});
+afterAll(() => shop.close());
+
+const STAFF = { userId: 1, access: 'manager' } as Parameters<typeof getStaffOrder>[2];
+
+test('a sheet says RELEASED of the list on it only, whatever the order is when it is drawn [rules.md production-13]', async () => {
+  const { orderId } = await createPaidTeam(shop);
+  await renumberNinth(olga, orderId, '41');
+  await releaseOrder(olga, orderId);
+  const read = () => getStaffOrder(shop.services, orderId, STAFF);
+  const released = await read();
+  await renumberNinth(olga, orderId, '42');
+  const changed = await read();
+  expect((await buildOrderSheet(shop.services, released)).mark).toContain('NOT RELEASED');
+  await renumberNinth(olga, orderId, '41');
+  expect((await buildOrderSheet(shop.services, released)).mark).toMatch(/^RELEASED /);
+  expect((await buildOrderSheet(shop.services, changed)).mark).toContain('NOT RELEASED');
+});
