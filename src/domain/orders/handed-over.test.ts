@@ -4,6 +4,8 @@ import {
   learnLinkedPlayers,
   listHandedOverRows,
   placeLinkedPlayers,
+  readLinkedPlayer,
+  renameLinkedPlayer,
 } from './handed-over.ts';
 import type { Row } from './order.ts';
 import { createEmptyRow } from './roster.ts';
@@ -114,7 +116,8 @@ test('players with one name on the back are told apart by those in front', () =>
     const before = list(back, 'Émond', 'Lavoie', 'Kim');
     expect(listHandedOverRows(before, list(back, 'Lavoie', 'Emond', 'Kim'))).toEqual(['0', '1']);
     expect(listHandedOverRows(before, list(back, 'Émond', 'Adams', 'Kim'))).toEqual(['1']);
-    expect(listHandedOverRows(before, list(back, 'Émond', 'Lavoye', ''))).toEqual([]);
+    // Without a name on the back the row is empty then.
+    expect(listHandedOverRows(before, list(back, 'Émond', 'Lavoye', ''))).toEqual(back ? [] : ['2']);
   }
   expect(listHandedOverRows(list('', 'Kim'), [{ ...row('0', 'Adams'), frontName: 'Adams' }])).toEqual(['0']);
 });
@@ -159,12 +162,81 @@ test('a name that was removed and replaced later is another player, and so is on
   expect(listHandedOverRows(deleted, [row('a', 'Kim', '11')])).toEqual([]);
 });
 
-test('the player of a link is learned once by name, and has the number of today', () => {
+test('the player of a link is learned by longer names, and once by number', () => {
   expect(learnLinkedPlayers([linked('a', '')], [row('a', 'Kim', '7')])).toEqual([linked('a', 'Kim', '7')]);
   expect(learnLinkedPlayers([linked('a', 'Singh', '7')], [row('a', 'Sinch', '8')])).toEqual([
-    linked('a', 'Singh', '8'),
+    linked('a', 'Singh', '7'),
+  ]);
+  expect(learnLinkedPlayers([linked('a', 'Roy', '7')], [row('a', 'Anna Roy', '7')])).toEqual([
+    linked('a', 'Anna Roy', '7'),
+  ]);
+  expect(learnLinkedPlayers([linked('a', 'Anna Roy', '7')], [row('a', 'Roy', '7')])).toEqual([
+    linked('a', 'Anna Roy', '7'),
   ]);
   expect(learnLinkedPlayers([linked('a', 'Singh', '7')], [])).toEqual([linked('a', 'Singh', '7')]);
+});
+
+/** Plays saves of the creator one after the other. Returns the rows that were handed over at each. */
+function playSaves(rows: Row[], ...saves: Row[][]): string[][] {
+  let [players, present] = [rows.map(readLinkedPlayer), rows];
+  return saves.map((after) => {
+    const handedOver = listHandedOverRows(placeLinkedPlayers(present, players), after);
+    players = learnLinkedPlayers(
+      players.filter(({ rowId }) => !handedOver.includes(rowId)),
+      after,
+    );
+    present = after;
+    return handedOver;
+  });
+}
+
+test('players of one name who got first names are told apart by them', () => {
+  const list = (...names: string[]) => names.map((name, n) => row(String(n), name, String(n)));
+  expect(playSaves(list('Roy', 'Roy'), list('Anna Roy', 'Ben Roy'), list('Ben Roy', 'Anna Roy'))).toEqual([
+    [],
+    ['0', '1'],
+  ]);
+  expect(playSaves(list('Roy'), list('Anna Roy'), list('Ben Roy'))).toEqual([[], ['0']]);
+  expect(playSaves(list('Anna'), list('Anna Dubois'), list('Anna Keller'))).toEqual([[], ['0']]);
+  expect(playSaves(list('Roy'), list('Anna Roy'), list('Roy'), list('Anna Roy'))).toEqual([[], [], []]);
+});
+
+test.each([
+  ['players without names', ''],
+  ['namesakes', 'Roy'],
+])('%s who change their numbers in several saves have each other’s row', (_who, name) => {
+  const list = (...numbers: string[]) => numbers.map((number, n) => row(String(n), name, number));
+  expect(playSaves(list('10', '20'), list('99', '20'), list('99', '10'), list('20', '10'))[1]).toEqual([
+    '0',
+    '1',
+  ]);
+  const typed = [list('1', '20'), list('2', '20'), list('20', '20'), list('20', '1'), list('20', '10')];
+  expect(playSaves(list('10', '20'), ...typed)).toEqual([[], [], [], ['0', '1'], []]);
+});
+
+test('a player known by the name in front is another one than who gets a name on the back', () => {
+  const before = [{ ...row('0', '', ''), frontName: 'Anna' }];
+  expect(listHandedOverRows(before, [row('0', 'Tremblay', '8')])).toEqual(['0']);
+  expect(listHandedOverRows(before, [row('0', 'Anna', '8')])).toEqual([]);
+  expect(listHandedOverRows(before, [{ ...row('0', 'Tremblay', '8'), frontName: 'Anna' }])).toEqual([]);
+});
+
+test('the row of one of two siblings that gets the first name of the other is handed over', () => {
+  const list = (...fronts: string[]) =>
+    fronts.map((frontName, n) => ({ ...row(String(n), 'Tremblay', ''), frontName }));
+  expect(listHandedOverRows(list('Anna', 'Ben'), list('Ben'))).toEqual(['0']);
+  expect(listHandedOverRows(list('Anna', 'Ben'), list('Ben', 'Ben'))).toEqual(['0']);
+});
+
+test('a player who empties the own row is still the player behind the link', () => {
+  const player = renameLinkedPlayer(linked('a', 'Anna', '5'), row('a', '', ''));
+  expect(player).toEqual(linked('a', 'Anna', '5'));
+  expect(listHandedOverRows(placeLinkedPlayers([row('a', '', '')], [player]), [row('a', 'Benoit')])).toEqual([
+    'a',
+  ]);
+  expect(renameLinkedPlayer(linked('a', 'Anna', '5'), row('a', 'Annalena', ''))).toEqual(
+    linked('a', 'Annalena', ''),
+  );
 });
 
 test('a list with other sleeves has the same players', () => {

@@ -49,18 +49,31 @@ export function placeLinkedPlayers(rows: readonly Row[], linked: readonly Linked
 
 /**
  * Returns the players of links as they are known after a change by the creator or staff, which handed none of these rows
- * over: a name is learned once, so that several small corrections do not lead to another player unseen.
+ * over. The name is learned where it becomes longer and the number where there was none, so that several small changes do
+ * not lead to another player unseen.
  */
 export const learnLinkedPlayers = (linked: readonly LinkedPlayer[], rows: readonly Row[]): LinkedPlayer[] =>
   linked.map((player) => {
     const row = rows.find(({ id }) => id === player.rowId);
+    if (!row) return player;
     return {
       rowId: player.rowId,
-      name: player.name || (row?.name ?? ''),
-      frontName: player.frontName || (row?.frontName ?? ''),
-      number: row?.number || player.number,
+      name: learnName(player.name, row.name),
+      frontName: learnName(player.frontName, row.frontName),
+      number: player.number || row.number,
     };
   });
+
+function learnName(known: string, written: string): string {
+  const words = listWords(written);
+  return listWords(known).every((word) => words.includes(word)) ? written : known;
+}
+
+/** Returns the player of a link as that player, or a guest, wrote the row: who empties it is still the player behind the link. */
+export const renameLinkedPlayer = (player: LinkedPlayer, row: Row): LinkedPlayer =>
+  row.name.trim() === '' && row.frontName.trim() === ''
+    ? { ...player, number: row.number || player.number }
+    : readLinkedPlayer(row);
 
 /** Returns whether no player was named otherwise, added or removed, and none has another number. */
 export const haveSamePlayers = (before: readonly Row[], after: readonly Row[]): boolean =>
@@ -105,28 +118,29 @@ export function listHandedOverRows(before: readonly Row[], after: readonly Row[]
 type TextsById = ReadonlyMap<string, string>;
 
 /**
- * Returns the name that tells each player apart, in both lists: the one on the back, or the one in front where that on the back is missing
- * or stands on several jerseys, such as the name of the team.
+ * Returns the name that tells each player apart, in both lists: the one on the back, or the one in front where that on the back was
+ * missing or stood on several jerseys, such as the name of the team.
  */
 function nameRows(before: readonly Row[], after: readonly Row[]): [TextsById, TextsById] {
-  const lists = [before, after].map((rows) => ({
-    rows: new Map(rows.map((row) => [row.id, row])),
-    shared: listSharedNames(rows),
-  }));
-  const isByFront = (id: string) => {
-    const found = lists.flatMap(({ rows, shared }) => {
-      const row = rows.get(id);
-      return row ? [{ ...row, isShared: shared.has(foldName(row.name)) }] : [];
-    });
-    return (
-      found.every(({ frontName }) => foldName(frontName) !== '') &&
-      (found.some(({ name }) => foldName(name) === '') || found.every(({ isShared }) => isShared))
-    );
+  const former = new Map(before.map((row) => [row.id, row]));
+  const [sharedBefore, sharedAfter] = [listSharedNames(before), listSharedNames(after)];
+  const nameAfter = (row: Row): string => {
+    const earlier = former.get(row.id);
+    if (!earlier || isNameless(earlier)) return isByFront(row, sharedAfter) ? row.frontName : row.name;
+    if (!isByFront(earlier, sharedBefore)) return row.name;
+    const isSameBack = foldName(row.name) === foldName(earlier.name);
+    return row.frontName.trim() || (isSameBack ? '' : row.name);
   };
-  const nameAll = (rows: readonly Row[]) =>
-    new Map(rows.map(({ id, name, frontName }) => [id, isByFront(id) ? frontName : name]));
-  return [nameAll(before), nameAll(after)];
+  return [
+    new Map(before.map((row) => [row.id, isByFront(row, sharedBefore) ? row.frontName : row.name])),
+    new Map(after.map((row) => [row.id, nameAfter(row)])),
+  ];
 }
+
+const isNameless = ({ name, frontName }: Row): boolean => foldName(name) === '' && foldName(frontName) === '';
+
+const isByFront = ({ name, frontName }: Row, shared: ReadonlySet<string>): boolean =>
+  foldName(frontName) !== '' && (foldName(name) === '' || shared.has(foldName(name)));
 
 function listSharedNames(rows: readonly Row[]): Set<string> {
   const names = rows.map(({ name }) => foldName(name)).filter((name) => name !== '');

@@ -5,6 +5,37 @@ import { add, edit, findRow, ids, order, removeRow, save } from './merge-fixture
 import type { OrderContent, Row } from './order.ts';
 import { createEmptyRow } from './roster.ts';
 
+describe('a row that the captain gave to another player', () => {
+  const base = edit(order, 'row-0001', { name: 'Anna', number: '5', size: 'M' });
+  const given = edit(base, 'row-0001', { name: 'Benoit', number: '9' });
+
+  test.each([{ name: 'Annalena', size: 'L' }, { size: 'L' }])(
+    'takes nothing that a guest typed for the former one: %j',
+    (typed) => {
+      const { content, refused } = save(edit(base, 'row-0001', typed), {
+        base,
+        current: given,
+        actor: 'guest',
+      });
+      expect(content).toBe(given);
+      expect(refused.map(({ code }) => code)).toEqual(Object.keys(typed).map(() => 'row-taken'));
+    },
+  );
+
+  test('takes a correction of the new player, and a name that was only corrected meanwhile', () => {
+    const corrected = edit(base, 'row-0001', { name: 'Benoît', number: '9', size: 'L' });
+    expect(save(corrected, { base, current: given, actor: 'guest' }).refused).toEqual([]);
+    const spelled = edit(base, 'row-0001', { name: 'Anna Roy' });
+    const sized = edit(base, 'row-0001', { size: 'L' });
+    expect(
+      findRow(save(sized, { base, current: spelled, actor: 'guest' }).content, 'row-0001'),
+    ).toMatchObject({
+      name: 'Anna Roy',
+      size: 'L',
+    });
+  });
+});
+
 describe('two players on one empty row', () => {
   const zoe = { name: 'Zoë', number: '7', size: 'M' };
   const max = { name: 'Max', number: '9', size: 'L' };

@@ -5,6 +5,7 @@
  */
 
 import { Problem, type ProblemCode } from '#domain/shared/problem.ts';
+import { listHandedOverRows } from './handed-over.ts';
 import type { Options, OrderContent, Row } from './order.ts';
 import { createEmptyRow, deleteRow, MAX_ROWS } from './roster.ts';
 import {
@@ -42,6 +43,8 @@ export type ConcurrentSave = {
   readonly actor: SaveActor;
   /** The save is stored already and sent again, because its response was lost. */
   readonly isRepeat?: boolean;
+  /** The creator takes the save and sees what it changes, also in a row that got another player. */
+  readonly isDecided?: boolean;
 };
 
 export type MergeResult = {
@@ -89,7 +92,7 @@ function removeDeletedRows(
 
 function mergeRows(
   rows: Row[],
-  { base, incoming, actor, isRepeat = false }: ConcurrentSave,
+  { base, incoming, actor, isRepeat = false, isDecided = false }: ConcurrentSave,
   notes: MergeNotes,
 ): Row[] {
   const loaded = indexById(base.rows);
@@ -103,6 +106,11 @@ function mergeRows(
     const isMoved = actor !== 'player' && isDisplaced(before, row, sent, isRepeat);
     if (isMoved && !isOwnRow(row, sent, loaded)) {
       notes.displaced.push({ base: before, incoming: applyLockRight(before, sent, actor) });
+      return row;
+    }
+    if (actor === 'guest' && !isDecided && isGivenToAnother(before, row, sent)) {
+      for (const field of listDifferences(before, sent, ROW_FIELDS))
+        notes.refused.push({ rowId: row.id, field, code: 'row-taken' });
       return row;
     }
     const result = mergeRow(row, before, sent, actor, notes.refused);
@@ -153,6 +161,12 @@ function mergeRow(current: Row, base: Row, incoming: Row, actor: SaveActor, refu
   });
   return applyField(current, incoming, allowed);
 }
+
+/** Returns whether the row got another player since it was loaded, as whom the save does not write it (roster-33). */
+const isGivenToAnother = (base: Row, current: Row, incoming: Row): boolean =>
+  !isFreeRow(current) &&
+  listHandedOverRows([base], [current]).length > 0 &&
+  listHandedOverRows([current], [incoming]).length > 0;
 
 function toRefusal(field: keyof Row, row: Row, actor: SaveActor): ProblemCode | null {
   if (!isTeamMate(actor)) return null;

@@ -47,6 +47,7 @@ export type AuditEvent =
   | { kind: 'released'; detail: { roster: string; reason: string } }
   | { kind: 'release-withdrawn'; detail: { reason: string } }
   | { kind: 'release-outdated'; detail: { roster: string; mockup: number | null } }
+  | { kind: 'release-restored'; detail: Record<never, never> }
   | { kind: 'proof-change-asked'; detail: { mockup: number; round: number; remarks: number } }
   | { kind: 'proof-pin-settled'; detail: { mockup: number; n: number; state: string } }
   | { kind: 'approval-unconfirmed'; detail: { mockup: number; terms: string } }

@@ -53,6 +53,19 @@ test('changes within an hour are one letter, and what differs after it is anothe
   expect(await listTold()).toEqual([OLGA, OLGA]);
 });
 
+test('a change that was taken back and is made again is told again', async () => {
+  await renumberNinth(olga, orderId, '21');
+  expect(await listTold()).toEqual([OLGA]);
+  await renumberNinth(olga, orderId, '8');
+  expect(await listTold()).toEqual([OLGA]);
+  const { history } = await olga.orderManagement.order({ order_id: orderId });
+  expect(history[0]).toMatchObject({ kind: 'release-restored', actor: 'shop' });
+  await renumberNinth(olga, orderId, '21');
+  shop.passTime(60);
+  expect(await listTold()).toEqual([OLGA, OLGA]);
+  expect(await listTold()).toEqual([OLGA, OLGA]);
+});
+
 test('a new mockup is told as well', async () => {
   await uploadMockup(olga, orderId, '#c8321f');
   expect(await listTold()).toEqual([OLGA]);

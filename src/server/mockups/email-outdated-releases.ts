@@ -14,8 +14,10 @@ import type { Services } from '../platform/services.ts';
 import {
   findLastTold,
   findReleaseOfWork,
+  isRestored,
   listOutdatedReleases,
   listReleaseRecipients,
+  listRestoredReleases,
 } from './outdated-release-store.ts';
 
 /** Changes that follow one another are one letter. */
@@ -27,11 +29,25 @@ const TOLD_AGAIN_AFTER_MS = 3_600_000;
  */
 export async function emailOutdatedReleases(services: Services, signal?: AbortSignal): Promise<void> {
   const each = guardEach(services, signal);
+  for (const orderId of await listRestoredReleases(services.db))
+    await each.run({ order: orderId }, () =>
+      services.db.transaction().execute((tx) => recordRestoredRelease(tx, services, orderId)),
+    );
   for (const orderId of await listOutdatedReleases(services.db))
     await each.run({ order: orderId }, () =>
       services.db.transaction().execute((tx) => emailOutdatedRelease(tx, services, orderId)),
     );
   each.end();
+}
+
+/** Papers say RELEASED again, so that the next change is told again, also when it is the same one. */
+async function recordRestoredRelease(tx: Connection, { now }: Services, orderId: string): Promise<void> {
+  const locked = await lockOrder(tx, { orderId }, []);
+  if (!locked || !(await isRestored(tx, locked.id))) return;
+  await recordEvent(tx, {
+    ...{ kind: 'release-restored', detail: {} },
+    ...{ actor: { name: 'shop' }, orderPk: locked.id, at: now() },
+  });
 }
 
 async function emailOutdatedRelease(tx: Connection, services: Services, orderId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { parseApprovalLink } from '#domain/orders/approval.ts';
 import { buildWorkOrder } from '../production/work-order.ts';
 import { findHash, readEmails } from '../testing/mailbox.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
+import { releaseOrder } from '../testing/production-releases.ts';
 import { approveWithList } from '../testing/proofs.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
 import { saveTeamOrder } from '../testing/teams.ts';
@@ -90,8 +91,19 @@ test('an approval that is asked for when work has begun does not promise that no
   expect(await readQuestion('Ouellet')).toContain('Nothing is cut before you have.');
   await updateOrder(olga, orderId, { supplier_status: 'sewing' });
   const begun = await readQuestion('Roy');
-  expect(begun).toContain('Work on your order has begun');
+  expect(begun).toContain('Your order may be in the workshop already');
   expect(begun).not.toContain('Nothing is cut');
+});
+
+test('the papers of a release may be in the workshop, also when a change has made it outdated', async () => {
+  const { orderId, captain } = await createPaidTeam(shop);
+  await approveWithList(shop, olga, captain, orderId);
+  await releaseOrder(olga, orderId);
+  await rename(orderId, 'Ouellet');
+  shop.passTime(60);
+  await olga.mockups.requestApproval({ order_id: orderId });
+  const letter = (await readEmails(shop, CAPTAIN)).findLast(({ text }) => text?.includes(orderId));
+  expect(letter!.text).toContain('Your order may be in the workshop already');
 });
 
 test('an approval without the key of the e-mailed link is unconfirmed on the status page', async () => {

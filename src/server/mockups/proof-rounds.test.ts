@@ -122,7 +122,7 @@ test('an approval beside an open remark counts once the remark is answered, and 
   expect(open_gates).toContain('remarks');
   expect(open_gates).not.toContain('approved');
   const letter = (await readEmails(shop, 'camille@example.com')).at(-1);
-  expect(letter?.text).toContain('You also asked for a change: we answer it before anything is cut.');
+  expect(letter?.text).toContain('You also asked for a change: we answer it first.');
   const answer = { request_id: request.request_id, n: 1, state: 'declined' as const };
   await olga.mockups.settlePin({ order_id: orderId, ...answer });
   expect(await readApproval()).toBe('approved');
@@ -146,7 +146,7 @@ test('an approval that staff record beside an open remark is told with the remar
   });
   expect(await readApproval()).toBe('change asked');
   const letter = (await readEmails(shop, 'camille@example.com')).at(-1);
-  expect(letter?.text).toContain('You also asked for a change: we answer it before anything is cut.');
+  expect(letter?.text).toContain('You also asked for a change: we answer it first.');
 });
 
 test('a request that is sent twice, because a response was lost, is one', async () => {

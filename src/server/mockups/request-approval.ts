@@ -6,7 +6,7 @@ import { queueEmail } from '../emails/outbox.ts';
 import { readPrint } from '../orders/fingerprint-store.ts';
 import { hashRoster } from '../orders/hash-roster.ts';
 import { lockOrder } from '../orders/order-store.ts';
-import { readIsBegun } from '../orders/release-store.ts';
+import { readIsInWorkshop } from '../orders/release-store.ts';
 import { type AuditActor, recordEvent } from '../platform/audit/record-event.ts';
 import { createKey, hashToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
@@ -139,11 +139,11 @@ export async function sendApprovalEmail(
   const { orderId, name, email, teamName } = recipient;
   const choices = await listNewestChoices(tx, recipient.pk);
   const { round } = latest;
-  const begun = await readIsBegun(tx, recipient.pk);
+  const isInWorkshop = await readIsInWorkshop(tx, recipient.pk);
   const remarks = await countRemarks(tx, recipient.pk, round - 1);
   await queueEmail(tx, services, {
     kind: 'mockup-to-approve',
-    ...{ ref, to: email, data: { orderId, name, teamName, link, choices, round, remarks, begun } },
+    ...{ ref, to: email, data: { orderId, name, teamName, link, choices, round, remarks, isInWorkshop } },
   });
 }
 
@@ -169,11 +169,11 @@ export async function sendDifferenceEmail(
 ): Promise<void> {
   const link = await createApprovalLink(tx, services, recipient);
   const { orderId, name, email, teamName } = recipient;
-  const begun = await readIsBegun(tx, recipient.pk);
+  const isInWorkshop = await readIsInWorkshop(tx, recipient.pk);
   const changes = approvedList ? listPrintChanges(approvedList, list) : [];
   await queueEmail(tx, services, {
     kind: 'list-to-approve',
-    ...{ ref, to: email, data: { orderId, name, teamName, link, changes, begun } },
+    ...{ ref, to: email, data: { orderId, name, teamName, link, changes, isInWorkshop } },
   });
 }
 

@@ -133,7 +133,7 @@ async function applyDeferredSave(
   const roster = { orderPk: order.pk, before: order.content.rows, after: content.rows };
   if (actor === 'creator')
     await endHandedOverRows(tx, { ...roster, actor: { name: 'customer' }, now: now() });
-  else await keepRenamedPlayers(tx, roster);
+  else await keepRenamedPlayers(tx, { ...roster, now: now() });
   if (isPaid)
     return correctPaidOrder(tx, { order, content, prices: save.prices, version, actor, now: now() });
   assertContactFields(content);
@@ -191,6 +191,7 @@ const mergeDeferredSave = (current: OrderContent, save: DeferredSave) =>
     incoming: save.content,
     deletedRowIds: save.deletedRowIds,
     actor: save.actor,
+    isDecided: true,
   });
 
 export interface ListedDeferredSave {

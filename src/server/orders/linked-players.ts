@@ -5,7 +5,7 @@ import {
   learnLinkedPlayers,
   listHandedOverRows,
   placeLinkedPlayers,
-  readLinkedPlayer,
+  renameLinkedPlayer,
 } from '#domain/orders/handed-over.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { type AuditActor, recordEvent } from '../platform/audit/record-event.ts';
@@ -45,18 +45,26 @@ export async function endHandedOverRows(
   await recordEvent(tx, { kind: 'row-links', detail, actor, orderPk, at: now });
 }
 
-/** After a change by players or guests, who name themselves. The caller holds the order's lock. */
+/**
+ * After a change by players or guests, who name themselves. A row that they add under the id of a deleted one has nothing of its
+ * player. The caller holds the order's lock.
+ */
 export async function keepRenamedPlayers(
   tx: Connection,
-  { orderPk, before, after }: RosterChange,
+  { orderPk, before, after, now }: RosterChange & { now: Date },
 ): Promise<void> {
   if (haveSamePlayers(before, after)) return;
   const was = new Map(before.map((row) => [row.id, row]));
-  const changed = after.filter((row) => {
-    const former = was.get(row.id);
-    return former !== undefined && !haveSamePlayers([former], [row]);
+  const linked = await findLinkedPlayers(tx, orderPk, before);
+  const renamed = linked.flatMap((player) => {
+    const row = after.find(({ id }) => id === player.rowId);
+    const former = was.get(player.rowId);
+    return row && former && !haveSamePlayers([former], [row]) ? [renameLinkedPlayer(player, row)] : [];
   });
-  await storeLinkedPlayers(tx, orderPk, changed.map(readLinkedPlayer));
+  await storeLinkedPlayers(tx, orderPk, renamed);
+  const added = after.filter(({ id }) => !was.has(id)).map(({ id }) => id);
+  const former = linked.map(({ rowId }) => rowId).filter((rowId) => added.includes(rowId));
+  if (former.length > 0) await endLinksOfFormerPlayers(tx, orderPk, former, now);
 }
 
 /** Of a link of an earlier version the player is that of the row. */

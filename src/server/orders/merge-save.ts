@@ -127,7 +127,7 @@ export async function storeMergedOrder<Role extends 'creator' | 'guest' | 'playe
   }
   const roster = { orderPk: order.pk, before: order.content.rows, after: content.rows };
   if (role === 'creator') await endHandedOverRows(tx, { ...roster, actor: { name: 'customer' }, now });
-  else await keepRenamedPlayers(tx, roster);
+  else await keepRenamedPlayers(tx, { ...roster, now });
   return { merged, price, version, role };
 }
 

@@ -69,11 +69,16 @@ export const hasOutdatedRelease = hasRelease(sql`${isReleasedAsIs} is not true`)
 export const isBegun: RawBuilder<boolean> = sql`(
   o.supplier_status not in ('', 'templating') or ${hasFittingRelease})`;
 
-export async function readIsBegun(db: Connection, orderPk: number): Promise<boolean> {
-  const { rows } = await sql<{
-    begun: boolean;
-  }>`select ${isBegun} as begun from orders o where o.id = ${orderPk}`.execute(db);
-  return rows[0]!.begun;
+/**
+ * Returns whether work on an order has begun, or it was released: a release of another list does not fit any more, but its
+ * papers may be in the workshop.
+ */
+export async function readIsInWorkshop(db: Connection, orderPk: number): Promise<boolean> {
+  const { rows } = await sql<{ inWorkshop: boolean }>`
+    select ${isBegun} or ${hasOutdatedRelease} as "inWorkshop" from orders o where o.id = ${orderPk}`.execute(
+    db,
+  );
+  return rows[0]!.inWorkshop;
 }
 
 /** Compares the release with the list that the paper prints, so that no paper claims a release of another list. */

@@ -3,8 +3,10 @@ import { CHANGE_LABELS } from '#domain/orders/field-labels.ts';
 import type { PinState } from '#domain/orders/proof-change.ts';
 import type { EmailContent, EmailTemplates } from './email-kinds.ts';
 
-const describeCutting = (begun: boolean): string =>
-  begun ? 'Work on your order has begun, so please answer at once.' : 'Nothing is cut before you have.';
+const describeCutting = (isInWorkshop: boolean): string =>
+  isInWorkshop
+    ? 'Your order may be in the workshop already, so please answer at once.'
+    : 'Nothing is cut before you have.';
 
 /** E-mails about the approval of a mockup and its list. */
 export const approvalEmails: EmailTemplates<
@@ -18,7 +20,7 @@ export const approvalEmails: EmailTemplates<
     choices = [],
     round = 1,
     remarks,
-    begun = false,
+    isInWorkshop = false,
   }): EmailContent => ({
     subject:
       round > 1
@@ -28,7 +30,7 @@ export const approvalEmails: EmailTemplates<
     paragraphs: [
       `The ${round > 1 ? 'new mockup' : 'mockup'} of your jerseys for ${teamName} is ready.`,
       ...(remarks ? describeAnswers(remarks, round - 1) : []),
-      `Please check collar, placement, colours, sizes and every name, then approve it. ${describeCutting(begun)}`,
+      `Please check collar, placement, colours, sizes and every name, then approve it. ${describeCutting(isInWorkshop)}`,
       ...describeChoices(choices),
     ],
     facts: choices
@@ -40,12 +42,12 @@ export const approvalEmails: EmailTemplates<
     button: { label: 'Check and approve', url: link },
     note: 'Something is not right? Do not approve it: press “Ask for a change” on that page and mark it on the picture, or answer this letter.',
   }),
-  'list-to-approve': ({ orderId, name, teamName, link, changes, begun = false }): EmailContent => ({
+  'list-to-approve': ({ orderId, name, teamName, link, changes, isInWorkshop = false }): EmailContent => ({
     subject: `Please approve the change of order ${orderId}`,
     greeting: name,
     paragraphs: [
       `The list of your jerseys for ${teamName} was changed after you approved it. The picture stays as you approved it.`,
-      `Please check what is different, then approve the change. ${describeCutting(begun)}`,
+      `Please check what is different, then approve the change. ${describeCutting(isInWorkshop)}`,
       ...(changes.length > 0 ? ['This is different from the list that you approved:'] : []),
       ...(changes.length > MAX_CHANGES
         ? [
@@ -89,7 +91,7 @@ export const approvalEmails: EmailTemplates<
   }),
 };
 
-const CHANGE_OPEN = 'You also asked for a change: we answer it before anything is cut.';
+const CHANGE_OPEN = 'You also asked for a change: we answer it first.';
 
 const MAX_CHANGES = 100;
 

@@ -58,7 +58,9 @@ export interface EmailData {
     link: string;
     days: number;
   };
+  /** `isInWorkshop`: work on the order may have begun; of e-mails queued by an earlier version it is not known. */
   'payment-received': {
+    isInWorkshop?: boolean;
     orderId: string;
     name: string;
     kind: 'deposit' | 'payment';
@@ -96,7 +98,7 @@ export interface EmailData {
   'recovery-code-used': { name: string; left: number };
   /**
    * `choices` of the newest round, with the designer's words; `remarks`: how many about the round before are in each state;
-   * `begun`: work on the order has begun. E-mails queued by an earlier version have none of them.
+   * `isInWorkshop`: work on the order may have begun. E-mails queued by an earlier version have none of them.
    */
   'mockup-to-approve': {
     orderId: string;
@@ -106,7 +108,7 @@ export interface EmailData {
     choices?: { choice: string; words: string }[];
     round?: number;
     remarks?: Record<PinState, number>;
-    begun?: boolean;
+    isInWorkshop?: boolean;
   };
   /** The list was changed after its approval. `changes` is empty when the picture alone was approved. */
   'list-to-approve': {
@@ -115,7 +117,7 @@ export interface EmailData {
     teamName: string;
     link: string;
     changes: ContentChange[];
-    begun?: boolean;
+    isInWorkshop?: boolean;
   };
   /**
    * `choice`: of several; `list`: the approved jerseys, each as it will be printed; `isChangeOpen`: a remark of the customer

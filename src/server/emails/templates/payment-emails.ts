@@ -24,7 +24,10 @@ export const paymentEmails: EmailTemplates<
     button: { label: `Pay ${formatMoney(amount)}`, url: link },
     note: `The link works for ${days} days, and ends when the order is changed. Did you not expect it? Then do not pay, and write to ${shop.email}.`,
   }),
-  'payment-received': ({ orderId, name, kind, amount, left }, { publicUrl }): EmailContent => ({
+  'payment-received': (
+    { orderId, name, kind, amount, left, isInWorkshop = false },
+    { publicUrl },
+  ): EmailContent => ({
     subject: `Thank you: we received ${formatMoney(amount)} for order ${orderId}`,
     greeting: name,
     paragraphs: [
@@ -33,7 +36,7 @@ export const paymentEmails: EmailTemplates<
         : `Your payment of ${formatMoney(amount)} for order ${orderId} has arrived.`,
       left > 0
         ? `The rest is ${formatMoney(left)}; we send you a link when it is time.`
-        : 'Everything is paid. Nothing is cut before you have approved the mockup.',
+        : `Everything is paid.${isInWorkshop ? '' : ' Nothing is cut before you have approved the mockup.'}`,
     ],
     button: { label: 'Order Status', url: `${publicUrl}/order-status#${orderId}` },
   }),

@@ -66,6 +66,24 @@ test('a player who writes another name into the own jersey keeps the link', asyn
   expect((await load(0)).jersey.jersey_name).toBe('Nguyen');
 });
 
+test('a player who empties the own jersey has no link to the next player there', async () => {
+  const { player, references, load, change } = await startTeam();
+  const { jersey, version } = await load(0);
+  const row = { ...jersey, jersey_name: '', jersey_number: '', jersey_size: '' };
+  await player.confirmations.saveOwnJersey({ order_id: references[0]!, version, row });
+  await change({ jersey_1: { jersey_name: 'Benoit', jersey_number: '9' } });
+  await expect(load(0)).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('players of one name who got first names have each other’s jersey after they change places', async () => {
+  const { load, change } = await startTeam();
+  const name = (jersey_name: string) => ({ jersey_name });
+  await change({ jersey_1: name('Anna Lavoie'), jersey_2: name('Ben Émond') });
+  await change({ jersey_1: name('Ben Lavoie') });
+  await expect(load(0)).rejects.toMatchObject({ code: 'not-found' });
+  expect((await load(1)).jersey.jersey_name).toBe('Ben Émond');
+});
+
 test('its reminder is deleted, and what its player typed too late is left out', async () => {
   const { captain, orderId, player, references, load, change } = await startTeam();
   const { jersey, version } = await load(0);

@@ -8,6 +8,7 @@ import { decidePayment, type PaymentAmount, type PaymentDecision } from '#domain
 import { type Address, formatAddress } from '#domain/shared/contact.ts';
 import { toDollars, ZERO } from '#domain/shared/money.ts';
 import { queueEmail } from '../../emails/outbox.ts';
+import { readIsInWorkshop } from '../../orders/release-store.ts';
 import type { AuditActor } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';
@@ -108,7 +109,7 @@ interface RecordedPayment {
 async function queueReceipt(
   services: Services,
   tx: Connection,
-  { orderId, name, email }: StoredBalance,
+  { pk, orderId, name, email }: StoredBalance,
   { payment, decision, version }: RecordedPayment,
 ): Promise<void> {
   const amounts = { amount: toDollars(payment.amount), left: toDollars(decision.due) };
@@ -116,7 +117,7 @@ async function queueReceipt(
     kind: 'payment-received',
     ref: `${orderId}-${version}`,
     to: email,
-    data: { orderId, name, kind: payment.kind, ...amounts },
+    data: { orderId, name, kind: payment.kind, ...amounts, isInWorkshop: await readIsInWorkshop(tx, pk) },
   });
 }
 

@@ -76,6 +76,8 @@ export function formatEvent(event: OrderEvent, jerseyNumber: JerseyNumberLookup)
         : 'Released to production';
     case 'release-withdrawn':
       return `Release withdrawn: ${event.detail.reason}`;
+    case 'release-restored':
+      return 'As it was released again: papers say RELEASED';
     case 'release-outdated':
       return 'Changed after its release: papers say DO NOT SEW, managers were told';
     case 'proof-change-asked':

@@ -67,7 +67,7 @@ const CHANGES: Record<WorkState, { title: string; text: string }> = {
   },
   active: {
     title: 'Take up again',
-    text: 'The order returns to its lists with the status that it has.',
+    text: 'The order returns to its lists with the status that it has, and is not on hold. If it was released and is unchanged, its papers say RELEASED again.',
   },
 };
 
