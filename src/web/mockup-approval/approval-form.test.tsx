@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Proof } from '#contract/mockups.ts';
 import { paths } from '#contract/paths.ts';
-import { type ApiCall, fakeApi } from '../testing/fake-api.ts';
+import { type ApiCall, fakeApi, reject } from '../testing/fake-api.ts';
 import { ORDER_ID } from '../testing/order-samples.ts';
 import { createPicture, createProof } from '../testing/proof-samples.ts';
 import { renderPages } from '../testing/render-page.tsx';
@@ -134,4 +134,27 @@ test('a point that is not ticked is described by the message', async () => {
   await expect.element(collar).toHaveFocus();
   await expect.element(collar).toHaveAccessibleDescription(/\w/);
   await expect.element(sizing).not.toHaveAttribute('aria-describedby');
+});
+
+test('a second press approves nothing that the first one did not show', async () => {
+  const shown = createProof({});
+  const newer = createProof({
+    roster: 'b'.repeat(64),
+    jerseys: shown.jerseys.map((jersey, n) => (n === 0 ? { ...jersey, jersey_number: '55' } : jersey)),
+  });
+  const proofs = [shown, newer];
+  const calls = fakeApi({
+    [paths.mockups.proof]: () => ({ proof: proofs.shift() ?? newer, replaced: false }),
+    [paths.mockups.approve]: () => reject('list-changed', 'The list was changed while this page was open'),
+  });
+  const { screen } = await renderPages({ '/': <OrderApproval link={LINK} /> }, '/');
+  await fillForm(screen);
+  await expect.element(screen.getByText('The list was changed just now')).toBeVisible();
+  const notice = screen.getByText('Nothing was approved. Check it, then tick and type again.');
+  await expect.poll(() => document.activeElement?.contains(notice.element())).toBe(true);
+  await expect.element(screen.getByLabelText('Type APPROVED')).toHaveValue('');
+  await expect.element(screen.getByLabelText('Email')).toHaveValue('maya@team.ca');
+  await screen.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect.element(screen.getByLabelText('Type APPROVED')).toHaveAttribute('aria-invalid', 'true');
+  expect(listApprovals(calls)).toHaveLength(1);
 });

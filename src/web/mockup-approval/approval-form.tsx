@@ -151,8 +151,14 @@ function useMockupApproval({ link: { orderId, reference }, shown, onOutdated }: 
         toast(answer.message, { tone: answer.confirmed ? 'success' : 'neutral', ms: 2 * REDIRECT_AFTER_MS });
         timer.current = setTimeout(() => void navigate(`/order-status#${orderId}`), REDIRECT_AFTER_MS);
       } catch (error) {
-        if (error instanceof ApiError && (error.code === 'list-changed' || error.code === 'proof-superseded'))
+        if (
+          error instanceof ApiError &&
+          (error.code === 'list-changed' || error.code === 'proof-superseded')
+        ) {
+          // What was ticked and typed was meant for what the page showed: a second press must not approve what is new.
+          form.change({ checks: [], approved: '' });
           onOutdated();
+        }
         return fail(error instanceof ApiError ? error.code : null, errorMessage(error));
       }
     },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Proof } from '#contract/mockups.ts';
 import { listPrintChanges } from '#domain/orders/content-changes.ts';
 import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
@@ -103,16 +103,34 @@ function ChangedSinceApproval({ proof: { mockup } }: { proof: Proof }) {
   );
 }
 
-/** Beside the form that was refused, because the list is not the one that it showed. */
+/** Above the form that was refused, because the list or the picture is not what it showed; it takes the focus there. */
 function ChangedSinceOpened({ proof, seen }: { proof: Proof; seen: Proof }) {
+  const notice = useRef<HTMLDivElement>(null);
   const changes = listPrintChanges(toPrintedContent(seen), toPrintedContent(proof));
-  if (changes.length === 0) return null;
+  const isNewPicture = seen.mockup?.version !== proof.mockup?.version;
+  const news = `${proof.roster} ${proof.mockup?.version}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there is something new
+  useEffect(() => {
+    notice.current?.focus();
+    notice.current?.scrollIntoView({ block: 'center' });
+  }, [news]);
+  if (changes.length === 0 && !isNewPicture) return null;
   return (
-    <Notice tone="warning">
-      <h2 className="text-xl">The list was changed just now</h2>
-      <p className="mt-1 mb-2">This is different now; everything else stays as it was:</p>
-      <DeferredChanges changes={changes} />
-    </Notice>
+    <div ref={notice} tabIndex={-1}>
+      <Notice tone="warning">
+        {isNewPicture && (
+          <p className="font-semibold">The mockup was replaced just now. Please look at the new one.</p>
+        )}
+        {changes.length > 0 && (
+          <>
+            <h2 className="text-xl">The list was changed just now</h2>
+            <p className="mt-1 mb-2">This is different now; everything else stays as it was:</p>
+            <DeferredChanges changes={changes} />
+          </>
+        )}
+        <p className="mt-2">Nothing was approved. Check it, then tick and type again.</p>
+      </Notice>
+    </div>
   );
 }
 
@@ -163,7 +181,7 @@ const Approved = ({ orderId, approvalAt, isRecorded, isChangeAsked }: ApprovedPr
       {approvalAt &&
         `${isRecorded ? 'We noted your approval' : 'You approved it'} on ${formatDay(torontoDay(new Date(approvalAt)))}. `}
       {isChangeAsked
-        ? 'You also asked for a change: we answer it before anything is cut.'
+        ? 'You also asked for a change: we answer it first.'
         : 'There is nothing left to do here: we make exactly what the picture shows.'}
     </p>
     <StatusLink orderId={orderId} />
