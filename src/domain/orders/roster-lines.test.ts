@@ -23,6 +23,18 @@ test.each([
   ['sizes without numbers', ['Tremblay L', 'Roy XL'], ['Tremblay|L', 'Roy|XL']],
   ['counts', ['1. Tremblay', '2) Roy'], ['Tremblay', 'Roy']],
   ['bullets', ['- Roy', '• Anne - Marie'], ['Roy', 'Anne - Marie']],
+  [
+    'counts of a list from which a line was deleted',
+    ['1. 4 Tremblay', '2. 7 Roy', '4. 12 Kim'],
+    ['4|Tremblay', '7|Roy', '12|Kim'],
+  ],
+  ['one count among other lines', ['1. 4 Tremblay', 'Roy 7'], ['4|Tremblay', '7|Roy']],
+  ['an empty line of a counted list', ['1. Roy', '2. Kim', '3.'], ['Roy', 'Kim', '']],
+  ['words for the number', ['Weiß Nr. 9', 'Roy no 7', 'Wu num. 12'], ['9|Weiß', '7|Roy', '12|Wu']],
+  ['words for the size', ['Li 3 taille M', 'Wu 9 Gr. S'], ['3|Li|M', '9|Wu|S']],
+  ['notes in brackets behind', ['Roy 7 (2)', 'Kim 9'], ['7|Roy (2)', '9|Kim']],
+  ['commas within a line', ['Tremblay, 4 L', 'Roy, 7 M'], ['4|Tremblay|L', '7|Roy|M']],
+  ['players of one line', ['Tremblay 4 L, Roy 7 M, Wu 9 S'], ['4|Tremblay|L', '7|Roy|M', '9|Wu|S']],
   ['a title', ['Owls', '4 Tremblay', '7 Roy'], ['|Owls', '4|Tremblay', '7|Roy']],
   ['headings', ['Name Number', 'Roy 7', 'Kim 9'], ['Number|Name', '7|Roy', '9|Kim']],
 ])('%s are separated from the names', (_what, lines, cells) => {
@@ -31,6 +43,8 @@ test.each([
 
 test.each([
   ['an initial that is like a size', ['4 Roy M', '7 Roy A', '9 Kim'], ['4|Roy M', '7|Roy A', '9|Kim']],
+  ['a name such as No', ['No 4', 'Roy 7'], ['4|No', '7|Roy']],
+  ['a table without numbers', ['Roy, Marc', 'Kim, Lee'], ['Roy|Marc', 'Kim|Lee']],
   ['a table', ['4;Roy L', '7;Kim M'], ['4|Roy L', '7|Kim M']],
   ['names alone', ['Roy', 'Le Roy', 'O’Neil'], ['Roy', 'Le Roy', 'O’Neil']],
   ['the only name with a digit', ['R2 D2', 'Roy', 'Kim'], ['R2 D2', 'Roy', 'Kim']],
@@ -38,7 +52,7 @@ test.each([
   expect(split(...lines)).toEqual(cells);
 });
 
-test('no letter is lost', () => {
+test('no letter is lost but of words for number and size', () => {
   const word = fc.constantFrom('Roy', 'L', 'XL', '7', '#12', '3.', '-', 'Le', 'Youth', '(9)', '2', 'Émond');
   const line = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
   const letters = (text: string) =>

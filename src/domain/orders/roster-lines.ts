@@ -13,9 +13,13 @@ interface TypedLine {
   readonly size: string | null;
 }
 
-/** Returns lines with the cells number, name and size, as far as half of the lines have them; a table stays as it is. */
-export function splitTypedLines(lines: readonly TableLine[], sizes: SizeOptionLists): readonly TableLine[] {
-  if (lines.some(({ cells }) => cells.length !== 1)) return lines;
+/**
+ * Returns lines with the cells number, name and size, as far as half of the lines have them. A table with a column of
+ * numbers or with headings stays as it is.
+ */
+export function splitTypedLines(table: readonly TableLine[], sizes: SizeOptionLists): readonly TableLine[] {
+  if (isTable(table)) return table;
+  const lines = listTypedLines(table);
   const texts = dropCount(lines.map(({ cells }) => cells[0]!.replace(/^[-–—•*·]+\s+/, '')));
   const words = texts.map(splitWords);
   const numbered = words.map(takeNumber);
@@ -23,12 +27,41 @@ export function splitTypedLines(lines: readonly TableLine[], sizes: SizeOptionLi
   const unnumbered = hasNumbers ? numbered : words.map((rest) => ({ number: null, rest }));
   const sized = unnumbered.map(({ number, rest }) => ({ number, ...takeSize(rest, sizes) }));
   const hasSizes = isHalf(sized, ({ size }) => size !== null);
-  if (!hasNumbers && !hasSizes) return lines.map((line, index) => ({ ...line, cells: [texts[index]!] }));
+  if (!hasNumbers && (!hasSizes || lines !== table))
+    return lines === table ? lines.map((line, index) => ({ ...line, cells: [texts[index]!] })) : table;
   return lines.map((line, index) => {
     const { number, rest } = unnumbered[index]!;
     const { name, size } = hasSizes ? sized[index]! : { name: rest.join(' '), size: null };
     const typed = readHeadings(words[index]!) ?? { number, name, size };
     return { ...line, cells: listCells(typed, hasNumbers, hasSizes) };
+  });
+}
+
+/** Returns whether a column is numbers, or the first lines have headings in several cells. */
+function isTable(lines: readonly TableLine[]): boolean {
+  if (lines.every(({ cells }) => cells.length === 1)) return false;
+  const count = Math.max(...lines.map(({ cells }) => cells.length));
+  const isNumbers = (column: number) =>
+    isHalf(lines, ({ cells }) => /^#?\s*\d{1,3}$/.test(cells[column] ?? ''));
+  return (
+    Array.from({ length: count }, (_, column) => column).some(isNumbers) ||
+    lines.some(({ cells }) => cells.filter((cell) => findWholeHeading(cell) !== null).length > 1)
+  );
+}
+
+/**
+ * Commas can stand within a line, as in 'Tremblay, 4 L', or between the players of one line, as in 'Tremblay 4, Roy 7':
+ * then each part has a number.
+ */
+function listTypedLines(table: readonly TableLine[]): readonly TableLine[] {
+  if (table.every(({ cells }) => cells.length === 1)) return table;
+  return table.flatMap(({ number, cells }) => {
+    const isPlayerEach = cells.every(
+      (cell) => takeNumber(splitWords(cell)).rest.length > 0 && /\d/.test(cell),
+    );
+    return isPlayerEach
+      ? cells.map((cell) => ({ number, cells: [cell] }))
+      : [{ number, cells: [cells.join(' ')] }];
   });
 }
 
@@ -38,28 +71,47 @@ const listCells = ({ number, name, size }: TypedLine, hasNumbers: boolean, hasSi
   ...(hasSizes ? [size ?? ''] : []),
 ];
 
-/** Dashes and colons between the words separate them. */
-const splitWords = (text: string): string[] =>
-  text.split(/\s+/).filter((word) => word !== '' && !/^[-–—:|/•*·]+$/.test(word));
+/** Dashes and colons between the words separate them; words such as 'No.' and 'size' say what follows, unless one is the name. */
+function splitWords(text: string): string[] {
+  const words = text.split(/\s+/).filter((word) => word !== '' && !/^[-–—:|/•*·]+$/.test(word));
+  const named = words.filter((word, index) => !isLabel(word, words[index + 1]));
+  return named.some((word) => /\p{L}/u.test(word)) ? named : words;
+}
+
+const NUMBER_LABEL = /^(?:no|nr|num|number|numéro|nummer|n°|nº|jersey|shirt|maillot|trikot)[.:]*$/i;
+const SIZE_LABEL = /^(?:size|taille|grandeur|größe|groesse|gr)[.:]*$/i;
+
+/** Returns whether the word names what stands behind it. */
+const isLabel = (word: string, next: string | undefined): boolean =>
+  (NUMBER_LABEL.test(word) && readNumber(next) !== null) ||
+  (SIZE_LABEL.test(word) && next !== undefined && next.length <= 5);
 
 const readNumber = (word: string | undefined): string | null =>
   /^\(?#?(\d{1,3})[.):,-]*$/.exec(word ?? '')?.[1] ?? null;
 
-/** Removes '1.', '2.' or '1', '2' before the texts where they count them: then they have other numbers, or dots. */
+/**
+ * Removes what counts the lines: '1.', '2.' or '1', '2' at the beginning of all, and a number with a dot before another
+ * number.
+ */
 function dropCount(texts: readonly string[]): readonly string[] {
   const counted = texts.map(splitWords).filter(([first]) => readNumber(first) !== null);
   const isCount = counted.every(([first], index) => Number(readNumber(first)) === index + 1);
   const isMarked = counted.length > 1 && counted.every(([first]) => /[.)]$/.test(first!));
-  const hasOthers = isHalf(counted, ([, ...rest]) => rest.some((word) => readNumber(word) !== null));
-  if (!isCount || !(isMarked || hasOthers)) return texts;
-  return texts.map((text) => text.replace(/^\d+[.):,-]*\s+/, ''));
+  const isAll = isCount && (isMarked || isHalf(counted, hasAnotherNumber));
+  return texts.map((text) => {
+    const words = splitWords(text);
+    const isCounted = isAll || (/^\d+[.)]$/.test(words[0] ?? '') && hasAnotherNumber(words));
+    return isCounted ? text.replace(/^\d+[.):,-]*(?:\s+|$)/, '') : text;
+  });
 }
 
-/** The number with '#', else the first word, else the last word that is one. */
+const hasAnotherNumber = ([, ...rest]: readonly string[]): boolean =>
+  rest.some((word) => readNumber(word) !== null);
+
+/** The number with '#', else the first word that is one. */
 function takeNumber(words: readonly string[]): { number: string | null; rest: readonly string[] } {
   const marked = words.findIndex((word) => /^\(?#/.test(word) && readNumber(word) !== null);
-  const last = words.findLastIndex((word) => readNumber(word) !== null);
-  const index = marked >= 0 ? marked : readNumber(words[0]) === null ? last : 0;
+  const index = marked >= 0 ? marked : words.findIndex((word) => readNumber(word) !== null);
   if (index < 0) return { number: null, rest: words };
   return { number: readNumber(words[index]), rest: words.toSpliced(index, 1) };
 }
