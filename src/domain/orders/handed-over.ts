@@ -102,8 +102,9 @@ export function listHandedOverRows(before: readonly Row[], after: readonly Row[]
     if (isFreeRow(row) && row.frontName.trim() === '') return [id];
     // Before the names are known, players are told apart by their numbers.
     if (!former.get(id)) {
+      const [number, other] = [formerNumbers.get(id), presentNumbers.get(id)];
       const comes = hasMoved(present.get(id), former, present);
-      return comes || changesPlaces(id, formerNumbers, presentNumbers) ? [id] : [];
+      return comes || (number && other && number !== other) ? [id] : [];
     }
     if (former.get(id) === present.get(id))
       return namesakes.some(([was, is]) => changesPlaces(id, was, is)) ? [id] : [];
