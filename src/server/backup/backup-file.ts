@@ -34,10 +34,6 @@ export async function writeBackupFile(
     yield* await encrypter.encrypt(toWebStream(source));
   }
   const file = createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE, flush: true });
-  // Node names the path of an error on opening, but not of one on writing, such as a full disk.
-  file.once('error', (error: NodeJS.ErrnoException) => {
-    error.path ??= path;
-  });
   await pipeline(packEntries(entries), createZstdCompress(), encrypt, file);
 }
 

@@ -6,6 +6,7 @@ import { connect } from '../platform/db/connect.ts';
 import { removeEmbedded, startEmbedded } from '../platform/db/embedded-postgres/start-embedded.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { type ReadDiskSpace, requireDiskSpace } from '../platform/files/disk-space.ts';
+import { onInterruption } from '../platform/process/interruption.ts';
 import { makePrivateFolder } from '../platform/process/private-folder.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
 import { createDiskStore, listDiskFiles } from '../platform/providers/files/disk.ts';
@@ -63,6 +64,10 @@ interface BackupCopy {
 
 async function restoreBeside({ path, passphrase, folder }: BackupCopy): Promise<LoadedShop> {
   const server = await startEmbedded({ dataDir: folder, scratch: true });
+  const forget = onInterruption(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
   const database = connect(server.connectionString, { connections: 2 });
   try {
     const directory = join(folder, 'files');
@@ -77,6 +82,7 @@ async function restoreBeside({ path, passphrase, folder }: BackupCopy): Promise<
   } finally {
     await database.close();
     await server.stop();
+    forget();
   }
 }
 

@@ -3,6 +3,7 @@ import { link, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Database } from '../platform/db/connect.ts';
 import { flushFolder } from '../platform/process/flush-folder.ts';
+import { onInterruption } from '../platform/process/interruption.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
 import { readBackupFile, writeBackupFile } from './backup-file.ts';
 import { type BackupEnd, END, parseEnd } from './backup-format.ts';
@@ -32,8 +33,11 @@ export async function writeBackup(
   await refuseExisting(path);
   const unfinished = `${path}.${randomUUID()}${UNFINISHED}`;
   const client = await pool.connect();
+  const forget = onInterruption(() => rm(unfinished, { force: true }));
   try {
-    await writeBackupFile(unfinished, passphrase, readShop({ ...shop, client }));
+    await writeBackupFile(unfinished, passphrase, readShop({ ...shop, client })).catch((error) => {
+      throw namePath(error, path);
+    });
     const end = await readEnd(unfinished, passphrase);
     await placeBackup(unfinished, path);
     await flushFolder(dirname(path));
@@ -42,9 +46,14 @@ export async function writeBackup(
     await rm(unfinished, { force: true });
     throw error;
   } finally {
+    forget();
     client.release(true);
   }
 }
+
+/** The operator knows the name of the backup, not that of the file that is not whole. */
+const namePath = (error: NodeJS.ErrnoException, path: string): NodeJS.ErrnoException =>
+  Object.assign(error, { path: error.code === 'ENOENT' ? dirname(path) : path });
 
 /** Reads a backup that was written before. Throws StartupError for a file that is not whole. */
 export const readWrittenBackup = async ({ path, passphrase }: BackupTarget): Promise<WrittenBackup> =>

@@ -1,8 +1,10 @@
 /** What the commands of `npm run` share: their lines of output, their errors and their exit code. */
 import { explainError } from '../platform/logging/explain-error.ts';
+import { endCleanlyOnSignals } from '../platform/process/interruption.ts';
 
 /** Prints the text that `run` returns; an error, with the usage for wrong options, ends with exit code 1. */
 export async function runCommand(usage: string, run: (args: string[]) => Promise<string>): Promise<void> {
+  endCleanlyOnSignals();
   try {
     console.log(await run(process.argv.slice(2)));
   } catch (error) {

@@ -2,10 +2,10 @@
  * `npm run send-newsletter -- december.txt`: queues an issue for every confirmed reader. Can run while the shop is
  * running, which sends the e-mails within a minute, or at its next start.
  */
-import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { newFastify } from '../app.ts';
 import { createServices } from '../create-services.ts';
+import { readIssueFile } from '../newsletter/read-issue-file.ts';
 import { parseIssue, sendNewsletter } from '../newsletter/send-newsletter.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
@@ -19,15 +19,14 @@ file name, it goes only to those who have not got it yet.`;
 
 async function run([file]: string[]): Promise<string> {
   if (!file) throw new StartupError(USAGE);
-  if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
-  const issue = parseIssue(readFileSync(file, 'utf8'));
+  const issue = parseIssue(readIssueFile(file));
   if (!issue) throw new StartupError(`${file} needs a subject and at least one paragraph.\n\n${USAGE}`);
   const config = readConfig(process.env);
   return withDatabase(config, async (database) => {
     const services = await createServices(config, database, newFastify(false));
     const readers = await sendNewsletter(services, { name: basename(file), ...issue });
     services.mail.close();
-    return `${readers} ${readers === 1 ? 'e-mail is' : 'e-mails are'} queued.`;
+    return `${readers} ${readers === 1 ? 'e-mail is' : 'e-mails are'} queued: “${issue.subject}”.`;
   });
 }
 
