@@ -121,6 +121,8 @@ const Proof = z.object({
   fingerprint: z.string().nullable(),
   approval: z.enum(APPROVAL_STATES),
   approval_at: z.string().nullable(),
+  /** The order is not made; nothing of it can be approved. */
+  is_cancelled: z.boolean(),
   /** The newest mockup; null before one is drawn. */
   mockup: z
     .object({

@@ -37,6 +37,20 @@ test('a link from before the payment opens and approves the paid order', async (
   expect(await listMockups(orderId)).toMatchObject([{ with_list: true, outdated: false }]);
 });
 
+test('a cancelled order is read as such', async () => {
+  const { orderId, reference, visitor } = await payAskedTeam();
+  expect((await readProof(visitor, reference)).is_cancelled).toBe(false);
+  const { version } = await olga.orderManagement.order({ order_id: orderId });
+  const change = {
+    order_id: orderId,
+    version,
+    work_state: 'cancelled' as const,
+    reason: 'The season is off',
+  };
+  await olga.orderManagement.setWorkState(change);
+  expect((await readProof(visitor, reference)).is_cancelled).toBe(true);
+});
+
 test('the picture alone is approved by such a link as well', async () => {
   const { orderId, reference, visitor } = await payAskedTeam();
   const form = { action: 'confirm' as const, email: 'camille@example.com', approved: 'APPROVED' };

@@ -16,6 +16,7 @@ export interface ProofRow extends PrintedColumns {
   order_id: string;
   approval: ApprovalState;
   approval_at: Date | null;
+  is_cancelled: boolean;
   mockup_state: MockupState;
   pictures: ProofPictureRow[];
   requests: ProofRequest[];
@@ -46,7 +47,7 @@ export async function findProof(db: Connection, query: ProofQuery): Promise<Proo
 
 const selectProof = (query: ProofQuery) => sql<ProofRow>`
   select o.order_id, ${PRINTED_COLUMNS}, ${latestApproval} as approval, ${latestApprovalAt} as approval_at,
-    ${mockupState} as mockup_state,
+    o.work_state = 'cancelled' as is_cancelled, ${mockupState} as mockup_state,
     (select jsonb_build_object('version', m.version, 'file_id', m.file_id, 'approvedList', m.approved_list,
         'approvedTerms', m.approved_terms, 'approvedBy', m.approved_by)
       from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup,

@@ -45,6 +45,7 @@ function formatProof({ mockup, pictures, requests, ...row }: ProofRow): Proof {
     fingerprint: roster && abbreviateHash(roster),
     approval: row.approval,
     approval_at: row.approval_at?.toISOString() ?? null,
+    is_cancelled: row.is_cancelled,
     mockup: mockup && {
       version: mockup.version,
       mockup_url: `/files/${mockup.file_id}.jpg`,

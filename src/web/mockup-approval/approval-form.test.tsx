@@ -158,3 +158,11 @@ test('a second press approves nothing that the first one did not show', async ()
   await expect.element(screen.getByLabelText('Type APPROVED')).toHaveAttribute('aria-invalid', 'true');
   expect(listApprovals(calls)).toHaveLength(1);
 });
+
+test('a cancelled order is shown, and nothing of it can be approved or changed', async () => {
+  const { screen } = await openApproval(createProof({ is_cancelled: true }));
+  await expect.element(screen.getByRole('heading', { name: 'This order is cancelled' })).toBeVisible();
+  await expect.element(screen.getByText('OSEI')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'SUBMIT' }).query()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ask for a change' }).query()).toBeNull();
+});

@@ -66,6 +66,14 @@ export function OrderApproval({ link: opened }: { link: ApprovalLink }) {
         {approved || (!replaced && <ApprovalForm link={link} shown={null} onOutdated={reloadOutdated} />)}
       </div>
     );
+  if (proof.is_cancelled)
+    return (
+      <div className="space-y-6">
+        <Cancelled orderId={link.orderId} />
+        <MockupPicture orderId={link.orderId} url={mockupUrl} />
+        <ProofList proof={proof} />
+      </div>
+    );
   return (
     <div className="space-y-6">
       {replaced}
@@ -183,6 +191,16 @@ const Approved = ({ orderId, approvalAt, isRecorded, isChangeAsked }: ApprovedPr
       {isChangeAsked
         ? 'You also asked for a change: we answer it first.'
         : 'There is nothing left to do here: we make exactly what the picture shows.'}
+    </p>
+    <StatusLink orderId={orderId} />
+  </Notice>
+);
+
+const Cancelled = ({ orderId }: { orderId: string }) => (
+  <Notice tone="warning">
+    <h2 className="text-2xl">This order is cancelled</h2>
+    <p className="mt-1">
+      Order <span className="tabular">{orderId}</span> is not made, and there is nothing to approve.
     </p>
     <StatusLink orderId={orderId} />
   </Notice>
