@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isProcessRunning } from '../src/server/platform/process/is-process-running.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -25,7 +26,7 @@ export function setTemporaryFolder(): void {
   const folder = findTestFolder();
   for (const name of readdirSync(folder)) {
     const pid = Number(/^run-(\d+)$/.exec(name)?.[1]);
-    if (pid && !isRunning(pid)) rmSync(join(folder, name), { recursive: true, force: true });
+    if (pid && !isProcessRunning(pid)) rmSync(join(folder, name), { recursive: true, force: true });
   }
   const own = makeFolder(join(folder, `run-${process.pid}`));
   process.once('exit', () => rmSync(own, { recursive: true, force: true }));
@@ -43,13 +44,4 @@ function makeFolder(path: string): string {
   mkdirSync(path, { recursive: true });
   chmodSync(path, 0o1777);
   return path;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -108,9 +108,10 @@ function mergeRows(
       notes.displaced.push({ base: before, incoming: applyLockRight(before, sent, actor) });
       return row;
     }
-    if (actor === 'guest' && !isDecided && isGivenToAnother(before, row, sent)) {
-      for (const field of listDifferences(before, sent, ROW_FIELDS))
-        notes.refused.push({ rowId: row.id, field, code: 'row-taken' });
+    const typed = listDifferences(before, sent, ROW_FIELDS);
+    // Comparing players takes longer than comparing fields, and most rows are as they were loaded.
+    if (typed.length > 0 && actor === 'guest' && !isDecided && isGivenToAnother(before, row, sent)) {
+      notes.refused.push(...typed.map((field) => ({ rowId: row.id, field, code: 'row-taken' as const })));
       return row;
     }
     const result = mergeRow(row, before, sent, actor, notes.refused);

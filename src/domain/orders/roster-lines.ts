@@ -4,6 +4,7 @@
  */
 import type { TableLine } from '#domain/shared/text-table.ts';
 import { findWholeHeading } from './roster-cells.ts';
+import { guessColumns } from './roster-columns.ts';
 import { parseSizeText, type SizeOptionLists } from './size-text.ts';
 
 /** What was read off a line; null for what is not there. */
@@ -18,17 +19,18 @@ interface TypedLine {
  * numbers or with headings stays as it is.
  */
 export function splitTypedLines(table: readonly TableLine[], sizes: SizeOptionLists): readonly TableLine[] {
-  if (isTable(table)) return table;
-  const lines = listTypedLines(table);
-  const texts = dropCount(lines.map(({ cells }) => cells[0]!.replace(/^[-–—•*·]+\s+/, '')));
+  const isOneColumn = table.every(({ cells }) => cells.length === 1);
+  if (!isOneColumn && hasKnownColumns(table, sizes)) return table;
+  const lines = isOneColumn ? table : table.flatMap(joinCells);
+  const texts = dropLineNumbers(lines.map(({ cells }) => cells[0]!.replace(/^[-–—•*·]+\s+/, '')));
   const words = texts.map(splitWords);
   const numbered = words.map(takeNumber);
   const hasNumbers = isHalf(numbered, ({ number }) => number !== null);
+  if (!hasNumbers && !isOneColumn) return table;
   const unnumbered = hasNumbers ? numbered : words.map((rest) => ({ number: null, rest }));
   const sized = unnumbered.map(({ number, rest }) => ({ number, ...takeSize(rest, sizes) }));
   const hasSizes = isHalf(sized, ({ size }) => size !== null);
-  if (!hasNumbers && (!hasSizes || lines !== table))
-    return lines === table ? lines.map((line, index) => ({ ...line, cells: [texts[index]!] })) : table;
+  if (!hasNumbers && !hasSizes) return lines.map((line, index) => ({ ...line, cells: [texts[index]!] }));
   return lines.map((line, index) => {
     const { number, rest } = unnumbered[index]!;
     const { name, size } = hasSizes ? sized[index]! : { name: rest.join(' '), size: null };
@@ -37,32 +39,20 @@ export function splitTypedLines(table: readonly TableLine[], sizes: SizeOptionLi
   });
 }
 
-/** Returns whether a column is numbers, or the first lines have headings in several cells. */
-function isTable(lines: readonly TableLine[]): boolean {
-  if (lines.every(({ cells }) => cells.length === 1)) return false;
-  const count = Math.max(...lines.map(({ cells }) => cells.length));
-  const isNumbers = (column: number) =>
-    isHalf(lines, ({ cells }) => /^#?\s*\d{1,3}$/.test(cells[column] ?? ''));
-  return (
-    Array.from({ length: count }, (_, column) => column).some(isNumbers) ||
-    lines.some(({ cells }) => cells.filter((cell) => findWholeHeading(cell) !== null).length > 1)
-  );
+function hasKnownColumns(table: readonly TableLine[], sizes: SizeOptionLists): boolean {
+  const { fields, headingIndex } = guessColumns(table, sizes);
+  return headingIndex !== null || fields.includes('number');
 }
 
 /**
  * Commas can stand within a line, as in 'Tremblay, 4 L', or between the players of one line, as in 'Tremblay 4, Roy 7':
  * then each part has a number.
  */
-function listTypedLines(table: readonly TableLine[]): readonly TableLine[] {
-  if (table.every(({ cells }) => cells.length === 1)) return table;
-  return table.flatMap(({ number, cells }) => {
-    const isPlayerEach = cells.every(
-      (cell) => takeNumber(splitWords(cell)).rest.length > 0 && /\d/.test(cell),
-    );
-    return isPlayerEach
-      ? cells.map((cell) => ({ number, cells: [cell] }))
-      : [{ number, cells: [cells.join(' ')] }];
-  });
+function joinCells({ number, cells }: TableLine): TableLine[] {
+  const isPlayerEach = cells.every((cell) => takeNumber(splitWords(cell)).rest.length > 0 && /\d/.test(cell));
+  return isPlayerEach
+    ? cells.map((cell) => ({ number, cells: [cell] }))
+    : [{ number, cells: [cells.join(' ')] }];
 }
 
 const listCells = ({ number, name, size }: TypedLine, hasNumbers: boolean, hasSizes: boolean): string[] => [
@@ -93,7 +83,7 @@ const readNumber = (word: string | undefined): string | null =>
  * Removes what counts the lines: '1.', '2.' or '1', '2' at the beginning of all, and a number with a dot before another
  * number.
  */
-function dropCount(texts: readonly string[]): readonly string[] {
+function dropLineNumbers(texts: readonly string[]): readonly string[] {
   const counted = texts.map(splitWords).filter(([first]) => readNumber(first) !== null);
   const isCount = counted.every(([first], index) => Number(readNumber(first)) === index + 1);
   const isMarked = counted.length > 1 && counted.every(([first]) => /[.)]$/.test(first!));

@@ -14,10 +14,10 @@ import type { Services } from '../platform/services.ts';
 import {
   findLastTold,
   findReleaseOfWork,
-  isRestored,
   listOutdatedReleases,
   listReleaseRecipients,
   listRestoredReleases,
+  readIsRestored,
 } from './outdated-release-store.ts';
 
 /** Changes that follow one another are one letter. */
@@ -43,7 +43,7 @@ export async function emailOutdatedReleases(services: Services, signal?: AbortSi
 /** Papers say RELEASED again, so that the next change is told again, also when it is the same one. */
 async function recordRestoredRelease(tx: Connection, { now }: Services, orderId: string): Promise<void> {
   const locked = await lockOrder(tx, { orderId }, []);
-  if (!locked || !(await isRestored(tx, locked.id))) return;
+  if (!locked || !(await readIsRestored(tx, locked.id))) return;
   await recordEvent(tx, {
     ...{ kind: 'release-restored', detail: {} },
     ...{ actor: { name: 'shop' }, orderPk: locked.id, at: now() },

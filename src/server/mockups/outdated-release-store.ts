@@ -26,18 +26,20 @@ const lastReleaseEvent: RawBuilder<string> = sql`(
   select e.kind from order_events e where e.order_pk = o.id
     and e.kind in ('released', 'release-outdated', 'release-restored') order by e.id desc limit 1)`;
 
+/** Order `o` was told to be outdated and is again as it was released. */
+const isRestoredRelease: RawBuilder<boolean> = sql`(
+  ${hasFittingRelease} and ${lastReleaseEvent} = 'release-outdated')`;
+
 /** Returns the orders that were told to be outdated and are again as they were released. */
 export async function listRestoredReleases(db: Connection): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
-    select o.order_id from orders o where ${isInWork} and ${hasFittingRelease}
-      and ${lastReleaseEvent} = 'release-outdated' order by o.id`.execute(db);
+    select o.order_id from orders o where ${isInWork} and ${isRestoredRelease} order by o.id`.execute(db);
   return rows.map(({ order_id }) => order_id);
 }
 
-export async function isRestored(tx: Connection, orderPk: number): Promise<boolean> {
+export async function readIsRestored(tx: Connection, orderPk: number): Promise<boolean> {
   const { rows } = await sql<{ restored: boolean }>`
-    select ${hasFittingRelease} and ${lastReleaseEvent} = 'release-outdated' as restored
-    from orders o where o.id = ${orderPk}`.execute(tx);
+    select ${isRestoredRelease} as restored from orders o where o.id = ${orderPk}`.execute(tx);
   return rows[0]!.restored;
 }
 

@@ -5,7 +5,7 @@ import { createPaidTeam } from '../testing/paid-team.ts';
 import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/proofs.ts';
 import { createPerson, type Person, type TestShop } from '../testing/shop.ts';
 import { pay, saveTeamOrder } from '../testing/teams.ts';
-import { openShopWithManagers } from '../testing/update-page.ts';
+import { cancelOrder, openShopWithManagers } from '../testing/update-page.ts';
 
 const TWELVE = 12 * 3700 + 2500;
 
@@ -40,14 +40,7 @@ test('a link from before the payment opens and approves the paid order', async (
 test('a cancelled order is read as such', async () => {
   const { orderId, reference, visitor } = await payAskedTeam();
   expect((await readProof(visitor, reference)).is_cancelled).toBe(false);
-  const { version } = await olga.orderManagement.order({ order_id: orderId });
-  const change = {
-    order_id: orderId,
-    version,
-    work_state: 'cancelled' as const,
-    reason: 'The season is off',
-  };
-  await olga.orderManagement.setWorkState(change);
+  await cancelOrder(olga, orderId);
   expect((await readProof(visitor, reference)).is_cancelled).toBe(true);
 });
 

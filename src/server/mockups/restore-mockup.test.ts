@@ -5,6 +5,7 @@ import { parseApprovalLink } from '#domain/orders/approval.ts';
 import { findHash, readEmails } from '../testing/mailbox.ts';
 import { assignDesigner, createPaidTeam } from '../testing/paid-team.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
+import { cancelOrder } from '../testing/update-page.ts';
 
 const CAPTAIN = 'camille@example.com';
 
@@ -105,14 +106,7 @@ test('an unknown version and the order of another designer are refused', async (
 test('nothing is restored, drawn or approved on a cancelled order, and nobody is e-mailed', async () => {
   await olga.mockups.requestApproval({ order_id: orderId });
   const reference = await findApprovalReference();
-  const { version } = await olga.orderManagement.order({ order_id: orderId });
-  const change = {
-    order_id: orderId,
-    version,
-    work_state: 'cancelled' as const,
-    reason: 'The season is off',
-  };
-  await olga.orderManagement.setWorkState(change);
+  await cancelOrder(olga, orderId);
   const count = async () => (await readEmails(shop, CAPTAIN)).length;
   const [emails, mockups] = [await count(), await readMockups()];
   const refused = { code: 'order-cancelled', message: expect.stringContaining('cancelled') };

@@ -35,3 +35,10 @@ export async function updateOrder(
 /** Gives another number to the ninth player of a team. */
 export const renumberNinth = (person: Person, orderId: string, jersey_number: string) =>
   updateOrder(person, orderId, { rows: [{ row_id: 'player-0009', jersey_number }] });
+
+/** Cancels an order of which the season is off. */
+export async function cancelOrder(person: Person, order_id: string): Promise<void> {
+  const { version } = await person.orderManagement.order({ order_id });
+  const change = { order_id, version, work_state: 'cancelled' as const, reason: 'The season is off' };
+  await person.orderManagement.setWorkState(change);
+}

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorMessage } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Form, useForm } from '../ui/form.tsx';
+import { useReturnFocus } from '../ui/use-return-focus.ts';
 
 interface AcceptFindingProps {
   sentence: string;
@@ -14,12 +15,7 @@ const MIN_LETTERS = 3;
 /** A button that opens the field for the reason; Escape and Cancel lead back to the button. */
 export function AcceptFinding({ sentence, onAccept }: AcceptFindingProps) {
   const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const button = useReturnFocus(isOpen);
   if (isOpen) return <ReasonForm sentence={sentence} onAccept={onAccept} onCancel={() => setOpen(false)} />;
   return (
     <button

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { OrderWindowDto } from '#contract/order-window.ts';
 import { ClosingTime } from '../../components/closing-time.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 import { useOrderWindow } from './use-order-window.ts';
 import { WindowForm } from './window-form.tsx';
@@ -12,13 +13,8 @@ export default function OrderWindowPanel({ order }: { order: OrderEditor }) {
   // A lock by closing shows beside the list.
   const own = useOrderWindow(draft.orderId, () => void sync.refresh().catch(() => undefined));
   const [isEditing, setEditing] = useState(false);
-  const edit = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
   // On a phone the form is higher than the screen: without it, the answer would be above what is shown.
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) edit.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  const edit = useReturnFocus(isEditing);
   const { window, failure, isSending } = own;
   if (!own.isLoaded || isReadOnly) return null;
   return (

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isProcessRunning } from '../../process/is-process-running.ts';
 
 /** A running PostgreSQL server of a folder, as described by its postmaster.pid. */
 export interface Postmaster {
@@ -62,17 +63,9 @@ function readCommand(pid: number): string {
  */
 export function removeStalePidFile(cluster: string): void {
   const pid = Number(readPidFile(cluster)?.[0]);
-  if (!pid || !isAlive(pid) || isPostmaster(pid, cluster) || findProcesses(cluster).length > 0) return;
+  if (!pid || !isProcessRunning(pid) || isPostmaster(pid, cluster) || findProcesses(cluster).length > 0)
+    return;
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /**

@@ -76,6 +76,7 @@ describe.runIf(process.getuid?.() === 0)('a separate checkout', () => {
   function copyCheckout() {
     for (const path of [
       'package.json',
+      'src/server/platform/process/is-process-running.ts',
       'src/server/platform/process/private-folder.ts',
       'src/server/platform/process/startup-error.ts',
       'src/server/testing',
