@@ -25,4 +25,7 @@ export function endCleanlyOnSignals(): void {
     });
 }
 
-const cleanUpAll = (): Promise<unknown> => Promise.allSettled([...cleanUps].map((cleanUp) => cleanUp()));
+/** A clean-up that fails does not keep the others from theirs. */
+async function cleanUpAll(): Promise<void> {
+  for (const cleanUp of [...cleanUps]) await cleanUp().catch(() => {});
+}
