@@ -3,7 +3,16 @@
  * (rules.md production-12, production-13).
  */
 
-export const RELEASE_GATES = ['paid', 'approved', 'list', 'remarks', 'findings', 'review', 'hold'] as const;
+export const RELEASE_GATES = [
+  'paid',
+  'approved',
+  'list',
+  'confirmed',
+  'remarks',
+  'findings',
+  'review',
+  'hold',
+] as const;
 export type ReleaseGate = (typeof RELEASE_GATES)[number];
 
 /** The name of a gate, which reads behind 'Open:' and behind 'Released without:' alike. */
@@ -11,6 +20,7 @@ export const GATE_LABELS: Record<ReleaseGate, string> = {
   paid: 'payment, or the deposit',
   approved: 'approval of the mockup',
   list: 'approval of the list as it is',
+  confirmed: 'new confirmation of jerseys that were changed after they were confirmed',
   remarks: 'every remark of the customer answered',
   findings: 'every finding corrected or accepted',
   review: 'end of any payment review',
@@ -22,6 +32,8 @@ export interface ReleaseFacts {
   readonly isApproved: boolean;
   /** The newest mockup was approved together with the list as it is now. */
   readonly isListApproved: boolean;
+  /** Jerseys that were confirmed, but not as they are now. */
+  readonly changedJerseys: number;
   readonly openRemarks: number;
   readonly openFindings: number;
   readonly isUnderReview: boolean;
@@ -34,6 +46,7 @@ export function listOpenGates(facts: ReleaseFacts): ReleaseGate[] {
     paid: facts.isPaid,
     approved: facts.isApproved,
     list: facts.isListApproved,
+    confirmed: facts.changedJerseys === 0,
     remarks: facts.openRemarks === 0,
     findings: facts.openFindings === 0,
     review: !facts.isUnderReview,

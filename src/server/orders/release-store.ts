@@ -91,3 +91,22 @@ export function getReleaseMark(release: StoredRelease | null, content: PrintedCo
 /** `roster`: the fingerprint of the list as it is now. */
 export const isFitting = (release: StoredRelease, roster: string | null): boolean =>
   roster !== null && release.roster === roster && release.isPicture;
+
+interface Withdrawal {
+  orderPk: number;
+  why: string;
+  userId: number | null;
+  now: Date;
+}
+
+/** Returns whether there was a release to withdraw. */
+export async function withdrawStoredRelease(tx: Connection, withdrawal: Withdrawal): Promise<boolean> {
+  const { orderPk, why, userId, now } = withdrawal;
+  const { numUpdatedRows } = await tx
+    .updateTable('production_releases')
+    .set({ withdrawn_at: now, withdrawn_by: userId, withdrawn_why: why })
+    .where('order_pk', '=', orderPk)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

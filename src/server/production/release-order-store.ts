@@ -86,22 +86,3 @@ export async function insertRelease(tx: Connection, release: NewRelease): Promis
     })
     .execute();
 }
-
-interface Withdrawal {
-  orderPk: number;
-  why: string;
-  userId: number;
-  now: Date;
-}
-
-/** Returns whether there was a release to withdraw. */
-export async function withdrawStoredRelease(tx: Connection, withdrawal: Withdrawal): Promise<boolean> {
-  const { orderPk, why, userId, now } = withdrawal;
-  const { numUpdatedRows } = await tx
-    .updateTable('production_releases')
-    .set({ withdrawn_at: now, withdrawn_by: userId, withdrawn_why: why })
-    .where('order_pk', '=', orderPk)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}

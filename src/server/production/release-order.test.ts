@@ -156,14 +156,28 @@ test('releases beside changes: a paper says RELEASED for the released list only'
   }
 });
 
-test('no paper of a cancelled order says RELEASED', async () => {
+test('no paper of a cancelled order says RELEASED, also when it is taken up again', async () => {
   await approveWithList(shop, olga, captain, orderId);
   await release();
-  const { version } = await olga.orderManagement.order({ order_id: orderId });
-  const change = { order_id: orderId, reason: 'The season is off', version: version! };
-  await olga.orderManagement.setWorkState({ ...change, work_state: 'cancelled' });
-  expect((await readPaper()).text).toBe(DO_NOT_SEW);
-  expect((await readLabels(shop.services, [orderId])).orders[0]!.release.text).toBe(DO_NOT_SEW);
+  const become = async (work_state: 'cancelled' | 'active') => {
+    const { version } = await olga.orderManagement.order({ order_id: orderId });
+    const change = { order_id: orderId, reason: 'The season is off', version: version! };
+    await olga.orderManagement.setWorkState({ ...change, work_state });
+  };
+  const readMarks = async () => [
+    (await readPaper()).text,
+    (await readLabels(shop.services, [orderId])).orders[0]!.release.text,
+  ];
+  await become('cancelled');
+  expect(await readMarks()).toEqual([DO_NOT_SEW, DO_NOT_SEW]);
+  const { history } = await olga.orderManagement.order({ order_id: orderId });
+  expect(history.find(({ kind }) => kind === 'release-withdrawn')?.detail).toMatchObject({
+    reason: 'The order was cancelled: The season is off',
+  });
+  await become('active');
+  expect(await readMarks()).toEqual([DO_NOT_SEW, DO_NOT_SEW]);
+  await release();
+  expect((await readPaper()).text).not.toBe(DO_NOT_SEW);
 });
 
 test('a release is withdrawn with a reason, once', async () => {

@@ -4,24 +4,20 @@
  */
 import type { ProductionRelease } from '#contract/production.ts';
 import { listOpenFindings } from '#domain/orders/accepted-findings.ts';
-import { abbreviateHash, composeRowText } from '#domain/orders/fingerprint.ts';
+import { abbreviateHash } from '#domain/orders/fingerprint.ts';
+import { getRowState } from '#domain/orders/row-state.ts';
 import { describeOverrides, listOpenGates, type Override } from '#domain/production/release.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { listNewestConfirmations } from '../orders/confirmations/confirmation-store.ts';
-import { hashRoster, hashText } from '../orders/hash-roster.ts';
+import { hashRoster, hashRow } from '../orders/hash-roster.ts';
 import { findOrder, findVisibleOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
-import { isFitting } from '../orders/release-store.ts';
+import { isFitting, withdrawStoredRelease } from '../orders/release-store.ts';
 import { checkOrder } from '../orders/roster-checks/check-order.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
-import {
-  insertRelease,
-  type ReleaseRow,
-  readReleaseRow,
-  withdrawStoredRelease,
-} from './release-order-store.ts';
+import { insertRelease, type ReleaseRow, readReleaseRow } from './release-order-store.ts';
 
 /** Throws Problem 'not-found' for an order that does not exist or is another designer's. */
 export async function readRelease(
@@ -33,7 +29,7 @@ export async function readRelease(
   if ((await findVisibleOrder(db, orderId, session)) === undefined) throw new Problem('not-found');
   const order = await findOrder(db, { orderId, keyHashes: [], now: now() });
   if (!order) throw new Problem('not-found');
-  const { row, roster, gates } = await readGates(db, order);
+  const { row, roster, gates, unconfirmedJerseys } = await readGates(db, order);
   const { release } = row;
   return {
     response: true,
@@ -42,7 +38,7 @@ export async function readRelease(
     mockup: row.mockupVersion,
     open_remarks: row.openRemarks,
     open_gates: gates,
-    unconfirmed_jerseys: await countUnconfirmed(db, order),
+    unconfirmed_jerseys: unconfirmedJerseys,
     waiting_changes: row.waitingChanges,
     release: release && {
       fits: isFitting(release, roster),
@@ -63,29 +59,41 @@ interface ReleaseGates {
   /** In hexadecimal digits; computed from the rows. */
   roster: string | null;
   gates: ReturnType<typeof listOpenGates>;
+  /** Jerseys that are not confirmed as they are now, with those that were changed after their confirmation. */
+  unconfirmedJerseys: number;
 }
 
 async function readGates(db: Connection, order: StoredOrder): Promise<ReleaseGates> {
   const row = await readReleaseRow(db, order.pk);
   const roster = hashRoster(order.content)?.toString('hex') ?? null;
   const { checked } = await checkOrder(db, order);
+  const { unconfirmedJerseys, changedJerseys } = await countConfirmations(db, order);
   const gates = listOpenGates({
     isPaid: row.isPaid,
     isApproved: row.isApproved,
     isListApproved: row.isApproved && roster !== null && row.approvedRoster === roster,
+    changedJerseys,
     openRemarks: row.openRemarks,
     openFindings: listOpenFindings(checked).length,
     isUnderReview: row.isUnderReview,
     isOnHold: row.isOnHold,
   });
-  return { row, roster, gates };
+  return { row, roster, gates, unconfirmedJerseys };
 }
 
-/** Counts the jerseys that nobody has confirmed as they are now, which is shown and stops nothing. */
-async function countUnconfirmed(db: Connection, { pk, content }: StoredOrder): Promise<number> {
-  const confirmed = new Map((await listNewestConfirmations(db, pk)).map(({ rowId, hash }) => [rowId, hash]));
-  const { rows, options } = content;
-  return rows.filter((row) => confirmed.get(row.id) !== hashText(composeRowText(row, options.casing))).length;
+async function countConfirmations(db: Connection, { pk, content }: StoredOrder) {
+  const newest = await listNewestConfirmations(db, pk);
+  const hashes = new Map(newest.map(({ rowId, hash }) => [rowId, hash]));
+  const states = content.rows.map((row) =>
+    getRowState(row, {
+      current: hashRow(row, content.options.casing),
+      confirmed: hashes.get(row.id) ?? null,
+    }),
+  );
+  return {
+    unconfirmedJerseys: states.filter((state) => state !== 'confirmed').length,
+    changedJerseys: states.filter((state) => state === 'changed').length,
+  };
 }
 
 /** The list, the mockup and the open remarks are those that the manager saw. */

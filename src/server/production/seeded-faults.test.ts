@@ -278,6 +278,29 @@ test.each<[string, (team: InvitedTeam, link: string) => Promise<unknown>]>([
   },
 );
 
+test('an edit after a player has confirmed needs a confirmation or a reason, also when the captain approves its list', async () => {
+  const team = await inviteTeam(shop, 12);
+  for (const reference of team.references) await confirmAsPlayer(shop, reference);
+  team.order.order.jersey_2!.jersey_number = '91';
+  await team.captain.orders.save({ order: team.order });
+  await approveWithList(shop, olga, team.captain, team.orderId);
+  const { order } = await team.captain.orders.load({ order_id: team.orderId, email: 'camille@example.com' });
+  const { id } = await pay(team.captain, { orders: [JSON.parse(order)] }, TWELVE_CENTS);
+  const paidId = `${(await team.captain.checkout.submit({ id })).order_id}-1-1`;
+  const { open_gates } = await readRelease(paidId);
+  expect(open_gates).toEqual(['confirmed', 'findings']);
+  await expect(release(['findings'], paidId)).rejects.toMatchObject({
+    code: 'gates-open',
+    detail: { gates: ['confirmed'] },
+  });
+  expect((await print(paidId)).mark.isReleased).toBe(false);
+  const { rows } = await olga.confirmations.list({ order_id: paidId });
+  const { row_id, shown } = rows[1]!;
+  await olga.confirmations.confirmRows({ order_id: paidId, rows: [{ row_id, shown }] });
+  await release(['findings'], paidId);
+  expect((await print(paidId)).mark.isReleased).toBe(true);
+});
+
 test('a fault that a manager releases all the same stands on the paper with the reason', async () => {
   const undo = await swapNumbers(0, 1);
   await release(['approved', 'list']);

@@ -34,3 +34,15 @@ function restoreFields(row: Row, pasted: Row, before: Row): Row {
 
 const isEmpty = (row: Row) =>
   Object.entries(createEmptyRow(row.id)).every(([field, value]) => row[field as keyof Row] === value);
+
+/** Returns whether a value of the fill is among the rows that the shop has, so that players may have seen and changed it. */
+export function isFillStored({ before, after }: RowFill, stored: readonly Row[]): boolean {
+  const [old, filled] = [indexById(before), indexById(after)];
+  return stored.some((row) => {
+    const value = filled.get(row.id);
+    if (!value) return false;
+    const was = old.get(row.id) ?? createEmptyRow(row.id);
+    const fields = Object.keys(value) as (keyof Row)[];
+    return fields.some((field) => value[field] !== was[field] && value[field] === row[field]);
+  });
+}

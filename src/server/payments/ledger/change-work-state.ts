@@ -1,5 +1,6 @@
 import type { WorkState } from '#domain/orders/work-state.ts';
-import type { AuditActor } from '../../platform/audit/record-event.ts';
+import { withdrawStoredRelease } from '../../orders/release-store.ts';
+import { type AuditActor, recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { advanceOrder, type StoredBalance } from './order-balance-store.ts';
 import { carryPaymentLinks, revokePaymentLinks } from './payment-link-store.ts';
@@ -14,14 +15,15 @@ interface WorkStateStep {
 
 /**
  * Cancels an order, puts it on hold or takes it up again (rules.md orders-23). The payment links of a cancelled order end,
- * because they ask for the money of an order that is made. Returns the version. The caller holds the order's lock.
+ * because they ask for the money of an order that is made, and its release to production is withdrawn. Returns the version.
+ * The caller holds the order's lock.
  */
 export async function changeWorkState(
   tx: Connection,
   order: StoredBalance,
   { state, reason, actor, at }: WorkStateStep,
 ): Promise<number> {
-  if (state === 'cancelled') await revokePaymentLinks(tx, order.pk, at);
+  if (state === 'cancelled') await endCancelledOrder(tx, order.pk, { reason, actor, at });
   const version = await advanceOrder(tx, order, {
     status: order.orderStatus,
     columns: { work_state: state, work_state_reason: state === 'active' ? '' : reason },
@@ -34,4 +36,21 @@ export async function changeWorkState(
   });
   await carryPaymentLinks(tx, [order.pk]);
   return version;
+}
+
+async function endCancelledOrder(
+  tx: Connection,
+  orderPk: number,
+  { reason, actor, at }: Omit<WorkStateStep, 'state'>,
+): Promise<void> {
+  await revokePaymentLinks(tx, orderPk, at);
+  const why = `The order was cancelled: ${reason}`;
+  const isWithdrawn = await withdrawStoredRelease(tx, {
+    orderPk,
+    why,
+    userId: actor.userId ?? null,
+    now: at,
+  });
+  if (isWithdrawn)
+    await recordEvent(tx, { kind: 'release-withdrawn', detail: { reason: why }, actor, orderPk, at });
 }

@@ -34,9 +34,10 @@ function Order({ names = [] }: { names?: string[] }) {
     const rows = createRoster(ids).map((row, n) => ({ ...row, name: names[n] ?? '' }));
     return { ...createTeamContent(), rows };
   });
+  const [base, setBase] = useState<OrderContent | null>(null);
   const latest = useRef(content);
   const order: RosterEditor = {
-    draft: { content, remoteChanges: { rowIds: [] } },
+    draft: { content, base, remoteChanges: { rowIds: [] } },
     getLatest: () => ({ content: latest.current, remoteChanges: { rowIds: [] } }),
     change(change) {
       latest.current = applyChange(latest.current, change);
@@ -54,6 +55,9 @@ function Order({ names = [] }: { names?: string[] }) {
   return (
     <>
       <ImportPlayers order={order} sizes={sizes} />
+      <button type="button" onClick={() => setBase(content)}>
+        Save the order
+      </button>
       <pre data-testid="rows">
         {content.rows
           .map(({ name, number, size }) => [name, number, size.split(' - ')[0]].join('|'))
@@ -113,6 +117,16 @@ test('an import is taken back, also one that replaced all players', async () => 
   await screen.getByRole('button', { name: 'Undo the import' }).click();
   await expect.element(rows).toHaveTextContent(names.map((name) => `${name}||`).join(' '));
   await expect.element(screen.getByRole('button', { name: 'Import players' })).toHaveFocus();
+});
+
+test('an import that is saved is not taken back: players may have changed it [rules.md orders-41]', async () => {
+  const { screen, dialog, text } = await openImport();
+  await text.fill('Roy;7');
+  await dialog.getByRole('button', { name: 'Fill 1 row' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Undo the import' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Save the order' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Undo the import' })).not.toBeInTheDocument();
+  await expect.element(screen.getByText('1 row filled.')).toBeVisible();
 });
 
 test('a replacement names whom it removes and what it changes of the players who stay', async () => {

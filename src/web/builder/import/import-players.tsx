@@ -14,7 +14,7 @@ interface ImportPlayersProps {
 /** The button that opens the import, and its result, which can be taken back. */
 export function ImportPlayers({ order, sizes }: ImportPlayersProps) {
   const { rows, options } = order.draft.content;
-  const { importPlayers, filledCount, undo } = useImport(order);
+  const { importPlayers, filledCount, canUndo, undo } = useImport(order);
   const { Dialog, error, load } = useImportDialog();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -26,20 +26,20 @@ export function ImportPlayers({ order, sizes }: ImportPlayersProps) {
       </Button>
       <p role="status" className="text-sm empty:hidden">
         {filledCount !== null && (
-          <>
-            <span>{`${filledCount} ${filledCount === 1 ? 'row' : 'rows'} filled.`}</span>{' '}
-            <button
-              type="button"
-              onClick={() => {
-                undo();
-                // This button is gone.
-                button.current?.focus();
-              }}
-              className="min-h-11 px-2 font-semibold underline underline-offset-4"
-            >
-              Undo the import
-            </button>
-          </>
+          <span>{`${filledCount} ${filledCount === 1 ? 'row' : 'rows'} filled.`}</span>
+        )}{' '}
+        {canUndo && (
+          <button
+            type="button"
+            onClick={() => {
+              undo();
+              // This button is gone.
+              button.current?.focus();
+            }}
+            className="min-h-11 px-2 font-semibold underline underline-offset-4"
+          >
+            Undo the import
+          </button>
         )}
       </p>
       {error && (

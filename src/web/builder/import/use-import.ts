@@ -4,7 +4,7 @@ import { fillImportedRows, type ImportMode } from '#domain/orders/roster-fill.ts
 import type { ImportedPlayer } from '#domain/orders/roster-import.ts';
 import { createRowId } from '../../lib/random-ids.ts';
 import type { RosterEditor } from '../../roster/roster-order.ts';
-import { type RowFill, undoFill } from '../../roster/undo-fill.ts';
+import { isFillStored, type RowFill, undoFill } from '../../roster/undo-fill.ts';
 
 interface LastImport {
   fill: RowFill;
@@ -13,8 +13,11 @@ interface LastImport {
   deleted: { row: Row; index: number }[];
 }
 
-/** Puts imported players into the rows of the order, and takes the last import back like a paste. */
-export function useImport({ getLatest, change }: RosterEditor) {
+/**
+ * Puts imported players into the rows of the order, and takes the last import back like a paste, until it is saved: then
+ * players may have changed it, and what was typed before the import must not replace what they typed after it.
+ */
+export function useImport({ draft, getLatest, change }: RosterEditor) {
   const [last, setLast] = useState<LastImport | null>(null);
   const getRows = () => getLatest().content.rows;
 
@@ -44,5 +47,6 @@ export function useImport({ getLatest, change }: RosterEditor) {
     setLast(null);
   }
 
-  return { importPlayers, filledCount: last?.filledCount ?? null, undo };
+  const canUndo = last !== null && !isFillStored(last.fill, draft.base?.rows ?? []);
+  return { importPlayers, filledCount: last?.filledCount ?? null, canUndo, undo };
 }

@@ -63,17 +63,20 @@ const CHANGES: Record<WorkState, { title: string; text: string }> = {
   },
   cancelled: {
     title: 'Cancel order',
-    text: 'The order leaves production, the suppliers, the designers’ lists and the figures of open orders. Payment links end. No money goes back by this: refund it separately. The customer reads on Order Status that it is cancelled.',
+    text: 'The order leaves production, the suppliers, the designers’ lists and the figures of open orders. Payment links end, and a release to production is withdrawn. No money goes back by this: refund it separately. The customer reads on Order Status that it is cancelled.',
   },
   active: {
     title: 'Take up again',
-    text: 'The order returns to its lists with the status that it has, and is not on hold. If it was released and is unchanged, its papers say RELEASED again.',
+    text: 'The order returns to its lists with the status that it has, and is not on hold.',
   },
 };
 
-/** A cancelled order lost its payment links; one that is paid needs none. */
-const needsNewLinks = ({ work_state, money }: StaffOrder, next: WorkState): boolean =>
-  next === 'active' && work_state === 'cancelled' && !money?.paid;
+/** A cancelled order lost its release, and its payment links, of which one that is paid needs none. */
+function describeReturn({ work_state, money }: StaffOrder): string {
+  if (work_state === 'on hold') return ' If it was released and is unchanged, its papers say RELEASED again.';
+  const release = ' To be made it is released anew.';
+  return money?.paid ? release : `${release} Payment links have to be sent anew.`;
+}
 
 interface WorkStateDialogProps {
   order: StaffOrder;
@@ -105,7 +108,7 @@ function WorkStateDialog({ order, next, onClose }: WorkStateDialogProps) {
       >
         <p>
           {text}
-          {needsNewLinks(order, next) && ' Payment links have to be sent anew.'}
+          {next === 'active' && describeReturn(order)}
         </p>
         <TextareaField
           label="Reason"
