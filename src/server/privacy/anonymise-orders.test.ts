@@ -3,14 +3,17 @@
  * security.md security-69).
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formatLocalTime } from '#domain/shared/local-time.ts';
 import { createCheckpoints } from '../audit-log/create-checkpoint.ts';
 import { verifyAuditLog } from '../audit-log/verify-audit-log.ts';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import { fillFingerprints } from '../orders/compare-fingerprints.ts';
 import { readOrderWords } from '../orders/read-order-words.ts';
+import { remindPlayers } from '../orders/reminders/remind-players.ts';
+import { closeWindows } from '../orders/window/close-windows.ts';
 import { readFingerprints } from '../testing/fingerprints.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
-import { confirmAsPlayer, getReference } from '../testing/players.ts';
+import { confirmAsPlayer, getReference, type InvitedTeam, inviteTeam } from '../testing/players.ts';
 import { readShownRelease, releaseOrder } from '../testing/production-releases.ts';
 import { approveWithList, createApproval, readProof } from '../testing/proofs.ts';
 import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop.ts';
@@ -41,6 +44,17 @@ async function dump(): Promise<string> {
   return tables.flatMap((table) => table.rows.map(({ line }) => line as string)).join('\n');
 }
 
+/** The list closes that many hours from now. */
+async function setWindow({ captain, orderId: order_id }: InvitedTeam, hours: number) {
+  const closesAt = new Date(shop.services.now().getTime() + hours * 3_600_000);
+  const zone = 'America/Toronto';
+  const choice = { zone, at_close: 'tell' as const, minimum: null, reminders: true };
+  await captain.orderWindow.set({
+    ...{ order_id, version: 0, ...choice },
+    closes_at: formatLocalTime(closesAt, zone),
+  });
+}
+
 const sums = async () =>
   (
     await shop.database.pool.query(
@@ -69,6 +83,41 @@ test('a saved order is anonymised 180 days after its last change', async () => {
   expect(await anonymiseExpiredOrders(shop.services)).toBe(1);
   await shop.database.pool.query('delete from email_outbox');
   expect(await dump()).not.toMatch(NAMES);
+});
+
+test('letters that name players, or went to them, are deleted with their order, and reminders after ten days', async () => {
+  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  const team = await inviteTeam(shop);
+  await approveWithList(shop, olga, team.captain, team.orderId);
+  await setWindow(team, 4 * 24);
+  await createPerson(shop.app, '10.5.5.5').reminders.remindMe({
+    order_id: team.references[0]!,
+    email: 'ana@example.com',
+  });
+  shop.passTime(DAY + 60);
+  await remindPlayers(shop.services);
+  await deliverOutbox(shop.services);
+  const readKinds = async () => {
+    const { rows } = await shop.database.pool.query('select distinct kind from email_outbox order by kind');
+    return rows.map(({ kind }) => kind);
+  };
+  expect(await readKinds()).toEqual(expect.arrayContaining(['jersey-reminder', 'mockup-approved']));
+  shop.passTime(4 * DAY);
+  await closeWindows(shop.services);
+  await deliverOutbox(shop.services);
+  shop.passTime(5 * DAY);
+  await anonymiseExpiredOrders(shop.services);
+  expect(await readKinds()).toContain('jersey-reminder');
+  shop.passTime(2 * DAY);
+  await anonymiseExpiredOrders(shop.services);
+  const remaining = await readKinds();
+  expect(remaining).not.toContain('jersey-reminder');
+  expect(remaining).toEqual(
+    expect.arrayContaining(['list-closed', 'mockup-approved', 'mockup-to-approve', 'order-saved']),
+  );
+  shop.passTime(181 * DAY);
+  expect(await anonymiseExpiredOrders(shop.services)).toBe(1);
+  expect(await readKinds()).toEqual(['order-saved']);
 });
 
 test('the reason for which a finding was accepted is forgotten with its order, also in the history', async () => {

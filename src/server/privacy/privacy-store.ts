@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { EmailKind } from '../emails/templates/email-kinds.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { changeInPortions, deleteInPortions, type ExpiredRows } from '../platform/db/portion-store.ts';
 
@@ -65,6 +66,7 @@ export async function anonymiseOrderRows(tx: Connection, ids: readonly number[])
     'proof_requests',
   ])
     await sql`delete from ${sql.table(table)} where order_pk in ${all}`.execute(tx);
+  await deleteLettersAboutPlayers(tx, all);
   await sql`update mockups set approved_by_email = null, approved_from = null, approved_roster = null,
       approved_roster_sha256 = null, approved_list = null, approved_name = null, words = ''
     where order_pk in ${all}`.execute(tx);
@@ -85,10 +87,36 @@ export async function anonymiseOrderRows(tx: Connection, ids: readonly number[])
     where order_pk in ${all} and detail ?| array['after', 'personal']`.execute(tx);
 }
 
+/** E-mails with names of players in them; their references begin with the id of the order. */
+const KINDS_WITH_NAMES: readonly EmailKind[] = [
+  'list-closed',
+  'mockup-to-approve',
+  'list-to-approve',
+  'mockup-approved',
+  'approval-recorded',
+];
+
+/** The conditions are ranges of the index of references: behind the id comes a blank or a hyphen. */
+async function deleteLettersAboutPlayers(tx: Connection, orders: RawBuilder<unknown>): Promise<void> {
+  await sql`delete from email_outbox e using orders o where o.id in ${orders} and ${isClosedEmail}
+    and e.kind = any(${KINDS_WITH_NAMES}::text[])
+    and e.ref collate "C" >= o.order_id || ' ' and e.ref collate "C" < o.order_id || '.'`.execute(tx);
+  await sql`delete from email_outbox e using orders o where o.id in ${orders} and ${isClosedEmail}
+    and e.kind = 'jersey-reminder'
+    and e.ref collate "C" >= o.id || ' ' and e.ref collate "C" < o.id || '!'`.execute(tx);
+}
+
+const isClosedEmail: RawBuilder<boolean> = sql`(sent_at is not null or failed_at is not null)`;
+
+type CopyDates = Pick<RetentionDates, 'draftsBefore' | 'ordersBefore'> & {
+  /** Reminders of players that were written before then. */
+  remindersBefore: Date;
+};
+
 /** Deletes personal data in closed checkouts and delivered e-mails. */
 export async function deleteExpiredCopies(
   db: Connection,
-  { draftsBefore, ordersBefore }: Pick<RetentionDates, 'draftsBefore' | 'ordersBefore'>,
+  { draftsBefore, ordersBefore, remindersBefore }: CopyDates,
   signal?: AbortSignal,
 ): Promise<void> {
   await changeInPortions(async (limit) => {
@@ -99,8 +127,9 @@ export async function deleteExpiredCopies(
     );
     return Number(numAffectedRows);
   }, signal);
-  const isClosed = sql<boolean>`created_at < ${ordersBefore} and (sent_at is not null or failed_at is not null)`;
-  await deleteInPortions(db, [{ table: 'email_outbox', condition: isClosed }], signal);
+  const isExpired = sql<boolean>`${isClosedEmail} and (created_at < ${ordersBefore}
+    or (kind = 'jersey-reminder' and created_at < ${remindersBefore}))`;
+  await deleteInPortions(db, [{ table: 'email_outbox', condition: isExpired }], signal);
 }
 
 /** Returns the Message-ID of every e-mail that the shop still knows. */
