@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductionRelease } from '#contract/production.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type ReleaseGate,
 } from '#domain/production/release.ts';
 import { countVisible } from '#domain/shared/plain-text.ts';
-import { orderQuery, releaseKey } from '#web/dashboard/shared/queries.ts';
+import { orderQuery, releaseQuery } from '#web/dashboard/shared/queries.ts';
 import { api, errorMessage } from '../../lib/api-client.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,13 +19,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { mockupsQuery } from '../mockups/queries.ts';
-
-/** Another version has other gates. */
-const releaseQuery = (orderId: string, version: number | null) =>
-  queryOptions({
-    queryKey: [...releaseKey(orderId), version],
-    queryFn: () => api.production.readRelease({ order_id: orderId }),
-  });
 
 interface ReleasePanelProps {
   orderId: string;

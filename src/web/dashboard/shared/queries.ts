@@ -22,6 +22,13 @@ export const orderQuery = (orderId: string) =>
 /** A part of the order's data: whatever loads the order again, loads its gates too. */
 export const releaseKey = (orderId: string) => [...orderQuery(orderId).queryKey, 'release'];
 
+/** The query for what is open before an order is sewn, and its release. Another version has other gates. */
+export const releaseQuery = (orderId: string, version: number | null) =>
+  queryOptions({
+    queryKey: [...releaseKey(orderId), version],
+    queryFn: () => api.production.readRelease({ order_id: orderId }),
+  });
+
 /** The query for the views of the team and the counts of the queues. */
 export const savedViewsQuery = queryOptions({
   queryKey: ['overview', 'views'],

@@ -1,28 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { StaffOrder } from '#contract/order-management.ts';
+import { paths } from '#contract/paths.ts';
 import type { MockupState } from '#domain/orders/status-change.ts';
-import { createTeamContent, toOrderResponse } from '../../../testing/order-samples.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { createTeamContent, ORDER_ID, toOrderResponse } from '../../../testing/order-samples.ts';
 import { renderPages } from '../../../testing/render-page.tsx';
 import { ConfirmUpdateDialog } from './confirm-update-dialog.tsx';
 import type { FormValues } from './form-values.ts';
 
-async function renderDialog(changes: FormValues, mockup_state: MockupState = 'approved') {
+interface Rendered {
+  changes: FormValues;
+  mockup_state?: MockupState;
+  isReleased?: boolean;
+}
+
+async function renderDialog({ changes, mockup_state = 'approved', isReleased = false }: Rendered) {
+  fakeApi({
+    [paths.production.readRelease]: () => ({ release: isReleased ? { fits: true } : null }),
+  });
   const order = {
     ...{ order: JSON.stringify(toOrderResponse(createTeamContent({ name: 'Kim' }), 1)), mockup_state },
-    ...{ status: true, money: null, contact: null },
+    ...{ order_id: ORDER_ID, version: 1, status: true, money: null, contact: null },
   } as StaffOrder;
   const dialog = (
-    <ConfirmUpdateDialog
-      order={order}
-      draft={{ version: 1, base: {}, changes }}
-      jerseyNumber={() => 1}
-      onConfirm={() => undefined}
-      onClose={() => undefined}
-    />
+    <QueryClientProvider client={new QueryClient()}>
+      <ConfirmUpdateDialog
+        order={order}
+        draft={{ version: 1, base: {}, changes }}
+        jerseyNumber={() => 1}
+        onConfirm={() => undefined}
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>
   );
   const { screen } = await renderPages({ '/': dialog }, '/');
   await expect.element(screen.getByRole('heading', { name: 'Update this order?' })).toBeVisible();
-  return screen.getByText(/the customer’s approval ends/);
+  return screen;
 }
 
 test.each<[string, FormValues]>([
@@ -30,7 +44,8 @@ test.each<[string, FormValues]>([
   ['the list by a jersey', { 'row new-goalie-01': true }],
   ['the name of the team', { secret_code: 'Owls' }],
 ])('a change of %s ends the approval, which the question says', async (_, changes) => {
-  await expect.element(await renderDialog(changes)).toBeVisible();
+  const screen = await renderDialog({ changes });
+  await expect.element(screen.getByText(/the customer’s approval ends/)).toBeVisible();
 });
 
 test.each<[string, FormValues, MockupState]>([
@@ -38,6 +53,18 @@ test.each<[string, FormValues, MockupState]>([
   ['a name in other letters is printed alike', { 'row player-01 jersey_name': 'KIM' }, 'approved'],
   ['a jersey that somebody removed is told by the save', { 'row gone-01 jersey_number': '7' }, 'approved'],
   ['what is not approved cannot end', { 'row player-01 jersey_number': '21' }, 'waiting'],
-])('%s', async (_, changes, state) => {
-  expect((await renderDialog(changes, state)).query()).toBeNull();
+])('%s', async (_, changes, mockup_state) => {
+  const screen = await renderDialog({ changes, mockup_state });
+  expect(screen.getByText(/the customer’s approval ends/).query()).toBeNull();
+});
+
+test('a change of print ends a release, also of a mockup that was released without its approval', async () => {
+  const changes = { 'row player-01 jersey_number': '21' };
+  const screen = await renderDialog({ changes, mockup_state: 'waiting', isReleased: true });
+  await expect.element(screen.getByText(/The release to production ends/)).toBeVisible();
+});
+
+test('notes that are changed after the release do not reach the workshop by themselves', async () => {
+  const screen = await renderDialog({ changes: { order_notes: 'Call first' }, isReleased: true });
+  await expect.element(screen.getByText(/tell the workshop about it/)).toBeVisible();
 });

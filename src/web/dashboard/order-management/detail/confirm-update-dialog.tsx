@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseOrderResponse } from '#contract/order-conversion.ts';
 import type { OrderResponse } from '#contract/order-dto.ts';
@@ -6,6 +7,7 @@ import { listPrintChanges } from '#domain/orders/content-changes.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import { applyToContent } from '#domain/orders/order-patch.ts';
 import { listStatusWarnings, type StatusFacts } from '#domain/orders/status-change.ts';
+import { releaseQuery } from '#web/dashboard/shared/queries.ts';
 import { NotifyField, STATUS_WARNING_TEXTS } from '#web/dashboard/shared/status-change.tsx';
 import { capitalise } from '../../../lib/capitalise.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -27,7 +29,7 @@ interface ConfirmUpdateDialogProps {
 
 /**
  * Confirms a save (rules.md dashboard-9) with the changes, described as in the history, what speaks against a new
- * status (rules.md orders-21), and that an approval ends.
+ * status (rules.md orders-21), and that an approval or a release ends.
  */
 export function ConfirmUpdateDialog({
   order,
@@ -63,12 +65,7 @@ export function ConfirmUpdateDialog({
           ))}
         </Notice>
       )}
-      {draft && endsApproval(order, changes) && (
-        <Notice tone="warning">
-          This changes what is printed: the customer’s approval ends, and the difference has to be approved. A
-          release to production ends as well, and papers that were printed before are void.
-        </Notice>
-      )}
+      {draft && <EndingNotice order={order} draft={draft} />}
       {status !== undefined && (
         <NotifyField
           checked={notify}
@@ -84,9 +81,43 @@ export function ConfirmUpdateDialog({
   );
 }
 
-/** Whether the customer approved another list than that of after the change (rules.md mockups-7). */
-function endsApproval({ mockup_state, order }: StaffOrder, changes: FormValues): boolean {
-  if (mockup_state !== 'approved') return false;
+interface EndingNoticeProps {
+  order: StaffOrder;
+  draft: OrderFormDraft;
+}
+
+/** What the change does to the approval of the customer (rules.md mockups-7) and to the release (production-12). */
+function EndingNotice({ order, draft: { base, changes } }: EndingNoticeProps) {
+  const { data } = useQuery(releaseQuery(order.order_id, order.version));
+  const isReleased = data?.release?.fits ?? false;
+  const isApproved = order.mockup_state === 'approved';
+  const isPrintChanged = (isApproved || isReleased) && changesPrint(order, changes);
+  if (isPrintChanged)
+    return (
+      <Notice tone="warning">
+        This changes what is printed
+        {isApproved && ': the customer’s approval ends, and the difference has to be approved'}.
+        {isReleased && ' The release to production ends, and papers that were printed before are void.'}
+      </Notice>
+    );
+  if (!isReleased || !INSTRUCTIONS.some((field) => field in changes && !isFilledLater(field, base)))
+    return null;
+  return (
+    <Notice tone="warning">
+      The order is released to production as it is. The release still holds after this change: tell the
+      workshop about it.
+    </Notice>
+  );
+}
+
+/** What says how an order is made beside its list and picture. */
+const INSTRUCTIONS = ['order_notes', 'additional_options', 'printing_id', 'design_folder', 'customer_folder'];
+
+/** A printing ID that was empty is filled in by production itself. */
+const isFilledLater = (field: string, base: FormValues): boolean => field === 'printing_id' && !base[field];
+
+/** Whether another list than that of before the change is printed after it. */
+function changesPrint({ order }: StaffOrder, changes: FormValues): boolean {
   const content = parseOrderResponse(JSON.parse(order) as OrderResponse);
   try {
     return listPrintChanges(content, applyToContent(content, toOrderPatch(changes))).length > 0;
