@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DeferredSave } from '#contract/orders.ts';
 import { api, errorMessage } from '../lib/api-client.ts';
 import { formatLocalDateTime } from '../lib/format-date.ts';
+import { usePeriodicReload } from '../lib/use-periodic-reload.ts';
 import { useRequest } from '../lib/use-request.ts';
 import { useReturnToPage } from '../lib/use-return-to-page.ts';
 import { Button } from '../ui/button.tsx';
@@ -101,10 +102,13 @@ interface DeferredSaves {
   settle: (id: number, action: 'take' | 'leave') => Promise<void>;
 }
 
+/** Late saves reach the page of a creator who has it open. */
+const REFRESH_MS = 20_000;
+
 /**
- * Loads the saves that were made while the order was being paid, again when `version` changes and when the
- * visitor comes back to the page. `reference` is the
- * order's id, with its key if the page has it. A failed request is ignored.
+ * Loads the saves that were made while the order was being paid or its list locked: again when `version` changes, when
+ * the visitor comes back to the page, and every few seconds while another one can come. `reference` is the order's id,
+ * with its key if the page has it. A failed request is ignored.
  */
 function useDeferredSaves(
   reference: string | null,
@@ -117,6 +121,7 @@ function useDeferredSaves(
     version,
   );
   useReturnToPage(() => void reload().catch(() => undefined));
+  usePeriodicReload(reload, data?.being_paid || data?.roster_locked ? REFRESH_MS : null);
   const [busyId, setBusyId] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
 

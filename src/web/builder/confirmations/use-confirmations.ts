@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import type { RowConfirmation } from '#contract/confirmations.ts';
 import { api } from '../../lib/api-client.ts';
+import { usePeriodicReload } from '../../lib/use-periodic-reload.ts';
 import { useRequest } from '../../lib/use-request.ts';
 
 const REFRESH_MS = 15_000;
@@ -8,15 +8,7 @@ const REFRESH_MS = 15_000;
 /** How far each stored jersey is; loaded again after a save, and every few seconds while the page is visible. */
 export function useConfirmations(orderId: string | null, version: number | null) {
   const { data, reload } = useRequest(orderId, () => api.confirmations.list({ order_id: orderId! }), version);
-  useEffect(() => {
-    if (orderId === null) return;
-    const refresh = () => {
-      // Tried again with the next refresh.
-      if (document.visibilityState === 'visible') reload().catch(() => undefined);
-    };
-    const timer = setInterval(refresh, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [orderId, reload]);
+  usePeriodicReload(reload, orderId === null ? null : REFRESH_MS);
   return { confirmations: data?.rows ?? NO_ROWS, isLoaded: data !== undefined, reload };
 }
 

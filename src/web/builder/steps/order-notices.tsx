@@ -37,7 +37,7 @@ export function OrderNotices({ order }: { order: OrderEditor }) {
       {draft.role === 'creator' && (
         <DeferredSavesNotice
           orderReference={draft.orderId}
-          refreshKey={`${draft.version} ${draft.submitted} ${sync.failure?.code}`}
+          refreshKey={`${draft.version} ${draft.submitted} ${sync.isRosterLocked} ${sync.failure?.code}`}
           onAccepted={sync.refresh}
         />
       )}

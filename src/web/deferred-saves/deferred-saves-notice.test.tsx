@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { fakeApi, inTurn } from '../testing/fake-api.ts';
+import { ORDER_ID } from '../testing/order-samples.ts';
+import { renderPages } from '../testing/render-page.tsx';
+import { DeferredSavesNotice } from './deferred-saves-notice.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+const LATE = {
+  id: 1,
+  saved_at: '2026-03-03T15:12:00Z',
+  actor: 'player',
+  changes: [{ jersey: 9, field: 'number', before: '12', after: '21' }],
+};
+
+async function renderNotice(isLocked: boolean) {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const state = { order_id: ORDER_ID, being_paid: false, roster_locked: isLocked, released: false };
+  const calls = fakeApi({
+    [paths.orders.deferredSaves]: inTurn(
+      () => ({ ...state, saves: [] }),
+      () => ({ ...state, saves: [LATE] }),
+    ),
+  });
+  const notice = <DeferredSavesNotice orderReference={ORDER_ID} onAccepted={async () => undefined} />;
+  const { screen } = await renderPages({ '/': notice }, '/');
+  await expect.poll(() => calls.length).toBe(1);
+  // The interval starts with the answer.
+  await expect.poll(() => vi.getTimerCount() > 0 || !isLocked).toBe(true);
+  vi.advanceTimersByTime(30_000);
+  return { screen, calls };
+}
+
+test('what a player sends to a locked list reaches the open page of the creator [rules.md roster-28]', async () => {
+  const { screen } = await renderNotice(true);
+  await expect
+    .element(screen.getByRole('heading', { name: 'One change came after the list was locked' }))
+    .toBeVisible();
+});
+
+test('an open list is not asked again and again', async () => {
+  const { calls } = await renderNotice(false);
+  expect(calls).toHaveLength(1);
+});
