@@ -48,9 +48,10 @@ const QuotedOrders = z.preprocess(
 );
 export type QuotedOrders = z.output<typeof QuotedOrders>;
 
-/** `jersey` is a position counted from 1; null for fields that all jerseys share. */
+/** `jersey` is a position counted from 1, and `player` the name on it; null and '' for fields that all jerseys share. */
 export const ContentChange = z.object({
   jersey: z.number().nullable(),
+  player: z.string(),
   field: z.string(),
   before: z.string(),
   after: z.string(),

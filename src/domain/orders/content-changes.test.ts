@@ -7,9 +7,9 @@ import { CASINGS, SLEEVES } from './order.ts';
 
 const named = edit(order, ids[0]!, { name: 'Osei', number: '12' });
 
-test('a changed number is one change, with the number of the jersey', () => {
+test('a changed number is one change, with the number of the jersey and its player', () => {
   expect(listPrintChanges(named, edit(named, ids[0]!, { number: '21' }))).toEqual([
-    { jersey: 1, field: 'number', before: '12', after: '21' },
+    { jersey: 1, player: 'OSEI', field: 'number', before: '12', after: '21' },
   ]);
 });
 
@@ -23,8 +23,8 @@ test('what changes no garment is no change: the sequence, a lock, and a letter c
 test('another letter case is shown by the names that it changes', () => {
   const mixed = { ...named, options: { ...named.options, casing: 'MIXED CASE' as const } };
   expect(listPrintChanges(named, mixed)).toEqual([
-    { jersey: null, field: 'teamName', before: 'OTTERS', after: 'Otters' },
-    { jersey: 1, field: 'name', before: 'OSEI', after: 'Osei' },
+    { jersey: null, player: '', field: 'teamName', before: 'OTTERS', after: 'Otters' },
+    { jersey: 1, player: 'OSEI', field: 'name', before: 'OSEI', after: 'Osei' },
   ]);
 });
 

@@ -6,6 +6,8 @@ import type { OrderContent, Row } from './order.ts';
 export type ContentChange = {
   /** The jersey's position, counted from 1; null for what all jerseys share. */
   readonly jersey: number | null;
+  /** The name on the jersey, before the change where it had one; '' for what all jerseys share. */
+  readonly player: string;
   readonly field: string;
   readonly before: string;
   readonly after: string;
@@ -20,9 +22,9 @@ export function describeChanges(before: OrderContent, after: OrderContent): Cont
   const known = new Map(before.rows.map((row) => [row.id, row]));
   const left = new Set(after.rows.map(({ id }) => id));
   return [
-    ...COMPARED_CONTACT_FIELDS.flatMap((field) => compareField(null, field, before[field], after[field])),
+    ...COMPARED_CONTACT_FIELDS.flatMap((field) => compareField(SHARED, field, before[field], after[field])),
     ...COMPARED_OPTIONS.flatMap((field) =>
-      compareField(null, field, before.options[field], after.options[field]),
+      compareField(SHARED, field, before.options[field], after.options[field]),
     ),
     ...after.rows.flatMap((row, index) => compareRow(index + 1, known.get(row.id), row)),
     ...before.rows.flatMap((row, index) => (left.has(row.id) ? [] : compareRow(index + 1, row, undefined))),
@@ -52,12 +54,18 @@ function toPrint({ teamName, options, rows, design, customDesign }: PrintedConte
   };
 }
 
+type ChangedPart = Pick<ContentChange, 'jersey' | 'player'>;
+
+/** What all jerseys share. */
+const SHARED: ChangedPart = { jersey: null, player: '' };
+
 function compareRow(jersey: number, before: Row | undefined, after: Row | undefined): ContentChange[] {
-  const whole = before && after ? [] : [{ jersey, field: 'row', ...(after ? ADDED : REMOVED) }];
+  const part = { jersey, player: before?.name || after?.name || '' };
+  const whole = before && after ? [] : [{ ...part, field: 'row', ...(after ? ADDED : REMOVED) }];
   return [
     ...whole,
     ...COMPARED_ROW_FIELDS.flatMap((field) =>
-      compareField(jersey, field, before?.[field] ?? '', after?.[field] ?? ''),
+      compareField(part, field, before?.[field] ?? '', after?.[field] ?? ''),
     ),
   ];
 }
@@ -65,12 +73,7 @@ function compareRow(jersey: number, before: Row | undefined, after: Row | undefi
 const ADDED = { before: '', after: 'added' };
 const REMOVED = { before: 'added', after: '' };
 
-function compareField(
-  jersey: number | null,
-  field: string,
-  before: unknown,
-  after: unknown,
-): ContentChange[] {
+function compareField(part: ChangedPart, field: string, before: unknown, after: unknown): ContentChange[] {
   const [from, to] = [String(before ?? ''), String(after ?? '')];
-  return from === to ? [] : [{ jersey, field, before: from, after: to }];
+  return from === to ? [] : [{ ...part, field, before: from, after: to }];
 }

@@ -9,6 +9,19 @@ export const ROW_FIELD_LABELS = {
   sleeve: 'Sleeve',
 };
 
+interface ChangedField {
+  jersey: number | null;
+  /** The name on the jersey; undefined in e-mails of an earlier version. */
+  player?: string;
+  field: string;
+}
+
+/** Returns 'Jersey 9 (KIM)', without the name where the change says it, and null for what all jerseys share. */
+export function labelJersey({ jersey, player, field }: ChangedField): string | null {
+  if (jersey === null) return null;
+  return player && field !== 'name' ? `Jersey ${jersey} (${player})` : `Jersey ${jersey}`;
+}
+
 /** Of the fields whose changes are described. */
 export const CHANGE_LABELS: Readonly<Record<string, string>> = {
   ...ROW_FIELD_LABELS,

@@ -64,7 +64,7 @@ test('an approval keeps the list, the ticked points and the name', async () => {
 test('after a change the order is approved for another list, and the page names what differs', async () => {
   const { orderId, captain, reference } = await createApprovedTeam();
   await renumberNinth(olga, orderId, '21');
-  const changes = [{ jersey: 9, field: 'number', before: '8', after: '21' }];
+  const changes = [{ jersey: 9, player: 'ROY', field: 'number', before: '8', after: '21' }];
   expect(await readMockup(orderId)).toMatchObject({ outdated: true, changes });
   expect(await readProof(captain, reference)).toMatchObject({
     approval: 'outdated',

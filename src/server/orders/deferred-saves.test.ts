@@ -56,7 +56,10 @@ test('a save during a payment is listed for the creator with the changes that it
   const response = await captain.orders.deferredSaves({ order_id: orderId });
   expect(response).toMatchObject({ being_paid: true, order_id: orderId });
   expect(response.saves).toMatchObject([
-    { actor: 'guest', changes: [{ jersey: 2, field: 'name', before: 'Émond', after: 'Ouellet' }] },
+    {
+      actor: 'guest',
+      changes: [{ jersey: 2, player: 'Émond', field: 'name', before: 'Émond', after: 'Ouellet' }],
+    },
   ]);
 });
 

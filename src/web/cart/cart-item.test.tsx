@@ -13,7 +13,7 @@ const LATE = {
   id: 7,
   saved_at: '2026-05-02T18:00:00.000Z',
   actor: 'player',
-  changes: [{ jersey: 1, field: 'number', before: '7', after: '9' }],
+  changes: [{ jersey: 1, player: 'KIM', field: 'number', before: '7', after: '9' }],
 };
 
 test('a change that the team made too late is decided before the order is paid', async () => {

@@ -1,5 +1,5 @@
 import type { DeferredSave } from '#contract/orders.ts';
-import { CHANGE_LABELS } from '#domain/orders/field-labels.ts';
+import { CHANGE_LABELS, labelJersey } from '#domain/orders/field-labels.ts';
 
 const MAX_SHOWN = 20;
 
@@ -17,12 +17,14 @@ export function DeferredChanges({ changes }: Pick<DeferredSave, 'changes'>) {
   );
 }
 
-function ChangeText({ jersey, field, before, after }: DeferredSave['changes'][number]) {
-  if (field === 'row') return `Jersey ${jersey} is ${after ? 'added' : 'deleted'}`;
+function ChangeText(change: DeferredSave['changes'][number]) {
+  const { jersey, field, before, after } = change;
+  const label = labelJersey(change);
+  if (field === 'row') return `${label} is ${after ? 'added' : 'deleted'}`;
   const name = jersey === null && field === 'name' ? 'Name' : (CHANGE_LABELS[field] ?? field);
   return (
     <>
-      {jersey !== null && `Jersey ${jersey}, `}
+      {label && `${label}, `}
       {name}: {before || 'empty'} → <strong>{after || 'empty'}</strong>
     </>
   );

@@ -11,7 +11,7 @@ const LATE = {
   id: 1,
   saved_at: '2026-03-03T15:12:00Z',
   actor: 'player',
-  changes: [{ jersey: 9, field: 'number', before: '12', after: '21' }],
+  changes: [{ jersey: 9, player: 'OSEI', field: 'number', before: '12', after: '21' }],
 };
 
 async function renderNotice(isLocked: boolean) {

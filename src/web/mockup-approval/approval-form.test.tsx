@@ -67,7 +67,7 @@ test('looking at a choice approves nothing, and the one that is looked at is pre
 });
 
 test('what differs from the approved list stands before the picture, the remarks and the form', async () => {
-  const changes = [{ jersey: 1, field: 'number' as const, before: '10', after: '21' }];
+  const changes = [{ jersey: 1, player: 'KIM', field: 'number' as const, before: '10', after: '21' }];
   const { screen } = await openApproval(
     createProof({ approval: 'outdated', mockup: { with_list: true, changes } }),
   );

@@ -1,7 +1,6 @@
-import type { ContentChange } from '#domain/orders/content-changes.ts';
-import { CHANGE_LABELS } from '#domain/orders/field-labels.ts';
+import { CHANGE_LABELS, labelJersey } from '#domain/orders/field-labels.ts';
 import type { PinState } from '#domain/orders/proof-change.ts';
-import type { EmailContent, EmailTemplates } from './email-kinds.ts';
+import type { EmailContent, EmailTemplates, QueuedChange } from './email-kinds.ts';
 
 const describeCutting = (isInWorkshop: boolean): string =>
   isInWorkshop
@@ -120,8 +119,9 @@ function describeChoices(choices: readonly { choice: string }[]): string[] {
   ];
 }
 
-function formatChange({ jersey, field, before, after }: ContentChange): [string, string] {
-  const what = jersey === null ? 'All jerseys' : `Jersey ${jersey}`;
+function formatChange(change: QueuedChange): [string, string] {
+  const { field, before, after } = change;
+  const what = labelJersey(change) ?? 'All jerseys';
   if (field === 'row') return [what, after ? 'added' : 'deleted'];
   return [what, `${CHANGE_LABELS[field] ?? field}: ${before || 'empty'} → ${after || 'empty'}`];
 }

@@ -116,7 +116,7 @@ export interface EmailData {
     name: string;
     teamName: string;
     link: string;
-    changes: ContentChange[];
+    changes: QueuedChange[];
     isInWorkshop?: boolean;
   };
   /**
@@ -153,6 +153,9 @@ export interface EmailData {
   'newsletter-welcome': { leaveKey: string };
   newsletter: { subject: string; paragraphs: string[]; leaveKey: string };
 }
+
+/** E-mails queued by an earlier version do not name the player. */
+export type QueuedChange = Omit<ContentChange, 'player'> & Partial<Pick<ContentChange, 'player'>>;
 
 export interface ReceiptOrder {
   orderId: string;

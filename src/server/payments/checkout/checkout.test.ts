@@ -176,7 +176,7 @@ test('a roster that the team changed at the same price is paid as stored, and th
   changed.order.jersey_3!.jersey_name = 'Marc';
   await captain.orders.save({ order: changed });
   const intent = await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE));
-  const change = { jersey: 3, field: 'name', before: "O'Brien", after: 'Marc' };
+  const change = { jersey: 3, player: "O'Brien", field: 'name', before: "O'Brien", after: 'Marc' };
   expect(intent.changed).toEqual([{ order_id: order.order_id, version: 2, changes: [change] }]);
   await captain.checkout.sandboxPay({ clientSecret: intent.clientSecret!, ...GOOD_CARD });
   const { order_id } = await captain.checkout.submit({ id: intent.id });
