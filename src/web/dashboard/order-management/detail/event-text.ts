@@ -134,7 +134,7 @@ const describeWindowTime = ({ closesAt, zone }: { closesAt: string; zone: string
   formatClosing({ at: new Date(closesAt), zone });
 
 const joinJerseys = (rowIds: readonly string[], jerseyNumber: JerseyNumberLookup): string =>
-  `jerseys ${rowIds.map((id) => jerseyNumber(id) ?? '–').join(', ')}`;
+  `${rowIds.length === 1 ? 'jersey' : 'jerseys'} ${rowIds.map((id) => jerseyNumber(id) ?? '–').join(', ')}`;
 
 const WORK_STATE_TEXT: Record<string, string> = {
   active: 'Taken up again',
