@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router';
 import type { ShopSettings } from '#contract/site.ts';
@@ -47,18 +48,27 @@ export const shouldRevalidate = () => false;
 const CARD_RETURN_SCRIPT =
   "if(location.search.includes('payment_intent_client_secret'))history.replaceState(null,'',location.pathname+location.hash)";
 
-const HEAD_SCRIPT = `${CARD_RETURN_SCRIPT};${FRAGMENT_SCRIPT};${THEME_SCRIPT}`;
+/** What a page may export as its `handle`. */
+type RouteHandle =
+  | {
+      /** Runs in the head of the page before its code is there. */
+      headScript?: string;
+    }
+  | undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
+  const routeScripts = useMatches().flatMap(({ handle }) => (handle as RouteHandle)?.headScript ?? []);
+  // Calls come first: an HTTP/1.1 connection serves one request after another, and the code of a page is many files.
+  const headScript = [CARD_RETURN_SCRIPT, ...routeScripts, FRAGMENT_SCRIPT, THEME_SCRIPT].join(';');
   useEffect(() => void dispatchEvent(new Event(PAGE_READY)), []);
   return (
     <html lang="en-CA" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash in the CSP */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants, allowed by their hash in the CSP */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />
       </head>

@@ -100,7 +100,9 @@ export function formatApprovalLink(orderId: string, key: string): string {
 
 /** Returns '0042201126.{key}' or, from a link without a key, '0042201126'; null for any other hash. */
 export function parseApprovalLink(hash: string): { orderId: string; reference: string } | null {
-  const match = /^#?(([\d-]{9,24})(?:\.[\w-]{16,64})?)=confirm$/.exec(hash);
-  const [, reference = '', orderId = ''] = match ?? [];
+  const [, reference = '', orderId = ''] = APPROVAL_FRAGMENT.exec(hash) ?? [];
   return isOrderId(orderId) ? { orderId, reference } : null;
 }
+
+/** The fragment of an approval link; its groups are the reference and the id of the order. */
+export const APPROVAL_FRAGMENT = /^#?(([\d-]{9,24})(?:\.[\w-]{16,64})?)=confirm$/;

@@ -67,6 +67,9 @@ export function parseOrderLink(hash: string): OrderLink | null {
  * calls; null for any other text.
  */
 export function parseJerseyLink(hash: string): string | null {
-  const match = /^#?([\d-]{1,20})\.[\w-]{16,64}$/.exec(hash);
-  return match && isOrderId(match[1]!) ? hash.replace(/^#/, '') : null;
+  const [, reference = '', orderId = ''] = JERSEY_FRAGMENT.exec(hash) ?? [];
+  return isOrderId(orderId) ? reference : null;
 }
+
+/** The fragment of a player's link; its groups are the reference and the id of the order. */
+export const JERSEY_FRAGMENT = /^#?(([\d-]{1,20})\.[\w-]{16,64})$/;

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Contract } from '#contract/api.ts';
 import type { Endpoint, ErrorCode, ErrorDetail, ErrorResponse } from '#contract/endpoint.ts';
 import { paths } from '#contract/paths.ts';
+import { takeEarlyResponse } from './early-call.ts';
 import { getSessionToken } from './session.ts';
 
 /** The server rejected the request; `message` can be shown to the user. */
@@ -32,19 +33,23 @@ type ApiClient = {
 };
 
 async function postJson(path: string, input: unknown, signal: AbortSignal | null): Promise<unknown> {
-  const token = getSessionToken();
-  const body = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { 'x-session-token': token } : {}) },
-    body: JSON.stringify(input ?? {}),
-    signal,
-  })
-    .then((response) => response.json() as Promise<{ response?: boolean }>)
-    .catch(() => {
-      throw new NetworkError();
-    });
+  const sent = JSON.stringify(input ?? {});
+  const body = await (takeEarlyResponse(path, sent) ?? fetchJson(path, sent, signal)).catch(() => {
+    throw new NetworkError();
+  });
   if (body.response !== true) throw new ApiError(body as ErrorResponse);
   return body;
+}
+
+async function fetchJson(
+  path: string,
+  body: string,
+  signal: AbortSignal | null,
+): Promise<{ response?: boolean }> {
+  const token = getSessionToken();
+  const headers = { 'content-type': 'application/json', ...(token ? { 'x-session-token': token } : {}) };
+  const response = await fetch(path, { method: 'POST', headers, body, signal });
+  return response.json();
 }
 
 const createGroupClient = (group: Record<string, string>, signal: AbortSignal | null) =>

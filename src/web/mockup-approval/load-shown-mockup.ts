@@ -1,4 +1,3 @@
-import { preload } from 'react-dom';
 import type { Proof } from '#contract/mockups.ts';
 import type { ApprovalState } from '#domain/orders/progress.ts';
 import { api } from '../lib/api-client.ts';
@@ -18,14 +17,7 @@ export interface ShownMockup {
   isReplaced: boolean;
 }
 
-/** Also asks for the picture, before the page shows it. */
-export async function loadShownMockup(link: ApprovalLink): Promise<ShownMockup> {
-  const shown = await readShownMockup(link);
-  if (shown.mockupUrl) preload(shown.mockupUrl, { as: 'image' });
-  return shown;
-}
-
-async function readShownMockup({ orderId, reference }: ApprovalLink): Promise<ShownMockup> {
+export async function loadShownMockup({ orderId, reference }: ApprovalLink): Promise<ShownMockup> {
   const { proof, replaced: isReplaced } = await api.mockups.proof({ order_id: reference });
   if (proof)
     return {

@@ -1,14 +1,15 @@
-import { APPROVAL_TERMS, parseApprovalLink } from '#domain/orders/approval.ts';
+import { paths } from '#contract/paths.ts';
+import { APPROVAL_FRAGMENT, APPROVAL_TERMS, parseApprovalLink } from '#domain/orders/approval.ts';
 import { PageHeader } from '../components/page-header.tsx';
-import { readOpenedFragment, requestEarly } from '../lib/early-request.ts';
+import { createEarlyCallScript } from '../lib/early-call.ts';
 import { useHash } from '../lib/use-hash.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/mockup-verification-page';
-import { loadShownMockup } from './load-shown-mockup.ts';
 import { OrderApproval } from './order-approval.tsx';
 
-const openedLink = parseApprovalLink(readOpenedFragment('/mockup-verification'));
-if (openedLink) requestEarly(openedLink.reference, () => loadShownMockup(openedLink));
+export const handle = {
+  headScript: createEarlyCallScript({ path: paths.mockups.proof, fragment: APPROVAL_FRAGMENT }),
+};
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Mockup verification: what to check before we sew | ${matches[0].loaderData.name}` },

@@ -5,12 +5,11 @@ import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
 import type { PrintedContent } from '#domain/orders/fingerprint.ts';
 import { DeferredChanges } from '../deferred-saves/deferred-changes.tsx';
 import { errorMessage } from '../lib/api-client.ts';
-import { takeEarlyResponse } from '../lib/early-request.ts';
 import { useRequest } from '../lib/use-request.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ApprovalForm } from './approval-form.tsx';
-import { type ApprovalLink, loadShownMockup, type ShownMockup } from './load-shown-mockup.ts';
+import { type ApprovalLink, loadShownMockup } from './load-shown-mockup.ts';
 import { MockupPicture } from './mockup-picture.tsx';
 import { ProofList } from './proof-list.tsx';
 import { ProofRound } from './proof-round.tsx';
@@ -18,9 +17,8 @@ import { ReplacedLink } from './replaced-link.tsx';
 
 /** The newest mockup of an order with the form that approves it, or why there is nothing to approve. */
 export function OrderApproval({ link: opened }: { link: ApprovalLink }) {
-  const { data, error, isLoading, retry, reload } = useRequest(
-    opened.reference,
-    () => takeEarlyResponse<ShownMockup>(opened.reference) ?? loadShownMockup(opened),
+  const { data, error, isLoading, retry, reload } = useRequest(opened.reference, () =>
+    loadShownMockup(opened),
   );
   const [seen, setSeen] = useState<Proof | null>(null);
   if (isLoading)

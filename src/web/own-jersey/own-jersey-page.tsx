@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
-import type { OwnJersey } from '#contract/confirmations.ts';
-import { parseJerseyLink } from '#domain/orders/order-id.ts';
+import { paths } from '#contract/paths.ts';
+import { JERSEY_FRAGMENT, parseJerseyLink } from '#domain/orders/order-id.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
-import { readOpenedFragment, requestEarly, takeEarlyResponse } from '../lib/early-request.ts';
+import { createEarlyCallScript } from '../lib/early-call.ts';
 import { siteContext } from '../lib/site-context.ts';
 import { useHash } from '../lib/use-hash.ts';
 import { useRequest } from '../lib/use-request.ts';
@@ -26,17 +26,15 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const loadJersey = (reference: string) => api.confirmations.ownJersey({ order_id: reference });
 
-const openedReference = parseJerseyLink(readOpenedFragment('/jersey'));
-if (openedReference) requestEarly(openedReference, () => loadJersey(openedReference));
+export const handle = {
+  headScript: createEarlyCallScript({ path: paths.confirmations.ownJersey, fragment: JERSEY_FRAGMENT }),
+};
 
 /** The page of a player: one jersey, its fields, and the confirmation (rules.md roster-23). */
 export default function OwnJerseyPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { hydrated, hash } = useHash();
   const reference = parseJerseyLink(hash);
-  const { data, error, isLoading, retry } = useRequest(
-    reference,
-    () => takeEarlyResponse<OwnJersey>(reference!) ?? loadJersey(reference!),
-  );
+  const { data, error, isLoading, retry } = useRequest(reference, () => loadJersey(reference!));
   useEffect(() => {
     // At the same time as the jersey; a failure is reported where the card is rendered.
     if (reference) loadCard().catch(() => undefined);
