@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { EmailKind } from '../emails/templates/email-kinds.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { changeInPortions, deleteInPortions, type ExpiredRows } from '../platform/db/portion-store.ts';
 
@@ -88,7 +87,7 @@ export async function anonymiseOrderRows(tx: Connection, ids: readonly number[])
 }
 
 /** E-mails with names of players in them; their references begin with the id of the order. */
-const KINDS_WITH_NAMES: readonly EmailKind[] = [
+const KINDS_WITH_NAMES: readonly string[] = [
   'list-closed',
   'mockup-to-approve',
   'list-to-approve',

@@ -8,7 +8,7 @@ export function useHash(): { hydrated: boolean; hash: string } {
   return { hydrated, hash: hydrated ? decodeFragment(hash.slice(1)) : '' };
 }
 
-export function decodeFragment(text: string): string {
+function decodeFragment(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
