@@ -46,6 +46,7 @@ import { servePictures } from './platform/files/serve-pictures.ts';
 import { getTrustedProxies } from './platform/http/client-connection.ts';
 import { handleClientError } from './platform/http/error-responses.ts';
 import { serveHealth } from './platform/http/health.ts';
+import { answerInTurn } from './platform/http/pipelined-requests.ts';
 import { limitBodies, parseLargeBodiesSequentially } from './platform/http/request-bodies.ts';
 import { limitRequests } from './platform/http/request-limits.ts';
 import { requireKnownHost, requireSameOrigin } from './platform/http/request-origin.ts';
@@ -95,6 +96,7 @@ export function newFastify(
 export async function buildApi(app: FastifyInstance, services: Services): Promise<FastifyInstance> {
   app.setErrorHandler(handleErrors(services));
   app.setNotFoundHandler(handleNotFound);
+  answerInTurn(app);
   app.removeContentTypeParser('text/plain');
   parseLargeBodiesSequentially(app);
   await app.register(cookie);
