@@ -1,15 +1,18 @@
 /** `npm run audit-log -- verify`: detects changes to the audit log. Can run while the shop is running. */
+import { parseArgs } from 'node:util';
 import { verifyAuditLog } from '../audit-log/verify-audit-log.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { loadEncryption } from '../platform/crypto/encryption.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
-import { StartupError } from '../platform/process/startup-error.ts';
+import { readOnly, UsageError } from './arguments.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = 'Usage: npm run audit-log -- verify';
 
-async function run([action]: string[]): Promise<string> {
-  if (action !== 'verify') throw new StartupError(USAGE);
+async function run(args: string[]): Promise<string> {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const action = readOnly(positionals, 'The action');
+  if (action !== 'verify') throw new UsageError(`'${action}' is not known: write verify.`);
   const config = readConfig(process.env);
   return withDatabase(config, async ({ db }) => {
     const encryption = await loadEncryption(config, db);

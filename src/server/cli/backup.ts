@@ -19,6 +19,7 @@ import { readDatabaseTime } from '../platform/db/database-clock.ts';
 import { withUnmigratedDatabase } from '../platform/db/with-database.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
 import { createFileStore } from '../platform/providers/files/create-file-store.ts';
+import { readOnly, refuseMore, UsageError } from './arguments.ts';
 import { requireBackupKey } from './backup-key.ts';
 import { runCommand } from './run-command.ts';
 
@@ -31,8 +32,9 @@ async function run(args: string[]): Promise<string> {
     allowPositionals: true,
     options: { verify: { type: 'boolean', default: false }, nightly: { type: 'boolean', default: false } },
   });
-  const [path] = positionals;
-  if (positionals.length !== (values.nightly ? 0 : 1)) throw new StartupError(USAGE);
+  if (values.verify && values.nightly) throw new UsageError('--verify and --nightly exclude each other.');
+  if (values.nightly) refuseMore(positionals, 0);
+  const path = values.nightly ? null : readOnly(positionals, 'FILE');
   const config = readConfig(process.env);
   const passphrase = requireBackupKey(config);
   if (values.verify) {

@@ -2,24 +2,25 @@
  * `npm run erase-person -- camille@example.com`: erases a person on request, as the privacy page promises. Can run
  * while the shop is running.
  */
-import { isEmail } from '#domain/shared/contact.ts';
+import { parseArgs } from 'node:util';
 import { newFastify } from '../app.ts';
 import { readOrderWords } from '../orders/read-order-words.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { readDatabaseTime } from '../platform/db/database-clock.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
 import { deleteForgottenFiles } from '../platform/files/delete-forgotten-files.ts';
-import { StartupError } from '../platform/process/startup-error.ts';
 import { createFileStore } from '../platform/providers/files/create-file-store.ts';
 import { folderMail } from '../platform/providers/mail/folder.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { deleteForgottenLetters } from '../privacy/forgotten-letters.ts';
+import { readOnly, requireEmail } from './arguments.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = 'Usage: npm run erase-person -- camille@example.com';
 
-async function run([email = '']: string[]): Promise<string> {
-  if (!isEmail(email)) throw new StartupError(USAGE);
+async function run(args: string[]): Promise<string> {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const email = requireEmail(readOnly(positionals, 'The e-mail address'));
   const config = readConfig(process.env);
   const { log } = newFastify(false);
   return withDatabase(config, async ({ db, pool }) => {

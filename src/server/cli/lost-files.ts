@@ -9,9 +9,9 @@ import { giveUpFiles, type KeptFile, listKeptFiles } from '../backup/lost-file-s
 import { readConfig } from '../platform/config/config.ts';
 import { readDatabaseTime } from '../platform/db/database-clock.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
-import { StartupError } from '../platform/process/startup-error.ts';
 import { createFileStore } from '../platform/providers/files/create-file-store.ts';
 import { type FileStore, formatKey } from '../platform/providers/files/file-store.ts';
+import { UsageError } from './arguments.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run lost-files                        (lists files that are not in the store)
@@ -23,6 +23,8 @@ const ADVICE =
 async function run(args: string[]): Promise<string> {
   const { values } = parseArgs({ args, options: { 'give-up': { type: 'string' } } });
   const count = values['give-up'];
+  if (count !== undefined && !/^[1-9]\d*$/.test(count))
+    throw new UsageError(`--give-up takes the number of files that were listed, not '${count}'.`);
   const config = readConfig(process.env);
   const files = await createFileStore(config.files, newFastify(false).log);
   return withDatabase(config, async ({ db, pool }) => {
@@ -33,7 +35,7 @@ async function run(args: string[]): Promise<string> {
     if (count === undefined) return `${list}\n${missing}. ${ADVICE}`;
     // Another number than was listed: the folder may not be mounted now.
     if (count !== String(lost.length))
-      throw new StartupError(`${list}\n${missing}, not ${count}. Nothing was changed.\n\n${USAGE}`);
+      throw new UsageError(`${list}\n${missing}, not ${count}. Nothing was changed.`);
     await giveUpFiles(db, lost, await readDatabaseTime(pool));
     return `${list}\nGiven up: ${lost.length}. Backups count as whole without.`;
   });

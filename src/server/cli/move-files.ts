@@ -7,9 +7,9 @@ import { newFastify } from '../app.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
 import { type MoveResult, moveFiles } from '../platform/files/move-files.ts';
-import { StartupError } from '../platform/process/startup-error.ts';
 import { createDiskStore } from '../platform/providers/files/disk.ts';
 import { createS3Store } from '../platform/providers/files/s3.ts';
+import { UsageError } from './arguments.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run move-files                 (copies and compares, deletes nothing)
@@ -20,7 +20,7 @@ async function run(args: string[]): Promise<string> {
   const { values } = parseArgs({ args, options: { delete: { type: 'boolean', default: false } } });
   const config = readConfig(process.env);
   if (config.files.kind !== 's3')
-    throw new StartupError(`Set S3_ENDPOINT and the other S3 settings first (docs/settings.md).\n\n${USAGE}`);
+    throw new UsageError('Set S3_ENDPOINT and the other S3 settings first (docs/settings.md).');
   const { directory, bucket: settings } = config.files;
   const bucket = createS3Store(settings, newFastify(false).log);
   await bucket.check();

@@ -7,8 +7,8 @@ import { describeTotals } from '../backup/shop-totals.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { withUnmigratedDatabase } from '../platform/db/with-database.ts';
-import { StartupError } from '../platform/process/startup-error.ts';
 import { createFileStore } from '../platform/providers/files/create-file-store.ts';
+import { readOnly } from './arguments.ts';
 import { requireBackupKey } from './backup-key.ts';
 import { runCommand } from './run-command.ts';
 
@@ -21,8 +21,7 @@ async function run(args: string[]): Promise<string> {
     allowPositionals: true,
     options: { overwrite: { type: 'boolean', default: false } },
   });
-  const [path] = positionals;
-  if (!path || positionals.length > 1) throw new StartupError(USAGE);
+  const path = readOnly(positionals, 'FILE');
   const config = readConfig(process.env);
   const passphrase = requireBackupKey(config);
   const files = await createFileStore(config.files, newFastify(false).log);

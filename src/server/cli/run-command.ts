@@ -1,12 +1,15 @@
 /** What the commands of `npm run` share: their lines of output, their errors and their exit code. */
 import { explainError } from '../platform/logging/explain-error.ts';
 import { endCleanlyOnSignals } from '../platform/process/interruption.ts';
+import { explainWrongOption, UsageError } from './arguments.ts';
 
-/** Prints the text that `run` returns; an error, with the usage for wrong options, ends with exit code 1. */
+/** Prints the text that `run` returns, or the usage for --help; an error, with the usage for wrong arguments, ends with exit code 1. */
 export async function runCommand(usage: string, run: (args: string[]) => Promise<string>): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) return console.log(usage);
   endCleanlyOnSignals();
   try {
-    console.log(await run(process.argv.slice(2)));
+    console.log(await run(args));
   } catch (error) {
     console.error(formatError(error, usage));
     process.exitCode = 1;
@@ -14,7 +17,6 @@ export async function runCommand(usage: string, run: (args: string[]) => Promise
 }
 
 function formatError(error: unknown, usage: string): string {
-  const isUsageError =
-    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  return isUsageError ? `${error.message}\n\n${usage}` : explainError(error);
+  const fault = error instanceof UsageError ? error.message : explainWrongOption(error);
+  return fault === null ? explainError(error) : `${fault}\n\n${usage}`;
 }

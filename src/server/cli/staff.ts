@@ -7,7 +7,7 @@ import { addStaff, disableStaff, resetStaff } from '../accounts/staff-accounts.t
 import { readConfig } from '../platform/config/config.ts';
 import { readDatabaseTime } from '../platform/db/database-clock.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
-import { StartupError } from '../platform/process/startup-error.ts';
+import { readOnly, requireEmail, UsageError } from './arguments.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run staff -- add --email ana@shop.example --name "Ana Costa" [--designer Ana] [--manager]
@@ -17,6 +17,22 @@ const USAGE = `Usage: npm run staff -- add --email ana@shop.example --name "Ana 
 add and reset print a link that sets the password; it works once, for a day.`;
 
 async function run(args: string[]): Promise<string> {
+  const command = readCommand(args);
+  const config = readConfig(process.env);
+  return withDatabase(config, async ({ db, pool }) => {
+    const shop = { db, publicUrl: config.publicUrl, now: await readDatabaseTime(pool) };
+    if (command.action === 'add') return addStaff(shop, command);
+    if (command.action === 'disable') return disableStaff(shop, command.email);
+    return resetStaff(shop, command.email);
+  });
+}
+
+type Command =
+  | { action: 'add'; email: string; name: string; designerName: string | null; isManager: boolean }
+  | { action: 'disable' | 'reset'; email: string };
+
+/** Throws UsageError. */
+function readCommand(args: string[]): Command {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -24,21 +40,26 @@ async function run(args: string[]): Promise<string> {
       email: { type: 'string' },
       name: { type: 'string' },
       designer: { type: 'string' },
-      manager: { type: 'boolean', default: false },
+      manager: { type: 'boolean' },
     },
   });
-  const { email, name, designer, manager } = values;
-  const [action] = positionals;
-  if (!email || (action === 'add' && !name)) throw new StartupError(USAGE);
-  const config = readConfig(process.env);
-  return withDatabase(config, async ({ db, pool }) => {
-    const shop = { db, publicUrl: config.publicUrl, now: await readDatabaseTime(pool) };
-    if (action === 'add')
-      return addStaff(shop, { email, name: name!, designerName: designer ?? null, isManager: manager });
-    if (action === 'disable') return disableStaff(shop, email);
-    if (action === 'reset') return resetStaff(shop, email);
-    throw new StartupError(USAGE);
-  });
+  const action = readOnly(positionals, 'The action');
+  if (action !== 'add' && action !== 'disable' && action !== 'reset')
+    throw new UsageError(`'${action}' is not known: write add, disable or reset.`);
+  const { email: address, ...details } = values;
+  if (!address) throw new UsageError('--email is missing.');
+  const email = requireEmail(address);
+  if (action === 'add') return { action, email, ...readDetails(details) };
+  const [option] = Object.keys(details);
+  if (option) throw new UsageError(`--${option} belongs to add only.`);
+  return { action, email };
+}
+
+/** Throws UsageError without a name. */
+function readDetails(details: { name?: string; designer?: string; manager?: boolean }) {
+  const { name, designer, manager = false } = details;
+  if (!name) throw new UsageError('--name is missing.');
+  return { name, designerName: designer ?? null, isManager: manager };
 }
 
 await runCommand(USAGE, run);
