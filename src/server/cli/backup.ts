@@ -17,6 +17,7 @@ import { requireSecretKey } from '../platform/crypto/encryption.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { readDatabaseTime } from '../platform/db/database-clock.ts';
 import { withUnmigratedDatabase } from '../platform/db/with-database.ts';
+import { formatSize } from '../platform/files/format-size.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
 import { createFileStore } from '../platform/providers/files/create-file-store.ts';
 import { readOnly, refuseMore, UsageError } from './arguments.ts';
@@ -68,8 +69,7 @@ function requireFolder({ backup }: Config): string {
 }
 
 function describeBackup({ path, size, end, isNew = true }: Written): string {
-  const megabytes = (size / 1e6).toFixed(1);
-  return `${isNew ? '' : 'The backup of today is there already: '}${path}: ${megabytes} MB, ${describeContent(end)}`;
+  return `${isNew ? '' : 'The backup of today is there already: '}${path}: ${formatSize(size)}, ${describeContent(end)}`;
 }
 
 /** The command ends with FILES_MISSING when the backup lacks files, which are in a line of their own. */

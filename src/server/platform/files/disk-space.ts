@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { StartupError } from '../process/startup-error.ts';
+import { formatSize } from './format-size.ts';
 
 /** Of the disk of a folder, in bytes. */
 export interface DiskSpace {
@@ -34,8 +35,6 @@ export async function requireDiskSpace(
   const needed = MARGIN * size + Math.min(RESERVE * total, MOST_RESERVED);
   if (free < needed)
     throw new StartupError(
-      `The disk of ${folder} has ${formatGigabytes(free)} free of ${formatGigabytes(total)}, and ${formatGigabytes(needed)} are needed. Free space or use a larger disk.`,
+      `The disk of ${folder} has ${formatSize(free)} free of ${formatSize(total)}, and ${formatSize(needed)} are needed. Free space or use a larger disk.`,
     );
 }
-
-const formatGigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
