@@ -73,6 +73,15 @@ test('a night writes one backup, also when the job is repeated, and deletes what
   expect(listNames()).toEqual(kept.map((day) => `homestand-2026-11-${day}.backup`));
 });
 
+test('of two nightly backups that are started at once one is written, and the other one waits for it', async () => {
+  const ends = await Promise.all([runCommand(['--nightly']), runCommand(['--nightly'])]);
+  const [waited, wrote] = ends.toSorted((one, other) => other.stdout.length - one.stdout.length);
+  expect(wrote!.stdout).toMatch(/^\S+nightly\/homestand-[\d-]+\.backup: /);
+  expect(waited!.stdout).toMatch(/^The backup of today is there already: /);
+  expect(waited!.stderr).toContain('Another nightly backup is being written. Waiting for its end.');
+  expect(listNames()).toHaveLength(1);
+}, 60_000);
+
 test('what a killed process left is deleted an hour later; files of other names stay', async () => {
   await writeTonight();
   shop.passTime(86_400);

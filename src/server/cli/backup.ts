@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { newFastify } from '../app.ts';
 import type { BackupEnd } from '../backup/backup-format.ts';
 import { describeMissing, FILES_MISSING } from '../backup/describe-missing.ts';
+import { whileOnlyNightly } from '../backup/nightly-lock.ts';
 import type { ShopToRead } from '../backup/read-shop.ts';
 import { describeTotals } from '../backup/shop-totals.ts';
 import { removeAbandoned, verifyBackup } from '../backup/verify-backup.ts';
@@ -42,14 +43,20 @@ async function run(args: string[]): Promise<string> {
     const { begin, end } = await verifyBackup({ path: path!, passphrase, dataDir: config.dataDir });
     return `${path} of ${begin.created_at} restores whole: ${describeContent(end)}`;
   }
-  if (values.nightly) await removeAbandoned(config.dataDir);
-  const backup = await backUp(config, (database, shop) =>
-    path
-      ? writeBackup(database, shop, { path, passphrase })
-      : writeNightlyBackup(database, shop, { directory: requireFolder(config), passphrase }),
-  );
-  return describeBackup(backup);
+  if (path)
+    return describeBackup(
+      await backUp(config, (database, shop) => writeBackup(database, shop, { path, passphrase })),
+    );
+  const directory = requireFolder(config);
+  return whileOnlyNightly({ dataDir: config.dataDir, onWait }, async () => {
+    await removeAbandoned(config.dataDir);
+    return describeBackup(
+      await backUp(config, (database, shop) => writeNightlyBackup(database, shop, { directory, passphrase })),
+    );
+  });
 }
+
+const onWait = () => console.error('Another nightly backup is being written. Waiting for its end.');
 
 type Written = WrittenBackup & { isNew?: boolean };
 type Write = (database: Database, shop: Omit<ShopToRead, 'client'>) => Promise<Written>;

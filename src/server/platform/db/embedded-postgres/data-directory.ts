@@ -15,38 +15,20 @@ import {
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { takeLock } from '../../process/process-lock.ts';
 import { StartupError } from '../../process/startup-error.ts';
 import { type Binaries, createProgramEnvironment } from './binaries.ts';
 import { type Account, changeOwner, resolveFolder } from './os-account.ts';
 import { findProcesses } from './postmaster.ts';
 
-/**
- * Locks the data folder for one process. Node has no file lock, but SQLite uses one of the kernel: it is released with
- * the process, even if it crashes, so there are no stale locks and no reused process ids. No other code of the process
- * may open this file, because closing it would release the lock. Throws StartupError.
- */
+/** Locks the data folder for one process. Throws StartupError. */
 export function lockDataDirectory(dataDir: string): () => void {
-  const file = join(dataDir, 'in-use.lock');
-  let lock: DatabaseSync | undefined;
-  try {
-    lock = new DatabaseSync(file, { timeout: 0 });
-    lock.exec('BEGIN EXCLUSIVE');
-    return () => lock?.close();
-  } catch (error) {
-    lock?.close();
-    throw new StartupError(describeLock(error, dataDir, file), { cause: error });
-  }
-}
-
-const SQLITE_BUSY = 5;
-
-function describeLock(error: unknown, dataDir: string, file: string): string {
-  if ((error as { errcode?: number }).errcode === SQLITE_BUSY) {
-    return `Another Homestand process is using the folder ${dataDir}. Stop that one first, or give this one its own DATA_DIR.`;
-  }
-  return `Homestand cannot write to ${file} (${(error as Error).message}). Give this user the folder, or choose another DATA_DIR.`;
+  const unlock = takeLock(join(dataDir, 'in-use.lock'));
+  if (unlock) return unlock;
+  throw new StartupError(
+    `Another Homestand process is using the folder ${dataDir}. Stop that one first, or give this one its own DATA_DIR.`,
+  );
 }
 
 const MAJOR = '18';

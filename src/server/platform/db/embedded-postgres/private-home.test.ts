@@ -78,6 +78,7 @@ describe.runIf(process.getuid?.() === 0)('a separate checkout', () => {
       'package.json',
       'src/server/platform/process/is-process-running.ts',
       'src/server/platform/process/private-folder.ts',
+      'src/server/platform/process/process-lock.ts',
       'src/server/platform/process/startup-error.ts',
       'src/server/testing',
       'src/server/platform/db/embedded-postgres',
