@@ -1,5 +1,6 @@
 /** The backup of every night, as the job and its command write it (rules.md operation-1). */
 import { execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -22,6 +23,7 @@ import { PROGRAM_ENVIRONMENT } from '../testing/program-environment.ts';
 import { createPerson, openTestShop, type TestShop } from '../testing/shop.ts';
 import { saveTeamOrder } from '../testing/teams.ts';
 import { runNightlyBackup } from './run-nightly-backup.ts';
+import { nameUnfinished } from './unfinished-backups.ts';
 import { writeNightlyBackup } from './write-nightly-backup.ts';
 
 const COMMAND = fileURLToPath(new URL('../cli/backup.ts', import.meta.url));
@@ -85,12 +87,14 @@ test('of two nightly backups that are started at once one is written, and the ot
 test('what a killed process left is deleted an hour later; files of other names stay', async () => {
   await writeTonight();
   shop.passTime(86_400);
-  const [left, writing] = ['homestand-2026-11-19.backup.1.part', 'homestand-2026-11-21.backup.2.part'];
-  for (const name of [left, writing, 'notes.txt']) writeFileSync(join(directory, name), '');
+  const nameLeft = (day: number) => `homestand-2026-11-${day}.backup.${randomUUID()}.part`;
+  const [left, writing] = [nameLeft(19), nameLeft(22)];
+  for (const name of [left, writing, 'film.part', 'notes.txt']) writeFileSync(join(directory, name), '');
   const before = new Date(Date.now() - 2 * 3_600_000);
-  utimesSync(join(directory, left), before, before);
+  for (const name of [left, 'film.part']) utimesSync(join(directory, name), before, before);
   await writeTonight();
   expect(listNames()).toEqual([
+    'film.part',
     'homestand-2026-11-20.backup',
     'homestand-2026-11-21.backup',
     writing,
@@ -105,7 +109,7 @@ test('a disk without the space of the newest backup and a tenth of itself gets n
   const [newest] = listNames();
   truncateSync(join(directory, newest!), GB);
   shop.passTime(86_400);
-  const left = join(directory, 'homestand-2026-11-21.backup.1.part');
+  const left = join(directory, `homestand-2026-11-21.backup.${randomUUID()}.part`);
   writeFileSync(left, '');
   utimesSync(left, 0, 0);
   await expect(writeTonight(async () => ({ free: 3.1 * GB, total: 20 * GB }))).rejects.toThrow(
@@ -115,10 +119,13 @@ test('a disk without the space of the newest backup and a tenth of itself gets n
   expect((await writeTonight(async () => ({ free: 3.2 * GB, total: 20 * GB }))).isNew).toBe(true);
 });
 
-test('the command of the night removes what a killed verification left', async () => {
-  mkdirSync(join(shop.folder, 'verify-killed'));
-  await runCommand(['--nightly']);
-  expect(existsSync(join(shop.folder, 'verify-killed'))).toBe(false);
+test('a backup by hand or of the night removes what a killed verification left', async () => {
+  const left = join(shop.folder, 'verify-killed');
+  for (const args of [['--nightly'], [join(shop.folder, 'by-hand.backup')]]) {
+    mkdirSync(left);
+    await runCommand(args);
+    expect(existsSync(left)).toBe(false);
+  }
 });
 
 test('no backup is written, and no key created, without the key of the shop', async () => {
@@ -250,7 +257,7 @@ test.each<{ args: string[]; variables: Record<string, string>; words: RegExp }>(
   });
 });
 
-test('a command that is killed while it writes leaves no file with the name of a backup', async () => {
+test('a command that is killed while it writes leaves no backup, and the next one in that folder removes what it left', async () => {
   const path = join(shop.folder, 'killed.backup');
   const isWriting = () => readdirSync(shop.folder).some((name) => name.startsWith('killed.backup.'));
   const child = spawn(process.execPath, [COMMAND, path], { env: environment({ BACKUP_KEY: KEY }) });
@@ -258,7 +265,16 @@ test('a command that is killed while it writes leaves no file with the name of a
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(existsSync(path)).toBe(false);
-  rmSync(path, { force: true });
-  await runCommand([path]);
-  expect(existsSync(path)).toBe(true);
+  expect(isWriting()).toBe(true);
+  await runCommand([join(shop.folder, 'next.backup')]);
+  expect(isWriting()).toBe(false);
+});
+
+test('a backup leaves alone what another process writes, and files of other programs', async () => {
+  const written = nameUnfinished(join(shop.folder, 'other.backup'));
+  const film = join(shop.folder, 'film.mkv.part');
+  for (const path of [written, film]) writeFileSync(path, '');
+  utimesSync(film, 0, 0);
+  await runCommand([join(shop.folder, 'shop.backup')]);
+  expect([written, film].map((path) => existsSync(path))).toEqual([true, true]);
 });

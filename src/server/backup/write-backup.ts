@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { link, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Database } from '../platform/db/connect.ts';
@@ -8,6 +7,7 @@ import { StartupError } from '../platform/process/startup-error.ts';
 import { readBackupFile, writeBackupFile } from './backup-file.ts';
 import { type BackupEnd, END, parseEnd } from './backup-format.ts';
 import { readShop, type ShopToRead } from './read-shop.ts';
+import { deleteUnfinished, nameUnfinished } from './unfinished-backups.ts';
 
 export interface WrittenBackup {
   path: string;
@@ -23,7 +23,7 @@ interface BackupTarget {
 
 /**
  * Writes the backup of a running or stopped shop and reads it back. It has its name only when it is whole; what a crash
- * leaves has another one. Throws StartupError when the path exists.
+ * leaves has another one, and the next backup in the folder deletes it. Throws StartupError when the path exists.
  */
 export async function writeBackup(
   { pool }: Pick<Database, 'pool'>,
@@ -31,7 +31,8 @@ export async function writeBackup(
   { path, passphrase }: BackupTarget,
 ): Promise<WrittenBackup> {
   await refuseExisting(path);
-  const unfinished = `${path}.${randomUUID()}${UNFINISHED}`;
+  await deleteUnfinished(dirname(path));
+  const unfinished = nameUnfinished(path);
   const client = await pool.connect();
   const forget = onInterruption(() => rm(unfinished, { force: true }));
   try {
@@ -63,9 +64,6 @@ async function describeWritten(path: string, end: BackupEnd): Promise<WrittenBac
   const { size } = await stat(path);
   return { path, size, end };
 }
-
-/** Ends the names of files that a killed process leaves. */
-export const UNFINISHED = '.part';
 
 /** Decrypts the whole file and returns its last entry. Throws StartupError for a file that is not whole. */
 async function readEnd(path: string, passphrase: string): Promise<BackupEnd> {

@@ -5,15 +5,14 @@ import { type ReadDiskSpace, requireDiskSpace } from '../platform/files/disk-spa
 import { makePrivateFolder } from '../platform/process/private-folder.ts';
 import { findOutdated, listNewestFirst, nameIncomplete, nameNightlyBackup } from './nightly-backups.ts';
 import type { ShopToRead } from './read-shop.ts';
-import { readWrittenBackup, UNFINISHED, type WrittenBackup, writeBackup } from './write-backup.ts';
+import { deleteUnfinished } from './unfinished-backups.ts';
+import { readWrittenBackup, type WrittenBackup, writeBackup } from './write-backup.ts';
 
 interface NightlyTarget {
   directory: string;
   passphrase: string;
   readSpace?: ReadDiskSpace;
 }
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Writes the backup of the day, then deletes those that are not kept. When the day has one, it is read again. Throws
@@ -52,15 +51,4 @@ async function nameByContent(backup: WrittenBackup): Promise<WrittenBackup> {
   const renamed = nameIncomplete(path);
   await rename(path, renamed);
   return { ...backup, path: renamed };
-}
-
-/** Deletes what a killed process left: a backup that is still being written was changed within the hour. */
-async function deleteUnfinished(directory: string): Promise<void> {
-  for (const name of await readdir(directory)) {
-    if (!name.endsWith(UNFINISHED)) continue;
-    const path = join(directory, name);
-    const { mtimeMs } = await stat(path);
-    // The times of files are those of this machine, whose clock may differ from the database's.
-    if (Date.now() - mtimeMs > HOUR_MS) await rm(path, { force: true });
-  }
 }

@@ -43,17 +43,15 @@ async function run(args: string[]): Promise<string> {
     const { begin, end } = await verifyBackup({ path: path!, passphrase, dataDir: config.dataDir });
     return `${path} of ${begin.created_at} restores whole: ${describeContent(end)}`;
   }
-  if (path)
-    return describeBackup(
-      await backUp(config, (database, shop) => writeBackup(database, shop, { path, passphrase })),
-    );
-  const directory = requireFolder(config);
-  return whileOnlyNightly({ dataDir: config.dataDir, onWait }, async () => {
+  const write = async (target: Write) => {
     await removeAbandoned(config.dataDir);
-    return describeBackup(
-      await backUp(config, (database, shop) => writeNightlyBackup(database, shop, { directory, passphrase })),
-    );
-  });
+    return describeBackup(await backUp(config, target));
+  };
+  if (path) return write((database, shop) => writeBackup(database, shop, { path, passphrase }));
+  const directory = requireFolder(config);
+  return whileOnlyNightly({ dataDir: config.dataDir, onWait }, () =>
+    write((database, shop) => writeNightlyBackup(database, shop, { directory, passphrase })),
+  );
 }
 
 const onWait = () => console.error('Another nightly backup is being written. Waiting for its end.');

@@ -1,5 +1,6 @@
 /** `npm run restore -- FILE`, as an operator runs it (rules.md operation-3). */
 import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -48,7 +49,10 @@ test('a shop that is restored where it was has a whole history, though its newes
     { path, passphrase: BACKUP_KEY },
   );
   await sellAndSeal();
+  mkdirSync(join(shop.folder, 'verify-killed'));
   const { stdout } = await runRestore(path, '--overwrite');
+  // What a verification left that was killed in this place.
+  expect(existsSync(join(shop.folder, 'verify-killed'))).toBe(false);
   expect(stdout).toMatch(/^Restored as of .*: 2 orders, 1 paid/);
   expect((await verifyAuditLog(services)).errors).toEqual([]);
 });

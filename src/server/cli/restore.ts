@@ -4,6 +4,7 @@ import { newFastify } from '../app.ts';
 import { describeMissing } from '../backup/describe-missing.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { describeTotals } from '../backup/shop-totals.ts';
+import { removeAbandoned } from '../backup/verify-backup.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { withUnmigratedDatabase } from '../platform/db/with-database.ts';
@@ -24,6 +25,7 @@ async function run(args: string[]): Promise<string> {
   const path = readOnly(positionals, 'FILE');
   const config = readConfig(process.env);
   const passphrase = requireBackupKey(config);
+  await removeAbandoned(config.dataDir);
   const files = await createFileStore(config.files, newFastify(false).log);
   return withUnmigratedDatabase(config, async (database) => {
     const restore = { config, files, path, passphrase, overwrites: values.overwrite };
