@@ -30,9 +30,12 @@ export async function listKeptFiles(db: Connection): Promise<KeptFile[]> {
   return rows;
 }
 
-/** One that is found again is in backups as before. */
-export async function giveUpFiles(db: Connection, files: readonly FileKey[], now: Date): Promise<void> {
-  await db
+/**
+ * Returns the number of files that were given up, without those that another process gave up or forgot meanwhile. One that is
+ * found again is in backups as before.
+ */
+export async function giveUpFiles(db: Connection, files: readonly FileKey[], now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('files')
     .set({ given_up_at: now })
     .where(
@@ -40,5 +43,8 @@ export async function giveUpFiles(db: Connection, files: readonly FileKey[], now
       'in',
       files.map(({ id }) => id),
     )
-    .execute();
+    .where('given_up_at', 'is', null)
+    .where('forgotten_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

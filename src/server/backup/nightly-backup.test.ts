@@ -22,6 +22,7 @@ import { resolveRestoredKeyFile } from '../platform/crypto/restored-key.ts';
 import { PROGRAM_ENVIRONMENT } from '../testing/program-environment.ts';
 import { createPerson, openTestShop, type TestShop } from '../testing/shop.ts';
 import { saveTeamOrder } from '../testing/teams.ts';
+import { giveUpFiles, listKeptFiles } from './lost-file-store.ts';
 import { runNightlyBackup } from './run-nightly-backup.ts';
 import { nameUnfinished } from './unfinished-backups.ts';
 import { writeNightlyBackup } from './write-nightly-backup.ts';
@@ -203,6 +204,15 @@ test('files that are lost for good are listed with what shows them, and given up
   await runCommand(['--nightly']);
   await runCommand(['--verify', join(directory, listNames()[0]!)]);
 }, 60_000);
+
+test('of two commands that give up the same files at once each tells what it has given up itself', async () => {
+  await loseFiles();
+  const { db } = shop.database;
+  const lost = await listKeptFiles(db);
+  const give = () => giveUpFiles(db, lost, shop.services.now());
+  const [one, other] = await Promise.all([give(), give()]);
+  expect([one, other].toSorted()).toEqual([0, 30]);
+});
 
 test('a backup without files of the shop keeps the alert, and is not repeated that night', async () => {
   const missing = '30 files are not in the store.';

@@ -7,7 +7,6 @@ import { parseArgs } from 'node:util';
 import { newFastify } from '../app.ts';
 import type { BackupEnd } from '../backup/backup-format.ts';
 import { describeMissing, FILES_MISSING } from '../backup/describe-missing.ts';
-import { whileOnlyNightly } from '../backup/nightly-lock.ts';
 import type { ShopToRead } from '../backup/read-shop.ts';
 import { describeTotals } from '../backup/shop-totals.ts';
 import { removeAbandoned, verifyBackup } from '../backup/verify-backup.ts';
@@ -23,6 +22,7 @@ import { StartupError } from '../platform/process/startup-error.ts';
 import { createFileStore } from '../platform/providers/files/create-file-store.ts';
 import { readOnly, refuseMore, UsageError } from './arguments.ts';
 import { requireBackupKey } from './backup-key.ts';
+import { runAlone } from './run-alone.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run backup -- FILE             (writes a backup and reads it back)
@@ -49,12 +49,15 @@ async function run(args: string[]): Promise<string> {
   };
   if (path) return write((database, shop) => writeBackup(database, shop, { path, passphrase }));
   const directory = requireFolder(config);
-  return whileOnlyNightly({ dataDir: config.dataDir, onWait }, () =>
+  return runAlone(config, NIGHTLY, () =>
     write((database, shop) => writeNightlyBackup(database, shop, { directory, passphrase })),
   );
 }
 
-const onWait = () => console.error('Another nightly backup is being written. Waiting for its end.');
+const NIGHTLY = {
+  name: 'nightly-backup',
+  whileWaiting: 'Another nightly backup is being written. Waiting for its end.',
+};
 
 type Written = WrittenBackup & { isNew?: boolean };
 type Write = (database: Database, shop: Omit<ShopToRead, 'client'>) => Promise<Written>;

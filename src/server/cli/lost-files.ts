@@ -36,8 +36,8 @@ async function run(args: string[]): Promise<string> {
     // Another number than was listed: the folder may not be mounted now.
     if (count !== String(lost.length))
       throw new UsageError(`${list}\n${missing}, not ${count}. Nothing was changed.`);
-    await giveUpFiles(db, lost, await readDatabaseTime(pool));
-    return `${list}\nGiven up: ${lost.length}. Backups count as whole without.`;
+    const givenUp = await giveUpFiles(db, lost, await readDatabaseTime(pool));
+    return `${list}\nGiven up: ${givenUp}. Backups count as whole without.`;
   });
 }
 

@@ -10,6 +10,7 @@ import { type MoveResult, moveFiles } from '../platform/files/move-files.ts';
 import { createDiskStore } from '../platform/providers/files/disk.ts';
 import { createS3Store } from '../platform/providers/files/s3.ts';
 import { UsageError } from './arguments.ts';
+import { runAlone } from './run-alone.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run move-files                 (copies and compares, deletes nothing)
@@ -25,12 +26,18 @@ async function run(args: string[]): Promise<string> {
   const bucket = createS3Store(settings, newFastify(false).log);
   await bucket.check();
   const disk = createDiskStore(directory);
-  return withDatabase(config, async ({ db }) => {
-    const deletesSource = values.delete;
-    const result = await moveFiles({ db, directory, disk, bucket, deletesSource, onProgress: printProgress });
-    return summarise(result);
-  });
+  const deletesSource = values.delete;
+  return runAlone(config, MOVE, () =>
+    withDatabase(config, async ({ db }) =>
+      summarise(await moveFiles({ db, directory, disk, bucket, deletesSource, onProgress: printProgress })),
+    ),
+  );
 }
+
+const MOVE = {
+  name: 'move-files',
+  whileWaiting: 'Another command is moving the files. Waiting for its end.',
+};
 
 function printProgress(result: MoveResult, error: string | null): void {
   if (error) console.error(`  ${error}`);

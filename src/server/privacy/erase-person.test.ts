@@ -46,6 +46,15 @@ test('orders that were paid with the account under another address are erased to
   expect(await listEmails()).toEqual(['']);
 });
 
+test('of two erasures at once each tells what it has done itself', async () => {
+  const orderId = await payWithAccount('roy@example.com', 'roy@example.com');
+  await change(`update orders set order_status = 'completed' where order_id = $1`, [orderId]);
+  const replies = await Promise.all([erase('roy@example.com'), erase('roy@example.com')]);
+  const count = (sentence: string) => replies.filter((reply) => reply.includes(sentence)).length;
+  expect([count('account closed'), count('no customer account')]).toEqual([1, 1]);
+  expect([count('1 orders forgotten'), count('0 orders forgotten')]).toEqual([1, 1]);
+});
+
 test('orders still being made are kept, and the reply names the other addresses to run it with', async () => {
   const orderId = await payWithAccount('roy@example.com', 'team@example.com');
   expect(await erase('roy@example.com')).toContain(

@@ -27,11 +27,11 @@ export async function erasePerson(db: Kysely<DB>, address: string, now: Date): P
   return db.transaction().execute(async (tx) => {
     const retained = await readAddressesOfOrders(tx, person);
     const neededCheckouts = await forgetCheckoutsOf(tx, email, now);
-    if (userId !== null) await closeAccount(tx, { id: userId, passwordHash, now });
+    const isClosed = userId !== null && (await closeAccount(tx, { id: userId, passwordHash, now }));
     const keepsWaiting = retained.length + neededCheckouts > 0;
     await deleteContactsByEmail(tx, { email, keepsWaiting, now });
     await deleteSearchesFor(tx, email);
-    const account = userId === null ? 'no customer account' : 'account closed';
+    const account = isClosed ? 'account closed' : 'no customer account';
     const left = describeRetained(email, retained) || describeNeeded(neededCheckouts);
     return `${email}: ${account}, ${anonymised} orders forgotten.${left}`;
   });
@@ -59,11 +59,12 @@ async function deleteSearchesFor(tx: Connection, email: string): Promise<void> {
   await deleteSavedSearches(tx, ids);
 }
 
-/** Staff accounts are closed by `npm run staff -- disable` instead. */
+/** Returns false for one that is closed already. Staff accounts are closed by `npm run staff -- disable` instead. */
 async function closeAccount(
   tx: Connection,
   account: { id: number; passwordHash: string; now: Date },
-): Promise<void> {
-  await closeCustomerAccount(tx, account);
+): Promise<boolean> {
+  const isClosed = await closeCustomerAccount(tx, account);
   await revokeSessionsOfUser(tx, account.id, { now: account.now });
+  return isClosed;
 }

@@ -44,17 +44,22 @@ export async function findCustomerAccount(tx: Connection, email: string): Promis
   return account?.id ?? null;
 }
 
-/** Closes a customer's account. The credit ledger stays, without a name. */
+/**
+ * Closes a customer's account. The credit ledger stays, without a name. Returns false when another process has closed it
+ * meanwhile.
+ */
 export async function closeCustomerAccount(
   tx: Connection,
   { id, passwordHash, now }: { id: number; passwordHash: string; now: Date },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update users set name = '', email = 'forgotten-' || id || '@invalid', password_hash = ${passwordHash}, disabled_at = ${now}
-    where id = ${id}`.execute(tx);
+    where id = ${id} and email <> 'forgotten-' || id || '@invalid'`.execute(tx);
+  if (!numAffectedRows) return false;
   // The reason of credits given by hand may name the person.
   await sql`update credit_ledger set reason = '' where user_id = ${id}`.execute(tx);
   await tx.deleteFrom('email_changes').where('user_id', '=', id).execute();
+  return true;
 }
 
 /**

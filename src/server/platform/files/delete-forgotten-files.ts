@@ -28,24 +28,27 @@ export async function deleteForgottenFiles(
     signal?.throwIfAborted();
     const keys = await listForgottenFiles(db, { begunBefore, limit: BATCH_SIZE });
     for (const key of keys) {
-      if (await deleteFile(platform, key)) total.deleted++;
-      else total.failed++;
+      const result = await deleteFile(platform, key);
+      if (result !== 'gone') total[result]++;
       if (total.failed === MAX_FAILURES) return total;
     }
     if (keys.length < BATCH_SIZE) return total;
   }
 }
 
-async function deleteFile({ db, files, log, now }: FileDeleter, key: FileKey): Promise<boolean> {
+/** One that is 'gone' was deleted by another process meanwhile. */
+async function deleteFile(
+  { db, files, log, now }: FileDeleter,
+  key: FileKey,
+): Promise<'deleted' | 'gone' | 'failed'> {
   try {
     await files.delete(key);
-    await markDeleted(db, key.id, now());
-    return true;
+    return (await markDeleted(db, key.id, now())) ? 'deleted' : 'gone';
   } catch (error) {
     log.error(
       { err: error, alarm: 'file-not-deleted', file: abbreviateKey(key) },
       'a forgotten file could not be deleted; it is tried again every minute',
     );
-    return false;
+    return 'failed';
   }
 }

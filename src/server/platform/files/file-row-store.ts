@@ -111,6 +111,13 @@ export async function listForgottenFiles(
   return files as FileKey[];
 }
 
-export async function markDeleted(db: Connection, id: string, now: Date): Promise<void> {
-  await db.updateTable('files').set({ deleted_at: now }).where('id', '=', id).execute();
+/** Returns false for a file that another process has marked already. */
+export async function markDeleted(db: Connection, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('files')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

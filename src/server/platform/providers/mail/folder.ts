@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { makePrivateFolder, PRIVATE_FILE } from '../../process/private-folder.ts';
@@ -26,7 +26,7 @@ export function folderMail(directory: string): MailTransport {
   };
 }
 
-/** Also those that were left half written. */
+/** Also those that were left half written. Returns how many this process has deleted. */
 async function deleteOtherFiles(
   directory: string,
   listKept: () => Promise<readonly string[]>,
@@ -35,8 +35,20 @@ async function deleteOtherFiles(
   if (files.length === 0) return 0;
   const kept = new Set((await listKept()).map(formatFileName));
   const others = files.filter((file) => !kept.has(file.replace(/^\./, '').replace(/\.\w+$/, '')));
-  for (const file of others) await rm(join(directory, file), { force: true });
-  return others.length;
+  let deleted = 0;
+  for (const file of others) if (await deleteFile(join(directory, file))) deleted += 1;
+  return deleted;
+}
+
+/** Returns false for a file that is gone already. */
+async function deleteFile(path: string): Promise<boolean> {
+  try {
+    await unlink(path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
 }
 
 const formatFileName = (messageId: string) =>
