@@ -71,6 +71,15 @@ test('an issue sent repeatedly reaches each reader once', async () => {
   expect((await readNewsletters()).filter(({ subject }) => subject === 'Winter designs')).toHaveLength(1);
 });
 
+test('an issue that two operators send at once is counted once for each reader, with one link to leave', async () => {
+  await join();
+  const listLinks = () => shop.database.db.selectFrom('newsletter_tokens').selectAll().execute();
+  const { length } = await listLinks();
+  const counts = await Promise.all([1, 2].map(() => sendNewsletter(shop.services, ISSUE)));
+  expect(counts.toSorted()).toEqual([0, 1]);
+  expect(await listLinks()).toHaveLength(length + 1);
+});
+
 test('opening the link does not confirm, pressing the button twice confirms once', async () => {
   await camille.newsletter.subscribe({ email: READER });
   const key = await readKey('Please confirm', 'confirm');

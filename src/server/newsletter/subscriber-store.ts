@@ -103,12 +103,17 @@ export async function insertToken(
   return key;
 }
 
-/** Locks the readers who have not been sent this issue and returns their addresses in order. */
+/**
+ * Locks all readers, and returns the addresses of those who have not been sent this issue, in order: read after the lock, so that
+ * what another process has queued meanwhile is seen (decision 7).
+ */
 export async function lockReaders(tx: Connection, issueName: string): Promise<string[]> {
+  const isReader = sql`confirmed_at is not null and unsubscribed_at is null`;
+  await sql`select from newsletter_subscribers where ${isReader} order by email for update`.execute(tx);
   const { rows } = await sql<{ email: string }>`
     select email from newsletter_subscribers s
-    where confirmed_at is not null and unsubscribed_at is null
+    where ${isReader}
       and not exists (select 1 from email_outbox m where m.kind = 'newsletter' and m.ref = ${issueName} and m.recipient = s.email)
-    order by email for update`.execute(tx);
+    order by email`.execute(tx);
   return rows.map(({ email }) => email);
 }
