@@ -7,8 +7,16 @@ import { buffer } from 'node:stream/consumers';
 import { FakeBucket } from './fake-s3-bucket.ts';
 import { type AccessKey, findSignatureError } from './fake-s3-signature.ts';
 
-/** Before or after the request took effect; 'truncated' breaks off the body of the answer; 'silent' never answers; a 'gateway' answers for the service. */
-type Fault = 'slow-down' | 'reset-before' | 'reset-after' | 'forbidden' | 'truncated' | 'silent' | 'gateway';
+/** Before or after the request took effect; 'truncated' breaks off the body of the answer; 'silent' never answers; a 'gateway' answers for the service; what is 'discarded' is acknowledged and not kept. */
+type Fault =
+  | 'slow-down'
+  | 'reset-before'
+  | 'reset-after'
+  | 'forbidden'
+  | 'truncated'
+  | 'silent'
+  | 'gateway'
+  | 'discarded';
 
 const BUCKET = 'homestand-files';
 
@@ -70,6 +78,7 @@ export class FakeS3 {
   private async answer(request: IncomingMessage, body: Buffer, fault: Fault | undefined): Promise<Answer> {
     if (fault === 'slow-down') return createError(503, 'SlowDown');
     if (fault === 'gateway') return { status: 200, headers: {}, body: '<html>Welcome</html>' };
+    if (fault === 'discarded') return { status: 200, headers: { etag: createEtag(body) }, body: '' };
     if (fault === 'forbidden') return createError(403, 'AccessDenied');
     const now = new Date(Date.now() + this.clockOffsetMs);
     const { accessKey, region } = this;

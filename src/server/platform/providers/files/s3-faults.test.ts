@@ -43,6 +43,18 @@ test('a write that a gateway answers in place of the service is not acknowledged
   await expect(store.write(picture, bytes)).rejects.toThrow('did not acknowledge');
 });
 
+test('a file that the service acknowledges and does not keep is not stored, nor one of which another size is there', async () => {
+  const { service, store } = under;
+  service.failNext('discarded');
+  await expect(store.write(picture, bytes)).rejects.toThrow(
+    'The bucket acknowledged the file but does not have it',
+  );
+  await store.write(picture, bytes.subarray(1));
+  service.failNext('discarded');
+  await expect(store.write(picture, bytes)).rejects.toThrow('keeps 99999 of 100000 bytes');
+  await store.write(picture, bytes);
+});
+
 test('a service that stays in haste is an error, not a missing picture', async () => {
   const { service, store } = under;
   await store.write(picture, bytes);

@@ -23,7 +23,7 @@ const PATH = 'pictures/a-picture-of-a-jersey.jpg';
 test('the bucket is part of the path, and no checksum is sent', async () => {
   await under.store.write(picture, Buffer.from('bytes'));
   await under.store.read(picture);
-  expect(under.service.requests).toEqual([`PUT ${PATH} 200`, `GET ${PATH} 200`]);
+  expect(under.service.requests).toEqual([`PUT ${PATH} 200`, `HEAD ${PATH} 200`, `GET ${PATH} 200`]);
   expect(under.service.bucket.get(PATH)).toMatchObject({ type: 'image/jpeg' });
 });
 

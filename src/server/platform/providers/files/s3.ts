@@ -6,6 +6,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   type GetObjectCommandOutput,
+  HeadObjectCommand,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -39,17 +40,19 @@ export function createS3Store(
 ): FileStore {
   const { bucket } = settings;
   const client = createClient(settings, readMs);
+  async function put(key: FileKey, bytes: Buffer, abortSignal = AbortSignal.timeout(writeMs)): Promise<void> {
+    const object = { Bucket: bucket, Key: formatKey(key) };
+    const command = new PutObjectCommand({ ...object, Body: bytes, ContentType: MEDIA_TYPES[key.format] });
+    const { ETag } = await client.send(command, { abortSignal });
+    // A service names what it has stored; a gateway that answers in its place does not.
+    if (!ETag) throw new Error('The bucket did not acknowledge the file');
+  }
   const store: FileStore = {
     async write(key, bytes) {
-      const command = new PutObjectCommand({
-        Bucket: bucket,
-        Key: formatKey(key),
-        Body: bytes,
-        ContentType: MEDIA_TYPES[key.format],
-      });
-      const { ETag } = await client.send(command, { abortSignal: AbortSignal.timeout(writeMs) });
-      // A service names what it has stored; a gateway that answers in its place does not.
-      if (!ETag) throw new Error('The bucket did not acknowledge the file');
+      const abortSignal = AbortSignal.timeout(writeMs);
+      await put(key, bytes, abortSignal);
+      const object = { Bucket: bucket, Key: formatKey(key) };
+      await requireStored(client, object, { size: bytes.length, abortSignal });
     },
     async read(key) {
       if (!isValidKey(key)) return null;
@@ -73,7 +76,8 @@ export function createS3Store(
         abortSignal,
       });
     },
-    check: () => checkBucket(store, settings),
+    // Reads the file back, which proves more.
+    check: () => checkBucket({ ...store, write: put }, settings),
   };
   return store;
 }
@@ -95,6 +99,27 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: Bucket
       throwOnRequestTimeout: true,
     },
   });
+}
+
+/**
+ * Throws unless the bucket has the file with its size. Its ETag is no proof of the content: that of an encrypted bucket is
+ * another one for each write.
+ */
+async function requireStored(
+  client: S3Client,
+  object: { Bucket: string; Key: string },
+  { size, abortSignal }: { size: number; abortSignal: AbortSignal },
+): Promise<void> {
+  try {
+    const { ContentLength = 0 } = await client.send(new HeadObjectCommand(object), { abortSignal });
+    if (ContentLength !== size)
+      throw new Error(`The bucket acknowledged the file but keeps ${ContentLength} of ${size} bytes`);
+  } catch (error) {
+    // A key without the right to list gets a refusal for a missing object.
+    if (isMissingObject(error) || isRefusal(error))
+      throw new Error('The bucket acknowledged the file but does not have it', { cause: error });
+    throw error;
+  }
 }
 
 /** Throws when the answer broke off, which the SDK does not repeat because the headers had arrived. */
