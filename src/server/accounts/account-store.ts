@@ -5,7 +5,7 @@ import type { DrawnOptions } from '#domain/orders/visible-options.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import { type Address, parseStoredAddress } from '#domain/shared/contact.ts';
 import type { TrackedParcel } from '#domain/shipping/carrier.ts';
-import { latestApproval } from '../orders/approval-store.ts';
+import { approvalForCustomer } from '../orders/approval-store.ts';
 import { trackedParcelsJson } from '../orders/order-parcel-store.ts';
 import { drawnOptions, latestMockupFile } from '../orders/order-store.ts';
 import { isBegun } from '../orders/release-store.ts';
@@ -62,7 +62,7 @@ const listedColumns: RawBuilder<OwnOrderRow> = sql`
   o.id, o.order_id, o.secret_code, o.order_status, o.paid, o.total_jerseys, o.final_price_cents, o.design, o.work_state,
   o.payment_amount_cents, o.refund_cents, o.product_img, ${drawnOptions} as drawn, o.order_submitted_date, o.tracking_number,
   coalesce(o.order_submitted_date, o.order_created_date) as ordered_at,
-  ${latestMockupFile()} as mockup_file, ${latestApproval} as approval, ${isBegun} as begun, ${trackedParcelsJson} as parcels`;
+  ${latestMockupFile()} as mockup_file, ${approvalForCustomer} as approval, ${isBegun} as begun, ${trackedParcelsJson} as parcels`;
 
 /**
  * Condition on an order `o`: paid while signed in, or placed with the verified e-mail address, possibly before

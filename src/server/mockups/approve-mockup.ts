@@ -226,5 +226,5 @@ async function recordUnconfirmedApproval(
     orderPk: recipient.pk,
     at: services.now(),
   });
-  if (mayEmail) await sendApprovalEmail(tx, services, recipient, latest);
+  if (mayEmail) await sendApprovalEmail(tx, services, recipient, latest, true);
 }

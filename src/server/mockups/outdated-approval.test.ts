@@ -77,6 +77,24 @@ test('a change of a name after the approval makes it outdated on work order, sta
   });
 });
 
+test('who approves a change without the link of the letter is sent to the letter, not to the same form again', async () => {
+  const { orderId, captain } = await createPaidTeam(shop);
+  await uploadMockup(orderId);
+  await approve(orderId);
+  await rename(orderId, 'Ouellet');
+  shop.passTime(60);
+  const { confirmed } = await captain.mockups.approve({
+    ...{ order_id: orderId, action: 'confirm', email: CAPTAIN, approved: 'APPROVED' },
+  });
+  expect(confirmed).toBe(false);
+  expect(await readApproval(captain, orderId)).toBe('unconfirmed');
+  const letter = (await readEmails(shop, CAPTAIN)).findLast(({ text }) => text?.includes(orderId))!;
+  expect(letter.subject).toBe(`Please approve the change of order ${orderId}`);
+  expect(letter.text).toContain('APPROVED was typed for this order without the link of our e-mail.');
+  // For staff it is approved for another list all the same.
+  expect((await olga.orderManagement.order({ order_id: orderId })).mockup_state).toBe('outdated');
+});
+
 test('an approval that is asked for when work has begun does not promise that nothing is cut', async () => {
   const { orderId, captain } = await createPaidTeam(shop);
   await approveWithList(shop, olga, captain, orderId);

@@ -120,19 +120,21 @@ export interface ApprovalRecipient {
 }
 
 /**
- * Sends a link with a new approval key to the e-mail address of the order only. Links of earlier e-mails stay valid. Returns
- * the fingerprint of the list when the e-mail asks for what differs from the approved one.
+ * Sends a link with a new approval key to the e-mail address of the order only. Links of earlier e-mails stay valid.
+ * `isUnconfirmed`: it was approved without such a link. Returns the fingerprint of the list when the e-mail asks for what
+ * differs from the approved one.
  */
 export async function sendApprovalEmail(
   tx: Connection,
   services: Services,
   recipient: ApprovalRecipient,
   latest: LatestMockup,
+  isUnconfirmed = false,
 ): Promise<string | undefined> {
   const ref = `${recipient.orderId}-${services.now().toISOString()}`;
   if (isApprovalOfAnotherList(latest)) {
     const list = await readPrint(tx, recipient.pk);
-    await sendDifferenceEmail(tx, services, recipient, { latest, list, ref });
+    await sendDifferenceEmail(tx, services, recipient, { latest, list, ref, isUnconfirmed });
     return hashRoster(list)?.toString('hex');
   }
   const link = await createApprovalLink(tx, services, recipient);
@@ -143,7 +145,8 @@ export async function sendApprovalEmail(
   const remarks = await countRemarks(tx, recipient.pk, round - 1);
   await queueEmail(tx, services, {
     kind: 'mockup-to-approve',
-    ...{ ref, to: email, data: { orderId, name, teamName, link, choices, round, remarks, isInWorkshop } },
+    ...{ ref, to: email },
+    data: { orderId, name, teamName, link, choices, round, remarks, isInWorkshop, isUnconfirmed },
   });
 }
 
@@ -158,6 +161,8 @@ interface Difference {
   list: PrintedContent;
   /** Identifies the e-mail: one with the same is not sent again. */
   ref: string;
+  /** It was approved without such a link. */
+  isUnconfirmed?: boolean;
 }
 
 /** Sends a link that approves what differs from the approved list, and names the differences (rules.md mockups-13). */
@@ -165,7 +170,7 @@ export async function sendDifferenceEmail(
   tx: Connection,
   services: Services,
   recipient: ApprovalRecipient,
-  { latest: { approvedList }, list, ref }: Difference,
+  { latest: { approvedList }, list, ref, isUnconfirmed = false }: Difference,
 ): Promise<void> {
   const link = await createApprovalLink(tx, services, recipient);
   const { orderId, name, email, teamName } = recipient;
@@ -173,7 +178,7 @@ export async function sendDifferenceEmail(
   const changes = approvedList ? listPrintChanges(approvedList, list) : [];
   await queueEmail(tx, services, {
     kind: 'list-to-approve',
-    ...{ ref, to: email, data: { orderId, name, teamName, link, changes, isInWorkshop } },
+    ...{ ref, to: email, data: { orderId, name, teamName, link, changes, isInWorkshop, isUnconfirmed } },
   });
 }
 

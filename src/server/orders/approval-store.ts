@@ -32,6 +32,20 @@ export const latestApproval: RawBuilder<ApprovalState> = sql`coalesce((
     when ${lastAskedAt} is not null then 'asked' else 'drawn' end
   from mockups m where m.order_pk = o.id order by m.version desc limit 1), 'none')`;
 
+/** Mockup `m` was approved again since, without the link of the e-mail that asks for it. */
+const isApprovedAgainUnconfirmed: RawBuilder<SqlBool> = sql`exists (
+  select from mockups m where m.order_pk = o.id
+    and m.version = (select max(n.version) from mockups n where n.order_pk = o.id)
+    and ${findEvent('approval-unconfirmed')} > m.approved_at)`;
+
+/**
+ * As the customer reads it: who has just approved a difference without the link is not asked for the same again, but to open
+ * the e-mail.
+ */
+export const approvalForCustomer: RawBuilder<ApprovalState> = sql`(
+  select case when latest.approval = 'outdated' and ${isApprovedAgainUnconfirmed} then 'unconfirmed' else latest.approval end
+  from (select ${latestApproval} as approval) latest)`;
+
 /** When it was approved, or when its approval was last asked for. */
 export const latestApprovalAt: RawBuilder<Date | null> = sql`(
   select coalesce(m.approved_at, ${findEvent('approval-unconfirmed')}, ${lastAskedAt})

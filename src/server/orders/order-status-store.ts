@@ -4,7 +4,7 @@ import type { ApprovalState } from '#domain/orders/progress.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { TrackedParcel } from '#domain/shipping/carrier.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import { latestApproval, latestApprovalAt } from './approval-store.ts';
+import { approvalForCustomer, latestApprovalAt } from './approval-store.ts';
 import type { ContentColumns } from './order-columns.ts';
 import { trackedParcelsJson } from './order-parcel-store.ts';
 import { latestMockupFile, orderRowsJson } from './order-store.ts';
@@ -59,7 +59,7 @@ const selectStatusRows = (orderId: string, keyHashes: Buffer[], now: Date) => sq
     lower(o.email) as owner_email, o.payment_amount_cents as amount_paid_cents,
     ${trackedParcelsJson} as parcels,
     ${latestMockupFile()} as mockup_file,
-    ${latestApproval} as approval, ${latestApprovalAt} as approval_at, ${isBegun} as begun,
+    ${approvalForCustomer} as approval, ${latestApprovalAt} as approval_at, ${isBegun} as begun,
     ${orderRowsJson()} as rows,
     exists (
       select 1 from order_keys k where k.order_pk = o.id and k.key_hash = any(${keyHashes}::bytea[])

@@ -25,6 +25,11 @@ export function OrderProgress({ orderId, ...facts }: ProgressFacts & { orderId: 
           {facts.approval === 'outdated' ? 'Check and approve the change' : 'Check and approve the mockup'}
         </ButtonLink>
       )}
+      {facts.approval === 'unconfirmed' && isWaiting && (
+        <ButtonLink to={`/mockup-verification#${orderId}=confirm`} className="mt-3 max-sm:w-full">
+          No e-mail? Approve it again
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -20,6 +20,7 @@ export const approvalEmails: EmailTemplates<
     round = 1,
     remarks,
     isInWorkshop = false,
+    isUnconfirmed = false,
   }): EmailContent => ({
     subject:
       round > 1
@@ -27,6 +28,7 @@ export const approvalEmails: EmailTemplates<
         : `Please approve the mockup of order ${orderId}`,
     greeting: name,
     paragraphs: [
+      ...(isUnconfirmed ? [UNCONFIRMED] : []),
       `The ${round > 1 ? 'new mockup' : 'mockup'} of your jerseys for ${teamName} is ready.`,
       ...(remarks ? describeAnswers(remarks, round - 1) : []),
       `Please check collar, placement, colours, sizes and every name, then approve it. ${describeCutting(isInWorkshop)}`,
@@ -41,10 +43,19 @@ export const approvalEmails: EmailTemplates<
     button: { label: 'Check and approve', url: link },
     note: 'Something is not right? Do not approve it: press “Ask for a change” on that page and mark it on the picture, or answer this letter.',
   }),
-  'list-to-approve': ({ orderId, name, teamName, link, changes, isInWorkshop = false }): EmailContent => ({
+  'list-to-approve': ({
+    orderId,
+    name,
+    teamName,
+    link,
+    changes,
+    isInWorkshop = false,
+    isUnconfirmed = false,
+  }): EmailContent => ({
     subject: `Please approve the change of order ${orderId}`,
     greeting: name,
     paragraphs: [
+      ...(isUnconfirmed ? [UNCONFIRMED] : []),
       `The list of your jerseys for ${teamName} was changed after you approved it. The picture stays as you approved it.`,
       `Please check what is different, then approve the change. ${describeCutting(isInWorkshop)}`,
       ...(changes.length > 0 ? ['This is different from the list that you approved:'] : []),
@@ -110,6 +121,9 @@ function describeAnswers(remarks: Record<PinState, number>, round: number): stri
 }
 
 const ANSWERS: Record<PinState, string> = { done: 'done', declined: 'declined', open: 'not answered yet' };
+
+const UNCONFIRMED =
+  'APPROVED was typed for this order without the link of our e-mail. Was it you? Then please approve it once more behind the button of this letter: it counts only from there.';
 
 function describeChoices(choices: readonly { choice: string }[]): string[] {
   if (choices.length < 2) return [];

@@ -98,7 +98,8 @@ export interface EmailData {
   'recovery-code-used': { name: string; left: number };
   /**
    * `choices` of the newest round, with the designer's words; `remarks`: how many about the round before are in each state;
-   * `isInWorkshop`: work on the order may have begun. E-mails queued by an earlier version have none of them.
+   * `isInWorkshop`: work on the order may have begun; `isUnconfirmed`: it was approved without the link of an e-mail. E-mails
+   * queued by an earlier version have none of them.
    */
   'mockup-to-approve': {
     orderId: string;
@@ -109,6 +110,7 @@ export interface EmailData {
     round?: number;
     remarks?: Record<PinState, number>;
     isInWorkshop?: boolean;
+    isUnconfirmed?: boolean;
   };
   /** The list was changed after its approval. `changes` is empty when the picture alone was approved. */
   'list-to-approve': {
@@ -118,6 +120,7 @@ export interface EmailData {
     link: string;
     changes: QueuedChange[];
     isInWorkshop?: boolean;
+    isUnconfirmed?: boolean;
   };
   /**
    * `choice`: of several; `list`: the approved jerseys, each as it will be printed; `isChangeOpen`: a remark of the customer
