@@ -10,6 +10,9 @@ import { Casing, Done, JerseyFields, ListClosing, OrderReference } from './field
 
 const RowId = z.string().max(36);
 
+/** Longer than any name that is stored. */
+const MAX_SHOWN = 100;
+
 /** The fingerprint of the row that the caller was shown, in hexadecimal digits. */
 const ShownHash = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -107,9 +110,14 @@ export const confirmations = {
     output: z.object({ response: z.literal(true), links: z.array(RowLink) }),
   }),
   revokeRowLink: endpoint({ input: z.object({ order_id: OrderReference, row_id: RowId }), output: Done }),
-  /** 'That is me': the link to a jersey that has no player behind a link and no confirmation yet. */
+  /** 'That is me': the link to a jersey that has no player behind a link and no confirmation of one, as it was shown. */
   claimRow: endpoint({
-    input: z.object({ order_id: OrderReference, row_id: RowId }),
+    input: z.object({
+      order_id: OrderReference,
+      row_id: RowId,
+      jersey_name: z.string().max(MAX_SHOWN),
+      jersey_number: z.string().max(MAX_SHOWN),
+    }),
     output: z.object({ response: z.literal(true), link: z.string() }),
   }),
   confirmRows: endpoint({

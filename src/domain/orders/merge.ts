@@ -114,7 +114,7 @@ function mergeRows(
       notes.refused.push(...typed.map((field) => ({ rowId: row.id, field, code: 'row-taken' as const })));
       return row;
     }
-    const result = mergeRow(row, before, sent, actor, notes.refused);
+    const result = mergeRow(row, before, sent, { actor, isDecided }, notes.refused);
     changed ||= result !== row;
     return result;
   });
@@ -152,11 +152,13 @@ function placePlayers(
 
 const ROW_FIELDS = ['name', 'frontName', 'number', 'size', 'sleeve', 'shorts', 'locked'] as const;
 
-function mergeRow(current: Row, base: Row, incoming: Row, actor: SaveActor, refused: RefusedField[]): Row {
+type RowSave = Pick<ConcurrentSave, 'actor' | 'isDecided'>;
+
+function mergeRow(current: Row, base: Row, incoming: Row, save: RowSave, refused: RefusedField[]): Row {
   const changes = listDifferences(base, incoming, ROW_FIELDS);
   const taken = isTaken(base, current) && isFreeRow(incoming);
   const allowed = changes.filter((field) => {
-    const code = toRefusal(field, current, actor) ?? (taken && actor === 'guest' ? 'row-taken' : null);
+    const code = toRefusal(field, current, save) ?? (taken && save.actor === 'guest' ? 'row-taken' : null);
     if (code) refused.push({ rowId: current.id, field, code });
     return !code;
   });
@@ -169,10 +171,10 @@ const isGivenToAnother = (base: Row, current: Row, incoming: Row): boolean =>
   listHandedOverRows([base], [current]).length > 0 &&
   listHandedOverRows([current], [incoming]).length > 0;
 
-function toRefusal(field: keyof Row, row: Row, actor: SaveActor): ProblemCode | null {
+function toRefusal(field: keyof Row, row: Row, { actor, isDecided }: RowSave): ProblemCode | null {
   if (!isTeamMate(actor)) return null;
   if (field === 'locked') return 'forbidden';
-  return row.locked ? 'row-locked' : null;
+  return row.locked && !isDecided ? 'row-locked' : null;
 }
 
 function addNewRows(rows: Row[], save: ConcurrentSave, { refused }: MergeNotes): Row[] {
@@ -184,7 +186,7 @@ function addNewRows(rows: Row[], save: ConcurrentSave, { refused }: MergeNotes):
     if (stored.has(row.id) || save.deletedRowIds.includes(row.id)) continue;
     if (before) refuseDeletedRow(before, row, refused);
     else if (rows.length + added.length >= MAX_ROWS) refused.push(refuseRow(row, 'too-many-rows'));
-    else added.push(mergeRow(createEmptyRow(row.id), createEmptyRow(row.id), row, save.actor, refused));
+    else added.push(mergeRow(createEmptyRow(row.id), createEmptyRow(row.id), row, save, refused));
   }
   return added.length > 0 ? [...rows, ...added] : rows;
 }

@@ -136,7 +136,7 @@ test('after a payment a name is corrected in the paid order, under either id', a
   expect((JSON.parse(paid!.order) as OrderResponse).order.jersey_2!.jersey_name).toBe('Ouellet');
   const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   const { history } = await olga.orderManagement.order({ order_id });
-  expect(history[0]).toMatchObject({ kind: 'corrected', actor: 'team' });
+  expect(history.slice(0, 2)).toContainEqual(expect.objectContaining({ kind: 'corrected', actor: 'team' }));
 });
 
 test('after a payment a change of the price is refused, and stays listed until the creator rejects it', async () => {
@@ -202,4 +202,57 @@ test('nothing is taken into a cancelled order until it is taken up again', async
   await expect(settle('take')).rejects.toMatchObject({ code: 'order-cancelled' });
   await become('active');
   expect(await settle('take')).toMatchObject({ message: 'The change is in the order now' });
+});
+
+/** The captain of a team of twelve locks the list, while a guest has it open. */
+async function lockList() {
+  const captain = createPerson(shop.app);
+  const { order_id: orderId, share_link } = await saveTeamOrder(captain);
+  const reference = share_link!.split('#order_id=')[1]!;
+  const guest = createPerson(shop.app, '10.7.7.8');
+  const loaded = JSON.parse((await guest.orders.loadShared({ order_id: reference })).order) as OrderResponse;
+  const { fingerprint } = await captain.rosterChecks.read({ order_id: orderId });
+  await captain.rosterChecks.lock({ order_id: orderId, shown: fingerprint, lock: true });
+  const saveLate = (changes: (order: OrderResponse) => void) => {
+    const late = structuredClone(loaded);
+    changes(late);
+    return guest.orders.save({ order: late, key: reference.split('.')[1] });
+  };
+  return { captain, orderId, saveLate };
+}
+
+test('a change waits on when the captain locks its row, and is taken all the same', async () => {
+  const { captain, orderId, saveLate } = await lockList();
+  await expect(saveLate(rename('Ouellet'))).rejects.toMatchObject({ code: 'roster-locked' });
+  const order = await readContent(captain, orderId);
+  order.order.jersey_2!.locked = true;
+  await captain.orders.save({ order });
+  const { saves } = await captain.orders.deferredSaves({ order_id: orderId });
+  expect(saves).toMatchObject([{ changes: [{ jersey: 2, after: 'Ouellet' }] }]);
+  await captain.orders.settleDeferredSave({ order_id: orderId, id: saves[0]!.id, action: 'take' });
+  expect((await readContent(captain, orderId)).order.jersey_2).toMatchObject({
+    jersey_name: 'Ouellet',
+    locked: true,
+  });
+});
+
+test('taking a change of a jersey that was deleted meanwhile says that it is left out', async () => {
+  const { captain, orderId, saveLate } = await lockList();
+  const late = (order: OrderResponse) => {
+    order.order.jersey_9!.jersey_name = 'Ouellet';
+  };
+  await expect(saveLate(late)).rejects.toMatchObject({ code: 'roster-locked' });
+  const { saves } = await captain.orders.deferredSaves({ order_id: orderId });
+  const order = await readContent(captain, orderId);
+  const { row_id } = order.order.jersey_9!;
+  delete order.order.jersey_9;
+  await captain.orders.save({ order: { ...order, deleted_rows: [row_id] } as never });
+  expect(
+    await captain.orders.settleDeferredSave({ order_id: orderId, id: saves[0]!.id, action: 'take' }),
+  ).toMatchObject({ message: 'The change does not fit the list any more: it was left out' });
+  const olga = await signInAs(shop, { email: 'olga.l@example.com', access: 'manager' });
+  const { history } = await olga.orderManagement.order({ order_id: orderId });
+  expect(history).toContainEqual(
+    expect.objectContaining({ kind: 'late-change', detail: { action: 'left' } }),
+  );
 });

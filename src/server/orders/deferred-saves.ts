@@ -22,7 +22,7 @@ import {
   listOpenSaves,
   type SaveOutcome,
 } from './deferred-save-store.ts';
-import { endHandedOverRows, keepRenamedPlayers } from './linked-players.ts';
+import { followPlayers } from './linked-players.ts';
 import { assertContactFields } from './normalise-order.ts';
 import { listPresentedKeys, parseOrderReference } from './order-access.ts';
 import { updateOrder } from './order-content-store.ts';
@@ -69,8 +69,11 @@ interface DeferredSaveDecision {
 const MESSAGES: Record<SaveOutcome, string> = {
   taken: 'The change is in the order now',
   left: 'The change was left out',
-  withdrawn: 'The player has withdrawn the change',
+  withdrawn: 'The change does not wait any more: its player took it back, or the jersey has another player',
 };
+
+/** For example one of a jersey that was deleted meanwhile. */
+const NOTHING_TO_TAKE = 'The change does not fit the list any more: it was left out';
 
 /**
  * Safe to repeat. Throws Problem 'order-being-paid' while a payment is open, and 'price-fixed' or 'order-submitted'
@@ -83,23 +86,39 @@ export async function settleDeferredSave(services: Services, decision: DeferredS
   const { target: seen } = await requireTarget(services, db, asked, false);
   // Read before the transaction: it must not wait for a second connection.
   const prices = await getPriceListOfOrder(services, seen.order);
-  const outcome = await db.transaction().execute<SaveOutcome>(async (tx) => {
+  const message = await db.transaction().execute(async (tx) => {
     const { target, actor } = await requireTarget(services, tx, asked, true);
     const save = await findOpenSave(tx, target.pks, decision.id);
-    if (!save) return requireOutcome(tx, target.pks, decision.id);
-    const decided = decision.action === 'take' ? 'taken' : 'left';
+    if (!save) return MESSAGES[await requireOutcome(tx, target.pks, decision.id)];
+    const isTaken =
+      decision.action === 'take' && (await takeDeferredSave(services, tx, target, { seen, save, prices }));
+    const decided = isTaken ? 'taken' : 'left';
     const subject = { orderPk: target.order.pk, at: now() };
     await recordEvent(tx, { kind: 'late-change', detail: { action: decided }, actor, ...subject });
-    if (decision.action === 'take') {
-      await requireNotCancelled(tx, target.order);
-      if (isBeingPaid(target.order, now())) throw new Problem('order-being-paid');
-      if (target.order.pricingVersion !== seen.order.pricingVersion) throw new Problem('version-conflict');
-      await applyDeferredSave(services, tx, target, { ...save, prices });
-    }
     await closeDeferredSave(tx, target.pks, decision.id, decided, now());
-    return decided;
+    return decision.action === 'take' && !isTaken ? NOTHING_TO_TAKE : MESSAGES[decided];
   });
-  return { response: true as const, message: MESSAGES[outcome] };
+  return { response: true as const, message };
+}
+
+interface TakenSave {
+  /** As read before the transaction, with its prices. */
+  seen: DeferredSaveTarget;
+  save: DeferredSave;
+  prices: Awaited<ReturnType<typeof getPriceListOfOrder>>;
+}
+
+/** Returns whether the order has the change now. The caller holds the lock of the order. */
+async function takeDeferredSave(
+  services: Services,
+  tx: Connection,
+  target: DeferredSaveTarget,
+  { seen, save, prices }: TakenSave,
+): Promise<boolean> {
+  await requireNotCancelled(tx, target.order);
+  if (isBeingPaid(target.order, services.now())) throw new Problem('order-being-paid');
+  if (target.order.pricingVersion !== seen.order.pricingVersion) throw new Problem('version-conflict');
+  return applyDeferredSave(services, tx, target, { ...save, prices });
 }
 
 /** Returns what became of a save that was settled or withdrawn before. Throws Problem 'not-found' for one that never existed. */
@@ -115,31 +134,31 @@ async function requireNotCancelled(tx: Connection, { orderId }: StoredOrder): Pr
   if (locked?.work_state === 'cancelled') throw new Problem('order-cancelled');
 }
 
-type AppliedSave = Parameters<typeof mergeDeferredSave>[1] & {
-  prices: Awaited<ReturnType<typeof getPriceListOfOrder>>;
-};
+type AppliedSave = DeferredSave & Pick<TakenSave, 'prices'>;
 
+/** Returns false when nothing of it fits the list any more. */
 async function applyDeferredSave(
   { now }: Services,
   tx: Connection,
   { order, isPaid, isBegun }: DeferredSaveTarget,
   save: AppliedSave,
-) {
-  const { content, changed } = mergeDeferredSave(order.content, save);
-  if (!changed) return;
+): Promise<boolean> {
+  const { content, changed, refused } = mergeDeferredSave(order.content, save);
+  if (!changed) return refused.length === 0;
   const actor = save.actor === 'staff' ? 'creator' : save.actor;
   const version = order.version + 1;
   if (isBegun) throw new Problem('order-submitted', { orderId: order.orderId });
   const roster = { orderPk: order.pk, before: order.content.rows, after: content.rows };
-  if (actor === 'creator')
-    await endHandedOverRows(tx, { ...roster, actor: { name: 'customer' }, now: now() });
-  else await keepRenamedPlayers(tx, { ...roster, now: now() });
-  if (isPaid)
-    return correctPaidOrder(tx, { order, content, prices: save.prices, version, actor, now: now() });
+  await followPlayers(tx, roster, actor, now());
+  if (isPaid) {
+    await correctPaidOrder(tx, { order, content, prices: save.prices, version, actor, now: now() });
+    return true;
+  }
   assertContactFields(content);
   const price = priceOrder(content, save.prices);
   const pricingVersion = save.prices.version;
   await updateOrder(tx, { pk: order.pk, version, content, price, pricingVersion, actor, now: now() });
+  return true;
 }
 
 async function requireTarget(

@@ -8,6 +8,7 @@ import {
   renameLinkedPlayer,
 } from '#domain/orders/handed-over.ts';
 import type { Row } from '#domain/orders/order.ts';
+import { isFreeRow } from '#domain/orders/taken-rows.ts';
 import { type AuditActor, recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { endLinksOfFormerPlayers, listLinkedPlayers, storeLinkedPlayers } from './row-link-store.ts';
@@ -19,18 +20,28 @@ interface RosterChange {
   after: readonly Row[];
 }
 
+interface OthersChange extends RosterChange {
+  actor: AuditActor;
+  /** With the team link, behind which may be any player. */
+  isByGuest?: boolean;
+  now: Date;
+}
+
 /**
- * After a change by the creator or staff: revokes the links, and removes the reminders and late changes of rows that are not those of
- * their players any more. The caller holds the order's lock.
+ * After a change by others than the player behind the link: revokes the links, and removes the reminders and late changes of
+ * rows that are not those of their players any more. The caller holds the order's lock.
  */
 export async function endHandedOverRows(
   tx: Connection,
-  { orderPk, before, after, actor, now }: RosterChange & { actor: AuditActor; now: Date },
+  { orderPk, before, after, actor, isByGuest = false, now }: OthersChange,
 ): Promise<void> {
   if (haveSamePlayers(before, after)) return;
   const linked = await findLinkedPlayers(tx, orderPk, before);
   if (linked.length === 0) return;
-  const handedOver = new Set(listHandedOverRows(placeLinkedPlayers(before, linked), after));
+  const placed = placeLinkedPlayers(before, linked);
+  const handedOver = new Set(
+    isByGuest ? listRowsOfOtherGuests({ linked, placed, before, after }) : listHandedOverRows(placed, after),
+  );
   const [former, kept] = [
     linked.filter(({ rowId }) => handedOver.has(rowId)),
     linked.filter(({ rowId }) => !handedOver.has(rowId)),
@@ -45,14 +56,47 @@ export async function endHandedOverRows(
   await recordEvent(tx, { kind: 'row-links', detail, actor, orderPk, at: now });
 }
 
+interface GuestChange {
+  linked: readonly LinkedRow[];
+  placed: readonly Row[];
+  before: readonly Row[];
+  after: readonly Row[];
+}
+
 /**
- * After a change by players or guests, who name themselves. A row that they add under the id of a deleted one has nothing of its
- * player. The caller holds the order's lock.
+ * A guest who empties a row hands it to nobody yet. A row without a name whose link was opened, and one that comes back under
+ * the id of a deleted row, get the guest's player.
  */
-export async function keepRenamedPlayers(
+function listRowsOfOtherGuests({ linked, placed, before, after }: GuestChange): string[] {
+  const was = new Set(before.map(({ id }) => id));
+  const present = new Map(after.map((row) => [row.id, row]));
+  const isNamed = (row: Row | undefined) => row !== undefined && (row.name || row.frontName).trim() !== '';
+  const taken = linked.filter(
+    (player) =>
+      isNamed(present.get(player.rowId)) &&
+      (!was.has(player.rowId) || (player.isOpened && !player.name && !player.frontName)),
+  );
+  const emptied = after.filter((row) => isFreeRow(row) && !isNamed(row)).map(({ id }) => id);
+  const handedOver = listHandedOverRows(placed, after).filter((id) => !emptied.includes(id));
+  return [...handedOver, ...taken.map(({ rowId }) => rowId)];
+}
+
+/** After a save by a customer with one of the links of the order. The caller holds the order's lock. */
+export function followPlayers(
   tx: Connection,
-  { orderPk, before, after, now }: RosterChange & { now: Date },
+  roster: RosterChange,
+  role: 'creator' | 'guest' | 'player',
+  now: Date,
 ): Promise<void> {
+  if (role === 'player') return keepRenamedPlayers(tx, roster);
+  return endHandedOverRows(tx, {
+    ...{ ...roster, actor: { name: 'customer' } },
+    ...{ isByGuest: role === 'guest', now },
+  });
+}
+
+/** Of the player behind the link, who names the own jersey. */
+async function keepRenamedPlayers(tx: Connection, { orderPk, before, after }: RosterChange): Promise<void> {
   if (haveSamePlayers(before, after)) return;
   const was = new Map(before.map((row) => [row.id, row]));
   const linked = await findLinkedPlayers(tx, orderPk, before);
@@ -62,20 +106,19 @@ export async function keepRenamedPlayers(
     return row && former && !haveSamePlayers([former], [row]) ? [renameLinkedPlayer(player, row)] : [];
   });
   await storeLinkedPlayers(tx, orderPk, renamed);
-  const added = after.filter(({ id }) => !was.has(id)).map(({ id }) => id);
-  const former = linked.map(({ rowId }) => rowId).filter((rowId) => added.includes(rowId));
-  if (former.length > 0) await endLinksOfFormerPlayers(tx, orderPk, former, now);
 }
+
+type LinkedRow = LinkedPlayer & { isOpened: boolean };
 
 /** Of a link of an earlier version the player is that of the row. */
 async function findLinkedPlayers(
   tx: Connection,
   orderPk: number,
   rows: readonly Row[],
-): Promise<LinkedPlayer[]> {
+): Promise<LinkedRow[]> {
   const present = new Map(rows.map((row) => [row.id, row]));
-  return (await listLinkedPlayers(tx, orderPk)).map(({ rowId, name, frontName, number }) => ({
-    rowId,
+  return (await listLinkedPlayers(tx, orderPk)).map(({ rowId, isOpened, name, frontName, number }) => ({
+    ...{ rowId, isOpened },
     name: name ?? present.get(rowId)?.name ?? '',
     frontName: frontName ?? present.get(rowId)?.frontName ?? '',
     number: number ?? present.get(rowId)?.number ?? '',

@@ -13,7 +13,7 @@ import type { Services } from '../platform/services.ts';
 import { correctPaidOrder } from './correct-paid-order.ts';
 import { ORDER_SAVED } from './create-order.ts';
 import { insertDeferredSave } from './deferred-save-store.ts';
-import { endHandedOverRows, keepRenamedPlayers } from './linked-players.ts';
+import { followPlayers } from './linked-players.ts';
 import { assertContactFields, assertValidRoster } from './normalise-order.ts';
 import { getRole, listPresentedKeys } from './order-access.ts';
 import { updateOrder } from './order-content-store.ts';
@@ -126,8 +126,7 @@ export async function storeMergedOrder<Role extends 'creator' | 'guest' | 'playe
     await updateOrder(tx, change);
   }
   const roster = { orderPk: order.pk, before: order.content.rows, after: content.rows };
-  if (role === 'creator') await endHandedOverRows(tx, { ...roster, actor: { name: 'customer' }, now });
-  else await keepRenamedPlayers(tx, { ...roster, now });
+  await followPlayers(tx, roster, role, now);
   return { merged, price, version, role };
 }
 

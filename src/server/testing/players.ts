@@ -1,4 +1,5 @@
 /** A team whose captain sends each player a link. */
+import type { OrderResponse } from '#contract/order-dto.ts';
 import { createPerson, type Person, type TestShop } from './shop.ts';
 import { saveTeamOrder } from './teams.ts';
 
@@ -35,6 +36,15 @@ export async function confirmAsPlayer(shop: TestShop, reference: string) {
   const player = createPerson(shop.app, '10.3.3.3');
   const { shown } = await player.confirmations.ownJersey({ order_id: reference });
   return player.confirmations.confirmOwnJersey({ order_id: reference, shown, of_age_or_guardian: true });
+}
+
+/** Says 'that is me' of a jersey as the team link shows it, and returns its link. */
+export async function claimRow(guest: Person, teamReference: string, rowId: string): Promise<string> {
+  const { order } = await guest.orders.loadShared({ order_id: teamReference });
+  const rows = Object.values((JSON.parse(order) as OrderResponse).order);
+  const { jersey_name, jersey_number } = rows.find(({ row_id }) => row_id === rowId)!;
+  const claim = { order_id: teamReference, row_id: rowId, jersey_name, jersey_number };
+  return (await guest.confirmations.claimRow(claim)).link;
 }
 
 /** Returns the state of each row, as the captain sees it. */

@@ -1,7 +1,7 @@
 /** A jersey that is given to another player keeps nothing of the player before (rules.md roster-33). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setWindow } from '../../testing/order-windows.ts';
-import { inviteTeam } from '../../testing/players.ts';
+import { claimRow, inviteTeam } from '../../testing/players.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
 
 let shop: TestShop;
@@ -207,8 +207,7 @@ test('the next player reads nothing of the former one’s confirmation, and says
   await player.confirmations.confirmOwnJersey({ order_id, shown, of_age_or_guardian: true });
   await change(HASSAN);
   const guest = createPerson(shop.app, '10.4.4.7');
-  const claim = { order_id: teamReference, row_id: rowIds[0]! };
-  const { link } = await guest.confirmations.claimRow(claim);
+  const link = await claimRow(guest, teamReference, rowIds[0]!);
   expect(await guest.confirmations.ownJersey({ order_id: link.split('#')[1]! })).toMatchObject({
     state: 'filled',
     confirmed_by: null,
@@ -217,6 +216,74 @@ test('the next player reads nothing of the former one’s confirmation, and says
   });
   const { rows } = await captain.confirmations.list({ order_id: orderId });
   expect(rows[0]).toMatchObject({ state: 'changed', link: 'opened' });
+});
+
+/** A guest of the team link changes rows, by their numbers on the list. */
+async function saveAsGuest(teamReference: string, changes: Record<string, object>) {
+  const guest = createPerson(shop.app, '10.4.4.8');
+  const order = JSON.parse((await guest.orders.loadShared({ order_id: teamReference })).order);
+  for (const [jersey, fields] of Object.entries(changes)) Object.assign(order.order[jersey], fields);
+  return guest.orders.save({ order, key: teamReference.split('.')[1] });
+}
+
+const SWAP = {
+  jersey_1: { jersey_name: 'Émond', jersey_number: '21' },
+  jersey_2: { jersey_name: 'Lavoie', jersey_number: '10' },
+};
+
+test('a guest who exchanges two players leaves neither of them with the other’s jersey', async () => {
+  const { teamReference, load } = await startTeam();
+  await load(0);
+  await saveAsGuest(teamReference, SWAP);
+  for (const index of [0, 1]) await expect(load(index)).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('nor does a captain who takes such a change that came too late', async () => {
+  const { captain, orderId, teamReference, load } = await startTeam();
+  const { fingerprint } = await captain.rosterChecks.read({ order_id: orderId });
+  await captain.rosterChecks.lock({ order_id: orderId, shown: fingerprint, lock: true });
+  await expect(saveAsGuest(teamReference, SWAP)).rejects.toMatchObject({ code: 'roster-locked' });
+  const { saves } = await captain.orders.deferredSaves({ order_id: orderId });
+  await captain.orders.settleDeferredSave({ order_id: orderId, id: saves[0]!.id, action: 'take' });
+  for (const index of [0, 1]) await expect(load(index)).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('a guest who fills in the row that a player emptied is not shown behind that player’s link', async () => {
+  const { teamReference, player, references, load } = await startTeam();
+  const { jersey, version } = await load(0);
+  const row = { ...jersey, jersey_name: '', jersey_number: '', jersey_size: '' };
+  await player.confirmations.saveOwnJersey({ order_id: references[0]!, version, row });
+  await saveAsGuest(teamReference, { jersey_1: { jersey_name: 'Zed', jersey_number: '88' } });
+  await expect(load(0)).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('a guest who fills in a row without a name ends its link when somebody has opened it', async () => {
+  const { captain, orderId, rowIds, teamReference, load, change } = await startTeam();
+  const EMPTY = { jersey_name: '', jersey_number: '' };
+  await change({ jersey_1: EMPTY, jersey_2: EMPTY });
+  const { links } = await captain.confirmations.rowLinks({
+    ...{ order_id: orderId, row_ids: rowIds.slice(0, 2), renew: true },
+  });
+  const references = links.map(({ url }) => url.split('#')[1]!);
+  const player = createPerson(shop.app, '10.4.4.9');
+  await player.confirmations.ownJersey({ order_id: references[0]! });
+  const zed = { jersey_name: 'Zed', jersey_number: '88' };
+  await saveAsGuest(teamReference, { jersey_1: zed, jersey_2: { ...zed, jersey_name: 'Yan' } });
+  await expect(player.confirmations.ownJersey({ order_id: references[0]! })).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  // Who fills in a jersey may be the one whom its link is sent to.
+  expect((await player.confirmations.ownJersey({ order_id: references[1]! })).jersey.jersey_name).toBe('Yan');
+  expect((await load(2)).jersey.jersey_name).toBe("O'Brien");
+});
+
+test('a guest who empties a row, or corrects a letter, leaves its player the link', async () => {
+  const { teamReference, load } = await startTeam();
+  await saveAsGuest(teamReference, {
+    jersey_1: { jersey_name: '', jersey_number: '', jersey_size: '' },
+    jersey_2: { jersey_name: 'Emond' },
+  });
+  for (const index of [0, 1]) await expect(load(index)).resolves.toMatchObject({ response: true });
 });
 
 test('staff end it in the same way, and the history says so', async () => {

@@ -1,6 +1,6 @@
 /** Links to single rows: who creates them, and who claims a row (rules.md roster-20). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { confirmAsPlayer, getReference, inviteTeam } from '../../testing/players.ts';
+import { claimRow, confirmAsPlayer, getReference, inviteTeam } from '../../testing/players.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
 import { saveTeamOrder } from '../../testing/teams.ts';
 
@@ -16,8 +16,8 @@ afterAll(() => shop.close());
 
 async function saveTeam() {
   const captain = createPerson(shop.app);
-  const { order_id, share_link } = await saveTeamOrder(captain, 5);
-  return { captain, order_id, teamReference: share_link!.split('#order_id=')[1]! };
+  const { order, order_id, share_link } = await saveTeamOrder(captain, 5);
+  return { captain, order, order_id, teamReference: share_link!.split('#order_id=')[1]! };
 }
 
 test.each(['rowLinks', 'confirmRows', 'revokeRowLink'] as const)(
@@ -63,12 +63,12 @@ test('the database holds no key of a link', async () => {
 
 describe("'that is me'", () => {
   const claim = (row_id: string, order_id: string, ip = '10.8.8.8') =>
-    createPerson(shop.app, ip).confirmations.claimRow({ order_id, row_id });
+    claimRow(createPerson(shop.app, ip), order_id, row_id);
 
   test('leads a guest to the jersey', async () => {
     const { captain, teamReference } = await saveTeam();
     const [, second] = (await captain.confirmations.list({ order_id: teamReference })).rows;
-    const { link } = await claim(second!.row_id, teamReference);
+    const link = await claim(second!.row_id, teamReference);
     const { jersey } = await createPerson(shop.app).confirmations.ownJersey({ order_id: getReference(link) });
     expect(jersey.jersey_name).toBe('Émond');
   });
@@ -88,6 +88,32 @@ describe("'that is me'", () => {
     expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const codes = claims.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
     expect(new Set(codes)).toEqual(new Set(['row-claimed']));
+  });
+
+  test('is refused when the jersey has another player than the guest was shown', async () => {
+    const { captain, order, order_id, teamReference } = await saveTeam();
+    const [first] = (await captain.confirmations.list({ order_id })).rows;
+    order.order.jersey_1!.jersey_name = 'Zidane';
+    await captain.orders.save({ order });
+    const shown = { jersey_name: 'Lavoie', jersey_number: order.order.jersey_1!.jersey_number };
+    await expect(
+      createPerson(shop.app).confirmations.claimRow({
+        ...{ order_id: teamReference, row_id: first!.row_id, ...shown },
+      }),
+    ).rejects.toMatchObject({ code: 'row-changed' });
+  });
+
+  test('is for the player of a jersey that the captain has confirmed, too', async () => {
+    const { captain, order_id, teamReference } = await saveTeam();
+    const [first] = (await captain.confirmations.list({ order_id })).rows;
+    const { row_id, shown } = first!;
+    await captain.confirmations.confirmRows({ order_id, rows: [{ row_id, shown }] });
+    const link = await claim(row_id, teamReference);
+    const player = createPerson(shop.app);
+    expect(await player.confirmations.ownJersey({ order_id: getReference(link) })).toMatchObject({
+      state: 'confirmed',
+      confirmed_by: 'captain',
+    });
   });
 
   test('is refused for a jersey whose link was opened, and for one that was confirmed', async () => {

@@ -25,7 +25,7 @@ import {
   markLinkOpened,
   type StoredRowLink,
 } from '../row-link-store.ts';
-import { listNewestConfirmations } from './confirmation-store.ts';
+import { listNewestConfirmations, type StoredConfirmation } from './confirmation-store.ts';
 
 /** New links of one order in an hour: every row of the largest order several times. */
 const MAX_RENEWED = 1200;
@@ -169,13 +169,22 @@ export async function revokeRowLink(
   return { response: true as const, message: 'The link does not work any more' };
 }
 
+interface RowClaim {
+  order_id: string;
+  row_id: string;
+  /** The player that the guest was shown. */
+  jersey_name: string;
+  jersey_number: string;
+}
+
 /**
  * Returns the link of a jersey to the guest who says 'that is me'. Throws Problem 'row-claimed' when its link was opened
- * or the jersey was confirmed, 'not-found' for an unknown row, 'order-submitted' or 'forbidden'.
+ * or its player has confirmed it, 'row-changed' when it has another player than was shown, 'not-found' for an unknown row,
+ * 'order-submitted' or 'forbidden'.
  */
 export async function claimRow(
   services: Services,
-  { order_id, row_id }: { order_id: string; row_id: string },
+  { order_id, row_id, jersey_name, jersey_number }: RowClaim,
   caller: Caller,
 ) {
   const asked = await readRosterRequest(order_id, caller);
@@ -184,6 +193,9 @@ export async function claimRow(
     const { order } = access;
     if (isRosterClosed(getOrderState(order)))
       throw new Problem('order-submitted', { orderId: order.orderId });
+    const row = order.content.rows.find(({ id }) => id === row_id);
+    if (!row) throw new Problem('not-found');
+    if (row.name !== jersey_name || row.number !== jersey_number) throw new Problem('row-changed');
     const links = await listNewestLinks(tx, order.pk, services.now());
     const confirmed = await listNewestConfirmations(tx, order.pk, row_id);
     if (!isClaimable(row_id, links, confirmed)) throw new Problem('row-claimed');
@@ -198,16 +210,22 @@ export async function claimRow(
   return { response: true as const, link: formatLink(services, link) };
 }
 
-/** Returns whether no player stands behind the row yet: its link was not opened, and it was never confirmed since it has this player. */
+/**
+ * Returns whether no player stands behind the row yet: its link was not opened, and its player never confirmed it. The captain
+ * and staff confirm for players who may still come.
+ */
 export const isClaimable = (
   rowId: string,
   links: readonly StoredRowLink[],
-  confirmed: readonly { rowId: string; at: Date }[],
+  confirmed: readonly Pick<StoredConfirmation, 'rowId' | 'by' | 'at'>[],
 ): boolean => {
   const link = links.find((each) => each.rowId === rowId);
   const since = link?.formerPlayerUntil ?? null;
   return (
     !(link?.isLive && link.isOpened) &&
-    !confirmed.some((confirmation) => confirmation.rowId === rowId && (!since || confirmation.at > since))
+    !confirmed.some(
+      (confirmation) =>
+        confirmation.rowId === rowId && confirmation.by === 'player' && (!since || confirmation.at > since),
+    )
   );
 };

@@ -151,7 +151,9 @@ test('a captain who takes a change that was withdrawn meanwhile reads so', async
   await saveLate({ jersey_name: 'Wrong' });
   const [late] = await listWaiting();
   await confirm();
-  expect((await settle(late!.id, 'take')).message).toBe('The player has withdrawn the change');
+  expect((await settle(late!.id, 'take')).message).toBe(
+    'The change does not wait any more: its player took it back, or the jersey has another player',
+  );
 });
 
 test('after the payment of a cart the player still sees what waits, and withdraws it', async () => {

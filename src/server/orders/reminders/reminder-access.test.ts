@@ -2,7 +2,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEmails } from '../../testing/mailbox.ts';
 import { setWindow } from '../../testing/order-windows.ts';
-import { confirmAsPlayer, getReference, type InvitedTeam, inviteTeam } from '../../testing/players.ts';
+import {
+  claimRow,
+  confirmAsPlayer,
+  getReference,
+  type InvitedTeam,
+  inviteTeam,
+} from '../../testing/players.ts';
 import { createPerson, openTestShop, type TestShop } from '../../testing/shop.ts';
 import { remindPlayers } from './remind-players.ts';
 
@@ -47,10 +53,7 @@ test('a jersey whose link was revoked and that another player claims has no wish
   await ask('first@example.com');
   await team.captain.confirmations.revokeRowLink({ order_id: team.orderId, row_id: team.rowIds[0]! });
   const guest = createPerson(shop.app, '10.5.5.8');
-  const { link } = await guest.confirmations.claimRow({
-    order_id: team.teamReference,
-    row_id: team.rowIds[0]!,
-  });
+  const link = await claimRow(guest, team.teamReference, team.rowIds[0]!);
   expect(await read(getReference(link))).toMatchObject({ reminder: 'available', reminder_to: null });
 });
 

@@ -35,7 +35,7 @@ async function renameAsGuest({ teamReference }: InvitedTeam, name: string) {
 
 async function changeNumberAsPlayer({ references }: InvitedTeam, jersey_number: string) {
   const player = createPerson(shop.app, '10.4.4.4');
-  const order_id = references[1]!;
+  const order_id = references[2]!;
   const { jersey, version } = await player.confirmations.ownJersey({ order_id });
   return player.confirmations.saveOwnJersey({ order_id, version, row: { ...jersey, jersey_number } });
 }
@@ -93,13 +93,13 @@ test('a save in the last second and in the grace is taken, after it is set aside
   const { saves } = await team.captain.orders.deferredSaves({ order_id: team.orderId });
   expect(saves).toMatchObject([
     { actor: 'guest', changes: [{ jersey: 2, before: 'Grace', after: 'Toolate' }] },
-    { actor: 'player', changes: [{ jersey: 2, before: '71', after: '72' }] },
+    { actor: 'player', changes: [{ jersey: 3, before: '71', after: '72' }] },
   ]);
   const { shown } = await createPerson(shop.app, '10.4.4.4').confirmations.ownJersey({
-    order_id: team.references[1]!,
+    order_id: team.references[2]!,
   });
   expect(shown).toBeTruthy();
-  await expect(confirmAsPlayer(shop, team.references[1]!)).resolves.toMatchObject({ state: 'confirmed' });
+  await expect(confirmAsPlayer(shop, team.references[2]!)).resolves.toMatchObject({ state: 'confirmed' });
 });
 
 /** Starts both while the order is locked, so that the first one gets the lock first. */

@@ -6,6 +6,7 @@ import { renderPages } from '../../testing/render-page.tsx';
 import { createDraftFromOrder } from '../draft/draft.ts';
 import { useOrderEditor } from '../draft/use-order-editor.ts';
 import { ClaimRow } from './claim-row.tsx';
+import { ConfirmOwnRows } from './confirm-own-rows.tsx';
 import { useTeamRows } from './use-team-rows.ts';
 
 const STORED = createTeamContent(
@@ -16,23 +17,34 @@ const STORED = createTeamContent(
 );
 const LINK = `https://shop.example/jersey#${ORDER_ID}.abcdefghijklmnopqrstuv`;
 
-function Guest() {
+function Guest({ ownRowIds = [] }: { ownRowIds?: string[] }) {
   const saved = { content: STORED, orderId: ORDER_ID, version: 1, submitted: false };
   const order = useOrderEditor(
-    createDraftFromOrder({ ...saved, role: 'guest', key: 'secret', shareLink: null }),
+    { ...createDraftFromOrder({ ...saved, role: 'guest', key: 'secret', shareLink: null }), ownRowIds },
     SITE_DATA,
   );
-  const { claimable } = useTeamRows(order);
-  return claimable && <ClaimRow rows={claimable} />;
+  const { claimable, ownWaiting } = useTeamRows(order);
+  return (
+    <>
+      {claimable && <ClaimRow rows={claimable} />}
+      <ConfirmOwnRows reference={`${ORDER_ID}.secret`} rows={ownWaiting} />
+    </>
+  );
 }
 
-async function openTeamLink(claimRow: () => object) {
-  const calls = fakeApi({
+function fakeTeam(claimRow: () => object, states: Record<number, string> = {}) {
+  return fakeApi({
     [paths.confirmations.list]: () => ({
-      rows: STORED.rows.map(({ id }, index) => ({ row_id: id, is_claimable: index !== 2 })),
+      rows: STORED.rows.map(({ id }, index) => ({
+        ...{ row_id: id, is_claimable: index !== 2, state: states[index] ?? 'filled' },
+      })),
     }),
     [paths.confirmations.claimRow]: claimRow,
   });
+}
+
+async function openTeamLink(claimRow: () => object, states?: Record<number, string>) {
+  const calls = fakeTeam(claimRow, states);
   const pages = { '/': <Guest />, '/jersey': <h1>My jersey</h1> };
   const { screen, router } = await renderPages(pages, '/');
   await expect.element(screen.getByRole('heading', { name: 'Which one is you?' })).toBeVisible();
@@ -48,7 +60,10 @@ test("'that is me' leads to the own jersey; players behind a link and open rows 
   await screen.getByRole('button', { name: 'Yes, that is me' }).click();
   await expect.element(screen.getByRole('heading', { name: 'My jersey' })).toBeVisible();
   expect(router.state.location.hash).toBe(`#${ORDER_ID}.abcdefghijklmnopqrstuv`);
-  expect(calls.at(-1)?.input).toEqual({ order_id: `${ORDER_ID}.secret`, row_id: STORED.rows[1]!.id });
+  expect(calls.findLast(({ path }) => path === paths.confirmations.claimRow)?.input).toEqual({
+    ...{ order_id: `${ORDER_ID}.secret`, row_id: STORED.rows[1]!.id },
+    ...{ jersey_name: 'Osei', jersey_number: STORED.rows[1]!.number },
+  });
 });
 
 test('a wrong tap is taken back before it takes the name from its player', async () => {
@@ -77,4 +92,21 @@ test('a player that somebody else claimed is told so', async () => {
   await screen.getByRole('button', { name: '7 Kim' }).click();
   await screen.getByRole('button', { name: 'Yes, that is me' }).click();
   await expect.element(screen.getByText('This jersey has its player already')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Yes, that is me' })).not.toBeInTheDocument();
+});
+
+test('a player who has confirmed is named, so that nobody adds the jersey once more', async () => {
+  const { screen } = await openTeamLink(() => ({ link: LINK }), { 2: 'confirmed' });
+  await expect.element(screen.getByText('Confirmed already: Wu.')).toBeVisible();
+});
+
+test('who has saved the own jersey with the team link is led to its confirmation', async () => {
+  const calls = fakeTeam(() => ({ link: LINK }));
+  const pages = { '/': <Guest ownRowIds={[STORED.rows[0]!.id]} />, '/jersey': <h1>My jersey</h1> };
+  const { screen } = await renderPages(pages, '/');
+  await screen.getByRole('button', { name: 'Check and confirm 7 Kim' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'My jersey' })).toBeVisible();
+  expect(calls.findLast(({ path }) => path === paths.confirmations.claimRow)?.input).toMatchObject({
+    row_id: STORED.rows[0]!.id,
+  });
 });

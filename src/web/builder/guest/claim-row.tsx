@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { describePlayer } from '#domain/orders/roster-invitations.ts';
-import { api, errorMessage } from '../../lib/api-client.ts';
+import { errorMessage } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useClaim } from './use-claim.ts';
 import type { ClaimableRows, NamedRow } from './use-team-rows.ts';
 
 const call = ({ row, index }: NamedRow): string => describePlayer(row, index);
@@ -12,7 +12,8 @@ const call = ({ row, index }: NamedRow): string => describePlayer(row, index);
  * 'Which one is you?': leads a guest whose name the captain has entered to the own jersey, where it is confirmed. A name is
  * asked about once more: it leaves the list for everybody else.
  */
-export function ClaimRow({ rows: { reference, waiting, opened, reload, skip } }: { rows: ClaimableRows }) {
+export function ClaimRow({ rows }: { rows: ClaimableRows }) {
+  const { reference, waiting, opened, confirmed, reload, skip } = rows;
   const [chosen, setChosen] = useState<NamedRow | null>(null);
   return (
     <section aria-labelledby="claim-title" className="space-y-3 rounded-lg border border-line bg-surface p-4">
@@ -43,7 +44,10 @@ export function ClaimRow({ rows: { reference, waiting, opened, reload, skip } }:
           reference={reference}
           chosen={chosen}
           onCancel={() => setChosen(null)}
-          onRefused={reload}
+          onRefused={async () => {
+            setChosen(null);
+            await reload();
+          }}
         />
       )}
       {opened.length > 0 && (
@@ -51,6 +55,9 @@ export function ClaimRow({ rows: { reference, waiting, opened, reload, skip } }:
           Opened before, and not confirmed yet: {opened.map(call).join(', ')}. Is that you? Use the link that
           you opened then, or ask your captain for a new one.
         </p>
+      )}
+      {confirmed.length > 0 && (
+        <p className="text-sm">Confirmed already: {confirmed.map(call).join(', ')}.</p>
       )}
       <Button variant="ghost" className="-ml-3" onClick={skip}>
         I am not on this list
@@ -67,23 +74,15 @@ interface ClaimQuestionProps {
 }
 
 function ClaimQuestion({ reference, chosen, onCancel, onRefused }: ClaimQuestionProps) {
-  const [isBusy, setBusy] = useState(false);
-  const navigate = useNavigate();
+  const { claim, isBusy } = useClaim(reference);
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);
 
-  async function claim() {
-    setBusy(true);
-    try {
-      const { link } = await api.confirmations.claimRow({ order_id: reference, row_id: chosen.row.id });
-      const { pathname, hash } = new URL(link);
-      await navigate(pathname + hash);
-    } catch (error) {
+  const claimChosen = () =>
+    claim(chosen).catch((error: unknown) => {
       toast(errorMessage(error), { tone: 'danger' });
-      await onRefused().catch(() => undefined);
-    }
-    setBusy(false);
-  }
+      return onRefused().catch(() => undefined);
+    });
 
   return (
     <div className="space-y-2 rounded-md border-l-4 border-info bg-info-soft px-4 py-3">
@@ -91,7 +90,7 @@ function ClaimQuestion({ reference, chosen, onCancel, onRefused }: ClaimQuestion
         You are {call(chosen)}? Nobody else can choose this name afterwards.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" busy={isBusy} onClick={() => void claim()}>
+        <Button variant="primary" busy={isBusy} onClick={() => void claimChosen()}>
           Yes, that is me
         </Button>
         <Button disabled={isBusy} onClick={onCancel}>

@@ -17,6 +17,7 @@ import { SaveResult } from '../steps/save-result.tsx';
 import { SizeChartButton } from '../steps/size-chart-button.tsx';
 import { useSizes } from '../steps/use-sizes.ts';
 import { ClaimRow } from './claim-row.tsx';
+import { ConfirmOwnRows } from './confirm-own-rows.tsx';
 import { AddJersey, GuestRow } from './guest-row.tsx';
 import { GuestSaveStatus } from './guest-save-status.tsx';
 import { TeamProgress } from './team-progress.tsx';
@@ -27,7 +28,7 @@ export function GuestPage({ order }: { order: OrderEditor }) {
   const isWide = useMediaQuery('(min-width: 1280px)');
   const sizes = useSizes(order.site);
   const openRow = useOpenRow(order);
-  const { claimable, confirmedIds } = useTeamRows(order);
+  const { claimable, ownWaiting, confirmedIds } = useTeamRows(order);
   const form = useRef<HTMLDivElement>(null);
   const checked = useCheckedFindings(order.draft.content);
   const isForgotten = order.sync.isGone && order.isSaved;
@@ -80,6 +81,9 @@ export function GuestPage({ order }: { order: OrderEditor }) {
         </div>
         {!isWide && row && saving}
         <SaveResult order={order} />
+        {order.isSaved && ownWaiting.length > 0 && (
+          <ConfirmOwnRows reference={`${order.draft.orderId}.${order.draft.key}`} rows={ownWaiting} />
+        )}
         {!isWide && <RosterFindingsPanel checked={checked} onShow={focusJerseyField} />}
         <TeamProgress order={order} position={position} onShow={show} />
         {!isWide && row && <AddJersey order={order} open={open} />}
