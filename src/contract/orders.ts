@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SAVE_OUTCOMES } from '#domain/orders/merge.ts';
 import { APPROVAL_STATES } from '#domain/orders/progress.ts';
 import { endpoint } from './endpoint.ts';
 import { dollars, ListClosing, OrderMarks, OrderReference } from './fields.ts';
@@ -136,9 +137,14 @@ export const orders = {
     input: z.object({
       order_id: OrderReference,
       unconfirmed_save: UnconfirmedSave.optional(),
+      /** The id of a save that was set aside, from the detail of its refusal. */
+      deferred_save: z.int().optional(),
     }),
-    /** `is_saved`: the unconfirmed save is stored. */
-    output: LoadedOrder.extend({ is_saved: z.boolean() }),
+    /** `is_saved`: the unconfirmed save is stored; `deferred`: what became of the save that was set aside, null while it waits. */
+    output: LoadedOrder.extend({
+      is_saved: z.boolean(),
+      deferred: z.enum(SAVE_OUTCOMES).nullable(),
+    }),
   }),
   teamLink: endpoint({
     input: z.object({ order_id: OrderReference, reset: z.boolean().default(false) }),

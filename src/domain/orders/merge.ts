@@ -19,6 +19,10 @@ import {
 
 export type SaveActor = 'creator' | 'guest' | 'player' | 'staff';
 
+/** What became of a save that was set aside: the creator took it, left it out, or its player withdrew it. */
+export const SAVE_OUTCOMES = ['taken', 'left', 'withdrawn'] as const;
+export type SaveOutcome = (typeof SAVE_OUTCOMES)[number];
+
 /** Returns whether the actor may only fill in players. */
 const isTeamMate = (actor: SaveActor): boolean => actor === 'guest' || actor === 'player';
 

@@ -18,7 +18,9 @@ export interface ProblemDetail {
   'row-locked': { rowId?: string };
   'roster-incomplete': { issues?: readonly RosterProblem[] };
   'order-submitted': { orderId?: string };
-  'order-being-paid': { orderId?: string; orders?: readonly string[]; field?: string };
+  /** `deferredSave`: by which the author of a save that was set aside learns what the creator decides. */
+  'order-being-paid': { orderId?: string; orders?: readonly string[]; field?: string; deferredSave?: number };
+  'roster-locked': { deferredSave?: number };
   'version-conflict': VersionConflict;
   'not-found': { rowId?: string; orders?: readonly string[]; field?: string };
   'reference-elsewhere': { orders?: readonly string[] };
@@ -66,7 +68,6 @@ type PlainProblemCode =
   | 'row-changed'
   | 'row-claimed'
   | 'roster-changed'
-  | 'roster-locked'
   | 'no-reminders'
   | 'jersey-confirmed'
   | 'checkout-changed'

@@ -4,7 +4,7 @@
  * stays the same.
  */
 import { sql } from 'kysely';
-import type { SaveActor } from '#domain/orders/merge.ts';
+import type { SaveActor, SaveOutcome } from '#domain/orders/merge.ts';
 import type { OrderContent } from '#domain/orders/order.ts';
 import { getOrderState, hasFixedPrices } from '#domain/orders/order-state.ts';
 import { Problem } from '#domain/shared/problem.ts';
@@ -36,40 +36,40 @@ const MAX_OPEN_SAVES = 1000;
 
 /**
  * Stores the save unless it is the newest one that is stored: Save may be pressed again while the order is being paid. What
- * was typed before and after something else is stored again. The caller holds the order's lock. Throws Problem
- * 'too-many-attempts' when the order has too many open saves.
+ * was typed before and after something else is stored again. Returns its id. The caller holds the order's lock. Throws
+ * Problem 'too-many-attempts' when the order has too many open saves.
  */
-export async function insertDeferredSave(tx: Connection, save: NewDeferredSave): Promise<void> {
-  const { open, isNewest } = await readOpenState(tx, save);
-  if (isNewest) return;
+export async function insertDeferredSave(tx: Connection, save: NewDeferredSave): Promise<number> {
+  const { open, newest } = await readOpenState(tx, save);
+  if (newest !== null) return newest;
   if (open >= MAX_OPEN_SAVES) throw new Problem('too-many-attempts');
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     insert into deferred_saves (order_pk, base_version, actor, content, deleted_row_ids, saved_at)
-    values (${save.pk}, ${save.baseVersion}, ${save.actor}, ${JSON.stringify(save.content)}::jsonb, ${save.deletedRowIds}::text[], ${save.now})`.execute(
-    tx,
-  );
+    values (${save.pk}, ${save.baseVersion}, ${save.actor}, ${JSON.stringify(save.content)}::jsonb, ${save.deletedRowIds}::text[], ${save.now})
+    returning id`.execute(tx);
+  return rows[0]!.id;
 }
 
 /** Returns whether the save is stored already, and nothing else of its author and version since. */
 export const isNewestSave = async (tx: Connection, save: NewDeferredSave): Promise<boolean> =>
-  (await readOpenState(tx, save)).isNewest;
+  (await readOpenState(tx, save)).newest !== null;
 
 async function readOpenState(tx: Connection, save: NewDeferredSave) {
   const { rows } = await selectOpenState(save).execute(tx);
   return rows[0]!;
 }
 
-/** How many saves are open, and whether the newest of the same author and version has the same content. */
+/** How many saves are open, and the newest of the same author and version if it has the same content. */
 const selectOpenState = ({ pk, baseVersion, actor, content, deletedRowIds }: NewDeferredSave) => sql<{
   open: number;
-  isNewest: boolean;
+  newest: number | null;
 }>`
   select (select count(*)::int from deferred_saves s where s.order_pk = ${pk} and s.settled_at is null) as open,
-    coalesce((
-      select s.content = ${JSON.stringify(content)}::jsonb and s.deleted_row_ids = ${deletedRowIds}::text[]
+    (
+      select case when s.content = ${JSON.stringify(content)}::jsonb and s.deleted_row_ids = ${deletedRowIds}::text[] then s.id end
       from deferred_saves s
       where s.order_pk = ${pk} and s.settled_at is null and s.actor = ${actor} and s.base_version = ${baseVersion}
-      order by s.id desc limit 1), false) as "isNewest"`;
+      order by s.id desc limit 1) as newest`;
 
 /**
  * Further saves are listed when these are settled, because merging a save with a large roster takes two milliseconds.
@@ -97,9 +97,6 @@ const selectOpenSaves = (pks: readonly number[], id: number | null) => sql<Defer
   from deferred_saves s left join order_versions v on v.order_pk = s.order_pk and v.version = s.base_version
   where s.order_pk = any(${pks}::bigint[]) and s.settled_at is null and (${id}::bigint is null or s.id = ${id})
   order by s.id limit ${MAX_LISTED}`;
-
-/** What became of a save: a player withdrew it, or the creator decided. */
-export type SaveOutcome = 'taken' | 'left' | 'withdrawn';
 
 /** Returns null for an open save, and undefined for one that the order never had. */
 export async function findOutcome(

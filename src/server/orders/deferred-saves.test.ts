@@ -218,7 +218,7 @@ async function lockList() {
     changes(late);
     return guest.orders.save({ order: late, key: reference.split('.')[1] });
   };
-  return { captain, orderId, saveLate };
+  return { captain, guest, orderId, reference, saveLate };
 }
 
 test('a change waits on when the captain locks its row, and is taken all the same', async () => {
@@ -255,4 +255,18 @@ test('taking a change of a jersey that was deleted meanwhile says that it is lef
   expect(history).toContainEqual(
     expect.objectContaining({ kind: 'late-change', detail: { action: 'left' } }),
   );
+});
+
+test('the author of a save that was set aside learns what the captain decided, a visitor with the order id does not', async () => {
+  const { captain, guest, orderId, reference, saveLate } = await lockList();
+  const refusal = await saveLate(rename('Ouellet')).catch((error) => error);
+  const { deferredSave } = refusal.detail;
+  const readOutcome = async (person = guest, order_id = reference) =>
+    (await person.orders.loadShared({ order_id, deferred_save: deferredSave })).deferred;
+  expect(await readOutcome()).toBeNull();
+  // The same again is the same save.
+  expect((await saveLate(rename('Ouellet')).catch((error) => error)).detail).toEqual({ deferredSave });
+  await captain.orders.settleDeferredSave({ order_id: orderId, id: deferredSave, action: 'leave' });
+  expect(await readOutcome()).toBe('left');
+  expect(await readOutcome(createPerson(shop.app, '10.9.9.7'), orderId)).toBeNull();
 });

@@ -1,7 +1,7 @@
 /** Deferred saves: lists them with the changes that each would make, and accepts or rejects one of them. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ContentChange, describeChanges } from '#domain/orders/content-changes.ts';
-import { mergeSave, type SaveActor } from '#domain/orders/merge.ts';
+import { mergeSave, type SaveActor, type SaveOutcome } from '#domain/orders/merge.ts';
 import type { OrderContent } from '#domain/orders/order.ts';
 import { isBeingPaid } from '#domain/orders/order-state.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';
@@ -20,7 +20,6 @@ import {
   findOpenSave,
   findOutcome,
   listOpenSaves,
-  type SaveOutcome,
 } from './deferred-save-store.ts';
 import { followPlayers } from './linked-players.ts';
 import { assertContactFields } from './normalise-order.ts';

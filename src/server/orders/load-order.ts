@@ -17,6 +17,7 @@ import { createKey, hashToken } from '../platform/crypto/tokens.ts';
 import type { Caller, Session } from '../platform/http/caller.ts';
 import { assertNotRateLimited, consumeRateLimit, refundRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
+import { findOutcome } from './deferred-save-store.ts';
 import {
   computeKeyExpiry,
   getRole,
@@ -83,11 +84,12 @@ async function notifyOwner(services: Services, { orderId, content }: StoredOrder
 interface LinkRequest {
   order_id: string;
   unconfirmed_save?: UnconfirmedSave | undefined;
+  deferred_save?: number | undefined;
 }
 
 export async function loadByLink(
   services: Services,
-  { order_id, unconfirmed_save: save }: LinkRequest,
+  { order_id, unconfirmed_save: save, deferred_save: deferredSave }: LinkRequest,
   caller: Caller,
 ) {
   const { orderId, key } = parseOrderReference(order_id);
@@ -102,7 +104,14 @@ export async function loadByLink(
   // Holders of a key are exempt: they do not guess, and their pages poll every ten seconds.
   if (!order || role === 'viewer') await limitGuesses(services, order !== null, caller);
   if (!order) throw new Problem('not-found');
-  return { ...(await formatLoadedOrder(services, order, role, null)), is_saved: order.hasSave };
+  const deferred =
+    deferredSave === undefined || role === 'viewer'
+      ? null
+      : await findOutcome(services.db, [order.pk], deferredSave);
+  return {
+    ...(await formatLoadedOrder(services, order, role, null)),
+    ...{ is_saved: order.hasSave, deferred: deferred ?? null },
+  };
 }
 
 /** An account with the address of an unpaid order is its creator, in this browser from now on. */

@@ -41,8 +41,12 @@ export async function mergeIntoOrder(services: Services, change: OrderChange, ca
   );
   if (!outcome) return null;
   // Thrown outside the transaction: the deferred save is stored.
-  if (outcome === 'being paid') throw new Problem('order-being-paid', { orderId });
-  if (outcome === 'locked') throw new Problem('roster-locked');
+  if ('deferredSave' in outcome) {
+    const { deferredSave, isBeingPaid } = outcome;
+    throw isBeingPaid
+      ? new Problem('order-being-paid', { orderId, deferredSave })
+      : new Problem('roster-locked', { deferredSave });
+  }
   logRefusedChanges(services, orderId, outcome);
   return formatMergedOrder(orderId, outcome);
 }
@@ -54,12 +58,18 @@ interface MergedOrder<Role = 'creator' | 'guest'> {
   role: Role;
 }
 
+/** The save waits for the creator, because of an open payment or a locked list. */
+interface SetAside {
+  deferredSave: number;
+  isBeingPaid: boolean;
+}
+
 async function mergeLockedOrder(
   services: Services,
   tx: Connection,
   { orderId, sent, content, key, saveId }: OrderChange,
   caller: Caller,
-): Promise<MergedOrder | 'being paid' | 'locked' | null> {
+): Promise<MergedOrder | SetAside | null> {
   const now = services.now();
   const keyHashes = listPresentedKeys(caller, key);
   const baseVersion = sent.version ?? null;
@@ -82,10 +92,7 @@ async function mergeLockedOrder(
       deletedRowIds: role === 'creator' ? sent.deleted_rows : [],
       now,
     });
-  if (isBeingPaid(order, now)) {
-    await deferSave();
-    return 'being paid';
-  }
+  if (isBeingPaid(order, now)) return { deferredSave: await deferSave(), isBeingPaid: true };
   const merged = mergeSave({
     base: order.base,
     current: order.content,
@@ -94,10 +101,8 @@ async function mergeLockedOrder(
     actor: role,
     isRepeat: order.hasSave,
   });
-  if (role === 'guest' && order.rosterLockedAt && merged.changed) {
-    await deferSave();
-    return 'locked';
-  }
+  if (role === 'guest' && order.rosterLockedAt && merged.changed)
+    return { deferredSave: await deferSave(), isBeingPaid: false };
   if (role === 'creator') assertContactFields(merged.content);
   return storeMergedOrder(services, tx, order, { merged, role, saveId, now });
 }

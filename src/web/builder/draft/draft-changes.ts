@@ -1,5 +1,6 @@
 /* Applies the visitor's edits and the server's responses to the draft order. */
 import { chooseCutting, type Step } from '#domain/orders/builder-steps.ts';
+import type { SaveOutcome } from '#domain/orders/merge.ts';
 import type { Options, OrderContent, Row } from '#domain/orders/order.ts';
 import type { RowMove } from '#domain/orders/taken-rows.ts';
 import { applyOptionsToDesign } from '#domain/orders/visible-options.ts';
@@ -12,7 +13,7 @@ import {
   restoreContentRow,
 } from '../../roster/row-changes.ts';
 import { type Draft, type RejectedEdit, type SavedOrderState, toActor } from './draft.ts';
-import { mergeCopy, mergeRemoteState, mergeSaveResponse } from './draft-merge.ts';
+import { leaveOut, mergeCopy, mergeRemoteState, mergeSaveResponse } from './draft-merge.ts';
 import { copyRowsFrom, moveDisplacedPlayers, releaseEmptyRows } from './taken-rows.ts';
 
 export type DraftChange =
@@ -25,6 +26,8 @@ export type DraftChange =
   | { type: 'sending'; saveId: string }
   | { type: 'unanswered' }
   | { type: 'refused' }
+  | { type: 'set-aside'; id: number }
+  | { type: 'decided'; outcome: SaveOutcome }
   | {
       type: 'saved';
       stored: SavedOrderState;
@@ -73,6 +76,10 @@ export function applyDraftChange(draft: Draft, change: DraftChange): Draft {
       return { ...draft, isSaveUnconfirmed: draft.orderId !== null };
     case 'refused':
       return { ...draft, pendingSave: null };
+    case 'set-aside':
+      return setAside(draft, change.id);
+    case 'decided':
+      return change.outcome === 'left' ? leaveOut(draft) : { ...draft, setAside: null };
     case 'saved':
       return mergeSaveResponse(draft, change);
     case 'received':
@@ -102,6 +109,12 @@ const startSending = (draft: Draft, id: string): Draft => ({
   ...draft,
   pendingSave: { id, content: draft.content, deletedRowIds: draft.deletedRowIds },
   isSaveUnconfirmed: false,
+});
+
+const setAside = (draft: Draft, id: number): Draft => ({
+  ...draft,
+  pendingSave: null,
+  setAside: draft.pendingSave && { id, content: draft.pendingSave.content },
 });
 
 type ContentChange = Extract<DraftChange, { type: 'edit' | 'choose' }> | ContentRowChange;

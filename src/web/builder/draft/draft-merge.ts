@@ -9,6 +9,7 @@ import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { type Draft, type RejectedEdit, type SavedOrderState, toActor } from './draft.ts';
 import { findOwnRows } from './own-rows.ts';
 import { detectRemoteChanges, reuseUnchangedRows } from './remote-changes.ts';
+import { isSameRow } from './same-row.ts';
 import {
   applyMoves,
   clearRows,
@@ -47,6 +48,7 @@ export function mergeSaveResponse(
     movedPlayers: [...draft.movedPlayers, ...describeMoves(moved, merged.content)],
     ownRowIds: findOwnRows(draft, { sent: sent.content, moved, stored: stored.content }),
     pendingSave: null,
+    setAside: null,
     isSaveUnconfirmed: false,
     key: draft.orderId ? draft.key : null,
     deletedRowIds: deletedSince,
@@ -115,6 +117,7 @@ export function mergeCopy(draft: Draft, copy: Draft, base: OrderContent): Draft 
     deletedRowIds: [...new Set([...draft.deletedRowIds, ...copy.deletedRowIds])],
     openRow: followMoves(moved, draft.openRow),
     movedPlayers: [...draft.movedPlayers, ...describeMoves(moved, content)],
+    setAside: draft.setAside ?? copy.setAside,
     ownRowIds: [...new Set([...draft.ownRowIds, ...copy.ownRowIds])],
   };
 }
@@ -200,6 +203,39 @@ function describeRejection(
 ): RejectedEdit {
   return describeRejectedEdit({ rowId, field, reason: PROBLEM_MESSAGES[code] }, local);
 }
+
+/**
+ * The creator left out the save that was set aside: its fields are shown, and have their stored values again unless they were
+ * changed since.
+ */
+export function leaveOut(draft: Draft): Draft {
+  const { base, setAside, content } = draft;
+  if (!base || !setAside) return { ...draft, setAside: null };
+  const stored = new Map(base.rows.map((row) => [row.id, row]));
+  const present = new Map(content.rows.map((row) => [row.id, row]));
+  const left = setAside.content.rows.filter((row) => {
+    const was = stored.get(row.id);
+    return was !== undefined && !isSameRow(was, row);
+  });
+  const untouched = left.filter((row) => isSameRow(present.get(row.id) ?? row, row));
+  return {
+    ...draft,
+    content: copyRowsFrom(
+      content,
+      base,
+      untouched.map(({ id }) => id),
+    ),
+    setAside: null,
+    rejectedEdits: left.flatMap((row) => describeLeftOut(row, stored.get(row.id)!, setAside.content)),
+  };
+}
+
+const describeLeftOut = (row: Row, stored: Row, content: OrderContent): RejectedEdit[] =>
+  (Object.keys(row) as (keyof Row)[])
+    .filter((field) => row[field] !== stored[field])
+    .map((field) =>
+      describeRejectedEdit({ rowId: row.id, field, reason: 'the order creator left it out' }, content),
+    );
 
 export function describeRejectedEdit(
   { rowId, field, reason }: { rowId: string | null; field: string | null; reason: string },

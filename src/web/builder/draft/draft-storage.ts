@@ -24,6 +24,8 @@ export type StoredDraft = OrderResponse & {
   sent: { id: string; order: OrderResponse; deleted_rows: string[] } | null;
   unanswered: boolean;
   taken: string[];
+  /** Absent in an order of an earlier version. */
+  set_aside?: { id: number; order: OrderResponse } | null;
   /** Absent in an order that was not opened by a team link. */
   own_rows?: string[];
 };
@@ -48,6 +50,7 @@ export function serializeDraft(draft: Draft, prices: PriceList): StoredDraft {
     },
     unanswered: draft.isSaveUnconfirmed,
     taken: draft.takenRowIds,
+    set_aside: draft.setAside && { id: draft.setAside.id, order: wire(draft.setAside.content) },
     own_rows: draft.ownRowIds,
   };
 }
@@ -57,6 +60,7 @@ export function parseDraft(stored: StoredDraft | null): Draft | null {
   const content = stored && parseOrderDto(stored);
   if (!stored || !content || content.rows.length === 0) return null;
   const sent = stored.sent && parseOrderDto(stored.sent.order);
+  const waiting = stored.set_aside && parseOrderDto(stored.set_aside.order);
   return {
     ...createDraft({ ...content, key: '' }, []),
     content,
@@ -70,6 +74,7 @@ export function parseDraft(stored: StoredDraft | null): Draft | null {
     deletedRowIds: stored.deleted_rows ?? [],
     takenRowIds: stored.taken ?? [],
     ownRowIds: stored.own_rows ?? [],
+    setAside: waiting && stored.set_aside ? { id: stored.set_aside.id, content: waiting } : null,
     confirmed: stored.confirmed === true,
     step: STEPS.find(({ step }) => step === stored.step)?.step ?? 'confirm',
     pendingSave:

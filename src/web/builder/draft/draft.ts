@@ -9,6 +9,7 @@ import { mergeSave } from '#domain/orders/merge.ts';
 import type { OrderContent } from '#domain/orders/order.ts';
 import { createRoster } from '#domain/orders/roster.ts';
 import { applyOptionsToDesign } from '#domain/orders/visible-options.ts';
+import { isSameRow } from './same-row.ts';
 import { releaseEmptyRows } from './taken-rows.ts';
 
 /** The content of a save, stored until its response, so that a lost response loses no input. */
@@ -17,6 +18,11 @@ export interface PendingSave {
   id: string;
   content: OrderContent;
   deletedRowIds: string[];
+}
+
+export interface SetAsideSave {
+  id: number;
+  content: OrderContent;
 }
 
 /** An edit that the server rejected, with the entered value. */
@@ -59,6 +65,8 @@ export interface Draft {
   /** The row whose form is open; while it is empty, another player's values are not filled in. */
   openRow: string | null;
   movedPlayers: MovedPlayer[];
+  /** A save that the creator decides about, because of an open payment or a locked list. */
+  setAside: SetAsideSave | null;
   /** The rows that a guest filled in with this browser, in the order of their saves. */
   ownRowIds: string[];
 }
@@ -132,6 +140,7 @@ function createBlankDraft(content: OrderContent): Draft {
     takenRowIds: [],
     openRow: null,
     movedPlayers: [],
+    setAside: null,
     ownRowIds: [],
   };
 }
@@ -146,6 +155,12 @@ export function isSaved(draft: Draft): boolean {
   if (base === content && deletedRowIds.length === 0) return true;
   return !mergeSave({ base, current: base, incoming: content, deletedRowIds, actor: 'creator' }).changed;
 }
+
+/** Returns whether the content on the screen is what the creator decides about. */
+export const waitsForCreator = ({ content, setAside }: Draft): boolean =>
+  setAside !== null &&
+  setAside.content.rows.length === content.rows.length &&
+  content.rows.every((row, index) => isSameRow(row, setAside.content.rows[index]!));
 
 export const isReadOnly = (draft: Draft) => draft.submitted || draft.role === 'viewer';
 

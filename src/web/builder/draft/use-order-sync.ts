@@ -60,10 +60,11 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
 
   const receive = useCallback(
     async (isOutdated?: () => boolean) => {
-      const { orderId, key, pendingSave, version: base } = getLatest();
+      const { orderId, key, pendingSave, setAside, version: base } = getLatest();
       const response = await api.orders.loadShared({
         order_id: key ? `${orderId}.${key}` : `${orderId}`,
         unconfirmed_save: pendingSave && base ? { save_id: pendingSave.id, version: base } : undefined,
+        deferred_save: setAside?.id,
       });
       if (isOutdated?.()) return;
       setGone(false);
@@ -81,6 +82,10 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
           isPendingSaved: response.is_saved,
           at: Date.now(),
         });
+      if (response.deferred) {
+        change({ type: 'decided', outcome: response.deferred });
+        setFailure(null);
+      }
     },
     [change, getLatest],
   );
@@ -106,7 +111,9 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
         ms: moves.length > 0 ? MOVED_TOAST_MS : undefined,
       });
     } catch (error) {
-      change({ type: isRefusal(error) ? 'refused' : 'unanswered' });
+      const id = error instanceof ApiError ? error.detail.deferredSave : undefined;
+      if (id === undefined) change({ type: isRefusal(error) ? 'refused' : 'unanswered' });
+      else change({ type: 'set-aside', id });
       throw error;
     }
   }, [change, getLatest, prices]);

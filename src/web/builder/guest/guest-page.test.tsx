@@ -215,6 +215,30 @@ test('a guest of a locked list reads that what is saved waits for the creator, a
   await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Zoë');
 });
 
+test('a guest whose late change the creator left out reads so, and sees the list as it is', async () => {
+  const stored = team(LAVOIE, FREE);
+  let deferred: 'left' | null = null;
+  const calls = fakeApi({
+    [paths.orders.quote]: failNetwork,
+    [paths.orders.loadShared]: () => ({
+      ...{ order: JSON.stringify(toOrderResponse(stored, 1)), role: 'guest', share_link: null },
+      ...{ is_saved: false, roster_locked: true, deferred },
+    }),
+    [paths.orders.save]: () => reject('roster-locked', 'The list is locked', { deferredSave: 7 }),
+  });
+  const { screen } = await renderPages({ '/': <Guest stored={stored} /> }, '/');
+  await screen.getByLabelText('Back Name').fill('Zoë');
+  await screen.getByRole('button', { name: 'Save Order' }).click();
+  await expect.element(screen.getByText('Sent: the order creator decides about it')).toBeVisible();
+  deferred = 'left';
+  window.dispatchEvent(new Event('focus'));
+  await expect.element(screen.getByText(/Back Name “Zoë”: the order creator left it out/)).toBeVisible();
+  await expect.element(screen.getByLabelText('Back Name')).not.toHaveValue('Zoë');
+  expect(calls.findLast(({ path }) => path === paths.orders.loadShared)?.input).toMatchObject({
+    deferred_save: 7,
+  });
+});
+
 test('a guest on a desktop has the table of all rows and the same button', async () => {
   await page.viewport(1440, 900);
   const screen = await openLink(team(LAVOIE, FREE));

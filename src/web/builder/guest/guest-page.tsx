@@ -10,6 +10,7 @@ import { useCheckedFindings } from '../../roster/use-checked-findings.ts';
 import { useOpenRow } from '../../roster/use-open-row.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { waitsForCreator } from '../draft/draft.ts';
 import { storedDraft } from '../draft/unfinished-drafts.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 import { OrderNotices } from '../steps/order-notices.tsx';
@@ -113,13 +114,13 @@ function Invitation({ order }: { order: OrderEditor }) {
   );
 }
 
-function SaveButton({ order: { isSaved, sync, validate } }: { order: OrderEditor }) {
+function SaveButton({ order: { draft, isSaved, sync, validate } }: { order: OrderEditor }) {
   const save = () => {
     if (validate('save')) void sync.save();
   };
   return (
     <Button
-      variant={isSaved ? 'secondary' : 'primary'}
+      variant={isSaved || waitsForCreator(draft) ? 'secondary' : 'primary'}
       busy={sync.isSaving}
       onClick={save}
       className="w-full"

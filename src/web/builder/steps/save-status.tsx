@@ -1,3 +1,4 @@
+import { waitsForCreator } from '../draft/draft.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 
 interface SaveStatusProps {
@@ -21,5 +22,9 @@ export function SaveStatus({ order, isUntouched = false }: SaveStatusProps) {
 function describeSave({ draft, isSaved, sync }: OrderEditor): string {
   if (sync.isSaving) return 'Saving…';
   if (isSaved) return 'All changes saved';
+  if (waitsForCreator(draft))
+    return draft.role === 'creator'
+      ? 'Kept aside: decide about it above'
+      : 'Sent: the order creator decides about it';
   return draft.orderId ? 'Unsaved changes, kept in this browser' : 'Not saved yet, kept in this browser';
 }
