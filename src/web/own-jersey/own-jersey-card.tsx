@@ -82,6 +82,15 @@ const canUseReminder = ({ roster_locked, reminder }: OwnJersey): boolean =>
 const isPastClosing = ({ closes_at }: OwnJersey): boolean =>
   closes_at !== null && new Date(closes_at) <= new Date();
 
+/** After a press the form is gone or its button is disabled, so the focus moves to what came of it. */
+function useFocusWithoutOther() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  return heading;
+}
+
 interface ConfirmedProps {
   jersey: OwnJersey;
   isClosed: boolean;
@@ -89,11 +98,7 @@ interface ConfirmedProps {
 }
 
 function Confirmed({ jersey, isClosed, onChange }: ConfirmedProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // After a press the form is gone, so the focus moves to what replaced it.
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, []);
+  const heading = useFocusWithoutOther();
   return (
     <Notice tone="success">
       <h2 ref={heading} tabIndex={-1} className="text-2xl">
@@ -119,29 +124,34 @@ interface WaitingChangeProps {
   waiting: JerseyFields;
 }
 
-const WaitingChange = ({ own, waiting }: WaitingChangeProps) => (
-  <Notice tone="warning">
-    <h2 className="text-xl">Your change waits for your captain</h2>
-    <p className="mt-1 mb-3">
-      {defersChanges(own.jersey) || own.jersey.closing
-        ? 'It came too late for the list.'
-        : 'The list is open again: confirm your change below, and it is in the list at once.'}{' '}
-      This is what you asked for:
-    </p>
-    <RowFacts fields={parseJersey(waiting)} />
-    {own.jersey.closing && (
-      <p className="mt-3">The jersey below is the one in the list. Confirming it withdraws your change.</p>
-    )}
-    <Button
-      className="mt-3"
-      busy={own.busy === 'withdraw'}
-      disabled={own.busy !== null}
-      onClick={() => void own.withdraw()}
-    >
-      Withdraw my change
-    </Button>
-  </Notice>
-);
+function WaitingChange({ own, waiting }: WaitingChangeProps) {
+  const heading = useFocusWithoutOther();
+  return (
+    <Notice tone="warning">
+      <h2 ref={heading} tabIndex={-1} className="text-xl">
+        Your change waits for your captain
+      </h2>
+      <p className="mt-1 mb-3">
+        {defersChanges(own.jersey) || own.jersey.closing
+          ? 'It came too late for the list.'
+          : 'The list is open again: confirm your change below, and it is in the list at once.'}{' '}
+        This is what you asked for:
+      </p>
+      <RowFacts fields={parseJersey(waiting)} />
+      {own.jersey.closing && (
+        <p className="mt-3">The jersey below is the one in the list. Confirming it withdraws your change.</p>
+      )}
+      <Button
+        className="mt-3"
+        busy={own.busy === 'withdraw'}
+        disabled={own.busy !== null}
+        onClick={() => void own.withdraw()}
+      >
+        Withdraw my change
+      </Button>
+    </Notice>
+  );
+}
 
 const DeclinedChange = ({ declined }: { declined: JerseyFields }) => (
   <Notice tone="warning">

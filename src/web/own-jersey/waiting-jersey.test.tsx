@@ -87,6 +87,15 @@ test('an open form stays open when the confirmation fails', async () => {
   await expect.element(screen.getByLabelText('Back Name')).toBeVisible();
 });
 
+test('what became of a late change takes the focus and is in sight', async () => {
+  const { screen } = await openLate('roster-locked');
+  await screen.getByLabelText('Back Name').fill('Osei');
+  await screen.getByRole('button', { name: 'Save for later' }).click();
+  const heading = screen.getByRole('heading', { name: 'Your change waits for your captain' });
+  await expect.element(heading).toHaveFocus();
+  await expect.element(heading).toBeInViewport();
+});
+
 test('a player withdraws a change that waits, and reads the stored jersey again', async () => {
   const { screen, calls } = await openLate('roster-locked');
   await screen.getByLabelText('Back Name').fill('Osei');
