@@ -107,6 +107,17 @@ test('lines as they are typed into a chat become names, numbers and sizes [rules
   await expect.element(rows).toHaveTextContent('Tremblay|4|MEN L Le Roy|7|YOUTH M || || ||');
 });
 
+test('the preview shows the players of the list that is pasted, none of the list before', async () => {
+  const { dialog, text } = await openImport();
+  await text.fill('Roy 7 M, Kim 9 L\nLee 8 S, Park 10 XL');
+  await expect.element(dialog.getByRole('button', { name: 'Fill 4 rows' })).toBeVisible();
+  await text.fill('1 Anna S\n2 Bea M\n3 Cleo L');
+  await expect.element(dialog.getByRole('button', { name: 'Fill 3 rows' })).toBeVisible();
+  const cells = dialog.getByRole('table').getByRole('rowheader');
+  await expect.element(cells.nth(2)).toHaveTextContent('3');
+  expect(cells.elements()).toHaveLength(3);
+});
+
 test('an import is taken back, also one that replaced all players', async () => {
   const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
   const { screen, dialog, text, rows } = await openImport(names);

@@ -18,6 +18,8 @@ interface ImportPreviewProps {
 /** The players as they will be, below the field of each column, which can be changed. */
 export function ImportPreview({ players, plan, heading, onChoose }: ImportPreviewProps) {
   const columns = plan.fields.map((field, index) => ({ field, index }));
+  // Not by their line: several players can stand in one.
+  const numbered = players.map((player, position) => ({ player, position }));
   return (
     <ScrollArea
       label="Preview of the players"
@@ -44,8 +46,8 @@ export function ImportPreview({ players, plan, heading, onChoose }: ImportPrevie
           </>
         }
       >
-        {players.map((player) => (
-          <tr key={player.source.number} className="border-t border-line">
+        {numbered.map(({ player, position }) => (
+          <tr key={position} className="border-t border-line">
             <th scope="row" className="px-3 py-2 align-top font-normal text-muted">
               {player.source.number}
             </th>
