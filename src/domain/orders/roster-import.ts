@@ -5,6 +5,7 @@
  */
 import type { TableLine } from '#domain/shared/text-table.ts';
 import { findLetteringIssue, isJerseyNumber, suggestNumber } from './lettering.ts';
+import { askAboutName } from './name-question.ts';
 import type { Casing, Row } from './order.ts';
 import { type GridField, MAX_CELL_LENGTH, parseCell } from './roster-cells.ts';
 import type { ColumnPlan } from './roster-columns.ts';
@@ -40,7 +41,7 @@ export function readPlayers({ lines, plan, sizes, casing }: ReadingInput) {
     if (index === plan.headingIndex) return;
     const reason = findLeftOutReason(line, index, plan);
     if (reason) leftOut.push(leaveOut(line, reason));
-    else players.push(readPlayer(line, plan.fields, sizes, casing));
+    else players.push(readPlayer(line, plan, sizes, casing));
   });
   return { players, leftOut };
 }
@@ -66,19 +67,21 @@ export const leaveOut = ({ number, cells }: TableLine, reason: string): LeftOutL
 
 function readPlayer(
   source: TableLine,
-  columns: ColumnPlan['fields'],
+  plan: ColumnPlan,
   sizes: SizeOptionLists,
   casing: Casing,
 ): ImportedPlayer {
-  const fields: [GridField, string][] = [];
-  const marks: [GridField, string][] = [];
-  columns.forEach((field, n) => {
+  const fields: ImportedPlayer['fields'] = {};
+  const marks: ImportedPlayer['marks'] = {};
+  plan.fields.forEach((field, n) => {
     if (!field) return;
     const { value, mark } = readField(field, source.cells[n] ?? '', sizes, casing);
-    if (value !== null) fields.push([field, value]);
-    if (mark) marks.push([field, mark]);
+    if (value !== null) Object.assign(fields, { [field]: value });
+    if (mark) marks[field] = mark;
   });
-  return { source, fields: Object.fromEntries(fields), marks: Object.fromEntries(marks) };
+  const question = askAboutName(fields.name ?? '', fields, plan, sizes);
+  if (question) marks.name = marks.name ? `${marks.name}. ${question}` : question;
+  return { source, fields, marks };
 }
 
 const NAME_MARKS = { 'too-long': 'Max 12 Characters', 'not-printable': 'Cannot be printed' };

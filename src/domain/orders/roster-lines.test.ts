@@ -36,6 +36,12 @@ test.each([
   ['commas within a line', ['Tremblay, 4 L', 'Roy, 7 M'], ['4|Tremblay|L', '7|Roy|M']],
   ['players of one line', ['Tremblay 4 L, Roy 7 M, Wu 9 S'], ['4|Tremblay|L', '7|Roy|M', '9|Wu|S']],
   ['a title', ['Owls', '4 Tremblay', '7 Roy'], ['|Owls', '4|Tremblay', '7|Roy']],
+  ['sizes of some lines', ['Kim 9', 'Roy 7 L', 'Lee 8'], ['9|Kim|', '7|Roy|L', '8|Lee|']],
+  [
+    'number and size of the few lines that have both',
+    ['Dave 1 L', 'Kim 9 Youth M', 'Roy', 'Le - Roy', 'Park', 'Pat'],
+    ['1|Dave|L', '9|Kim|Youth M', '|Roy|', '|Le - Roy|', '|Park|', '|Pat|'],
+  ],
   ['headings', ['Name Number', 'Roy 7', 'Kim 9'], ['Number|Name', '7|Roy', '9|Kim']],
 ])('%s are separated from the names', (_what, lines, cells) => {
   expect(split(...lines)).toEqual(cells);

@@ -5,7 +5,8 @@
 import type { TableLine } from '#domain/shared/text-table.ts';
 import { findWholeHeading } from './roster-cells.ts';
 import { guessColumns } from './roster-columns.ts';
-import { parseSizeText, type SizeOptionLists } from './size-text.ts';
+import { isClearLine, readNumber, splitWords, takeNumber, takeSize } from './roster-words.ts';
+import type { SizeOptionLists } from './size-text.ts';
 
 /** What was read off a line; null for what is not there. */
 interface TypedLine {
@@ -15,8 +16,8 @@ interface TypedLine {
 }
 
 /**
- * Returns lines with the cells number, name and size, as far as half of the lines have them. A table with a column of
- * numbers or with headings stays as it is.
+ * Returns lines with the cells number, name and size, as far as half of the lines, or the line without doubt, have them. A
+ * table with a column of numbers or with headings stays as it is.
  */
 export function splitTypedLines(table: readonly TableLine[], sizes: SizeOptionLists): readonly TableLine[] {
   const isOneColumn = table.every(({ cells }) => cells.length === 1);
@@ -28,15 +29,32 @@ export function splitTypedLines(table: readonly TableLine[], sizes: SizeOptionLi
   const hasNumbers = isHalf(numbered, ({ number }) => number !== null);
   if (!hasNumbers && !isOneColumn) return table;
   const unnumbered = hasNumbers ? numbered : words.map((rest) => ({ number: null, rest }));
-  const sized = unnumbered.map(({ number, rest }) => ({ number, ...takeSize(rest, sizes) }));
-  const hasSizes = isHalf(sized, ({ size }) => size !== null);
-  if (!hasNumbers && !hasSizes) return lines.map((line, index) => ({ ...line, cells: [texts[index]!] }));
+  const hasSizes = isHalf(unnumbered, ({ rest }) => takeSize(rest, sizes).size !== null);
+  const isAnyClear = words.some((each) => isClearLine(each, sizes));
+  const columns = { hasNumbers: hasNumbers || isAnyClear, hasSizes: hasSizes || isAnyClear };
+  if (!columns.hasNumbers && !columns.hasSizes)
+    return lines.map((line, index) => ({ ...line, cells: [texts[index]!] }));
   return lines.map((line, index) => {
-    const { number, rest } = unnumbered[index]!;
-    const { name, size } = hasSizes ? sized[index]! : { name: rest.join(' '), size: null };
-    const typed = readHeadings(words[index]!) ?? { number, name, size };
-    return { ...line, cells: listCells(typed, hasNumbers, hasSizes) };
+    const isName = !hasNumbers && !hasSizes && !isClearLine(words[index]!, sizes);
+    const typed = isName
+      ? { number: null, name: texts[index]!, size: null }
+      : readTypedLine(words[index]!, sizes, { hasNumbers, hasSizes });
+    return { ...line, cells: listCells(typed, columns) };
   });
+}
+
+interface Columns {
+  hasNumbers: boolean;
+  hasSizes: boolean;
+}
+
+function readTypedLine(words: readonly string[], sizes: SizeOptionLists, columns: Columns): TypedLine {
+  const headings = readHeadings(words);
+  if (headings) return headings;
+  const isClear = isClearLine(words, sizes);
+  const { number, rest } = isClear || columns.hasNumbers ? takeNumber(words) : { number: null, rest: words };
+  if (isClear || columns.hasSizes) return { number, ...takeSize(rest, sizes) };
+  return { number, name: rest.join(' '), size: null };
 }
 
 function hasKnownColumns(table: readonly TableLine[], sizes: SizeOptionLists): boolean {
@@ -55,29 +73,11 @@ function joinCells({ number, cells }: TableLine): TableLine[] {
     : [{ number, cells: [cells.join(' ')] }];
 }
 
-const listCells = ({ number, name, size }: TypedLine, hasNumbers: boolean, hasSizes: boolean): string[] => [
+const listCells = ({ number, name, size }: TypedLine, { hasNumbers, hasSizes }: Columns): string[] => [
   ...(hasNumbers ? [number ?? ''] : []),
   name,
   ...(hasSizes ? [size ?? ''] : []),
 ];
-
-/** Dashes and colons between the words separate them; words such as 'No.' and 'size' say what follows, unless one is the name. */
-function splitWords(text: string): string[] {
-  const words = text.split(/\s+/).filter((word) => word !== '' && !/^[-–—:|/•*·]+$/.test(word));
-  const named = words.filter((word, index) => !isLabel(word, words[index + 1]));
-  return named.some((word) => /\p{L}/u.test(word)) ? named : words;
-}
-
-const NUMBER_LABEL = /^(?:no|nr|num|number|numéro|nummer|n°|nº|jersey|shirt|maillot|trikot)[.:]*$/i;
-const SIZE_LABEL = /^(?:size|taille|grandeur|größe|groesse|gr)[.:]*$/i;
-
-/** Returns whether the word names what stands behind it. */
-const isLabel = (word: string, next: string | undefined): boolean =>
-  (NUMBER_LABEL.test(word) && readNumber(next) !== null) ||
-  (SIZE_LABEL.test(word) && next !== undefined && next.length <= 5);
-
-const readNumber = (word: string | undefined): string | null =>
-  /^\(?#?(\d{1,3})[.):,-]*$/.exec(word ?? '')?.[1] ?? null;
 
 /**
  * Removes what counts the lines: '1.', '2.' or '1', '2' at the beginning of all, and a number with a dot before another
@@ -97,26 +97,6 @@ function dropLineNumbers(texts: readonly string[]): readonly string[] {
 
 const hasAnotherNumber = ([, ...rest]: readonly string[]): boolean =>
   rest.some((word) => readNumber(word) !== null);
-
-/** The number with '#', else the first word that is one. */
-function takeNumber(words: readonly string[]): { number: string | null; rest: readonly string[] } {
-  const marked = words.findIndex((word) => /^\(?#/.test(word) && readNumber(word) !== null);
-  const index = marked >= 0 ? marked : words.findIndex((word) => readNumber(word) !== null);
-  if (index < 0) return { number: null, rest: words };
-  return { number: readNumber(words[index]), rest: words.toSpliced(index, 1) };
-}
-
-const MOST_SIZE_WORDS = 3;
-
-/** The last words, as many as can be read as one size; a name stays before them. */
-function takeSize(words: readonly string[], sizes: SizeOptionLists): { name: string; size: string | null } {
-  for (let count = Math.min(MOST_SIZE_WORDS, words.length - 1); count > 0; count -= 1) {
-    const size = words.slice(-count).join(' ');
-    if (/\p{L}/u.test(size) && parseSizeText(size, sizes.jersey) !== null)
-      return { name: words.slice(0, -count).join(' '), size };
-  }
-  return { name: words.join(' '), size: null };
-}
 
 /** A first line such as 'Number Name Size'. */
 function readHeadings(words: readonly string[]): TypedLine | null {
