@@ -4,6 +4,7 @@
  */
 import type { TableLine } from '#domain/shared/text-table.ts';
 import { findHeadingField, findWholeHeading, type GridField } from './roster-cells.ts';
+import type { RosterLine } from './section-titles.ts';
 import { parseSizeText, type SizeOptionLists } from './size-text.ts';
 
 export interface ColumnPlan {
@@ -16,12 +17,12 @@ export interface ColumnPlan {
 /** The headings stand in one of the first lines; a title may stand above them. */
 const HEADING_LINES = 5;
 
-export function guessColumns(lines: readonly TableLine[], sizes: SizeOptionLists): ColumnPlan {
-  const count = countColumns(lines);
-  const headingIndex = lines.slice(0, HEADING_LINES).findIndex((line, n) => isHeading(line, n, sizes));
-  const heading = lines[headingIndex];
-  if (heading) return { fields: readHeadings(heading, count), headingIndex };
-  return { fields: guessByCells(lines, count, sizes), headingIndex: null };
+export function guessColumns(lines: readonly RosterLine[], sizes: SizeOptionLists): ColumnPlan {
+  const table = lines.filter(({ isTitle }) => !isTitle);
+  const count = countColumns(table);
+  const heading = table.slice(0, HEADING_LINES).find((line, n) => isHeading(line, n, sizes));
+  if (heading) return { fields: readHeadings(heading, count), headingIndex: lines.indexOf(heading) };
+  return { fields: guessByCells(table, count, sizes), headingIndex: null };
 }
 
 const countColumns = (lines: readonly TableLine[]): number =>

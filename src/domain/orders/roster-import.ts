@@ -9,6 +9,7 @@ import { askAboutName } from './name-question.ts';
 import type { Casing, Row } from './order.ts';
 import { type GridField, MAX_CELL_LENGTH, parseCell } from './roster-cells.ts';
 import type { ColumnPlan } from './roster-columns.ts';
+import type { RosterLine } from './section-titles.ts';
 import type { SizeOptionLists } from './size-text.ts';
 
 export interface ImportedPlayer {
@@ -27,7 +28,7 @@ export interface LeftOutLine {
 }
 
 interface ReadingInput {
-  lines: readonly TableLine[];
+  lines: readonly RosterLine[];
   plan: ColumnPlan;
   sizes: SizeOptionLists;
   casing: Casing;
@@ -49,7 +50,8 @@ export function readPlayers({ lines, plan, sizes, casing }: ReadingInput) {
 /** The fields that make a line a player; sleeves and shorts alone do not. */
 const PLAYER_FIELDS: readonly GridField[] = ['frontName', 'name', 'number', 'size'];
 
-function findLeftOutReason({ cells }: TableLine, index: number, plan: ColumnPlan): string | null {
+function findLeftOutReason({ cells, isTitle }: RosterLine, index: number, plan: ColumnPlan): string | null {
+  if (isTitle) return 'a heading is no player';
   if (plan.headingIndex !== null && index < plan.headingIndex) return 'the headings stand below';
   const used = plan.fields.map((field, n) => ({ field, text: cells[n] ?? '' }));
   if (!used.some(({ field, text }) => field && PLAYER_FIELDS.includes(field) && text !== ''))

@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import type { GridField } from '#domain/orders/roster-cells.ts';
 import { type ColumnPlan, guessColumns } from '#domain/orders/roster-columns.ts';
-import { splitTypedLines } from '#domain/orders/roster-lines.ts';
+import { arrangeList } from '#domain/orders/roster-list.ts';
+import type { RosterLine } from '#domain/orders/section-titles.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { parseTextTable, type TableLine } from '#domain/shared/text-table.ts';
 import { ImportError } from './import-error.ts';
@@ -34,9 +35,10 @@ export function useImportSource(sizes: SizeOptionLists) {
   const [choice, setChoice] = useState<Choice>({});
   const reading = useRef<File>(null);
   const { text } = source;
-  const lines = useMemo(() => splitTypedLines(source.lines, sizes), [source.lines, sizes]);
+  const lines = useMemo(() => arrangeList(source.lines, sizes), [source.lines, sizes]);
   const guess = useMemo(() => guessColumns(lines, sizes), [lines, sizes]);
-  const plan = useMemo(() => applyChoice(guess, choice), [guess, choice]);
+  const headingIndex = guess.headingIndex ?? findFirstPlayer(lines);
+  const plan = useMemo(() => applyChoice(guess, choice, headingIndex), [guess, choice, headingIndex]);
 
   function setText(text: string) {
     reading.current = null;
@@ -65,19 +67,26 @@ export function useImportSource(sizes: SizeOptionLists) {
     });
   const setHasHeading = (hasHeading: boolean) => setChoice({ ...choice, hasHeading });
   /** The line that has the headings, or would have them. */
-  const headingLine = lines[guess.headingIndex ?? 0];
+  const headingLine = lines[headingIndex];
 
   return { ...source, lines, plan, headingLine, setText, readFile, chooseField, setHasHeading };
 }
 
 const toTextSource = (text: string): Source => ({ ...EMPTY, text, lines: parseTextTable(text) });
 
-function applyChoice(guess: ColumnPlan, { fields, hasHeading }: Choice): ColumnPlan {
+/** A heading that the shop does not know is taken for the first player. */
+const findFirstPlayer = (lines: readonly RosterLine[]): number =>
+  Math.max(
+    0,
+    lines.findIndex(({ isTitle }) => !isTitle),
+  );
+
+function applyChoice(guess: ColumnPlan, { fields, hasHeading }: Choice, headingIndex: number): ColumnPlan {
   const isSameTable = fields?.length === guess.fields.length;
   const isHeaded = hasHeading ?? guess.headingIndex !== null;
   return {
     fields: isSameTable ? fields : guess.fields,
-    headingIndex: isHeaded ? (guess.headingIndex ?? 0) : null,
+    headingIndex: isHeaded ? headingIndex : null,
   };
 }
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { parseTextTable } from '#domain/shared/text-table.ts';
+import { markTitles } from './section-titles.ts';
+import { SHORT_SIZES, SIZES } from './size.ts';
+
+const sizes = { jersey: SIZES.map(({ text }) => text), shorts: SHORT_SIZES };
+
+/** The lines that are titles, of a list with players beside them. */
+const findTitles = (...lines: string[]) =>
+  markTitles(parseTextTable(lines.join('\n')), sizes)
+    .filter(({ isTitle }) => isTitle)
+    .map(({ cells }) => cells.join('|'));
+
+const PLAYERS = ['Roy 7 M', 'Kim 9 L', 'Lee 8'];
+
+test.each([
+  ...['Goalie', 'Goalies', 'Goalies:', '- Defence -', '*FORWARDS*', 'Guards', 'Coaches', 'Subs', 'Players'],
+  ...['Team list', 'TOTAL', 'Total: 14', 'Total 14 players', '6 joueuses', '14 Spieler'],
+  ...['Gardiens', 'Défenseurs', 'Entraîneurs', 'Stürmer', 'Torhüter', 'Starting five:', 'Team 2:'],
+])('%s above players with numbers is a title [rules.md orders-41]', (title) => {
+  expect(findTitles(title, ...PLAYERS)).toEqual([title]);
+});
+
+test.each(['Guard 9', 'Goalie L', '30 Goalie', 'Player 7', 'Spieler 7', 'Coach Roy', 'Roy', '7:'])(
+  '%s is no title',
+  (line) => {
+    expect(findTitles(line, ...PLAYERS)).toEqual([]);
+  },
+);
+
+test('a player called Guard stays in a list of names', () => {
+  expect(findTitles('Guard', 'Roy', 'Kim L', 'Le Roy')).toEqual([]);
+});
+
+test('a title stands alone in its line of a table, and headings are none', () => {
+  expect(findTitles('Players;Team', 'Goalies;', 'Guard;7', 'Roy;9', 'Kim;8', 'Total;3')).toEqual([
+    'Goalies|',
+    'Total|3',
+  ]);
+});

@@ -1,0 +1,88 @@
+/*
+ * Titles between the players of a list, such as 'Goalies', 'Défense:' or '6 joueuses' (rules.md orders-41). They become no
+ * player, and do not count as lines without a number or a size.
+ */
+import type { TableLine } from '#domain/shared/text-table.ts';
+import { findWholeHeading } from './roster-cells.ts';
+import { splitWords, takeNumber, takeSize } from './roster-words.ts';
+import type { SizeOptionLists } from './size-text.ts';
+
+export interface RosterLine extends TableLine {
+  /** Whether it stands above or below players and is none. */
+  readonly isTitle?: boolean;
+}
+
+const listWords = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Without accents. Many are names, too, so they are titles only in a list whose players have numbers or sizes. */
+const TITLE_WORDS: readonly ReadonlySet<string>[] = [
+  listWords('goalie goalies goaltender goaltenders goalkeeper goalkeepers keeper keepers gardien gardiens'),
+  listWords('gardienne gardiennes torwart torhuter torfrau goal but tor'),
+  listWords('defence defense defender defenders defenceman defencemen defenseman defensemen back backs'),
+  listWords('defenseur defenseurs verteidiger verteidigung abwehr'),
+  listWords(
+    'forward forwards striker strikers attack offense offence attaquant attaquants attaque avant avants',
+  ),
+  listWords('sturm sturmer angriff angreifer wing wings winger wingers ailier ailiers'),
+  listWords('midfield midfielder midfielders milieu milieux mittelfeld center centers centre centres'),
+  listWords(
+    'guard guards arriere arrieres pitcher pitchers catcher catchers infield outfield lanceur lanceurs',
+  ),
+  listWords('setter setters libero liberos'),
+  listWords('coach coaches coaching manager managers staff entraineur entraineurs trainer trainers betreuer'),
+  listWords(
+    'player players sub subs substitute substitutes spare spares bench starter starters reserve reserves',
+  ),
+  listWords('joueur joueurs joueuse joueuses remplacant remplacants spieler spielerin spielerinnen ersatz'),
+  listWords('team squad roster lineup list equipe liste mannschaft kader total gesamt and et und'),
+  listWords('boys girls men women adults youth kids garcons filles hommes femmes herren damen kinder jugend'),
+];
+
+const isTitleWord = (word: string): boolean => TITLE_WORDS.some((words) => words.has(word));
+
+/** What is counted below a list, such as '14 players'. */
+const COUNTED_WORDS = listWords(
+  'players joueurs joueuses spieler spielerinnen jerseys maillots trikots total',
+);
+const TOTAL_WORDS = listWords('total gesamt');
+
+/** Marks the titles of a list in which more than half of the other lines have a number or a size. */
+export function markTitles(lines: readonly TableLine[], sizes: SizeOptionLists): readonly RosterLine[] {
+  const titles = new Set(lines.filter(isLikeTitle));
+  const others = lines.filter((line) => !titles.has(line));
+  const hasPlayers = others.filter((line) => hasNumberOrSize(line, sizes)).length * 2 > others.length;
+  return hasPlayers ? lines.map((line) => (titles.has(line) ? { ...line, isTitle: true } : line)) : lines;
+}
+
+function isLikeTitle({ cells }: TableLine): boolean {
+  const filled = cells.filter(Boolean);
+  const text = filled.join(' ');
+  const words = foldWords(text);
+  if (isTotal(words)) return true;
+  if (filled.length !== 1 || !/\p{L}/u.test(text)) return false;
+  return (
+    text.endsWith(':') || words.every(isTitleWord) || isCount(words) || findWholeHeading(text) === 'name'
+  );
+}
+
+const foldWords = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .match(/[\p{L}\d]+/gu) ?? [];
+
+const isDigits = (word: string): boolean => /^\d+$/.test(word);
+
+/** '6 joueuses', but not 'Player 7', which waits for a name. */
+const isCount = ([first = '', ...rest]: readonly string[]): boolean =>
+  isDigits(first) && rest.every((word) => COUNTED_WORDS.has(word));
+
+/** 'Total 14 players' */
+const isTotal = ([first = '', ...rest]: readonly string[]): boolean =>
+  TOTAL_WORDS.has(first) && rest.every((word) => isDigits(word) || COUNTED_WORDS.has(word));
+
+function hasNumberOrSize({ cells }: TableLine, sizes: SizeOptionLists): boolean {
+  const words = splitWords(cells.join(' '));
+  return takeNumber(words).number !== null || takeSize(words, sizes).size !== null;
+}
