@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import { parseTextTable } from '#domain/shared/text-table.ts';
 import { guessColumns } from './roster-columns.ts';
 import { readPlayers } from './roster-import.ts';
-import { arrangeList } from './roster-list.ts';
+import { arrangeList, parseList } from './roster-list.ts';
 import { SHORT_SIZES, SIZES } from './size.ts';
 
 const sizes = { jersey: SIZES.map(({ text }) => text), shorts: SHORT_SIZES };
 
 /** What a list becomes: 'name|number|size' of each player, and the lines that are left out. */
 function readList(...typed: string[]) {
-  const lines = arrangeList(parseTextTable(typed.join('\n')), sizes);
+  const lines = arrangeList(parseList(typed.join('\n')), sizes);
   const plan = guessColumns(lines, sizes);
   const { players, leftOut } = readPlayers({ lines, plan, sizes, casing: 'UPPER CASE' });
   return {
@@ -46,4 +45,17 @@ test('headings below a title are found', () => {
 
 test('a count of players does not disturb the counts of the lines', () => {
   expect(readList('2 joueuses', '1. Roy 7', '2. Kim 9').players).toEqual(['Roy|7|', 'Kim|9|']);
+});
+
+test('messages of a chat are read without their times and senders [rules.md orders-41]', () => {
+  const list = readList(
+    '[10:32 AM, 11/24/2026] Dave: Dave 14 L',
+    '[10:33 AM, 11/24/2026] Jo: Kim 9 M',
+    '[10:35 AM, 11/24/2026] Coach: Goalies:',
+    '[10:36 AM, 11/24/2026] Lee: 8 Lee S',
+  );
+  expect(list).toEqual({
+    players: ['Dave|14|MEN L', 'Kim|9|MEN M', 'Lee|8|MEN S'],
+    leftOut: ['3: Goalies:, a heading is no player'],
+  });
 });

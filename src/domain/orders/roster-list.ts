@@ -1,10 +1,14 @@
 /*
  * The lines of a list of players before their columns are known (rules.md orders-41).
  */
-import type { TableLine } from '#domain/shared/text-table.ts';
+import { parseTextTable, type TableLine } from '#domain/shared/text-table.ts';
+import { dropChatStamps } from './chat-stamps.ts';
 import { splitTypedLines } from './roster-lines.ts';
 import { markTitles, type RosterLine } from './section-titles.ts';
 import type { SizeOptionLists } from './size-text.ts';
+
+/** Returns the lines of a text that are not empty. */
+export const parseList = (text: string): TableLine[] => parseTextTable(dropChatStamps(text));
 
 /** Returns the players with a cell for each value, and the titles between them, in the order of the list. */
 export function arrangeList(table: readonly TableLine[], sizes: SizeOptionLists): readonly RosterLine[] {

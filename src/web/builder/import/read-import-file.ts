@@ -1,4 +1,5 @@
-import { parseTextTable, type TableLine } from '#domain/shared/text-table.ts';
+import { parseList } from '#domain/orders/roster-list.ts';
+import type { TableLine } from '#domain/shared/text-table.ts';
 import { checkCellCount, ImportError } from './import-error.ts';
 import { readInWorker } from './read-in-worker.ts';
 
@@ -26,7 +27,7 @@ function readLines(buffer: ArrayBuffer): Promise<TableLine[]> | TableLine[] {
 function parseTextFile(bytes: Uint8Array): TableLine[] {
   const text = decodeText(bytes);
   if (text.includes('\0')) throw new ImportError('unreadable');
-  const lines = parseTextTable(text);
+  const lines = parseList(text);
   checkCellCount(lines);
   return lines;
 }

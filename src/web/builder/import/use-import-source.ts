@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import type { GridField } from '#domain/orders/roster-cells.ts';
 import { type ColumnPlan, guessColumns } from '#domain/orders/roster-columns.ts';
-import { arrangeList } from '#domain/orders/roster-list.ts';
+import { arrangeList, parseList } from '#domain/orders/roster-list.ts';
 import type { RosterLine } from '#domain/orders/section-titles.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
-import { parseTextTable, type TableLine } from '#domain/shared/text-table.ts';
+import type { TableLine } from '#domain/shared/text-table.ts';
 import { ImportError } from './import-error.ts';
 import { readImportFile } from './read-import-file.ts';
 import { readTypedList, storeTypedList } from './typed-list.ts';
@@ -54,7 +54,7 @@ export function useImportSource(sizes: SizeOptionLists) {
     const result = await readImportFile(file).then(
       (lines) => ({ lines }),
       // The text is imported when the file cannot be read.
-      (error: unknown) => ({ lines: parseTextTable(text), error: describeError(error) }),
+      (error: unknown) => ({ lines: parseList(text), error: describeError(error) }),
     );
     if (reading.current === file) setSource({ ...EMPTY, text, fileName: file.name, ...result });
   }
@@ -72,7 +72,7 @@ export function useImportSource(sizes: SizeOptionLists) {
   return { ...source, lines, plan, headingLine, setText, readFile, chooseField, setHasHeading };
 }
 
-const toTextSource = (text: string): Source => ({ ...EMPTY, text, lines: parseTextTable(text) });
+const toTextSource = (text: string): Source => ({ ...EMPTY, text, lines: parseList(text) });
 
 /** A heading that the shop does not know is taken for the first player. */
 const findFirstPlayer = (lines: readonly RosterLine[]): number =>

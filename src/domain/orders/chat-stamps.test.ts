@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { dropChatStamps } from './chat-stamps.ts';
+
+test.each([
+  ['[10:32 AM, 11/24/2026] Dave: Dave 14 L', 'WhatsApp on a computer'],
+  ['[10:32, 24.11.2026] Dave: Dave 14 L', 'WhatsApp on a computer in German'],
+  ['[24.11.26, 10:32:11] Dave: Dave 14 L', 'an iPhone'],
+  ['\u200E[2026-11-24, 10:32:11\u202Fa.m.] Dave: Dave 14 L', 'an iPhone in Canada'],
+  ['24/11/2026, 10:32 - Dave: Dave 14 L', 'Android'],
+  ['11/24/26, 10:32\u202FPM - +1 514-555-0100: Dave 14 L', 'Android, from a number that is not saved'],
+  ['24/11/2026 à 10:32 - Dave: Dave 14 L', 'Android in French'],
+])('the time and the sender of %j are dropped: %s [rules.md orders-41]', (line) => {
+  expect(dropChatStamps(line)).toBe('Dave 14 L');
+});
+
+test('a line keeps its place, and one without a stamp its text', () => {
+  const text = '[10:32, 24.11.2026] Kim: Kim 9 M\n\nRoy 7 L\n[10:33, 24.11.2026] Lee: 8';
+  expect(dropChatStamps(text)).toBe('Kim 9 M\n\nRoy 7 L\n8');
+});
+
+test('a list in which few lines have a stamp stays as it is', () => {
+  const text = '[10:32, 24.11.2026] Kim: Kim 9 M\nRoy 7 L\nLee 8 S';
+  expect(dropChatStamps(text)).toBe(text);
+});
+
+test.each(['24/11/2026 10:32:11\tRoy\t7', 'Coach: Dave', '10:32 Roy', '[7] Roy', ''])(
+  '%j has no stamp',
+  (text) => {
+    expect(dropChatStamps(text)).toBe(text);
+  },
+);
