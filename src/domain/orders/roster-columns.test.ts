@@ -34,6 +34,27 @@ test('of two columns for one field the later is used', () => {
   expect(guess('Name,Back name,No\nJean Roy,Roy,9').fields).toEqual([null, 'name', 'number']);
 });
 
+test.each([
+  ['Jersey #,#,Name\n17,1,Roy\n4,2,Kim', ['number', null, 'name']],
+  ['Jersey number,Name,No.\n17,Roy,1\n4,Kim,2', ['number', 'name', null]],
+  ['#,Name,Jersey\n1,Roy,17\n2,Kim,4', [null, 'name', 'number']],
+  ['#,Name,Trikot\n1,Roy,17\n2,Kim,4', [null, 'name', 'number']],
+])(
+  'the exact heading has the number, and a running number is none: %j [rules.md orders-41]',
+  (text, fields) => {
+    expect(guess(text).fields).toEqual(fields);
+  },
+);
+
+test.each([
+  ['#,Name,Jersey\n17,Roy,1\n4,Kim,1', ['number', 'name', null]],
+  ['#,Name,Jersey\n1,Roy,L\n2,Kim,M', ['number', 'name', null]],
+  ['#,Name,Jersey\n1,Roy,1\n2,Kim,1', ['number', 'name', null]],
+  ['#,Name\n1,Roy\n2,Kim', ['number', 'name']],
+])('a column of jerseys is not the number without numbers of its own: %j', (text, fields) => {
+  expect(guess(text).fields).toEqual(fields);
+});
+
 test('without headings the columns are guessed from the cells', () => {
   expect(guess('9;Roy;M\n10;Gagnon;Youth L\n;Wu;AL')).toEqual({
     fields: ['number', 'name', 'size'],

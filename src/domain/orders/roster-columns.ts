@@ -21,9 +21,16 @@ export function guessColumns(lines: readonly RosterLine[], sizes: SizeOptionList
   const table = lines.filter(({ isTitle }) => !isTitle);
   const count = countColumns(table);
   const heading = table.slice(0, HEADING_LINES).find((line, n) => isHeading(line, n, sizes));
-  if (heading) return { fields: readHeadings(heading, count), headingIndex: lines.indexOf(heading) };
+  if (heading) {
+    const below = table.slice(table.indexOf(heading) + 1);
+    const columns = listColumns(below, count).map((cells, n) => ({ heading: heading.cells[n] ?? '', cells }));
+    return { fields: readHeadings(columns), headingIndex: lines.indexOf(heading) };
+  }
   return { fields: guessByCells(table, count, sizes), headingIndex: null };
 }
+
+const listColumns = (lines: readonly TableLine[], count: number): (readonly string[])[] =>
+  Array.from({ length: count }, (_, n) => lines.map(({ cells }) => cells[n] ?? ''));
 
 const countColumns = (lines: readonly TableLine[]): number =>
   lines.reduce((most, { cells }) => Math.max(most, cells.length), 0);
@@ -37,15 +44,44 @@ function isHeading({ cells }: TableLine, index: number, sizes: SizeOptionLists):
   return named >= 2 || (whole === 1 && index === 0);
 }
 
-/** Columns under other headings are not used: an age must not become a number. */
-function readHeadings({ cells }: TableLine, count: number): (GridField | null)[] {
-  const fields = Array.from({ length: count }, (_, n) => findHeadingField(cells[n] ?? ''));
-  // Of two columns for one field, such as 'Name' and 'Back name', the later is the more exact one.
-  return fields.map((field, n) => (field && fields.lastIndexOf(field) === n ? field : null));
+interface Column {
+  heading: string;
+  /** The cells below the heading. */
+  cells: readonly string[];
 }
 
+/** Columns under other headings are not used: an age must not become a number. */
+function readHeadings(columns: readonly Column[]): (GridField | null)[] {
+  const fields = columns.map(({ heading }) => findHeadingField(heading));
+  const number = findNumberColumn(columns);
+  return columns.map((column, n) => {
+    if (column === number) return 'number';
+    const field = fields[n] ?? null;
+    // Of two columns for one field, such as 'Name' and 'Back name', the later is the more exact one.
+    return field !== 'number' && fields.lastIndexOf(field) === n ? field : null;
+  });
+}
+
+/** Headings that a column has as well that only counts the lines. */
+const SHORT_NUMBER_HEADING = /^(?:#|no|nr|num|n°|nº)[.:*]*$/i;
+const JERSEY_HEADING = /^(?:jersey|shirt|uniform|maillot|chandail|trikot)[.:*]*$/i;
+
+/** 'Jersey #' has the number, not '#' beside it; and so has 'Jersey' when '#' counts the lines. */
+function findNumberColumn(columns: readonly Column[]): Column | undefined {
+  const headed = columns.filter(({ heading }) => findHeadingField(heading) === 'number');
+  const exact = headed.findLast(({ heading }) => !SHORT_NUMBER_HEADING.test(heading));
+  if (exact) return exact;
+  const counting = headed.at(-1);
+  const other = headed.findLast(({ cells }) => !isPosition(cells)) ?? columns.find(isJerseyNumber);
+  return counting && isPosition(counting.cells) ? (other ?? counting) : counting;
+}
+
+/** A column that says how many jerseys each player gets has no numbers. */
+const isJerseyNumber = ({ heading, cells }: Column): boolean =>
+  JERSEY_HEADING.test(heading) && isMostly(cells, isNumber) && new Set(cells).size > 1 && !isPosition(cells);
+
 function guessByCells(lines: readonly TableLine[], count: number, sizes: SizeOptionLists) {
-  const columns = Array.from({ length: count }, (_, n) => lines.map(({ cells }) => cells[n] ?? ''));
+  const columns = listColumns(lines, count);
   const fields: (GridField | null)[] = columns.map(() => null);
   const assign = (field: GridField, isLike: (cells: readonly string[]) => boolean) => {
     const index = columns.findIndex((cells, n) => fields[n] === null && isLike(cells));
