@@ -71,6 +71,10 @@ test('a second column of sizes is that of the shorts', () => {
   expect(guess('Roy;M;L\nWu;L;L').fields).toEqual(['name', 'size', 'shorts']);
 });
 
+test('sizes behind a second column of names are not those of the shorts [rules.md orders-41]', () => {
+  expect(guess('Roy;M;Kim;L\nWu;L;Lee;L').fields).toEqual(['name', 'size', null, null]);
+});
+
 test('names alone are names', () => {
   expect(guess('Roy\nGagnon\nWu')).toEqual({ fields: ['name'], headingIndex: null });
 });

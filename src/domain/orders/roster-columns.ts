@@ -88,12 +88,17 @@ function guessByCells(lines: readonly TableLine[], count: number, sizes: SizeOpt
     if (index >= 0) fields[index] = field;
   };
   const isSize = (text: string) => parseSizeText(text, sizes.jersey) !== null;
+  const isName = (text: string) => /\p{L}/u.test(text) && !isSize(text);
   const numbers = columns.filter((cells) => isMostly(cells, isNumber));
   assign('size', (cells) => isMostly(cells, isSize));
-  assign('shorts', (cells) => isMostly(cells, (text) => parseSizeText(text, sizes.shorts) !== null));
+  const isShortSize = (text: string) => parseSizeText(text, sizes.shorts) !== null;
+  // Behind other names stand the sizes of other players.
+  const isBehindNames = (cells: readonly string[]) =>
+    columns.slice(fields.indexOf('size'), columns.indexOf(cells)).some((other) => isMostly(other, isName));
+  assign('shorts', (cells) => isMostly(cells, isShortSize) && !isBehindNames(cells));
   // A list often begins with the position of each line.
   assign('number', (cells) => isMostly(cells, isNumber) && !(numbers.length > 1 && isPosition(cells)));
-  assign('name', (cells) => isMostly(cells, (text) => /\p{L}/u.test(text) && !isSize(text)));
+  assign('name', (cells) => isMostly(cells, isName));
   return fields;
 }
 

@@ -59,3 +59,28 @@ test('messages of a chat are read without their times and senders [rules.md orde
     leftOut: ['3: Goalies:, a heading is no player'],
   });
 });
+
+const SIDE_BY_SIDE = ['Roy|7|MEN M', 'Kim|8|MEN L', 'Lee|9|MEN S'];
+
+test.each([
+  ['without headings', ['Roy\t7\tM\tKim\t8\tL', 'Lee\t9\tS\t\t\t']],
+  ['with an empty column between them', ['7\tRoy\tM\t\t8\tKim\tL', '9\tLee\tS\t\t\t\t']],
+  ['below headings', ['Name;No;Size;Name;No;Size', 'Roy;7;M;Kim;8;L', 'Lee;9;S;;;']],
+  ['below a title and headings', ['Owls;;;;;', 'Name;No;Size;Name;No;Size', 'Roy;7;M;Kim;8;L', 'Lee;9;S;;;']],
+])('players side by side in a table are players %s [rules.md orders-41]', (_what, lines) => {
+  expect(readList(...lines).players).toEqual(SIDE_BY_SIDE);
+});
+
+test('a title above players side by side is left out, also when it stands above the second ones', () => {
+  expect(readList('Goalies;;;Guards;;', 'Roy;7;M;Kim;8;L', 'Lee;9;S;;;')).toEqual({
+    players: SIDE_BY_SIDE,
+    leftOut: ['1: Goalies, a heading is no player', '1: Guards, a heading is no player'],
+  });
+});
+
+test.each([
+  ['a number of something else', ['Roy;7;Goalie;12', 'Kim;8;Guard;11'], ['Roy|7|', 'Kim|8|']],
+  ['a size of shorts', ['Roy;M;L', 'Kim;L;L'], ['Roy||MEN M', 'Kim||MEN L']],
+])('%s behind the players makes no players', (_what, lines, players) => {
+  expect(readList(...lines).players).toEqual(players);
+});
