@@ -2,6 +2,7 @@
  * The cells of a list of players: which field a heading names, in English, French and German, and what a cell says in
  * that field. A paste into the jersey table and an import read them alike (rules.md orders-41, orders-42).
  */
+import { stripDecoration } from './cell-decoration.ts';
 import { NO_SHORTS, type Sleeve } from './order.ts';
 import { parseSizeText, type SizeOptionLists } from './size-text.ts';
 
@@ -17,7 +18,7 @@ export function parseCell(field: GridField, text: string, sizes: SizeOptionLists
   if (field === 'size') return text === '' ? '' : parseSizeText(text, sizes.jersey);
   if (field === 'shorts') return parseShorts(text, sizes.shorts);
   if (field === 'sleeve') return parseSleeve(text);
-  if (field === 'number') return text.replace(/^#\s*/, '').slice(0, 10);
+  if (field === 'number') return stripDecoration(text).replace(/^#\s*/, '').slice(0, 10);
   return text.slice(0, MAX_CELL_LENGTH);
 }
 

@@ -62,6 +62,10 @@ test('without headings the columns are guessed from the cells', () => {
   });
 });
 
+test('numbers and sizes are recognised in brackets and beside pictures', () => {
+  expect(guess('Jan,(XL),#7 🔥\nRoy,(M),(9)').fields).toEqual(['name', 'size', 'number']);
+});
+
 test('the position of each line is not the number', () => {
   expect(guess('1;Roy;12;M\n2;Gagnon;7;L\n3;Wu;9;L').fields).toEqual([null, 'name', 'number', 'size']);
   expect(guess('1;Roy;M\n2;Gagnon;L\n3;Wu;L').fields).toEqual(['number', 'name', 'size']);

@@ -3,6 +3,7 @@
  * guess that the captain sees and can change.
  */
 import type { TableLine } from '#domain/shared/text-table.ts';
+import { stripDecoration } from './cell-decoration.ts';
 import { findHeadingField, findWholeHeading, type GridField } from './roster-cells.ts';
 import type { RosterLine } from './section-titles.ts';
 import { parseSizeText, type SizeOptionLists } from './size-text.ts';
@@ -102,7 +103,7 @@ function guessByCells(lines: readonly TableLine[], count: number, sizes: SizeOpt
   return fields;
 }
 
-const isNumber = (text: string) => /^#?\s*\d{1,3}$/.test(text);
+const isNumber = (text: string) => /^#?\s*\d{1,3}$/.test(stripDecoration(text));
 
 /** Returns whether at least half of the filled cells are alike. */
 function isMostly(cells: readonly string[], isAlike: (text: string) => boolean): boolean {

@@ -37,6 +37,15 @@ test('a cell that cannot be read leaves its field empty and is marked [rules.md 
   ]);
 });
 
+test('a size or a number in brackets or beside a picture is read, and a name keeps its own [rules.md orders-42]', () => {
+  const { players } = read('Name;No;Size\nRoy 🔥;#7 🔥;(L)\nKim;(9);[YM]');
+  expect(players.map(({ fields }) => fields)).toEqual([
+    { name: 'Roy 🔥', number: '7', size: 'MEN L - CHEST: 42 INCH' },
+    { name: 'Kim', number: '9', size: expect.stringMatching(/^YOUTH M/) },
+  ]);
+  expect(players.map(({ marks }) => marks)).toEqual([{ name: 'Cannot be printed' }, {}]);
+});
+
 test('a number with letters for digits stays as it is, so that the jersey asks about it', () => {
   const { players } = read('Name;No\nRoy;O7');
   expect(players[0]).toMatchObject({ fields: { number: 'O7' }, marks: { number: 'Is that 07?' } });

@@ -42,6 +42,24 @@ test.each([
     ['Dave 1 L', 'Kim 9 Youth M', 'Roy', 'Le - Roy', 'Park', 'Pat'],
     ['1|Dave|L', '9|Kim|Youth M', '|Roy|', '|Le - Roy|', '|Park|', '|Pat|'],
   ],
+  ['sizes in brackets', ['Roy 7 (L)', 'Kim 9 (Youth M)'], ['7|Roy|(L)', '9|Kim|(Youth M)']],
+  ['pictures', ['Roy 7 🔥', 'Kim 9⚽ L 👍🏽', 'Lee 8 S'], ['7|Roy|', '9|Kim|L', '8|Lee|S']],
+  [
+    'commas of few lines',
+    ['Jan, XL, #7 🔥', 'Roy, 9', 'Kim 4 M', 'Lee 5 L', 'Wu 6 S'],
+    ['7|Jan|XL', '9|Roy|', '4|Kim|M', '5|Lee|L', '6|Wu|S'],
+  ],
+  [
+    'telephone numbers behind',
+    ['Roy 7 L 514-555-0100', 'Kim 9 M (514) 555 0101', 'Lee 8 S +1 5145550102', 'Wu 4 M'],
+    ['7|Roy|L|514-555-0100', '9|Kim|M|(514) 555 0101', '8|Lee|S|+1 5145550102', '4|Wu|M|'],
+  ],
+  [
+    'telephone numbers behind numbers',
+    ['Roy 7 514 555 0100', 'Kim 12 06 12 34 56 78', 'Lee 8 555-0102', 'Wu 1 514 555 0103'],
+    ['7|Roy|514 555 0100', '12|Kim|06 12 34 56 78', '|Lee|8 555-0102', '|Wu|1 514 555 0103'],
+  ],
+  ['telephone numbers behind names', ['Roy 514 555 0100', 'Kim'], ['Roy|514 555 0100', 'Kim|']],
   ['headings', ['Name Number', 'Roy 7', 'Kim 9'], ['Number|Name', '7|Roy', '9|Kim']],
 ])('%s are separated from the names', (_what, lines, cells) => {
   expect(split(...lines)).toEqual(cells);
@@ -49,6 +67,8 @@ test.each([
 
 test.each([
   ['an initial that is like a size', ['4 Roy M', '7 Roy A', '9 Kim'], ['4|Roy M', '7|Roy A', '9|Kim']],
+  ['positions in brackets', ['4 Roy L', '7 Kim (G)', '9 Lee S'], ['4|Roy|L', '7|Kim (G)|', '9|Lee|S']],
+  ['a letter in brackets', ['Roy 4', 'Kim 7 (L)', 'Lee 9'], ['4|Roy', '7|Kim (L)', '9|Lee']],
   ['a name such as No', ['No 4', 'Roy 7'], ['4|No', '7|Roy']],
   ['a table without numbers', ['Roy, Marc', 'Kim, Lee'], ['Roy|Marc', 'Kim|Lee']],
   ['a table', ['4;Roy L', '7;Kim M'], ['4|Roy L', '7|Kim M']],

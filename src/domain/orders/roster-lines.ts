@@ -5,7 +5,15 @@
 import type { TableLine } from '#domain/shared/text-table.ts';
 import { findWholeHeading } from './roster-cells.ts';
 import { guessColumns } from './roster-columns.ts';
-import { isClearLine, readNumber, splitWords, takeNumber, takeSize } from './roster-words.ts';
+import {
+  isClearLine,
+  readNumber,
+  splitPhone,
+  splitWords,
+  takeNumber,
+  takeSize,
+  trimComma,
+} from './roster-words.ts';
 import type { SizeOptionLists } from './size-text.ts';
 
 /** What was read off a line; null for what is not there. */
@@ -23,23 +31,17 @@ export function splitTypedLines(table: readonly TableLine[], sizes: SizeOptionLi
   const isOneColumn = table.every(({ cells }) => cells.length === 1);
   if (!isOneColumn && hasKnownColumns(table, sizes)) return table;
   const lines = isOneColumn ? table : table.flatMap(joinCells);
-  const texts = dropLineNumbers(lines.map(({ cells }) => cells[0]!.replace(/^[-–—•*·]+\s+/, '')));
+  const parts = lines.map(({ cells }) => splitPhone(cells[0]!.replace(/^[-–—•*·]+\s+/, '')));
+  const hasPhones = parts.some(({ phone }) => phone !== '');
+  const texts = dropLineNumbers(parts.map(({ text }) => text));
   const words = texts.map(splitWords);
-  const numbered = words.map(takeNumber);
-  const hasNumbers = isHalf(numbered, ({ number }) => number !== null);
-  if (!hasNumbers && !isOneColumn) return table;
-  const unnumbered = hasNumbers ? numbered : words.map((rest) => ({ number: null, rest }));
-  const hasSizes = isHalf(unnumbered, ({ rest }) => takeSize(rest, sizes).size !== null);
+  const most = findColumnsOfMost(words, sizes);
+  if (!most.hasNumbers && !isOneColumn) return table;
   const isAnyClear = words.some((each) => isClearLine(each, sizes));
-  const columns = { hasNumbers: hasNumbers || isAnyClear, hasSizes: hasSizes || isAnyClear };
-  if (!columns.hasNumbers && !columns.hasSizes)
-    return lines.map((line, index) => ({ ...line, cells: [texts[index]!] }));
+  const columns = { hasNumbers: most.hasNumbers || isAnyClear, hasSizes: most.hasSizes || isAnyClear };
   return lines.map((line, index) => {
-    const isName = !hasNumbers && !hasSizes && !isClearLine(words[index]!, sizes);
-    const typed = isName
-      ? { number: null, name: texts[index]!, size: null }
-      : readTypedLine(words[index]!, sizes, { hasNumbers, hasSizes });
-    return { ...line, cells: listCells(typed, columns) };
+    const cells = listCells(readTypedLine(texts[index]!, sizes, most), columns);
+    return { ...line, cells: hasPhones ? [...cells, parts[index]!.phone] : cells };
   });
 }
 
@@ -48,13 +50,23 @@ interface Columns {
   hasSizes: boolean;
 }
 
-function readTypedLine(words: readonly string[], sizes: SizeOptionLists, columns: Columns): TypedLine {
+function findColumnsOfMost(words: readonly (readonly string[])[], sizes: SizeOptionLists): Columns {
+  const hasNumbers = isHalf(words, (each) => takeNumber(each).number !== null);
+  const rest = hasNumbers ? words.map((each) => takeNumber(each).rest) : words;
+  return { hasNumbers, hasSizes: isHalf(rest, (each) => takeSize(each, sizes).size !== null) };
+}
+
+/** Reads what most lines have, and number and size of a clear line. Another line is a name as it is written. */
+function readTypedLine(text: string, sizes: SizeOptionLists, most: Columns): TypedLine {
+  const words = splitWords(text);
+  const isClear = isClearLine(words, sizes);
+  if (!isClear && !most.hasNumbers && !most.hasSizes) return { number: null, name: text, size: null };
   const headings = readHeadings(words);
   if (headings) return headings;
-  const isClear = isClearLine(words, sizes);
-  const { number, rest } = isClear || columns.hasNumbers ? takeNumber(words) : { number: null, rest: words };
-  if (isClear || columns.hasSizes) return { number, ...takeSize(rest, sizes) };
-  return { number, name: rest.join(' '), size: null };
+  const { number, rest } = isClear || most.hasNumbers ? takeNumber(words) : { number: null, rest: words };
+  const { name, size } =
+    isClear || most.hasSizes ? takeSize(rest, sizes) : { name: rest.join(' '), size: null };
+  return { number, name: number === null && size === null ? name : trimComma(name), size };
 }
 
 function hasKnownColumns(table: readonly TableLine[], sizes: SizeOptionLists): boolean {

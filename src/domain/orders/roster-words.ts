@@ -1,6 +1,7 @@
 /*
  * The words of a line as people type it: which of them is the number, and which are the size (rules.md orders-41).
  */
+import { isPicture, stripDecoration } from './cell-decoration.ts';
 import { parseSizeText, type SizeOptionLists } from './size-text.ts';
 
 /** Dashes and colons between the words separate them; words such as 'No.' and 'size' say what follows, unless one is the name. */
@@ -19,38 +20,70 @@ const isLabel = (word: string, next: string | undefined): boolean =>
   (SIZE_LABEL.test(word) && next !== undefined && next.length <= 5);
 
 export const readNumber = (word: string | undefined): string | null =>
-  /^\(?#?(\d{1,3})[.):,-]*$/.exec(word ?? '')?.[1] ?? null;
+  /^\(?#?(\d{1,3})[.):,-]*$/.exec(stripDecoration(word ?? ''))?.[1] ?? null;
 
 /** The number with '#', else the first word that is one. */
 export function takeNumber(words: readonly string[]): { number: string | null; rest: readonly string[] } {
   const marked = words.findIndex((word) => /^\(?#/.test(word) && readNumber(word) !== null);
   const index = marked >= 0 ? marked : words.findIndex((word) => readNumber(word) !== null);
   if (index < 0) return { number: null, rest: words };
-  return { number: readNumber(words[index]), rest: words.toSpliced(index, 1) };
+  const count = isPicture(words[index + 1]) ? 2 : 1;
+  return { number: readNumber(words[index]), rest: words.toSpliced(index, count) };
 }
 
 const MOST_SIZE_WORDS = 3;
+
+/** Goalie, guard or pitcher rather than the French 'grand' and 'petit'. */
+const POSITION = /^\([GP]\)$/i;
+
+/** A comma before or behind a number or a size separates them. */
+export const trimComma = (text: string): string => text.replace(/[,;]+$/, '');
 
 /** The last words, as many as can be read as one size; a name stays before them. */
 export function takeSize(
   words: readonly string[],
   sizes: SizeOptionLists,
 ): { name: string; size: string | null } {
-  for (let count = Math.min(MOST_SIZE_WORDS, words.length - 1); count > 0; count -= 1) {
-    const size = words.slice(-count).join(' ');
-    if (/\p{L}/u.test(size) && parseSizeText(size, sizes.jersey) !== null)
-      return { name: words.slice(0, -count).join(' '), size };
+  const end = words.findLastIndex((word) => !isPicture(word)) + 1;
+  for (let count = Math.min(MOST_SIZE_WORDS, end - 1); count > 0; count -= 1) {
+    const size = trimComma(words.slice(end - count, end).join(' '));
+    const isSize = /\p{L}/u.test(size) && !POSITION.test(size) && parseSizeText(size, sizes.jersey) !== null;
+    if (isSize) return { name: words.slice(0, end - count).join(' '), size };
   }
   return { name: words.join(' '), size: null };
 }
 
-/** Returns whether the line is a name, a number and a size in this order, which no name is: 'Dave 1 L'. */
+/**
+ * Returns whether the line is a name, a number and a size in this order, which no name is: 'Dave 1 L'. A letter in brackets
+ * can be a position, such as the libero's.
+ */
 export function isClearLine(words: readonly string[], sizes: SizeOptionLists): boolean {
   const { name, size } = takeSize(words, sizes);
   const before = splitWords(name);
   return (
     size !== null &&
+    !/^[([]/.test(size) &&
     before.length > 1 &&
     before.findIndex((word) => readNumber(word) !== null) === before.length - 1
   );
 }
+
+const PHONE_WORD = /^[+(]?\d[\d()./-]*$/;
+const MIN_PHONE_DIGITS = 7;
+/** With area code: a word before as many digits is no part of them. */
+const FULL_PHONE_DIGITS = 10;
+
+/** Parts a line before the telephone number at its end; '' without one. */
+export function splitPhone(text: string): { text: string; phone: string } {
+  const words = text.split(' ');
+  const first = words.findLastIndex((word) => !PHONE_WORD.test(word)) + 1;
+  const isBefore = (index: number) =>
+    /^\d{1,3}$/.test(words[index]!) &&
+    words[index] !== '1' &&
+    countDigits(words.slice(index + 1)) >= FULL_PHONE_DIGITS;
+  const start = first < words.length && isBefore(first) ? first + 1 : first;
+  if (start === 0 || countDigits(words.slice(start)) < MIN_PHONE_DIGITS) return { text, phone: '' };
+  return { text: words.slice(0, start).join(' '), phone: words.slice(start).join(' ') };
+}
+
+const countDigits = (words: readonly string[]): number => words.join('').replace(/\D/g, '').length;

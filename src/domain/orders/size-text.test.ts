@@ -33,6 +33,10 @@ test.each([
   ['Femme moyen', 'WOMEN M'],
   ['Herren XXL', 'MEN 2XL'],
   ['Kinder L', 'YOUTH L'],
+  ['TTG', 'MEN 2XL'],
+  ['2TG', 'MEN 2XL'],
+  ['(L)', 'MEN L'],
+  ['[Youth M] 🔥', 'YOUTH M'],
 ])('%s of a list is the size %s [rules.md orders-42]', (text, size) =>
   expect(parseSizeText(text, jerseySizes)).toMatch(new RegExp(`^${size} - `)),
 );
@@ -45,7 +49,7 @@ test.each([
   expect(parseSizeText(text, jerseySizes)).toMatch(new RegExp(`^${size} - `)),
 );
 
-test.each(['', 'tall', '12', 'Youth 4XL', 'Y13', 'A12', '48 EU', 'A', 'constructor'])(
+test.each(['', '()', 'J-M', '(L', 'tall', '12', 'Youth 4XL', 'Y13', 'A12', '48 EU', 'A', 'constructor'])(
   '%j is not a size',
   (text) => {
     expect(parseSizeText(text, jerseySizes)).toBeNull();

@@ -3,6 +3,8 @@
  * 'Adulte G', 'Herren XXL' (rules.md orders-42). The one table for a paste and for an import.
  */
 
+import { stripDecoration } from './cell-decoration.ts';
+
 /** The sizes that can be chosen, in the words of the shop. */
 export interface SizeOptionLists {
   jersey: readonly string[];
@@ -11,7 +13,7 @@ export interface SizeOptionLists {
 
 /** Returns the entry of the list that the text means, or null. Sizes without a group are adult. */
 export function parseSizeText(text: string, list: readonly string[]): string | null {
-  const upper = text
+  const upper = stripDecoration(text)
     .toUpperCase()
     .replace(/[’']S?\b/g, '')
     .trim();
@@ -76,6 +78,8 @@ const SIZE_ALIASES: Readonly<Record<string, string>> = {
   'X LARGE': 'XL',
   'TRES GRAND': 'XL',
   TG: 'XL',
+  TTG: '2XL',
+  '2TG': '2XL',
   XXL: '2XL',
   XXXL: '3XL',
   XXXXL: '4XL',
