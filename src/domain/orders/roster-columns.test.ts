@@ -73,6 +73,12 @@ test('the position of each line is not the number', () => {
 
 test('a second column of sizes is that of the shorts', () => {
   expect(guess('Roy;M;L\nWu;L;L').fields).toEqual(['name', 'size', 'shorts']);
+  expect(guess('M;Roy;L\nL;Wu;L').fields).toEqual(['size', 'name', 'shorts']);
+});
+
+test('players called Small and Grand are no sizes, when no other column can be the names', () => {
+  expect(guess('Small;7;L\nRoy;9;M').fields).toEqual(['name', 'number', 'size']);
+  expect(guess('Grand\nRoy').fields).toEqual(['name']);
 });
 
 test('sizes behind a second column of names are not those of the shorts [rules.md orders-41]', () => {

@@ -91,15 +91,22 @@ function guessByCells(lines: readonly TableLine[], count: number, sizes: SizeOpt
   const isSize = (text: string) => parseSizeText(text, sizes.jersey) !== null;
   const isName = (text: string) => /\p{L}/u.test(text) && !isSize(text);
   const numbers = columns.filter((cells) => isMostly(cells, isNumber));
-  assign('size', (cells) => isMostly(cells, isSize));
+  const names = columns.filter((cells) => isMostly(cells, isName));
+  // Half of the names can read like sizes: Small, Grand.
+  const isOnlyNames = (cells: readonly string[]) => names.length === 1 && names[0] === cells;
+  assign('size', (cells) => isMostly(cells, isSize) && !isOnlyNames(cells));
   const isShortSize = (text: string) => parseSizeText(text, sizes.shorts) !== null;
-  // Behind other names stand the sizes of other players.
-  const isBehindNames = (cells: readonly string[]) =>
-    columns.slice(fields.indexOf('size'), columns.indexOf(cells)).some((other) => isMostly(other, isName));
-  assign('shorts', (cells) => isMostly(cells, isShortSize) && !isBehindNames(cells));
+  // Behind a second column of names stand the sizes of other players.
+  const isOfOthers = (cells: readonly string[]) =>
+    names
+      .slice(1)
+      .map((other) => columns.indexOf(other))
+      .some((index) => fields.indexOf('size') < index && index < columns.indexOf(cells));
+  const isShorts = (cells: readonly string[]) => isMostly(cells, isShortSize) && !isOnlyNames(cells);
+  assign('shorts', (cells) => isShorts(cells) && !isOfOthers(cells));
   // A list often begins with the position of each line.
   assign('number', (cells) => isMostly(cells, isNumber) && !(numbers.length > 1 && isPosition(cells)));
-  assign('name', (cells) => isMostly(cells, isName));
+  assign('name', (cells) => names.includes(cells));
   return fields;
 }
 
