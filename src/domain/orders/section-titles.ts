@@ -17,8 +17,8 @@ const listWords = (words: string): ReadonlySet<string> => new Set(words.split(' 
 /** Without accents. Many are names, too, so they are titles only in a list whose players have numbers or sizes. */
 const TITLE_WORDS: readonly ReadonlySet<string>[] = [
   listWords('goalie goalies goaltender goaltenders goalkeeper goalkeepers keeper keepers gardien gardiens'),
-  listWords('gardienne gardiennes torwart torhuter torfrau goal but tor'),
-  listWords('defence defense defender defenders defenceman defencemen defenseman defensemen back backs'),
+  listWords('gardienne gardiennes torwart torhuter torfrau tor'),
+  listWords('defence defense defender defenders defenceman defencemen defenseman defensemen'),
   listWords('defenseur defenseurs verteidiger verteidigung abwehr'),
   listWords(
     'forward forwards striker strikers attack offense offence attaquant attaquants attaque avant avants',

@@ -107,6 +107,16 @@ test('lines as they are typed into a chat become names, numbers and sizes [rules
   await expect.element(rows).toHaveTextContent('Tremblay|4|MEN L Le Roy|7|YOUTH M || || ||');
 });
 
+test('a copied chat fills the rows without its stamps and headings, which are shown as left out [rules.md orders-41]', async () => {
+  const { dialog, text, rows } = await openImport();
+  await text.fill(
+    '[10:32, 24.11.2026] Jo: Goalies\n[10:33, 24.11.2026] Jo: Roy 7 L\n[10:34, 24.11.2026] Lee: 9 Lee M',
+  );
+  await expect.element(dialog.getByText('Line 1: “Goalies”, because a heading is no player.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fill 2 rows' }).click();
+  await expect.element(rows).toHaveTextContent('Roy|7|MEN L Lee|9|MEN M || || ||');
+});
+
 test('the preview shows the players of the list that is pasted, none of the list before', async () => {
   const { dialog, text } = await openImport();
   await text.fill('Roy 7 M, Kim 9 L\nLee 8 S, Park 10 XL');
