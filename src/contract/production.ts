@@ -63,6 +63,8 @@ const ProductionRelease = z.object({
       files_changed: z.boolean(),
       /** Open remarks that the customer made since; they stand on the work order. */
       later_remarks: z.number(),
+      /** Money went back since, so that the order is not paid any more; it stands on the work order. */
+      payment_returned: z.boolean(),
       /** Work on the order is stopped: papers say so instead of RELEASED. */
       on_hold: z.boolean(),
       released_at: z.string(),

@@ -7,7 +7,13 @@ import { type Cents, cents, ZERO } from '#domain/shared/money.ts';
 import type { OrderStatus } from '../orders/order.ts';
 import type { PriceList } from '../pricing/price-list.ts';
 import { computeShipping } from '../pricing/shipping.ts';
-import { computeAmountDue, computeFinalPrice, suggestDeposit } from './balance.ts';
+import {
+  type Charges,
+  computeAmountDue,
+  computeFinalPrice,
+  type ReceivedPayments,
+  suggestDeposit,
+} from './balance.ts';
 
 export interface OrderBalance {
   readonly orderId: string;
@@ -48,6 +54,30 @@ export function isSaved({
 export const isSent = (order: OrderBalance): boolean =>
   (order.paid || order.received > 0) &&
   (order.orderStatus === 'shipping' || order.orderStatus === 'completed');
+
+/** What an order costs, and what was paid of it once and is left now. */
+export interface PaymentCover extends Charges, ReceivedPayments {
+  readonly paid: boolean;
+  readonly depositPaid: boolean;
+  /** As in `OrderBalance`. */
+  readonly depositAmount: Cents;
+  /** Credits that a refund gave back to the customer, other than out of goodwill. */
+  readonly creditsReturned: Cents;
+}
+
+/**
+ * Returns whether the order, or its deposit, is paid with money that the shop still has: a return counts as never
+ * received (rules.md payments-11).
+ */
+export function isPaidForWork(order: PaymentCover): boolean {
+  const { paid, depositPaid, depositAmount, received, returned, creditsReturned } = order;
+  if (!paid && !depositPaid) return false;
+  const left = received - returned;
+  // Credits lower the price, so that nothing is due of an order that they paid for, also when they were given back.
+  if (left === 0 && creditsReturned > 0) return false;
+  if (returned === 0 || computeAmountDue(computeFinalPrice(order), order) === 0) return true;
+  return depositAmount > 0 && left >= depositAmount;
+}
 
 /** Returns the shipping of a card payment: as in the cart for a draft, otherwise the amount charged before. */
 export function getCardShipping(order: OrderBalance, prices: PriceList): Cents {

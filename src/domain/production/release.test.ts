@@ -41,6 +41,7 @@ const RELEASE = {
   overridden: [],
   laterRemarks: 0,
   areInstructionsChanged: false,
+  isPaymentReturned: false,
   isOnHold: false,
 };
 
@@ -72,6 +73,13 @@ test('a paper names remarks of the customer that came after the release', () => 
     'Released without: payment, or the deposit (a school). 1 remark of the customer came after the release',
   );
   expect(mark(2).without).toMatch(/2 remarks of the customer came after the release$/);
+});
+
+test('a paper says that the payment was returned after the release', () => {
+  expect(markRelease({ ...RELEASE, isPaymentReturned: true }, '7K3M-Q9TD')).toMatchObject({
+    isReleased: true,
+    without: 'The payment, or a part of it, was returned after the release',
+  });
 });
 
 test('a paper says that its notes or options are not those of the release', () => {

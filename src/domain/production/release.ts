@@ -84,6 +84,8 @@ interface MarkedRelease {
   readonly laterRemarks: number;
   /** The notes or options of the order are others than at the release. */
   readonly areInstructionsChanged: boolean;
+  /** Money went back since the release, so that the order is not paid any more. */
+  readonly isPaymentReturned: boolean;
   /** Work on the order is stopped for a while; the release holds again afterwards. */
   readonly isOnHold: boolean;
 }
@@ -97,6 +99,7 @@ export function markRelease(release: MarkedRelease | null, fingerprint: string |
     ...(without ? [`Released without: ${without}`] : []),
     ...(release.laterRemarks > 0 ? [describeLaterRemarks(release.laterRemarks)] : []),
     ...(release.areInstructionsChanged ? [INSTRUCTIONS_CHANGED] : []),
+    ...(release.isPaymentReturned ? [PAYMENT_RETURNED] : []),
   ];
   return {
     text: `RELEASED ${fingerprint}`,
@@ -105,9 +108,11 @@ export function markRelease(release: MarkedRelease | null, fingerprint: string |
   };
 }
 
-/** Without its full stop, as the next one. */
+/** Without its full stop, as the next ones. */
 export const INSTRUCTIONS_CHANGED =
   'Notes, options, printing ID or folders of the order were changed after the release';
+
+export const PAYMENT_RETURNED = 'The payment, or a part of it, was returned after the release';
 
 export const describeLaterRemarks = (remarks: number): string =>
   `${remarks === 1 ? '1 remark' : `${remarks} remarks`} of the customer came after the release`;

@@ -1,6 +1,7 @@
 /** The release of an order to production, as papers and the order page read it. */
 import { type RawBuilder, sql } from 'kysely';
 import { abbreviateHash, type PrintedContent } from '#domain/orders/fingerprint.ts';
+import { isPaidForWork, type PaymentCover } from '#domain/payments/order-balance.ts';
 import { markRelease, type Override, type ReleaseMark } from '#domain/production/release.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { hashRoster } from './hash-roster.ts';
@@ -15,6 +16,10 @@ export interface StoredRelease {
   laterRemarks: number;
   /** The notes or options are others than at the release. */
   areInstructionsChanged: boolean;
+  /** Of the order now. */
+  payment: PaymentCover;
+  /** Money was returned after the release. */
+  hasLaterReturn: boolean;
   /** Work on the order is stopped for a while. */
   isOnHold: boolean;
 }
@@ -43,11 +48,28 @@ export const instructionsHash = hashInstructions(sql`o.printing_id`);
 const areInstructionsChanged: RawBuilder<boolean> = sql`coalesce(
   p.instructions_sha256 not in (${instructionsHash}, ${hashInstructions(sql`null::text`)}), false)`;
 
+/** A subquery over the refunds of order `o` that are no goodwill: the money counts as never received. */
+const sumReturned = (column: 'amount_cents' | 'credits_returned_cents'): RawBuilder<number> => sql`coalesce((
+  select sum(r.${sql.ref(column)}) from refunds r
+  where r.order_pk = o.id and r.state = 'done' and r.kind = 'return'), 0)::int`;
+
+/** What order `o` costs, and what is left of its payments. */
+export const paymentCoverJson: RawBuilder<PaymentCover> = sql`jsonb_build_object(
+  'paid', o.paid, 'depositPaid', o.deposit_paid, 'depositAmount', o.deposit_amount_cents,
+  'orderTotal', o.order_total_cents, 'discount', o.discount_amount_cents, 'shipping', o.shipping_price_cents,
+  'credits', o.credits_used_cents, 'adjustment', o.price_adjustment_cents, 'received', o.payment_amount_cents,
+  'returned', ${sumReturned('amount_cents')}, 'creditsReturned', ${sumReturned('credits_returned_cents')})`;
+
+/** Money of the order of release `p` was returned after it. */
+const hasLaterReturn: RawBuilder<boolean> = sql`exists (
+  select from refunds r where r.order_pk = p.order_pk and r.state = 'done' and r.kind = 'return'
+    and r.settled_at >= p.released_at)`;
+
 /** A subquery: the release of order `o` that was not withdrawn, or null; a cancelled order has none. */
 export const currentReleaseJson: RawBuilder<StoredRelease | null> = sql`(
   select jsonb_build_object('roster', encode(p.roster_sha256, 'hex'), 'overridden', p.overridden, 'isPicture',
     ${isNewestPicture}, 'laterRemarks', ${countLaterRemarks}, 'isOnHold', o.work_state = 'on hold',
-    'areInstructionsChanged', ${areInstructionsChanged})
+    'areInstructionsChanged', ${areInstructionsChanged}, 'payment', ${paymentCoverJson}, 'hasLaterReturn', ${hasLaterReturn})
   from production_releases p
   where p.order_pk = o.id and p.withdrawn_at is null and o.work_state <> 'cancelled')`;
 
@@ -85,8 +107,13 @@ export async function readIsInWorkshop(db: Connection, orderPk: number): Promise
 export function getReleaseMark(release: StoredRelease | null, content: PrintedContent): ReleaseMark {
   const roster = hashRoster(content)?.toString('hex') ?? null;
   const fits = release !== null && isFitting(release, roster);
-  return markRelease(release && { ...release, fits }, roster && abbreviateHash(roster));
+  const now = release && { ...release, fits, isPaymentReturned: isPaymentReturned(release) };
+  return markRelease(now, roster && abbreviateHash(roster));
 }
+
+/** The order was paid when it was released, and is not any more. */
+export const isPaymentReturned = ({ payment, hasLaterReturn, overridden }: StoredRelease): boolean =>
+  hasLaterReturn && !isPaidForWork(payment) && !overridden.some(({ gate }) => gate === 'paid');
 
 /** `roster`: the fingerprint of the list as it is now. */
 export const isFitting = (release: StoredRelease, roster: string | null): boolean =>

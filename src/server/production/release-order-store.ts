@@ -1,12 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PaymentCover } from '#domain/payments/order-balance.ts';
 import type { Override } from '#domain/production/release.ts';
 import { savedOrderPk } from '../orders/current-order-store.ts';
 import { isApprovalOutdated } from '../orders/order-store.ts';
-import { currentReleaseJson, instructionsHash, type StoredRelease } from '../orders/release-store.ts';
+import {
+  currentReleaseJson,
+  instructionsHash,
+  paymentCoverJson,
+  type StoredRelease,
+} from '../orders/release-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 export interface ReleaseRow {
-  isPaid: boolean;
+  payment: PaymentCover;
   /** The newest mockup. */
   mockupId: number | null;
   mockupVersion: number | null;
@@ -43,7 +49,7 @@ const filesHash: RawBuilder<Buffer> = sql`sha256(convert_to(jsonb_build_array('f
   array(select url from unnest(o.customer_jersey_url) url order by url collate "C"))::text, 'UTF8'))`;
 
 const selectReleaseRow = (orderPk: number) => sql<ReleaseRow>`
-  select o.paid or o.deposit_paid as "isPaid", newest.id as "mockupId", newest.version as "mockupVersion",
+  select ${paymentCoverJson} as payment, newest.id as "mockupId", newest.version as "mockupVersion",
     coalesce(newest.is_approved, false) as "isApproved",
     case when newest.has_list then newest.roster end as "approvedRoster",
     (select count(*)::int from proof_requests q join proof_pins p on p.request_id = q.id

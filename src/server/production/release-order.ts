@@ -6,12 +6,13 @@ import type { ProductionRelease } from '#contract/production.ts';
 import { listOpenFindings } from '#domain/orders/accepted-findings.ts';
 import { abbreviateHash } from '#domain/orders/fingerprint.ts';
 import { getRowState } from '#domain/orders/row-state.ts';
+import { isPaidForWork } from '#domain/payments/order-balance.ts';
 import { describeOverrides, listOpenGates, type Override } from '#domain/production/release.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { listNewestConfirmations } from '../orders/confirmations/confirmation-store.ts';
 import { hashRoster, hashRow } from '../orders/hash-roster.ts';
 import { findOrder, findVisibleOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
-import { isFitting, withdrawStoredRelease } from '../orders/release-store.ts';
+import { isFitting, isPaymentReturned, withdrawStoredRelease } from '../orders/release-store.ts';
 import { checkOrder } from '../orders/roster-checks/check-order.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
@@ -47,6 +48,7 @@ export async function readRelease(
       instructions_changed: release.areInstructionsChanged,
       files_changed: release.areFilesChanged,
       later_remarks: release.laterRemarks,
+      payment_returned: isPaymentReturned(release),
       on_hold: release.isOnHold,
       released_at: new Date(release.at).toISOString(),
       released_by: release.by ?? 'The shop',
@@ -69,7 +71,7 @@ async function readGates(db: Connection, order: StoredOrder): Promise<ReleaseGat
   const { checked } = await checkOrder(db, order);
   const { unconfirmedJerseys, changedJerseys } = await countConfirmations(db, order);
   const gates = listOpenGates({
-    isPaid: row.isPaid,
+    isPaid: isPaidForWork(row.payment),
     isApproved: row.isApproved,
     isListApproved: row.isApproved && roster !== null && row.approvedRoster === roster,
     changedJerseys,

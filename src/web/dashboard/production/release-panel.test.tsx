@@ -15,7 +15,13 @@ async function renderRelease(change: Partial<NonNullable<ProductionRelease['rele
 
 const createRelease = (change: Partial<NonNullable<ProductionRelease['release']>>) => ({
   ...{ fits: true, fingerprint: '7K3M-Q9TD', overridden: [] },
-  ...{ instructions_changed: false, files_changed: false, later_remarks: 0, on_hold: false },
+  ...{
+    instructions_changed: false,
+    files_changed: false,
+    later_remarks: 0,
+    payment_returned: false,
+    on_hold: false,
+  },
   ...{ released_at: '2026-03-03T15:12:00Z', released_by: 'olga' },
   ...change,
 });
@@ -55,6 +61,11 @@ test('files that were changed after the release are pointed out', async () => {
   await expect
     .element(screen.getByText(/^Files for the design or pictures of the customer were/))
     .toBeVisible();
+});
+
+test('a payment that was returned after the release is pointed out', async () => {
+  const screen = await renderRelease({ payment_returned: true });
+  await expect.element(screen.getByText(/^The payment, or a part of it, was returned after/)).toBeVisible();
 });
 
 test('a release without later changes says nothing about them', async () => {

@@ -5,6 +5,7 @@ import {
   describeLaterRemarks,
   GATE_LABELS,
   INSTRUCTIONS_CHANGED,
+  PAYMENT_RETURNED,
   RELEASE_GATES,
   type ReleaseGate,
 } from '#domain/production/release.ts';
@@ -80,14 +81,15 @@ function ReleaseState({ data: { release, fingerprint } }: { data: ProductionRele
 
 /** What was changed after the release without making it outdated: no garment differs, but somebody has to be told. */
 function LaterChanges({ release }: { release: NonNullable<ProductionRelease['release']> }) {
-  const { fits, instructions_changed, files_changed, later_remarks } = release;
-  if (!instructions_changed && !files_changed && later_remarks === 0) return null;
+  const { fits, instructions_changed, files_changed, later_remarks, payment_returned } = release;
+  if (!instructions_changed && !files_changed && !payment_returned && later_remarks === 0) return null;
   return (
     <Notice tone="warning">
       {instructions_changed && <p>{INSTRUCTIONS_CHANGED}.</p>}
       {files_changed && (
         <p>Files for the design or pictures of the customer were added or removed after the release.</p>
       )}
+      {payment_returned && <p>{PAYMENT_RETURNED}.</p>}
       {later_remarks > 0 && <p>{describeLaterRemarks(later_remarks)}.</p>}
       {fits && <p>The release still holds: tell the workshop, or withdraw it.</p>}
     </Notice>
