@@ -86,6 +86,8 @@ const Mockup = z.object({
   approved_sha256: z.string().nullable(),
   /** Names, numbers, sizes or options were changed after the approval: a new one is needed. */
   outdated: z.boolean(),
+  /** The customer asked for a change of the picture after approving it: restored, it is not approved. */
+  change_asked_since: z.boolean(),
   /** The list of jerseys was shown beside the picture, and approved with it. */
   with_list: z.boolean(),
   /** The fingerprint of the approved roster, such as '7K3M-Q9TD'. */

@@ -7,6 +7,7 @@ import { isApprovalOutdated } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 import { storeFirstAnswer } from './first-answer-store.ts';
+import { isChangeAskedSince } from './proof-request-store.ts';
 
 export interface MockupRow {
   version: number;
@@ -24,6 +25,7 @@ export interface MockupRow {
   approved_sha256: string | null;
   unconfirmed_at: Date | null;
   outdated: boolean;
+  changeAskedSince: boolean;
   approved_roster_sha256: string | null;
   approved_list: PrintedContent | null;
   approved_name: string | null;
@@ -39,7 +41,7 @@ export async function listMockupRows(db: Connection, orderPk: number): Promise<M
 const selectMockups = (orderPk: number) => sql<MockupRow>`
   select m.version, m.round, m.choice, m.words, m.file_id, m.uploaded_at, u.name as uploaded_by, m.approved_at, m.approved_by_email,
     encode(m.approved_sha256, 'hex') as approved_sha256, ${isApprovalOutdated} as outdated,
-    encode(m.approved_roster_sha256, 'hex') as approved_roster_sha256, m.approved_list, m.approved_name,
+    ${isChangeAskedSince} as "changeAskedSince", encode(m.approved_roster_sha256, 'hex') as approved_roster_sha256, m.approved_list, m.approved_name,
     m.approved_by,
     case when m.version = max(m.version) over () then ${lastAskedAt} else ${selectLastEvent('approval-asked')} end as asked_at, ${selectLastEvent('approval-unconfirmed')} as unconfirmed_at,
     (select e.actor from order_events e
@@ -62,6 +64,8 @@ export interface LatestMockup {
   file_id: string;
   /** Approved, and the order was not changed since. */
   approved: boolean;
+  /** The customer asked for a change of its picture after approving it. */
+  changeAskedSince: boolean;
   /** The list that was approved, perhaps not that of the order now; null for a picture that was approved without one. */
   approvedList: PrintedContent | null;
   approvedBy: 'customer' | 'staff' | null;
@@ -75,7 +79,7 @@ export async function findLatestMockup(db: Connection, orderPk: number): Promise
 }
 
 const LATEST_COLUMNS = sql`m.version, m.round, m.choice, m.words, m.file_id, m.approved_at is not null and not ${isApprovalOutdated} as approved,
-  m.approved_list as "approvedList", m.approved_terms as "approvedTerms", m.approved_by as "approvedBy"`;
+  ${isChangeAskedSince} as "changeAskedSince", m.approved_list as "approvedList", m.approved_terms as "approvedTerms", m.approved_by as "approvedBy"`;
 
 const selectLatestMockup = (orderPk: number) => sql<LatestMockup>`
   select ${LATEST_COLUMNS}

@@ -21,6 +21,11 @@ export const proofRequestsJson = (alias: string): RawBuilder<ProofRequest[]> => 
     order by q.id desc), '[]'::jsonb)
   from proof_requests q join mockups m on m.id = q.mockup_id where q.order_pk = ${sql.ref(`${alias}.id`)})`;
 
+/** The customer asked for a change of the picture of mockup `m`, in any of its versions, after approving it. */
+export const isChangeAskedSince: RawBuilder<boolean> = sql`exists (
+  select from proof_requests q join mockups s on s.id = q.mockup_id
+  where q.order_pk = m.order_pk and s.file_id = m.file_id and q.made_at >= m.approved_at)`;
+
 export async function listProofRequests(db: Connection, orderPk: number): Promise<ProofRequest[]> {
   const { rows } = await sql<{ requests: ProofRequest[] }>`
     select ${proofRequestsJson('o')} as requests from orders o where o.id = ${orderPk}`.execute(db);

@@ -1,4 +1,5 @@
 /** An earlier mockup is restored (rules.md mockups-6). */
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseApprovalLink } from '#domain/orders/approval.ts';
@@ -49,6 +50,8 @@ const approveAs = (order_id: string) =>
   });
 
 async function approve() {
+  // Two e-mails of one moment are the same one.
+  shop.passTime(1);
   await olga.mockups.requestApproval({ order_id: orderId });
   await approveAs(await findApprovalReference());
 }
@@ -73,6 +76,55 @@ test('a restored mockup is a new version with the same picture, and its approval
     kind: 'mockup',
     detail: { mockup: 3, restores: 1, voidsApproval: false },
   });
+});
+
+/** The customer asks for a change of a version, and staff settle it. */
+async function askForChange(version: number, state: 'done' | 'declined' = 'done') {
+  const pin = { x: null, y: null, place: 'collar' as const, words: 'Higher' };
+  const request_id = randomUUID();
+  await captain.mockups.askForChange({ order_id: orderId, version, pins: [pin], request_id });
+  await olga.mockups.settlePin({
+    order_id: orderId,
+    request_id,
+    n: 1,
+    state,
+    answer: 'See the next version',
+  });
+}
+
+test.each(['done', 'declined'] as const)(
+  'its approval does not count when the customer asked for a change of it later, which is %s',
+  async (state) => {
+    await approve();
+    await askForChange(2, state);
+    await upload('#222222');
+    expect((await readMockups()).map((mockup) => mockup.change_asked_since)).toEqual([false, true, false]);
+    await expect(restore(olga, 2)).resolves.toMatchObject({ message: 'Version 2 restored, not approved' });
+    expect((await readMockups())[0]).toMatchObject({ version: 4, approved_at: null });
+    expect(await readApproval()).toBe('drawn');
+    const { open_gates } = await olga.production.readRelease({ order_id: orderId });
+    expect(open_gates).toEqual(expect.arrayContaining(['approved', 'list']));
+    const { history } = await olga.orderManagement.order({ order_id: orderId });
+    expect(history[0]).toMatchObject({ kind: 'mockup', detail: { mockup: 4, restores: 2 } });
+    await approve();
+    expect(await readApproval()).toBe('approved');
+  },
+);
+
+test('a change that is asked for of another version with the same picture takes back its approval as well', async () => {
+  await restore();
+  await askForChange(3);
+  await upload('#222222');
+  await restore();
+  expect((await readMockups())[0]).toMatchObject({ version: 5, approved_at: null });
+});
+
+test('an approval that came after a change was asked for counts again', async () => {
+  await askForChange(2, 'declined');
+  await approve();
+  await upload('#222222');
+  await restore(olga, 2);
+  expect(await readApproval()).toBe('approved');
 });
 
 test('its approval does not count when the roster was changed since', async () => {

@@ -7,7 +7,7 @@ import { copyApproval, findLatestMockup, findMockup, insertMockup } from './mock
 
 /**
  * Makes an earlier mockup the newest one again, as a version of its own. Its approval counts again when the order is
- * still what was approved (rules.md mockups-6). Safe to repeat when the response was lost. Throws Problem 'not-found',
+ * still what was approved and the customer asked for no change of it since (rules.md mockups-6). Safe to repeat when the response was lost. Throws Problem 'not-found',
  * 'order-cancelled' or 'no-mockup'.
  */
 export function restoreMockup(
@@ -22,8 +22,7 @@ export function restoreMockup(
     const latest = await findLatestMockup(tx, order.id);
     const earlier = await findMockup(tx, order.id, restored);
     if (!latest || !earlier) throw new Problem('no-mockup');
-    const response = { response: true as const, message: `Version ${restored} restored` };
-    if (latest.file_id === earlier.file_id) return response;
+    if (latest.file_id === earlier.file_id) return formatResponse(`Version ${restored} restored`);
     const now = services.now();
     const mockup = latest.version + 1;
     const url = `/files/${earlier.file_id}.jpg`;
@@ -35,19 +34,24 @@ export function restoreMockup(
       userId: session.userId,
       now,
     });
-    if (earlier.approved) await copyApproval(tx, order.id, { from: restored, to: mockup, url });
+    const isApproved = earlier.approved && !earlier.changeAskedSince;
+    if (isApproved) await copyApproval(tx, order.id, { from: restored, to: mockup, url });
     await recordEvent(tx, {
       kind: 'mockup',
       detail: {
         mockup,
         url,
-        voidsApproval: order.approved_mockup !== null && !earlier.approved,
+        voidsApproval: order.approved_mockup !== null && !isApproved,
         restores: restored,
       },
       actor: session,
       orderPk: order.id,
       at: now,
     });
-    return response;
+    return formatResponse(
+      `Version ${restored} restored${earlier.approved && !isApproved ? ', not approved' : ''}`,
+    );
   });
 }
+
+const formatResponse = (message: string) => ({ response: true as const, message });

@@ -17,6 +17,7 @@ const createMockup = (changed: Partial<Mockup>): Mockup => ({
   ...createPicture(changed),
   ...{ uploaded_at: '2026-11-20T12:00:00Z', uploaded_by: 'Ana', asked_at: null, link_copied_by: null },
   ...{ approved_at: null, approved_by: null, approved_sha256: null, outdated: false, with_list: false },
+  change_asked_since: false,
   ...{ approved_fingerprint: null, recorded_by_staff: false, approved_name: null, changes: [] },
   unconfirmed_at: null,
   ...changed,
@@ -55,6 +56,22 @@ test('the pins of a customer stand on the picture, enlarged as well, and are not
   const enlarged = screen.getByRole('dialog');
   expect(enlarged.element().querySelector<HTMLElement>('[style]')!.style.left).toBe('25%');
   await expect.element(enlarged.getByText('Open, front: Old badge')).toBeVisible();
+});
+
+test('who restores a mockup reads whether its approval counts again', async () => {
+  const approved = { approved_at: '2026-11-20T13:00:00Z', with_list: true };
+  const taken = createMockup({ version: 1, ...approved, change_asked_since: true });
+  const kept = createMockup({ version: 2, ...approved });
+  const screen = await openPanel([createMockup({ version: 3 }), kept, taken]);
+  await screen.getByText(/^Earlier versions/).click();
+  for (const [version, sentence] of [
+    [1, 'Its own approval does not count: the customer asked for a change of it afterwards.'],
+    [2, 'Its own approval counts again.'],
+  ] as const) {
+    await screen.getByRole('button', { name: `Restore version ${version}` }).click();
+    await expect.element(screen.getByText(sentence)).toBeVisible();
+    await screen.getByRole('button', { name: 'Cancel' }).click();
+  }
 });
 
 test('the choices of the newest round stand side by side, and an approval by phone has to name one', async () => {

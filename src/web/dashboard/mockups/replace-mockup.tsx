@@ -126,13 +126,7 @@ export function RestoreMockup({ order, mockup, newest }: RestoreMockupProps) {
         <Replacement orderId={orderId} status={status} newest={newest} replaced={newest.version} />
         <EndOfApproval newest={newest} />
         <PrintedBefore status={status} />
-        {mockup.approved_at && (
-          <p>
-            {mockup.outdated
-              ? 'Its own approval does not count: the order was changed after it.'
-              : 'Its own approval counts again.'}
-          </p>
-        )}
+        {mockup.approved_at && <p>{describeApproval(mockup)}</p>}
         {restoring.error && (
           <p role="alert" className="font-semibold text-danger">
             {errorMessage(restoring.error)}
@@ -141,4 +135,11 @@ export function RestoreMockup({ order, mockup, newest }: RestoreMockupProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+function describeApproval({ outdated, change_asked_since }: Mockup): string {
+  if (outdated) return 'Its own approval does not count: the order was changed after it.';
+  if (change_asked_since)
+    return 'Its own approval does not count: the customer asked for a change of it afterwards.';
+  return 'Its own approval counts again.';
 }
