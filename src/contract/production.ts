@@ -38,13 +38,18 @@ const Reason = plainText(300).refine(
 );
 const ReleaseOverride = z.object({ gate: z.enum(RELEASE_GATES), reason: Reason });
 
+/** A remark of a customer: the id of its request and its place in it, such as '0199a1b2-….:1'. */
+const RemarkId = z.string().regex(/^[0-9a-f-]{36}:\d{1,2}$/);
+const MAX_REMARKS = 2000;
+
 const ProductionRelease = z.object({
   response: z.literal(true),
   /** To be sent with the release, as what was shown. */
   roster: RosterHash.nullable(),
   /** The version of the newest mockup; null without one. */
   mockup: z.int32().nullable(),
-  open_remarks: z.int32(),
+  /** The remarks of the customer that wait for an answer. */
+  open_remarks: z.array(RemarkId),
   fingerprint: z.string().nullable(),
   open_gates: z.array(z.enum(RELEASE_GATES)),
   /** Shown as a warning only. */
@@ -122,10 +127,10 @@ export const production = {
   release: endpoint({
     input: z.object({
       order_id: OrderId,
-      /** The list, the mockup and the number of open remarks that were shown. */
+      /** The list, the mockup and the open remarks that were shown: a reason is for no other ones. */
       roster: RosterHash,
       mockup: z.int32().nullish(),
-      open_remarks: z.int32().nonnegative().default(0),
+      open_remarks: z.array(RemarkId).max(MAX_REMARKS).default([]),
       overridden: z.array(ReleaseOverride).max(RELEASE_GATES.length).default([]),
     }),
     output: Done,

@@ -19,7 +19,8 @@ export interface ReleaseRow {
   isApproved: boolean;
   /** The fingerprint of the list that was approved with it, in hexadecimal digits. */
   approvedRoster: string | null;
-  openRemarks: number;
+  /** As the contract names them, the oldest first. */
+  openRemarks: string[];
   isUnderReview: boolean;
   isOnHold: boolean;
   /** Changes that were set aside, also before the order was paid in a cart, and not decided yet. */
@@ -52,8 +53,8 @@ const selectReleaseRow = (orderPk: number) => sql<ReleaseRow>`
   select ${paymentCoverJson} as payment, newest.id as "mockupId", newest.version as "mockupVersion",
     coalesce(newest.is_approved, false) as "isApproved",
     case when newest.has_list then newest.roster end as "approvedRoster",
-    (select count(*)::int from proof_requests q join proof_pins p on p.request_id = q.id
-      where q.order_pk = o.id and p.state = 'open') as "openRemarks",
+    array(select q.request_id || ':' || p.n from proof_requests q join proof_pins p on p.request_id = q.id
+      where q.order_pk = o.id and p.state = 'open' order by q.id, p.n) as "openRemarks",
     exists (select from checkouts c where c.state = 'needs_review' and (c.id = o.checkout_id
       or c.id = o.locked_by_checkout_id
       or c.id in (select l.checkout_id from payment_links l where l.order_pk = o.id))) as "isUnderReview",

@@ -75,7 +75,7 @@ async function readGates(db: Connection, order: StoredOrder): Promise<ReleaseGat
     isApproved: row.isApproved,
     isListApproved: row.isApproved && roster !== null && row.approvedRoster === roster,
     changedJerseys,
-    openRemarks: row.openRemarks,
+    openRemarks: row.openRemarks.length,
     openFindings: listOpenFindings(checked).length,
     isUnderReview: row.isUnderReview,
     isOnHold: row.isOnHold,
@@ -103,7 +103,7 @@ interface ReleaseRequest {
   order_id: string;
   roster: string;
   mockup?: number | null | undefined;
-  open_remarks: number;
+  open_remarks: readonly string[];
   overridden: readonly Override[];
 }
 
@@ -123,10 +123,9 @@ export function releaseOrder(services: Services, request: ReleaseRequest, sessio
     const { row, roster, gates } = await readGates(tx, order!);
     if (roster === null || roster !== request.roster) throw new Problem('list-changed');
     if (row.mockupVersion !== (request.mockup ?? null)) throw new Problem('proof-superseded');
-    const reasons = overridden.filter(
-      // A reason for the remarks that were shown does not cover one that came later.
-      ({ gate }) => gate !== 'remarks' || row.openRemarks <= request.open_remarks,
-    );
+    // A reason for the remarks that were shown covers no other one, also when one of them was answered meanwhile.
+    const wereShown = row.openRemarks.every((remark) => request.open_remarks.includes(remark));
+    const reasons = overridden.filter(({ gate }) => gate !== 'remarks' || wereShown);
     const open = gates.filter((gate) => !reasons.some((override) => override.gate === gate));
     if (open.length > 0) throw new Problem('gates-open', { gates: open });
     if (row.release && isFitting(row.release, roster)) throw new Problem('released-already');

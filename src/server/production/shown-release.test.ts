@@ -34,14 +34,17 @@ async function setWorkState(work_state: 'on hold' | 'active') {
   await olga.orderManagement.setWorkState({ order_id: orderId, work_state, reason, version: version! });
 }
 
+/** Returns the id of the request, which has one remark. */
 async function askForChange(version = 1) {
+  const request_id = randomUUID();
   const pin = { x: null, y: null, place: 'collar' as const, words: 'Higher' };
   await captain.mockups.askForChange({
     order_id: orderId,
     version,
     pins: [pin],
-    request_id: randomUUID(),
+    request_id,
   });
+  return request_id;
 }
 
 /** Opens the payment of the saved order; `finish` pays it, and returns the id of the paid order. */
@@ -87,6 +90,38 @@ test('a reason for one remark does not cover another one that came while the pag
     code: 'gates-open',
     detail: { gates: ['remarks'] },
   });
+});
+
+test('a reason for a remark does not cover another one when the first was answered meanwhile', async () => {
+  await uploadMockup(olga, orderId);
+  const request_id = await askForChange();
+  const shown = await readShownRelease(olga, orderId);
+  expect(shown.open_remarks).toEqual([`${request_id}:1`]);
+  const overridden = await overrideAll();
+  await olga.mockups.settlePin({
+    order_id: orderId,
+    request_id,
+    n: 1,
+    state: 'declined',
+    answer: 'Too late',
+  });
+  const later = await askForChange();
+  await expect(olga.production.release({ ...shown, overridden })).rejects.toMatchObject({
+    code: 'gates-open',
+    detail: { gates: ['remarks'] },
+  });
+  expect((await read()).open_remarks).toEqual([`${later}:1`]);
+});
+
+test('a reason for two remarks covers the one of them that is still open', async () => {
+  await uploadMockup(olga, orderId);
+  const request_id = await askForChange();
+  await askForChange();
+  const shown = await readShownRelease(olga, orderId);
+  const overridden = await overrideAll();
+  await olga.mockups.settlePin({ order_id: orderId, request_id, n: 1, state: 'done', answer: 'Done' });
+  await olga.production.release({ ...shown, overridden });
+  expect((await read()).release).toMatchObject({ fits: true, later_remarks: 0 });
 });
 
 test('a remark of the customer after the release is pointed out and stands on the work order', async () => {

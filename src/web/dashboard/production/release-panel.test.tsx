@@ -28,7 +28,7 @@ const createRelease = (change: Partial<NonNullable<ProductionRelease['release']>
 
 async function renderPanel(change: Partial<ProductionRelease>) {
   const state = {
-    ...{ roster: 'a'.repeat(64), fingerprint: '7K3M-Q9TD', open_gates: [], mockup: 1, open_remarks: 0 },
+    ...{ roster: 'a'.repeat(64), fingerprint: '7K3M-Q9TD', open_gates: [], mockup: 1, open_remarks: [] },
     ...{ unconfirmed_jerseys: 0, waiting_changes: 0, release: null },
     ...change,
   };
@@ -36,14 +36,15 @@ async function renderPanel(change: Partial<ProductionRelease>) {
     [paths.production.readRelease]: () => state,
     [paths.production.release]: () => ({ message: 'Released to production' }),
   });
+  const client = new QueryClient();
   const panel = (
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <ReleasePanel orderId={ORDER_ID} version={1} canRelease />
     </QueryClientProvider>
   );
   const { screen } = await renderPages({ '/': panel }, '/');
   const listReleases = () => calls.filter(({ path }) => path === paths.production.release);
-  return { screen, listReleases };
+  return { screen, state, client, listReleases };
 }
 
 test('notes or options that were changed after the release are pointed out, and open no gate', async () => {
@@ -87,6 +88,24 @@ test('an open gate without a reason is marked at its field, and nothing is relea
   await reason.fill('Agreed on the phone');
   await screen.getByRole('button', { name: 'Release to production' }).click();
   await expect.poll(listReleases).toHaveLength(1);
+});
+
+test('a reason for a remark is asked for again when another remark is open, and is sent with what was shown', async () => {
+  const [first, second] = [
+    '0199a1b2-0000-7000-8000-000000000001:1',
+    '0199a1b2-0000-7000-8000-000000000002:1',
+  ];
+  const { screen, state, client, listReleases } = await renderPanel({
+    ...{ open_gates: ['remarks'], open_remarks: [first] },
+  });
+  const reason = screen.getByLabelText(/^Release without “every remark/);
+  await reason.fill('The collar stays as it is');
+  Object.assign(state, { open_remarks: [second] });
+  await client.invalidateQueries();
+  await expect.element(reason).toHaveValue('');
+  await reason.fill('The badge stays as it is');
+  await screen.getByRole('button', { name: 'Release to production' }).click();
+  await expect.poll(listReleases).toMatchObject([{ input: { open_remarks: [second] } }]);
 });
 
 test('the button that withdraws a release says what it waits for', async () => {

@@ -130,7 +130,7 @@ const GateList = ({
 interface ReleaseFormProps {
   orderId: string;
   /** What the page shows, which alone is released. */
-  shown: { roster: string; mockup: number | null; open_remarks: number };
+  shown: { roster: string; mockup: number | null; open_remarks: string[] };
   gates: readonly ReleaseGate[];
   onChange: () => void;
 }
@@ -138,18 +138,21 @@ interface ReleaseFormProps {
 /** As the contract wants a reason. */
 const MIN_REASON = 3;
 
-const isReason = (text: string | undefined): boolean => countVisible(text ?? '') >= MIN_REASON;
+const isReason = (text: string): boolean => countVisible(text) >= MIN_REASON;
 
 /** One button; a gate that is open needs a reason to be overridden. */
 function ReleaseForm({ orderId, shown, gates, onChange }: ReleaseFormProps) {
-  const [reasons, setReasons] = useState<Partial<Record<ReleaseGate, string>>>({});
+  const [reasons, setReasons] = useState<Partial<Record<string, string>>>({});
   const [attempted, setAttempted] = useState(false);
   const { ref, focusFirstError } = useFocusFirstError();
+  // A reason is for the remarks that were open when it was typed: with others its field is empty again.
+  const getKey = (gate: ReleaseGate) => (gate === 'remarks' ? shown.open_remarks.join() : gate);
+  const readReason = (gate: ReleaseGate) => reasons[getKey(gate)] ?? '';
   const releasing = useMutation({
     mutationFn: () =>
       api.production.release({
         ...{ order_id: orderId, ...shown },
-        overridden: gates.map((gate) => ({ gate, reason: reasons[gate]!.trim() })),
+        overridden: gates.map((gate) => ({ gate, reason: readReason(gate).trim() })),
       }),
     onSuccess: ({ message }) => {
       toast(message, { tone: 'success' });
@@ -160,7 +163,7 @@ function ReleaseForm({ orderId, shown, gates, onChange }: ReleaseFormProps) {
   });
   function release() {
     setAttempted(true);
-    if (gates.every((gate) => isReason(reasons[gate]))) return releasing.mutate();
+    if (gates.every((gate) => isReason(readReason(gate)))) return releasing.mutate();
     focusFirstError();
     // A gate may have been passed meanwhile.
     onChange();
@@ -171,10 +174,10 @@ function ReleaseForm({ orderId, shown, gates, onChange }: ReleaseFormProps) {
         <TextField
           key={gate}
           label={`Release without “${GATE_LABELS[gate]}”, because`}
-          value={reasons[gate] ?? ''}
+          value={readReason(gate)}
           maxLength={300}
-          error={attempted && !isReason(reasons[gate]) ? REASON_MISSING : null}
-          onChange={(event) => setReasons({ ...reasons, [gate]: event.target.value })}
+          error={attempted && !isReason(readReason(gate)) ? REASON_MISSING : null}
+          onChange={(event) => setReasons({ ...reasons, [getKey(gate)]: event.target.value })}
         />
       ))}
       {releasing.error && (
