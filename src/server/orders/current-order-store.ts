@@ -48,10 +48,15 @@ export async function lockLinkedOrder<Column extends keyof Orders>(
   columns: readonly Column[],
 ): Promise<LockedOrder<Column> | undefined> {
   await tx.selectFrom('orders').select('id').where('order_id', '=', linkedId).forUpdate().execute();
-  const { rows } = await selectCurrentId(linkedId).execute(tx);
-  const orderId = rows[0]?.orderId ?? linkedId;
+  const orderId = (await findCurrentId(tx, linkedId)) ?? linkedId;
   const order = await lockOrder(tx, { orderId }, columns);
   return order && { orderId, order };
+}
+
+/** Returns the id of the order that an id leads to: of a saved order that was paid in a cart the paid one. */
+export async function findCurrentId(db: Connection, orderId: string): Promise<string | undefined> {
+  const { rows } = await selectCurrentId(orderId).execute(db);
+  return rows[0]?.orderId;
 }
 
 const selectCurrentId = (orderId: string) => sql<Pick<CurrentOrder, 'orderId'>>`

@@ -1,8 +1,9 @@
-/** Players and the captain change and confirm one jersey at the same time. */
+/** Players and the captain change and confirm jerseys at the same time, and while a cart is settled. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
-import { inviteTeam } from '../../testing/players.ts';
-import { createPerson, openTestShop, type TestShop } from '../../testing/shop.ts';
+import { confirmAsPlayer, getReference, type InvitedTeam, inviteTeam } from '../../testing/players.ts';
+import { createPerson, openTestShop, signInAs, type TestShop } from '../../testing/shop.ts';
+import { pay } from '../../testing/teams.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -63,3 +64,55 @@ test('every stored confirmation is of a state that the player had been shown bef
   // Both happened often, so that the test has tested something.
   expect(Math.min(confirmed, refused)).toBeGreaterThan(20);
 }, 300_000);
+
+const TEAM = 12;
+/** 12 shirts of Pro Mesh at $37.00, shipping $25.00. */
+const TEAM_CENTS = TEAM * 3700 + 2500;
+
+interface PayingTeam extends InvitedTeam {
+  /** The fingerprints of the jerseys. */
+  shown: string[];
+}
+
+/** Settles the paid cart of a team at the same moment as work on each of its jerseys. */
+async function settleDuring(work: (team: PayingTeam, index: number) => Promise<unknown>) {
+  const invited = await inviteTeam(shop, TEAM);
+  const { captain, references, orderId } = invited;
+  const { rows } = await captain.confirmations.list({ order_id: orderId });
+  const team = { ...invited, shown: rows.map(({ shown }) => shown) };
+  const { id } = await pay(captain, { orders: [team.order] }, TEAM_CENTS);
+  const [{ order_id }] = await Promise.all([
+    captain.checkout.submit({ id }),
+    ...references.map((_, index) => work(team, index)),
+  ]);
+  return { captain, paidId: `${order_id}-1-1` };
+}
+
+test('who confirms the own jersey while the cart is settled has confirmed the one of the paid order', async () => {
+  const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
+  for (let round = 0; round < 4; round += 1) {
+    const { paidId } = await settleDuring(({ references }, index) =>
+      confirmAsPlayer(shop, references[index]!),
+    );
+    const { rows } = await olga.confirmations.list({ order_id: paidId });
+    expect(rows.map(({ state }) => state)).toEqual(Array(TEAM).fill('confirmed'));
+  }
+});
+
+test('links that the captain renews and jerseys that the captain confirms while the cart is settled are those of the paid order', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const urls: string[] = [];
+    const { captain, paidId } = await settleDuring(
+      async ({ captain, orderId: order_id, rowIds, shown }, index) => {
+        const row_id = rowIds[index]!;
+        if (index % 2 === 0)
+          return captain.confirmations.confirmRows({ order_id, rows: [{ row_id, shown: shown[index]! }] });
+        const { links } = await captain.confirmations.rowLinks({ order_id, row_ids: [row_id], renew: true });
+        urls.push(links[0]!.url);
+      },
+    );
+    for (const url of urls) await confirmAsPlayer(shop, getReference(url));
+    const { rows } = await captain.confirmations.list({ order_id: paidId });
+    expect(rows.map(({ state }) => state)).toEqual(Array(TEAM).fill('confirmed'));
+  }
+});

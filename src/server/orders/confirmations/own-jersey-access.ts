@@ -58,20 +58,29 @@ interface JerseyQuery {
 
 /**
  * Throws Problem 'not-found' when the link does not work, or the row was deleted. With `lock` the order is locked first,
- * and the link is read again afterwards: it may have been revoked, or the order paid, during the wait.
+ * and the link is read again afterwards: it may have been revoked during the wait, or moved to the paid order, which is
+ * locked then.
  */
 export async function findLinkedJersey(
   db: Connection,
   { link, now, baseVersion, lock = false }: JerseyQuery,
 ): Promise<LinkedJersey> {
-  const found = await requireLink(db, link, now);
-  const order = await findOrder(db, { orderId: found.orderId, keyHashes: [], now, baseVersion, lock });
-  const target = lock ? await requireLink(db, link, now) : found;
-  // A payment that was settled during the wait moved the link to the paid order.
-  if (!order || target.orderPk !== order.pk) throw new Problem('order-submitted');
-  const row = order.content.rows.find(({ id }) => id === target.rowId);
+  let target = await requireLink(db, link, now);
+  // A link moves once at most, when a cart is paid.
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const query = { orderId: target.orderId, keyHashes: [], now, baseVersion, lock };
+    const order = await findOrder(db, query);
+    if (lock) target = await requireLink(db, link, now);
+    if (order?.pk === target.orderPk) return findJersey(order, target);
+  }
+  throw new Problem('order-submitted');
+}
+
+/** Throws Problem 'not-found' when the row was deleted. */
+function findJersey(order: StoredOrder, { rowId, isOpened }: RowLinkTarget): LinkedJersey {
+  const row = order.content.rows.find(({ id }) => id === rowId);
   if (!row) throw new Problem('not-found');
-  return { order, row, isOpened: target.isOpened };
+  return { order, row, isOpened };
 }
 
 /** Throws Problem 'not-found' for a link that does not work. Comes before a counter of the link, which is stored. */
