@@ -100,13 +100,18 @@ export const confirmations = {
     input: z.object({ order_id: OrderReference }),
     output: z.object({ response: z.literal(true), order_id: z.string(), rows: z.array(RowConfirmation) }),
   }),
-  /** Creates the links that are missing, of all rows without `row_ids`. With `renew` earlier ones stop working. */
+  /** Creates the links that are missing, of all rows without `row_ids`. With `renew` earlier ones of `row_ids` stop working. */
   rowLinks: endpoint({
-    input: z.object({
-      order_id: OrderReference,
-      row_ids: z.array(RowId).max(MAX_ROWS).optional(),
-      renew: z.boolean().default(false),
-    }),
+    input: z
+      .object({
+        order_id: OrderReference,
+        row_ids: z.array(RowId).max(MAX_ROWS).optional(),
+        renew: z.boolean().default(false),
+      })
+      .refine(({ row_ids, renew }) => !renew || (row_ids !== undefined && row_ids.length > 0), {
+        path: ['row_ids'],
+        message: 'Name the rows whose links are renewed',
+      }),
     output: z.object({ response: z.literal(true), links: z.array(RowLink) }),
   }),
   revokeRowLink: endpoint({ input: z.object({ order_id: OrderReference, row_id: RowId }), output: Done }),

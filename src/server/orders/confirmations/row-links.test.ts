@@ -137,6 +137,16 @@ describe("'that is me'", () => {
 });
 
 describe('the captain', () => {
+  test('names the jerseys whose links are renewed, and reads so otherwise', async () => {
+    const { captain, orderId: order_id, references } = await inviteTeam(shop);
+    for (const row_ids of [undefined, []])
+      await expect(captain.confirmations.rowLinks({ order_id, row_ids, renew: true })).rejects.toMatchObject({
+        code: 'bad-input',
+        message: 'Please check row ids: Name the rows whose links are renewed',
+      });
+    await expect(confirmAsPlayer(shop, references[0]!)).resolves.toMatchObject({ state: 'confirmed' });
+  });
+
   test('confirms several jerseys as they were shown, or none', async () => {
     const { captain, order_id } = await saveTeam();
     const shown = (await captain.confirmations.list({ order_id })).rows;

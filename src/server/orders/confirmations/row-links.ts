@@ -33,6 +33,7 @@ const MAX_RENEWED = 1200;
 interface LinksRequest {
   order_id: string;
   row_ids?: string[] | undefined;
+  /** Only with `row_ids`, as the contract says. */
   renew: boolean;
 }
 
@@ -41,7 +42,7 @@ export async function createRowLinks(services: Services, request: LinksRequest, 
   const { order_id, row_ids, renew } = request;
   const asked = await readRosterRequest(order_id, caller);
   const { orderId } = parseOrderReference(order_id);
-  if (renew && row_ids?.length)
+  if (renew && row_ids)
     await consumeUnits(
       services,
       { key: `renew-row-links:${orderId}`, max: MAX_RENEWED, seconds: 3600 },
@@ -50,7 +51,7 @@ export async function createRowLinks(services: Services, request: LinksRequest, 
   const links = await services.db.transaction().execute(async (tx) => {
     const access = await lockManagedRoster(services, tx, asked);
     const rowIds = row_ids ?? access.order.content.rows.map(({ id }) => id);
-    return ensureLinks(services, tx, access, { rowIds, renew: renew && row_ids !== undefined, action: null });
+    return ensureLinks(services, tx, access, { rowIds, renew, action: null });
   });
   return {
     response: true as const,
