@@ -5,6 +5,7 @@ import { type Doc, INK, LINE, MUTED } from '../platform/pdf/layout.ts';
 import { drawArtifact } from '../platform/pdf/structure.ts';
 import { describeAmount } from './jerseys.ts';
 import { type LabelData, type LabelJersey, type LabelOrder, millimetres, renderLabels } from './labels.ts';
+import { drawReleaseMark } from './release-mark.ts';
 
 const A6 = { width: 105, height: 148 };
 const EDGE = millimetres(4);
@@ -45,11 +46,13 @@ function drawPage(doc: Doc, label: PackingPage) {
     drawJersey(doc, jersey, TABLE_TOP + TITLE_HEIGHT + index * ROW);
 }
 
+/** Between the longest order id and 'Page 10 of 12'. */
+const MARK = { x: EDGE + 92, width: WIDTH - 92 - 62 };
+
 function drawHead(doc: Doc, { order, jerseys, page, pages }: PackingPage) {
   const line = { x: EDGE, y: EDGE, width: WIDTH, height: 12 };
   drawFittedText(doc, order.orderId, { ...line, largest: 10, face: 'bold' });
-  const middle = { ...line, x: EDGE + 70, width: WIDTH - 140, align: 'center' as const };
-  drawFittedText(doc, order.release.text, { ...middle, largest: 8, face: 'bold' });
+  drawReleaseMark(doc, order.release.text, { ...line, ...MARK, largest: 8 });
   drawFittedText(doc, `Page ${page} of ${pages}`, { ...line, largest: 9, align: 'right' });
   const team = { ...line, y: EDGE + 12, height: 23 };
   drawFittedText(doc, order.teamName, { ...team, largest: 17, face: 'bold' });

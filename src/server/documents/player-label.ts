@@ -3,6 +3,7 @@ import type { ReleaseMark } from '#domain/production/release.ts';
 import { drawFittedText } from '../platform/pdf/fitted-text.ts';
 import { type Doc, MUTED } from '../platform/pdf/layout.ts';
 import { type LabelData, type LabelJersey, millimetres, renderLabels } from './labels.ts';
+import { drawReleaseMark } from './release-mark.ts';
 
 const PAPER = { width: 70, height: 50 };
 const EDGE = millimetres(3);
@@ -29,14 +30,14 @@ const NUMBER_WIDTH = 82;
 const MIDDLE = { y: EDGE + 44, height: 66 };
 const FOOT = 10;
 /** Of the mark in the head, and of the gap beside it. */
-const MARK = { width: 86, gap: 4 };
+const MARK = { width: 92, gap: 4 };
 
 function drawLabel(doc: Doc, { orderId, teamName, release, jersey, count }: PlayerLabel) {
   const head = { x: EDGE, y: EDGE, height: 15 };
   drawFittedText(doc, teamName, { ...head, width: WIDTH - MARK.width - MARK.gap, largest: 10 });
-  drawFittedText(doc, release.isReleased ? release.text : 'NOT RELEASED', {
+  drawReleaseMark(doc, release.isReleased ? release.text : 'NOT RELEASED', {
     ...{ ...head, x: EDGE + WIDTH - MARK.width, width: MARK.width },
-    ...{ largest: 7.5, colour: MUTED, face: 'bold', align: 'right' },
+    ...{ largest: 7.5, colour: MUTED },
   });
   const name = { x: EDGE, y: EDGE + 15, width: WIDTH, height: 28 };
   drawFittedText(doc, jersey.back || '–', { ...name, largest: 24, face: 'bold' });

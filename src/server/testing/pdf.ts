@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
 
 /**
  * Uses programs of the machine, because no npm package validates a PDF as strictly. Titles of the tests state what they
@@ -35,12 +36,32 @@ export interface PlacedWord {
   /** In points from the left edge. */
   left: number;
   right: number;
+  /** In points from the upper edge. */
+  top: number;
+  bottom: number;
 }
 
 /** Returns the words of a PDF with their places. */
 export function locateWords(pdf: Buffer): PlacedWord[] {
   const page = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf }).toString();
-  return [...page.matchAll(/<word xMin="([\d.]+)" [^>]* xMax="([\d.]+)"[^>]*>([^<]*)</g)].map(
-    ([, left, right, text]) => ({ text: text!, left: Number(left), right: Number(right) }),
+  return [
+    ...page.matchAll(/<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g),
+  ].map(([, left, top, right, bottom, text]) => ({
+    ...{ text: text!, left: Number(left), right: Number(right) },
+    ...{ top: Number(top), bottom: Number(bottom) },
+  }));
+}
+
+/** Returns the places of the rectangles that are drawn as lines. */
+export function locateFrames(pdf: Buffer): Omit<PlacedWord, 'text'>[] {
+  const streams = pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g);
+  const drawn = [...streams].map(([, bytes]) =>
+    inflateSync(Buffer.from(bytes!, 'latin1')).toString('latin1'),
+  );
+  return [...drawn.join('\n').matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\n(?:.*\n){0,3}?S$/gm)].map(
+    (match) => {
+      const [left, top, width, height] = match.slice(1).map(Number) as [number, number, number, number];
+      return { left, top, right: left + width, bottom: top + height };
+    },
   );
 }

@@ -1,0 +1,16 @@
+/** Draws whether an order is released (rules.md production-13). */
+import { drawFittedText, type TextBox } from '../platform/pdf/fitted-text.ts';
+import { type Doc, INK } from '../platform/pdf/layout.ts';
+import { drawArtifact } from '../platform/pdf/structure.ts';
+
+const PADDING = 2;
+
+/** In a frame, which nothing has that a customer types: a team may be named 'RELEASED 7K3M-Q9TD'. */
+export function drawReleaseMark(doc: Doc, text: string, box: TextBox): void {
+  const { x, y, width, height, colour = INK } = box;
+  drawArtifact(doc, 'Layout', () => doc.rect(x, y, width, height).lineWidth(0.8).stroke(colour));
+  drawFittedText(doc, text, {
+    ...box,
+    ...{ x: x + PADDING, width: width - 2 * PADDING, face: 'bold', align: 'center' },
+  });
+}
