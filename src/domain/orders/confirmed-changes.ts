@@ -1,5 +1,5 @@
 /* What differs between a jersey as it was confirmed and as it would be printed now (rules.md roster-19). */
-import { applyLetterCase, normaliseName } from './lettering.ts';
+import { printName } from './lettering.ts';
 import type { Casing } from './order.ts';
 import { PLAYER_FIELDS, type PlayerFields } from './player-fields.ts';
 
@@ -23,6 +23,4 @@ export const listConfirmedChanges = (confirmed: PrintedJersey, current: PrintedJ
   })).filter(({ before, after }) => before !== after);
 
 const printField = ({ fields, casing }: PrintedJersey, field: keyof PlayerFields): string =>
-  field === 'name' || field === 'frontName'
-    ? applyLetterCase(normaliseName(fields[field]), casing)
-    : fields[field];
+  field === 'name' || field === 'frontName' ? printName(fields[field], casing) : fields[field];

@@ -1,6 +1,6 @@
 /* The differences between two versions of an order's content, in readable form. */
 import type { PrintedContent } from './fingerprint.ts';
-import { applyLetterCase, normaliseName, printTeamName } from './lettering.ts';
+import { printName, printTeamName } from './lettering.ts';
 import type { OrderContent, Row } from './order.ts';
 
 export type ContentChange = {
@@ -40,7 +40,7 @@ export const listPrintChanges = (before: PrintedContent, after: PrintedContent):
 
 /** Applies the letter case to names, and leaves out what changes no garment. */
 function toPrint({ teamName, options, rows, design, customDesign }: PrintedContent): OrderContent {
-  const print = (name: string) => applyLetterCase(normaliseName(name), options.casing);
+  const print = (name: string) => printName(name, options.casing);
   return {
     teamName: printTeamName(teamName.normalize('NFC'), options.casing),
     ...{ name: '', email: '', notes: '', design, customDesign },

@@ -3,7 +3,7 @@
  * same for production exactly when their fingerprints are equal (rules.md orders-26, decision 77). Here are the texts
  * only; the server takes the hash, because a browser has SHA-256 only as a promise, and not without HTTPS.
  */
-import { applyLetterCase, normaliseName, printTeamName } from './lettering.ts';
+import { printName, printTeamName } from './lettering.ts';
 import type { Casing, OrderContent, Row } from './order.ts';
 
 /** Returns the SHA-256 of the text in UTF-8 as 64 lower-case hexadecimal digits. */
@@ -17,7 +17,7 @@ export type PrintedContent = Pick<OrderContent, 'teamName' | 'options' | 'rows' 
  * names are as they are printed. A changed format needs a new version, 'row/2'.
  */
 export function composeRowText(row: Row, casing: Casing): string {
-  const print = (name: string) => applyLetterCase(normaliseName(name), casing);
+  const print = (name: string) => printName(name, casing);
   return JSON.stringify([
     'row/1',
     row.id,

@@ -1,6 +1,6 @@
 /* How names will look that are long, or that lose their capitals (rules.md roster-17). */
 import { measureName } from '#domain/artwork/lettering/measure-name.ts';
-import { applyLetterCase, normaliseName } from './lettering.ts';
+import { normaliseName, printName } from './lettering.ts';
 import type { OrderContent, Row } from './order.ts';
 import type { RosterFinding } from './roster-finding.ts';
 import { resolveDesign } from './visible-options.ts';
@@ -15,13 +15,13 @@ export function findLetteringFindings(
 ): RosterFinding[] {
   const { cut, font } = resolveDesign({ options, design });
   const measured = rows
-    .map((row) => ({ row, printed: applyLetterCase(normaliseName(row.name), options.casing) }))
+    .map((row) => ({ row, printed: printName(row.name, options.casing) }))
     .filter(({ printed }) => printed !== '')
     .map(({ row, printed }) => ({ row, ...measureName(printed, cut, font) }));
   const low = measured.filter(({ height }) => height < LOW);
   const narrow = measured.filter(({ width, height }) => height >= LOW && width < NARROW);
   const isChanged = ({ name }: Row) =>
-    hasMixedCase(name) && applyLetterCase(normaliseName(name), options.casing) !== normaliseName(name);
+    hasMixedCase(name) && printName(name, options.casing) !== normaliseName(name);
   return [
     ...createFinding('tiny', 'ask', low),
     ...createFinding('squeezed', 'note', narrow),

@@ -21,7 +21,7 @@ const PRINTABLE =
 
 /** Validates a name as it will be printed: 'Großmeister' fits until it is 'GROSSMEISTER'. */
 export function findLetteringIssue(name: string, casing: Casing): 'too-long' | 'not-printable' | null {
-  const printed = applyLetterCase(normaliseName(name), casing);
+  const printed = printName(name, casing);
   if ([...printed].length > MAX_LETTERS) return 'too-long';
   return PRINTABLE.test(printed) ? null : 'not-printable';
 }
@@ -49,6 +49,10 @@ export function applyLetterCase(text: string, casing: Casing): string {
   if (casing === 'LOWER CASE') return text.toLocaleLowerCase(LOCALE);
   return text;
 }
+
+/** Returns a player's name as it is printed. */
+export const printName = (name: string, casing: Casing): string =>
+  applyLetterCase(normaliseName(name), casing);
 
 /** Returns the team's name as it is printed on a jersey. */
 export const printTeamName = (teamName: string, casing: Casing): string =>

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Step } from '#domain/orders/builder-steps.ts';
+import { formatJersey } from '#domain/orders/field-labels.ts';
+import { printName } from '#domain/orders/lettering.ts';
 import type { RosterIssue } from '#domain/orders/roster.ts';
 import { DeferredSavesNotice } from '../../deferred-saves/deferred-saves-notice.tsx';
 import { focusJerseyField } from '../../roster/focus-jersey-field.ts';
@@ -54,10 +56,12 @@ const GONE =
 
 function RemoteChangesNotice({ order: { draft } }: { order: OrderEditor }) {
   const { rows } = draft.content;
-  const numbers = draft.remoteChanges.rowIds
-    .map((id) => rows.findIndex((row) => row.id === id) + 1)
-    .filter((number) => number > 0);
-  const text = numbers.length > 0 ? describeChangedJerseys(numbers) : null;
+  const { casing } = draft.content.options;
+  const jerseys = draft.remoteChanges.rowIds.flatMap((id) => {
+    const index = rows.findIndex((row) => row.id === id);
+    return index < 0 ? [] : [formatJersey(index + 1, printName(rows[index]!.name, casing))];
+  });
+  const text = jerseys.length > 0 ? describeChangedJerseys(jerseys) : null;
   // The toast is visible when the page is scrolled down, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once for each change
   useEffect(() => {
@@ -68,10 +72,10 @@ function RemoteChangesNotice({ order: { draft } }: { order: OrderEditor }) {
 
 const MAX_NAMED = 12;
 
-function describeChangedJerseys(numbers: readonly number[]): string {
-  const named = numbers.slice(0, MAX_NAMED).join(', ');
-  const more = numbers.length > MAX_NAMED ? ' and more' : '';
-  return `Your team has changed ${numbers.length === 1 ? 'jersey' : 'jerseys'} ${named}${more}.`;
+function describeChangedJerseys(jerseys: readonly string[]): string {
+  const named = jerseys.slice(0, MAX_NAMED).join(', ');
+  const more = jerseys.length > MAX_NAMED ? ' and more' : '';
+  return `Your team has changed ${jerseys.length === 1 ? 'jersey' : 'jerseys'} ${named}${more}.`;
 }
 
 const STEP_BY_FIELD: Partial<Record<RosterIssue['field'], Step>> = {

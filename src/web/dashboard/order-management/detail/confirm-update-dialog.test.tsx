@@ -28,7 +28,7 @@ async function renderDialog({ changes, mockup_state = 'approved', isReleased = f
       <ConfirmUpdateDialog
         order={order}
         draft={{ version: 1, base: {}, changes }}
-        jerseyNumber={() => 1}
+        findJersey={() => ({ number: 1, player: 'KIM' })}
         onConfirm={() => undefined}
         onClose={() => undefined}
       />
@@ -56,6 +56,11 @@ test.each<[string, FormValues, MockupState]>([
 ])('%s', async (_, changes, mockup_state) => {
   const screen = await renderDialog({ changes, mockup_state });
   expect(screen.getByText(/the customer’s approval ends/).query()).toBeNull();
+});
+
+test('the question names the player of a jersey', async () => {
+  const screen = await renderDialog({ changes: { 'row player-01 jersey_number': '21' } });
+  await expect.element(screen.getByText('Jersey 1 (KIM), Number from none to 21')).toBeVisible();
 });
 
 test('a change of print ends a release, also of a mockup that was released without its approval', async () => {

@@ -13,7 +13,7 @@ import { capitalise } from '../../../lib/capitalise.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { describeChanges } from './event-text.ts';
-import type { JerseyNumberLookup } from './field-text.ts';
+import type { JerseyLookup } from './field-text.ts';
 import { type FormValues, toOrderPatch } from './form-values.ts';
 import type { OrderFormDraft } from './order-form-draft.ts';
 
@@ -21,7 +21,7 @@ interface ConfirmUpdateDialogProps {
   order: StaffOrder;
   /** The changes to confirm; null when the dialog is closed. */
   draft: OrderFormDraft | null;
-  jerseyNumber: JerseyNumberLookup;
+  findJersey: JerseyLookup;
   /** `notify`: whether the customer is e-mailed about a new status. */
   onConfirm: (notify: boolean) => void;
   onClose: () => void;
@@ -34,7 +34,7 @@ interface ConfirmUpdateDialogProps {
 export function ConfirmUpdateDialog({
   order,
   draft,
-  jerseyNumber,
+  findJersey,
   onConfirm,
   onClose,
 }: ConfirmUpdateDialogProps) {
@@ -52,7 +52,7 @@ export function ConfirmUpdateDialog({
       onClose={onClose}
     >
       <ul className="max-h-72 list-disc space-y-1 overflow-y-auto pl-5">
-        {describeChanges(base, changes, jerseyNumber).map((change) => (
+        {describeChanges(base, changes, findJersey).map((change) => (
           <li key={change} className="break-words whitespace-pre-wrap">
             {change}
           </li>

@@ -32,7 +32,10 @@ async function renderPanel(rows: RowConfirmation[]) {
   fakeApi({ [paths.confirmations.list]: () => ({ order_id: ORDER_ID, rows }) });
   const panel = (
     <QueryClientProvider client={new QueryClient()}>
-      <ConfirmationsPanel orderId={ORDER_ID} />
+      <ConfirmationsPanel
+        orderId={ORDER_ID}
+        findJersey={(id) => (id === 'player-0001' ? { number: 1, player: 'ZOË' } : null)}
+      />
       <p>The end</p>
     </QueryClientProvider>
   );
@@ -55,7 +58,7 @@ test('a manager reads who confirmed which jersey, when and from where', async ()
     .elements()
     .map(({ textContent }) => textContent);
   expect(first).toMatch(
-    /^Jersey 1Confirmedby the player, Mar\.? 3, 2026, 10:12 a\.m\., from 203\.0\.113\.7$/,
+    /^Jersey 1 \(ZOË\)Confirmedby the player, Mar\.? 3, 2026, 10:12 a\.m\., from 203\.0\.113\.7$/,
   );
   expect(second).toMatch(/^Jersey 2Changedsince it was confirmed by Olga, /);
   expect(last).toBe('Jersey 3Filledlink opened');

@@ -1,11 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { RowConfirmation } from '#contract/confirmations.ts';
+import { formatJersey } from '#domain/orders/field-labels.ts';
 import { api, errorMessage } from '../../../lib/api-client.ts';
 import { formatFullDateTime } from '../../../lib/format-date.ts';
 import { countConfirmations } from '../../../roster/count-confirmations.ts';
 import { JerseyChanges } from '../../../roster/jersey-changes.tsx';
 import { RowStateChip } from '../../../roster/row-state-chip.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import type { JerseyLookup } from './field-text.ts';
 
 /** Loaded again with the order. */
 const confirmationsQuery = (orderId: string) =>
@@ -14,8 +16,13 @@ const confirmationsQuery = (orderId: string) =>
     queryFn: () => api.confirmations.list({ order_id: orderId }),
   });
 
+interface ConfirmationsPanelProps {
+  orderId: string;
+  findJersey: JerseyLookup;
+}
+
 /** Who confirmed which jersey, when and from where (rules.md roster-22). Nothing for an order without links. */
-export function ConfirmationsPanel({ orderId }: { orderId: string }) {
+export function ConfirmationsPanel({ orderId, findJersey }: ConfirmationsPanelProps) {
   const { data, error } = useQuery(confirmationsQuery(orderId));
   const rows = data?.rows ?? [];
   const { confirmed, total, isAsked } = countConfirmations(rows);
@@ -32,7 +39,9 @@ export function ConfirmationsPanel({ orderId }: { orderId: string }) {
         {isAsked &&
           rows.map((row, index) => (
             <li key={row.row_id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
-              <span className="font-semibold">Jersey {index + 1}</span>
+              <span className="font-semibold">
+                Jersey {formatJersey(index + 1, findJersey(row.row_id)?.player)}
+              </span>
               <RowStateChip state={row.state} />
               <span className="text-muted">{describeConfirmation(row)}</span>
               <JerseyChanges changes={row.changes} />

@@ -20,7 +20,7 @@ const STORED = {
 
 function History() {
   const { data } = useQuery(orderQuery(ORDER_ID));
-  return data && <OrderHistory events={data.history} jerseyNumber={() => null} />;
+  return data && <OrderHistory events={data.history} findJersey={() => null} />;
 }
 
 test('the History of the order shows a file that staff sent or removed', async () => {

@@ -1,22 +1,41 @@
 import { expect, test } from 'vitest';
 import type { AuditValues } from '#domain/shared/audit-event.ts';
+import { createTeamContent, toOrderResponse } from '../../../testing/order-samples.ts';
 import { formatEvent } from './event-text.ts';
-import { createJerseyNumberLookup } from './field-text.ts';
+import { createJerseyLookup } from './field-text.ts';
 
-const jerseyNumber = createJerseyNumberLookup(['player-0001', 'player-0002']);
+const findJersey = createJerseyLookup(
+  toOrderResponse(createTeamContent({ name: 'Zoë' }, { id: 'player-02' }), 1),
+);
 const changed = (before: AuditValues, after: AuditValues) =>
-  formatEvent(
-    { at: '', actor: 'olga', kind: 'changed', detail: { version: 2, before, after } },
-    jerseyNumber,
-  );
+  formatEvent({ at: '', actor: 'olga', kind: 'changed', detail: { version: 2, before, after } }, findJersey);
 
 test('a change is described with its jersey, its field, and both values', () => {
-  expect(changed({ 'row player-0002 jersey_name': 'Roy' }, { 'row player-0002 jersey_name': 'Gagnon' })).toBe(
+  expect(changed({ 'row player-02 jersey_name': 'Roy' }, { 'row player-02 jersey_name': 'Gagnon' })).toBe(
     'Jersey 2, Back name from Roy to Gagnon',
   );
   expect(
     changed({ deposit_amount: null, phone: null }, { deposit_amount: '150.00', phone: '4165550199' }),
   ).toBe('Deposit amount from half of what is due to 150.00\nPhone from none to 4165550199');
+});
+
+test('a jersey is named with its player of today, as printed', () => {
+  expect(changed({ 'row player-01 jersey_number': '007' }, { 'row player-01 jersey_number': '7' })).toBe(
+    'Jersey 1 (ZOË), Number from 007 to 7',
+  );
+  expect(changed({ 'row player-01 locked': false }, { 'row player-01 locked': true })).toBe(
+    'Jersey 1 (ZOË) locked',
+  );
+  expect(changed({ 'row player-01 jersey_name': 'Kim' }, { 'row player-01 jersey_name': 'Zoë' })).toBe(
+    'Jersey 1, Back name from Kim to Zoë',
+  );
+});
+
+test('confirmed jerseys are named, one without a name and one that is gone by their places', () => {
+  const detail = { by: 'player' as const, rowIds: ['player-01', 'player-02', 'player-99'] };
+  expect(formatEvent({ at: '', actor: 'player', kind: 'rows-confirmed', detail }, findJersey)).toBe(
+    'Confirmed by the player: jerseys 1 (ZOË), 2, –',
+  );
 });
 
 test('an address is described as one line', () => {

@@ -1,19 +1,20 @@
 import type { OrderEvent } from '#contract/order-management.ts';
 import { formatClosing } from '#domain/orders/closing-time.ts';
 import type { RowField } from '#domain/orders/editable-fields.ts';
+import { formatJersey } from '#domain/orders/field-labels.ts';
 import { isFieldName, parseFieldName, rowFieldName, rowName } from '#domain/orders/field-names.ts';
 import type { AuditValues } from '#domain/shared/audit-event.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { capitalise } from '../../../lib/capitalise.ts';
 import { formatPaymentEvent } from '../../payments/payment-event-text.ts';
-import { fieldLabel, formatFieldValue, type JerseyNumberLookup } from './field-text.ts';
+import { fieldLabel, formatFieldValue, type JerseyLookup } from './field-text.ts';
 import { toFieldValue } from './form-values.ts';
 
 /** Describes an event in a sentence; an unknown kind is shown by its name. */
-export function formatEvent(event: OrderEvent, jerseyNumber: JerseyNumberLookup): string {
+export function formatEvent(event: OrderEvent, findJersey: JerseyLookup): string {
   switch (event.kind) {
     case 'changed':
-      return describeChanges(event.detail.before, event.detail.after, jerseyNumber)
+      return describeChanges(event.detail.before, event.detail.after, findJersey)
         .concat(event.detail.silent ? ['The customer got no e-mail'] : [])
         .join('\n');
     case 'work-state':
@@ -31,11 +32,11 @@ export function formatEvent(event: OrderEvent, jerseyNumber: JerseyNumberLookup)
     case 'team-link':
       return 'Team link copied for the customer';
     case 'row-links':
-      return `${ROW_LINK_TEXT[event.detail.action]}: ${joinJerseys(event.detail.rowIds, jerseyNumber)}`;
+      return `${ROW_LINK_TEXT[event.detail.action]}: ${joinJerseys(event.detail.rowIds, findJersey)}`;
     case 'reminders':
-      return `Reminders ${event.detail.action}: ${joinJerseys(event.detail.rowIds, jerseyNumber)}`;
+      return `Reminders ${event.detail.action}: ${joinJerseys(event.detail.rowIds, findJersey)}`;
     case 'rows-confirmed':
-      return `Confirmed by the ${event.detail.by}: ${joinJerseys(event.detail.rowIds, jerseyNumber)}`;
+      return `Confirmed by the ${event.detail.by}: ${joinJerseys(event.detail.rowIds, findJersey)}`;
     case 'late-change':
       return event.detail.action === 'taken'
         ? 'Change that came too late taken'
@@ -133,8 +134,13 @@ const ROW_LINK_TEXT = {
 const describeWindowTime = ({ closesAt, zone }: { closesAt: string; zone: string }): string =>
   formatClosing({ at: new Date(closesAt), zone });
 
-const joinJerseys = (rowIds: readonly string[], jerseyNumber: JerseyNumberLookup): string =>
-  `${rowIds.length === 1 ? 'jersey' : 'jerseys'} ${rowIds.map((id) => jerseyNumber(id) ?? '–').join(', ')}`;
+const joinJerseys = (rowIds: readonly string[], findJersey: JerseyLookup): string =>
+  `${rowIds.length === 1 ? 'jersey' : 'jerseys'} ${rowIds.map((id) => placeJersey(id, findJersey)).join(', ')}`;
+
+function placeJersey(rowId: string, findJersey: JerseyLookup): string {
+  const jersey = findJersey(rowId);
+  return jersey ? formatJersey(jersey.number, jersey.player) : '–';
+}
 
 const WORK_STATE_TEXT: Record<string, string> = {
   active: 'Taken up again',
@@ -179,14 +185,14 @@ function describePictureChanges({
 export const describeChanges = (
   before: AuditValues,
   after: AuditValues,
-  jerseyNumber: JerseyNumberLookup,
+  findJersey: JerseyLookup,
 ): string[] =>
   Object.keys(after).flatMap((name) => {
     const reference = parseFieldName(name);
     if (reference?.type === 'row')
       return describeJerseyChange(reference.rowId, after[name], after[name] === true ? after : before);
     if (reference?.type === 'row-field' && after[rowName(reference.rowId)] === true) return [];
-    return describeChange(name, before[name], after[name], jerseyNumber);
+    return describeChange(name, before[name], after[name], findJersey);
   });
 
 const JERSEY_SUMMARY_FIELDS: RowField[] = ['name', 'number', 'size'];
@@ -199,13 +205,8 @@ function describeJerseyChange(rowId: string, exists: unknown, values: AuditValue
   return summary.length > 0 ? `${change}: ${summary.join(', ')}` : change;
 }
 
-function describeChange(
-  name: string,
-  before: unknown,
-  after: unknown,
-  jerseyNumber: JerseyNumberLookup,
-): string {
-  const label = fieldLabel(name, jerseyNumber);
+function describeChange(name: string, before: unknown, after: unknown, findJersey: JerseyLookup): string {
+  const label = fieldLabel(name, findJersey);
   if (!isFieldName(name)) return `${label} from ${String(before || 'none')} to ${String(after || 'none')}`;
   const old = toFieldValue(name, before);
   const value = toFieldValue(name, after);

@@ -1,39 +1,60 @@
 /** The labels of an order's fields, their values as text, and their error messages. */
+import type { OrderResponse } from '#contract/order-dto.ts';
 import {
   EDITABLE_FIELDS,
   EDITABLE_ROW_FIELDS,
   ROW_FIELDS,
   type RowField,
 } from '#domain/orders/editable-fields.ts';
+import { labelJersey } from '#domain/orders/field-labels.ts';
 import { type FieldName, isFieldName, parseFieldName, rowFieldName } from '#domain/orders/field-names.ts';
 import { describeFolderHosts } from '#domain/orders/folder-link.ts';
+import { printName } from '#domain/orders/lettering.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
 import { formatAddress } from '#domain/shared/contact.ts';
 import { formatStatus, formatSupplierStatus } from '#web/dashboard/shared/status-badge.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { capitalise } from '../../../lib/capitalise.ts';
-import { type FieldValue, parseSelectedAddress } from './form-values.ts';
+import { type FieldValue, type FormValues, listRowIds, parseSelectedAddress } from './form-values.ts';
 
-/** Returns the 1-based position of a row in the order, or null for a deleted row. */
-export type JerseyNumberLookup = (rowId: string) => number | null;
+interface PlacedJersey {
+  /** The position in the order, counted from 1. */
+  number: number;
+  /** The name of today as it is printed; '' without one. */
+  player: string;
+}
 
-export const createJerseyNumberLookup =
-  (rowIds: readonly string[]): JerseyNumberLookup =>
-  (rowId) =>
-    rowIds.includes(rowId) ? rowIds.indexOf(rowId) + 1 : null;
+/** Returns null for a deleted row. */
+export type JerseyLookup = (rowId: string) => PlacedJersey | null;
+
+/** Looks up the rows of an order, and those that a form adds to it. */
+export function createJerseyLookup(
+  content: Pick<OrderResponse, 'order' | 'case_option'>,
+  changes: FormValues = {},
+): JerseyLookup {
+  const rowIds = listRowIds(content, changes);
+  const names = new Map(Object.values(content.order).map((row) => [row.row_id, row.jersey_name]));
+  return (rowId) => {
+    if (!rowIds.includes(rowId)) return null;
+    const player = printName(names.get(rowId) ?? '', content.case_option);
+    return { number: rowIds.indexOf(rowId) + 1, player };
+  };
+}
 
 /** The labels of fields that occur in the history but cannot be edited. */
 const OTHER_LABELS: Readonly<Record<string, string>> = { order_submitted_date: 'Submitted on' };
 
 /** Returns the label of a field; for an unknown field its name. */
-export function fieldLabel(name: string, jerseyNumber: JerseyNumberLookup = () => null): string {
+export function fieldLabel(name: string, findJersey: JerseyLookup = () => null): string {
   const reference = parseFieldName(name);
   if (!reference) return OTHER_LABELS[name] ?? name;
   if (reference.type === 'field') return EDITABLE_FIELDS[reference.field].label;
-  const number = jerseyNumber(reference.rowId);
-  const jersey = number ? `Jersey ${number}` : 'Jersey';
-  return reference.type === 'row' ? jersey : `${jersey}, ${EDITABLE_ROW_FIELDS[reference.field].label}`;
+  const { type, rowId } = reference;
+  const found = findJersey(rowId);
+  const field = type === 'row' ? type : reference.field;
+  const jersey = (found && labelJersey({ jersey: found.number, player: found.player, field })) ?? 'Jersey';
+  return type === 'row' ? jersey : `${jersey}, ${EDITABLE_ROW_FIELDS[reference.field].label}`;
 }
 
 export function formatFieldValue(name: FieldName, value: FieldValue): string {

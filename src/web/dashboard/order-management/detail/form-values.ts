@@ -75,7 +75,7 @@ function formatContactAddress(contact: StaffOrder['contact']): string {
 }
 
 /** Returns the ids of all jerseys in their order: existing ones, then those that the form adds. */
-export function listRowIds(content: OrderResponse, changes: FormValues = {}): string[] {
+export function listRowIds(content: Pick<OrderResponse, 'order'>, changes: FormValues = {}): string[] {
   const known = Object.values(content.order).map(({ row_id }) => row_id);
   const added = listEntries(changes).flatMap(([name, value]) => {
     const reference = parseFieldName(name);

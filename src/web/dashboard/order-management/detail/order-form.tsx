@@ -9,14 +9,14 @@ import { revealField } from '../../../ui/collapsible-panels.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ConfirmUpdateDialog } from './confirm-update-dialog.tsx';
 import {
-  createJerseyNumberLookup,
+  createJerseyLookup,
   type FieldErrors,
   fieldLabel,
   formatFieldValue,
-  type JerseyNumberLookup,
+  type JerseyLookup,
 } from './field-text.ts';
 import type { OrderFormState } from './form-fields.tsx';
-import { listEntries, listRowIds } from './form-values.ts';
+import { listEntries } from './form-values.ts';
 import {
   DepositFields,
   GarmentFields,
@@ -62,21 +62,17 @@ export function OrderForm({ order, content }: { order: StaffOrder; content: Orde
     errors: { ...errors, ...issues },
   };
   const group = { order, formState };
-  const jerseyNumber = createJerseyNumberLookup(listRowIds(content, formState.changes));
+  const findJersey = createJerseyLookup(content, formState.changes);
 
   return (
     <>
       <form ref={form} onSubmit={submit} noValidate className="space-y-3 md:space-y-6">
         {Object.keys(issues).length > 0 && (
-          <FormError
-            message="Not saved yet, please correct this:"
-            errors={issues}
-            jerseyNumber={jerseyNumber}
-          />
+          <FormError message="Not saved yet, please correct this:" errors={issues} findJersey={findJersey} />
         )}
-        {message && <FormError message={message} errors={errors} jerseyNumber={jerseyNumber} />}
+        {message && <FormError message={message} errors={errors} findJersey={findJersey} />}
         {conflict && (
-          <ConflictNotice conflict={conflict} jerseyNumber={jerseyNumber} onReload={rebaseOnCurrent} />
+          <ConflictNotice conflict={conflict} findJersey={findJersey} onReload={rebaseOnCurrent} />
         )}
         <StatusFields {...group} />
         <TeamFields {...group} />
@@ -101,7 +97,7 @@ export function OrderForm({ order, content }: { order: StaffOrder; content: Orde
       <ConfirmUpdateDialog
         order={order}
         draft={isConfirming ? draft : null}
-        jerseyNumber={jerseyNumber}
+        findJersey={findJersey}
         onConfirm={update}
         onClose={() => setConfirming(false)}
       />
@@ -117,11 +113,11 @@ function focusFirstError(form: HTMLFormElement | null) {
 interface FormErrorProps {
   message: string;
   errors: FieldErrors;
-  jerseyNumber: JerseyNumberLookup;
+  findJersey: JerseyLookup;
 }
 
 /** The error of a rejected save, and the errors of the affected fields, which are also shown at the fields. */
-function FormError({ message, errors, jerseyNumber }: FormErrorProps) {
+function FormError({ message, errors, findJersey }: FormErrorProps) {
   const others = Object.entries(errors).filter(([, error]) => error !== message);
   return (
     <Notice tone="danger">
@@ -130,7 +126,7 @@ function FormError({ message, errors, jerseyNumber }: FormErrorProps) {
         <ul className="mt-1 list-disc pl-5">
           {others.map(([name, error]) => (
             <li key={name}>
-              {fieldLabel(name, jerseyNumber)}: {error}
+              {fieldLabel(name, findJersey)}: {error}
             </li>
           ))}
         </ul>
@@ -141,12 +137,12 @@ function FormError({ message, errors, jerseyNumber }: FormErrorProps) {
 
 interface ConflictNoticeProps {
   conflict: SaveConflict;
-  jerseyNumber: JerseyNumberLookup;
+  findJersey: JerseyLookup;
   onReload: () => void;
 }
 
 /** Shows what another user saved first; the input is kept. */
-function ConflictNotice({ conflict, jerseyNumber, onReload }: ConflictNoticeProps) {
+function ConflictNotice({ conflict, findJersey, onReload }: ConflictNoticeProps) {
   const { by, at, current } = conflict;
   // The fields of a removed jersey are not listed.
   const changes = listEntries(current).filter(([name]) => {
@@ -164,7 +160,7 @@ function ConflictNotice({ conflict, jerseyNumber, onReload }: ConflictNoticeProp
       <ul className="mt-1 list-disc pl-5">
         {changes.map(([name, value]) => (
           <li key={name} className="break-words whitespace-pre-wrap">
-            {fieldLabel(name, jerseyNumber)} now: {formatFieldValue(name, value)}
+            {fieldLabel(name, findJersey)} now: {formatFieldValue(name, value)}
           </li>
         ))}
       </ul>

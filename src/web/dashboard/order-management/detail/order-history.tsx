@@ -2,16 +2,10 @@ import type { OrderEvent } from '#contract/order-management.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { formatEvent } from './event-text.ts';
-import type { JerseyNumberLookup } from './field-text.ts';
+import type { JerseyLookup } from './field-text.ts';
 
 /** The append-only events of the order, newest first (rules.md orders-15). */
-export function OrderHistory({
-  events,
-  jerseyNumber,
-}: {
-  events: OrderEvent[];
-  jerseyNumber: JerseyNumberLookup;
-}) {
+export function OrderHistory({ events, findJersey }: { events: OrderEvent[]; findJersey: JerseyLookup }) {
   return (
     <Panel title="History">
       {events.length === 0 ? (
@@ -20,7 +14,7 @@ export function OrderHistory({
         <ol className="space-y-4 border-l-2 border-line pl-4">
           {events.map((event) => (
             <li key={`${event.at} ${events.indexOf(event)}`}>
-              <p className="break-words whitespace-pre-wrap">{formatEvent(event, jerseyNumber)}</p>
+              <p className="break-words whitespace-pre-wrap">{formatEvent(event, findJersey)}</p>
               <p className="text-sm text-muted first-letter:uppercase">
                 {event.actor} · <time dateTime={event.at}>{formatDateTime(event.at)}</time>
               </p>

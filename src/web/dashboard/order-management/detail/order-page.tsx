@@ -23,9 +23,8 @@ import { ConfirmationsPanel } from './confirmations-panel.tsx';
 import { CustomerPictures } from './customer-pictures.tsx';
 import { DeferredSavesPanel } from './deferred-saves-panel.tsx';
 import { DesignFilesPanel } from './design-files-panel.tsx';
-import { createJerseyNumberLookup } from './field-text.ts';
+import { createJerseyLookup } from './field-text.ts';
 import { FindingsPanel } from './findings-panel.tsx';
-import { listRowIds } from './form-values.ts';
 import { OrderForm } from './order-form.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { CustomerPanel, GarmentSummary, ProductionSummary } from './order-summary.tsx';
@@ -89,6 +88,7 @@ interface LoadedOrderProps {
 
 function LoadedOrder({ order, isManager, isReadOnly }: LoadedOrderProps) {
   const content = JSON.parse(order.order) as OrderResponse;
+  const findJersey = createJerseyLookup(content);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -109,7 +109,7 @@ function LoadedOrder({ order, isManager, isReadOnly }: LoadedOrderProps) {
               <OrderForm key={order.order_id} order={order} content={content} />
             )}
             <OrderWindowPanel orderId={order.order_id} />
-            <ConfirmationsPanel orderId={order.order_id} />
+            <ConfirmationsPanel orderId={order.order_id} findJersey={findJersey} />
             <FindingsPanel
               orderId={order.order_id}
               version={content.version}
@@ -146,12 +146,7 @@ function LoadedOrder({ order, isManager, isReadOnly }: LoadedOrderProps) {
             )}
             {order.money && <PaymentsPanel orderId={order.order_id} isReadOnly={isReadOnly} />}
             {!isReadOnly && <TasksPanel orderId={order.order_id} />}
-            {isManager && (
-              <OrderHistory
-                events={order.history}
-                jerseyNumber={createJerseyNumberLookup(listRowIds(content))}
-              />
-            )}
+            {isManager && <OrderHistory events={order.history} findJersey={findJersey} />}
           </div>
         </div>
       </CollapsiblePanels>
