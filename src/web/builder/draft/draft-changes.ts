@@ -43,6 +43,8 @@ export type DraftChange =
       role: Draft['role'];
       /** Whether the save whose response was lost is stored. */
       isPendingSaved: boolean;
+      /** Whether the creator made the change on this page, such as a late change that was taken. */
+      isOwn?: boolean;
       at: number;
     }
   | { type: 'seen-refusals' }

@@ -62,17 +62,21 @@ interface RemoteState {
   role: Draft['role'];
   /** Whether the save whose response was lost is stored. */
   isPendingSaved: boolean;
+  /** Whether the creator made the change on this page. */
+  isOwn?: boolean;
   at: number;
 }
 
 /** Merges changes of the shared order without touching unsaved input. */
-export function mergeRemoteState(draft: Draft, { stored, role, isPendingSaved, at }: RemoteState): Draft {
+export function mergeRemoteState(draft: Draft, remote: RemoteState): Draft {
+  const { stored, role, isPendingSaved, isOwn, at } = remote;
   const deletedRowIds = keepExistingRows(draft.deletedRowIds, stored.content);
   const { base, local, moved } = findEditBase(draft, stored.content, isPendingSaved);
   const merged = mergeLocalEdits({ ...draft, deletedRowIds }, { base, local, remote: stored.content });
   return {
     ...draft,
     ...syncedFields({ draft, merged: merged.content, stored, moved, at }),
+    ...(isOwn && { remoteChanges: draft.remoteChanges }),
     takenRowIds: merged.taken,
     openRow: followMoves(moved, draft.openRow),
     movedPlayers: [...draft.movedPlayers, ...describeMoves(moved, merged.content)],

@@ -28,6 +28,8 @@ export interface OrderSync {
   save: () => Promise<boolean>;
   /** Loads the version on the server. */
   refresh: () => Promise<void>;
+  /** Loads a late change that the creator has taken on this page, without a message that the team made it. */
+  loadTakenChange: () => Promise<void>;
   isSaving: boolean;
   failure: SaveFailure | null;
   /** Whether changes of guests are set aside (rules.md roster-28). */
@@ -45,6 +47,12 @@ export interface OrderSync {
 export const isSetAside = (code: SaveFailure['code']): boolean =>
   code === 'order-being-paid' || code === 'roster-locked';
 
+interface ReceiveOptions {
+  isOutdated?: () => boolean;
+  /** Whether the creator made the change that is loaded. */
+  isOwn?: boolean;
+}
+
 /** Saves the order and receives the changes of team mates (rules.md roster-10, builder-10). */
 export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: PriceList): OrderSync {
   const [isSaving, setSaving] = useState(false);
@@ -55,11 +63,11 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
   const [isOffline, setOffline] = useState(false);
   const [isGone, setGone] = useState(false);
   const isSavingNow = useRef(false);
-  /** A response to a poll that was started before the last save is outdated. */
+  /** A response to a poll that was started before the last save, or the last taken change, is outdated. */
   const saves = useRef(0);
 
   const receive = useCallback(
-    async (isOutdated?: () => boolean) => {
+    async ({ isOutdated, isOwn = false }: ReceiveOptions = {}) => {
       const { orderId, key, pendingSave, setAside, version: base } = getLatest();
       const response = await api.orders.loadShared({
         order_id: key ? `${orderId}.${key}` : `${orderId}`,
@@ -80,6 +88,7 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
           stored,
           role: response.role,
           isPendingSaved: response.is_saved,
+          isOwn,
           at: Date.now(),
         });
       if (response.deferred) {
@@ -150,7 +159,7 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
   const poll = useCallback(async () => {
     const savesBefore = saves.current;
     const isOutdated = () => saves.current !== savesBefore;
-    await receive(isOutdated).catch((error: unknown) => {
+    await receive({ isOutdated }).catch((error: unknown) => {
       if (isNotFound(error) && !isOutdated()) setGone(true);
       throw error;
     });
@@ -158,7 +167,23 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
   const isEnabled = draft.orderId !== null && !draft.submitted;
   usePollRemoteChanges({ isEnabled, poll, isPaused: isSavingNow, setOffline });
   const refresh = useCallback(() => receive(), [receive]);
-  return { save, refresh, isSaving, failure, isRosterLocked, closesAt, zone, isOffline, isGone };
+  const loadTakenChange = useCallback(async () => {
+    // A poll that is on its way would tell the creator's own change as one of the team.
+    saves.current += 1;
+    await receive({ isOwn: true });
+  }, [receive]);
+  return {
+    save,
+    refresh,
+    loadTakenChange,
+    isSaving,
+    failure,
+    isRosterLocked,
+    closesAt,
+    zone,
+    isOffline,
+    isGone,
+  };
 }
 
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.code === 'not-found';

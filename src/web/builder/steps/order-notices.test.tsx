@@ -30,9 +30,31 @@ const load = (content: OrderContent, version: number) => ({
   ...{ roster_locked: true, closes_at: null, zone: null },
 });
 
+const LATE = {
+  ...{ id: 1, saved_at: '2026-03-03T15:12:00Z', actor: 'player' },
+  changes: [{ jersey: 1, player: 'KIM', field: 'number', before: '12', after: '21' }],
+};
+
 const deferred = (saves: object[]) => ({
   ...{ order_id: ORDER_ID, being_paid: false, roster_locked: true, released: false },
   saves,
+});
+
+test('a late change that the captain takes herself is not told as one of the team', async () => {
+  let isTaken = false;
+  fakeApi({
+    [paths.orders.quote]: failNetwork,
+    [paths.orders.loadShared]: () => (isTaken ? load(AFTER, 2) : load(BEFORE, 1)),
+    [paths.orders.deferredSaves]: () => deferred(isTaken ? [] : [LATE]),
+    [paths.orders.settleDeferredSave]: () => {
+      isTaken = true;
+      return { message: 'Change taken' };
+    },
+  });
+  const { screen } = await renderPages({ '/': <Notices /> }, '/');
+  await screen.getByRole('button', { name: 'Take change 1' }).click();
+  await expect.element(screen.getByText('Version 2')).toBeVisible();
+  expect(screen.getByText(/^Your team has changed/).elements()).toEqual([]);
 });
 
 test('what the team changed is named with the player, as printed', async () => {

@@ -40,7 +40,7 @@ export function OrderNotices({ order }: { order: OrderEditor }) {
         <DeferredSavesNotice
           orderReference={draft.orderId}
           refreshKey={`${draft.version} ${draft.submitted} ${sync.isRosterLocked} ${sync.failure?.code}`}
-          onAccepted={sync.refresh}
+          onAccepted={sync.loadTakenChange}
         />
       )}
       <RemoteChangesNotice order={order} />
