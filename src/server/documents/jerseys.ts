@@ -1,7 +1,7 @@
 /** The jerseys of an order as every document shows them: as rows of a table, and as an image. */
 import sharp from 'sharp';
 import { renderJersey } from '#domain/artwork/render-jersey.ts';
-import { applyLetterCase } from '#domain/orders/lettering.ts';
+import { printName, printTeamName } from '#domain/orders/lettering.ts';
 import { type Casing, NO_SHORTS, type Options, type Row } from '#domain/orders/order.ts';
 import { shortenSize } from '#domain/orders/size.ts';
 import { getDrawnDesign } from '#domain/orders/visible-options.ts';
@@ -20,8 +20,8 @@ export interface JerseyRow {
 export const listJerseyRows = (rows: readonly Row[], casing: Casing): JerseyRow[] =>
   rows.map((row, index) => ({
     id: String(index + 1),
-    front: applyLetterCase(row.frontName, casing),
-    back: applyLetterCase(row.name, casing),
+    front: printName(row.frontName, casing),
+    back: printName(row.name, casing),
     number: row.number,
     size: shortenSize(row.size) || 'Open',
     shorts: row.shorts === NO_SHORTS ? '–' : shortenSize(row.shorts) || 'Open',
@@ -51,8 +51,8 @@ export async function renderJerseyImage({
   const drawn = getDrawnDesign(design, { cutting, collar, row: first ?? null });
   if (!drawn) return null;
   const lettering = {
-    team: applyLetterCase(teamName, casing),
-    name: applyLetterCase(first?.name ?? '', casing),
+    team: printTeamName(teamName, casing),
+    name: printName(first?.name ?? '', casing),
     number: first?.number || '00',
   };
   return toJpeg(renderJersey(drawn, { view: 'both', lettering }));
@@ -67,7 +67,7 @@ export async function renderFrontImage({
 }: Omit<RenderedOrder, 'rows'>): Promise<Uint8Array | null> {
   const drawn = getDrawnDesign(design, { cutting, collar, row: null });
   if (!drawn) return null;
-  const lettering = { team: applyLetterCase(teamName, casing), name: '', number: '00' };
+  const lettering = { team: printTeamName(teamName, casing), name: '', number: '00' };
   return toJpeg(renderJersey(drawn, { view: 'front', lettering }));
 }
 

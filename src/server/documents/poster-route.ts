@@ -6,7 +6,7 @@ import { filePaths } from '#contract/paths.ts';
 import { formatClosingWithZone } from '#domain/orders/closing-time.ts';
 import type { OrderContent } from '#domain/orders/order.ts';
 import { canEdit, getOrderState } from '#domain/orders/order-state.ts';
-import { isClosed } from '#domain/orders/order-window.ts';
+import { isClosed, type OrderWindow } from '#domain/orders/order-window.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { getCaller } from '../auth/caller.ts';
 import { insertTeamLink } from '../orders/load-order.ts';
@@ -58,10 +58,13 @@ async function buildPoster(services: Services, order: StoredOrder): Promise<Post
     shop: services.config.shop.name,
     teamName: content.teamName || 'Your team',
     link: await insertTeamLink(services, order),
-    closes: window && !isClosed(window, services.now()) ? formatClosingWithZone(window) : null,
+    closing: window && describeClosing(window, services.now()),
     picture: await drawFront(content),
   };
 }
+
+const describeClosing = (window: OrderWindow, now: Date): string =>
+  isClosed(window, now) ? 'The list is closed.' : `The list closes ${formatClosingWithZone(window)}`;
 
 const drawFront = ({ design, options, teamName }: OrderContent) =>
   renderFrontImage({ design, options, teamName, casing: options.casing });

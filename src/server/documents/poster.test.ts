@@ -112,18 +112,23 @@ const closeList = (orderId: string, closesAt: string) =>
     [orderId, closesAt],
   );
 
-test.runIf(PDF_TOOLS.pdftotext)('it says when the list closes, while it is open (pdftotext)', async () => {
-  const [late, words] = [
-    await inviteTeam(shop),
-    'The list closes Thursday, December 3, 2026 at 8:00 p.m. EST',
-  ];
-  const readText = async () => extractText((await request(late.captain, late.orderId)).rawPayload);
-  expect(await readText()).not.toContain('The list closes');
-  await closeList(late.orderId, '2026-12-04T01:00:00Z');
-  expect(await readText()).toContain(words);
-  await closeList(late.orderId, '2026-11-01T01:00:00Z');
-  expect(await readText()).not.toContain('The list closes');
-});
+test.runIf(PDF_TOOLS.pdftotext)(
+  'it says when the list closes, or that it is closed (pdftotext)',
+  async () => {
+    const [late, words] = [
+      await inviteTeam(shop),
+      'The list closes Thursday, December 3, 2026 at 8:00 p.m. EST',
+    ];
+    const readText = async () => extractText((await request(late.captain, late.orderId)).rawPayload);
+    expect(await readText()).not.toContain('The list closes');
+    await closeList(late.orderId, '2026-12-04T01:00:00Z');
+    expect(await readText()).toContain(words);
+    await closeList(late.orderId, '2026-11-01T01:00:00Z');
+    const text = await readText();
+    expect(text).toContain('The list is closed.');
+    expect(text).not.toContain('The list closes');
+  },
+);
 
 test.runIf(PDF_TOOLS.pdftotext)('it has the name of the team, and of no player (pdftotext)', async () => {
   const text = extractText(await print(team.captain));

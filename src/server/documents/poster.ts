@@ -9,8 +9,8 @@ export interface PosterData {
   teamName: string;
   /** The team link. */
   link: string;
-  /** When the list closes, for example 'Thursday, December 3, 2026 at 8:00 p.m. EST'; null without an end. */
-  closes: string | null;
+  /** For example 'The list closes Thursday, December 3, 2026 at 8:00 p.m. EST'; null without an end. */
+  closing: string | null;
   /** JPEG of the jersey from the front; null for an order without a drawing. */
   picture: Uint8Array | null;
 }
@@ -24,7 +24,7 @@ export function renderPoster(data: PosterData): Promise<Buffer> {
   return renderDocument(page, (doc) => drawPoster(doc, data));
 }
 
-function drawPoster(doc: Doc, { shop, teamName, link, closes, picture }: PosterData) {
+function drawPoster(doc: Doc, { shop, teamName, link, closing, picture }: PosterData) {
   const heading = { y: MARGIN, height: 84, largest: 44, face: 'bold', element: 'H1' } as const;
   drawCentred(doc, teamName, heading);
   drawCentred(doc, 'Scan the code, fill in your jersey and confirm it', { y: 138, height: 28, largest: 18 });
@@ -34,8 +34,8 @@ function drawPoster(doc: Doc, { shop, teamName, link, closes, picture }: PosterD
   }
   const { y, side } = picture ? { y: 442, side: 226 } : { y: 240, side: 340 };
   drawQrCode(doc, link, { x: (A4_WIDTH - side) / 2, y, side, alt: "QR code of the team's list" });
-  if (closes)
-    drawCentred(doc, `The list closes ${closes}`, {
+  if (closing)
+    drawCentred(doc, closing, {
       y: 692,
       height: 26,
       largest: 20,

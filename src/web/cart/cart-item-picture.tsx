@@ -1,10 +1,10 @@
-import { applyLetterCase } from '#domain/orders/lettering.ts';
+import { printTeamName } from '#domain/orders/lettering.ts';
 import type { OrderInCart } from '../lib/cart-storage.ts';
 import { Picture } from '../ui/picture.tsx';
 
 /** The front of an order's jersey, drawn with its team's name. */
 export function CartItemPicture({ order, className }: { order: OrderInCart; className: string }) {
-  const team = encodeURIComponent(applyLetterCase(order.secret_code, order.case_option));
+  const team = encodeURIComponent(printTeamName(order.secret_code, order.case_option));
   return (
     <Picture
       src={order.design ? `/artwork/front/${order.design}.svg?team=${team}` : order.product_img}
