@@ -52,7 +52,7 @@ const ProductionRelease = z.object({
   open_remarks: z.array(RemarkId),
   fingerprint: z.string().nullable(),
   open_gates: z.array(z.enum(RELEASE_GATES)),
-  /** Shown as a warning only. */
+  /** Jerseys that nobody confirmed as they are: neither the player nor the captain or the shop. A warning only. */
   unconfirmed_jerseys: z.number(),
   /** Changes that were set aside and that the creator has neither taken nor left; a warning as well. */
   waiting_changes: z.number(),

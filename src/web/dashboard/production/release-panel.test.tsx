@@ -26,7 +26,7 @@ const createRelease = (change: Partial<NonNullable<ProductionRelease['release']>
   ...change,
 });
 
-async function renderPanel(change: Partial<ProductionRelease>) {
+async function renderPanel(change: Partial<ProductionRelease>, isCancelled = false) {
   const state = {
     ...{ roster: 'a'.repeat(64), fingerprint: '7K3M-Q9TD', open_gates: [], mockup: 1, open_remarks: [] },
     ...{ unconfirmed_jerseys: 0, waiting_changes: 0, release: null },
@@ -39,7 +39,7 @@ async function renderPanel(change: Partial<ProductionRelease>) {
   const client = new QueryClient();
   const panel = (
     <QueryClientProvider client={client}>
-      <ReleasePanel orderId={ORDER_ID} version={1} canRelease />
+      <ReleasePanel orderId={ORDER_ID} version={1} canRelease isCancelled={isCancelled} />
     </QueryClientProvider>
   );
   const { screen } = await renderPages({ '/': panel }, '/');
@@ -72,6 +72,18 @@ test('a payment that was returned after the release is pointed out', async () =>
 test('a release without later changes says nothing about them', async () => {
   const screen = await renderRelease({});
   expect(screen.getByText(/after the release/).query()).toBeNull();
+});
+
+test('a cancelled order is not released, and no reasons are asked for', async () => {
+  const { screen } = await renderPanel({ open_gates: ['paid', 'list'], unconfirmed_jerseys: 3 }, true);
+  await expect.element(screen.getByText('This order is cancelled: it is not released.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Release to production' }).query()).toBeNull();
+  expect(screen.getByText(/^Open:/).query()).toBeNull();
+});
+
+test('jerseys that nobody has confirmed are counted, not those that the captain confirmed', async () => {
+  const { screen } = await renderPanel({ unconfirmed_jerseys: 1 });
+  await expect.element(screen.getByText('1 jersey is not confirmed', { exact: true })).toBeVisible();
 });
 
 test('an open gate without a reason is marked at its field, and nothing is released', async () => {

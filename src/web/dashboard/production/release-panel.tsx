@@ -25,10 +25,23 @@ interface ReleasePanelProps {
   orderId: string;
   version: number | null;
   canRelease: boolean;
+  isCancelled: boolean;
 }
 
 /** What is open before the order is sewn, and its release (rules.md production-12). */
-export function ReleasePanel({ orderId, version, canRelease }: ReleasePanelProps) {
+export function ReleasePanel({ isCancelled, ...props }: ReleasePanelProps) {
+  return (
+    <Panel title="Release">
+      {isCancelled ? (
+        <Notice tone="warning">This order is cancelled: it is not released.</Notice>
+      ) : (
+        <ReleaseContent {...props} />
+      )}
+    </Panel>
+  );
+}
+
+function ReleaseContent({ orderId, version, canRelease }: Omit<ReleasePanelProps, 'isCancelled'>) {
   const client = useQueryClient();
   const { data, error } = useQuery(releaseQuery(orderId, version));
   // A newer mockup that a release was refused for is shown beside the message.
@@ -37,7 +50,7 @@ export function ReleasePanel({ orderId, version, canRelease }: ReleasePanelProps
     void client.invalidateQueries(mockupsQuery(orderId));
   };
   return (
-    <Panel title="Release">
+    <>
       {error && <p className="text-danger">{errorMessage(error)}</p>}
       {data && (
         <div className="space-y-4">
@@ -55,7 +68,7 @@ export function ReleasePanel({ orderId, version, canRelease }: ReleasePanelProps
           {canRelease && data.release && <WithdrawForm orderId={orderId} onChange={refresh} />}
         </div>
       )}
-    </Panel>
+    </>
   );
 }
 
@@ -113,8 +126,8 @@ const GateList = ({
     {unconfirmed_jerseys > 0 && (
       <li className="text-warning">
         {unconfirmed_jerseys === 1
-          ? '1 jersey is not confirmed by its player'
-          : `${unconfirmed_jerseys} jerseys are not confirmed by their players`}
+          ? '1 jersey is not confirmed'
+          : `${unconfirmed_jerseys} jerseys are not confirmed`}
       </li>
     )}
     {waiting_changes > 0 && (

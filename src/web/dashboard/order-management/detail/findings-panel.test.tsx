@@ -45,7 +45,7 @@ test('an accepted finding is no open gate of the release any more', async () => 
   const panels = (
     <QueryClientProvider client={new QueryClient()}>
       <FindingsPanel orderId={ORDER_ID} version={1} canAccept />
-      <ReleasePanel orderId={ORDER_ID} version={1} canRelease />
+      <ReleasePanel orderId={ORDER_ID} version={1} canRelease isCancelled={false} />
     </QueryClientProvider>
   );
   const { screen } = await renderPages({ '/': panels }, '/');

@@ -127,6 +127,7 @@ function LoadedOrder({ order, isManager, isReadOnly }: LoadedOrderProps) {
               orderId={order.order_id}
               version={content.version}
               canRelease={isManager && !isReadOnly}
+              isCancelled={order.work_state === 'cancelled'}
             />
             {order.contact && (
               <CustomerPanel
