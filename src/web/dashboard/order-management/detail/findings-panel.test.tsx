@@ -44,7 +44,7 @@ test('an accepted finding is no open gate of the release any more', async () => 
   });
   const panels = (
     <QueryClientProvider client={new QueryClient()}>
-      <FindingsPanel orderId={ORDER_ID} version={1} canAccept />
+      <FindingsPanel orderId={ORDER_ID} version={1} canAccept isSubmitted={false} />
       <ReleasePanel orderId={ORDER_ID} version={1} canRelease isCancelled={false} />
     </QueryClientProvider>
   );
@@ -55,3 +55,33 @@ test('an accepted finding is no open gate of the release any more', async () => 
   screen.getByLabelText('Why is that right?').element().closest('form')!.requestSubmit();
   await expect.element(screen.getByText('Passed: every finding corrected or accepted')).toBeVisible();
 });
+
+const renderFindings = async (checks: RosterChecks, isSubmitted: boolean) => {
+  fakeApi({ [paths.rosterChecks.read]: () => checks });
+  const panel = (
+    <QueryClientProvider client={new QueryClient()}>
+      <FindingsPanel orderId={ORDER_ID} version={1} canAccept isSubmitted={isSubmitted} />
+    </QueryClientProvider>
+  );
+  return (await renderPages({ '/': panel }, '/')).screen;
+};
+
+test('an open list can be changed by the team and locked', async () => {
+  const screen = await renderFindings(OPEN, false);
+  await expect.element(screen.getByText(/The team can change the list/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Lock the list' })).toBeVisible();
+});
+
+test.each([
+  ['', OPEN],
+  [' that was locked before', { ...OPEN, locked_at: '2026-03-03T15:12:00Z' }],
+])(
+  'the list of a submitted order%s is not said to be open, and there is nothing to lock',
+  async (_, checks) => {
+    const screen = await renderFindings(checks, true);
+    await expect.element(screen.getByText('KIM is on jerseys 1 and 2.').first()).toBeVisible();
+    expect(screen.getByText(/The team can change|The list is locked/).query()).toBeNull();
+    expect(screen.getByRole('button', { name: /ock the list/ }).query()).toBeNull();
+    await expect.element(screen.getByRole('button', { name: /^That is right/ })).toBeVisible();
+  },
+);

@@ -18,10 +18,12 @@ interface FindingsPanelProps {
   orderId: string;
   version: number | null;
   canAccept: boolean;
+  /** The list is closed by submission or payment, so a lock changes nothing. */
+  isSubmitted: boolean;
 }
 
 /** What should be looked at before the team is printed, and what was accepted, by whom and why (rules.md roster-27). */
-export function FindingsPanel({ orderId, version, canAccept }: FindingsPanelProps) {
+export function FindingsPanel({ orderId, version, canAccept, isSubmitted }: FindingsPanelProps) {
   const client = useQueryClient();
   const query = findingsQuery(orderId, version);
   const { data, error } = useQuery(query);
@@ -50,8 +52,9 @@ export function FindingsPanel({ orderId, version, canAccept }: FindingsPanelProp
             : 'Numbers are checked without the rules of a league.'}
         </p>
       )}
-      {data && <RosterLockState checks={data} />}
-      {canAccept && data && (
+      {data && !isSubmitted && <RosterLockState checks={data} />}
+      {data?.findings.length === 0 && <p className="mt-1 text-sm">Nothing to check.</p>}
+      {canAccept && data && !isSubmitted && (
         <Button className="mt-2 text-sm" busy={locking.isPending} onClick={() => locking.mutate(data)}>
           {data.locked_at ? 'Unlock the list' : 'Lock the list'}
         </Button>
@@ -79,7 +82,7 @@ export function FindingsPanel({ orderId, version, canAccept }: FindingsPanelProp
   );
 }
 
-const RosterLockState = ({ checks: { locked_at, findings } }: { checks: RosterChecks }) => (
+const RosterLockState = ({ checks: { locked_at } }: { checks: RosterChecks }) => (
   <p className="mt-1 text-sm">
     {locked_at ? (
       <>
@@ -88,8 +91,7 @@ const RosterLockState = ({ checks: { locked_at, findings } }: { checks: RosterCh
       </>
     ) : (
       'The team can change the list.'
-    )}{' '}
-    {findings.length === 0 && 'Nothing to check.'}
+    )}
   </p>
 );
 

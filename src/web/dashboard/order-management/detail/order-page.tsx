@@ -114,6 +114,7 @@ function LoadedOrder({ order, isManager, isReadOnly }: LoadedOrderProps) {
               orderId={order.order_id}
               version={content.version}
               canAccept={isManager && !isReadOnly}
+              isSubmitted={order.status}
             />
             {isManager && <ShippingPanel orderId={order.order_id} isReadOnly={isReadOnly} />}
             <DesignFilesPanel orderId={order.order_id} isReadOnly={isReadOnly} />
