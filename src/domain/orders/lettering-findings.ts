@@ -1,6 +1,6 @@
 /* How names will look that are long, or that lose their capitals (rules.md roster-17). */
 import { measureName } from '#domain/artwork/lettering/measure-name.ts';
-import { normaliseName, printName } from './lettering.ts';
+import { findLetteringIssue, normaliseName, printName } from './lettering.ts';
 import type { OrderContent, Row } from './order.ts';
 import type { RosterFinding } from './roster-finding.ts';
 import { resolveDesign } from './visible-options.ts';
@@ -15,6 +15,8 @@ export function findLetteringFindings(
 ): RosterFinding[] {
   const { cut, font } = resolveDesign({ options, design });
   const measured = rows
+    // 'Too long to be printed' and 'printed in smaller letters' would contradict each other.
+    .filter(({ name }) => findLetteringIssue(name, options.casing) === null)
     .map((row) => ({ row, printed: printName(row.name, options.casing) }))
     .filter(({ printed }) => printed !== '')
     .map(({ row, printed }) => ({ row, ...measureName(printed, cut, font) }));

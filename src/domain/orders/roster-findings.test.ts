@@ -101,7 +101,6 @@ test('what cannot be printed comes first, with the digit that a letter probably 
     '山田 has characters that cannot be printed (jersey 3).',
     '7A is not a number of up to 3 digits (jersey 3).',
     'l0 has letters for digits (jersey 4): it is probably 10.',
-    'Bartholomew-Smith will be printed in smaller letters than the other names.',
   ]);
 });
 
@@ -191,6 +190,17 @@ test('names that are squeezed, shrunk or lose their capitals are pointed out', (
     'McDonald and de Vries will lose their capitals in this letter case.',
   ]);
   expect(describeTeam(team, 'MIXED CASE')).not.toContainEqual(expect.stringContaining('capitals'));
+});
+
+test('a name that cannot be printed is not said to be printed smaller or narrower', () => {
+  const team = [
+    { name: 'wwwwwwwwwwwwww', number: '1' },
+    { name: 'Montgomery\u2603', number: '2' },
+  ];
+  expect(describeTeam(team, 'UPPER CASE')).toEqual([
+    'wwwwwwwwwwwwww is too long to be printed (jersey 1).',
+    'Montgomery\u2603 has characters that cannot be printed (jersey 2).',
+  ]);
 });
 
 test('a name that several jerseys have is told by their places', () => {
