@@ -169,6 +169,8 @@ export const mockups = {
       roster: RosterHash.nullable(),
       /** What the customer asked to be changed, the newest first. */
       requests: z.array(ProofRequest),
+      /** The order was released, or its supplier has begun: papers with the mockup may be in the workshop. */
+      in_workshop: z.boolean(),
     }),
   }),
   uploadPicture: uploadEndpoint,

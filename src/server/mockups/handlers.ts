@@ -5,6 +5,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import { readPrint } from '../orders/fingerprint-store.ts';
 import { hashRoster } from '../orders/hash-roster.ts';
 import { findVisibleOrder } from '../orders/order-store.ts';
+import { readIsInWorkshop } from '../orders/release-store.ts';
 import { requireStaff, type Session } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { uploadImage } from '../platform/images/store-image.ts';
@@ -52,6 +53,7 @@ async function listMockups({ db }: Services, orderId: string, session: Session) 
     mockups: mockups.map((mockup) => formatMockup(mockup, list, session)),
     roster: hashRoster(list)?.toString('hex') ?? null,
     requests: await listProofRequests(db, pk),
+    in_workshop: await readIsInWorkshop(db, pk),
   };
 }
 

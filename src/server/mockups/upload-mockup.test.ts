@@ -44,6 +44,14 @@ test('the designer of an order uploads its mockup, and the customer sees it', as
   expect((await olga.orderManagement.orders({ limit: 1 })).orders[0]).toMatchObject({ mockup_url: url });
 });
 
+test('a paid order is in the workshop once it is released or its supplier has begun, not before', async () => {
+  const isInWorkshop = async () => (await ana.mockups.list({ order_id: orderId })).in_workshop;
+  expect(await isInWorkshop()).toBe(false);
+  const update = 'update orders set supplier_status = $2 where order_id = $1';
+  await shop.database.pool.query(update, [orderId, 'printing']);
+  expect(await isInWorkshop()).toBe(true);
+});
+
 test('another designer cannot attach a mockup, not even with their own upload', async () => {
   await expect(attach(ben, await upload(ben))).rejects.toMatchObject({ code: 'not-found' });
 });

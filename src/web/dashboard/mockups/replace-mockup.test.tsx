@@ -9,8 +9,11 @@ import { ReplaceMockupDialog } from './replace-mockup.tsx';
 
 const FIRST = { version: 1, round: 1, choice: 'A', approved_at: null, outdated: false };
 
-async function openDialog(choice: MockupChoice, list: { mockups: object[]; requests?: object[] }) {
-  fakeApi({ [paths.mockups.list]: () => ({ requests: [], roster: null, ...list }) });
+async function openDialog(
+  choice: MockupChoice,
+  list: { mockups: object[]; requests?: object[]; in_workshop?: boolean },
+) {
+  fakeApi({ [paths.mockups.list]: () => ({ requests: [], roster: null, in_workshop: false, ...list }) });
   const dialog = (
     <QueryClientProvider client={new QueryClient()}>
       <ReplaceMockupDialog
@@ -49,4 +52,15 @@ test('after a request for a change any choice begins the next round', async () =
   const dialog = await openDialog('B', { mockups: [FIRST], requests: [{ version: 1 }] });
   await expect.element(dialog.getByRole('heading', { name: 'Begin round 2?' })).toBeVisible();
   await expect.element(dialog.getByText(/mockups of round 1 stay/)).toBeVisible();
+});
+
+test.each([
+  [true, 'work orders of an order in the workshop show the mockup before, and that is said'],
+  [false, 'of an order that is paid and neither released nor begun no work order is said to be printed'],
+])('in the workshop: %s; %s', async (in_workshop) => {
+  const dialog = await openDialog('A', { mockups: [FIRST], requests: [{ version: 1 }], in_workshop });
+  await expect.element(dialog.getByRole('heading', { name: 'Begin round 2?' })).toBeVisible();
+  expect(dialog.getByText(/^Production was released or has begun/).elements()).toHaveLength(
+    in_workshop ? 1 : 0,
+  );
 });

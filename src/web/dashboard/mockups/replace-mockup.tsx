@@ -46,7 +46,7 @@ export function ReplaceMockupDialog({ orderId, status, choice, ...callbacks }: R
         <Replacement orderId={orderId} status={status} newest={newest} replaced={effect.version} />
       )}
       {newest && <EndOfApproval newest={newest} />}
-      {newest && effect?.kind !== 'added' && <PrintedBefore status={status} />}
+      {data?.in_workshop && effect?.kind !== 'added' && PRINTED_BEFORE}
     </ConfirmDialog>
   );
 }
@@ -83,12 +83,11 @@ const EndOfApproval = ({ newest }: { newest: Mockup }) =>
     </p>
   );
 
-const PrintedBefore = ({ status }: { status: OrderStatus }) =>
-  status === 'production' && (
-    <p className="font-semibold text-warning">
-      The order is in production: work orders that were printed show the mockup before.
-    </p>
-  );
+const PRINTED_BEFORE = (
+  <p className="font-semibold text-warning">
+    Production was released or has begun: work orders that were printed show the mockup before.
+  </p>
+);
 
 interface RestoreMockupProps {
   order: StaffOrder;
@@ -100,6 +99,7 @@ interface RestoreMockupProps {
 export function RestoreMockup({ order, mockup, newest }: RestoreMockupProps) {
   const { order_id: orderId, order_status: status } = order;
   const client = useQueryClient();
+  const { data } = useQuery(mockupsQuery(orderId));
   const [isConfirming, setConfirming] = useState(false);
   const restoring = useMutation({
     mutationFn: () => api.mockups.restore({ order_id: orderId, version: mockup.version }),
@@ -125,7 +125,7 @@ export function RestoreMockup({ order, mockup, newest }: RestoreMockupProps) {
       >
         <Replacement orderId={orderId} status={status} newest={newest} replaced={newest.version} />
         <EndOfApproval newest={newest} />
-        <PrintedBefore status={status} />
+        {data?.in_workshop && PRINTED_BEFORE}
         {mockup.approved_at && <p>{describeApproval(mockup)}</p>}
         {restoring.error && (
           <p role="alert" className="font-semibold text-danger">
