@@ -121,10 +121,23 @@ function listFacts(
       fulfilment?.supplier && [fulfilment.supplier, fulfilment.supplier_status].filter(Boolean).join(' · '),
     ],
     ['Printing ID', fulfilment?.printing_id],
-    ['In production since', fulfilment?.production_date],
-    ['Payment', money && (money.paid ? (money.payment_type ?? 'Paid') : 'Not paid')],
+    ['In production since', fulfilment?.production_date && formatDay(fulfilment.production_date)],
+    ['Payment', money && describePayment(money)],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}
+
+/** The stored type names the way of the payment (rules.md payments-2, payments-9), also where credits left nothing to pay. */
+function describePayment({
+  paid,
+  payment_type: type,
+  payment_amount: amount,
+  credits_used: credits,
+}: NonNullable<StaffOrder['money']>): string {
+  if (!paid) return 'Not paid';
+  if (amount === 0 && credits > 0) return 'Paid by credits';
+  if (type?.startsWith('card')) return 'Paid by card';
+  return type?.startsWith('emt') ? 'Paid by bank transfer' : 'Paid';
 }
 
 function listJerseys(content: OrderResponse, hasPrices: boolean): InvoiceData['jerseys'] {

@@ -28,3 +28,26 @@ test('a sheet says RELEASED of the list on it only, whatever the order is when i
   expect((await buildOrderSheet(shop.services, released)).mark).toMatch(/^RELEASED /);
   expect((await buildOrderSheet(shop.services, changed)).mark).toContain('NOT RELEASED');
 });
+
+test.each([
+  ['card - payment', 'Paid by card'],
+  ['emt - payment', 'Paid by bank transfer'],
+  ['emt', 'Paid by bank transfer'],
+])('a sheet of an order with %s says %s, and since which day it is produced', async (type, text) => {
+  const { orderId } = await createPaidTeam(shop);
+  await shop.database.pool.query(
+    "update orders set payment_type = $2, production_date = '2026-11-25T15:00:00Z' where order_id = $1",
+    [orderId, type],
+  );
+  const { facts } = await buildOrderSheet(shop.services, await getStaffOrder(shop.services, orderId, STAFF));
+  expect(facts).toContainEqual(['Payment', text]);
+  expect(facts).toContainEqual(['In production since', 'Wednesday, November 25, 2026']);
+});
+
+test('an order that was paid with credits alone is not said to be paid by card', async () => {
+  const { orderId } = await createPaidTeam(shop);
+  const order = await getStaffOrder(shop.services, orderId, STAFF);
+  const money = { ...order.money!, payment_amount: 0, credits_used: 469 };
+  const { facts } = await buildOrderSheet(shop.services, { ...order, money });
+  expect(facts).toContainEqual(['Payment', 'Paid by credits']);
+});
