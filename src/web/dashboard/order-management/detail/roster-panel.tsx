@@ -1,7 +1,7 @@
 import type { OrderResponse } from '#contract/order-dto.ts';
 import { applyLetterCase } from '#domain/orders/lettering.ts';
 import { NO_SHORTS } from '#domain/orders/order.ts';
-import { shortenSize, sortForStatus } from '#domain/orders/size.ts';
+import { formatSizeOption, shortenSize, sortForStatus } from '#domain/orders/size.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Panel } from '../../../ui/panel.tsx';
 
@@ -78,7 +78,7 @@ function WideRoster({ jerseys, formatText }: JerseysProps) {
       tabIndex={0}
       className="-mx-4 overflow-x-auto px-4 sm:-mx-5 sm:px-5"
     >
-      <table className="w-full text-left text-sm whitespace-nowrap">
+      <table className="w-full text-left text-sm">
         <caption className="sr-only">Jerseys, by size group and chest</caption>
         <thead className="border-b border-line text-sm text-muted">
           <tr>
@@ -100,8 +100,8 @@ function WideRoster({ jerseys, formatText }: JerseysProps) {
                 {formatText(jersey.jersey_name) || <EmptyValue />}
               </td>
               <td className="py-2 pr-3 last:pr-0 font-semibold">{jersey.jersey_number || <EmptyValue />}</td>
-              <td className="py-2 pr-3 last:pr-0">{jersey.jersey_size || <OpenValue />}</td>
-              <td className="py-2 pr-3 last:pr-0">{jersey.short_size || <OpenValue />}</td>
+              <td className="py-2 pr-3 last:pr-0">{formatSizeOption(jersey.jersey_size) || <OpenValue />}</td>
+              <td className="py-2 pr-3 last:pr-0">{formatSizeOption(jersey.short_size) || <OpenValue />}</td>
               <td className="py-2 pr-3 last:pr-0">{jersey.jersey_sleeve}</td>
             </tr>
           ))}
