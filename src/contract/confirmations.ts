@@ -1,6 +1,6 @@
 /** Links with which players fill in and confirm their own jerseys, and the confirmations (rules.md roster-19 to roster-22). */
 import { z } from 'zod';
-import { JERSEY_CLOSINGS } from '#domain/orders/own-jersey.ts';
+import { JERSEY_CLOSINGS, LATE_CAUSES } from '#domain/orders/own-jersey.ts';
 import { PLAYER_FIELDS } from '#domain/orders/player-fields.ts';
 import { REMINDER_STATES } from '#domain/orders/reminders.ts';
 import { MAX_ROWS } from '#domain/orders/roster.ts';
@@ -85,6 +85,8 @@ export const OwnJersey = z.object({
   roster_locked: z.boolean(),
   /** What the player typed too late, while the captain has not decided about it. */
   waiting: JerseyFields.nullable(),
+  /** What it came too late for; null where that is not known. */
+  waiting_because: z.enum(LATE_CAUSES).nullable(),
   /** What the captain left out of that, until the player confirms the jersey again. */
   declined: JerseyFields.nullable(),
   ...ListClosing,

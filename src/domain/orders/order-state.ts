@@ -29,6 +29,9 @@ export const canPay = (state: OrderState): boolean => state === 'saved';
 /** Returns whether the order keeps the price list that it was priced with; a saved one uses the current list. */
 export const hasFixedPrices = (state: OrderState): boolean => state !== 'saved';
 
+/** How long a payment locks its orders. */
+export const CHECKOUT_MINUTES = 30;
+
 export interface CheckoutLock {
   readonly lockedByCheckoutId: string | null;
   readonly lockedUntil: Date | null;
@@ -37,6 +40,12 @@ export interface CheckoutLock {
 /** Returns whether a payment of the order is open: until it ends, the order cannot change. */
 export const isBeingPaid = ({ lockedByCheckoutId, lockedUntil }: CheckoutLock, now: Date): boolean =>
   lockedByCheckoutId !== null && lockedUntil !== null && lockedUntil > now;
+
+/** Returns since when the newest payment of the order has locked it. */
+export const getPaymentStart = ({ lockedByCheckoutId, lockedUntil }: CheckoutLock): Date | null =>
+  lockedByCheckoutId === null || lockedUntil === null
+    ? null
+    : new Date(lockedUntil.getTime() - CHECKOUT_MINUTES * 60_000);
 
 /** Empty and 'pending' mean the same as 'designing'. */
 export const DESIGN_STATUSES = ['designing', 'pending', ''] as const satisfies OrderStatus[];

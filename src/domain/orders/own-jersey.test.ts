@@ -6,6 +6,7 @@ import {
   canConfirm,
   describeOwnFindings,
   findJerseyClosing,
+  findLateCause,
   listTakenNumbers,
   mergeLateChanges,
 } from './own-jersey.ts';
@@ -92,4 +93,29 @@ test('only a jersey that is filled in and can be made is confirmed', () => {
   expect(canConfirm({ ...kim, size: '' }, options)).toBe(false);
   expect(canConfirm({ ...kim, shorts: '' }, options)).toBe(false);
   expect(canConfirm({ ...kim, name: 'Thirteen long' }, options)).toBe(false);
+});
+
+describe('what a change of a player came too late for', () => {
+  const at = (time: string) => new Date(`2026-11-25T${time}Z`);
+  const open = { rosterLockedAt: null, window: null, lockedByCheckoutId: null, lockedUntil: null };
+  const paying = { ...open, lockedByCheckoutId: 'cart', lockedUntil: at('12:30:00') };
+  const locked = { ...open, rosterLockedAt: at('12:00:00') };
+  const closed = { ...locked, window: { closedAt: at('12:00:00') } };
+
+  test.each([
+    ['a payment', paying, 'paying'],
+    ['a lock by hand', locked, 'locked'],
+    ['a lock by hand while the list closes later', { ...locked, window: { closedAt: null } }, 'locked'],
+    ['the closing of the list', closed, 'closed'],
+    ['a list that was unlocked since', open, null],
+  ])('%s', (_, order, cause) => {
+    expect(findLateCause(at('12:10:00'), order)).toBe(cause);
+  });
+
+  test.each([
+    ['a later payment', paying],
+    ['a later lock', locked],
+  ])('%s is not the cause', (_, order) => {
+    expect(findLateCause(at('11:50:00'), order)).toBeNull();
+  });
 });

@@ -4,7 +4,8 @@
  */
 import type { NumberRules } from './number-rules.ts';
 import type { OrderContent, Row } from './order.ts';
-import { canEdit, type OrderState } from './order-state.ts';
+import { type CheckoutLock, canEdit, getPaymentStart, type OrderState } from './order-state.ts';
+import { isLockedByClosing, type OrderWindow } from './order-window.ts';
 import { PLAYER_FIELDS, type PlayerFields, selectPlayerFields } from './player-fields.ts';
 import { checkRow, isStarted } from './roster.ts';
 import type { RosterFinding } from './roster-finding.ts';
@@ -43,6 +44,26 @@ export function mergeLateChanges(row: Row, changes: readonly LateChange[]): Play
     for (const field of PLAYER_FIELDS)
       if (typed[field] !== loaded[field]) Object.assign(merged, { [field]: typed[field] });
   return PLAYER_FIELDS.every((field) => merged[field] === row[field]) ? null : merged;
+}
+
+/** Why a change was set aside: the order was being paid, or its list was locked by hand or by closing. */
+export const LATE_CAUSES = ['paying', 'locked', 'closed'] as const;
+export type LateCause = (typeof LATE_CAUSES)[number];
+
+interface LateFacts extends CheckoutLock {
+  rosterLockedAt: Date | null;
+  window: Pick<OrderWindow, 'closedAt'> | null;
+}
+
+/** Returns null where it is not known, for example of a list that was unlocked since. */
+export function findLateCause(
+  savedAt: Date,
+  { rosterLockedAt, window, ...payment }: LateFacts,
+): LateCause | null {
+  if (rosterLockedAt !== null && savedAt >= rosterLockedAt)
+    return isLockedByClosing(rosterLockedAt, window?.closedAt ?? null) ? 'closed' : 'locked';
+  const paidFrom = getPaymentStart(payment);
+  return paidFrom !== null && savedAt >= paidFrom ? 'paying' : null;
 }
 
 /** Returns the numbers of the other players in ascending order, each once. */

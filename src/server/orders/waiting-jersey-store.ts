@@ -6,18 +6,26 @@ import type { PlayerFields } from '#domain/orders/player-fields.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { savedOrderPk } from './current-order-store.ts';
 
+interface WaitingJersey {
+  fields: PlayerFields;
+  /** Of the newest change. */
+  savedAt: Date;
+}
+
 /** Returns the own jersey as it would be with the changes that wait; null when none of the present link's player would change it. */
 export async function findWaitingJersey(
   db: Connection,
   orderPk: number,
   row: Row,
-): Promise<PlayerFields | null> {
+): Promise<WaitingJersey | null> {
   const { rows } = await selectWaiting(orderPk, row.id).execute(db);
-  return mergeLateChanges(row, rows);
+  const fields = mergeLateChanges(row, rows);
+  return fields && { fields, savedAt: rows.at(-1)!.savedAt };
 }
 
-const selectWaiting = (orderPk: number, rowId: string) => sql<LateChange>`
-  select ${rowOf(sql.ref('s.content'), rowId)} as typed, ${rowOf(sql.ref('v.content'), rowId)} as loaded
+const selectWaiting = (orderPk: number, rowId: string) => sql<LateChange & { savedAt: Date }>`
+  select ${rowOf(sql.ref('s.content'), rowId)} as typed, ${rowOf(sql.ref('v.content'), rowId)} as loaded,
+    s.saved_at as "savedAt"
   from deferred_saves s join order_versions v on v.order_pk = s.order_pk and v.version = s.base_version
   where ${isWaiting(orderPk, rowId)} and exists (
     select from row_links l where l.order_pk = ${orderPk} and l.row_id = ${rowId} and l.revoked_at is null

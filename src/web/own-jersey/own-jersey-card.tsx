@@ -133,7 +133,7 @@ function WaitingChange({ own, waiting }: WaitingChangeProps) {
       </h2>
       <p className="mt-1 mb-3">
         {defersChanges(own.jersey) || own.jersey.closing
-          ? 'It came too late for the list.'
+          ? describeLateness(own.jersey)
           : 'The list is open again: confirm your change below, and it is in the list at once.'}{' '}
         This is what you asked for:
       </p>
@@ -152,6 +152,15 @@ function WaitingChange({ own, waiting }: WaitingChangeProps) {
     </Notice>
   );
 }
+
+const describeLateness = ({ waiting_because }: OwnJersey): string =>
+  waiting_because === null ? 'It is not in the list.' : LATENESS[waiting_because];
+
+const LATENESS = {
+  paying: 'It came while the order was being paid.',
+  locked: 'It came after the list was locked.',
+  closed: 'It came after the list was closed.',
+};
 
 const DeclinedChange = ({ declined }: { declined: JerseyFields }) => (
   <Notice tone="warning">

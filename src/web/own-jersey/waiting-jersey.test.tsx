@@ -68,6 +68,17 @@ test('a confirmed jersey with a change that waits is not said to be confirmed', 
   expect(screen.getByRole('heading', { name: /^Confirmed on/ }).query()).toBeNull();
 });
 
+test.each([
+  ['paying', 'It came while the order was being paid.'],
+  ['locked', 'It came after the list was locked.'],
+  ['closed', 'It came after the list was closed.'],
+  [null, 'It is not in the list.'],
+] as const)('of a change that waits because of %s it is said: %s', async (waiting_because, text) => {
+  const late = { roster_locked: true, waiting: OSEI_FIELDS, waiting_because };
+  const { screen } = await openOwnJersey({ [ownJersey]: () => ({ ...KIM, ...late }) });
+  await expect.element(screen.getByText(new RegExp(`^${text} This is what you asked for:$`))).toBeVisible();
+});
+
 test('the tick is gone after every change of a field', async () => {
   const { screen } = await openOwnJersey({});
   await screen.getByRole('checkbox').click();

@@ -42,6 +42,7 @@ export const KIM: OwnJerseyAnswer = {
   being_paid: false,
   roster_locked: false,
   waiting: null,
+  waiting_because: null,
   declined: null,
   closes_at: null,
   zone: null,

@@ -5,7 +5,12 @@ import { formatJersey } from '#contract/jersey-conversion.ts';
 import type { JerseyChange } from '#domain/orders/confirmed-changes.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import { canEdit, getOrderState, isBeingPaid } from '#domain/orders/order-state.ts';
-import { describeOwnFindings, findJerseyClosing, listTakenNumbers } from '#domain/orders/own-jersey.ts';
+import {
+  describeOwnFindings,
+  findJerseyClosing,
+  findLateCause,
+  listTakenNumbers,
+} from '#domain/orders/own-jersey.ts';
 import { canRemind, maskEmail } from '#domain/orders/reminders.ts';
 import { getRowState } from '#domain/orders/row-state.ts';
 import { findNumberRules } from '../../number-rules/number-rule-store.ts';
@@ -62,7 +67,8 @@ export async function readOwnJersey(
     ...formatOwnJersey(order, row, newest, now()),
     changes: await listOwnChanges(db, order, newest),
     findings: describeOwnFindings(order.content, row.id, rules),
-    waiting: waiting && formatJersey(waiting),
+    waiting: waiting && formatJersey(waiting.fields),
+    waiting_because: waiting && findLateCause(waiting.savedAt, order),
     declined: waiting ? null : await readDeclined(db, order.pk, row, newest),
     ...reminder,
   };
@@ -123,7 +129,10 @@ function formatOwnJersey(
   row: Row,
   newest: StoredConfirmation | undefined,
   now: Date,
-): Omit<OwnJersey, 'changes' | 'findings' | 'waiting' | 'declined' | 'reminder' | 'reminder_to'> {
+): Omit<
+  OwnJersey,
+  'changes' | 'findings' | 'waiting' | 'waiting_because' | 'declined' | 'reminder' | 'reminder_to'
+> {
   const { content, version } = order;
   const state = getOrderState(order);
   const shown = hashRow(row, content.options.casing);

@@ -71,6 +71,18 @@ test('the newest late change replaces an earlier one, also one of another versio
   expect(await listWaiting()).toMatchObject([{ changes: [{ field: 'name', after: 'Second' }] }]);
 });
 
+test('a player reads why the change waits: the list was locked by hand, or closed', async () => {
+  const { captain, orderId, saveLate, load } = await openLockedTeam();
+  await saveLate({ jersey_name: 'Late' });
+  expect(await load()).toMatchObject({ waiting_because: 'locked' });
+  // Locked once more: what it came too late for is not known any more.
+  const { fingerprint: shown } = await captain.rosterChecks.read({ order_id: orderId });
+  await captain.rosterChecks.lock({ order_id: orderId, shown: null, lock: false });
+  shop.passTime(60);
+  await captain.rosterChecks.lock({ order_id: orderId, shown, lock: true });
+  expect(await load()).toMatchObject({ waiting: { jersey_name: 'Late' }, waiting_because: null });
+});
+
 test('a change that is saved at once replaces one that waits', async () => {
   const { captain, orderId, saveLate, save, listWaiting } = await openLockedTeam();
   await saveLate({ jersey_name: 'Wrong' });
@@ -168,6 +180,7 @@ test('after the payment of a cart the player still sees what waits, and withdraw
   const save = (name: string, from: number) =>
     player.confirmations.saveOwnJersey({ order_id, version: from, row: { ...jersey, jersey_name: name } });
   await expect(save('Late', version)).rejects.toMatchObject({ code: 'order-being-paid' });
+  expect(await load()).toMatchObject({ waiting_because: 'paying' });
   await team.captain.checkout.sandboxPay({ clientSecret: intent.clientSecret!, ...GOOD_CARD });
   await team.captain.checkout.submit({ id: intent.id });
   const paid = await load();

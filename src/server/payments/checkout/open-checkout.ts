@@ -4,6 +4,7 @@
  */
 
 import { randomUUID } from 'node:crypto';
+import { CHECKOUT_MINUTES } from '#domain/orders/order-state.ts';
 import type { CartOrderPrice } from '#domain/payments/cart.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
@@ -27,7 +28,6 @@ import { insertCheckout, lockLinkOpening, reopenCheckout } from './open-checkout
 import { unlockOrders } from './reservation-store.ts';
 
 /** The duration for which orders, coupon and credits are reserved for a payment. */
-const CHECKOUT_MINUTES = 30;
 
 export type CheckoutToOpen = CartToOpen | LinkToOpen;
 
