@@ -24,10 +24,17 @@ export interface StoredRelease {
   isOnHold: boolean;
 }
 
-/** The newest mockup of the order of release `p` is the released picture. */
-const isNewestPicture: RawBuilder<boolean> = sql`(
+/**
+ * The newest mockup of the order of release `p` is the released picture, and no remark that the customer made about this picture
+ * since was done: a picture that was drawn anew for it must not be released by restoring it.
+ */
+const isReleasedPicture: RawBuilder<boolean> = sql`(
   (select released.file_id from mockups released where released.id = p.mockup_id) is not distinct from
-  (select m.file_id from mockups m where m.order_pk = p.order_pk order by m.version desc limit 1))`;
+  (select m.file_id from mockups m where m.order_pk = p.order_pk order by m.version desc limit 1)
+  and not exists (
+    select from proof_requests q join proof_pins pin on pin.request_id = q.id join mockups asked on asked.id = q.mockup_id
+    where q.order_pk = p.order_pk and q.made_at > p.released_at and pin.state = 'done'
+      and asked.file_id = (select released.file_id from mockups released where released.id = p.mockup_id)))`;
 
 /** The open remarks of the customer about the order of release `p` that were made after it. */
 const countLaterRemarks: RawBuilder<number> = sql`(
@@ -68,13 +75,13 @@ const hasLaterReturn: RawBuilder<boolean> = sql`exists (
 /** A subquery: the release of order `o` that was not withdrawn, or null; a cancelled order has none. */
 export const currentReleaseJson: RawBuilder<StoredRelease | null> = sql`(
   select jsonb_build_object('roster', encode(p.roster_sha256, 'hex'), 'overridden', p.overridden, 'isPicture',
-    ${isNewestPicture}, 'laterRemarks', ${countLaterRemarks}, 'isOnHold', o.work_state = 'on hold',
+    ${isReleasedPicture}, 'laterRemarks', ${countLaterRemarks}, 'isOnHold', o.work_state = 'on hold',
     'areInstructionsChanged', ${areInstructionsChanged}, 'payment', ${paymentCoverJson}, 'hasLaterReturn', ${hasLaterReturn})
   from production_releases p
   where p.order_pk = o.id and p.withdrawn_at is null and o.work_state <> 'cancelled')`;
 
 /** Order `o` has the list and the picture of its release `p`. Compares the fingerprints as they are stored. */
-const isReleasedAsIs: RawBuilder<boolean> = sql`(p.roster_sha256 = o.roster_sha256 and ${isNewestPicture})`;
+const isReleasedAsIs: RawBuilder<boolean> = sql`(p.roster_sha256 = o.roster_sha256 and ${isReleasedPicture})`;
 
 const hasRelease = (condition: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
   select from production_releases p where p.order_pk = o.id and p.withdrawn_at is null and ${condition})`;

@@ -136,6 +136,20 @@ test('a remark of the customer after the release is pointed out and stands on th
   expect(release.without).toContain('1 remark of the customer came after the release');
 });
 
+test('a released picture that the customer had changed does not fit again when it is restored', async () => {
+  await uploadMockup(olga, orderId);
+  await releaseOrder(olga, orderId);
+  shop.passTime(60);
+  const request_id = await askForChange();
+  await uploadMockup(olga, orderId, '#c8321f');
+  await olga.mockups.settlePin({ order_id: orderId, request_id, n: 1, state: 'done', answer: 'See 2' });
+  await olga.mockups.restore({ order_id: orderId, version: 1 });
+  expect((await read()).release).toMatchObject({ fits: false });
+  expect((await buildWorkOrder(shop.services, orderId)).release.text).toBe('NOT RELEASED – DO NOT SEW');
+  await releaseOrder(olga, orderId);
+  expect((await read()).release).toMatchObject({ fits: true });
+});
+
 test('an order on hold is released only past that gate', async () => {
   await uploadMockup(olga, orderId);
   await setWorkState('on hold');
