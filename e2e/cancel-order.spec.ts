@@ -34,7 +34,7 @@ test('an order is put on hold, cancelled and taken up again', async ({ page }) =
   await dialog.getByLabel('Reason').fill('The season is off');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.getByText('This order is cancelled')).toBeVisible();
+  await expect(page.getByText('This order is cancelled: it is not made.')).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(`/dashboard/suppliers?search=${orderId}`);

@@ -6,6 +6,11 @@ import type { JerseyLookup } from './field-text.ts';
 
 /** The append-only events of the order, newest first (rules.md orders-15). */
 export function OrderHistory({ events, findJersey }: { events: OrderEvent[]; findJersey: JerseyLookup }) {
+  // The player of today may not be the one of the event.
+  const findPosition: JerseyLookup = (rowId) => {
+    const jersey = findJersey(rowId);
+    return jersey && { ...jersey, player: '' };
+  };
   return (
     <Panel title="History">
       {events.length === 0 ? (
@@ -14,7 +19,7 @@ export function OrderHistory({ events, findJersey }: { events: OrderEvent[]; fin
         <ol className="space-y-4 border-l-2 border-line pl-4">
           {events.map((event) => (
             <li key={`${event.at} ${events.indexOf(event)}`}>
-              <p className="break-words whitespace-pre-wrap">{formatEvent(event, findJersey)}</p>
+              <p className="break-words whitespace-pre-wrap">{formatEvent(event, findPosition)}</p>
               <p className="text-sm text-muted first-letter:uppercase">
                 {event.actor} · <time dateTime={event.at}>{formatDateTime(event.at)}</time>
               </p>
