@@ -85,7 +85,7 @@ export function StatusCard({ order, reference, defaultOpen, onChanged }: StatusC
             <Fact label="Jerseys" className={FACT_CLASS}>
               {String(content.total_jerseys)}
             </Fact>
-            {(submitted || order.approval !== 'none') && (
+            {!isCancelled && (submitted || order.approval !== 'none') && (
               <Fact label="Mockup" className={FACT_CLASS}>
                 {describeApproval(order)}
               </Fact>

@@ -47,6 +47,7 @@ export type DraftChange =
       isOwn?: boolean;
       at: number;
     }
+  | { type: 'claimed'; rowId: string; link: string }
   | { type: 'seen-refusals' }
   | { type: 'seen-moves' }
   | { type: 'replace'; draft: Draft };
@@ -88,6 +89,8 @@ export function applyDraftChange(draft: Draft, change: DraftChange): Draft {
       return mergeRemoteState(draft, change);
     case 'edited-elsewhere':
       return mergeCopy(draft, change.copy, change.base);
+    case 'claimed':
+      return { ...draft, ownLinks: { ...draft.ownLinks, [change.rowId]: change.link } };
     case 'seen-refusals':
       return { ...draft, rejectedEdits: [] };
     case 'seen-moves':

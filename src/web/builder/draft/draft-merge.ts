@@ -123,6 +123,7 @@ export function mergeCopy(draft: Draft, copy: Draft, base: OrderContent): Draft 
     movedPlayers: [...draft.movedPlayers, ...describeMoves(moved, content)],
     setAside: draft.setAside ?? copy.setAside,
     ownRowIds: [...new Set([...draft.ownRowIds, ...copy.ownRowIds])],
+    ownLinks: { ...copy.ownLinks, ...draft.ownLinks },
   };
 }
 

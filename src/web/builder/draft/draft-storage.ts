@@ -28,6 +28,7 @@ export type StoredDraft = OrderResponse & {
   set_aside?: { id: number; order: OrderResponse } | null;
   /** Absent in an order that was not opened by a team link. */
   own_rows?: string[];
+  own_links?: Record<string, string>;
 };
 
 export function serializeDraft(draft: Draft, prices: PriceList): StoredDraft {
@@ -52,6 +53,7 @@ export function serializeDraft(draft: Draft, prices: PriceList): StoredDraft {
     taken: draft.takenRowIds,
     set_aside: draft.setAside && { id: draft.setAside.id, order: wire(draft.setAside.content) },
     own_rows: draft.ownRowIds,
+    own_links: draft.ownLinks,
   };
 }
 
@@ -74,6 +76,7 @@ export function parseDraft(stored: StoredDraft | null): Draft | null {
     deletedRowIds: stored.deleted_rows ?? [],
     takenRowIds: stored.taken ?? [],
     ownRowIds: stored.own_rows ?? [],
+    ownLinks: stored.own_links ?? {},
     setAside: waiting && stored.set_aside ? { id: stored.set_aside.id, content: waiting } : null,
     confirmed: stored.confirmed === true,
     step: STEPS.find(({ step }) => step === stored.step)?.step ?? 'confirm',

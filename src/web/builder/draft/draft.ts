@@ -69,6 +69,8 @@ export interface Draft {
   setAside: SetAsideSave | null;
   /** The rows that a guest filled in with this browser, in the order of their saves. */
   ownRowIds: string[];
+  /** The references in the players' links that a guest got with this browser, by row. */
+  ownLinks: Readonly<Record<string, string>>;
 }
 
 export interface NewOrder {
@@ -142,6 +144,7 @@ function createBlankDraft(content: OrderContent): Draft {
     movedPlayers: [],
     setAside: null,
     ownRowIds: [],
+    ownLinks: {},
   };
 }
 

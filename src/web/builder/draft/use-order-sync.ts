@@ -148,7 +148,7 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
       // On a phone the notice is far below the button.
       if (code === 'roster-locked') setRosterLocked(true);
       if (isSetAside(code))
-        toast(`${errorMessage(error)}. ${DEFERRED_SAVE_MESSAGE}`, { tone: 'danger', ms: DEFERRED_TOAST_MS });
+        toast(`${errorMessage(error)}. ${DEFERRED_SAVE_MESSAGE}`, { ms: DEFERRED_TOAST_MS });
       return false;
     } finally {
       isSavingNow.current = false;

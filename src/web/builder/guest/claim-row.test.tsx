@@ -17,17 +17,32 @@ const STORED = createTeamContent(
 );
 const LINK = `https://shop.example/jersey#${ORDER_ID}.abcdefghijklmnopqrstuv`;
 
-function Guest({ ownRowIds = [] }: { ownRowIds?: string[] }) {
+function Guest({
+  ownRowIds = [],
+  ownLinks = {},
+}: {
+  ownRowIds?: string[];
+  ownLinks?: Record<string, string>;
+}) {
   const saved = { content: STORED, orderId: ORDER_ID, version: 1, submitted: false };
   const order = useOrderEditor(
-    { ...createDraftFromOrder({ ...saved, role: 'guest', key: 'secret', shareLink: null }), ownRowIds },
+    {
+      ...createDraftFromOrder({ ...saved, role: 'guest', key: 'secret', shareLink: null }),
+      ownRowIds,
+      ownLinks,
+    },
     SITE_DATA,
   );
-  const { claimable, ownWaiting } = useTeamRows(order);
+  const { claimable, ownWaiting, keepLink, askAgain } = useTeamRows(order);
   return (
     <>
       {claimable && <ClaimRow rows={claimable} />}
-      <ConfirmOwnRows reference={`${ORDER_ID}.secret`} rows={ownWaiting} />
+      <ConfirmOwnRows reference={`${ORDER_ID}.secret`} keepLink={keepLink} rows={ownWaiting} />
+      {askAgain && (
+        <button type="button" onClick={askAgain}>
+          Another player
+        </button>
+      )}
     </>
   );
 }
@@ -109,4 +124,23 @@ test('who has saved the own jersey with the team link is led to its confirmation
   expect(calls.findLast(({ path }) => path === paths.confirmations.claimRow)?.input).toMatchObject({
     row_id: STORED.rows[0]!.id,
   });
+});
+
+test('a jersey that was changed after its confirmation is confirmed again by the link of this browser', async () => {
+  fakeTeam(() => ({ link: LINK }), { 2: 'changed' });
+  const wu = STORED.rows[2]!.id;
+  const guest = <Guest ownRowIds={[wu]} ownLinks={{ [wu]: `${ORDER_ID}.abcdefghijklmnopqrstuv` }} />;
+  const { screen, router } = await renderPages({ '/': guest, '/jersey': <h1>My jersey</h1> }, '/');
+  await screen.getByRole('link', { name: 'Check and confirm Wu' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'My jersey' })).toBeVisible();
+  expect(router.state.location.hash).toBe(`#${ORDER_ID}.abcdefghijklmnopqrstuv`);
+});
+
+test('a parent with a jersey in this browser is asked again for another child', async () => {
+  fakeTeam(() => ({ link: LINK }));
+  const { screen } = await renderPages({ '/': <Guest ownRowIds={[STORED.rows[0]!.id]} /> }, '/');
+  await expect.element(screen.getByText('Which one is you?')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Another player' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Osei', exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: '7 Kim', exact: true })).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { errorMessage } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useClaim } from './use-claim.ts';
-import type { ClaimableRows, NamedRow } from './use-team-rows.ts';
+import type { ClaimableRows, KeepLink, NamedRow } from './use-team-rows.ts';
 
 const call = ({ row, index }: NamedRow): string => describePlayer(row, index);
 
@@ -13,7 +13,7 @@ const call = ({ row, index }: NamedRow): string => describePlayer(row, index);
  * asked about once more: it leaves the list for everybody else.
  */
 export function ClaimRow({ rows }: { rows: ClaimableRows }) {
-  const { reference, waiting, opened, confirmed, reload, skip } = rows;
+  const { reference, keepLink, waiting, opened, confirmed, reload, skip } = rows;
   const [chosen, setChosen] = useState<NamedRow | null>(null);
   return (
     <section aria-labelledby="claim-title" className="space-y-3 rounded-lg border border-line bg-surface p-4">
@@ -42,6 +42,7 @@ export function ClaimRow({ rows }: { rows: ClaimableRows }) {
         <ClaimQuestion
           key={chosen.row.id}
           reference={reference}
+          keepLink={keepLink}
           chosen={chosen}
           onCancel={() => setChosen(null)}
           onRefused={async () => {
@@ -68,13 +69,14 @@ export function ClaimRow({ rows }: { rows: ClaimableRows }) {
 
 interface ClaimQuestionProps {
   reference: string;
+  keepLink: KeepLink;
   chosen: NamedRow;
   onCancel: () => void;
   onRefused: () => Promise<unknown>;
 }
 
-function ClaimQuestion({ reference, chosen, onCancel, onRefused }: ClaimQuestionProps) {
-  const { claim, isBusy } = useClaim(reference);
+function ClaimQuestion({ reference, keepLink, chosen, onCancel, onRefused }: ClaimQuestionProps) {
+  const { claim, isBusy } = useClaim(reference, keepLink);
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);
 

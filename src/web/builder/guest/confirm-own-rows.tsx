@@ -1,20 +1,21 @@
 import { describePlayer } from '#domain/orders/roster-invitations.ts';
 import { errorMessage } from '../../lib/api-client.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useClaim } from './use-claim.ts';
-import type { NamedRow } from './use-team-rows.ts';
+import type { KeepLink, OwnRow } from './use-team-rows.ts';
 
 interface ConfirmOwnRowsProps {
   reference: string;
-  rows: readonly NamedRow[];
+  keepLink: KeepLink;
+  rows: readonly OwnRow[];
 }
 
 /** What is saved with the team link is confirmed on the page of the own jersey. */
-export function ConfirmOwnRows({ reference, rows }: ConfirmOwnRowsProps) {
-  const { claim, isBusy } = useClaim(reference);
-  const confirm = (row: NamedRow) =>
+export function ConfirmOwnRows({ reference, keepLink, rows }: ConfirmOwnRowsProps) {
+  const { claim, isBusy } = useClaim(reference, keepLink);
+  const confirm = (row: OwnRow) =>
     claim(row).catch((error: unknown) => toast(errorMessage(error), { tone: 'danger' }));
   return (
     <Notice>
@@ -22,18 +23,33 @@ export function ConfirmOwnRows({ reference, rows }: ConfirmOwnRowsProps) {
         <strong>Saved, and not confirmed yet.</strong> Look once more at what will be printed, and confirm it.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {rows.map((each) => (
-          <Button
-            key={each.row.id}
-            variant="primary"
-            className="max-w-full"
-            busy={isBusy}
-            onClick={() => void confirm(each)}
-          >
-            <span className="truncate">Check and confirm {describePlayer(each.row, each.index)}</span>
-          </Button>
-        ))}
+        {rows.map((each) =>
+          each.link ? (
+            <ButtonLink
+              key={each.row.id}
+              variant="primary"
+              className="max-w-full"
+              to={`/jersey#${each.link}`}
+            >
+              <ConfirmLabel row={each} />
+            </ButtonLink>
+          ) : (
+            <Button
+              key={each.row.id}
+              variant="primary"
+              className="max-w-full"
+              busy={isBusy}
+              onClick={() => void confirm(each)}
+            >
+              <ConfirmLabel row={each} />
+            </Button>
+          ),
+        )}
       </div>
     </Notice>
   );
 }
+
+const ConfirmLabel = ({ row: { row, index } }: { row: OwnRow }) => (
+  <span className="truncate">Check and confirm {describePlayer(row, index)}</span>
+);

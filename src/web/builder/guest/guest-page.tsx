@@ -22,14 +22,14 @@ import { ConfirmOwnRows } from './confirm-own-rows.tsx';
 import { AddJersey, GuestRow } from './guest-row.tsx';
 import { GuestSaveStatus } from './guest-save-status.tsx';
 import { TeamProgress } from './team-progress.tsx';
-import { useTeamRows } from './use-team-rows.ts';
+import { type ClaimableRows, useTeamRows } from './use-team-rows.ts';
 
 /** The page of a guest: who invites, the own jersey and its fields, one button, and who is in (rules.md builder-15). */
 export function GuestPage({ order }: { order: OrderEditor }) {
   const isWide = useMediaQuery('(min-width: 1280px)');
   const sizes = useSizes(order.site);
   const openRow = useOpenRow(order);
-  const { claimable, ownWaiting, confirmedIds } = useTeamRows(order);
+  const { claimable, ownWaiting, confirmedIds, keepLink, askAgain } = useTeamRows(order);
   const form = useRef<HTMLDivElement>(null);
   const checked = useCheckedFindings(order.draft.content);
   const isForgotten = order.sync.isGone && order.isSaved;
@@ -46,6 +46,11 @@ export function GuestPage({ order }: { order: OrderEditor }) {
     if (isWide) focusJerseyField(`${shown.id}-name`, index);
     // On a phone the form is far above the names of the team, and a field would open the keyboard.
     else form.current?.focus();
+  };
+  const leaveQuestion = ({ skip }: ClaimableRows) => {
+    flushSync(skip);
+    // The button that was pressed is gone.
+    form.current?.focus();
   };
   const saving = (
     <div className="space-y-2">
@@ -67,7 +72,7 @@ export function GuestPage({ order }: { order: OrderEditor }) {
       <div className="mt-3 min-w-0 space-y-3 xl:mt-0 xl:space-y-6">
         <OrderNotices order={order} />
         <ClosingTime closesAt={order.sync.closesAt} zone={order.sync.zone} className="font-semibold" />
-        {claimable && <ClaimRow rows={claimable} />}
+        {claimable && <ClaimRow rows={{ ...claimable, skip: () => leaveQuestion(claimable) }} />}
         <div ref={form} tabIndex={-1} className="scroll-mt-30 space-y-3">
           {row && confirmedIds.has(row.id) && (
             <Notice tone="warning">
@@ -83,7 +88,16 @@ export function GuestPage({ order }: { order: OrderEditor }) {
         {!isWide && row && saving}
         <SaveResult order={order} />
         {order.isSaved && ownWaiting.length > 0 && (
-          <ConfirmOwnRows reference={`${order.draft.orderId}.${order.draft.key}`} rows={ownWaiting} />
+          <ConfirmOwnRows
+            reference={`${order.draft.orderId}.${order.draft.key}`}
+            keepLink={keepLink}
+            rows={ownWaiting}
+          />
+        )}
+        {askAgain && (
+          <Button variant="ghost" className="-ml-3" onClick={askAgain}>
+            Confirm another player of the list
+          </Button>
         )}
         {!isWide && <RosterFindingsPanel checked={checked} onShow={focusJerseyField} />}
         <TeamProgress order={order} position={position} onShow={show} />

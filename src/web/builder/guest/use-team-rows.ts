@@ -5,6 +5,8 @@ import { api } from '../../lib/api-client.ts';
 import { useRequest } from '../../lib/use-request.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 
+export type KeepLink = (rowId: string, link: string) => void;
+
 export interface NamedRow {
   row: Row;
   index: number;
@@ -14,6 +16,8 @@ export interface NamedRow {
 export interface ClaimableRows {
   /** The order with the key of the team link. */
   reference: string;
+  /** Keeps the link of a row in this browser. */
+  keepLink: KeepLink;
   /** Who wait for their player. */
   waiting: NamedRow[];
   /** Whose link was opened, by their player or another one, and who have not confirmed. */
@@ -24,16 +28,22 @@ export interface ClaimableRows {
   skip: () => void;
 }
 
+/** A row with the reference in its link, if this browser has it. */
+export type OwnRow = NamedRow & { link: string | null };
+
 interface TeamRows {
   /** Null when nobody has to be asked: no name waits, this browser has a player on the list, or the guest is not on it. */
   claimable: ClaimableRows | null;
-  /** The saved jerseys of this browser that wait for their confirmation. */
-  ownWaiting: NamedRow[];
+  /** The saved jerseys of this browser that wait for their confirmation, also for another one after a change. */
+  ownWaiting: OwnRow[];
+  keepLink: KeepLink;
+  /** Asks again, for another player of the same browser; null when no name waits, or the question is there. */
+  askAgain: (() => void) | null;
   confirmedIds: ReadonlySet<string>;
 }
 
 /** How far the players of the list are, as a guest is told. */
-export function useTeamRows({ draft, isReadOnly, sync }: OrderEditor): TeamRows {
+export function useTeamRows({ draft, isReadOnly, sync, change }: OrderEditor): TeamRows {
   const { orderId, key } = draft;
   const reference = orderId && key && !isReadOnly ? `${orderId}.${key}` : null;
   const { data, reload } = useRequest(
@@ -41,28 +51,45 @@ export function useTeamRows({ draft, isReadOnly, sync }: OrderEditor): TeamRows 
     () => api.confirmations.list({ order_id: reference! }),
     draft.version,
   );
-  const [isSkipped, setSkipped] = useState(false);
+  /** What the guest has chosen; until then a browser without a player on the list is asked. */
+  const [isAsked, setAsked] = useState<boolean | null>(null);
+  const keepLink: KeepLink = (rowId, link) => change({ type: 'claimed', rowId, link });
   const answers = new Map(data?.rows.map((row) => [row.row_id, row]));
   const named = (draft.base ?? draft.content).rows
     .map((row, index) => ({ row, index }))
     .filter(({ row }) => answers.has(row.id) && !isFreeRow(row));
   const waiting = named.filter(({ row }) => answers.get(row.id)!.is_claimable);
   const isConfirmed = ({ row }: NamedRow) => answers.get(row.id)!.state === 'confirmed';
-  const others = named.filter(({ row }) => !answers.get(row.id)!.is_claimable);
-  const confirmed = others.filter(isConfirmed);
+  const known = named.filter(({ row }) => !answers.get(row.id)!.is_claimable);
+  const confirmed = known.filter(isConfirmed);
   const confirmedIds = new Set(named.filter(isConfirmed).map(({ row }) => row.id));
-  const ownWaiting = waiting.filter(({ row }) => draft.ownRowIds.includes(row.id));
-  if (!reference || isSkipped || draft.ownRowIds.length > 0 || named.length === 0)
-    return { claimable: null, ownWaiting, confirmedIds };
+  const ownWaiting = named
+    .filter((each) => !isConfirmed(each))
+    .map((each): OwnRow => {
+      // Of a jersey that can be claimed an earlier link has ended.
+      const isClaimable = answers.get(each.row.id)!.is_claimable;
+      return { ...each, link: isClaimable ? null : (draft.ownLinks[each.row.id] ?? null) };
+    })
+    .filter(
+      ({ row, link }) =>
+        link !== null || (draft.ownRowIds.includes(row.id) && answers.get(row.id)!.is_claimable),
+    );
+  const isOwn = ({ row }: NamedRow) => ownWaiting.some((own) => own.row.id === row.id);
+  const others = waiting.filter((each) => !isOwn(each));
+  if (!reference || named.length === 0 || !(isAsked ?? draft.ownRowIds.length === 0))
+    return {
+      ...{ claimable: null, ownWaiting, confirmedIds, keepLink },
+      askAgain: reference && others.length > 0 ? () => setAsked(true) : null,
+    };
   const reloadAll = async () => {
     // Names that cannot be read now are read again with the next poll.
     await sync.refresh().catch(() => undefined);
     await reload();
   };
-  const opened = others.filter((each) => !isConfirmed(each));
+  const opened = known.filter((each) => !isConfirmed(each) && !isOwn(each));
+  const skip = () => setAsked(false);
   return {
-    claimable: { reference, waiting, opened, confirmed, reload: reloadAll, skip: () => setSkipped(true) },
-    ownWaiting,
-    confirmedIds,
+    claimable: { reference, keepLink, waiting: others, opened, confirmed, reload: reloadAll, skip },
+    ...{ ownWaiting, askAgain: null, confirmedIds, keepLink },
   };
 }
