@@ -102,10 +102,10 @@ export function listHandedOverRows(before: readonly Row[], after: readonly Row[]
     if (isFreeRow(row) && row.frontName.trim() === '') return [id];
     // Before the names are known, players are told apart by their numbers.
     if (!former.get(id)) {
-      const [number, other] = [formerNumbers.get(id), presentNumbers.get(id)];
       const comes = hasMoved(present.get(id), former, present);
-      return comes || (number && other && number !== other) ? [id] : [];
+      return comes || hasOtherNumber(formerNumbers.get(id), presentNumbers.get(id)) ? [id] : [];
     }
+    if (!present.get(id) && hasOtherNumber(formerNumbers.get(id), presentNumbers.get(id))) return [id];
     if (former.get(id) === present.get(id))
       return namesakes.some(([was, is]) => changesPlaces(id, was, is)) ? [id] : [];
     // The players of a list that is sorted anew change their rows, also where their names are nearly equal.
@@ -114,6 +114,9 @@ export function listHandedOverRows(before: readonly Row[], after: readonly Row[]
       : [];
   });
 }
+
+const hasOtherNumber = (number: string | undefined, other: string | undefined): boolean =>
+  Boolean(number && other && number !== other);
 
 /** By the ids of the rows. Folding a name takes longer than comparing every two of 300 rows. */
 type TextsById = ReadonlyMap<string, string>;
@@ -128,7 +131,7 @@ function nameRows(before: readonly Row[], after: readonly Row[]): [TextsById, Te
   const nameAfter = (row: Row): string => {
     const earlier = former.get(row.id);
     if (!earlier || isNameless(earlier)) return isByFront(row, sharedAfter) ? row.frontName : row.name;
-    if (!isByFront(earlier, sharedBefore)) return row.name;
+    if (!isByFront(earlier, sharedBefore)) return row.name.trim() || nameByNewFront(row, earlier);
     const isSameBack = foldName(row.name) === foldName(earlier.name);
     return row.frontName.trim() || (isSameBack ? '' : row.name);
   };
@@ -137,6 +140,10 @@ function nameRows(before: readonly Row[], after: readonly Row[]): [TextsById, Te
     new Map(after.map((row) => [row.id, nameAfter(row)])),
   ];
 }
+
+/** Without the name on the back, another one in front tells who the player is. */
+const nameByNewFront = (row: Row, earlier: Row): string =>
+  foldName(row.frontName) === foldName(earlier.frontName) ? '' : row.frontName;
 
 const isNameless = ({ name, frontName }: Row): boolean => foldName(name) === '' && foldName(frontName) === '';
 

@@ -47,7 +47,7 @@ export type ConcurrentSave = {
   readonly actor: SaveActor;
   /** The save is stored already and sent again, because its response was lost. */
   readonly isRepeat?: boolean;
-  /** The creator takes the save and sees what it changes, also in a row that got another player. */
+  /** The creator takes the save and sees what it changes, also in a row that was locked, or is given to another player by both. */
   readonly isDecided?: boolean;
 };
 
@@ -114,7 +114,7 @@ function mergeRows(
     }
     const typed = listDifferences(before, sent, ROW_FIELDS);
     // Comparing players takes longer than comparing fields, and most rows are as they were loaded.
-    if (typed.length > 0 && actor === 'guest' && !isDecided && isGivenToAnother(before, row, sent)) {
+    if (typed.length > 0 && actor === 'guest' && isGivenToAnother(before, row, sent, isDecided)) {
       notes.refused.push(...typed.map((field) => ({ rowId: row.id, field, code: 'row-taken' as const })));
       return row;
     }
@@ -169,11 +169,15 @@ function mergeRow(current: Row, base: Row, incoming: Row, save: RowSave, refused
   return applyField(current, incoming, allowed);
 }
 
-/** Returns whether the row got another player since it was loaded, as whom the save does not write it (roster-33). */
-const isGivenToAnother = (base: Row, current: Row, incoming: Row): boolean =>
+/**
+ * Returns whether the row got another player since it was loaded, as whom the save does not write it (roster-33). A save that
+ * gives the row to a player of its own is the creator's to decide.
+ */
+const isGivenToAnother = (base: Row, current: Row, incoming: Row, isDecided: boolean): boolean =>
   !isFreeRow(current) &&
   listHandedOverRows([base], [current]).length > 0 &&
-  listHandedOverRows([current], [incoming]).length > 0;
+  listHandedOverRows([current], [incoming]).length > 0 &&
+  !(isDecided && listHandedOverRows([base], [incoming]).length > 0);
 
 function toRefusal(field: keyof Row, row: Row, { actor, isDecided }: RowSave): ProblemCode | null {
   if (!isTeamMate(actor)) return null;

@@ -270,3 +270,25 @@ test('the author of a save that was set aside learns what the captain decided, a
   expect(await readOutcome()).toBe('left');
   expect(await readOutcome(createPerson(shop.app, '10.9.9.7'), orderId)).toBeNull();
 });
+
+test('a late change of a guest is not taken into the jersey of another player', async () => {
+  const { captain, guest, orderId, reference, saveLate } = await lockList();
+  const late = (order: OrderResponse) => {
+    order.order.jersey_2!.jersey_number = '98';
+  };
+  const { deferredSave } = (await saveLate(late).catch((error) => error)).detail;
+  const order = await readContent(captain, orderId);
+  order.order.jersey_2!.jersey_name = 'Zidane';
+  const { jersey_number } = order.order.jersey_2!;
+  await captain.orders.save({ order });
+  expect((await captain.orders.deferredSaves({ order_id: orderId })).saves).toEqual([]);
+  expect(
+    await captain.orders.settleDeferredSave({ order_id: orderId, id: deferredSave, action: 'take' }),
+  ).toMatchObject({ message: 'The change does not fit the list any more: it was left out' });
+  expect((await readContent(captain, orderId)).order.jersey_2).toMatchObject({
+    jersey_name: 'Zidane',
+    jersey_number,
+  });
+  const { deferred } = await guest.orders.loadShared({ order_id: reference, deferred_save: deferredSave });
+  expect(deferred).toBe('left');
+});

@@ -277,6 +277,30 @@ test('a guest who fills in a row without a name ends its link when somebody has 
   expect((await load(2)).jersey.jersey_name).toBe("O'Brien");
 });
 
+test.each<[string, object[]]>([
+  [
+    'a name in front in place of that on the back',
+    [{ jersey_name: '', jersey_name_front: 'Zidane', jersey_number: '99' }],
+  ],
+  ['a name in front, under the same number', [{ jersey_name: '', jersey_name_front: 'Zidane' }]],
+  [
+    'a name in front first, then none on the back',
+    [{ jersey_name_front: 'Zidane' }, { jersey_name: '' }, { jersey_number: '99' }],
+  ],
+  ['no name and another number', [{ jersey_name: '', jersey_number: '99' }]],
+])('its link leads to no other child when the jersey gets %s', async (_, steps) => {
+  const { load, change } = await startTeam();
+  await load(0);
+  for (const fields of steps) await change({ jersey_1: fields });
+  await expect(load(0)).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('a name that moves from the back to the front stays that of its player', async () => {
+  const { load, change } = await startTeam();
+  await change({ jersey_1: { jersey_name: '', jersey_name_front: 'Lavoie' } });
+  await expect(load(0)).resolves.toMatchObject({ response: true });
+});
+
 test('a guest who empties a row, or corrects a letter, leaves its player the link', async () => {
   const { teamReference, load } = await startTeam();
   await saveAsGuest(teamReference, {
