@@ -21,7 +21,7 @@ import {
   findOutcome,
   listOpenSaves,
 } from './deferred-save-store.ts';
-import { followPlayers } from './linked-players.ts';
+import { updateRowLinks } from './linked-players.ts';
 import { assertContactFields } from './normalise-order.ts';
 import { listPresentedKeys, parseOrderReference } from './order-access.ts';
 import { updateOrder } from './order-content-store.ts';
@@ -148,7 +148,7 @@ async function applyDeferredSave(
   const version = order.version + 1;
   if (isBegun) throw new Problem('order-submitted', { orderId: order.orderId });
   const roster = { orderPk: order.pk, before: order.content.rows, after: content.rows };
-  await followPlayers(tx, roster, actor, now());
+  await updateRowLinks(tx, roster, actor, now());
   if (isPaid) {
     await correctPaidOrder(tx, { order, content, prices: save.prices, version, actor, now: now() });
     return true;

@@ -40,7 +40,7 @@ export async function endHandedOverRows(
   if (linked.length === 0) return;
   const placed = placeLinkedPlayers(before, linked);
   const handedOver = new Set(
-    isByGuest ? listRowsOfOtherGuests({ linked, placed, before, after }) : listHandedOverRows(placed, after),
+    isByGuest ? listRowsTakenByGuest({ linked, placed, before, after }) : listHandedOverRows(placed, after),
   );
   const [former, kept] = [
     linked.filter(({ rowId }) => handedOver.has(rowId)),
@@ -67,7 +67,7 @@ interface GuestChange {
  * A guest who empties a row hands it to nobody yet. A row without a name whose link was opened, and one that comes back under
  * the id of a deleted row, get the guest's player.
  */
-function listRowsOfOtherGuests({ linked, placed, before, after }: GuestChange): string[] {
+function listRowsTakenByGuest({ linked, placed, before, after }: GuestChange): string[] {
   const was = new Set(before.map(({ id }) => id));
   const present = new Map(after.map((row) => [row.id, row]));
   const isNamed = (row: Row | undefined) => row !== undefined && (row.name || row.frontName).trim() !== '';
@@ -82,7 +82,7 @@ function listRowsOfOtherGuests({ linked, placed, before, after }: GuestChange): 
 }
 
 /** After a save by a customer with one of the links of the order. The caller holds the order's lock. */
-export function followPlayers(
+export function updateRowLinks(
   tx: Connection,
   roster: RosterChange,
   role: 'creator' | 'guest' | 'player',

@@ -13,7 +13,7 @@ import type { Services } from '../platform/services.ts';
 import { correctPaidOrder } from './correct-paid-order.ts';
 import { ORDER_SAVED } from './create-order.ts';
 import { insertDeferredSave } from './deferred-save-store.ts';
-import { followPlayers } from './linked-players.ts';
+import { updateRowLinks } from './linked-players.ts';
 import { assertContactFields, assertValidRoster } from './normalise-order.ts';
 import { getRole, listPresentedKeys } from './order-access.ts';
 import { updateOrder } from './order-content-store.ts';
@@ -59,7 +59,7 @@ interface MergedOrder<Role = 'creator' | 'guest'> {
 }
 
 /** The save waits for the creator, because of an open payment or a locked list. */
-interface SetAside {
+interface DeferredMerge {
   deferredSave: number;
   isBeingPaid: boolean;
 }
@@ -69,7 +69,7 @@ async function mergeLockedOrder(
   tx: Connection,
   { orderId, sent, content, key, saveId }: OrderChange,
   caller: Caller,
-): Promise<MergedOrder | SetAside | null> {
+): Promise<MergedOrder | DeferredMerge | null> {
   const now = services.now();
   const keyHashes = listPresentedKeys(caller, key);
   const baseVersion = sent.version ?? null;
@@ -131,7 +131,7 @@ export async function storeMergedOrder<Role extends 'creator' | 'guest' | 'playe
     await updateOrder(tx, change);
   }
   const roster = { orderPk: order.pk, before: order.content.rows, after: content.rows };
-  await followPlayers(tx, roster, role, now);
+  await updateRowLinks(tx, roster, role, now);
   return { merged, price, version, role };
 }
 

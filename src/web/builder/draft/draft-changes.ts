@@ -26,7 +26,7 @@ export type DraftChange =
   | { type: 'sending'; saveId: string }
   | { type: 'unanswered' }
   | { type: 'refused' }
-  | { type: 'set-aside'; id: number }
+  | { type: 'deferred'; id: number }
   | { type: 'decided'; outcome: SaveOutcome }
   | {
       type: 'saved';
@@ -79,10 +79,10 @@ export function applyDraftChange(draft: Draft, change: DraftChange): Draft {
       return { ...draft, isSaveUnconfirmed: draft.orderId !== null };
     case 'refused':
       return { ...draft, pendingSave: null };
-    case 'set-aside':
-      return setAside(draft, change.id);
+    case 'deferred':
+      return deferSave(draft, change.id);
     case 'decided':
-      return change.outcome === 'left' ? leaveOut(draft) : { ...draft, setAside: null };
+      return change.outcome === 'left' ? leaveOut(draft) : { ...draft, deferredSave: null };
     case 'saved':
       return mergeSaveResponse(draft, change);
     case 'received':
@@ -116,10 +116,10 @@ const startSending = (draft: Draft, id: string): Draft => ({
   isSaveUnconfirmed: false,
 });
 
-const setAside = (draft: Draft, id: number): Draft => ({
+const deferSave = (draft: Draft, id: number): Draft => ({
   ...draft,
   pendingSave: null,
-  setAside: draft.pendingSave && { id, content: draft.pendingSave.content },
+  deferredSave: draft.pendingSave && { id, content: draft.pendingSave.content },
 });
 
 type ContentChange = Extract<DraftChange, { type: 'edit' | 'choose' }> | ContentRowChange;

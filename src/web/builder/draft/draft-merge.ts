@@ -48,7 +48,7 @@ export function mergeSaveResponse(
     movedPlayers: [...draft.movedPlayers, ...describeMoves(moved, merged.content)],
     ownRowIds: findOwnRows(draft, { sent: sent.content, moved, stored: stored.content }),
     pendingSave: null,
-    setAside: null,
+    deferredSave: null,
     isSaveUnconfirmed: false,
     key: draft.orderId ? draft.key : null,
     deletedRowIds: deletedSince,
@@ -121,7 +121,7 @@ export function mergeCopy(draft: Draft, copy: Draft, base: OrderContent): Draft 
     deletedRowIds: [...new Set([...draft.deletedRowIds, ...copy.deletedRowIds])],
     openRow: followMoves(moved, draft.openRow),
     movedPlayers: [...draft.movedPlayers, ...describeMoves(moved, content)],
-    setAside: draft.setAside ?? copy.setAside,
+    deferredSave: draft.deferredSave ?? copy.deferredSave,
     ownRowIds: [...new Set([...draft.ownRowIds, ...copy.ownRowIds])],
     ownLinks: { ...copy.ownLinks, ...draft.ownLinks },
   };
@@ -214,11 +214,11 @@ function describeRejection(
  * changed since.
  */
 export function leaveOut(draft: Draft): Draft {
-  const { base, setAside, content } = draft;
-  if (!base || !setAside) return { ...draft, setAside: null };
+  const { base, deferredSave, content } = draft;
+  if (!base || !deferredSave) return { ...draft, deferredSave: null };
   const stored = new Map(base.rows.map((row) => [row.id, row]));
   const present = new Map(content.rows.map((row) => [row.id, row]));
-  const left = setAside.content.rows.filter((row) => {
+  const left = deferredSave.content.rows.filter((row) => {
     const was = stored.get(row.id);
     return was !== undefined && !isSameRow(was, row);
   });
@@ -230,8 +230,8 @@ export function leaveOut(draft: Draft): Draft {
       base,
       untouched.map(({ id }) => id),
     ),
-    setAside: null,
-    rejectedEdits: left.flatMap((row) => describeLeftOut(row, stored.get(row.id)!, setAside.content)),
+    deferredSave: null,
+    rejectedEdits: left.flatMap((row) => describeLeftOut(row, stored.get(row.id)!, deferredSave.content)),
   };
 }
 

@@ -25,7 +25,7 @@ export type StoredDraft = OrderResponse & {
   unanswered: boolean;
   taken: string[];
   /** Absent in an order of an earlier version. */
-  set_aside?: { id: number; order: OrderResponse } | null;
+  deferred_save?: { id: number; order: OrderResponse } | null;
   /** Absent in an order that was not opened by a team link. */
   own_rows?: string[];
   own_links?: Record<string, string>;
@@ -51,7 +51,10 @@ export function serializeDraft(draft: Draft, prices: PriceList): StoredDraft {
     },
     unanswered: draft.isSaveUnconfirmed,
     taken: draft.takenRowIds,
-    set_aside: draft.setAside && { id: draft.setAside.id, order: wire(draft.setAside.content) },
+    deferred_save: draft.deferredSave && {
+      id: draft.deferredSave.id,
+      order: wire(draft.deferredSave.content),
+    },
     own_rows: draft.ownRowIds,
     own_links: draft.ownLinks,
   };
@@ -62,7 +65,7 @@ export function parseDraft(stored: StoredDraft | null): Draft | null {
   const content = stored && parseOrderDto(stored);
   if (!stored || !content || content.rows.length === 0) return null;
   const sent = stored.sent && parseOrderDto(stored.sent.order);
-  const waiting = stored.set_aside && parseOrderDto(stored.set_aside.order);
+  const waiting = stored.deferred_save && parseOrderDto(stored.deferred_save.order);
   return {
     ...createDraft({ ...content, key: '' }, []),
     content,
@@ -77,7 +80,7 @@ export function parseDraft(stored: StoredDraft | null): Draft | null {
     takenRowIds: stored.taken ?? [],
     ownRowIds: stored.own_rows ?? [],
     ownLinks: stored.own_links ?? {},
-    setAside: waiting && stored.set_aside ? { id: stored.set_aside.id, content: waiting } : null,
+    deferredSave: waiting && stored.deferred_save ? { id: stored.deferred_save.id, content: waiting } : null,
     confirmed: stored.confirmed === true,
     step: STEPS.find(({ step }) => step === stored.step)?.step ?? 'confirm',
     pendingSave:

@@ -20,7 +20,7 @@ export interface PendingSave {
   deletedRowIds: string[];
 }
 
-export interface SetAsideSave {
+export interface DeferredDraftSave {
   id: number;
   content: OrderContent;
 }
@@ -66,7 +66,7 @@ export interface Draft {
   openRow: string | null;
   movedPlayers: MovedPlayer[];
   /** A save that the creator decides about, because of an open payment or a locked list. */
-  setAside: SetAsideSave | null;
+  deferredSave: DeferredDraftSave | null;
   /** The rows that a guest filled in with this browser, in the order of their saves. */
   ownRowIds: string[];
   /** The references in the players' links that a guest got with this browser, by row. */
@@ -142,7 +142,7 @@ function createBlankDraft(content: OrderContent): Draft {
     takenRowIds: [],
     openRow: null,
     movedPlayers: [],
-    setAside: null,
+    deferredSave: null,
     ownRowIds: [],
     ownLinks: {},
   };
@@ -160,10 +160,10 @@ export function isSaved(draft: Draft): boolean {
 }
 
 /** Returns whether the content on the screen is what the creator decides about. */
-export const waitsForCreator = ({ content, setAside }: Draft): boolean =>
-  setAside !== null &&
-  setAside.content.rows.length === content.rows.length &&
-  content.rows.every((row, index) => isSameRow(row, setAside.content.rows[index]!));
+export const waitsForCreator = ({ content, deferredSave }: Draft): boolean =>
+  deferredSave !== null &&
+  deferredSave.content.rows.length === content.rows.length &&
+  content.rows.every((row, index) => isSameRow(row, deferredSave.content.rows[index]!));
 
 export const isReadOnly = (draft: Draft) => draft.submitted || draft.role === 'viewer';
 

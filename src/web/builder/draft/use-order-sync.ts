@@ -68,11 +68,11 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
 
   const receive = useCallback(
     async ({ isOutdated, isOwn = false }: ReceiveOptions = {}) => {
-      const { orderId, key, pendingSave, setAside, version: base } = getLatest();
+      const { orderId, key, pendingSave, deferredSave, version: base } = getLatest();
       const response = await api.orders.loadShared({
         order_id: key ? `${orderId}.${key}` : `${orderId}`,
         unconfirmed_save: pendingSave && base ? { save_id: pendingSave.id, version: base } : undefined,
-        deferred_save: setAside?.id,
+        deferred_save: deferredSave?.id,
       });
       if (isOutdated?.()) return;
       setGone(false);
@@ -122,7 +122,7 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
     } catch (error) {
       const id = error instanceof ApiError ? error.detail.deferredSave : undefined;
       if (id === undefined) change({ type: isRefusal(error) ? 'refused' : 'unanswered' });
-      else change({ type: 'set-aside', id });
+      else change({ type: 'deferred', id });
       throw error;
     }
   }, [change, getLatest, prices]);
