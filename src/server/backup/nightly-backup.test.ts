@@ -19,6 +19,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { resolveKeyFile } from '../platform/crypto/encryption.ts';
 import { resolveRestoredKeyFile } from '../platform/crypto/restored-key.ts';
+import { takeLock } from '../platform/process/process-lock.ts';
 import { PROGRAM_ENVIRONMENT } from '../testing/program-environment.ts';
 import { createPerson, openTestShop, type TestShop } from '../testing/shop.ts';
 import { saveTeamOrder } from '../testing/teams.ts';
@@ -76,14 +77,24 @@ test('a night writes one backup, also when the job is repeated, and deletes what
   expect(listNames()).toEqual(kept.map((day) => `homestand-2026-11-${day}.backup`));
 });
 
-test('of two nightly backups that are started at once one is written, and the other one waits for it', async () => {
+test('of two nightly backups that are started at once one is written', async () => {
   const ends = await Promise.all([runCommand(['--nightly']), runCommand(['--nightly'])]);
-  const [waited, wrote] = ends.toSorted((one, other) => other.stdout.length - one.stdout.length);
-  expect(wrote!.stdout).toMatch(/^\S+nightly\/homestand-[\d-]+\.backup: /);
-  expect(waited!.stdout).toMatch(/^The backup of today is there already: /);
-  expect(waited!.stderr).toContain('Another nightly backup is being written. Waiting for its end.');
+  const [second, first] = ends.toSorted((one, other) => other.stdout.length - one.stdout.length);
+  expect(first!.stdout).toMatch(/^\S+nightly\/homestand-[\d-]+\.backup: /);
+  expect(second!.stdout).toMatch(/^The backup of today is there already: /);
   expect(listNames()).toHaveLength(1);
 }, 60_000);
+
+test('a nightly backup waits, and says so, while another one is being written', async () => {
+  const release = takeLock(join(shop.folder, 'nightly-backup.lock'))!;
+  const waiting = runCommand(['--nightly']);
+  const [said] = await once(waiting.child.stderr!, 'data');
+  expect(said).toBe('Another nightly backup is being written. Waiting for its end.\n');
+  expect(existsSync(directory)).toBe(false);
+  release();
+  expect((await waiting).stdout).toContain('nightly/homestand-');
+  expect(listNames()).toHaveLength(1);
+});
 
 test('what a killed process left is deleted an hour later; files of other names stay', async () => {
   await writeTonight();
