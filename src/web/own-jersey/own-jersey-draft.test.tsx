@@ -63,6 +63,30 @@ test('of a submitted order the stored jersey is shown and confirmed, and what wa
   expect(calls.map(({ path }) => path)).not.toContain(saveOwnJersey);
 });
 
+test.each([
+  [
+    'order-submitted',
+    'submitted',
+    /^The order was submitted meanwhile\. Your change is not saved: ask your captain/,
+  ],
+  ['row-locked', 'locked', /^Your captain has locked this jersey meanwhile\. Your change is not saved: ask/],
+])(
+  "a save that comes too late ('%s') sends the player to the captain, and can be copied",
+  async (code, closing, told) => {
+    const { screen } = await openOwnJersey({
+      [ownJersey]: inTurn(
+        () => KIM,
+        () => ({ ...KIM, closing }),
+      ),
+      [saveOwnJersey]: () => reject(code, 'Order cannot be changed, please visit Order Status'),
+    });
+    await screen.getByLabelText('Back Name').fill('Kimberley');
+    await screen.getByRole('button', { name: 'Save for later' }).click();
+    await expect.element(screen.getByText(told)).toBeVisible();
+    await expect.element(screen.getByText(/^Kimberley, 12, MEN M/)).toBeVisible();
+  },
+);
+
 test('the picture of a jersey that the captain has locked is the stored one', async () => {
   const { screen } = await typeThenReopen({ closing: 'locked' });
   await expect.element(screen.getByRole('img', { name: 'Back of your jersey: KIM 12' })).toBeInTheDocument();

@@ -30,8 +30,13 @@ const WARNINGS: Record<string, string> = {
   'order-being-paid': WAITS,
   'roster-locked': LOCKED,
 };
-/** The jersey can no longer be changed; what was typed stays, to be copied. */
-const SHOWN_AS_STORED = new Set(['order-submitted', 'row-locked']);
+/** What is said when the jersey can no longer be changed; what was typed stays, to be copied. */
+const CLOSED: Record<string, string> = {
+  'order-submitted':
+    'The order was submitted meanwhile. Your change is not saved: ask your captain to change it.',
+  'row-locked':
+    'Your captain has locked this jersey meanwhile. Your change is not saved: ask your captain to change it.',
+};
 /** The tick of the form. */
 const AGREEMENT = { of_age_or_guardian: true } as const;
 const GONE = 'This link does not lead to your jersey any more. Please ask your captain for a new one.';
@@ -122,14 +127,15 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
     const code = error instanceof ApiError ? error.code : '';
     if (code === 'not-found') return { tone: 'danger', text: GONE, isGone: true };
     const warning = WARNINGS[code];
-    if (warning || SHOWN_AS_STORED.has(code)) {
+    const closed = CLOSED[code];
+    if (warning || closed) {
       setTicked(false);
-      const showAgain = SHOWN_AS_STORED.has(code) ? setJersey : code === 'row-changed' ? rebase : show;
+      const showAgain = closed ? setJersey : code === 'row-changed' ? rebase : show;
       await api.confirmations.ownJersey({ order_id: reference }).then(showAgain, () => undefined);
     }
     return warning
       ? { tone: 'warning', text: warning }
-      : { tone: 'danger', text: errorMessage(error), isGone: false };
+      : { tone: 'danger', text: closed ?? errorMessage(error), isGone: false };
   }
 
   const save = () =>

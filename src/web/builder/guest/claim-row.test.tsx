@@ -33,11 +33,11 @@ function Guest({
     },
     SITE_DATA,
   );
-  const { claimable, ownWaiting, keepLink, askAgain } = useTeamRows(order);
+  const { claimable, ownWaiting, askAgain } = useTeamRows(order);
   return (
     <>
-      {claimable && <ClaimRow rows={claimable} />}
-      <ConfirmOwnRows reference={`${ORDER_ID}.secret`} keepLink={keepLink} rows={ownWaiting} />
+      {claimable && <ClaimRow order={order} rows={claimable} />}
+      <ConfirmOwnRows order={order} rows={ownWaiting} />
       {askAgain && (
         <button type="button" onClick={askAgain}>
           Another player

@@ -3,8 +3,9 @@ import { describePlayer } from '#domain/orders/roster-invitations.ts';
 import { errorMessage } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
+import type { OrderEditor } from '../draft/use-order-editor.ts';
 import { useClaim } from './use-claim.ts';
-import type { ClaimableRows, KeepLink, NamedRow } from './use-team-rows.ts';
+import type { ClaimableRows, NamedRow } from './use-team-rows.ts';
 
 const call = ({ row, index }: NamedRow): string => describePlayer(row, index);
 
@@ -12,8 +13,8 @@ const call = ({ row, index }: NamedRow): string => describePlayer(row, index);
  * 'Which one is you?': leads a guest whose name the captain has entered to the own jersey, where it is confirmed. A name is
  * asked about once more: it leaves the list for everybody else.
  */
-export function ClaimRow({ rows }: { rows: ClaimableRows }) {
-  const { reference, keepLink, waiting, opened, confirmed, reload, skip } = rows;
+export function ClaimRow({ order, rows }: { order: OrderEditor; rows: ClaimableRows }) {
+  const { waiting, opened, confirmed, reload, skip } = rows;
   const [chosen, setChosen] = useState<NamedRow | null>(null);
   return (
     <section aria-labelledby="claim-title" className="space-y-3 rounded-lg border border-line bg-surface p-4">
@@ -41,8 +42,7 @@ export function ClaimRow({ rows }: { rows: ClaimableRows }) {
       {chosen && (
         <ClaimQuestion
           key={chosen.row.id}
-          reference={reference}
-          keepLink={keepLink}
+          order={order}
           chosen={chosen}
           onCancel={() => setChosen(null)}
           onRefused={async () => {
@@ -68,15 +68,14 @@ export function ClaimRow({ rows }: { rows: ClaimableRows }) {
 }
 
 interface ClaimQuestionProps {
-  reference: string;
-  keepLink: KeepLink;
+  order: OrderEditor;
   chosen: NamedRow;
   onCancel: () => void;
   onRefused: () => Promise<unknown>;
 }
 
-function ClaimQuestion({ reference, keepLink, chosen, onCancel, onRefused }: ClaimQuestionProps) {
-  const { claim, isBusy } = useClaim(reference, keepLink);
+function ClaimQuestion({ order, chosen, onCancel, onRefused }: ClaimQuestionProps) {
+  const { claim, isBusy } = useClaim(order);
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);
 

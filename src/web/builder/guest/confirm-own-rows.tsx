@@ -3,18 +3,18 @@ import { errorMessage } from '../../lib/api-client.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
+import type { OrderEditor } from '../draft/use-order-editor.ts';
 import { useClaim } from './use-claim.ts';
-import type { KeepLink, OwnRow } from './use-team-rows.ts';
+import type { OwnRow } from './use-team-rows.ts';
 
 interface ConfirmOwnRowsProps {
-  reference: string;
-  keepLink: KeepLink;
+  order: OrderEditor;
   rows: readonly OwnRow[];
 }
 
 /** What is saved with the team link is confirmed on the page of the own jersey. */
-export function ConfirmOwnRows({ reference, keepLink, rows }: ConfirmOwnRowsProps) {
-  const { claim, isBusy } = useClaim(reference, keepLink);
+export function ConfirmOwnRows({ order, rows }: ConfirmOwnRowsProps) {
+  const { claim, isBusy } = useClaim(order);
   const confirm = (row: OwnRow) =>
     claim(row).catch((error: unknown) => toast(errorMessage(error), { tone: 'danger' }));
   return (

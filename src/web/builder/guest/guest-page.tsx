@@ -29,7 +29,7 @@ export function GuestPage({ order }: { order: OrderEditor }) {
   const isWide = useMediaQuery('(min-width: 1280px)');
   const sizes = useSizes(order.site);
   const openRow = useOpenRow(order);
-  const { claimable, ownWaiting, confirmedIds, keepLink, askAgain } = useTeamRows(order);
+  const { claimable, ownWaiting, confirmedIds, askAgain } = useTeamRows(order);
   const form = useRef<HTMLDivElement>(null);
   const checked = useCheckedFindings(order.draft.content);
   const isForgotten = order.sync.isGone && order.isSaved;
@@ -72,7 +72,9 @@ export function GuestPage({ order }: { order: OrderEditor }) {
       <div className="mt-3 min-w-0 space-y-3 xl:mt-0 xl:space-y-6">
         <OrderNotices order={order} />
         <ClosingTime closesAt={order.sync.closesAt} zone={order.sync.zone} className="font-semibold" />
-        {claimable && <ClaimRow rows={{ ...claimable, skip: () => leaveQuestion(claimable) }} />}
+        {claimable && (
+          <ClaimRow order={order} rows={{ ...claimable, skip: () => leaveQuestion(claimable) }} />
+        )}
         <div ref={form} tabIndex={-1} className="scroll-mt-30 space-y-3">
           {row && confirmedIds.has(row.id) && (
             <Notice tone="warning">
@@ -87,13 +89,7 @@ export function GuestPage({ order }: { order: OrderEditor }) {
         </div>
         {!isWide && row && saving}
         <SaveResult order={order} />
-        {order.isSaved && ownWaiting.length > 0 && (
-          <ConfirmOwnRows
-            reference={`${order.draft.orderId}.${order.draft.key}`}
-            keepLink={keepLink}
-            rows={ownWaiting}
-          />
-        )}
+        {order.isSaved && ownWaiting.length > 0 && <ConfirmOwnRows order={order} rows={ownWaiting} />}
         {askAgain && (
           <Button variant="ghost" className="-ml-3" onClick={askAgain}>
             Confirm another player of the list

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api-client.ts';
-import type { KeepLink, NamedRow } from './use-team-rows.ts';
+import type { OrderEditor } from '../draft/use-order-editor.ts';
+import type { NamedRow } from './use-team-rows.ts';
 
-/** Leads a guest to the page of the own jersey. `reference`: the order with the key of the team link. */
-export function useClaim(reference: string, keepLink: KeepLink) {
+/** Leads a guest of the team link to the page of the own jersey, and keeps its link in this browser. */
+export function useClaim({ draft, change }: OrderEditor) {
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
 
@@ -12,10 +13,14 @@ export function useClaim(reference: string, keepLink: KeepLink) {
   async function claim({ row }: NamedRow): Promise<void> {
     setBusy(true);
     try {
-      const shown = { jersey_name: row.name, jersey_number: row.number };
-      const { link } = await api.confirmations.claimRow({ order_id: reference, row_id: row.id, ...shown });
+      const { link } = await api.confirmations.claimRow({
+        order_id: `${draft.orderId}.${draft.key}`,
+        row_id: row.id,
+        jersey_name: row.name,
+        jersey_number: row.number,
+      });
       const { pathname, hash } = new URL(link);
-      keepLink(row.id, hash.slice(1));
+      change({ type: 'claimed', rowId: row.id, link: hash.slice(1) });
       await navigate(pathname + hash);
     } finally {
       setBusy(false);

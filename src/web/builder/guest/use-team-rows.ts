@@ -5,8 +5,6 @@ import { api } from '../../lib/api-client.ts';
 import { useRequest } from '../../lib/use-request.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 
-export type KeepLink = (rowId: string, link: string) => void;
-
 export interface NamedRow {
   row: Row;
   index: number;
@@ -14,10 +12,6 @@ export interface NamedRow {
 
 /** The players of the list for a guest who may be one of them. */
 export interface ClaimableRows {
-  /** The order with the key of the team link. */
-  reference: string;
-  /** Keeps the link of a row in this browser. */
-  keepLink: KeepLink;
   /** Who wait for their player. */
   waiting: NamedRow[];
   /** Whose link was opened, by their player or another one, and who have not confirmed. */
@@ -36,14 +30,13 @@ interface TeamRows {
   claimable: ClaimableRows | null;
   /** The saved jerseys of this browser that wait for their confirmation, also for another one after a change. */
   ownWaiting: OwnRow[];
-  keepLink: KeepLink;
   /** Asks again, for another player of the same browser; null when no name waits, or the question is there. */
   askAgain: (() => void) | null;
   confirmedIds: ReadonlySet<string>;
 }
 
 /** How far the players of the list are, as a guest is told. */
-export function useTeamRows({ draft, isReadOnly, sync, change }: OrderEditor): TeamRows {
+export function useTeamRows({ draft, isReadOnly, sync }: OrderEditor): TeamRows {
   const { orderId, key } = draft;
   const reference = orderId && key && !isReadOnly ? `${orderId}.${key}` : null;
   const { data, reload } = useRequest(
@@ -53,7 +46,6 @@ export function useTeamRows({ draft, isReadOnly, sync, change }: OrderEditor): T
   );
   /** What the guest has chosen; until then a browser without a player on the list is asked. */
   const [isAsked, setAsked] = useState<boolean | null>(null);
-  const keepLink: KeepLink = (rowId, link) => change({ type: 'claimed', rowId, link });
   const answers = new Map(data?.rows.map((row) => [row.row_id, row]));
   const named = (draft.base ?? draft.content).rows
     .map((row, index) => ({ row, index }))
@@ -78,7 +70,7 @@ export function useTeamRows({ draft, isReadOnly, sync, change }: OrderEditor): T
   const others = waiting.filter((each) => !isOwn(each));
   if (!reference || named.length === 0 || !(isAsked ?? draft.ownRowIds.length === 0))
     return {
-      ...{ claimable: null, ownWaiting, confirmedIds, keepLink },
+      ...{ claimable: null, ownWaiting, confirmedIds },
       askAgain: reference && others.length > 0 ? () => setAsked(true) : null,
     };
   const reloadAll = async () => {
@@ -89,7 +81,7 @@ export function useTeamRows({ draft, isReadOnly, sync, change }: OrderEditor): T
   const opened = known.filter((each) => !isConfirmed(each) && !isOwn(each));
   const skip = () => setAsked(false);
   return {
-    claimable: { reference, keepLink, waiting: others, opened, confirmed, reload: reloadAll, skip },
-    ...{ ownWaiting, askAgain: null, confirmedIds, keepLink },
+    claimable: { waiting: others, opened, confirmed, reload: reloadAll, skip },
+    ...{ ownWaiting, askAgain: null, confirmedIds },
   };
 }
