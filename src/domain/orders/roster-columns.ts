@@ -5,7 +5,7 @@
 import type { TableLine } from '#domain/shared/text-table.ts';
 import { stripDecoration } from './cell-decoration.ts';
 import { findHeadingField, findWholeHeading, type GridField } from './roster-cells.ts';
-import type { RosterLine } from './section-titles.ts';
+import { isPlayerLine, type RosterLine } from './section-titles.ts';
 import { parseSizeText, type SizeOptionLists } from './size-text.ts';
 
 export interface ColumnPlan {
@@ -19,7 +19,7 @@ export interface ColumnPlan {
 const HEADING_LINES = 5;
 
 export function guessColumns(lines: readonly RosterLine[], sizes: SizeOptionLists): ColumnPlan {
-  const table = lines.filter(({ isTitle }) => !isTitle);
+  const table = lines.filter(isPlayerLine);
   const count = countColumns(table);
   const heading = table.slice(0, HEADING_LINES).find((line, n) => isHeading(line, n, sizes));
   if (heading) {

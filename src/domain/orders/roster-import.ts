@@ -50,8 +50,8 @@ export function readPlayers({ lines, plan, sizes, casing }: ReadingInput) {
 /** The fields that make a line a player; sleeves and shorts alone do not. */
 const PLAYER_FIELDS: readonly GridField[] = ['frontName', 'name', 'number', 'size'];
 
-function findLeftOutReason({ cells, isTitle }: RosterLine, index: number, plan: ColumnPlan): string | null {
-  if (isTitle) return 'a heading is no player';
+function findLeftOutReason({ cells, noPlayer }: RosterLine, index: number, plan: ColumnPlan): string | null {
+  if (noPlayer) return noPlayer;
   if (plan.headingIndex !== null && index < plan.headingIndex) return 'the headings stand below';
   const used = plan.fields.map((field, n) => ({ field, text: cells[n] ?? '' }));
   if (!used.some(({ field, text }) => field && PLAYER_FIELDS.includes(field) && text !== ''))

@@ -47,6 +47,22 @@ test('a count of players does not disturb the counts of the lines', () => {
   expect(readList('2 joueuses', '1. Roy 7', '2. Kim 9').players).toEqual(['Roy|7|', 'Kim|9|']);
 });
 
+test('notices of a chat are left out, and said to be none of the players [rules.md orders-41]', () => {
+  const list = readList(
+    '24/11/2026, 10:32 - Coach created group "Tigers, 2026"',
+    '24/11/2026, 10:33 - Jo: Kim 9 M',
+    '24/11/2026, 10:34 - Lee: 8 Lee S',
+    '24/11/2026, 10:35 - Lee left',
+  );
+  expect(list).toEqual({
+    players: ['Kim|9|MEN M', 'Lee|8|MEN S'],
+    leftOut: [
+      '1: Coach created group "Tigers, 2026", a notice of the chat is no player',
+      '4: Lee left, a notice of the chat is no player',
+    ],
+  });
+});
+
 test('messages of a chat are read without their times and senders [rules.md orders-41]', () => {
   const list = readList(
     '[10:32 AM, 11/24/2026] Dave: Dave 14 L',

@@ -8,7 +8,7 @@ const sizes = { jersey: SIZES.map(({ text }) => text), shorts: SHORT_SIZES };
 /** The lines that are titles, of a list with players beside them. */
 const findTitles = (...lines: string[]) =>
   markTitles(parseTextTable(lines.join('\n')), sizes)
-    .filter(({ isTitle }) => isTitle)
+    .filter(({ noPlayer }) => noPlayer)
     .map(({ cells }) => cells.join('|'));
 
 const PLAYERS = ['Roy 7 M', 'Kim 9 L', 'Lee 8'];
@@ -16,7 +16,18 @@ const PLAYERS = ['Roy 7 M', 'Kim 9 L', 'Lee 8'];
 test.each([
   ...['Goalie', 'Goalies', 'Goalies:', '- Defence -', '*FORWARDS*', 'Guards', 'Coaches', 'Subs', 'Players'],
   ...['Team list', 'TOTAL', 'Total: 14', 'Total 14 players', '6 joueuses', '14 Spieler'],
-  ...['Gardiens', 'Défenseurs', 'Entraîneurs', 'Stürmer', 'Torhüter', 'Starting five:', 'Team 2:'],
+  ...[
+    'Gardiens',
+    'Défenseurs',
+    'Entraîneurs',
+    'Stürmer',
+    'Torhüter',
+    'Home',
+    'AWAY:',
+    'Auswärts',
+    'Starting five:',
+    'Team 2:',
+  ],
 ])('%s above players with numbers is a title [rules.md orders-41]', (title) => {
   expect(findTitles(title, ...PLAYERS)).toEqual([title]);
 });

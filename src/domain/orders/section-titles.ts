@@ -7,10 +7,14 @@ import { findWholeHeading } from './roster-cells.ts';
 import { splitWords, takeNumber, takeSize } from './roster-words.ts';
 import type { SizeOptionLists } from './size-text.ts';
 
+const HEADING = 'a heading is no player';
+
 export interface RosterLine extends TableLine {
-  /** Whether it stands above or below players and is none. */
-  readonly isTitle?: boolean;
+  /** Why the line is no player, such as 'a heading is no player'. */
+  readonly noPlayer?: string;
 }
+
+export const isPlayerLine = ({ noPlayer }: RosterLine): boolean => noPlayer === undefined;
 
 const listWords = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -35,6 +39,7 @@ const TITLE_WORDS: readonly ReadonlySet<string>[] = [
   ),
   listWords('joueur joueurs joueuse joueuses remplacant remplacants spieler spielerin spielerinnen ersatz'),
   listWords('team squad roster lineup list equipe liste mannschaft kader total gesamt and et und'),
+  listWords('home away visitor visitors domicile exterieur visiteur visiteurs heim auswarts gaste'),
   listWords('boys girls men women adults youth kids garcons filles hommes femmes herren damen kinder jugend'),
 ];
 
@@ -51,7 +56,7 @@ export function markTitles(lines: readonly TableLine[], sizes: SizeOptionLists):
   const titles = new Set(lines.filter(isLikeTitle));
   const others = lines.filter((line) => !titles.has(line));
   const hasPlayers = others.filter((line) => hasNumberOrSize(line, sizes)).length * 2 > others.length;
-  return hasPlayers ? lines.map((line) => (titles.has(line) ? { ...line, isTitle: true } : line)) : lines;
+  return hasPlayers ? lines.map((line) => (titles.has(line) ? { ...line, noPlayer: HEADING } : line)) : lines;
 }
 
 function isLikeTitle({ cells }: TableLine): boolean {

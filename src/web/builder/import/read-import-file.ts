@@ -1,12 +1,12 @@
 import { parseList } from '#domain/orders/roster-list.ts';
-import type { TableLine } from '#domain/shared/text-table.ts';
+import type { RosterLine } from '#domain/orders/section-titles.ts';
 import { checkCellCount, ImportError } from './import-error.ts';
 import { readInWorker } from './read-in-worker.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Reads a `.csv` or `.xlsx` file; its first bytes decide, whatever its name is. Throws ImportError. */
-export async function readImportFile(file: Blob): Promise<TableLine[]> {
+export async function readImportFile(file: Blob): Promise<RosterLine[]> {
   if (file.size > MAX_BYTES) throw new ImportError('too-big');
   const bytes = await file.arrayBuffer().catch(() => {
     throw new ImportError('unreadable'); // for example removed since it was chosen
@@ -16,7 +16,7 @@ export async function readImportFile(file: Blob): Promise<TableLine[]> {
   return lines;
 }
 
-function readLines(buffer: ArrayBuffer): Promise<TableLine[]> | TableLine[] {
+function readLines(buffer: ArrayBuffer): Promise<RosterLine[]> | RosterLine[] {
   const bytes = new Uint8Array(buffer);
   const begins = (...start: number[]) => start.every((byte, n) => bytes[n] === byte);
   if (begins(0x50, 0x4b, 0x03, 0x04)) return readInWorker(buffer);
@@ -24,7 +24,7 @@ function readLines(buffer: ArrayBuffer): Promise<TableLine[]> | TableLine[] {
   return parseTextFile(bytes);
 }
 
-function parseTextFile(bytes: Uint8Array): TableLine[] {
+function parseTextFile(bytes: Uint8Array): RosterLine[] {
   const text = decodeText(bytes);
   if (text.includes('\0')) throw new ImportError('unreadable');
   const lines = parseList(text);

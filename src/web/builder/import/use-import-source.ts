@@ -2,9 +2,8 @@ import { useMemo, useRef, useState } from 'react';
 import type { GridField } from '#domain/orders/roster-cells.ts';
 import { type ColumnPlan, guessColumns } from '#domain/orders/roster-columns.ts';
 import { arrangeList, parseList } from '#domain/orders/roster-list.ts';
-import type { RosterLine } from '#domain/orders/section-titles.ts';
+import { isPlayerLine, type RosterLine } from '#domain/orders/section-titles.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
-import type { TableLine } from '#domain/shared/text-table.ts';
 import { ImportError } from './import-error.ts';
 import { readImportFile } from './read-import-file.ts';
 import { readTypedList, storeTypedList } from './typed-list.ts';
@@ -14,7 +13,7 @@ interface Source {
   text: string;
   /** The name of the file that is or was read; null for text. */
   fileName: string | null;
-  lines: readonly TableLine[];
+  lines: readonly RosterLine[];
   isReading: boolean;
   error: string | null;
 }
@@ -75,11 +74,7 @@ export function useImportSource(sizes: SizeOptionLists) {
 const toTextSource = (text: string): Source => ({ ...EMPTY, text, lines: parseList(text) });
 
 /** A heading that the shop does not know is taken for the first player. */
-const findFirstPlayer = (lines: readonly RosterLine[]): number =>
-  Math.max(
-    0,
-    lines.findIndex(({ isTitle }) => !isTitle),
-  );
+const findFirstPlayer = (lines: readonly RosterLine[]): number => Math.max(0, lines.findIndex(isPlayerLine));
 
 function applyChoice(guess: ColumnPlan, { fields, hasHeading }: Choice, headingIndex: number): ColumnPlan {
   const isSameTable = fields?.length === guess.fields.length;
