@@ -57,15 +57,15 @@ export async function endHandedOverRows(
 }
 
 interface GuestChange {
-  linked: readonly LinkedRow[];
+  linked: readonly LinkedPlayer[];
   placed: readonly Row[];
   before: readonly Row[];
   after: readonly Row[];
 }
 
 /**
- * A guest who empties a row hands it to nobody yet. A row without a name whose link was opened, and one that comes back under
- * the id of a deleted row, get the guest's player.
+ * A guest who empties a row hands it to nobody yet. A row without a name, whose link may have been sent to another player, and one
+ * that comes back under the id of a deleted row, get the guest's player.
  */
 function listRowsTakenByGuest({ linked, placed, before, after }: GuestChange): string[] {
   const was = new Set(before.map(({ id }) => id));
@@ -73,8 +73,7 @@ function listRowsTakenByGuest({ linked, placed, before, after }: GuestChange): s
   const isNamed = (row: Row | undefined) => row !== undefined && (row.name || row.frontName).trim() !== '';
   const taken = linked.filter(
     (player) =>
-      isNamed(present.get(player.rowId)) &&
-      (!was.has(player.rowId) || (player.isOpened && !player.name && !player.frontName)),
+      isNamed(present.get(player.rowId)) && (!was.has(player.rowId) || (!player.name && !player.frontName)),
   );
   const emptied = after.filter((row) => isFreeRow(row) && !isNamed(row)).map(({ id }) => id);
   const handedOver = listHandedOverRows(placed, after).filter((id) => !emptied.includes(id));
@@ -108,17 +107,15 @@ async function keepRenamedPlayers(tx: Connection, { orderPk, before, after }: Ro
   await storeLinkedPlayers(tx, orderPk, renamed);
 }
 
-type LinkedRow = LinkedPlayer & { isOpened: boolean };
-
 /** Of a link of an earlier version the player is that of the row. */
 async function findLinkedPlayers(
   tx: Connection,
   orderPk: number,
   rows: readonly Row[],
-): Promise<LinkedRow[]> {
+): Promise<LinkedPlayer[]> {
   const present = new Map(rows.map((row) => [row.id, row]));
-  return (await listLinkedPlayers(tx, orderPk)).map(({ rowId, isOpened, name, frontName, number }) => ({
-    ...{ rowId, isOpened },
+  return (await listLinkedPlayers(tx, orderPk)).map(({ rowId, name, frontName, number }) => ({
+    rowId,
     name: name ?? present.get(rowId)?.name ?? '',
     frontName: frontName ?? present.get(rowId)?.frontName ?? '',
     number: number ?? present.get(rowId)?.number ?? '',

@@ -116,7 +116,6 @@ export async function findFormerPlayerEnd(
 /** A player of a link; null for a link of an earlier version. */
 interface StoredPlayer {
   rowId: string;
-  isOpened: boolean;
   name: string | null;
   frontName: string | null;
   number: string | null;
@@ -125,8 +124,8 @@ interface StoredPlayer {
 /** Returns the player of the newest link of each row, whether it works or not; none for a row that got another player since. */
 export async function listLinkedPlayers(tx: Connection, orderPk: number): Promise<StoredPlayer[]> {
   const { rows } = await sql<StoredPlayer>`
-    select "rowId", "isOpened", name, "frontName", number from (
-      select distinct on (l.row_id) l.row_id as "rowId", l.opened_at is not null as "isOpened", l.player_name as name, l.player_front_name as "frontName",
+    select "rowId", name, "frontName", number from (
+      select distinct on (l.row_id) l.row_id as "rowId", l.player_name as name, l.player_front_name as "frontName",
         l.player_number as number, l.handed_over
       from row_links l where l.order_pk = ${orderPk} order by l.row_id, l.generation desc) newest
     where not handed_over`.execute(tx);
