@@ -7,7 +7,7 @@ import { ACCEPTED_DESIGN_FORMATS, MAX_DESIGN_FILES, MAX_DESIGN_MEGABYTES } from 
 import { describeFolderHosts } from './orders/folder-link.ts';
 import { MAX_ROWS } from './orders/roster.ts';
 import { MAX_LABEL_JERSEYS } from './production/labels.ts';
-import type { ProblemCode } from './shared/problem.ts';
+import type { Problem, ProblemCode } from './shared/problem.ts';
 
 const ORDER_IS_FIXED = 'Order cannot be changed, please visit Order Status';
 
@@ -154,3 +154,18 @@ export const PROBLEM_MESSAGES: Readonly<Record<ProblemCode, string>> = {
   'sign-in-again': 'Please type your password again',
   forbidden: 'You are not allowed to do this, please ask the order creator or the shop',
 };
+
+/** Returns what the visitor reads; of a limit also when to try again. */
+export function describeProblem({ code, detail }: Pick<Problem, 'code' | 'detail'>): string {
+  const { retryAfterSeconds } = detail;
+  return code === 'too-many-attempts' && retryAfterSeconds !== undefined
+    ? `Too many attempts, please try again in ${describeWait(retryAfterSeconds)}`
+    : PROBLEM_MESSAGES[code];
+}
+
+/** Rounds up, so that the limit is over by then. */
+function describeWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return 'a minute';
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}

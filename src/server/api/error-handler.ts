@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { paths } from '#contract/paths.ts';
-import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
+import { describeProblem } from '#domain/problem-messages.ts';
 import { Problem, type ProblemCode } from '#domain/shared/problem.ts';
 import { getCaller } from '../auth/caller.ts';
 import { isBadData, isDatabaseUnavailable, isDatabaseUnwritable } from '../platform/db/database-errors.ts';
@@ -39,13 +39,11 @@ function sendErrorResponse(error: RequestError, request: FastifyRequest, reply: 
   return status < 500 ? sendHttpError(reply, status) : sendServerError(error, request, reply);
 }
 
-const sendProblem = (reply: FastifyReply, { code, detail }: Problem) =>
-  sendError(reply, STATUS_BY_CODE[code] ?? 200, {
-    response: false,
-    message: PROBLEM_MESSAGES[code],
-    code,
-    detail,
-  });
+function sendProblem(reply: FastifyReply, problem: Problem) {
+  const { code, detail } = problem;
+  const message = describeProblem(problem);
+  return sendError(reply, STATUS_BY_CODE[code] ?? 200, { response: false, message, code, detail });
+}
 
 function sendInputError(reply: FastifyReply, { issues }: ZodError) {
   const [first] = issues;

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { describeProblem } from './problem-messages.ts';
+
+test.each([
+  [1, 'a minute'],
+  [60, 'a minute'],
+  [61, '2 minutes'],
+  [3600, '60 minutes'],
+  [5341, '2 hours'],
+  [86_400, '24 hours'],
+])('a limit of %d seconds more says to try again in %s', (retryAfterSeconds, wait) => {
+  const problem = { code: 'too-many-attempts', detail: { retryAfterSeconds } } as const;
+  expect(describeProblem(problem)).toBe(`Too many attempts, please try again in ${wait}`);
+});
+
+test('another problem says what its code does', () => {
+  expect(describeProblem({ code: 'not-released', detail: {} })).toBe('This order is not released');
+});
