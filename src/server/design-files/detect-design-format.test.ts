@@ -48,5 +48,6 @@ test('a long start of comments is read in one pass', () => {
   const text = Buffer.from('<!---->'.repeat(2_000_000));
   const start = performance.now();
   expect(detectDesignFormat(text)).toBeNull();
-  expect(performance.now() - start).toBeLessThan(500);
+  // Reading from the beginning again for each comment would take hours.
+  expect(performance.now() - start).toBeLessThan(10_000);
 });

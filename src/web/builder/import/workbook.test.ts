@@ -67,9 +67,14 @@ test.each(TOO_BIG)('%s are too big', async (_, sheet) => {
 test('an archive that unpacks to 50 MB is refused before it is unpacked', async () => {
   const bomb = writeZipBomb();
   expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
-  const start = performance.now();
-  await expect(readWorkbook(bomb.buffer)).rejects.toMatchObject({ code: 'too-big' });
-  expect(performance.now() - start).toBeLessThan(500);
+  const durations: number[] = [];
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const start = performance.now();
+    await expect(readWorkbook(bomb.buffer)).rejects.toMatchObject({ code: 'too-big' });
+    durations.push(performance.now() - start);
+  }
+  // The fastest one: a busy machine delays some of them.
+  expect(Math.min(...durations)).toBeLessThan(50);
 });
 
 test('an archive that declares less than it holds is cut off at the declared size', async () => {
