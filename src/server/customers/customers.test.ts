@@ -1,9 +1,9 @@
 /** The page of a customer: orders, money and credits given by hand. */
 import { randomUUID } from 'node:crypto';
-import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
+import { inOtherTransaction, waitForLocks } from '../testing/row-locks.ts';
 import { openTestShop, type Person, signInAs, type TestShop } from '../testing/shop.ts';
 import { createCheckout, pay, saveOrder, saveTeamOrder } from '../testing/teams.ts';
 
@@ -135,34 +135,12 @@ test('a guest has no credits, and a wrong amount or a missing reason is refused'
     ).rejects.toMatchObject({ code: 'bad-input' });
 });
 
-/** Runs the work in a transaction of another process, which it may leave open. */
-async function inOtherTransaction(work: (client: PoolClient) => Promise<void>) {
-  const client = await shop.database.pool.connect();
-  try {
-    await client.query('begin');
-    await work(client);
-    await client.query('commit');
-  } finally {
-    client.release(true);
-  }
-}
-
-const waitForLock = () =>
-  expect
-    .poll(async () => {
-      const { rows } = await shop.database.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows.length;
-    })
-    .toBe(1);
-
 test('credits given by hand wait for a refund of the order without holding the account', async () => {
   let adjusting: Promise<unknown> | undefined;
-  await inOtherTransaction(async (refund) => {
+  await inOtherTransaction(shop, async (refund) => {
     await refund.query('select from orders where order_id = $1 for update', [paidId]);
     adjusting = adjust(1);
-    await waitForLock();
+    await waitForLocks(shop, 1);
     await refund.query(`select from users where email = 'camille@example.com' for update nowait`);
   });
   await expect(adjusting).resolves.toMatchObject({ response: true });
@@ -171,11 +149,11 @@ test('credits given by hand wait for a refund of the order without holding the a
 test('no credits are given to an account that is closed at the same moment', async () => {
   const before = await readCredits();
   let adjusting: Promise<unknown> | undefined;
-  await inOtherTransaction(async (erasure) => {
+  await inOtherTransaction(shop, async (erasure) => {
     await erasure.query(`update users set disabled_at = now() where email = 'camille@example.com'`);
     adjusting = adjust(7);
     adjusting.catch(() => undefined);
-    await waitForLock();
+    await waitForLocks(shop, 1);
   });
   await expect(adjusting).rejects.toMatchObject({ code: 'no-account' });
   await shop.database.pool.query(`update users set disabled_at = null where email = 'camille@example.com'`);

@@ -155,22 +155,50 @@ interface TargetQuery {
   lock: boolean;
 }
 
-/** Returns the target; a saved order that was paid in a cart and the paid order created from it have the same one. */
+/**
+ * Returns the target; a saved order that was paid in a cart and the paid order created from it have the same one. With `lock` both are
+ * locked, and the target is read again afterwards: the order may have been paid, or its production may have begun, during the wait.
+ */
 export async function findDeferredSaveTarget(
   db: Connection,
   query: TargetQuery,
 ): Promise<DeferredSaveTarget | null> {
-  const { rows } = await selectTarget(query.orderId).execute(db);
-  const [found] = rows;
-  if (!found) return null;
+  let found = await readTarget(db, query.orderId);
+  // A saved order is paid once at most.
+  for (let attempt = 0; found && attempt < 2; attempt += 1) {
+    const target = await findOrders(db, query, found);
+    const present = query.lock ? await readTarget(db, query.orderId) : found;
+    if (target && present?.target === found.target) return describeTarget(target, present);
+    found = present;
+  }
+  return null;
+}
+
+async function readTarget(db: Connection, orderId: string): Promise<TargetRow | undefined> {
+  const { rows } = await selectTarget(orderId).execute(db);
+  return rows[0];
+}
+
+type TargetOrders = Pick<DeferredSaveTarget, 'saved' | 'order'>;
+
+async function findOrders(
+  db: Connection,
+  query: TargetQuery,
+  found: TargetRow,
+): Promise<TargetOrders | null> {
   const saved = await findOrder(db, { ...query, orderId: found.saved });
   const order =
     found.saved === found.target ? saved : await findOrder(db, { ...query, orderId: found.target });
-  if (!saved || !order) return null;
-  const isPaid = hasFixedPrices(getOrderState(order));
-  const { is_begun: isBegun, is_released: isReleased } = found;
-  return { pks: [...new Set([saved.pk, order.pk])], saved, order, isPaid, isBegun, isReleased };
+  return saved && order ? { saved, order } : null;
 }
+
+const describeTarget = ({ saved, order }: TargetOrders, found: TargetRow): DeferredSaveTarget => ({
+  pks: [...new Set([saved.pk, order.pk])],
+  ...{ saved, order },
+  isPaid: hasFixedPrices(getOrderState(order)),
+  isBegun: found.is_begun,
+  isReleased: found.is_released,
+});
 
 const selectTarget = (orderId: string) => sql<TargetRow>`
   select s.order_id as saved, made.order_id as target,
