@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { APPROVAL_WAYS } from '#domain/orders/approval.ts';
 import { APPROVAL_STATES } from '#domain/orders/progress.ts';
-import { MAX_PINS, MOCKUP_CHOICES, PIN_STATES, PROOF_PLACES } from '#domain/orders/proof-change.ts';
+import {
+  APPROVAL_ENDS,
+  MAX_PINS,
+  MOCKUP_CHOICES,
+  PIN_STATES,
+  PROOF_PLACES,
+} from '#domain/orders/proof-change.ts';
 import { MOCKUP_STATES } from '#domain/orders/status-change.ts';
 import { countVisible } from '#domain/shared/plain-text.ts';
 import { endpoint } from './endpoint.ts';
@@ -86,8 +92,8 @@ const Mockup = z.object({
   approved_sha256: z.string().nullable(),
   /** Names, numbers, sizes or options were changed after the approval: a new one is needed. */
   outdated: z.boolean(),
-  /** The customer asked for a change of the picture after approving it: restored, it is not approved. */
-  change_asked_since: z.boolean(),
+  /** What the customer did after approving it: restored, it is not approved. */
+  taken_back_by: z.enum(APPROVAL_ENDS).nullable(),
   /** The list of jerseys was shown beside the picture, and approved with it. */
   with_list: z.boolean(),
   /** The fingerprint of the approved roster, such as '7K3M-Q9TD'. */

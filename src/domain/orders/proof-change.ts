@@ -18,6 +18,10 @@ export type ProofPlace = (typeof PROOF_PLACES)[number];
 export const PIN_STATES = ['open', 'done', 'declined'] as const;
 export type PinState = (typeof PIN_STATES)[number];
 
+/** What a customer does after approving a picture, so that its approval does not count when it is restored. */
+export const APPROVAL_ENDS = ['change asked', 'another approved'] as const;
+export type ApprovalEnd = (typeof APPROVAL_ENDS)[number];
+
 export const MOCKUP_CHOICES = ['A', 'B', 'C'] as const;
 export type MockupChoice = (typeof MOCKUP_CHOICES)[number];
 

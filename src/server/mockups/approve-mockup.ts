@@ -90,7 +90,8 @@ export async function approveMockup(services: Services, request: ApprovalRequest
       await approveShown(tx, services, recipient, { request, mockup, latest }, caller);
       return readOutcome(tx, pk);
     }
-    if (mockup.approved && request.roster === undefined) return readOutcome(tx, pk);
+    const isNewest = mockup.version === latest.version;
+    if (isNewest && mockup.approved && request.roster === undefined) return readOutcome(tx, pk);
     await recordUnconfirmedApproval(tx, services, recipient, { mockup, latest, mayEmail });
     return 'unconfirmed';
   });
@@ -108,7 +109,10 @@ interface ChosenProof {
   latest: LatestMockup;
 }
 
-/** Approves what the page showed, unless it is approved already: a response was lost. */
+/**
+ * Approves what the page showed, unless it is approved already: a response was lost. A choice whose approval ended when another one
+ * was drawn beside it is approved again.
+ */
 async function approveShown(
   tx: Connection,
   services: Services,
@@ -119,7 +123,8 @@ async function approveShown(
   const list = await readPrint(tx, recipient.pk);
   const roster = hashRoster(list);
   const shown = checkShownProof(request, { mockup, list, roster });
-  if (mockup.approved && (!shown || mockup.approvedList)) return;
+  const isNewest = mockup.version === latest.version;
+  if (isNewest && mockup.approved && (!shown || mockup.approvedList)) return;
   const version = await makeMockupNewest(tx, services, recipient.pk, { mockup, latest });
   await recordApproval(tx, services, recipient, { mockup: { ...mockup, version }, roster, shown }, caller);
 }

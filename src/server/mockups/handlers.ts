@@ -75,7 +75,7 @@ function formatMockup(mockup: MockupRow, list: PrintedContent, { access }: Sessi
     approved_by: access === 'manager' ? mockup.approved_by_email : null,
     approved_sha256: mockup.approved_sha256,
     outdated: mockup.outdated,
-    change_asked_since: mockup.changeAskedSince,
+    taken_back_by: mockup.taken_back_by,
     with_list: approved_list !== null,
     approved_fingerprint: roster && abbreviateHash(roster),
     recorded_by_staff: mockup.approved_by === 'staff',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PrintedContent } from '#domain/orders/fingerprint.ts';
-import type { MockupChoice } from '#domain/orders/proof-change.ts';
+import type { ApprovalEnd, MockupChoice } from '#domain/orders/proof-change.ts';
 import { lastAskedAt } from '../orders/approval-store.ts';
 import { currentOrderPk } from '../orders/current-order-store.ts';
 import { isApprovalOutdated } from '../orders/order-store.ts';
@@ -25,12 +25,18 @@ export interface MockupRow {
   approved_sha256: string | null;
   unconfirmed_at: Date | null;
   outdated: boolean;
-  changeAskedSince: boolean;
+  taken_back_by: ApprovalEnd | null;
   approved_roster_sha256: string | null;
   approved_list: PrintedContent | null;
   approved_name: string | null;
   approved_by: 'customer' | 'staff' | null;
 }
+
+/** What the customer did after approving mockup `m`, so that its approval does not count when it is restored. */
+const approvalEnd: RawBuilder<ApprovalEnd | null> = sql`case
+  when ${isChangeAskedSince} then 'change asked'
+  when exists (select from mockups s
+    where s.order_pk = m.order_pk and s.file_id <> m.file_id and s.approved_at > m.approved_at) then 'another approved' end`;
 
 /** Returns every mockup of the order, the newest first. */
 export async function listMockupRows(db: Connection, orderPk: number): Promise<MockupRow[]> {
@@ -41,7 +47,7 @@ export async function listMockupRows(db: Connection, orderPk: number): Promise<M
 const selectMockups = (orderPk: number) => sql<MockupRow>`
   select m.version, m.round, m.choice, m.words, m.file_id, m.uploaded_at, u.name as uploaded_by, m.approved_at, m.approved_by_email,
     encode(m.approved_sha256, 'hex') as approved_sha256, ${isApprovalOutdated} as outdated,
-    ${isChangeAskedSince} as "changeAskedSince", encode(m.approved_roster_sha256, 'hex') as approved_roster_sha256, m.approved_list, m.approved_name,
+    ${approvalEnd} as taken_back_by, encode(m.approved_roster_sha256, 'hex') as approved_roster_sha256, m.approved_list, m.approved_name,
     m.approved_by,
     case when m.version = max(m.version) over () then ${lastAskedAt} else ${selectLastEvent('approval-asked')} end as asked_at, ${selectLastEvent('approval-unconfirmed')} as unconfirmed_at,
     (select e.actor from order_events e
@@ -64,8 +70,7 @@ export interface LatestMockup {
   file_id: string;
   /** Approved, and the order was not changed since. */
   approved: boolean;
-  /** The customer asked for a change of its picture after approving it. */
-  changeAskedSince: boolean;
+  takenBackBy: ApprovalEnd | null;
   /** The list that was approved, perhaps not that of the order now; null for a picture that was approved without one. */
   approvedList: PrintedContent | null;
   approvedBy: 'customer' | 'staff' | null;
@@ -79,7 +84,7 @@ export async function findLatestMockup(db: Connection, orderPk: number): Promise
 }
 
 const LATEST_COLUMNS = sql`m.version, m.round, m.choice, m.words, m.file_id, m.approved_at is not null and not ${isApprovalOutdated} as approved,
-  ${isChangeAskedSince} as "changeAskedSince", m.approved_list as "approvedList", m.approved_terms as "approvedTerms", m.approved_by as "approvedBy"`;
+  ${approvalEnd} as "takenBackBy", m.approved_list as "approvedList", m.approved_terms as "approvedTerms", m.approved_by as "approvedBy"`;
 
 const selectLatestMockup = (orderPk: number) => sql<LatestMockup>`
   select ${LATEST_COLUMNS}

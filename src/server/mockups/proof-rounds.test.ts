@@ -1,6 +1,5 @@
-/** Rounds of a mockup: choices, what the customer asks to be changed, and the answers (rules.md mockups-9, mockups-10). */
+/** Rounds of a mockup: what the customer asks to be changed, and the answers (rules.md mockups-9, mockups-10). */
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PROOF_FILTERS } from '#domain/orders/proof-filter.ts';
 import { readEmails } from '../testing/mailbox.ts';
@@ -24,13 +23,6 @@ beforeEach(async () => {
   reference = await requestApprovalLink(shop, olga, orderId);
 });
 afterAll(() => shop.close());
-
-async function uploadChoice(choice: 'A' | 'B', background: string, words = ''): Promise<void> {
-  const picture = sharp({ create: { width: 20, height: 20, channels: 3, background } });
-  const file = (await picture.png().toBuffer()).toString('base64');
-  const { secure_url } = await olga.mockups.uploadPicture({ file, name: orderId });
-  await olga.mockups.attach({ order_id: orderId, mockup_url: secure_url, choice, words });
-}
 
 const PIN = { x: 0.25, y: 0.5, place: 'front' as const, words: 'Old badge, see file' };
 const createRequest = () => ({ order_id: reference, version: 1, pins: [PIN], request_id: randomUUID() });
@@ -74,18 +66,6 @@ test('a request names its picture, and the remarks about one picture are numbere
   expect(history.find(({ kind }) => kind === 'proof-pin-settled')?.detail).toMatchObject({ n: 3 });
 });
 
-test('a picture that was replaced in its round is neither approved nor remarked on, though another choice is newer', async () => {
-  await uploadChoice('A', '#2f8132');
-  await uploadChoice('B', '#c8321f');
-  reference = await requestApprovalLink(shop, olga, orderId);
-  const approval = { ...createApproval(reference, await readProof(captain, reference)), version: 1 };
-  await expect(captain.mockups.approve(approval)).rejects.toMatchObject({ code: 'proof-superseded' });
-  await expect(captain.mockups.askForChange(createRequest())).rejects.toMatchObject({
-    code: 'proof-superseded',
-  });
-  expect(await readApproval()).toBe('asked');
-});
-
 test('a remark after the approval shows the order as one with a change asked for, until it is answered', async () => {
   await captain.mockups.approve(createApproval(reference, await readProof(captain, reference)));
   shop.passTime(60);
@@ -127,14 +107,6 @@ test('an approval beside an open remark counts once the remark is answered, and 
   await olga.mockups.settlePin({ order_id: orderId, ...answer });
   expect(await readApproval()).toBe('approved');
   expect(await listProofFilters()).toEqual(['approved']);
-});
-
-test('a remark on one choice stays open when another one is approved', async () => {
-  await uploadChoice('B', '#c8321f');
-  reference = await requestApprovalLink(shop, olga, orderId);
-  await captain.mockups.askForChange(createRequest());
-  await captain.mockups.approve(createApproval(reference, await readProof(captain, reference)));
-  expect(await readApproval()).toBe('change asked');
 });
 
 test('an approval that staff record beside an open remark is told with the remark', async () => {
@@ -201,18 +173,6 @@ test('a remark of another order, and another designer’s, is not answered', asy
   await expect(settle(ben, orderId)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('the letter names the choices, the words of the designer, and how to ask for a change', async () => {
-  await uploadChoice('A', '#333333', 'With the old badge');
-  await uploadChoice('B', '#444444', 'With the new one');
-  await requestApprovalLink(shop, olga, orderId);
-  const subject = `Please approve the mockup of order ${orderId}`;
-  const letter = (await readEmails(shop, 'camille@example.com')).findLast(
-    (email) => email.subject === subject,
-  );
-  for (const words of ['2 choices: A and B', 'With the old badge', 'With the new one', 'Ask for a change'])
-    expect(letter!.text).toContain(words);
-});
-
 test('the letter of the second round says so, and what became of the remarks', async () => {
   const request = { ...createRequest(), pins: [PIN, PIN, PIN] };
   await captain.mockups.askForChange(request);
@@ -222,7 +182,7 @@ test('the letter of the second round says so, and what became of the remarks', a
     [3, 'declined'],
   ] as const)
     await olga.mockups.settlePin({ order_id: orderId, request_id: request.request_id, n, state });
-  await uploadChoice('A', '#333333');
+  await uploadMockup(olga, orderId, '#333333', 'A');
   await requestApprovalLink(shop, olga, orderId);
   const subject = `Please approve the new mockup of order ${orderId}, round 2`;
   const letter = (await readEmails(shop, 'camille@example.com')).findLast(
@@ -231,19 +191,10 @@ test('the letter of the second round says so, and what became of the remarks', a
   expect(letter!.text).toContain('Of your 3 remarks about round 1, 2 are done and 1 is declined.');
 });
 
-test('a change of choice A stays asked for while choice B is the newer picture', async () => {
-  await uploadChoice('A', '#333333');
-  await uploadChoice('B', '#444444');
-  await captain.mockups.askForChange({ ...createRequest(), version: 2 });
-  expect(await readApproval()).toBe('change asked');
-  await uploadChoice('A', '#555555');
-  expect(await readApproval()).toBe('drawn');
-});
-
 test('the mockup after a request begins the next round, one without a request does not', async () => {
-  await uploadChoice('A', '#333333');
+  await uploadMockup(olga, orderId, '#333333', 'A');
   await captain.mockups.askForChange({ ...createRequest(), version: 2 });
-  await uploadChoice('A', '#444444');
+  await uploadMockup(olga, orderId, '#444444', 'A');
   const { mockups } = await listMockups();
   expect(mockups.map(({ version, round }) => [version, round])).toEqual([
     [3, 2],
@@ -254,7 +205,7 @@ test('the mockup after a request begins the next round, one without a request do
 
 test('a request about an earlier round is told that there is a newer mockup', async () => {
   await captain.mockups.askForChange(createRequest());
-  await uploadChoice('A', '#444444');
+  await uploadMockup(olga, orderId, '#444444', 'A');
   const link = await requestApprovalLink(shop, olga, orderId);
   const late = captain.mockups.askForChange({ ...createRequest(), order_id: link });
   await expect(late).rejects.toMatchObject({ code: 'proof-superseded' });
@@ -277,29 +228,6 @@ test('the 21st remark is bad input, and a visitor without a key asks for nothing
   const visitor = createPerson(shop.app, '203.0.113.44');
   const asked = visitor.mockups.askForChange({ ...createRequest(), order_id: orderId });
   await expect(asked).rejects.toMatchObject({ code: 'not-found' });
-});
-
-test('of two choices the customer approves one, which is the newest mockup then, and the other is closed', async () => {
-  await uploadChoice('B', '#555555', 'With the old stripes');
-  const link = await requestApprovalLink(shop, olga, orderId);
-  const proof = await readProof(captain, link);
-  expect(proof.pictures).toMatchObject([
-    { version: 1, round: 1, choice: 'A' },
-    { version: 2, round: 1, choice: 'B', words: 'With the old stripes' },
-  ]);
-  const choiceA = { ...createApproval(link, proof), version: 1 };
-  await captain.mockups.approve(choiceA);
-  const { mockups } = await listMockups();
-  expect(mockups[0]).toMatchObject({ version: 3, choice: 'A', mockup_url: proof.pictures[0]!.mockup_url });
-  expect(mockups[0]!.approved_at).not.toBeNull();
-  const copy = (await readEmails(shop, 'camille@example.com')).findLast(
-    ({ subject }) => subject === `You approved the mockup of order ${orderId}`,
-  );
-  expect(copy!.text).toContain('choice A of the mockup of your jerseys');
-  await expect(captain.mockups.approve(choiceA)).resolves.toMatchObject({ confirmed: true });
-  const choiceB = captain.mockups.approve({ ...choiceA, version: 2 });
-  await expect(choiceB).rejects.toMatchObject({ code: 'proof-superseded' });
-  expect((await listMockups()).mockups).toHaveLength(3);
 });
 
 test('the e-mail about an approval has the list as it will be printed', async () => {

@@ -41,7 +41,8 @@ export function recordStaffApproval(services: Services, request: StaffApproval, 
     const list = await readPrint(tx, order.id);
     const roster = hashRoster(list);
     if (roster?.toString('hex') !== request.roster) throw new Problem('list-changed');
-    if (chosen.approved && chosen.approvedList) throw new Problem('mockup-approved');
+    const isNewest = chosen.version === latest.version;
+    if (isNewest && chosen.approved && chosen.approvedList) throw new Problem('mockup-approved');
     const choices = await listNewestChoices(tx, order.id);
     const now = services.now();
     const mockup = await makeMockupNewest(tx, services, order.id, { mockup: chosen, latest });

@@ -98,7 +98,11 @@ test.each(['done', 'declined'] as const)(
     await approve();
     await askForChange(2, state);
     await upload('#222222');
-    expect((await readMockups()).map((mockup) => mockup.change_asked_since)).toEqual([false, true, false]);
+    expect((await readMockups()).map((mockup) => mockup.taken_back_by)).toEqual([
+      null,
+      'change asked',
+      'another approved',
+    ]);
     await expect(restore(olga, 2)).resolves.toMatchObject({ message: 'Version 2 restored, not approved' });
     expect((await readMockups())[0]).toMatchObject({ version: 4, approved_at: null });
     expect(await readApproval()).toBe('drawn');

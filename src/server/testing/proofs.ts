@@ -14,11 +14,12 @@ export async function uploadMockup(
   orderId: string,
   background = '#1f4e79',
   choice: MockupChoice = 'A',
+  words = '',
 ): Promise<string> {
   const picture = sharp({ create: { width: 20, height: 20, channels: 3, background } });
   const file = (await picture.png().toBuffer()).toString('base64');
   const { secure_url } = await staff.mockups.uploadPicture({ file, name: orderId });
-  await staff.mockups.attach({ order_id: orderId, mockup_url: secure_url, choice });
+  await staff.mockups.attach({ order_id: orderId, mockup_url: secure_url, choice, words });
   return secure_url;
 }
 

@@ -17,7 +17,7 @@ const createMockup = (changed: Partial<Mockup>): Mockup => ({
   ...createPicture(changed),
   ...{ uploaded_at: '2026-11-20T12:00:00Z', uploaded_by: 'Ana', asked_at: null, link_copied_by: null },
   ...{ approved_at: null, approved_by: null, approved_sha256: null, outdated: false, with_list: false },
-  change_asked_since: false,
+  taken_back_by: null,
   ...{ approved_fingerprint: null, recorded_by_staff: false, approved_name: null, changes: [] },
   unconfirmed_at: null,
   ...changed,
@@ -60,13 +60,15 @@ test('the pins of a customer stand on the picture, enlarged as well, and are not
 
 test('who restores a mockup reads whether its approval counts again', async () => {
   const approved = { approved_at: '2026-11-20T13:00:00Z', with_list: true };
-  const taken = createMockup({ version: 1, ...approved, change_asked_since: true });
+  const taken = createMockup({ version: 1, ...approved, taken_back_by: 'change asked' });
   const kept = createMockup({ version: 2, ...approved });
-  const screen = await openPanel([createMockup({ version: 3 }), kept, taken]);
+  const other = createMockup({ version: 3, ...approved, taken_back_by: 'another approved' });
+  const screen = await openPanel([createMockup({ version: 4 }), other, kept, taken]);
   await screen.getByText(/^Earlier versions/).click();
   for (const [version, sentence] of [
     [1, 'Its own approval does not count: the customer asked for a change of it afterwards.'],
     [2, 'Its own approval counts again.'],
+    [3, 'Its own approval does not count: the customer approved another mockup afterwards.'],
   ] as const) {
     await screen.getByRole('button', { name: `Restore version ${version}` }).click();
     await expect.element(screen.getByText(sentence)).toBeVisible();

@@ -3,7 +3,12 @@ import { useState } from 'react';
 import type { Mockup } from '#contract/mockups.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
-import { findUploadEffect, type MockupChoice, type UploadEffect } from '#domain/orders/proof-change.ts';
+import {
+  type ApprovalEnd,
+  findUploadEffect,
+  type MockupChoice,
+  type UploadEffect,
+} from '#domain/orders/proof-change.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { formatStatus } from '#web/dashboard/shared/status-badge.tsx';
 import { api, errorMessage } from '../../lib/api-client.ts';
@@ -137,9 +142,14 @@ export function RestoreMockup({ order, mockup, newest }: RestoreMockupProps) {
   );
 }
 
-function describeApproval({ outdated, change_asked_since }: Mockup): string {
+function describeApproval({ outdated, taken_back_by }: Mockup): string {
   if (outdated) return 'Its own approval does not count: the order was changed after it.';
-  if (change_asked_since)
-    return 'Its own approval does not count: the customer asked for a change of it afterwards.';
-  return 'Its own approval counts again.';
+  return taken_back_by
+    ? `Its own approval does not count: the customer ${TAKEN_BACK[taken_back_by]} afterwards.`
+    : 'Its own approval counts again.';
 }
+
+const TAKEN_BACK: Record<ApprovalEnd, string> = {
+  'change asked': 'asked for a change of it',
+  'another approved': 'approved another mockup',
+};
