@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setWindow } from '../../testing/order-windows.ts';
 import { claimRow, inviteTeam } from '../../testing/players.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
+import { interruptBefore } from '../../testing/statements.ts';
 
 let shop: TestShop;
 let olga: Person;
@@ -30,6 +31,13 @@ test('its link leads to no jersey any more when the captain writes another name 
   await change({ jersey_1: { jersey_name: 'Adams' } });
   await expect(load(0)).rejects.toMatchObject({ code: 'not-found' });
   expect((await load(1)).jersey.jersey_name).toBe('Émond');
+});
+
+test('a player who opens the link while the row gets another player does not read that one', async () => {
+  const { load, change } = await startTeam();
+  await load(0);
+  const undo = interruptBefore(/order_rows/, () => change({ jersey_1: { jersey_name: 'Adams' } }));
+  await expect(load(0).finally(undo)).rejects.toMatchObject({ code: 'not-found' });
 });
 
 test('its captain reads that the link ended, until there is a new one', async () => {

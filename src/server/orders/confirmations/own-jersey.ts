@@ -25,7 +25,7 @@ import { findDeclinedJersey, findWaitingJersey } from '../waiting-jersey-store.t
 import { formatListClosing } from '../window-of-order-store.ts';
 import { listNewestConfirmations, type StoredConfirmation } from './confirmation-store.ts';
 import { findConfirmedChanges, isOfPresentLink } from './confirmed-row-store.ts';
-import { findLinkedJersey, limitGuesses, parsePlayerLink } from './own-jersey-access.ts';
+import { findLinkedJersey, limitGuesses, parsePlayerLink, requireLink } from './own-jersey-access.ts';
 
 /** Throws Problem 'not-found'. */
 export const loadOwnJersey = (services: Services, reference: string, caller: Caller): Promise<OwnJersey> =>
@@ -34,7 +34,10 @@ export const loadOwnJersey = (services: Services, reference: string, caller: Cal
     const link = parsePlayerLink(reference);
     const { order, row, isOpened } = await findLinkedJersey(db, { link, now: now() });
     if (!isOpened) await markLinkOpened(db, link.keyHash, now());
-    return readOwnJersey(services, db, order, row);
+    const jersey = await readOwnJersey(services, db, order, row);
+    // The row may have got another player while it was read.
+    await requireLink(db, link, now());
+    return jersey;
   });
 
 /** The order as it is stored, or as it was just changed. */
