@@ -1050,6 +1050,10 @@ create table row_links (
   player_front_name text,
   player_number text,
   handed_over boolean not null default false,
+  original_name text,
+  original_front_name text,
+  original_number text,
+  ended_by_guest boolean not null default false,
   constraint row_links_pkey PRIMARY KEY (key_hash),
   constraint row_links_key_hash_check CHECK (length(key_hash) = 32)
 );

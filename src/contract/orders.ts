@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SAVE_OUTCOMES } from '#domain/orders/merge.ts';
 import { APPROVAL_STATES } from '#domain/orders/progress.ts';
+import { MAX_ROWS } from '#domain/orders/roster.ts';
 import { endpoint } from './endpoint.ts';
 import { dollars, ListClosing, OrderMarks, OrderReference } from './fields.ts';
 import { OrderRequest, OrderResponse, OrdersRequest } from './order-dto.ts';
@@ -107,6 +108,8 @@ export const orders = {
       key: z.string().max(64).optional(),
       /** The same for each attempt of one save, so that a repeated save is recognised. */
       save_id: SaveId.optional(),
+      /** The links of players that a guest's browser has: what it saves for them is their own. */
+      own_links: z.array(OrderReference).max(MAX_ROWS).optional(),
     }),
     output: z.object({
       response: z.literal(true),

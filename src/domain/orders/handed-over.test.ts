@@ -3,7 +3,8 @@ import {
   haveSamePlayers,
   learnLinkedPlayers,
   listHandedOverRows,
-  placeLinkedPlayers,
+  listLinkedRowsHandedOver,
+  type PlayerNames,
   readLinkedPlayer,
   renameLinkedPlayer,
 } from './handed-over.ts';
@@ -139,56 +140,108 @@ test('namesakes with one number who change their sizes have each other’s row',
   expect(listHandedOverRows(list('MEN S', 'MEN L'), list('MEN L', 'MEN L'))).toEqual([]);
 });
 
-const linked = (rowId: string, name: string, number = '') => ({ rowId, name, frontName: '', number });
+const names = (name: string, number = '', frontName = '') => ({ name, frontName, number });
+const linked = (rowId: string, ...who: Parameters<typeof names>) => ({
+  ...{ rowId, original: names(...who), known: names(...who) },
+});
 
 test('several corrections in a row lead to no other player than the one of the link', () => {
-  const player = linked('a', 'Singh', '7');
-  let rows = [row('a', 'Singh')];
-  for (const name of ['Sinch', 'Singh', 'Sinch']) {
-    const after = [row('a', name)];
-    expect(listHandedOverRows(placeLinkedPlayers(rows, [player]), after)).toEqual([]);
-    rows = after;
-  }
-  expect(listHandedOverRows(placeLinkedPlayers(rows, [player]), [row('a', 'Since')])).toEqual(['a']);
+  expect(
+    playSaves([row('a', 'Singh')], [row('a', 'Sinch')], [row('a', 'Singh')], [row('a', 'Sinch')]),
+  ).toEqual([[], [], []]);
+  expect(playSaves([row('a', 'Singh')], [row('a', 'Sinch')], [row('a', 'Since')])).toEqual([[], ['a']]);
 });
 
 test('a name that was removed and replaced later is another player, and so is one in a row that comes back', () => {
-  const player = linked('a', 'Kim', '11');
-  const emptied = placeLinkedPlayers([row('a', '', '11')], [player]);
-  expect(listHandedOverRows(emptied, [row('a', 'Hassan', '11')])).toEqual(['a']);
-  expect(listHandedOverRows(emptied, [row('a', 'Kim', '11')])).toEqual([]);
-  const deleted = placeLinkedPlayers([], [player]);
-  expect(listHandedOverRows(deleted, [row('a', 'Hassan', '11')])).toEqual(['a']);
-  expect(listHandedOverRows(deleted, [row('a', 'Kim', '11')])).toEqual([]);
+  const play = (...saves: Row[][]) => playSaves([row('a', 'Kim', '11')], ...saves).at(-1);
+  for (const gone of [[row('a', '', '11')], []]) {
+    expect(play(gone, [row('a', 'Hassan', '11')])).toEqual(['a']);
+    expect(play(gone, [row('a', 'Kim', '11')])).toEqual([]);
+  }
 });
 
 test('the player of a link is learned by longer names, and once by number', () => {
-  expect(learnLinkedPlayers([linked('a', '')], [row('a', 'Kim', '7')])).toEqual([linked('a', 'Kim', '7')]);
-  expect(learnLinkedPlayers([linked('a', 'Singh', '7')], [row('a', 'Sinch', '8')])).toEqual([
-    linked('a', 'Singh', '7'),
-  ]);
-  expect(learnLinkedPlayers([linked('a', 'Roy', '7')], [row('a', 'Anna Roy', '7')])).toEqual([
-    linked('a', 'Anna Roy', '7'),
-  ]);
-  expect(learnLinkedPlayers([linked('a', 'Anna Roy', '7')], [row('a', 'Roy', '7')])).toEqual([
-    linked('a', 'Anna Roy', '7'),
-  ]);
-  expect(learnLinkedPlayers([linked('a', 'Singh', '7')], [])).toEqual([linked('a', 'Singh', '7')]);
+  const learn = (player: ReturnType<typeof linked>, ...rows: Row[]) =>
+    learnLinkedPlayers([player], rows)[0]!.known;
+  expect(learn(linked('a', ''), row('a', 'Kim', '7'))).toEqual(names('Kim', '7'));
+  expect(learn(linked('a', 'Singh', '7'), row('a', 'Sinch', '8'))).toEqual(names('Singh', '7'));
+  expect(learn(linked('a', 'Roy', '7'), row('a', 'Anna Roy', '7'))).toEqual(names('Anna Roy', '7'));
+  expect(learn(linked('a', 'Anna Roy', '7'), row('a', 'Roy', '7'))).toEqual(names('Anna Roy', '7'));
+  expect(learn(linked('a', 'Singh', '7'))).toEqual(names('Singh', '7'));
 });
 
 /** Plays saves of the creator one after the other. Returns the rows that were handed over at each. */
 function playSaves(rows: Row[], ...saves: Row[][]): string[][] {
-  let [players, present] = [rows.map(readLinkedPlayer), rows];
+  let [players, before] = [rows.map(readLinkedPlayer), rows];
+  const former: PlayerNames[] = [];
   return saves.map((after) => {
-    const handedOver = listHandedOverRows(placeLinkedPlayers(present, players), after);
+    const handedOver = listLinkedRowsHandedOver({ before, linked: players, former }, after);
+    former.push(...players.filter(({ rowId }) => handedOver.includes(rowId)).map(({ known }) => known));
     players = learnLinkedPlayers(
       players.filter(({ rowId }) => !handedOver.includes(rowId)),
       after,
     );
-    present = after;
+    before = after;
     return handedOver;
   });
 }
+
+const withFront = (id: string, name: string, frontName: string, number = '') => ({
+  ...row(id, name, number),
+  frontName,
+});
+
+test.each<[string, Row[]]>([
+  ['a name beside the first one, which is removed then', [row('a', 'Adams Lavoie'), row('a', 'Adams')]],
+  ['a name joined to the first one', [row('a', 'Adams-Lavoie'), row('a', 'Adams')]],
+  [
+    'a name in front, and none on the back then',
+    [withFront('a', 'Lavoie', 'Zoe', '7'), withFront('a', '', 'Zoe', '7')],
+  ],
+  ['a number in place of a name', [row('a', 'Lavoie', ''), row('a', '', '9')]],
+])('a row leads to no other player through %s', (_, steps) => {
+  const saves = playSaves(
+    [steps[0]!.number ? row('a', 'Lavoie') : row('a', 'Lavoie', '')],
+    ...steps.map((each) => [each]),
+  );
+  expect(saves.flat()).toEqual(['a']);
+});
+
+test('a row of a player known by the name in front leads to no one else through a name on the back', () => {
+  expect(
+    playSaves(
+      [withFront('a', '', 'Ana')],
+      [withFront('a', 'Kim', 'Ana')],
+      [withFront('a', 'Kim', '')],
+    ).flat(),
+  ).toEqual(['a']);
+});
+
+test.each<[string, Row, Row]>([
+  ['siblings', withFront('0', 'Lavoie', 'Ana', '7'), withFront('1', 'Lavoie', 'Zoe', '8')],
+  ['namesakes', row('0', 'Roy', '7'), row('1', 'Roy', '8')],
+  ['players with names that are nearly equal', row('0', 'Martin', '7'), row('1', 'Marvin', '8')],
+])('%s who change their rows in two saves have each other’s row', (_who, first, second) => {
+  const moved = { ...second, id: first.id };
+  expect(playSaves([first, second], [first, row('1', 'Osei', '9')], [moved, row('1', 'Osei', '9')])).toEqual([
+    ['1'],
+    ['0'],
+  ]);
+});
+
+test('a row that gets another name in front with another number has another player', () => {
+  const before = [{ ...withFront('a', 'Lavoie', 'Ana', '7'), size: 'MEN M' }];
+  expect(listHandedOverRows(before, [{ ...withFront('a', 'Lavoie', 'Zoe', '8'), size: 'YOUTH L' }])).toEqual([
+    'a',
+  ]);
+  expect(listHandedOverRows(before, [withFront('a', 'Lavoie', 'Ana', '8')])).toEqual([]);
+});
+
+test('a player who left and comes back under the same name does not end the own link', () => {
+  const kim = row('a', 'Kim', '7');
+  const back = { before: [kim], linked: [readLinkedPlayer(kim)], former: [names('Kim', '7')] };
+  expect(listLinkedRowsHandedOver(back, [row('a', 'Jin Kim', '7')])).toEqual([]);
+});
 
 test('players of one name who got first names are told apart by them', () => {
   const list = (...names: string[]) => names.map((name, n) => row(String(n), name, String(n)));
@@ -229,9 +282,8 @@ test('the row of one of two siblings that gets the first name of the other is ha
 test('a player who empties the own row is still the player behind the link', () => {
   const player = renameLinkedPlayer(linked('a', 'Anna', '5'), row('a', '', ''));
   expect(player).toEqual(linked('a', 'Anna', '5'));
-  expect(listHandedOverRows(placeLinkedPlayers([row('a', '', '')], [player]), [row('a', 'Benoit')])).toEqual([
-    'a',
-  ]);
+  const roster = { before: [row('a', '', '')], linked: [player], former: [] };
+  expect(listLinkedRowsHandedOver(roster, [row('a', 'Benoit')])).toEqual(['a']);
   expect(renameLinkedPlayer(linked('a', 'Anna', '5'), row('a', 'Annalena', ''))).toEqual(
     linked('a', 'Annalena', ''),
   );

@@ -23,44 +23,88 @@ const listWords = (name: string): string[] =>
 /** Parts of a name that people write out or shorten. */
 const SHORT_FORMS: Record<string, string> = { SAINT: 'ST', SAINTE: 'STE' };
 
-/** Who stands behind a link to a row: the player that it was made for, as that player wrote or confirmed it last. */
-export interface LinkedPlayer {
-  readonly rowId: string;
+/** What tells one player from another. */
+export interface PlayerNames {
   readonly name: string;
   readonly frontName: string;
   readonly number: string;
 }
 
-export const readLinkedPlayer = ({ id, name, frontName, number }: Row): LinkedPlayer => ({
-  ...{ rowId: id, name, frontName, number },
-});
+/** Who stands behind a link to a row. */
+export interface LinkedPlayer {
+  readonly rowId: string;
+  /** As the link was made, or as the player behind it wrote or confirmed the jersey last. */
+  readonly original: PlayerNames;
+  /** With what others added since: a first name, or a number where there was none. */
+  readonly known: PlayerNames;
+}
 
-/** Returns the rows with the players of their links, also of rows that were deleted and may come back. */
-export function placeLinkedPlayers(rows: readonly Row[], linked: readonly LinkedPlayer[]): Row[] {
-  const players = new Map(linked.map(({ rowId, ...player }) => [rowId, player]));
-  const known = new Set(rows.map(({ id }) => id));
-  return [
-    ...rows.map((row) => ({ ...row, ...players.get(row.id) })),
-    ...[...players]
-      .filter(([id]) => !known.has(id))
-      .map(([id, player]) => ({ ...createEmptyRow(id), ...player })),
-  ];
+export function readLinkedPlayer({ id, name, frontName, number }: Row): LinkedPlayer {
+  const names = { name, frontName, number };
+  return { rowId: id, original: names, known: names };
+}
+
+interface LinkedRoster {
+  before: readonly Row[];
+  linked: readonly LinkedPlayer[];
+  /** The players of links that ended because their rows got other players: one of them may come to another row later. */
+  former: readonly PlayerNames[];
 }
 
 /**
+ * Returns the ids of linked rows that are another player's after a change. A row is compared both with the original player and with the
+ * player as known now, so that several small changes lead to no other one.
+ */
+export function listLinkedRowsHandedOver(
+  { before, linked, former }: LinkedRoster,
+  after: readonly Row[],
+): string[] {
+  const gone = former.filter((player) => !linked.some(({ known }) => isSameNames(player, known)));
+  const linkedIds = new Set(linked.map(({ rowId }) => rowId));
+  const handedOver = (['original', 'known'] as const).flatMap((state) => {
+    const players = new Map(linked.map((player) => [player.rowId, player[state]]));
+    return listHandedOverRows(placePlayers(before, players, gone), after);
+  });
+  return [...new Set(handedOver)].filter((id) => linkedIds.has(id));
+}
+
+/** Returns the rows with their players, those of deleted rows, which may come back, and the former players. */
+function placePlayers(
+  rows: readonly Row[],
+  players: ReadonlyMap<string, PlayerNames>,
+  former: readonly PlayerNames[],
+): Row[] {
+  const present = new Set(rows.map(({ id }) => id));
+  const deleted = [...players].filter(([id]) => !present.has(id));
+  return [
+    ...rows.map((row) => ({ ...row, ...players.get(row.id) })),
+    ...deleted.map(([id, player]) => ({ ...createEmptyRow(id), ...player })),
+    ...former.map((player, index) => ({ ...createEmptyRow(`former player ${index}`), ...player })),
+  ];
+}
+
+/** Returns whether name, name in front and number are the same, but for accents, blanks and letter case. */
+export const isSameNames = (one: PlayerNames, other: PlayerNames): boolean =>
+  foldName(one.name) === foldName(other.name) &&
+  foldName(one.frontName) === foldName(other.frontName) &&
+  one.number.trim() === other.number.trim();
+
+/**
  * Returns the players of links as they are known after a change by the creator or staff, which handed none of these rows
- * over. The name is learned where it becomes longer and the number where there was none, so that several small changes do
- * not lead to another player unseen.
+ * over. The name is learned where it becomes longer and the number where there was none.
  */
 export const learnLinkedPlayers = (linked: readonly LinkedPlayer[], rows: readonly Row[]): LinkedPlayer[] =>
   linked.map((player) => {
     const row = rows.find(({ id }) => id === player.rowId);
     if (!row) return player;
+    const { name, frontName, number } = player.known;
     return {
-      rowId: player.rowId,
-      name: learnName(player.name, row.name),
-      frontName: learnName(player.frontName, row.frontName),
-      number: player.number || row.number,
+      ...player,
+      known: {
+        name: learnName(name, row.name),
+        frontName: learnName(frontName, row.frontName),
+        number: number || row.number,
+      },
     };
   });
 
@@ -72,7 +116,11 @@ function learnName(known: string, written: string): string {
 /** Returns the player of a link as that player, or a guest, wrote the row: who empties it is still the player behind the link. */
 export const renameLinkedPlayer = (player: LinkedPlayer, row: Row): LinkedPlayer =>
   row.name.trim() === '' && row.frontName.trim() === ''
-    ? { ...player, number: row.number || player.number }
+    ? {
+        ...player,
+        original: { ...player.original, number: row.number || player.original.number },
+        known: { ...player.known, number: row.number || player.known.number },
+      }
     : readLinkedPlayer(row);
 
 /** Returns whether no player was named otherwise, added or removed, and none has another number. */
@@ -94,7 +142,8 @@ export function listHandedOverRows(before: readonly Row[], after: readonly Row[]
     (tellApart) => [tellApart(before, former), tellApart(after, present)] as const,
   );
   const rows = new Map(after.map((row) => [row.id, row]));
-  return before.flatMap(({ id }) => {
+  return before.flatMap((earlier) => {
+    const { id } = earlier;
     const row = rows.get(id);
     if (!row) return [];
     const isKnown = Boolean(former.get(id) || formerNumbers.get(id));
@@ -105,7 +154,8 @@ export function listHandedOverRows(before: readonly Row[], after: readonly Row[]
       const comes = hasMoved(present.get(id), former, present);
       return comes || hasOtherNumber(formerNumbers.get(id), presentNumbers.get(id)) ? [id] : [];
     }
-    if (!present.get(id) && hasOtherNumber(formerNumbers.get(id), presentNumbers.get(id))) return [id];
+    if (!present.get(id) && formerNumbers.get(id) !== presentNumbers.get(id)) return [id];
+    if (hasOtherFrontAndNumber(earlier, row)) return [id];
     if (former.get(id) === present.get(id))
       return namesakes.some(([was, is]) => changesPlaces(id, was, is)) ? [id] : [];
     // The players of a list that is sorted anew change their rows, also where their names are nearly equal.
@@ -117,6 +167,11 @@ export function listHandedOverRows(before: readonly Row[], after: readonly Row[]
 
 const hasOtherNumber = (number: string | undefined, other: string | undefined): boolean =>
   Boolean(number && other && number !== other);
+
+/** A name in front, such as 'Captain', changes from one season to the next; with another number it is another player's. */
+const hasOtherFrontAndNumber = (before: Row, after: Row): boolean =>
+  hasOtherNumber(before.number.trim(), after.number.trim()) &&
+  !canBeSamePlayer(before.frontName, after.frontName);
 
 /** By the ids of the rows. Folding a name takes longer than comparing every two of 300 rows. */
 type TextsById = ReadonlyMap<string, string>;

@@ -5,7 +5,7 @@
  */
 
 import { Problem, type ProblemCode } from '#domain/shared/problem.ts';
-import { listHandedOverRows } from './handed-over.ts';
+import { haveSamePlayers, isSameNames, listHandedOverRows } from './handed-over.ts';
 import type { Options, OrderContent, Row } from './order.ts';
 import { createEmptyRow, deleteRow, MAX_ROWS } from './roster.ts';
 import {
@@ -94,11 +94,15 @@ function removeDeletedRows(
   return rows;
 }
 
-function mergeRows(
-  rows: Row[],
-  { base, incoming, actor, isRepeat = false, isDecided = false }: ConcurrentSave,
-  notes: MergeNotes,
-): Row[] {
+function mergeRows(rows: Row[], save: ConcurrentSave, notes: MergeNotes): Row[] {
+  const { base, current, incoming, actor, isRepeat = false, isDecided = false } = save;
+  const isOfOthers = actor === 'guest' || (actor === 'player' && isDecided);
+  // Comparing players takes longer than comparing fields, and most saves change no row that others changed.
+  let handedOver: ReadonlySet<string> | undefined;
+  const isHandedOver = (id: string) => {
+    handedOver ??= new Set(listHandedOverRows(base.rows, current.rows));
+    return handedOver.has(id);
+  };
   const loaded = indexById(base.rows);
   const sentRows = indexById(incoming.rows);
   let changed = false;
@@ -113,8 +117,8 @@ function mergeRows(
       return row;
     }
     const typed = listDifferences(before, sent, ROW_FIELDS);
-    // Comparing players takes longer than comparing fields, and most rows are as they were loaded.
-    if (typed.length > 0 && actor === 'guest' && isGivenToAnother(before, row, sent, isDecided)) {
+    const isStale = isOfOthers && typed.length > 0 && !haveSamePlayers([before], [row]);
+    if (isStale && isHandedOver(row.id) && !isForPresentPlayer(before, row, sent, isDecided)) {
       notes.refused.push(...typed.map((field) => ({ rowId: row.id, field, code: 'row-taken' as const })));
       return row;
     }
@@ -170,14 +174,13 @@ function mergeRow(current: Row, base: Row, incoming: Row, save: RowSave, refused
 }
 
 /**
- * Returns whether the row got another player since it was loaded, as whom the save does not write it (roster-33). A save that
- * gives the row to a player of its own is the creator's to decide.
+ * Returns whether what was sent to a row that got another player since it was loaded is not for the former one (roster-33): it has the
+ * present player, or names one for a row that is free now. A save that gives the row to a player of its own is the creator's to decide.
  */
-const isGivenToAnother = (base: Row, current: Row, incoming: Row, isDecided: boolean): boolean =>
-  !isFreeRow(current) &&
-  listHandedOverRows([base], [current]).length > 0 &&
-  listHandedOverRows([current], [incoming]).length > 0 &&
-  !(isDecided && listHandedOverRows([base], [incoming]).length > 0);
+const isForPresentPlayer = (base: Row, current: Row, incoming: Row, isDecided: boolean): boolean =>
+  isSameNames(current, incoming) ||
+  ((isDecided || (isFreeRow(current) && current.frontName.trim() === '')) &&
+    listHandedOverRows([base], [incoming]).length > 0);
 
 function toRefusal(field: keyof Row, row: Row, { actor, isDecided }: RowSave): ProblemCode | null {
   if (!isTeamMate(actor)) return null;

@@ -21,8 +21,8 @@ export const orderHandlers = (services: Services): Handlers<typeof orders> => {
     seconds: 60,
   });
   return {
-    save: ({ order, key, save_id }, caller) =>
-      saveOrder(services, { sent: order, key, saveId: save_id ?? null }, caller),
+    save: ({ order, key, save_id, own_links = [] }, caller) =>
+      saveOrder(services, { sent: order, key, saveId: save_id ?? null, ownLinks: own_links }, caller),
     quote: ({ order }, caller) => {
       quotedRows.consume(caller.ipAddress, countRows(order));
       return quote(services, order);

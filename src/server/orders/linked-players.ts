@@ -3,8 +3,7 @@ import {
   haveSamePlayers,
   type LinkedPlayer,
   learnLinkedPlayers,
-  listHandedOverRows,
-  placeLinkedPlayers,
+  listLinkedRowsHandedOver,
   renameLinkedPlayer,
 } from '#domain/orders/handed-over.ts';
 import type { Row } from '#domain/orders/order.ts';
@@ -20,104 +19,124 @@ interface RosterChange {
   after: readonly Row[];
 }
 
+/** A save with the team link, behind which may be any player. */
+interface GuestSave {
+  /** Rows whose players' links the guest's browser has, too. */
+  ownRowIds: readonly string[];
+}
+
 interface OthersChange extends RosterChange {
   actor: AuditActor;
-  /** With the team link, behind which may be any player. */
-  isByGuest?: boolean;
+  guest?: GuestSave | undefined;
   now: Date;
 }
 
 /**
  * After a change by others than the player behind the link: revokes the links, and removes the reminders and late changes of
- * rows that are not those of their players any more. The caller holds the order's lock.
+ * rows that are not those of their players any more. A guest removes no late change, which is the creator's to decide. The caller
+ * holds the order's lock.
  */
 export async function endHandedOverRows(
   tx: Connection,
-  { orderPk, before, after, actor, isByGuest = false, now }: OthersChange,
+  { orderPk, before, after, actor, guest, now }: OthersChange,
 ): Promise<void> {
   if (haveSamePlayers(before, after)) return;
-  const linked = await findLinkedPlayers(tx, orderPk, before);
+  const { linked, former } = await findLinkedPlayers(tx, orderPk, before);
   if (linked.length === 0) return;
-  const placed = placeLinkedPlayers(before, linked);
+  const own = new Set(guest?.ownRowIds);
+  const roster = { before, linked: linked.filter(({ rowId }) => !own.has(rowId)), former };
   const handedOver = new Set(
-    isByGuest ? listRowsTakenByGuest({ linked, placed, before, after }) : listHandedOverRows(placed, after),
+    guest ? listRowsTakenByGuest(roster, after) : listLinkedRowsHandedOver(roster, after),
   );
-  const [former, kept] = [
-    linked.filter(({ rowId }) => handedOver.has(rowId)),
-    linked.filter(({ rowId }) => !handedOver.has(rowId)),
-  ];
-  await storeLinkedPlayers(tx, orderPk, learnLinkedPlayers(kept, after));
-  const rowIds = former.map(({ rowId }) => rowId);
+  const kept = linked.filter(({ rowId }) => !handedOver.has(rowId));
+  const renamed = listRenamedPlayers(
+    kept.filter(({ rowId }) => own.has(rowId)),
+    { before, after },
+  );
+  const learned = learnLinkedPlayers(
+    kept.filter(({ rowId }) => !own.has(rowId)),
+    after,
+  );
+  await storeLinkedPlayers(tx, orderPk, [...renamed, ...learned]);
+  const rowIds = [...handedOver];
   if (rowIds.length === 0) return;
-  const revoked = await endLinksOfFormerPlayers(tx, orderPk, rowIds, now);
-  for (const rowId of rowIds) await withdrawWaitingJersey(tx, { orderPk, rowId, now });
+  const revoked = await endLinksOfFormerPlayers(tx, orderPk, { rowIds, isByGuest: guest !== undefined, now });
+  if (!guest) for (const rowId of rowIds) await withdrawWaitingJersey(tx, { orderPk, rowId, now });
   if (revoked.length === 0) return;
   const detail = { action: 'handed-over', rowIds: revoked } as const;
   await recordEvent(tx, { kind: 'row-links', detail, actor, orderPk, at: now });
 }
 
-interface GuestChange {
-  linked: readonly LinkedPlayer[];
-  placed: readonly Row[];
-  before: readonly Row[];
-  after: readonly Row[];
-}
+type LinkedRoster = Parameters<typeof listLinkedRowsHandedOver>[0];
 
 /**
  * A guest who empties a row hands it to nobody yet. A row without a name, whose link may have been sent to another player, and one
  * that comes back under the id of a deleted row, get the guest's player.
  */
-function listRowsTakenByGuest({ linked, placed, before, after }: GuestChange): string[] {
-  const was = new Set(before.map(({ id }) => id));
+function listRowsTakenByGuest(roster: LinkedRoster, after: readonly Row[]): string[] {
+  const was = new Set(roster.before.map(({ id }) => id));
   const present = new Map(after.map((row) => [row.id, row]));
   const isNamed = (row: Row | undefined) => row !== undefined && (row.name || row.frontName).trim() !== '';
-  const taken = linked.filter(
-    (player) =>
-      isNamed(present.get(player.rowId)) && (!was.has(player.rowId) || (!player.name && !player.frontName)),
+  const isNameless = ({ original, known }: LinkedPlayer) =>
+    [original, known].every(({ name, frontName }) => !name && !frontName);
+  const taken = roster.linked.filter(
+    (player) => isNamed(present.get(player.rowId)) && (!was.has(player.rowId) || isNameless(player)),
   );
   const emptied = after.filter((row) => isFreeRow(row) && !isNamed(row)).map(({ id }) => id);
-  const handedOver = listHandedOverRows(placed, after).filter((id) => !emptied.includes(id));
+  const handedOver = listLinkedRowsHandedOver(roster, after).filter((id) => !emptied.includes(id));
   return [...handedOver, ...taken.map(({ rowId }) => rowId)];
 }
 
-/** After a save by a customer with one of the links of the order. The caller holds the order's lock. */
-export function updateRowLinks(
-  tx: Connection,
-  roster: RosterChange,
-  role: 'creator' | 'guest' | 'player',
-  now: Date,
-): Promise<void> {
-  if (role === 'player') return keepRenamedPlayers(tx, roster);
-  return endHandedOverRows(tx, {
-    ...{ ...roster, actor: { name: 'customer' } },
-    ...{ isByGuest: role === 'guest', now },
-  });
+interface CustomerSave {
+  role: 'creator' | 'guest' | 'player';
+  /** Of a guest. */
+  ownRowIds?: readonly string[] | undefined;
+  now: Date;
 }
 
-/** Of the player behind the link, who names the own jersey. */
-async function keepRenamedPlayers(tx: Connection, { orderPk, before, after }: RosterChange): Promise<void> {
+/** After a save by a customer with one of the links of the order. The caller holds the order's lock. */
+export async function updateRowLinks(
+  tx: Connection,
+  roster: RosterChange,
+  { role, ownRowIds = [], now }: CustomerSave,
+): Promise<void> {
+  const { orderPk, before, after } = roster;
+  if (role !== 'player') {
+    const guest = role === 'guest' ? { ownRowIds } : undefined;
+    return endHandedOverRows(tx, { ...roster, actor: { name: 'customer' }, guest, now });
+  }
   if (haveSamePlayers(before, after)) return;
+  const { linked } = await findLinkedPlayers(tx, orderPk, before);
+  await storeLinkedPlayers(tx, orderPk, listRenamedPlayers(linked, { before, after }));
+}
+
+/** The players behind links whose rows they have named otherwise. */
+function listRenamedPlayers(
+  linked: readonly LinkedPlayer[],
+  { before, after }: Pick<RosterChange, 'before' | 'after'>,
+): LinkedPlayer[] {
   const was = new Map(before.map((row) => [row.id, row]));
-  const linked = await findLinkedPlayers(tx, orderPk, before);
-  const renamed = linked.flatMap((player) => {
+  return linked.flatMap((player) => {
     const row = after.find(({ id }) => id === player.rowId);
     const former = was.get(player.rowId);
     return row && former && !haveSamePlayers([former], [row]) ? [renameLinkedPlayer(player, row)] : [];
   });
-  await storeLinkedPlayers(tx, orderPk, renamed);
 }
 
-/** Of a link of an earlier version the player is that of the row. */
-async function findLinkedPlayers(
-  tx: Connection,
-  orderPk: number,
-  rows: readonly Row[],
-): Promise<LinkedPlayer[]> {
+/** The players behind links, and those whose rows other players got. Of a link of an earlier version the player is that of the row. */
+async function findLinkedPlayers(tx: Connection, orderPk: number, rows: readonly Row[]) {
   const present = new Map(rows.map((row) => [row.id, row]));
-  return (await listLinkedPlayers(tx, orderPk)).map(({ rowId, name, frontName, number }) => ({
-    rowId,
-    name: name ?? present.get(rowId)?.name ?? '',
-    frontName: frontName ?? present.get(rowId)?.frontName ?? '',
-    number: number ?? present.get(rowId)?.number ?? '',
-  }));
+  const players = (await listLinkedPlayers(tx, orderPk)).map(({ rowId, isFormer, original, known }) => {
+    const row = isFormer ? undefined : present.get(rowId);
+    const complete = ({ name, frontName, number }: typeof known) => ({
+      name: name ?? row?.name ?? '',
+      frontName: frontName ?? row?.frontName ?? '',
+      number: number ?? row?.number ?? '',
+    });
+    return { rowId, isFormer, original: complete(original), known: complete(known) };
+  });
+  return {
+    linked: players.filter(({ isFormer }) => !isFormer),
+    former: players.filter(({ isFormer }) => isFormer).map(({ known }) => known),
+  };
 }

@@ -7,6 +7,7 @@ import { canEdit, getOrderState, isBeingPaid } from '#domain/orders/order-state.
 import { type OrderPrice, priceOrder } from '#domain/pricing/pricing.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { Problem } from '#domain/shared/problem.ts';
+import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
@@ -15,11 +16,12 @@ import { ORDER_SAVED } from './create-order.ts';
 import { insertDeferredSave } from './deferred-save-store.ts';
 import { updateRowLinks } from './linked-players.ts';
 import { assertContactFields, assertValidRoster } from './normalise-order.ts';
-import { getRole, listPresentedKeys } from './order-access.ts';
+import { getRole, listPresentedKeys, parseOrderReference } from './order-access.ts';
 import { updateOrder } from './order-content-store.ts';
 import { findOrder, type StoredOrder } from './order-store.ts';
 import { getPriceListOfOrder } from './price-list-of-order.ts';
 import { redactContent, restoreHiddenFields } from './redact-order.ts';
+import { listRowsOfLinks } from './row-link-store.ts';
 
 export interface OrderChange {
   orderId: string;
@@ -27,6 +29,8 @@ export interface OrderChange {
   content: OrderContent;
   key: string | undefined;
   saveId: string | null;
+  /** The links of players that the browser has. */
+  ownLinks: readonly string[];
 }
 
 /**
@@ -67,7 +71,7 @@ interface DeferredMerge {
 async function mergeLockedOrder(
   services: Services,
   tx: Connection,
-  { orderId, sent, content, key, saveId }: OrderChange,
+  { orderId, sent, content, key, saveId, ownLinks }: OrderChange,
   caller: Caller,
 ): Promise<MergedOrder | DeferredMerge | null> {
   const now = services.now();
@@ -104,11 +108,16 @@ async function mergeLockedOrder(
   if (role === 'guest' && order.rosterLockedAt && merged.changed)
     return { deferredSave: await deferSave(), isBeingPaid: false };
   if (role === 'creator') assertContactFields(merged.content);
-  return storeMergedOrder(services, tx, order, { merged, role, saveId, now });
+  const ownRowIds = role === 'guest' ? await listRowsOfLinks(tx, order.pk, ownLinks.map(parseKey), now) : [];
+  return storeMergedOrder(services, tx, order, { merged, role, saveId, ownRowIds, now });
 }
+
+const parseKey = (link: string): Buffer => hashToken(parseOrderReference(link).key ?? '');
 
 interface MergedSave<Role> extends Pick<MergedOrder<Role>, 'merged' | 'role'> {
   saveId: string | null;
+  /** Rows whose players the saver is, or fills in for, as their links prove. */
+  ownRowIds?: readonly string[];
   now: Date;
 }
 
@@ -117,7 +126,7 @@ export async function storeMergedOrder<Role extends 'creator' | 'guest' | 'playe
   services: Services,
   tx: Connection,
   order: StoredOrder,
-  { merged, role, saveId, now }: MergedSave<Role>,
+  { merged, role, saveId, ownRowIds, now }: MergedSave<Role>,
 ): Promise<MergedOrder<Role>> {
   const { content, changed } = merged;
   const prices = await getPriceListOfOrder(services, order, tx);
@@ -131,7 +140,7 @@ export async function storeMergedOrder<Role extends 'creator' | 'guest' | 'playe
     await updateOrder(tx, change);
   }
   const roster = { orderPk: order.pk, before: order.content.rows, after: content.rows };
-  await updateRowLinks(tx, roster, role, now);
+  await updateRowLinks(tx, roster, { role, ownRowIds, now });
   return { merged, price, version, role };
 }
 

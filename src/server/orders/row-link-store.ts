@@ -1,6 +1,6 @@
 /** Links to single rows of a roster. Of one row at most one works. */
 import { sql } from 'kysely';
-import type { LinkedPlayer } from '#domain/orders/handed-over.ts';
+import type { LinkedPlayer, PlayerNames } from '#domain/orders/handed-over.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 export interface RowLinkTarget {
@@ -31,6 +31,22 @@ export async function findRowLink(
   return rows[0];
 }
 
+/** Returns the rows to which these links of the order lead; none for links that do not work. */
+export async function listRowsOfLinks(
+  db: Connection,
+  orderPk: number,
+  keyHashes: readonly Buffer[],
+  now: Date,
+): Promise<string[]> {
+  if (keyHashes.length === 0) return [];
+  const { rows } = await sql<{ rowId: string }>`
+    select row_id as "rowId" from row_links
+    where key_hash = any(${keyHashes}::bytea[]) and order_pk = ${orderPk} and revoked_at is null and expires_at > ${now}`.execute(
+    db,
+  );
+  return rows.map(({ rowId }) => rowId);
+}
+
 export async function markLinkOpened(db: Connection, keyHash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('row_links')
@@ -47,8 +63,8 @@ export interface StoredRowLink {
   generation: number;
   isLive: boolean;
   isOpened: boolean;
-  /** When the last link of another player ended; null when the row was never given to another one. */
-  formerPlayerUntil: Date | null;
+  /** When the creator or staff last gave the row to another player; null when they never did. */
+  givenAt: Date | null;
 }
 
 /** Returns the newest link of each row that ever had one. */
@@ -56,7 +72,7 @@ export async function listNewestLinks(db: Connection, orderPk: number, now: Date
   const { rows } = await sql<StoredRowLink>`
     select distinct on (l.row_id) l.row_id as "rowId", l.order_id as "orderId", l.generation,
       l.revoked_at is null and l.expires_at > ${now} as "isLive", l.opened_at is not null as "isOpened",
-      max(l.revoked_at) filter (where l.handed_over) over (partition by l.row_id) as "formerPlayerUntil"
+      max(l.revoked_at) filter (where l.handed_over and not l.ended_by_guest) over (partition by l.row_id) as "givenAt"
     from row_links l where l.order_pk = ${orderPk} order by l.row_id, l.generation desc`.execute(db);
   return rows;
 }
@@ -87,12 +103,11 @@ export async function endLinks(
 export async function endLinksOfFormerPlayers(
   tx: Connection,
   orderPk: number,
-  rowIds: readonly string[],
-  now: Date,
+  { rowIds, isByGuest, now }: { rowIds: readonly string[]; isByGuest: boolean; now: Date },
 ): Promise<string[]> {
   const ended = await endLinks(tx, orderPk, rowIds, now);
   await sql`
-    update row_links l set handed_over = true
+    update row_links l set handed_over = true, ended_by_guest = ${isByGuest}
     where l.order_pk = ${orderPk} and l.row_id = any(${rowIds}::text[]) and not l.handed_over`.execute(tx);
   return ended;
 }
@@ -113,22 +128,32 @@ export async function findFormerPlayerEnd(
   return until;
 }
 
-/** A player of a link; null for a link of an earlier version. */
-interface StoredPlayer {
-  rowId: string;
+/** The columns of a player; null for a link of an earlier version. */
+interface StoredNames {
   name: string | null;
   frontName: string | null;
   number: string | null;
 }
 
-/** Returns the player of the newest link of each row, whether it works or not; none for a row that got another player since. */
+interface StoredPlayer {
+  rowId: string;
+  original: StoredNames;
+  known: StoredNames;
+  /** The row got another player since. */
+  isFormer: boolean;
+}
+
+/** Returns the players of all links that ended because another player got the row, and of the newest link of each other row, whether it works or not. */
 export async function listLinkedPlayers(tx: Connection, orderPk: number): Promise<StoredPlayer[]> {
   const { rows } = await sql<StoredPlayer>`
-    select "rowId", name, "frontName", number from (
-      select distinct on (l.row_id) l.row_id as "rowId", l.player_name as name, l.player_front_name as "frontName",
-        l.player_number as number, l.handed_over
-      from row_links l where l.order_pk = ${orderPk} order by l.row_id, l.generation desc) newest
-    where not handed_over`.execute(tx);
+    select row_id as "rowId", handed_over as "isFormer",
+      jsonb_build_object('name', player_name, 'frontName', player_front_name, 'number', player_number) as known,
+      jsonb_build_object('name', coalesce(original_name, player_name), 'frontName', coalesce(original_front_name, player_front_name),
+        'number', coalesce(original_number, player_number)) as original
+    from (
+      select l.*, l.generation = max(l.generation) over (partition by l.row_id) as is_newest
+      from row_links l where l.order_pk = ${orderPk}) links
+    where handed_over or is_newest`.execute(tx);
   return rows;
 }
 
@@ -139,14 +164,19 @@ export async function storeLinkedPlayers(
   players: readonly LinkedPlayer[],
 ): Promise<void> {
   if (players.length === 0) return;
-  const list = (field: keyof LinkedPlayer) => players.map((player) => player[field]);
+  const list = (state: 'original' | 'known', field: keyof PlayerNames) =>
+    players.map((player) => player[state][field]);
   await sql`
-    update row_links l set player_name = p.name, player_front_name = p.front_name, player_number = p.number
-    from unnest(${list('rowId')}::text[], ${list('name')}::text[], ${list('frontName')}::text[], ${list('number')}::text[])
-      as p(row_id, name, front_name, number)
+    update row_links l set player_name = p.name, player_front_name = p.front_name, player_number = p.number,
+      original_name = p.original_name, original_front_name = p.original_front_name, original_number = p.original_number
+    from unnest(${players.map(({ rowId }) => rowId)}::text[],
+      ${list('known', 'name')}::text[], ${list('known', 'frontName')}::text[], ${list('known', 'number')}::text[],
+      ${list('original', 'name')}::text[], ${list('original', 'frontName')}::text[], ${list('original', 'number')}::text[])
+      as p(row_id, name, front_name, number, original_name, original_front_name, original_number)
     where l.order_pk = ${orderPk} and l.row_id = p.row_id and l.generation = (
       select max(n.generation) from row_links n where n.order_pk = l.order_pk and n.row_id = l.row_id)
-      and (l.player_name, l.player_front_name, l.player_number) is distinct from (p.name, p.front_name, p.number)`.execute(
+      and (l.player_name, l.player_front_name, l.player_number, l.original_name, l.original_front_name, l.original_number)
+        is distinct from (p.name, p.front_name, p.number, p.original_name, p.original_front_name, p.original_number)`.execute(
     tx,
   );
 }
@@ -177,9 +207,12 @@ export async function insertLinks(
         key_hash: keyHash,
         order_pk: orderPk,
         row_id: player.rowId,
-        player_name: player.name,
-        player_front_name: player.frontName,
-        player_number: player.number,
+        player_name: player.known.name,
+        player_front_name: player.known.frontName,
+        player_number: player.known.number,
+        original_name: player.original.name,
+        original_front_name: player.original.frontName,
+        original_number: player.original.number,
         order_id: orderId,
         generation,
         created_at: now,

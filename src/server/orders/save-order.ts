@@ -13,7 +13,7 @@ import { insertKey } from './order-key-store.ts';
 import { findOrderOfDraft } from './order-store.ts';
 
 /** A save as it was sent, without the id of its order. */
-type SaveRequest = Pick<OrderChange, 'sent' | 'key' | 'saveId'>;
+type SaveRequest = Pick<OrderChange, 'sent' | 'key' | 'saveId' | 'ownLinks'>;
 
 export async function saveOrder(services: Services, { sent, ...request }: SaveRequest, caller: Caller) {
   const content = normaliseContent(parseOrderRequest(sent));

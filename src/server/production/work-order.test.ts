@@ -47,7 +47,7 @@ test('every mockup is listed, the newest first, with its time, its author and it
     approved_sha256: null,
     unconfirmed_at: null,
     outdated: false,
-    change_asked_since: false,
+    taken_back_by: null,
     round: 1,
     choice: 'A',
     words: '',

@@ -28,6 +28,20 @@ export async function inviteTeam(shop: TestShop, rows = 5): Promise<InvitedTeam>
   };
 }
 
+/** Invites a team, whose players' links a person opens and whose list the captain changes, by the numbers of the jerseys. */
+export async function startLinkedTeam(shop: TestShop) {
+  const team = await inviteTeam(shop);
+  const { captain, orderId, references } = team;
+  const player = createPerson(shop.app, '10.4.4.4');
+  const load = (index: number) => player.confirmations.ownJersey({ order_id: references[index]! });
+  const change = async (changes: Record<string, object>) => {
+    const order = JSON.parse((await captain.orders.loadShared({ order_id: orderId })).order);
+    for (const [jersey, fields] of Object.entries(changes)) Object.assign(order.order[jersey], fields);
+    await captain.orders.save({ order });
+  };
+  return { ...team, player, load, change };
+}
+
 /** Returns the part of a link that names the order and contains the key. */
 export const getReference = (url: string): string => url.split('#')[1]!;
 

@@ -1,7 +1,7 @@
 /** A jersey that is given to another player keeps nothing of the player before (rules.md roster-33). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setWindow } from '../../testing/order-windows.ts';
-import { claimRow, inviteTeam } from '../../testing/players.ts';
+import { claimRow, startLinkedTeam } from '../../testing/players.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
 import { interruptBefore } from '../../testing/statements.ts';
 
@@ -13,18 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function startTeam() {
-  const team = await inviteTeam(shop);
-  const { captain, orderId, references } = team;
-  const player = createPerson(shop.app, '10.4.4.4');
-  const load = (index: number) => player.confirmations.ownJersey({ order_id: references[index]! });
-  const change = async (changes: Record<string, object>) => {
-    const order = JSON.parse((await captain.orders.loadShared({ order_id: orderId })).order);
-    for (const [jersey, fields] of Object.entries(changes)) Object.assign(order.order[jersey], fields);
-    await captain.orders.save({ order });
-  };
-  return { ...team, player, load, change };
-}
+const startTeam = () => startLinkedTeam(shop);
 
 test('its link leads to no jersey any more when the captain writes another name there', async () => {
   const { load, change } = await startTeam();
@@ -226,68 +215,6 @@ test('the next player reads nothing of the former one’s confirmation, and says
   expect(rows[0]).toMatchObject({ state: 'changed', link: 'opened' });
 });
 
-/** A guest of the team link changes rows, by their numbers on the list. */
-async function saveAsGuest(teamReference: string, changes: Record<string, object>) {
-  const guest = createPerson(shop.app, '10.4.4.8');
-  const order = JSON.parse((await guest.orders.loadShared({ order_id: teamReference })).order);
-  for (const [jersey, fields] of Object.entries(changes)) Object.assign(order.order[jersey], fields);
-  return guest.orders.save({ order, key: teamReference.split('.')[1] });
-}
-
-const SWAP = {
-  jersey_1: { jersey_name: 'Émond', jersey_number: '21' },
-  jersey_2: { jersey_name: 'Lavoie', jersey_number: '10' },
-};
-
-test('a guest who exchanges two players leaves neither of them with the other’s jersey', async () => {
-  const { teamReference, load } = await startTeam();
-  await load(0);
-  await saveAsGuest(teamReference, SWAP);
-  for (const index of [0, 1]) await expect(load(index)).rejects.toMatchObject({ code: 'not-found' });
-});
-
-test('nor does a captain who takes such a change that came too late', async () => {
-  const { captain, orderId, teamReference, load } = await startTeam();
-  const { fingerprint } = await captain.rosterChecks.read({ order_id: orderId });
-  await captain.rosterChecks.lock({ order_id: orderId, shown: fingerprint, lock: true });
-  await expect(saveAsGuest(teamReference, SWAP)).rejects.toMatchObject({ code: 'roster-locked' });
-  const { saves } = await captain.orders.deferredSaves({ order_id: orderId });
-  await captain.orders.settleDeferredSave({ order_id: orderId, id: saves[0]!.id, action: 'take' });
-  for (const index of [0, 1]) await expect(load(index)).rejects.toMatchObject({ code: 'not-found' });
-});
-
-test('a guest who fills in the row that a player emptied is not shown behind that player’s link', async () => {
-  const { teamReference, player, references, load } = await startTeam();
-  const { jersey, version } = await load(0);
-  const row = { ...jersey, jersey_name: '', jersey_number: '', jersey_size: '' };
-  await player.confirmations.saveOwnJersey({ order_id: references[0]!, version, row });
-  await saveAsGuest(teamReference, { jersey_1: { jersey_name: 'Zed', jersey_number: '88' } });
-  await expect(load(0)).rejects.toMatchObject({ code: 'not-found' });
-});
-
-test('a guest who fills in a row without a name ends its link, which may have been sent to another player', async () => {
-  const { captain, orderId, rowIds, teamReference, player, change } = await startTeam();
-  await change({ jersey_1: { jersey_name: '', jersey_number: '' } });
-  const { links } = await captain.confirmations.rowLinks({
-    ...{ order_id: orderId, row_ids: rowIds.slice(0, 1), renew: true },
-  });
-  await saveAsGuest(teamReference, { jersey_1: { jersey_name: 'Zed', jersey_number: '88' } });
-  const reference = links[0]!.url.split('#')[1]!;
-  await expect(player.confirmations.ownJersey({ order_id: reference })).rejects.toMatchObject({
-    code: 'not-found',
-  });
-  // The guest's own jersey is confirmed with a link of its own.
-  const guest = createPerson(shop.app, '10.4.4.8');
-  const zed = { jersey_name: 'Zed', jersey_number: '88' };
-  const { link } = await guest.confirmations.claimRow({
-    order_id: teamReference,
-    row_id: rowIds[0]!,
-    ...zed,
-  });
-  const { jersey } = await guest.confirmations.ownJersey({ order_id: link.split('#')[1]! });
-  expect(jersey.jersey_name).toBe('Zed');
-});
-
 test.each<[string, object[]]>([
   [
     'a name in front in place of that on the back',
@@ -310,15 +237,6 @@ test('a name that moves from the back to the front stays that of its player', as
   const { load, change } = await startTeam();
   await change({ jersey_1: { jersey_name: '', jersey_name_front: 'Lavoie' } });
   await expect(load(0)).resolves.toMatchObject({ response: true });
-});
-
-test('a guest who empties a row, or corrects a letter, leaves its player the link', async () => {
-  const { teamReference, load } = await startTeam();
-  await saveAsGuest(teamReference, {
-    jersey_1: { jersey_name: '', jersey_number: '', jersey_size: '' },
-    jersey_2: { jersey_name: 'Emond' },
-  });
-  for (const index of [0, 1]) await expect(load(index)).resolves.toMatchObject({ response: true });
 });
 
 test('staff end it in the same way, and the history says so', async () => {

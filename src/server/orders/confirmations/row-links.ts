@@ -212,8 +212,8 @@ export async function claimRow(
 }
 
 /**
- * Returns whether no player stands behind the row yet: its link was not opened, and its player never confirmed it. The captain
- * and staff confirm for players who may still come.
+ * Returns whether no player stands behind the row yet: its link was not opened, and its player never confirmed it, also when a guest has
+ * written another one there since. The captain and staff confirm for players who may still come.
  */
 export const isClaimable = (
   rowId: string,
@@ -221,7 +221,7 @@ export const isClaimable = (
   confirmed: readonly Pick<StoredConfirmation, 'rowId' | 'by' | 'at'>[],
 ): boolean => {
   const link = links.find((each) => each.rowId === rowId);
-  const since = link?.formerPlayerUntil ?? null;
+  const since = link?.givenAt ?? null;
   return (
     !(link?.isLive && link.isOpened) &&
     !confirmed.some(

@@ -692,6 +692,7 @@ export interface RowConfirmations {
 
 export interface RowLinks {
   created_at: Timestamp;
+  ended_by_guest: Generated<boolean>;
   expires_at: Timestamp;
   generation: number;
   handed_over: Generated<boolean>;
@@ -699,6 +700,9 @@ export interface RowLinks {
   opened_at: Timestamp | null;
   order_id: string;
   order_pk: number;
+  original_front_name: string | null;
+  original_name: string | null;
+  original_number: string | null;
   player_front_name: string | null;
   player_name: string | null;
   player_number: string | null;

@@ -28,6 +28,7 @@ export function toSaveRequest(draft: Draft, prices: PriceList) {
     keys: Object.keys(order),
     key: draft.key ?? undefined,
     save_id: draft.pendingSave?.id,
+    own_links: Object.values(draft.ownLinks),
   };
 }
 
