@@ -1,10 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 
 type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
 const BASE_CLASS =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md py-2 text-base font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md py-2 text-base font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress aria-busy:opacity-60';
 
 const VARIANT_CLASSES: Record<ButtonVariant, string> = {
   primary: 'px-5 bg-accent text-on-accent hover:bg-accent-strong',
@@ -18,7 +18,7 @@ export const buttonClass = (variant: ButtonVariant = 'secondary', more = '') =>
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** Whether work is in progress: sets aria-busy and disables the button. */
+  /** Whether work is in progress: presses are ignored. The button is not disabled, because it would lose the focus. */
   busy?: boolean;
 }
 
@@ -28,6 +28,7 @@ export function Button({
   className,
   children,
   disabled,
+  onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
@@ -35,8 +36,10 @@ export function Button({
     <button
       type={type}
       className={buttonClass(variant, className)}
-      disabled={disabled || busy}
+      disabled={disabled && !busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? ignorePress : onClick}
       {...rest}
     >
       {busy && <Spinner />}
@@ -44,6 +47,9 @@ export function Button({
     </button>
   );
 }
+
+/** Submits no form either. */
+const ignorePress = (event: MouseEvent) => event.preventDefault();
 
 export function ButtonLink({
   variant,
