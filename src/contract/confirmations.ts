@@ -123,6 +123,7 @@ export const confirmations = {
       order_id: OrderReference,
       row_id: RowId,
       jersey_name: z.string().max(MAX_SHOWN),
+      jersey_name_front: z.string().max(MAX_SHOWN),
       jersey_number: z.string().max(MAX_SHOWN),
     }),
     output: z.object({ response: z.literal(true), link: z.string() }),

@@ -38,9 +38,11 @@ const Reason = plainText(300).refine(
 );
 const ReleaseOverride = z.object({ gate: z.enum(RELEASE_GATES), reason: Reason });
 
-/** A remark of a customer: the id of its request and its place in it, such as '0199a1b2-….:1'. */
-const RemarkId = z.string().regex(/^[0-9a-f-]{36}:\d{1,2}$/);
-const MAX_REMARKS = 2000;
+/** What a gate is open for, such as a remark: the id of its request and its place in it. */
+const OpenItem = z.string().max(200);
+const MAX_ITEMS = 2000;
+const Items = z.array(OpenItem).max(MAX_ITEMS).default([]);
+const OpenItems = z.object({ confirmed: Items, remarks: Items, findings: Items });
 
 const ProductionRelease = z.object({
   response: z.literal(true),
@@ -48,8 +50,8 @@ const ProductionRelease = z.object({
   roster: RosterHash.nullable(),
   /** The version of the newest mockup; null without one. */
   mockup: z.int32().nullable(),
-  /** The remarks of the customer that wait for an answer. */
-  open_remarks: z.array(RemarkId),
+  /** To be sent with the release: jerseys that were changed after they were confirmed, unanswered remarks, and findings. */
+  open_items: OpenItems,
   fingerprint: z.string().nullable(),
   open_gates: z.array(z.enum(RELEASE_GATES)),
   /** Jerseys that nobody confirmed as they are: neither the player nor the captain or the shop. A warning only. */
@@ -127,10 +129,10 @@ export const production = {
   release: endpoint({
     input: z.object({
       order_id: OrderId,
-      /** The list, the mockup and the open remarks that were shown: a reason is for no other ones. */
+      /** The list, the mockup and what the gates were open for, as it was shown: a reason is for nothing else. */
       roster: RosterHash,
       mockup: z.int32().nullish(),
-      open_remarks: z.array(RemarkId).max(MAX_REMARKS).default([]),
+      open_items: OpenItems.default({ confirmed: [], remarks: [], findings: [] }),
       overridden: z.array(ReleaseOverride).max(RELEASE_GATES.length).default([]),
     }),
     output: Done,

@@ -24,7 +24,7 @@ const acceptAll = (rows: readonly Row[], rules = RULES) =>
 
 const listOpen = (rows: readonly Row[], accepted: ReadonlyMap<string, Acceptance>, rules = RULES) =>
   listOpenFindings(checkFindings({ content: toContent(rows), rules, accepted }, (text) => text)).map(
-    ({ code }) => code,
+    ({ finding }) => finding.code,
   );
 
 const TWINS = createRows([

@@ -69,7 +69,5 @@ export const checkFindings = (
   });
 
 /** Returns the findings that are to be corrected, or accepted with a reason, before a roster is released. */
-export const listOpenFindings = (checked: readonly CheckedFinding[]): RosterFinding[] =>
-  checked
-    .filter(({ finding, acceptance }) => finding.level !== 'note' && acceptance === null)
-    .map(({ finding }) => finding);
+export const listOpenFindings = (checked: readonly CheckedFinding[]): CheckedFinding[] =>
+  checked.filter(({ finding, acceptance }) => finding.level !== 'note' && acceptance === null);

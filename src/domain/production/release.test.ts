@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
-import { GATE_LABELS, listOpenGates, markRelease, RELEASE_GATES } from './release.ts';
+import {
+  GATE_LABELS,
+  listOpenGates,
+  markRelease,
+  type OpenItems,
+  RELEASE_GATES,
+  wasShown,
+} from './release.ts';
 
+const NOTHING_OPEN: OpenItems = { confirmed: [], remarks: [], findings: [] };
 const READY = {
   isPaid: true,
   isApproved: true,
   isListApproved: true,
-  changedJerseys: 0,
-  openRemarks: 0,
-  openFindings: 0,
+  openItems: NOTHING_OPEN,
   isUnderReview: false,
   isOnHold: false,
 };
@@ -20,13 +26,20 @@ test.each([
   ['paid', { isPaid: false }],
   ['approved', { isApproved: false }],
   ['list', { isListApproved: false }],
-  ['confirmed', { changedJerseys: 1 }],
-  ['remarks', { openRemarks: 1 }],
-  ['findings', { openFindings: 2 }],
+  ['confirmed', { openItems: { ...NOTHING_OPEN, confirmed: ['row:hash'] } }],
+  ['remarks', { openItems: { ...NOTHING_OPEN, remarks: ['request:1'] } }],
+  ['findings', { openItems: { ...NOTHING_OPEN, findings: ['one', 'two'] } }],
   ['review', { isUnderReview: true }],
   ['hold', { isOnHold: true }],
 ])('the gate %s is open for its own reason alone', (gate, facts) => {
   expect(listOpenGates({ ...READY, ...facts })).toEqual([gate]);
+});
+
+test('a reason covers what was shown, also when a part of it was settled meanwhile, and nothing else', () => {
+  const shown = { ...NOTHING_OPEN, findings: ['one', 'two'] };
+  const covers = (findings: string[]) => wasShown('findings', { shown, open: { ...NOTHING_OPEN, findings } });
+  expect([covers(['one', 'two']), covers(['two']), covers(['two', 'three'])]).toEqual([true, true, false]);
+  expect(wasShown('hold', { shown, open: NOTHING_OPEN })).toBe(true);
 });
 
 test.each(RELEASE_GATES)(

@@ -27,15 +27,26 @@ export const GATE_LABELS: Record<ReleaseGate, string> = {
   hold: 'end of any hold',
 };
 
+/** Gates that are open for several things at once, each with an id: a reason is for those that were shown. */
+export const ITEM_GATES = ['confirmed', 'remarks', 'findings'] as const;
+export type OpenItems = Readonly<Record<(typeof ITEM_GATES)[number], string[]>>;
+
+/** Returns whether everything that the gate is open for was shown, also when a part of it was settled meanwhile. */
+export const wasShown = (
+  gate: ReleaseGate,
+  { shown, open }: { shown: OpenItems; open: OpenItems },
+): boolean => !isItemGate(gate) || open[gate].every((item) => shown[gate].includes(item));
+
+const isItemGate = (gate: ReleaseGate): gate is keyof OpenItems =>
+  (ITEM_GATES as readonly ReleaseGate[]).includes(gate);
+
 export interface ReleaseFacts {
   readonly isPaid: boolean;
   readonly isApproved: boolean;
   /** The newest mockup was approved together with the list as it is now. */
   readonly isListApproved: boolean;
-  /** Jerseys that were confirmed, but not as they are now. */
-  readonly changedJerseys: number;
-  readonly openRemarks: number;
-  readonly openFindings: number;
+  /** Jerseys that were confirmed, but not as they are now; remarks without an answer; findings that were not accepted. */
+  readonly openItems: OpenItems;
   readonly isUnderReview: boolean;
   readonly isOnHold: boolean;
 }
@@ -46,9 +57,9 @@ export function listOpenGates(facts: ReleaseFacts): ReleaseGate[] {
     paid: facts.isPaid,
     approved: facts.isApproved,
     list: facts.isListApproved,
-    confirmed: facts.changedJerseys === 0,
-    remarks: facts.openRemarks === 0,
-    findings: facts.openFindings === 0,
+    confirmed: facts.openItems.confirmed.length === 0,
+    remarks: facts.openItems.remarks.length === 0,
+    findings: facts.openItems.findings.length === 0,
     review: !facts.isUnderReview,
     hold: !facts.isOnHold,
   };

@@ -7,10 +7,16 @@ import { listOpenFindings } from '#domain/orders/accepted-findings.ts';
 import { abbreviateHash } from '#domain/orders/fingerprint.ts';
 import { getRowState } from '#domain/orders/row-state.ts';
 import { isPaidForWork } from '#domain/payments/order-balance.ts';
-import { describeOverrides, listOpenGates, type Override } from '#domain/production/release.ts';
+import {
+  describeOverrides,
+  listOpenGates,
+  type OpenItems,
+  type Override,
+  wasShown,
+} from '#domain/production/release.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { listNewestConfirmations } from '../orders/confirmations/confirmation-store.ts';
-import { hashRoster, hashRow } from '../orders/hash-roster.ts';
+import { hashRoster, hashRow, hashText } from '../orders/hash-roster.ts';
 import { findOrder, findVisibleOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
 import { isFitting, isPaymentReturned, withdrawStoredRelease } from '../orders/release-store.ts';
 import { checkOrder } from '../orders/roster-checks/check-order.ts';
@@ -30,14 +36,14 @@ export async function readRelease(
   if ((await findVisibleOrder(db, orderId, session)) === undefined) throw new Problem('not-found');
   const order = await findOrder(db, { orderId, keyHashes: [], now: now() });
   if (!order) throw new Problem('not-found');
-  const { row, roster, gates, unconfirmedJerseys } = await readGates(db, order);
+  const { row, roster, gates, openItems, unconfirmedJerseys } = await readGates(db, order);
   const { release } = row;
   return {
     response: true,
     roster,
     fingerprint: roster && abbreviateHash(roster),
     mockup: row.mockupVersion,
-    open_remarks: row.openRemarks,
+    open_items: openItems,
     open_gates: gates,
     unconfirmed_jerseys: unconfirmedJerseys,
     waiting_changes: row.waitingChanges,
@@ -61,6 +67,7 @@ interface ReleaseGates {
   /** In hexadecimal digits; computed from the rows. */
   roster: string | null;
   gates: ReturnType<typeof listOpenGates>;
+  openItems: OpenItems;
   /** Jerseys that are not confirmed as they are now, with those that were changed after their confirmation. */
   unconfirmedJerseys: number;
 }
@@ -69,41 +76,44 @@ async function readGates(db: Connection, order: StoredOrder): Promise<ReleaseGat
   const row = await readReleaseRow(db, order.pk);
   const roster = hashRoster(order.content)?.toString('hex') ?? null;
   const { checked } = await checkOrder(db, order);
-  const { unconfirmedJerseys, changedJerseys } = await countConfirmations(db, order);
+  const { unconfirmedJerseys, changed } = await readConfirmations(db, order);
+  const openItems = {
+    confirmed: changed,
+    remarks: row.openRemarks,
+    findings: listOpenFindings(checked).map(({ text }) => hashText(text)),
+  };
   const gates = listOpenGates({
     isPaid: isPaidForWork(row.payment),
     isApproved: row.isApproved,
     isListApproved: row.isApproved && roster !== null && row.approvedRoster === roster,
-    changedJerseys,
-    openRemarks: row.openRemarks.length,
-    openFindings: listOpenFindings(checked).length,
+    openItems,
     isUnderReview: row.isUnderReview,
     isOnHold: row.isOnHold,
   });
-  return { row, roster, gates, unconfirmedJerseys };
+  return { row, roster, gates, openItems, unconfirmedJerseys };
 }
 
-async function countConfirmations(db: Connection, { pk, content }: StoredOrder) {
+async function readConfirmations(db: Connection, { pk, content }: StoredOrder) {
   const newest = await listNewestConfirmations(db, pk);
   const hashes = new Map(newest.map(({ rowId, hash }) => [rowId, hash]));
-  const states = content.rows.map((row) =>
-    getRowState(row, {
-      current: hashRow(row, content.options.casing),
-      confirmed: hashes.get(row.id) ?? null,
-    }),
-  );
+  const jerseys = content.rows.map((row) => {
+    const confirmed = hashes.get(row.id) ?? null;
+    const state = getRowState(row, { current: hashRow(row, content.options.casing), confirmed });
+    return { state, item: `${row.id}:${confirmed}` };
+  });
   return {
-    unconfirmedJerseys: states.filter((state) => state !== 'confirmed').length,
-    changedJerseys: states.filter((state) => state === 'changed').length,
+    unconfirmedJerseys: jerseys.filter(({ state }) => state !== 'confirmed').length,
+    /** Jerseys that were changed after they were confirmed, with what was confirmed. */
+    changed: jerseys.filter(({ state }) => state === 'changed').map(({ item }) => item),
   };
 }
 
-/** The list, the mockup and the open remarks are those that the manager saw. */
+/** The list, the mockup and the open items are those that the manager saw. */
 interface ReleaseRequest {
   order_id: string;
   roster: string;
   mockup?: number | null | undefined;
-  open_remarks: readonly string[];
+  open_items: OpenItems;
   overridden: readonly Override[];
 }
 
@@ -120,12 +130,11 @@ export function releaseOrder(services: Services, request: ReleaseRequest, sessio
     if (locked.work_state === 'cancelled') throw new Problem('order-cancelled');
     const now = services.now();
     const order = await findOrder(tx, { orderId, keyHashes: [], now });
-    const { row, roster, gates } = await readGates(tx, order!);
+    const { row, roster, gates, openItems } = await readGates(tx, order!);
     if (roster === null || roster !== request.roster) throw new Problem('list-changed');
     if (row.mockupVersion !== (request.mockup ?? null)) throw new Problem('proof-superseded');
-    // A reason for the remarks that were shown covers no other one, also when one of them was answered meanwhile.
-    const wereShown = row.openRemarks.every((remark) => request.open_remarks.includes(remark));
-    const reasons = overridden.filter(({ gate }) => gate !== 'remarks' || wereShown);
+    const items = { shown: request.open_items, open: openItems };
+    const reasons = overridden.filter(({ gate }) => wasShown(gate, items));
     const open = gates.filter((gate) => !reasons.some((override) => override.gate === gate));
     if (open.length > 0) throw new Problem('gates-open', { gates: open });
     if (row.release && isFitting(row.release, roster)) throw new Problem('released-already');

@@ -96,7 +96,7 @@ test('a reason for a remark does not cover another one when the first was answer
   await uploadMockup(olga, orderId);
   const request_id = await askForChange();
   const shown = await readShownRelease(olga, orderId);
-  expect(shown.open_remarks).toEqual([`${request_id}:1`]);
+  expect(shown.open_items.remarks).toEqual([`${request_id}:1`]);
   const overridden = await overrideAll();
   await olga.mockups.settlePin({
     order_id: orderId,
@@ -110,7 +110,7 @@ test('a reason for a remark does not cover another one when the first was answer
     code: 'gates-open',
     detail: { gates: ['remarks'] },
   });
-  expect((await read()).open_remarks).toEqual([`${later}:1`]);
+  expect((await read()).open_items.remarks).toEqual([`${later}:1`]);
 });
 
 test('a reason for two remarks covers the one of them that is still open', async () => {

@@ -56,8 +56,8 @@ export async function confirmAsPlayer(shop: TestShop, reference: string) {
 export async function claimRow(guest: Person, teamReference: string, rowId: string): Promise<string> {
   const { order } = await guest.orders.loadShared({ order_id: teamReference });
   const rows = Object.values((JSON.parse(order) as OrderResponse).order);
-  const { jersey_name, jersey_number } = rows.find(({ row_id }) => row_id === rowId)!;
-  const claim = { order_id: teamReference, row_id: rowId, jersey_name, jersey_number };
+  const { jersey_name, jersey_name_front, jersey_number } = rows.find(({ row_id }) => row_id === rowId)!;
+  const claim = { order_id: teamReference, row_id: rowId, jersey_name, jersey_name_front, jersey_number };
   return (await guest.confirmations.claimRow(claim)).link;
 }
 

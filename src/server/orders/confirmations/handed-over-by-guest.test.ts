@@ -63,13 +63,8 @@ test('a guest who fills in a row without a name ends its link, which may have be
   });
   // The guest's own jersey is confirmed with a link of its own.
   const guest = createPerson(shop.app, '10.4.4.8');
-  const zed = { jersey_name: 'Zed', jersey_number: '88' };
-  const { link } = await guest.confirmations.claimRow({
-    order_id: teamReference,
-    row_id: rowIds[0]!,
-    ...zed,
-  });
-  const { jersey } = await guest.confirmations.ownJersey({ order_id: link.split('#')[1]! });
+  const link = await claimRow(guest, teamReference, rowIds[0]!);
+  const { jersey } = await guest.confirmations.ownJersey({ order_id: getReference(link) });
   expect(jersey.jersey_name).toBe('Zed');
 });
 

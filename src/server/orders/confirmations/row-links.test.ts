@@ -90,18 +90,22 @@ describe("'that is me'", () => {
     expect(new Set(codes)).toEqual(new Set(['row-claimed']));
   });
 
-  test('is refused when the jersey has another player than the guest was shown', async () => {
-    const { captain, order, order_id, teamReference } = await saveTeam();
-    const [first] = (await captain.confirmations.list({ order_id })).rows;
-    order.order.jersey_1!.jersey_name = 'Zidane';
-    await captain.orders.save({ order });
-    const shown = { jersey_name: 'Lavoie', jersey_number: order.order.jersey_1!.jersey_number };
-    await expect(
-      createPerson(shop.app).confirmations.claimRow({
-        ...{ order_id: teamReference, row_id: first!.row_id, ...shown },
-      }),
-    ).rejects.toMatchObject({ code: 'row-changed' });
-  });
+  test.each([{ jersey_name: 'Zidane' }, { jersey_name_front: 'Zoe' }, { jersey_number: '99' }])(
+    'is refused when the jersey has another player than the guest was shown: %j',
+    async (change) => {
+      const { captain, order, order_id, teamReference } = await saveTeam();
+      const [first] = (await captain.confirmations.list({ order_id })).rows;
+      const { jersey_name, jersey_name_front, jersey_number } = order.order.jersey_1!;
+      const shown = { jersey_name, jersey_name_front, jersey_number };
+      Object.assign(order.order.jersey_1!, change);
+      await captain.orders.save({ order });
+      await expect(
+        createPerson(shop.app).confirmations.claimRow({
+          ...{ order_id: teamReference, row_id: first!.row_id, ...shown },
+        }),
+      ).rejects.toMatchObject({ code: 'row-changed' });
+    },
+  );
 
   test('is for the player of a jersey that the captain has confirmed, too', async () => {
     const { captain, order_id, teamReference } = await saveTeam();

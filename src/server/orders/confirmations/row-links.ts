@@ -1,5 +1,6 @@
 /** Creates, renews, revokes and claims the links with which players fill in their own jerseys (rules.md roster-20). */
 
+import { isDeepStrictEqual } from 'node:util';
 import { readLinkedPlayer } from '#domain/orders/handed-over.ts';
 import { getOrderState } from '#domain/orders/order-state.ts';
 import { isRosterClosed } from '#domain/orders/own-jersey.ts';
@@ -175,6 +176,7 @@ interface RowClaim {
   row_id: string;
   /** The player that the guest was shown. */
   jersey_name: string;
+  jersey_name_front: string;
   jersey_number: string;
 }
 
@@ -183,11 +185,7 @@ interface RowClaim {
  * or its player has confirmed it, 'row-changed' when it has another player than was shown, 'not-found' for an unknown row,
  * 'order-submitted' or 'forbidden'.
  */
-export async function claimRow(
-  services: Services,
-  { order_id, row_id, jersey_name, jersey_number }: RowClaim,
-  caller: Caller,
-) {
+export async function claimRow(services: Services, { order_id, row_id, ...shown }: RowClaim, caller: Caller) {
   const asked = await readRosterRequest(order_id, caller);
   const link = await services.db.transaction().execute(async (tx) => {
     const access = await requireRosterAccess(services, tx, asked, { lock: true });
@@ -196,7 +194,9 @@ export async function claimRow(
       throw new Problem('order-submitted', { orderId: order.orderId });
     const row = order.content.rows.find(({ id }) => id === row_id);
     if (!row) throw new Problem('not-found');
-    if (row.name !== jersey_name || row.number !== jersey_number) throw new Problem('row-changed');
+    const { name, frontName, number } = row;
+    const present = { jersey_name: name, jersey_name_front: frontName, jersey_number: number };
+    if (!isDeepStrictEqual(present, shown)) throw new Problem('row-changed');
     const links = await listNewestLinks(tx, order.pk, services.now());
     const confirmed = await listNewestConfirmations(tx, order.pk, row_id);
     if (!isClaimable(row_id, links, confirmed)) throw new Problem('row-claimed');

@@ -77,7 +77,7 @@ test("'that is me' leads to the own jersey; players behind a link and open rows 
   expect(router.state.location.hash).toBe(`#${ORDER_ID}.abcdefghijklmnopqrstuv`);
   expect(calls.findLast(({ path }) => path === paths.confirmations.claimRow)?.input).toEqual({
     ...{ order_id: `${ORDER_ID}.secret`, row_id: STORED.rows[1]!.id },
-    ...{ jersey_name: 'Osei', jersey_number: STORED.rows[1]!.number },
+    ...{ jersey_name: 'Osei', jersey_name_front: '', jersey_number: STORED.rows[1]!.number },
   });
 });
 

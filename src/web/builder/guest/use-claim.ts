@@ -17,6 +17,7 @@ export function useClaim({ draft, change }: OrderEditor) {
         order_id: `${draft.orderId}.${draft.key}`,
         row_id: row.id,
         jersey_name: row.name,
+        jersey_name_front: row.frontName,
         jersey_number: row.number,
       });
       const { pathname, hash } = new URL(link);

@@ -28,7 +28,13 @@ const createRelease = (change: Partial<NonNullable<ProductionRelease['release']>
 
 async function renderPanel(change: Partial<ProductionRelease>, isCancelled = false) {
   const state = {
-    ...{ roster: 'a'.repeat(64), fingerprint: '7K3M-Q9TD', open_gates: [], mockup: 1, open_remarks: [] },
+    ...{
+      roster: 'a'.repeat(64),
+      fingerprint: '7K3M-Q9TD',
+      open_gates: [],
+      mockup: 1,
+      open_items: { confirmed: [], remarks: [], findings: [] },
+    },
     ...{ unconfirmed_jerseys: 0, waiting_changes: 0, release: null },
     ...change,
   };
@@ -108,16 +114,16 @@ test('a reason for a remark is asked for again when another remark is open, and 
     '0199a1b2-0000-7000-8000-000000000002:1',
   ];
   const { screen, state, client, listReleases } = await renderPanel({
-    ...{ open_gates: ['remarks'], open_remarks: [first] },
+    ...{ open_gates: ['remarks'], open_items: { confirmed: [], remarks: [first], findings: [] } },
   });
   const reason = screen.getByLabelText(/^Release without “every remark/);
   await reason.fill('The collar stays as it is');
-  Object.assign(state, { open_remarks: [second] });
+  Object.assign(state, { open_items: { confirmed: [], remarks: [second], findings: [] } });
   await client.invalidateQueries();
   await expect.element(reason).toHaveValue('');
   await reason.fill('The badge stays as it is');
   await screen.getByRole('button', { name: 'Release to production' }).click();
-  await expect.poll(listReleases).toMatchObject([{ input: { open_remarks: [second] } }]);
+  await expect.poll(listReleases).toMatchObject([{ input: { open_items: { remarks: [second] } } }]);
 });
 
 test('the button that withdraws a release says what it waits for', async () => {

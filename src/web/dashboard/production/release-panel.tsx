@@ -60,7 +60,7 @@ function ReleaseContent({ orderId, version, canRelease }: Omit<ReleasePanelProps
           {canRelease && !data.release?.fits && data.roster && (
             <ReleaseForm
               orderId={orderId}
-              shown={{ roster: data.roster, mockup: data.mockup, open_remarks: data.open_remarks }}
+              shown={{ roster: data.roster, mockup: data.mockup, open_items: data.open_items }}
               gates={data.open_gates}
               onChange={refresh}
             />
@@ -143,7 +143,7 @@ const GateList = ({
 interface ReleaseFormProps {
   orderId: string;
   /** What the page shows, which alone is released. */
-  shown: { roster: string; mockup: number | null; open_remarks: string[] };
+  shown: Pick<ProductionRelease, 'mockup' | 'open_items'> & { roster: string };
   gates: readonly ReleaseGate[];
   onChange: () => void;
 }
@@ -158,8 +158,9 @@ function ReleaseForm({ orderId, shown, gates, onChange }: ReleaseFormProps) {
   const [reasons, setReasons] = useState<Partial<Record<string, string>>>({});
   const [attempted, setAttempted] = useState(false);
   const { ref, focusFirstError } = useFocusFirstError();
-  // A reason is for the remarks that were open when it was typed: with others its field is empty again.
-  const getKey = (gate: ReleaseGate) => (gate === 'remarks' ? shown.open_remarks.join() : gate);
+  // A reason is for what was open when it was typed: with other remarks its field is empty again.
+  const items: Partial<Record<ReleaseGate, readonly string[]>> = shown.open_items;
+  const getKey = (gate: ReleaseGate) => [gate, ...(items[gate] ?? [])].join();
   const readReason = (gate: ReleaseGate) => reasons[getKey(gate)] ?? '';
   const releasing = useMutation({
     mutationFn: () =>

@@ -1,0 +1,57 @@
+/** A reason to release without a gate is for what was shown of it, and for nothing else (rules.md production-14). */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { confirmAsPlayer, type InvitedTeam, inviteTeam } from '../testing/players.ts';
+import { readShownRelease } from '../testing/production-releases.ts';
+import type { Person, TestShop } from '../testing/shop.ts';
+import { openShopWithManagers, updateOrder } from '../testing/update-page.ts';
+
+const SMALL = 'WOMEN S - CHEST: 34 INCH';
+const MEDIUM = 'MEN M - CHEST: 40 INCH';
+
+let shop: TestShop;
+let olga: Person;
+let team: InvitedTeam;
+beforeAll(async () => {
+  ({ shop, olga } = await openShopWithManagers());
+});
+beforeEach(async () => {
+  team = await inviteTeam(shop, 12);
+});
+afterAll(() => shop.close());
+
+const changeRow = (index: number, fields: object) =>
+  updateOrder(olga, team.orderId, { rows: [{ row_id: team.rowIds[index], ...fields }] });
+
+/** Returns the release as the page shows it now, past all gates that are open now. */
+async function typeReasons() {
+  const { open_gates } = await olga.production.readRelease({ order_id: team.orderId });
+  const overridden = open_gates.map((gate) => ({ gate, reason: 'Tremblay agreed on the phone' }));
+  return { ...(await readShownRelease(olga, team.orderId)), overridden };
+}
+
+test('a reason for one changed jersey covers no other one, although the list is the same again', async () => {
+  for (const reference of team.references) await confirmAsPlayer(shop, reference);
+  await changeRow(2, { jersey_size: SMALL });
+  const shown = await typeReasons();
+  await changeRow(4, { jersey_size: SMALL });
+  await confirmAsPlayer(shop, team.references[4]!);
+  await changeRow(4, { jersey_size: MEDIUM });
+  await expect(olga.production.release(shown)).rejects.toMatchObject({
+    code: 'gates-open',
+    detail: { gates: ['confirmed'] },
+  });
+  await expect(olga.production.release(await typeReasons())).resolves.toMatchObject({ response: true });
+});
+
+test('a reason for one finding covers no other one that came up under other rules', async () => {
+  await changeRow(2, { jersey_number: '25' });
+  await changeRow(3, { jersey_number: '25' });
+  const shown = await typeReasons();
+  const league = { name: 'Small numbers', allowed: '0-24', twice_ok: false, alike_ok: true };
+  await olga.numberRules.save({ ...league, source: 'The league of this test' });
+  await team.captain.rosterChecks.chooseRules({ order_id: team.orderId, name: league.name });
+  await expect(olga.production.release(shown)).rejects.toMatchObject({
+    code: 'gates-open',
+    detail: { gates: ['findings'] },
+  });
+});
