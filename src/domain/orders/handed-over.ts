@@ -89,6 +89,15 @@ export const isSameNames = (one: PlayerNames, other: PlayerNames): boolean =>
   foldName(one.frontName) === foldName(other.frontName) &&
   one.number.trim() === other.number.trim();
 
+/** Returns whether both have one name, on the back or in front where there is none on the back. */
+export const isSamePlayerName = (one: StoredNames, other: StoredNames): boolean =>
+  foldPlayerName(one) !== '' && foldPlayerName(one) === foldPlayerName(other);
+
+type StoredNames = { readonly [Field in 'name' | 'frontName']: string | null };
+
+const foldPlayerName = ({ name, frontName }: StoredNames): string =>
+  foldName(name ?? '') || foldName(frontName ?? '');
+
 /**
  * Returns the players of links as they are known after a change by the creator or staff, which handed none of these rows
  * over. The name is learned where it becomes longer and the number where there was none.

@@ -5,7 +5,6 @@
 import type { ProductionRelease } from '#contract/production.ts';
 import { listOpenFindings } from '#domain/orders/accepted-findings.ts';
 import { abbreviateHash } from '#domain/orders/fingerprint.ts';
-import { getRowState } from '#domain/orders/row-state.ts';
 import { isPaidForWork } from '#domain/payments/order-balance.ts';
 import {
   describeOverrides,
@@ -15,8 +14,7 @@ import {
   wasShown,
 } from '#domain/production/release.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { listNewestConfirmations } from '../orders/confirmations/confirmation-store.ts';
-import { hashRoster, hashRow, hashText } from '../orders/hash-roster.ts';
+import { hashRoster, hashText } from '../orders/hash-roster.ts';
 import { findOrder, findVisibleOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
 import { isFitting, isPaymentReturned, withdrawStoredRelease } from '../orders/release-store.ts';
 import { checkOrder } from '../orders/roster-checks/check-order.ts';
@@ -24,6 +22,7 @@ import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
+import { readConfirmedState } from './confirmed-state.ts';
 import { insertRelease, type ReleaseRow, readReleaseRow } from './release-order-store.ts';
 
 /** Throws Problem 'not-found' for an order that does not exist or is another designer's. */
@@ -76,7 +75,7 @@ async function readGates(db: Connection, order: StoredOrder): Promise<ReleaseGat
   const row = await readReleaseRow(db, order.pk);
   const roster = hashRoster(order.content)?.toString('hex') ?? null;
   const { checked } = await checkOrder(db, order);
-  const { unconfirmedJerseys, changed } = await readConfirmations(db, order);
+  const { unconfirmedJerseys, changed } = await readConfirmedState(db, order);
   const openItems = {
     confirmed: changed,
     remarks: row.openRemarks,
@@ -91,21 +90,6 @@ async function readGates(db: Connection, order: StoredOrder): Promise<ReleaseGat
     isOnHold: row.isOnHold,
   });
   return { row, roster, gates, openItems, unconfirmedJerseys };
-}
-
-async function readConfirmations(db: Connection, { pk, content }: StoredOrder) {
-  const newest = await listNewestConfirmations(db, pk);
-  const hashes = new Map(newest.map(({ rowId, hash }) => [rowId, hash]));
-  const jerseys = content.rows.map((row) => {
-    const confirmed = hashes.get(row.id) ?? null;
-    const state = getRowState(row, { current: hashRow(row, content.options.casing), confirmed });
-    return { state, item: `${row.id}:${confirmed}` };
-  });
-  return {
-    unconfirmedJerseys: jerseys.filter(({ state }) => state !== 'confirmed').length,
-    /** Jerseys that were changed after they were confirmed, with what was confirmed. */
-    changed: jerseys.filter(({ state }) => state === 'changed').map(({ item }) => item),
-  };
 }
 
 /** The list, the mockup and the open items are those that the manager saw. */
