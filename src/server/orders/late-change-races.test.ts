@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import { inOtherTransaction, waitForLocks } from '../testing/row-locks.ts';
-import { createPerson, openTestShop, type TestShop } from '../testing/shop.ts';
+import { createPerson, openTestShop, type Person, type TestShop } from '../testing/shop.ts';
 import { createCheckout, GOOD_CARD, saveTeamOrder } from '../testing/teams.ts';
 
 /** 12 shirts of Pro Mesh at $37.00, shipping $25.00. */
@@ -29,7 +29,7 @@ async function startWithLateChange() {
     captain.orders.settleDeferredSave({ order_id: orderId, id: saves[0]!.id, action: 'take' });
   await captain.checkout.sandboxPay({ clientSecret: intent.clientSecret!, ...GOOD_CARD });
   const pay = () => captain.checkout.submit({ id: intent.id });
-  return { captain, orderId, take, pay };
+  return { captain, orderId, teamReference: reference!, take, pay };
 }
 
 test('a change that is taken while the payment settles gets into the paid order', async () => {
@@ -62,4 +62,20 @@ test('a change is not taken into an order whose production begins at that moment
     await waitForLocks(shop, 1);
   });
   await expect(taking).rejects.toMatchObject({ code: 'order-submitted' });
+});
+
+test('the page of the captain and of the team shows a change that was taken after the payment', async () => {
+  const { captain, orderId, teamReference, take, pay } = await startWithLateChange();
+  const read = async (person: Person, order_id: string) => {
+    const { order } = await person.orders.loadShared({ order_id });
+    const { version, order: jerseys } = JSON.parse(order) as OrderResponse;
+    return { version, number: jerseys.jersey_2!.jersey_number };
+  };
+  const before = await read(captain, orderId);
+  await pay();
+  expect(await read(captain, orderId)).toEqual(before);
+  await take();
+  const after = { version: before.version! + 1, number: '99' };
+  expect(await read(captain, orderId)).toEqual(after);
+  expect(await read(createPerson(shop.app, '10.7.7.7'), teamReference)).toEqual(after);
 });

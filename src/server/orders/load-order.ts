@@ -17,6 +17,7 @@ import { createKey, hashToken } from '../platform/crypto/tokens.ts';
 import type { Caller, Session } from '../platform/http/caller.ts';
 import { assertNotRateLimited, consumeRateLimit, refundRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
+import { findCurrentId } from './current-order-store.ts';
 import { findOutcome } from './deferred-save-store.ts';
 import {
   computeKeyExpiry,
@@ -109,9 +110,21 @@ export async function loadByLink(
       ? null
       : await findOutcome(services.db, [order.pk], deferredSave);
   return {
-    ...(await formatLoadedOrder(services, order, role, null)),
+    ...(await formatLoadedOrder(services, await findShownOrder(services, order), role, null)),
     ...{ is_saved: order.hasSave, deferred: deferred ?? null },
   };
+}
+
+/**
+ * Of a saved order that was paid in a cart the paid one has the list that is printed, with every correction since. It is shown under
+ * the id that was asked for.
+ */
+async function findShownOrder({ db, now }: Services, order: StoredOrder): Promise<StoredOrder> {
+  if (getOrderState(order) !== 'replaced') return order;
+  const paidId = await findCurrentId(db, order.orderId);
+  if (paidId === undefined || paidId === order.orderId) return order;
+  const paid = await findOrder(db, { orderId: paidId, keyHashes: [], now: now() });
+  return paid ? { ...order, content: paid.content, version: paid.version } : order;
 }
 
 /** An account with the address of an unpaid order is its creator, in this browser from now on. */
