@@ -28,18 +28,24 @@ const CONFIRMED: RowConfirmation = {
   link: 'opened',
 };
 
-async function renderPanel(rows: RowConfirmation[]) {
-  fakeApi({ [paths.confirmations.list]: () => ({ order_id: ORDER_ID, rows }) });
+async function renderPanel(rows: RowConfirmation[], canInvite = true) {
+  const url = 'https://shop.example/jersey#link';
+  const calls = fakeApi({
+    [paths.confirmations.list]: () => ({ order_id: ORDER_ID, rows }),
+    [paths.confirmations.rowLinks]: () => ({ links: [{ url }] }),
+  });
   const panel = (
     <QueryClientProvider client={new QueryClient()}>
       <ConfirmationsPanel
         orderId={ORDER_ID}
+        canInvite={canInvite}
         findJersey={(id) => (id === 'player-0001' ? { number: 1, player: 'ZOË' } : null)}
       />
       <p>The end</p>
     </QueryClientProvider>
   );
-  return (await renderPages({ '/': panel }, '/')).screen;
+  const { screen } = await renderPages({ '/': panel }, '/');
+  return { screen, calls };
 }
 
 test('a manager reads who confirmed which jersey, when and from where', async () => {
@@ -51,7 +57,7 @@ test('a manager reads who confirmed which jersey, when and from where', async ()
     confirmed_name: 'Olga',
   };
   const third: RowConfirmation = { ...ROW, row_id: 'player-0003', link: 'opened' };
-  const screen = await renderPanel([CONFIRMED, byStaff, third]);
+  const { screen } = await renderPanel([CONFIRMED, byStaff, third]);
   await expect.element(screen.getByText('1 of 3 confirmed')).toBeInTheDocument();
   const [first, second, last] = screen
     .getByRole('listitem')
@@ -65,7 +71,23 @@ test('a manager reads who confirmed which jersey, when and from where', async ()
 });
 
 test('the panel is missing for an order without links and confirmations', async () => {
-  const screen = await renderPanel([ROW]);
+  const { screen } = await renderPanel([ROW]);
   await expect.element(screen.getByText('The end')).toBeVisible();
   await expect.element(screen.getByText('Confirmations')).not.toBeInTheDocument();
+});
+
+test('a manager copies a new link for a player whose link ended', async () => {
+  const ended: RowConfirmation = { ...CONFIRMED, state: 'changed', link: 'ended' };
+  const { screen, calls } = await renderPanel([ended, { ...CONFIRMED, row_id: 'player-0002' }]);
+  await screen.getByRole('button', { name: 'Copy a new link for jersey 1 (ZOË)' }).click();
+  await expect
+    .poll(() => calls.filter(({ path }) => path === paths.confirmations.rowLinks))
+    .toMatchObject([{ input: { order_id: ORDER_ID, row_ids: ['player-0001'] } }]);
+  expect(screen.getByRole('button').elements()).toHaveLength(1);
+});
+
+test('a designer reads that a link ended, and creates none', async () => {
+  const { screen } = await renderPanel([{ ...CONFIRMED, link: 'ended' }], false);
+  await expect.element(screen.getByText('1 of 1 confirmed')).toBeVisible();
+  await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
 });

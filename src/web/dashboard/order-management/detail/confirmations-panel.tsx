@@ -1,12 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RowConfirmation } from '#contract/confirmations.ts';
 import { formatJersey } from '#domain/orders/field-labels.ts';
 import { api, errorMessage } from '../../../lib/api-client.ts';
+import { copyToClipboard } from '../../../lib/copy-to-clipboard.ts';
 import { formatFullDateTime } from '../../../lib/format-date.ts';
 import { countConfirmations } from '../../../roster/count-confirmations.ts';
 import { JerseyChanges } from '../../../roster/jersey-changes.tsx';
 import { RowStateChip } from '../../../roster/row-state-chip.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import type { JerseyLookup } from './field-text.ts';
 
 /** Loaded again with the order. */
@@ -19,10 +22,12 @@ const confirmationsQuery = (orderId: string) =>
 interface ConfirmationsPanelProps {
   orderId: string;
   findJersey: JerseyLookup;
+  /** Whether links can be created for players whose link ended. */
+  canInvite: boolean;
 }
 
 /** Who confirmed which jersey, when and from where (rules.md roster-22). Nothing for an order without links. */
-export function ConfirmationsPanel({ orderId, findJersey }: ConfirmationsPanelProps) {
+export function ConfirmationsPanel({ orderId, findJersey, canInvite }: ConfirmationsPanelProps) {
   const { data, error } = useQuery(confirmationsQuery(orderId));
   const rows = data?.rows ?? [];
   const { confirmed, total, isAsked } = countConfirmations(rows);
@@ -45,10 +50,47 @@ export function ConfirmationsPanel({ orderId, findJersey }: ConfirmationsPanelPr
               <RowStateChip state={row.state} />
               <span className="text-muted">{describeConfirmation(row)}</span>
               <JerseyChanges changes={row.changes} />
+              {canInvite && row.link === 'ended' && (
+                <CopyNewLink
+                  orderId={orderId}
+                  rowId={row.row_id}
+                  jersey={formatJersey(index + 1, findJersey(row.row_id)?.player)}
+                />
+              )}
             </li>
           ))}
       </ol>
     </Panel>
+  );
+}
+
+interface CopyNewLinkProps {
+  orderId: string;
+  rowId: string;
+  jersey: string;
+}
+
+/** For a player whose link ended, for example because staff wrote another name there. */
+function CopyNewLink({ orderId, rowId, jersey }: CopyNewLinkProps) {
+  const client = useQueryClient();
+  const creating = useMutation({
+    mutationFn: () => api.confirmations.rowLinks({ order_id: orderId, row_ids: [rowId] }),
+    onSuccess: async ({ links: [link] }) => {
+      if (await copyToClipboard(link!.url)) toast('Link copied: send it to the player', { tone: 'success' });
+      else toast(link!.url, { ms: 10_000 });
+      await client.invalidateQueries(confirmationsQuery(orderId));
+    },
+    onError: (error) => toast(errorMessage(error), { tone: 'danger' }),
+  });
+  return (
+    <Button
+      variant="ghost"
+      aria-label={`Copy a new link for jersey ${jersey}`}
+      busy={creating.isPending}
+      onClick={() => creating.mutate()}
+    >
+      Copy a new link
+    </Button>
   );
 }
 

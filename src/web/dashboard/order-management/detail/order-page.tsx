@@ -109,7 +109,11 @@ function LoadedOrder({ order, isManager, isReadOnly }: LoadedOrderProps) {
               <OrderForm key={order.order_id} order={order} content={content} />
             )}
             <OrderWindowPanel orderId={order.order_id} />
-            <ConfirmationsPanel orderId={order.order_id} findJersey={findJersey} />
+            <ConfirmationsPanel
+              orderId={order.order_id}
+              findJersey={findJersey}
+              canInvite={isManager && !isReadOnly}
+            />
             <FindingsPanel
               orderId={order.order_id}
               version={content.version}
