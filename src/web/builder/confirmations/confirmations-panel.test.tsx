@@ -139,6 +139,9 @@ test('a new link replaces that of one player only', async () => {
   const { screen, calls } = await renderPanel(['filled', 'filled', 'open', 'open', 'open']);
   await screen.getByRole('button', { name: 'Invite players' }).click();
   await screen.getByRole('button', { name: /^New link for Osei/ }).click();
+  expect(calls.filter(({ input }) => 'renew' in (input as object))).toEqual([]);
+  await screen.getByRole('button', { name: 'Replace it' }).click();
+  await expect.element(screen.getByRole('button', { name: /^New link for Osei/ })).toHaveFocus();
   await expect.element(screen.getByText(/the earlier one does not work any more/)).toBeVisible();
   expect(calls.filter(({ path }) => path === rowLinks)[1]?.input).toEqual({
     order_id: ORDER_ID,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RowLink } from '#contract/confirmations.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { composeLinkTable, describePlayer } from '#domain/orders/roster-invitations.ts';
@@ -100,6 +100,8 @@ interface PlayerLinkProps {
 const TEXT = 'Please check and confirm your jersey:';
 
 function PlayerLink({ player, link, state, onCopy, onRenew }: PlayerLinkProps) {
+  const [isAsking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const mail = `mailto:?subject=${encodeURIComponent('Your jersey')}&body=${encodeURIComponent(`${TEXT}\n${link.url}`)}`;
   // A person closes the sheet without sharing: nothing is to be said.
   const share = () => navigator.share({ text: TEXT, url: link.url }).catch(() => undefined);
@@ -130,14 +132,40 @@ function PlayerLink({ player, link, state, onCopy, onRenew }: PlayerLinkProps) {
           Mail
         </a>
         <button
+          ref={opener}
           type="button"
           className={buttonClass('ghost', 'text-sm')}
-          aria-label={`New link for ${player}, the earlier one stops working`}
-          onClick={onRenew}
+          aria-label={`New link for ${player}`}
+          aria-expanded={isAsking}
+          onClick={() => setAsking(!isAsking)}
         >
           New link
         </button>
       </span>
+      {isAsking && (
+        <RenewQuestion
+          player={player}
+          onRenew={() => {
+            setAsking(false);
+            opener.current?.focus();
+            onRenew();
+          }}
+        />
+      )}
     </li>
+  );
+}
+
+/** A link that was sent stops working at once, so it is asked about. */
+function RenewQuestion({ player, onRenew }: { player: string; onRenew: () => void }) {
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-info-soft px-4 py-2">
+      <p ref={question} tabIndex={-1} className="text-sm">
+        The link that {player} has now stops working at once.
+      </p>
+      <Button onClick={onRenew}>Replace it</Button>
+    </div>
   );
 }
