@@ -43,3 +43,19 @@ test('an open list is not asked again and again', async () => {
   const { calls } = await renderNotice(false);
   expect(calls).toHaveLength(1);
 });
+
+test('the focus stays in its place after a change is left out', async () => {
+  const state = { order_id: ORDER_ID, being_paid: false, roster_locked: false, released: false };
+  fakeApi({
+    [paths.orders.deferredSaves]: inTurn(
+      () => ({ ...state, saves: [LATE] }),
+      () => ({ ...state, saves: [] }),
+    ),
+    [paths.orders.settleDeferredSave]: () => ({ response: true, message: 'The change was left out' }),
+  });
+  const notice = <DeferredSavesNotice orderReference={ORDER_ID} onAccepted={async () => undefined} />;
+  const { screen } = await renderPages({ '/': notice }, '/');
+  await screen.getByRole('button', { name: 'Leave out change 1' }).click();
+  await expect.element(screen.getByRole('heading')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('region', { name: 'Late changes' })).toHaveFocus();
+});

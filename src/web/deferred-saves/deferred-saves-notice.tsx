@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DeferredSave } from '#contract/orders.ts';
 import { api, errorMessage } from '../lib/api-client.ts';
 import { formatLocalDateTime } from '../lib/format-date.ts';
@@ -26,12 +26,37 @@ export function DeferredSavesNotice({
   teamName,
   onAccepted,
 }: DeferredSavesNoticeProps) {
-  const { saves, isBeingPaid, isLocked, isReleased, busyId, error, settle } = useDeferredSaves(
-    orderReference,
-    refreshKey,
-    onAccepted,
+  const deferred = useDeferredSaves(orderReference, refreshKey, onAccepted);
+  const region = useRef<HTMLElement>(null);
+  const [hasSettled, setSettled] = useState(false);
+  if (deferred.saves.length === 0 && !hasSettled) return null;
+
+  /** The pressed button is gone afterwards: the focus stays in this place of the page. */
+  async function settle(id: number, action: 'take' | 'leave') {
+    setSettled(true);
+    await deferred.settle(id, action);
+    region.current?.focus();
+  }
+
+  return (
+    <section ref={region} tabIndex={-1} aria-label="Late changes">
+      {deferred.saves.length > 0 && <DeferredSaveList {...deferred} settle={settle} teamName={teamName} />}
+    </section>
   );
-  if (saves.length === 0) return null;
+}
+
+type DeferredSaveListProps = DeferredSavesState & { teamName: string | null | undefined };
+
+function DeferredSaveList({
+  saves,
+  isBeingPaid,
+  isLocked,
+  isReleased,
+  busyId,
+  error,
+  settle,
+  teamName,
+}: DeferredSaveListProps) {
   return (
     <Notice tone="warning">
       <h2 className="text-xl">
@@ -91,7 +116,7 @@ export function DeferredSavesNotice({
   );
 }
 
-interface DeferredSaves {
+interface DeferredSavesState {
   saves: DeferredSave[];
   isBeingPaid: boolean;
   isLocked: boolean;
@@ -114,7 +139,7 @@ function useDeferredSaves(
   reference: string | null,
   version: unknown,
   onAccepted: () => Promise<void>,
-): DeferredSaves {
+): DeferredSavesState {
   const { data, reload } = useRequest(
     reference,
     () => api.orders.deferredSaves({ order_id: reference! }),

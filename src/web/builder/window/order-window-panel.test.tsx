@@ -55,6 +55,7 @@ async function renderPanel(window: OrderWindowDto | null, handlers: Parameters<t
 test('the captain sets when the list closes, in the zone of the browser', async () => {
   const { screen, findCall } = await renderPanel(null);
   await screen.getByRole('button', { name: 'Set when the list closes' }).click();
+  await expect.element(screen.getByRole('form', { name: 'When the list closes' })).toHaveFocus();
   await screen.getByLabelText('At', { exact: true }).fill('18:30');
   await screen.getByLabelText('What happens then').selectOptions('Lock the list');
   await screen.getByLabelText('Fewest jerseys (optional)').fill('12');
@@ -110,7 +111,7 @@ test('the list is extended by a day, closed at once and opened again', async () 
   expect((findCall(set) as { closes_at: string }).closes_at.slice(10)).toBe(WINDOW.local.slice(10));
   await screen.getByRole('button', { name: 'Close now' }).click();
   await screen.getByRole('button', { name: 'Open again' }).click();
-  await expect.element(screen.getByRole('button', { name: 'Close now' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Close now' })).toHaveFocus();
   expect(findCall(close)).toEqual({ order_id: ORDER_ID, version: 4 });
 });
 

@@ -13,9 +13,14 @@ export default function OrderWindowPanel({ order }: { order: OrderEditor }) {
   // A lock by closing shows beside the list.
   const own = useOrderWindow(draft.orderId, () => void sync.refresh().catch(() => undefined));
   const [isEditing, setEditing] = useState(false);
+  const [pressed, setPressed] = useState<'extend' | 'close' | null>(null);
   // On a phone the form is higher than the screen: without it, the answer would be above what is shown.
   const edit = useReturnFocus(isEditing);
   const { window, failure, isSending } = own;
+  const press = (button: typeof pressed, work: () => Promise<boolean>) => {
+    setPressed(button);
+    void work().finally(() => setPressed(null));
+  };
   if (!own.isLoaded || isReadOnly) return null;
   return (
     <section aria-labelledby="window-title" className="space-y-4 rounded-lg border border-line p-4">
@@ -46,12 +51,20 @@ export default function OrderWindowPanel({ order }: { order: OrderEditor }) {
             {window ? 'Change' : 'Set when the list closes'}
           </Button>
           {window && (
-            <Button disabled={isSending} onClick={() => void own.extend(window)}>
+            <Button
+              busy={pressed === 'extend'}
+              disabled={isSending}
+              onClick={() => press('extend', () => own.extend(window))}
+            >
               Extend by a day
             </Button>
           )}
           {window && (
-            <Button disabled={isSending} onClick={() => void (window.is_closed ? own.open() : own.close())}>
+            <Button
+              busy={pressed === 'close'}
+              disabled={isSending}
+              onClick={() => press('close', window.is_closed ? own.open : own.close)}
+            >
               {window.is_closed ? 'Open again' : 'Close now'}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OrderWindowDto } from '#contract/order-window.ts';
 import {
   type ClosingAction,
@@ -25,6 +25,9 @@ interface WindowFormProps {
 export function WindowForm({ window, isSending, onSave, onCancel }: WindowFormProps) {
   const [typed, setTyped] = useState(() => (window ? readTyped(window) : createTyped()));
   const [isAttempted, setAttempted] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // The button that opened the form is gone.
+  useEffect(() => form.current?.focus(), []);
   const change = (fields: Partial<TypedWindow>) => setTyped({ ...typed, ...fields });
   const closesAt = readLocalTime(`${typed.day}T${typed.time}`, typed.zone);
   const timeError = isAttempted ? describeTimeProblem(closesAt) : null;
@@ -40,6 +43,9 @@ export function WindowForm({ window, isSending, onSave, onCancel }: WindowFormPr
 
   return (
     <form
+      ref={form}
+      tabIndex={-1}
+      aria-label="When the list closes"
       noValidate
       className="space-y-4"
       onSubmit={(event) => {
