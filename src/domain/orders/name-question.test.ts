@@ -25,6 +25,14 @@ test.each([
   ['a letter', ['Dave 1 L', 'Roy', 'Pat L', 'Lee', 'Wu'], 'Pat L: Is “L” the size?'],
   ['a letter of a list with numbers', ['4 Roy M', '7 Lee', '9 Kim'], 'Roy M: Is “M” the size?'],
   ['a size with a hyphen', ['Dave 1 L', 'Roy', 'Pat J-M', 'Lee'], 'Pat J-M: Is “J-M” the size?'],
+  ['a family name', ['Kim 9 M', 'Jean Petit 10', 'Roy 4 L', 'Wu 5 S'], 'Jean Petit: Is “Petit” the size?'],
+  ['a family name of a single line', ['Tom Large 4'], 'Tom Large: Is “Large” the size?'],
+  ['a count of jerseys', ['Kim 9 M x2', 'Roy 7 L'], 'Kim M x2: Is “x2” a part of the name?'],
+  ['shorts', ['Kim 9 shorts L', 'Roy 4 M'], 'Kim shorts L: Is “shorts” a part of the name?'],
+  ['a word for shorts', ['Kim 9 short L', 'Roy 4 M'], 'Kim short L: Is “short” a part of the name?'],
+  ['digits at its end', ['Kim9', 'Roy 7 L', 'Wu 5 S'], 'Kim9: Is “9” the number?'],
+  ['a number behind a hyphen', ['Kim-9', 'Roy', 'Wu'], 'Kim-9: Is “9” the number?'],
+  ['digits beside a number', ['Kim9 7', 'Roy 8'], 'Kim9: Is “9” a part of the name?'],
   ['a size in a table', ['Name;Size', 'Roy;M', 'Pat L;'], 'Pat L: Is “L” the size?'],
 ])('the name with %s is marked [rules.md orders-42]', (_what, lines, question) => {
   expect(listQuestions(...lines)).toEqual([question]);
@@ -35,6 +43,8 @@ test.each([
   ['an initial before a size', ['4 Roy M L', '7 Kim S XL']],
   ['initials under headings', ['Name;No', 'Emma L;7', 'Emma S;9']],
   ['digits that belong to a word', ['Smith 2nd', 'John 3:16', 'R2 D2', 'O’Neil']],
+  ['a player called Short', ['Martin Short 8', 'Roy 7 L']],
+  ['sizes in words in every line', ['Kim Medium 9', 'Roy Large 4', 'Wu Small 5']],
   ['a size that is the whole name', ['Dave 1 L', 'Roy', 'Large']],
 ])('%s are not asked about', (_what, lines) => {
   expect(listQuestions(...lines)).toEqual([]);

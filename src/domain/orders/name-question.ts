@@ -3,7 +3,7 @@
  * captain is asked (rules.md orders-42).
  */
 import type { ColumnPlan } from './roster-columns.ts';
-import { readNumber } from './roster-words.ts';
+import { isShortsLabel, readNumber } from './roster-words.ts';
 import { parseSizeText, type SizeOptionLists } from './size-text.ts';
 
 /** What was read beside the name; '' for nothing. */
@@ -20,15 +20,30 @@ export function askAboutName(
   sizes: SizeOptionLists,
 ): string | null {
   const words = name.split(' ');
-  if (words.length < 2) return null;
-  const digits = words.find((word) => /^[(#]*\d+[.):,-]*$/.test(word));
+  const last = words.at(-1)!;
+  const digits = (words.length > 1 && words.find(isDigits)) || JOINED_DIGITS.exec(last)?.[1];
   if (digits)
     return readNumber(digits) !== null && !number
       ? `Is “${digits}” the number?`
       : `Is “${digits}” a part of the name?`;
-  const last = words.at(-1)!;
+  if (words.length < 2) return null;
+  const other = words.find((word, index) => isCount(word) || isOfShorts(word, words[index + 1], sizes));
+  if (other) return `Is “${other}” a part of the name?`;
   return !size && maySizesStandInNames(plan) && isLikeSize(last, sizes) ? `Is “${last}” the size?` : null;
 }
+
+const isDigits = (word: string): boolean => /^[(#]*\d+[.):,-]*$/.test(word);
+
+/** 'Kim-9' and 'Kim9', but not 'D2'. */
+const JOINED_DIGITS = /\p{L}{2}[-–#.:_]*(\d+)$/u;
+
+/** How many jerseys: 'x2' */
+const isCount = (word: string): boolean => /^(?:[x×]\d{1,2}|\d{1,2}[x×])$/i.test(word);
+
+/** 'shorts', and 'Short' before a size; it is a family name, too. */
+const isOfShorts = (word: string, next: string | undefined, sizes: SizeOptionLists): boolean =>
+  isShortsLabel(word) &&
+  (/^shorts/i.test(word) || (next !== undefined && parseSizeText(next, sizes.shorts) !== null));
 
 /** A letter behind names alone, or behind names with a column of their own, is an initial. */
 const maySizesStandInNames = ({ fields, headingIndex }: ColumnPlan): boolean =>

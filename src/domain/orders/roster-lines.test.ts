@@ -60,6 +60,18 @@ test.each([
     ['7|Roy|514 555 0100', '12|Kim|06 12 34 56 78', '|Lee|8 555-0102', '|Wu|1 514 555 0103'],
   ],
   ['telephone numbers behind names', ['Roy 514 555 0100', 'Kim'], ['Roy|514 555 0100', 'Kim|']],
+  [
+    'sizes in words before the numbers',
+    ['Kim Medium 9', 'Roy Large 4', 'Wu XL 5'],
+    ['9|Kim|Medium', '4|Roy|Large', '5|Wu|XL'],
+  ],
+  ['sizes in words behind the numbers', ['Kim 9 Small', 'Roy 4 L'], ['9|Kim|Small', '4|Roy|L']],
+  ['colons behind the names', ['Roy: 10 L', 'Kim:9 M'], ['10|Roy|L', '9|Kim|M']],
+  [
+    'shorts behind the sizes',
+    ['Kim 9 M shorts L', 'Roy 7 L', 'Wu Youth L 5, short: G'],
+    ['9|Kim|M|L', '7|Roy|L|', '5|Wu|Youth L|G'],
+  ],
   ['headings', ['Name Number', 'Roy 7', 'Kim 9'], ['Number|Name', '7|Roy', '9|Kim']],
 ])('%s are separated from the names', (_what, lines, cells) => {
   expect(split(...lines)).toEqual(cells);
@@ -71,15 +83,50 @@ test.each([
   ['a letter in brackets', ['Roy 4', 'Kim 7 (L)', 'Lee 9'], ['4|Roy', '7|Kim (L)', '9|Lee']],
   ['a name such as No', ['No 4', 'Roy 7'], ['4|No', '7|Roy']],
   ['a table without numbers', ['Roy, Marc', 'Kim, Lee'], ['Roy|Marc', 'Kim|Lee']],
+  [
+    'a table with one clear line',
+    ['Roy, Marc', 'Kim, Lee', 'Dave 1 L', 'Wu, Jo'],
+    ['Roy|Marc', 'Kim|Lee', 'Dave 1 L', 'Wu|Jo'],
+  ],
   ['a table', ['4;Roy L', '7;Kim M'], ['4|Roy L', '7|Kim M']],
   ['names alone', ['Roy', 'Le Roy', 'O’Neil'], ['Roy', 'Le Roy', 'O’Neil']],
+  [
+    'family names that read like sizes',
+    ['Kim 9 M', 'Jean Petit 10', 'Roy 4 L', 'Wu 5 S'],
+    ['9|Kim|M', '10|Jean Petit|', '4|Roy|L', '5|Wu|S'],
+  ],
+  [
+    'two family names that read like sizes',
+    ['Jean Petit 10', 'Marc Grand 7', 'Roy 4 L'],
+    ['10|Jean Petit|', '7|Marc Grand|', '4|Roy|L'],
+  ],
+  ['a family name behind the number', ['10 Jean Petit', '4 Roy L'], ['10|Jean Petit|', '4|Roy|L']],
+  ['the only name of a list', ['Tom Large 4'], ['4|Tom Large']],
+  ['shorts without a size before them', ['Kim 9 shorts L', 'Roy 4 M'], ['9|Kim shorts L|', '4|Roy|M']],
+  ['a player called Short', ['Martin Short 8', 'Roy 7'], ['8|Martin Short', '7|Roy']],
   ['the only name with a digit', ['R2 D2', 'Roy', 'Kim'], ['R2 D2', 'Roy', 'Kim']],
 ])('%s stay together', (_what, lines, cells) => {
   expect(split(...lines)).toEqual(cells);
 });
 
+const MORE_WORDS = ['Petit', 'Large', 'Medium', 'Wu:', 'Wu:10', 'Kim9', 'x2', '🔥'];
+
 test('no letter is lost but of words for number and size', () => {
-  const word = fc.constantFrom('Roy', 'L', 'XL', '7', '#12', '3.', '-', 'Le', 'Youth', '(9)', '2', 'Émond');
+  const word = fc.constantFrom(
+    'Roy',
+    'L',
+    'XL',
+    '7',
+    '#12',
+    '3.',
+    '-',
+    'Le',
+    'Youth',
+    '(9)',
+    '2',
+    'Émond',
+    ...MORE_WORDS,
+  );
   const line = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
   const letters = (text: string) =>
     text

@@ -15,6 +15,8 @@ import {
   trimComma,
 } from './roster-words.ts';
 import type { SizeOptionLists } from './size-text.ts';
+import { findFamilyNames } from './size-words.ts';
+import { splitShorts } from './typed-shorts.ts';
 
 /** What was read off a line; null for what is not there. */
 interface TypedLine {
@@ -23,49 +25,86 @@ interface TypedLine {
   readonly size: string | null;
 }
 
+/** A line with what stands behind name, number and size; '' for nothing. */
+interface LineParts {
+  readonly text: string;
+  readonly words: Words;
+  readonly shorts: string;
+  readonly phone: string;
+}
+
+type Words = readonly string[];
+
 /**
- * Returns lines with the cells number, name and size, as far as half of the lines, or the line without doubt, have them. A
- * table with a column of numbers or with headings stays as it is.
+ * Returns lines with the cells number, name, size and shorts, as far as half of the lines, or the line without doubt, have
+ * them. A table with a column of numbers or with headings stays as it is.
  */
 export function splitTypedLines(table: readonly TableLine[], sizes: SizeOptionLists): readonly TableLine[] {
   const isOneColumn = table.every(({ cells }) => cells.length === 1);
   if (!isOneColumn && hasKnownColumns(table, sizes)) return table;
   const lines = isOneColumn ? table : table.flatMap(joinCells);
   const parts = lines.map(({ cells }) => splitPhone(cells[0]!.replace(/^[-–—•*·]+\s+/, '')));
-  const hasPhones = parts.some(({ phone }) => phone !== '');
   const texts = dropLineNumbers(parts.map(({ text }) => text));
-  const words = texts.map(splitWords);
-  const most = findColumnsOfMost(words, sizes);
-  if (!most.hasNumbers && !isOneColumn) return table;
-  const isAnyClear = words.some((each) => isClearLine(each, sizes));
-  const columns = { hasNumbers: most.hasNumbers || isAnyClear, hasSizes: most.hasSizes || isAnyClear };
-  return lines.map((line, index) => {
-    const cells = listCells(readTypedLine(texts[index]!, sizes, most), columns);
-    return { ...line, cells: hasPhones ? [...cells, parts[index]!.phone] : cells };
+  const typed = texts.map((text, n) => partLine(text, parts[n]!.phone, sizes));
+  const isNumbered = isHalf(typed, hasNumber);
+  if (!isNumbered && !isOneColumn) return table;
+  const contents = findContents(typed, isNumbered, sizes);
+  const columns = joinContents(contents);
+  const hasShorts = typed.some(({ shorts }) => shorts !== '');
+  const hasPhones = typed.some(({ phone }) => phone !== '');
+  return lines.map((line, n) => {
+    const cells = listCells(readTypedLine(typed[n]!, contents[n]!, sizes), columns);
+    const { shorts, phone } = typed[n]!;
+    return { ...line, cells: [...cells, ...(hasShorts ? [shorts] : []), ...(hasPhones ? [phone] : [])] };
   });
 }
 
-interface Columns {
+function partLine(line: string, phone: string, sizes: SizeOptionLists): LineParts {
+  const { text, shorts } = splitShorts(line, sizes);
+  return { text, words: splitWords(text), shorts, phone };
+}
+
+interface Contents {
   hasNumbers: boolean;
   hasSizes: boolean;
 }
 
-function findColumnsOfMost(words: readonly (readonly string[])[], sizes: SizeOptionLists): Columns {
-  const hasNumbers = isHalf(words, (each) => takeNumber(each).number !== null);
-  const rest = hasNumbers ? words.map((each) => takeNumber(each).rest) : words;
-  return { hasNumbers, hasSizes: isHalf(rest, (each) => takeSize(each, sizes).size !== null) };
+/** What each line has: what half of the lines have, and number and size of a clear line. */
+function findContents(
+  lines: readonly LineParts[],
+  isNumbered: boolean,
+  sizes: SizeOptionLists,
+): readonly Contents[] {
+  const familyNames = findFamilyNames(
+    lines.map(({ words }) => words),
+    sizes,
+  );
+  const hasSize = ({ words }: LineParts) =>
+    !familyNames.has(words) && takeSize(isNumbered ? takeNumber(words).rest : words, sizes).size !== null;
+  const isSized = isHalf(lines, hasSize);
+  return lines.map((line) => {
+    const isClear = line.shorts !== '' || isClearLine(line.words, sizes);
+    return {
+      hasNumbers: isNumbered || (isClear && hasNumber(line)),
+      hasSizes: (isSized || isClear) && !familyNames.has(line.words),
+    };
+  });
 }
 
-/** Reads what most lines have, and number and size of a clear line. Another line is a name as it is written. */
-function readTypedLine(text: string, sizes: SizeOptionLists, most: Columns): TypedLine {
-  const words = splitWords(text);
-  const isClear = isClearLine(words, sizes);
-  if (!isClear && !most.hasNumbers && !most.hasSizes) return { number: null, name: text, size: null };
+const hasNumber = ({ words }: LineParts): boolean => takeNumber(words).number !== null;
+
+const joinContents = (contents: readonly Contents[]): Contents => ({
+  hasNumbers: contents.some(({ hasNumbers }) => hasNumbers),
+  hasSizes: contents.some(({ hasSizes }) => hasSizes),
+});
+
+/** Reads what the line has. One that has nothing is a name as it is written. */
+function readTypedLine({ text, words }: LineParts, has: Contents, sizes: SizeOptionLists): TypedLine {
+  if (!has.hasNumbers && !has.hasSizes) return { number: null, name: text, size: null };
   const headings = readHeadings(words);
   if (headings) return headings;
-  const { number, rest } = isClear || most.hasNumbers ? takeNumber(words) : { number: null, rest: words };
-  const { name, size } =
-    isClear || most.hasSizes ? takeSize(rest, sizes) : { name: rest.join(' '), size: null };
+  const { number, rest } = has.hasNumbers ? takeNumber(words) : { number: null, rest: words };
+  const { name, size } = has.hasSizes ? takeSize(rest, sizes) : { name: rest.join(' '), size: null };
   return { number, name: number === null && size === null ? name : trimComma(name), size };
 }
 
@@ -85,7 +124,7 @@ function joinCells({ number, cells }: TableLine): TableLine[] {
     : [{ number, cells: [cells.join(' ')] }];
 }
 
-const listCells = ({ number, name, size }: TypedLine, { hasNumbers, hasSizes }: Columns): string[] => [
+const listCells = ({ number, name, size }: TypedLine, { hasNumbers, hasSizes }: Contents): string[] => [
   ...(hasNumbers ? [number ?? ''] : []),
   name,
   ...(hasSizes ? [size ?? ''] : []),

@@ -6,13 +6,18 @@ import { parseSizeText, type SizeOptionLists } from './size-text.ts';
 
 /** Dashes and colons between the words separate them; words such as 'No.' and 'size' say what follows, unless one is the name. */
 export function splitWords(text: string): string[] {
-  const words = text.split(/\s+/).filter((word) => word !== '' && !/^[-–—:|/•*·]+$/.test(word));
+  const parts = text.replace(/(?<=\p{L}:)(?=\d)/gu, ' ').split(/\s+/);
+  const words = parts.filter((word) => word !== '' && !/^[-–—:|/•*·]+$/.test(word));
   const named = words.filter((word, index) => !isLabel(word, words[index + 1]));
   return named.some((word) => /\p{L}/u.test(word)) ? named : words;
 }
 
 const NUMBER_LABEL = /^(?:no|nr|num|number|numéro|nummer|n°|nº|jersey|shirt|maillot|trikot)[.:]*$/i;
 const SIZE_LABEL = /^(?:size|taille|grandeur|größe|groesse|gr)[.:]*$/i;
+
+const SHORTS_LABEL = /^(?:shorts?|culotte|hosen?)[.:]*$/i;
+
+export const isShortsLabel = (word: string): boolean => SHORTS_LABEL.test(word);
 
 /** Returns whether the word names what stands behind it. */
 const isLabel = (word: string, next: string | undefined): boolean =>
@@ -36,10 +41,10 @@ const MOST_SIZE_WORDS = 3;
 /** Goalie, guard or pitcher rather than the French 'grand' and 'petit'. */
 const POSITION = /^\([GP]\)$/i;
 
-/** A comma before or behind a number or a size separates them. */
-export const trimComma = (text: string): string => text.replace(/[,;]+$/, '');
+/** A comma before or behind a number or a size separates them, and so does the colon of 'Roy: 10 L'. */
+export const trimComma = (text: string): string => text.replace(/[,;:]+$/, '');
 
-/** The last words, as many as can be read as one size; a name stays before them. */
+/** The last words, as many as can be read as one size; a name stays before them. A size of shorts is none of the jersey. */
 export function takeSize(
   words: readonly string[],
   sizes: SizeOptionLists,
@@ -47,7 +52,11 @@ export function takeSize(
   const end = words.findLastIndex((word) => !isPicture(word)) + 1;
   for (let count = Math.min(MOST_SIZE_WORDS, end - 1); count > 0; count -= 1) {
     const size = trimComma(words.slice(end - count, end).join(' '));
-    const isSize = /\p{L}/u.test(size) && !POSITION.test(size) && parseSizeText(size, sizes.jersey) !== null;
+    const isSize =
+      /\p{L}/u.test(size) &&
+      !POSITION.test(size) &&
+      !isShortsLabel(words[end - count - 1]!) &&
+      parseSizeText(size, sizes.jersey) !== null;
     if (isSize) return { name: words.slice(0, end - count).join(' '), size };
   }
   return { name: words.join(' '), size: null };
