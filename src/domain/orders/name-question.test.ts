@@ -33,6 +33,7 @@ test.each([
   ['digits at its end', ['Kim9', 'Roy 7 L', 'Wu 5 S'], 'Kim9: Is “9” the number?'],
   ['a number behind a hyphen', ['Kim-9', 'Roy', 'Wu'], 'Kim-9: Is “9” the number?'],
   ['digits beside a number', ['Kim9 7', 'Roy 8'], 'Kim9: Is “9” a part of the name?'],
+  ['a size and nothing else', ['Kim 9 M', '10 L', 'Wu 5 S'], 'L: Is “L” the size?'],
   ['a size in a table', ['Name;Size', 'Roy;M', 'Pat L;'], 'Pat L: Is “L” the size?'],
 ])('the name with %s is marked [rules.md orders-42]', (_what, lines, question) => {
   expect(listQuestions(...lines)).toEqual([question]);
@@ -45,7 +46,7 @@ test.each([
   ['digits that belong to a word', ['Smith 2nd', 'John 3:16', 'R2 D2', 'O’Neil']],
   ['a player called Short', ['Martin Short 8', 'Roy 7 L']],
   ['sizes in words in every line', ['Kim Medium 9', 'Roy Large 4', 'Wu Small 5']],
-  ['a size that is the whole name', ['Dave 1 L', 'Roy', 'Large']],
+  ['a size that is the whole name', ['Dave 1 L', 'Roy', 'Large', 'Al']],
 ])('%s are not asked about', (_what, lines) => {
   expect(listQuestions(...lines)).toEqual([]);
 });

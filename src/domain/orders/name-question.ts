@@ -5,6 +5,7 @@
 import type { ColumnPlan } from './roster-columns.ts';
 import { isShortsLabel, readNumber } from './roster-words.ts';
 import { parseSizeText, type SizeOptionLists } from './size-text.ts';
+import { isSizeWord } from './size-words.ts';
 
 /** What was read beside the name; '' for nothing. */
 interface Neighbours {
@@ -26,10 +27,11 @@ export function askAboutName(
     return readNumber(digits) !== null && !number
       ? `Is “${digits}” the number?`
       : `Is “${digits}” a part of the name?`;
-  if (words.length < 2) return null;
+  const mayBeSize = !size && maySizesStandInNames(plan);
+  if (words.length < 2) return mayBeSize && isOnlySize(name, sizes) ? `Is “${name}” the size?` : null;
   const other = words.find((word, index) => isCount(word) || isOfShorts(word, words[index + 1], sizes));
   if (other) return `Is “${other}” a part of the name?`;
-  return !size && maySizesStandInNames(plan) && isLikeSize(last, sizes) ? `Is “${last}” the size?` : null;
+  return mayBeSize && isLikeSize(last, sizes) ? `Is “${last}” the size?` : null;
 }
 
 const isDigits = (word: string): boolean => /^[(#]*\d+[.):,-]*$/.test(word);
@@ -48,6 +50,10 @@ const isOfShorts = (word: string, next: string | undefined, sizes: SizeOptionLis
 /** A letter behind names alone, or behind names with a column of their own, is an initial. */
 const maySizesStandInNames = ({ fields, headingIndex }: ColumnPlan): boolean =>
   fields.includes('size') || (fields.includes('number') && headingIndex === null);
+
+/** 'L' and 'XL', but not Large and Al, who are players. */
+const isOnlySize = (name: string, sizes: SizeOptionLists): boolean =>
+  !isSizeWord(name) && !/^\p{Lu}\p{Ll}/u.test(name) && parseSizeText(name, sizes.jersey) !== null;
 
 /** 'J-M' is no size of the shop, and no name either. */
 const isLikeSize = (word: string, sizes: SizeOptionLists): boolean =>

@@ -81,6 +81,23 @@ test('players called Small and Grand are no sizes, when no other column can be t
   expect(guess('Grand\nRoy').fields).toEqual(['name']);
 });
 
+test('two columns of sizes that no line has both of are not size and shorts', () => {
+  expect(guess('Roy;7;L;\nWu;8;;M').fields).toEqual(['name', 'number', 'size', null]);
+});
+
+test.each([
+  ['Petit, Jean, 10, L', ['name', null, 'number', 'size']],
+  ['Jean;Petit;10;L\nMarc;Roy;9;M', ['name', null, 'number', 'size']],
+  ['Petit;Jean;10;L\nRoy;Marc;9;M', ['name', null, 'number', 'size']],
+  ['Kim;Medium;L', ['name', 'size', 'shorts']],
+  ['Medium;Kim;L\nLarge;Roy;M', ['size', 'name', 'shorts']],
+])(
+  'a family name that reads like a size takes none of the sizes: %j [rules.md orders-41]',
+  (text, fields) => {
+    expect(guess(text).fields).toEqual(fields);
+  },
+);
+
 test('sizes behind a second column of names are not those of the shorts [rules.md orders-41]', () => {
   expect(guess('Roy;M;Kim;L\nWu;L;Lee;L').fields).toEqual(['name', 'size', null, null]);
 });

@@ -7,6 +7,7 @@ import { stripDecoration } from './cell-decoration.ts';
 import { findHeadingField, findWholeHeading, type GridField } from './roster-cells.ts';
 import { isPlayerLine, type RosterLine } from './section-titles.ts';
 import { parseSizeText, type SizeOptionLists } from './size-text.ts';
+import { isSizeWord } from './size-words.ts';
 
 export interface ColumnPlan {
   /** The field of each column; null for a column that is not used. */
@@ -91,10 +92,12 @@ function guessByCells(lines: readonly TableLine[], count: number, sizes: SizeOpt
   const isSize = (text: string) => parseSizeText(text, sizes.jersey) !== null;
   const isName = (text: string) => /\p{L}/u.test(text) && !isSize(text);
   const numbers = columns.filter((cells) => isMostly(cells, isNumber));
-  const names = columns.filter((cells) => isMostly(cells, isName));
+  const familyNames = findFamilyNames(columns, isSize);
+  const names = columns.filter((cells) => familyNames.includes(cells) || isMostly(cells, isName));
   // Half of the names can read like sizes: Small, Grand.
-  const isOnlyNames = (cells: readonly string[]) => names.length === 1 && names[0] === cells;
-  assign('size', (cells) => isMostly(cells, isSize) && !isOnlyNames(cells));
+  const isNoSize = (cells: readonly string[]) =>
+    familyNames.includes(cells) || (names.length === 1 && names[0] === cells);
+  assign('size', (cells) => isMostly(cells, isSize) && !isNoSize(cells));
   const isShortSize = (text: string) => parseSizeText(text, sizes.shorts) !== null;
   // Behind a second column of names stand the sizes of other players.
   const isOfOthers = (cells: readonly string[]) =>
@@ -102,7 +105,10 @@ function guessByCells(lines: readonly TableLine[], count: number, sizes: SizeOpt
       .slice(1)
       .map((other) => columns.indexOf(other))
       .some((index) => fields.indexOf('size') < index && index < columns.indexOf(cells));
-  const isShorts = (cells: readonly string[]) => isMostly(cells, isShortSize) && !isOnlyNames(cells);
+  const isBesideSize = (cells: readonly string[]) =>
+    columns[fields.indexOf('size')]?.some((size, n) => size !== '' && cells[n] !== '') ?? false;
+  const isShorts = (cells: readonly string[]) =>
+    isMostly(cells, isShortSize) && isBesideSize(cells) && !isNoSize(cells);
   assign('shorts', (cells) => isShorts(cells) && !isOfOthers(cells));
   // A list often begins with the position of each line.
   assign('number', (cells) => isMostly(cells, isNumber) && !(numbers.length > 1 && isPosition(cells)));
@@ -110,7 +116,23 @@ function guessByCells(lines: readonly TableLine[], count: number, sizes: SizeOpt
   return fields;
 }
 
-const isNumber = (text: string) => /^#?\s*\d{1,3}$/.test(stripDecoration(text));
+/**
+ * Columns of names such as Petit and Large, of which some or the only one reads like a size: another column has the sizes,
+ * and not directly behind them, as that of the shorts would be.
+ */
+function findFamilyNames(columns: readonly (readonly string[])[], isSize: (text: string) => boolean) {
+  const isClearSize = (text: string) => isSize(text) && !isSizeWord(text);
+  const hasClearSizes = columns.map((cells) => isMostly(cells, isClearSize));
+  if (!hasClearSizes.includes(true)) return [];
+  return columns.filter((cells, n) => {
+    const filled = cells.filter(Boolean);
+    const words = filled.filter(isSizeWord);
+    const isName = filled.length > 1 ? words.length < filled.length : !hasClearSizes[n + 1];
+    return words.length > 0 && isName && !filled.some((text) => isClearSize(text) || isNumber(text));
+  });
+}
+
+export const isNumber = (text: string) => /^#?\s*\d{1,3}$/.test(stripDecoration(text));
 
 /** Returns whether at least half of the filled cells are alike. */
 function isMostly(cells: readonly string[], isAlike: (text: string) => boolean): boolean {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseTextTable, type TableLine } from '#domain/shared/text-table.ts';
 import { guessColumns } from './roster-columns.ts';
-import { describeImport, readPlayers } from './roster-import.ts';
+import { describeImport, describeUnused, readPlayers } from './roster-import.ts';
 import { SHORT_SIZES, SIZES } from './size.ts';
 
 const sizes = { jersey: SIZES.map(({ text }) => text), shorts: SHORT_SIZES };
@@ -92,6 +92,18 @@ test('what the import does is said in one sentence', () => {
   expect(describeImport(17, [leftOut, { ...leftOut, reason: 'the headings stand below' }])).toBe(
     'Fill 17 rows, 2 lines left out because an order has at most 300 rows, or because the headings stand below.',
   );
+});
+
+test('columns that are not used are named by their headings, or by their places when something stands in them', () => {
+  const describeText = (text: string) => {
+    const lines = parseTextTable(text);
+    const plan = guessColumns(lines, sizes);
+    const heading = plan.headingIndex === null ? undefined : lines[plan.headingIndex];
+    return describeUnused(plan, heading, read(text).players);
+  };
+  expect(describeText('Roy;7;;Goalie;12\nKim;8;;Guard;11')).toBe('Not used: column 4, column 5.');
+  expect(describeText('Name;No;Paid;\nRoy;7;;late')).toBe('Not used: Paid, column 4.');
+  expect(describeText('Roy;7\nKim;8')).toBe('');
 });
 
 test('every line of any table is a player, a heading or left out, and no cell is lost from a name', () => {

@@ -117,8 +117,19 @@ export function describeImport(filledCount: number, leftOut: readonly LeftOutLin
   return `${rows}, ${leftOut.length} ${leftOut.length === 1 ? 'line' : 'lines'} left out because ${reasons}.`;
 }
 
-/** Names the headings of columns that are not used, for example 'Not used: Paid, Phone.'; '' without one. */
-export function describeUnused({ fields }: ColumnPlan, heading: TableLine | undefined): string {
-  const titles = fields.flatMap((field, column) => (field === null && heading?.cells[column]) || []);
+/**
+ * Names the columns that are not used by their headings, or by their places when players have something in them: 'Not used:
+ * Paid, column 4.'; '' without one.
+ */
+export function describeUnused(
+  { fields }: ColumnPlan,
+  heading: TableLine | undefined,
+  players: readonly ImportedPlayer[],
+): string {
+  const titles = fields.flatMap((field, n) => {
+    if (field !== null) return [];
+    const isFilled = players.some(({ source }) => source.cells[n]);
+    return heading?.cells[n] || (isFilled ? `column ${n + 1}` : []);
+  });
   return titles.length === 0 ? '' : `Not used: ${titles.join(', ')}.`;
 }

@@ -76,6 +76,35 @@ test('messages of a chat are read without their times and senders [rules.md orde
   });
 });
 
+test('a message of number and size is about its sender [rules.md orders-41]', () => {
+  const list = readList(
+    '24/11/2026, 10:32 - Roy: 10 L',
+    '24/11/2026, 10:33 - ~ Jean Kim: #9 size M',
+    '24/11/2026, 10:34 - +1 514-555-0100: 4 S',
+    '24/11/2026, 10:35 - Coach: Lee 8 S',
+  );
+  expect(list.players).toEqual(['Roy|10|MEN L', 'Jean Kim|9|MEN M', 'S|4|', 'Lee|8|MEN S']);
+});
+
+test('the name before a colon is that of the player', () => {
+  expect(readList('Roy: 10 L', 'Kim 9 M').players).toEqual(['Roy|10|MEN L', 'Kim|9|MEN M']);
+});
+
+test.each([
+  ['in one line', ['Kim\t\t9\t\tM']],
+  ['in every line', ['Kim\t\t9\t\tM', 'Roy\t\t7\t\tL']],
+  ['in some lines', ['Kim\t\t9\t\tM', 'Roy\t7\tL']],
+  ['of different width', ['Kim\t\t9\tM', 'Roy\t7\tL', 'Wu\t\t4\t\t\tS']],
+])('empty cells %s move no number and no size [rules.md orders-41]', (_what, lines) => {
+  const players = ['Kim|9|MEN M', 'Roy|7|MEN L', 'Wu|4|MEN S'];
+  expect(readList(...lines).players).toEqual(players.slice(0, lines.length));
+});
+
+test('empty cells below headings stay, and so does what fits its column', () => {
+  expect(readList('Name;No;Age;Size', 'Kim;;9;M', 'Roy;7;L').players).toEqual(['Kim||MEN M', 'Roy|7|']);
+  expect(readList('Roy;7;9;M', 'Wu;4;8;S', 'Kim;;9;M').players[2]).toBe('Kim||MEN M');
+});
+
 const SIDE_BY_SIDE = ['Roy|7|MEN M', 'Kim|8|MEN L', 'Lee|9|MEN S'];
 
 test.each([
@@ -87,6 +116,16 @@ test.each([
   expect(readList(...lines).players).toEqual(SIDE_BY_SIDE);
 });
 
+test.each([
+  ['two', ['Kim\t9\tRoy\t10', 'Wu\t4\tLee\t5'], ['Kim|9|', 'Roy|10|', 'Wu|4|', 'Lee|5|']],
+  ['an odd number', ['9;KIM;;10;ROY', '4;WU;;;'], ['KIM|9|', 'ROY|10|', 'WU|4|']],
+])(
+  'names and numbers side by side are players, %s in the last line [rules.md orders-41]',
+  (_what, lines, players) => {
+    expect(readList(...lines).players).toEqual(players);
+  },
+);
+
 test('a title above players side by side is left out, also when it stands above the second ones', () => {
   expect(readList('Goalies;;;Guards;;', 'Roy;7;M;Kim;8;L', 'Lee;9;S;;;')).toEqual({
     players: SIDE_BY_SIDE,
@@ -96,6 +135,10 @@ test('a title above players side by side is left out, also when it stands above 
 
 test.each([
   ['a number of something else', ['Roy;7;Goalie;12', 'Kim;8;Guard;11'], ['Roy|7|', 'Kim|8|']],
+  ['a position and an age', ['Roy;7;GK;12', 'Kim;8;LW;11'], ['Roy|7|', 'Kim|8|']],
+  ['a team', ['Roy;7;Owls;1', 'Kim;8;Owls;2'], ['Roy|7|', 'Kim|8|']],
+  ['a name of the only line', ['Roy;7;Marc;12'], ['Roy|7|']],
+  ['a name of some lines', ['Roy;7;Marc;12', 'Kim;8;;', 'Lee;9;Jo;11'], ['Roy|7|', 'Kim|8|', 'Lee|9|']],
   ['a size of shorts', ['Roy;M;L', 'Kim;L;L'], ['Roy||MEN M', 'Kim||MEN L']],
 ])('%s behind the players makes no players', (_what, lines, players) => {
   expect(readList(...lines).players).toEqual(players);

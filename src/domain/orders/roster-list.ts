@@ -2,26 +2,41 @@
  * The lines of a list of players before their columns are known (rules.md orders-41).
  */
 import { parseTextTable } from '#domain/shared/text-table.ts';
+import { closeGaps } from './cell-gaps.ts';
 import { dropChatStamps } from './chat-stamps.ts';
 import { splitTypedLines } from './roster-lines.ts';
+import { splitWords, takeNumber } from './roster-words.ts';
 import { isPlayerLine, markTitles, type RosterLine } from './section-titles.ts';
 import { stackPlayers } from './side-by-side.ts';
-import type { SizeOptionLists } from './size-text.ts';
+import { parseSizeText, type SizeOptionLists } from './size-text.ts';
 
 const NOTICE = 'a notice of the chat is no player';
 
 /** Returns the lines of a text that are not empty. */
 export function parseList(list: string): RosterLine[] {
-  const { text, notices } = dropChatStamps(list);
-  return parseTextTable(text).map((line) =>
-    notices.has(line.number) ? { ...line, noPlayer: NOTICE } : line,
-  );
+  const { text, notices, senders } = dropChatStamps(list);
+  return parseTextTable(text).map((line) => {
+    if (notices.has(line.number)) return { ...line, noPlayer: NOTICE };
+    const sender = senders.get(line.number);
+    return sender === undefined ? line : { ...line, sender };
+  });
 }
 
 /** Returns the players with a cell for each value, and the lines between them, in the order of the list. */
 export function arrangeList(table: readonly RosterLine[], sizes: SizeOptionLists): readonly RosterLine[] {
-  const lines = markTitles(stackPlayers(table.filter(isPlayerLine), sizes), sizes);
+  const messages = table.map((line) => nameBySender(line, sizes));
+  const lines = markTitles(stackPlayers(closeGaps(messages.filter(isPlayerLine), sizes), sizes), sizes);
   const players = splitTypedLines(lines.filter(isPlayerLine), sizes);
   const others = [...table, ...lines].filter((line) => !isPlayerLine(line));
   return [...players, ...others].toSorted((a, b) => a.number - b.number);
+}
+
+/** The message 'Roy: 10 L' is about its sender. A number alone can be the answer to another question. */
+function nameBySender(line: RosterLine, sizes: SizeOptionLists): RosterLine {
+  const [text = '', ...others] = line.cells;
+  const { number, rest } = takeNumber(splitWords(text));
+  const isOfSender =
+    number !== null && others.length === 0 && parseSizeText(rest.join(' '), sizes.jersey) !== null;
+  const name = line.sender?.replace(/^~\s*/, '') ?? '';
+  return isOfSender && /^\P{N}*\p{L}\P{N}*$/u.test(name) ? { ...line, cells: [`${name} ${text}`] } : line;
 }

@@ -27,12 +27,21 @@ test.each([
     'Auswärts',
     'Starting five:',
     'Team 2:',
+    'U10',
+    'U12 girls',
+    'U-14',
+    'Home - blue',
+    'Away – white',
+    'Goalies - first half',
   ],
 ])('%s above players with numbers is a title [rules.md orders-41]', (title) => {
   expect(findTitles(title, ...PLAYERS)).toEqual([title]);
 });
 
-test.each(['Guard 9', 'Goalie L', '30 Goalie', 'Player 7', 'Spieler 7', 'Coach Roy', 'Roy', '7:'])(
+/** Of one person, with a number, or of a name. */
+const DASHES = ['Goalie - Roy', 'Home - Kim 7', 'Jean - Luc', '- Roy'];
+
+test.each(['Guard 9', 'Goalie L', '30 Goalie', 'Player 7', 'Spieler 7', 'Coach Roy', 'Roy', '7:', ...DASHES])(
   '%s is no title',
   (line) => {
     expect(findTitles(line, ...PLAYERS)).toEqual([]);

@@ -12,11 +12,20 @@ const HEADING = 'a heading is no player';
 export interface RosterLine extends TableLine {
   /** Why the line is no player, such as 'a heading is no player'. */
   readonly noPlayer?: string;
+  /** Who wrote the line into a chat. */
+  readonly sender?: string;
 }
 
 export const isPlayerLine = ({ noPlayer }: RosterLine): boolean => noPlayer === undefined;
 
 const listWords = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Several people each. */
+const SQUAD_WORDS: readonly ReadonlySet<string>[] = [
+  listWords('team squad roster lineup list equipe liste mannschaft kader total gesamt and et und'),
+  listWords('home away visitor visitors domicile exterieur visiteur visiteurs heim auswarts gaste'),
+  listWords('boys girls men women adults youth kids garcons filles hommes femmes herren damen kinder jugend'),
+];
 
 /** Without accents. Many are names, too, so they are titles only in a list whose players have numbers or sizes. */
 const TITLE_WORDS: readonly ReadonlySet<string>[] = [
@@ -38,12 +47,15 @@ const TITLE_WORDS: readonly ReadonlySet<string>[] = [
     'player players sub subs substitute substitutes spare spares bench starter starters reserve reserves',
   ),
   listWords('joueur joueurs joueuse joueuses remplacant remplacants spieler spielerin spielerinnen ersatz'),
-  listWords('team squad roster lineup list equipe liste mannschaft kader total gesamt and et und'),
-  listWords('home away visitor visitors domicile exterieur visiteur visiteurs heim auswarts gaste'),
-  listWords('boys girls men women adults youth kids garcons filles hommes femmes herren damen kinder jugend'),
+  ...SQUAD_WORDS,
 ];
 
-const isTitleWord = (word: string): boolean => TITLE_WORDS.some((words) => words.has(word));
+/** Returns whether all words say what players have in common, such as 'Left wing'. */
+export const isTitleText = (text: string): boolean => foldWords(text).every(isTitleWord);
+
+/** Also 'U10', the players under an age. */
+const isTitleWord = (word: string): boolean =>
+  /^u\d{1,2}$/.test(word) || TITLE_WORDS.some((words) => words.has(word));
 
 /** What is counted below a list, such as '14 players'. */
 const COUNTED_WORDS = listWords(
@@ -53,25 +65,41 @@ const TOTAL_WORDS = listWords('total gesamt');
 
 /** Marks the titles of a list in which more than half of the other lines have a number or a size. */
 export function markTitles(lines: readonly TableLine[], sizes: SizeOptionLists): readonly RosterLine[] {
-  const titles = new Set(lines.filter(isLikeTitle));
+  const titles = new Set(lines.filter((line) => isLikeTitle(line, sizes)));
   const others = lines.filter((line) => !titles.has(line));
   const hasPlayers = others.filter((line) => hasNumberOrSize(line, sizes)).length * 2 > others.length;
   return hasPlayers ? lines.map((line) => (titles.has(line) ? { ...line, noPlayer: HEADING } : line)) : lines;
 }
 
-function isLikeTitle({ cells }: TableLine): boolean {
-  const filled = cells.filter(Boolean);
+function isLikeTitle(line: TableLine, sizes: SizeOptionLists): boolean {
+  const filled = line.cells.filter(Boolean);
   const text = filled.join(' ');
   const words = foldWords(text);
   if (isTotal(words)) return true;
   if (filled.length !== 1 || !/\p{L}/u.test(text)) return false;
   return (
-    text.endsWith(':') || words.every(isTitleWord) || isCount(words) || findWholeHeading(text) === 'name'
+    text.endsWith(':') ||
+    words.every(isTitleWord) ||
+    isCount(words) ||
+    findWholeHeading(text) === 'name' ||
+    (isDescribedSquad(text) && !hasNumberOrSize(line, sizes))
   );
 }
 
+/** 'Home - blue', but not 'Goalie - Roy', who is a player. */
+function isDescribedSquad(text: string): boolean {
+  const [squad = '', ...description] = text.split(/ [-–—] /);
+  const words = foldWords(squad);
+  return description.length > 0 && words.length > 0 && words.every(isSquadWord);
+}
+
+const isSquadWord = (word: string): boolean =>
+  SQUAD_WORDS.some((words) => words.has(word)) || (isTitleWord(word) && /^u\d|s$/.test(word));
+
+/** 'U-14' is one word. */
 const foldWords = (text: string): readonly string[] =>
   text
+    .replace(/\bU-(?=\d)/gi, 'U')
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -67,7 +67,7 @@ export default function ImportDialog({ open, onClose, rows, sizes, casing, onImp
             {lines.length > 0 && describeImport(fill.filledCount, allLeftOut)}
           </p>
           <p role="status" className="text-sm empty:hidden">
-            {describeUnused(plan, heading)}
+            {describeUnused(plan, heading, players)}
           </p>
           <LeftOutLines lines={allLeftOut} />
           <MarkedCells players={imported} plan={plan} />

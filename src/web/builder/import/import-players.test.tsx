@@ -184,6 +184,12 @@ test('the field of a column can be changed, and a field has one column', async (
   await expect.element(rows).toHaveTextContent('Roy|| Wu|| || || ||');
 });
 
+test('columns without a heading that are not used are named [rules.md orders-41]', async () => {
+  const { dialog, text } = await openImport();
+  await text.fill('Roy;7;Goalie;12\nWu;8;Guard;11');
+  await expect.element(dialog.getByText('Not used: column 3, column 4.')).toBeVisible();
+});
+
 test('a chosen column stays chosen while the list is edited', async () => {
   const { dialog, text } = await openImport();
   await text.fill('Roy;7\nWu;8');
