@@ -34,7 +34,8 @@ async function startWithLateChange() {
 
 test('a change that is taken while the payment settles gets into the paid order', async () => {
   const { captain, orderId, take, pay } = await startWithLateChange();
-  let [paying, taking]: Promise<unknown>[] = [];
+  let paying: Promise<unknown> | undefined;
+  let taking: Promise<unknown> | undefined;
   await inOtherTransaction(shop, async (other) => {
     await other.query('select from orders where order_id = $1 for update', [orderId]);
     paying = pay();
