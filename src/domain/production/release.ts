@@ -28,7 +28,7 @@ export const GATE_LABELS: Record<ReleaseGate, string> = {
 };
 
 /** Gates that are open for several things at once, each with an id: a reason is for those that were shown. */
-export const ITEM_GATES = ['confirmed', 'remarks', 'findings'] as const;
+const ITEM_GATES = ['confirmed', 'remarks', 'findings'] as const;
 export type OpenItems = Readonly<Record<(typeof ITEM_GATES)[number], string[]>>;
 
 /** Returns whether everything that the gate is open for was shown, also when a part of it was settled meanwhile. */
