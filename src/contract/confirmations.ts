@@ -87,8 +87,10 @@ export const OwnJersey = z.object({
   waiting: JerseyFields.nullable(),
   /** What it came too late for; null where that is not known. */
   waiting_because: z.enum(LATE_CAUSES).nullable(),
-  /** What the captain left out of that, until the player confirms the jersey again. */
+  /** The jersey as the player sent it and the captain left it out, until the player confirms the jersey again. */
   declined: JerseyFields.nullable(),
+  /** The captain took what the player typed too late, and the jersey was not confirmed since. */
+  taken: z.boolean(),
   ...ListClosing,
   /** 'off' without an open order window with reminders. */
   reminder: z.enum(REMINDER_STATES),

@@ -4,6 +4,13 @@ import type { Row } from './order.ts';
 export const PLAYER_FIELDS = ['name', 'frontName', 'number', 'size', 'sleeve', 'shorts'] as const;
 export type PlayerFields = Pick<Row, (typeof PLAYER_FIELDS)[number]>;
 
-export const selectPlayerFields = ({ name, frontName, number, size, sleeve, shorts }: Row): PlayerFields => ({
+export const selectPlayerFields = ({
+  name,
+  frontName,
+  number,
+  size,
+  sleeve,
+  shorts,
+}: PlayerFields): PlayerFields => ({
   ...{ name, frontName, number, size, sleeve, shorts },
 });

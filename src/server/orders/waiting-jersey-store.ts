@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '#domain/orders/order.ts';
 import { type LateChange, mergeLateChanges } from '#domain/orders/own-jersey.ts';
-import type { PlayerFields } from '#domain/orders/player-fields.ts';
+import { type PlayerFields, selectPlayerFields } from '#domain/orders/player-fields.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { savedOrderPk } from './current-order-store.ts';
 
@@ -45,24 +45,33 @@ export async function withdrawWaitingJersey(
   return Number(numAffectedRows) > 0;
 }
 
-/** What the captain did not take of the own jersey. */
-export interface DeclinedJersey {
+/** What the captain decided about a late change. */
+interface DecidedJersey {
+  outcome: 'taken' | 'left';
+  /** The jersey as the player sent it. */
   fields: PlayerFields;
+  /** Whether it would change the jersey of today. */
+  differs: boolean;
   savedAt: Date;
-  declinedAt: Date;
+  decidedAt: Date;
 }
 
-/** Returns the newest change that waited, if the captain left it out and it would still change the jersey; null otherwise. */
-export async function findDeclinedJersey(
+/** Returns the newest change that waited, if the captain decided about it; null otherwise. */
+export async function findDecidedJersey(
   db: Connection,
   orderPk: number,
   row: Row,
-): Promise<DeclinedJersey | null> {
+): Promise<DecidedJersey | null> {
   const { rows } = await selectNewest(orderPk, row.id).execute(db);
   const [newest] = rows;
-  if (newest?.outcome !== 'left') return null;
-  const fields = mergeLateChanges(row, [newest]);
-  return fields && { fields, savedAt: newest.savedAt, declinedAt: newest.settledAt };
+  if (newest?.outcome !== 'left' && newest?.outcome !== 'taken') return null;
+  return {
+    outcome: newest.outcome,
+    fields: selectPlayerFields(newest.typed),
+    differs: mergeLateChanges(row, [newest]) !== null,
+    savedAt: newest.savedAt,
+    decidedAt: newest.settledAt,
+  };
 }
 
 const selectNewest = (orderPk: number, rowId: string) => sql<

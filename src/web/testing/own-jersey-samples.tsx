@@ -44,6 +44,7 @@ export const KIM: OwnJerseyAnswer = {
   waiting: null,
   waiting_because: null,
   declined: null,
+  taken: false,
   closes_at: null,
   zone: null,
   reminder: 'off',

@@ -1,6 +1,5 @@
 /** A player reads the own jersey with the key of a link (rules.md roster-21). */
 import type { OwnJersey } from '#contract/confirmations.ts';
-import type { JerseyFields } from '#contract/fields.ts';
 import { formatJersey } from '#contract/jersey-conversion.ts';
 import type { JerseyChange } from '#domain/orders/confirmed-changes.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
@@ -21,7 +20,7 @@ import { hashRow } from '../hash-roster.ts';
 import type { StoredOrder } from '../order-store.ts';
 import { findReminderWish } from '../reminder-wish-store.ts';
 import { findFormerPlayerEnd, markLinkOpened } from '../row-link-store.ts';
-import { findDeclinedJersey, findWaitingJersey } from '../waiting-jersey-store.ts';
+import { findDecidedJersey, findWaitingJersey } from '../waiting-jersey-store.ts';
 import { formatListClosing } from '../window-of-order-store.ts';
 import { listNewestConfirmations, type StoredConfirmation } from './confirmation-store.ts';
 import { findConfirmedChanges, isOfPresentLink } from './confirmed-row-store.ts';
@@ -72,7 +71,7 @@ export async function readOwnJersey(
     findings: describeOwnFindings(order.content, row.id, rules),
     waiting: waiting && formatJersey(waiting.fields),
     waiting_because: waiting && findLateCause(waiting.savedAt, order),
-    declined: waiting ? null : await readDeclined(db, order.pk, row, newest),
+    ...(waiting ? NO_DECISION : await readDecision(db, order.pk, row, newest)),
     ...reminder,
   };
 }
@@ -100,17 +99,23 @@ async function listOwnChanges(
 }
 
 /** Only to the player who typed it; one who confirmed the jersey after the captain's decision has read that. */
-async function readDeclined(
+async function readDecision(
   db: Connection,
   orderPk: number,
   row: Row,
   newest: StoredConfirmation | undefined,
-): Promise<JerseyFields | null> {
-  const declined = await findDeclinedJersey(db, orderPk, row);
-  if (!declined || (newest?.by === 'player' && newest.at > declined.declinedAt)) return null;
-  const isOfReader = await isOfPresentLink(db, orderPk, { rowId: row.id, at: declined.savedAt });
-  return isOfReader ? formatJersey(declined.fields) : null;
+): Promise<Pick<OwnJersey, 'declined' | 'taken'>> {
+  const decided = await findDecidedJersey(db, orderPk, row);
+  if (!decided) return NO_DECISION;
+  const isConfirmedSince = newest !== undefined && newest.at > decided.decidedAt;
+  const isTaken = decided.outcome === 'taken';
+  if (isConfirmedSince && (isTaken || newest.by === 'player')) return NO_DECISION;
+  if (!isTaken && !decided.differs) return NO_DECISION;
+  if (!(await isOfPresentLink(db, orderPk, { rowId: row.id, at: decided.savedAt }))) return NO_DECISION;
+  return isTaken ? { declined: null, taken: true } : { declined: formatJersey(decided.fields), taken: false };
 }
+
+const NO_DECISION = { declined: null, taken: false };
 
 async function readReminder(
   db: Connection,
@@ -134,7 +139,7 @@ function formatOwnJersey(
   now: Date,
 ): Omit<
   OwnJersey,
-  'changes' | 'findings' | 'waiting' | 'waiting_because' | 'declined' | 'reminder' | 'reminder_to'
+  'changes' | 'findings' | 'waiting' | 'waiting_because' | 'declined' | 'taken' | 'reminder' | 'reminder_to'
 > {
   const { content, version } = order;
   const state = getOrderState(order);

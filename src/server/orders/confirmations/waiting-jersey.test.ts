@@ -121,6 +121,43 @@ test('a change that the captain left out is shown to its player until the jersey
   expect((await confirm()).declined).toBeNull();
 });
 
+test('what the captain left out is shown as the player sent it, whatever was changed since', async () => {
+  const { saveLate, listWaiting, settle, load, changeAsCaptain } = await openLockedTeam();
+  const { jersey } = await load();
+  await saveLate({ jersey_size: 'MEN 2XL - CHEST: 46 INCH' });
+  const [waiting] = await listWaiting();
+  await settle(waiting!.id, 'leave');
+  await changeAsCaptain({ jersey_number: '71' });
+  expect((await load()).declined).toMatchObject({
+    jersey_number: jersey.jersey_number,
+    jersey_size: 'MEN 2XL - CHEST: 46 INCH',
+  });
+});
+
+test('a change that the captain took is told to its player until the jersey is confirmed', async () => {
+  const { saveLate, listWaiting, settle, load, confirm } = await openLockedTeam();
+  await saveLate({ jersey_number: '77' });
+  expect((await load()).taken).toBe(false);
+  const [waiting] = await listWaiting();
+  await settle(waiting!.id, 'take');
+  expect(await load()).toMatchObject({ taken: true, declined: null, jersey: { jersey_number: '77' } });
+  shop.passTime(60);
+  expect((await confirm()).taken).toBe(false);
+});
+
+test('another player who gets the jersey does not learn that a change of the former one was taken', async () => {
+  const { captain, orderId, rowIds, saveLate, listWaiting, settle } = await openLockedTeam();
+  await saveLate({ jersey_number: '77' });
+  const [waiting] = await listWaiting();
+  await settle(waiting!.id, 'take');
+  shop.passTime(60);
+  const renewed = { order_id: orderId, row_ids: [rowIds[0]!], renew: true };
+  const { links } = await captain.confirmations.rowLinks(renewed);
+  const other = createPerson(shop.app, '10.4.4.6');
+  const { taken } = await other.confirmations.ownJersey({ order_id: getReference(links[0]!.url) });
+  expect(taken).toBe(false);
+});
+
 test('a change that the player withdrew, or asked for again, is not one that the captain left out', async () => {
   const { saveLate, save, listWaiting, settle, load } = await openLockedTeam();
   await saveLate({ jersey_number: '77' });
