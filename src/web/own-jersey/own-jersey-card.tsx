@@ -1,16 +1,18 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { OwnJersey } from '#contract/confirmations.ts';
-import type { JerseyFields } from '#contract/fields.ts';
-import { parseJersey } from '#contract/jersey-conversion.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { ClosingTime } from '../components/closing-time.tsx';
 import { formatLocalDateTime } from '../lib/format-date.ts';
 import { RowFacts } from '../roster/row-facts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { CardMessage } from './card-message.tsx';
+import { DeclinedChange, TakenChange, WaitingChange } from './late-change-notices.tsx';
 import { OwnFindings } from './own-findings.tsx';
 import { OwnJerseyForm } from './own-jersey-form.tsx';
-import { defersChanges, toDrawnContent, toPrintedFields } from './own-jersey-row.ts';
+import { toDrawnContent, toPrintedFields } from './own-jersey-row.ts';
+import { TypedWords } from './typed-words.tsx';
+import { useFocusWithoutOther } from './use-focus-without-other.ts';
 import { useOwnJersey } from './use-own-jersey.ts';
 
 // Half of the page's code: the fields do not wait for it.
@@ -33,11 +35,7 @@ export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCa
   return (
     <>
       <h1 className="text-4xl break-words">{jersey.secret_code || 'Your team'}</h1>
-      <p className="mt-1 text-muted">
-        {isConfirmed
-          ? 'This is your jersey, as it will be printed.'
-          : 'This is your jersey. Check it, then confirm what will be printed.'}
-      </p>
+      <p className="mt-1 text-muted">{isConfirmed ? CONFIRMED : own.isWaiting ? WAITING : UNCONFIRMED}</p>
       {!isClosed && (!jersey.roster_locked || isPastClosing(jersey)) && (
         <ClosingTime closesAt={jersey.closes_at} zone={jersey.zone} className="mt-1 font-semibold" />
       )}
@@ -50,6 +48,9 @@ export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCa
         </Suspense>
         {jersey.waiting && <WaitingChange own={own} waiting={jersey.waiting} />}
         {jersey.declined && <DeclinedChange declined={jersey.declined} />}
+        {jersey.taken && <TakenChange />}
+        {isConfirmed && <CardMessage message={own.message} />}
+        {isConfirmed && <TypedWords row={own.unsaved} />}
         {isConfirmed && <Confirmed jersey={jersey} isClosed={isClosed} onChange={() => setEditing(true)} />}
         {isConfirmed ? (
           <>
@@ -74,6 +75,10 @@ export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCa
   );
 }
 
+const CONFIRMED = 'This is your jersey, as it will be printed.';
+const UNCONFIRMED = 'This is your jersey. Check it, then confirm what will be printed.';
+const WAITING = 'This is your jersey with the change that waits for your captain.';
+
 /** A locked list is not going to close: there is only something to be stopped. */
 const canUseReminder = ({ roster_locked, reminder }: OwnJersey): boolean =>
   !roster_locked || reminder === 'asked';
@@ -81,15 +86,6 @@ const canUseReminder = ({ roster_locked, reminder }: OwnJersey): boolean =>
 /** An hour that has passed locks nothing when the captain only wanted to be told. */
 const isPastClosing = ({ closes_at }: OwnJersey): boolean =>
   closes_at !== null && new Date(closes_at) <= new Date();
-
-/** After a press the form is gone or its button is disabled, so the focus moves to what came of it. */
-function useFocusWithoutOther() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, []);
-  return heading;
-}
 
 interface ConfirmedProps {
   jersey: OwnJersey;
@@ -118,56 +114,5 @@ function Confirmed({ jersey, isClosed, onChange }: ConfirmedProps) {
     </Notice>
   );
 }
-
-interface WaitingChangeProps {
-  own: ReturnType<typeof useOwnJersey>;
-  waiting: JerseyFields;
-}
-
-function WaitingChange({ own, waiting }: WaitingChangeProps) {
-  const heading = useFocusWithoutOther();
-  return (
-    <Notice tone="warning">
-      <h2 ref={heading} tabIndex={-1} className="text-xl">
-        Your change waits for your captain
-      </h2>
-      <p className="mt-1 mb-3">
-        {defersChanges(own.jersey) || own.jersey.closing
-          ? describeLateness(own.jersey)
-          : 'The list is open again: confirm your change below, and it is in the list at once.'}{' '}
-        This is what you asked for:
-      </p>
-      <RowFacts fields={parseJersey(waiting)} />
-      {own.jersey.closing && (
-        <p className="mt-3">The jersey below is the one in the list. Confirming it withdraws your change.</p>
-      )}
-      <Button
-        className="mt-3"
-        busy={own.busy === 'withdraw'}
-        disabled={own.busy !== null}
-        onClick={() => void own.withdraw()}
-      >
-        Withdraw my change
-      </Button>
-    </Notice>
-  );
-}
-
-const describeLateness = ({ waiting_because }: OwnJersey): string =>
-  waiting_because === null ? 'It is not in the list.' : LATENESS[waiting_because];
-
-const LATENESS = {
-  paying: 'It came while the order was being paid.',
-  locked: 'It came after the list was locked.',
-  closed: 'It came after the list was closed.',
-};
-
-const DeclinedChange = ({ declined }: { declined: JerseyFields }) => (
-  <Notice tone="warning">
-    <h2 className="text-xl">Your captain left out your change</h2>
-    <p className="mt-1 mb-3">The jersey below stays as it is. This is what you asked for:</p>
-    <RowFacts fields={parseJersey(declined)} />
-  </Notice>
-);
 
 const CONFIRMERS = { player: 'you', captain: 'your captain', staff: 'the shop' };

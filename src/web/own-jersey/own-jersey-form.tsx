@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { OwnFindings } from './own-findings.tsx';
 import { OwnJerseyFields } from './own-jersey-fields.tsx';
-import { defersChanges } from './own-jersey-row.ts';
+import { describeJersey, toRow } from './own-jersey-row.ts';
 import { TypedWords } from './typed-words.tsx';
 import type { useOwnJersey } from './use-own-jersey.ts';
 
@@ -23,13 +23,10 @@ interface OwnJerseyFormProps {
 
 /** The fields, what should be looked at, the tick and the buttons. A locked jersey, and one of a submitted order, can only be confirmed. */
 export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJerseyFormProps) {
-  const { jersey, row, isTicked, hasTyped, message, busy } = own;
+  const { jersey, row, isTicked, hasTyped, isWaiting, message, busy } = own;
   const [isAttempted, setAttempted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isLocked = jersey.closing !== null;
-  // The fields show the change that waits: neither it nor the stored jersey can be meant by a tick. In a list that is open
-  // again it is saved and confirmed like everything that is typed.
-  const isWaiting = jersey.waiting !== null && !isLocked && !hasTyped && defersChanges(jersey);
   const errors = validateRow(row, jersey.case_option, isAttempted ? 'submit' : 'save');
   useEffect(() => {
     if (takesFocus) form.current?.querySelector<HTMLElement>('input')?.focus();
@@ -57,6 +54,13 @@ export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJersey
         if (check('submit')) void own.confirm(onConfirmed);
       }}
     >
+      {jersey.state === 'confirmed' && hasTyped && !isLocked && !jersey.waiting && (
+        <Notice>
+          <p>
+            Confirmed as {describeJersey(toRow(jersey), jersey.case_option)}; what you typed is not saved yet.
+          </p>
+        </Notice>
+      )}
       {jersey.state === 'changed' && (
         <Notice tone="warning">
           <p>
@@ -81,7 +85,9 @@ export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJersey
       {isLocked ? (
         <>
           <RowFacts fields={row} />
-          <p>{CLOSINGS[jersey.closing!]} Ask your captain to change it.</p>
+          <p>
+            {CLOSINGS[jersey.closing!]} {!jersey.waiting && 'Ask your captain to change it.'}
+          </p>
         </>
       ) : (
         <OwnJerseyFields jersey={jersey} row={row} sizes={sizes} errors={errors} edit={own.edit} />

@@ -38,6 +38,12 @@ export const toPrintedFields = (row: Row, casing: Casing): Row => ({
   frontName: applyLetterCase(row.frontName, casing),
 });
 
+/** The jersey in one line, as it is printed. */
+export function describeJersey(row: Row, casing: Casing): string {
+  const { name, frontName, number, size, shorts, sleeve } = toPrintedFields(row, casing);
+  return [name, frontName, number, size, shorts, sleeve].filter(Boolean).join(', ');
+}
+
 /** Whether a change of the jersey is set aside for the captain. */
 export const defersChanges = ({ being_paid, roster_locked }: OwnJersey): boolean =>
   being_paid || roster_locked;

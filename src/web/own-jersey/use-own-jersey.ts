@@ -11,7 +11,7 @@ import {
   selectTypedFields,
   storeJerseyDraft,
 } from './own-jersey-draft.ts';
-import { isSameGarment, toRow, toTypedRow } from './own-jersey-row.ts';
+import { defersChanges, isSameGarment, toRow, toTypedRow } from './own-jersey-row.ts';
 
 /** What is said above the form after a press. */
 export type JerseyMessage =
@@ -20,13 +20,14 @@ export type JerseyMessage =
   | { tone: 'danger'; text: string; isGone: boolean };
 
 const CHANGED = 'Your jersey was changed by somebody else meanwhile. Please read it again, then confirm it.';
+const CONFIRMED_MEANWHILE =
+  'Your jersey was changed by somebody else meanwhile, and is confirmed as it is shown now. Please read it again.';
 const SAVED = 'Saved. It is not confirmed yet.';
 const WAITS = 'Your captain is paying right now. Your change waits for your captain, who decides about it.';
 const LOCKED = 'The list is locked. Your change waits for your captain, who decides about it.';
 const WITHDRAWN = 'Your change is withdrawn.';
 /** What is said when the jersey is another one than the page shows. */
 const WARNINGS: Record<string, string> = {
-  'row-changed': CHANGED,
   'order-being-paid': WAITS,
   'roster-locked': LOCKED,
 };
@@ -48,9 +49,7 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
   const [typed, setTyped] = useState<Row>(() => readTypedRow(reference, base));
   const [isTicked, setTicked] = useState(false);
   const [outdated, setOutdated] = useState(() => readOutdatedWords(reference, base));
-  const [message, setMessage] = useState<JerseyMessage | null>(
-    outdated && { tone: 'warning', text: CHANGED },
-  );
+  const [message, setMessage] = useState<JerseyMessage | null>(outdated && describeChange(initial, typed));
   const [busy, setBusy] = useState<'save' | 'confirm' | 'withdraw' | null>(null);
   /** What a request that began earlier finds when its answer arrives. */
   const latest = useRef({ jersey, base, typed, busy });
@@ -58,6 +57,9 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
   const stored = toRow(jersey);
   const isClosed = jersey.closing !== null;
   const hasTyped = !isSameGarment(typed, base, jersey.case_option);
+  // The fields show the change that waits: neither it nor the stored jersey can be meant by a tick. In a list that is open
+  // again it is saved and confirmed like everything that is typed.
+  const isWaiting = jersey.waiting !== null && !isClosed && !hasTyped && defersChanges(jersey);
   const isDirty = !isClosed && !isSameGarment(typed, stored, jersey.case_option);
 
   function edit(fields: Partial<Row>) {
@@ -78,8 +80,11 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
     storeJerseyDraft(reference, null);
   }
 
-  /** Shows the jersey as it is now. What was typed stays in the fields that nobody else has changed, and is shown otherwise. */
-  function rebase(answer: OwnJersey) {
+  /**
+   * Shows the jersey as it is now. What was typed stays in the fields that nobody else has changed, and is shown otherwise.
+   * Returns the fields.
+   */
+  function rebase(answer: OwnJersey): Row {
     const { typed: written, base: into } = latest.current;
     const draft = { typed: selectPlayerFields(written), base: selectPlayerFields(into) };
     const present = toTypedRow(answer);
@@ -90,6 +95,7 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
     setTicked(false);
     setOutdated(findOutdatedWords(draft, present));
     keepDraft(kept, present);
+    return kept;
   }
 
   /** Stores what is typed in the browser, until it is saved. */
@@ -126,29 +132,41 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
   async function describeFailure(error: unknown): Promise<JerseyMessage> {
     const code = error instanceof ApiError ? error.code : '';
     if (code === 'not-found') return { tone: 'danger', text: GONE, isGone: true };
+    if (code === 'row-changed') return showChanged();
     const warning = WARNINGS[code];
     const closed = CLOSED[code];
     if (warning || closed) {
       setTicked(false);
-      const showAgain = closed ? setJersey : code === 'row-changed' ? rebase : show;
-      await api.confirmations.ownJersey({ order_id: reference }).then(showAgain, () => undefined);
+      await loadAgain().then(closed ? setJersey : show, () => undefined);
     }
     return warning
       ? { tone: 'warning', text: warning }
       : { tone: 'danger', text: closed ?? errorMessage(error), isGone: false };
   }
 
+  const loadAgain = () => api.confirmations.ownJersey({ order_id: reference });
+
+  /** Shows what somebody else changed, and says whether it is confirmed. */
+  async function showChanged(): Promise<JerseyMessage> {
+    setTicked(false);
+    const answer = await loadAgain().catch(() => null);
+    return answer ? describeChange(answer, rebase(answer)) : { tone: 'warning', text: CHANGED };
+  }
+
   const save = () =>
-    run('save', async () =>
-      showAnswer(await send(typed)) ? { tone: 'success', text: SAVED } : { tone: 'warning', text: CHANGED },
-    );
+    run('save', async () => {
+      const answer = await send(typed);
+      return showAnswer(answer)
+        ? { tone: 'success', text: SAVED }
+        : describeChange(answer, toTypedRow(answer));
+    });
 
   /** Saves what was typed in the same call. `onConfirmed` is called only when exactly what was shown is confirmed. */
   const confirm = (onConfirmed: () => void) =>
     run('confirm', async () => {
       const answer = isDirty ? await send(typed, AGREEMENT) : await confirmStored();
       const isAsShown = showAnswer(answer) || !isDirty;
-      if (!isAsShown || answer.state !== 'confirmed') return { tone: 'warning', text: CHANGED };
+      if (!isAsShown || answer.state !== 'confirmed') return describeChange(answer, toTypedRow(answer));
       onConfirmed();
       return null;
     });
@@ -168,13 +186,12 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
   /** Shows what changed while the player was away from the page: a change of the jersey, or a list that was closed. */
   async function refresh() {
     if (busy) return;
-    const answer = await api.confirmations.ownJersey({ order_id: reference }).catch(() => null);
+    const answer = await loadAgain().catch(() => null);
     // An answer to a press that came meanwhile is newer.
     const isOutdated = latest.current.busy !== null || latest.current.jersey !== jersey;
     if (!answer || isOutdated || JSON.stringify(answer) === JSON.stringify(jersey)) return;
-    rebase(answer);
-    if (!isSameGarment(toRow(answer), stored, answer.case_option))
-      setMessage({ tone: 'warning', text: CHANGED });
+    const kept = rebase(answer);
+    if (!isSameGarment(toRow(answer), stored, answer.case_option)) setMessage(describeChange(answer, kept));
   }
 
   /** What is typed stays, and so does the version that it is merged with. */
@@ -189,6 +206,8 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
     unsaved: hasTyped && (isClosed || isGone(message)) ? typed : outdated,
     isDirty,
     hasTyped,
+    /** Whether there is nothing to be confirmed before the captain has decided. */
+    isWaiting,
     isTicked,
     setTicked,
     message,
@@ -199,6 +218,12 @@ export function useOwnJersey(reference: string, initial: OwnJersey) {
     withdraw,
     showReminder,
   };
+}
+
+/** What is said of a jersey that somebody else has changed; `row` is what the fields show. */
+function describeChange(answer: OwnJersey, row: Row): JerseyMessage {
+  const isConfirmed = answer.state === 'confirmed' && isSameGarment(row, toRow(answer), answer.case_option);
+  return { tone: 'warning', text: isConfirmed ? CONFIRMED_MEANWHILE : CHANGED };
 }
 
 function readTypedRow(reference: string, base: Row): Row {

@@ -76,7 +76,7 @@ test.each([
 ] as const)('of a change that waits because of %s it is said: %s', async (waiting_because, text) => {
   const late = { roster_locked: true, waiting: OSEI_FIELDS, waiting_because };
   const { screen } = await openOwnJersey({ [ownJersey]: () => ({ ...KIM, ...late }) });
-  await expect.element(screen.getByText(new RegExp(`^${text} This is what you asked for:$`))).toBeVisible();
+  await expect.element(screen.getByText(new RegExp(`^${text} When your captain takes it`))).toBeVisible();
 });
 
 test('the tick is gone after every change of a field', async () => {
@@ -138,4 +138,35 @@ test('a change that waits is confirmed at once when the list is open again', asy
   await screen.getByRole('button', { name: 'Confirm my jersey' }).click();
   await expect.element(screen.getByRole('heading', { name: /^Confirmed on/ })).toBeVisible();
   expect(calls.at(-1)!.input).toMatchObject({ row: { jersey_name: 'Osei' }, of_age_or_guardian: true });
+});
+
+test('a player with a change that waits reads that its jersey is confirmed once more when it is taken', async () => {
+  const late = { roster_locked: true, waiting: OSEI_FIELDS };
+  const { screen } = await openOwnJersey({ [ownJersey]: () => ({ ...KIM, ...late }) });
+  await expect
+    .element(screen.getByText(/When your captain takes it, you confirm your jersey once more\./))
+    .toBeVisible();
+});
+
+test('a player whose change the captain took is asked to confirm it', async () => {
+  const { screen } = await openOwnJersey({ [ownJersey]: () => ({ ...KIM, taken: true }) });
+  await expect
+    .element(screen.getByText('Your captain took your change. Please read it once more and confirm it.'))
+    .toBeVisible();
+});
+
+test('a page without a button to confirm asks nobody to confirm', async () => {
+  const late = { roster_locked: true, waiting: OSEI_FIELDS };
+  const { screen } = await openOwnJersey({ [ownJersey]: () => ({ ...KIM, ...late }) });
+  await expect
+    .element(screen.getByText('This is your jersey with the change that waits for your captain.'))
+    .toBeVisible();
+  expect(screen.container.textContent).not.toContain('then confirm what will be printed');
+});
+
+test('a player whose change waits after the payment is not sent to the captain with it', async () => {
+  const paid = { closing: 'submitted', waiting: OSEI_FIELDS } as const;
+  const { screen } = await openOwnJersey({ [ownJersey]: () => ({ ...KIM, ...paid }) });
+  await expect.element(screen.getByText('The order is submitted.')).toBeVisible();
+  expect(screen.container.textContent).not.toContain('Ask your captain to change it.');
 });
