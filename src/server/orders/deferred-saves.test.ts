@@ -271,6 +271,17 @@ test('the author of a save that was set aside learns what the captain decided, a
   expect(await readOutcome(createPerson(shop.app, '10.9.9.7'), orderId)).toBeNull();
 });
 
+test('after the payment of a cart a guest of the team link learns what the captain decided', async () => {
+  const paying = await openPayment();
+  const { captain, guest, orderId, reference, saveLate } = paying;
+  const { deferredSave } = (await saveLate(rename('Ouellet')).catch((error) => error)).detail;
+  await payOrder(paying);
+  const load = () => guest.orders.loadShared({ order_id: reference, deferred_save: deferredSave });
+  expect(await load()).toMatchObject({ role: 'guest', deferred: null });
+  await captain.orders.settleDeferredSave({ order_id: orderId, id: deferredSave, action: 'leave' });
+  expect(await load()).toMatchObject({ role: 'guest', deferred: 'left' });
+});
+
 test('a late change of a guest is not taken into the jersey of another player', async () => {
   const { captain, guest, orderId, reference, saveLate } = await lockList();
   const late = (order: OrderResponse) => {

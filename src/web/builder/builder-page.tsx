@@ -32,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Another step of the builder is another history entry of the same page; it loads nothing, also without a network. */
 export const shouldRevalidate = () => false;
 
-export default function BuilderPage({ loaderData }: Route.ComponentProps) {
+export default function BuilderPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const opening = useOrderFromUrl();
   const { state } = opening;
   return (

@@ -9,7 +9,13 @@ import { createDraftFromOrder, type Draft, isSaved, type LoadedOrder } from './d
 import { getDraftId } from './draft/draft-identity.ts';
 import { mergeRemoteState } from './draft/draft-merge.ts';
 import { parseSavedOrder } from './draft/order-sync.ts';
-import { findSetAsideDraft, leaveDraft, loadDraft, setAsideOther } from './draft/unfinished-drafts.ts';
+import {
+  findSetAsideDraft,
+  leaveDraft,
+  loadDraft,
+  setAsideOther,
+  storedDraft,
+} from './draft/unfinished-drafts.ts';
 import { parseHistoryStep } from './step-history.ts';
 
 export type OrderPageState =
@@ -190,7 +196,7 @@ function openLatest(
     (error: unknown) => {
       if (cancelled) return;
       if (!(error instanceof ApiError) || error.code !== 'not-found') return show(local);
-      leaveDraft();
+      storedDraft.set(null);
       reject(error.message);
     },
   );

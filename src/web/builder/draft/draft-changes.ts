@@ -13,7 +13,8 @@ import {
   restoreContentRow,
 } from '../../roster/row-changes.ts';
 import { type Draft, type RejectedEdit, type SavedOrderState, toActor } from './draft.ts';
-import { leaveOut, mergeCopy, mergeRemoteState, mergeSaveResponse } from './draft-merge.ts';
+import { mergeCopy, mergeRemoteState, mergeSaveResponse } from './draft-merge.ts';
+import { applyOutcome } from './late-change.ts';
 import { copyRowsFrom, moveDisplacedPlayers, releaseEmptyRows } from './taken-rows.ts';
 
 export type DraftChange =
@@ -49,6 +50,7 @@ export type DraftChange =
     }
   | { type: 'claimed'; rowId: string; link: string }
   | { type: 'seen-refusals' }
+  | { type: 'seen-outcome' }
   | { type: 'seen-moves' }
   | { type: 'replace'; draft: Draft };
 
@@ -82,7 +84,7 @@ export function applyDraftChange(draft: Draft, change: DraftChange): Draft {
     case 'deferred':
       return deferSave(draft, change.id);
     case 'decided':
-      return change.outcome === 'left' ? leaveOut(draft) : { ...draft, deferredSave: null };
+      return applyOutcome(draft, change.outcome);
     case 'saved':
       return mergeSaveResponse(draft, change);
     case 'received':
@@ -93,6 +95,8 @@ export function applyDraftChange(draft: Draft, change: DraftChange): Draft {
       return { ...draft, ownLinks: { ...draft.ownLinks, [change.rowId]: change.link } };
     case 'seen-refusals':
       return { ...draft, rejectedEdits: [] };
+    case 'seen-outcome':
+      return { ...draft, deferredSave: null };
     case 'seen-moves':
       return { ...draft, movedPlayers: [] };
     case 'delete-row':
@@ -116,11 +120,17 @@ const startSending = (draft: Draft, id: string): Draft => ({
   isSaveUnconfirmed: false,
 });
 
-const deferSave = (draft: Draft, id: number): Draft => ({
-  ...draft,
-  pendingSave: null,
-  deferredSave: draft.pendingSave && { id, content: draft.pendingSave.content },
-});
+function deferSave(draft: Draft, id: number): Draft {
+  const { pendingSave, base } = draft;
+  return {
+    ...draft,
+    pendingSave: null,
+    deferredSave: pendingSave && {
+      ...{ id, content: pendingSave.content, base: base ?? pendingSave.content },
+      outcome: null,
+    },
+  };
+}
 
 type ContentChange = Extract<DraftChange, { type: 'edit' | 'choose' }> | ContentRowChange;
 

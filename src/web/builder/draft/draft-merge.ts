@@ -7,9 +7,9 @@ import type { OrderContent, Row } from '#domain/orders/order.ts';
 import type { RowMove } from '#domain/orders/taken-rows.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { type Draft, type RejectedEdit, type SavedOrderState, toActor } from './draft.ts';
+import { undoLateChange } from './late-change.ts';
 import { findOwnRows } from './own-rows.ts';
 import { detectRemoteChanges, reuseUnchangedRows } from './remote-changes.ts';
-import { isSameRow } from './same-row.ts';
 import {
   applyMoves,
   clearRows,
@@ -73,7 +73,7 @@ export function mergeRemoteState(draft: Draft, remote: RemoteState): Draft {
   const deletedRowIds = keepExistingRows(draft.deletedRowIds, stored.content);
   const { base, local, moved } = findEditBase(draft, stored.content, isPendingSaved);
   const merged = mergeLocalEdits({ ...draft, deletedRowIds }, { base, local, remote: stored.content });
-  return {
+  const next: Draft = {
     ...draft,
     ...syncedFields({ draft, merged: merged.content, stored, moved, at }),
     ...(isOwn && { remoteChanges: draft.remoteChanges }),
@@ -94,6 +94,8 @@ export function mergeRemoteState(draft: Draft, remote: RemoteState): Draft {
       ...merged.refused.map((refusal) => describeRejection(refusal, draft.content)),
     ],
   };
+  // In a list that is paid, a player who is not in it would look like one who is.
+  return stored.submitted ? undoLateChange(next) : next;
 }
 
 /**
@@ -208,39 +210,6 @@ function describeRejection(
 ): RejectedEdit {
   return describeRejectedEdit({ rowId, field, reason: PROBLEM_MESSAGES[code] }, local);
 }
-
-/**
- * The creator left out the save that was set aside: its fields are shown, and have their stored values again unless they were
- * changed since.
- */
-export function leaveOut(draft: Draft): Draft {
-  const { base, deferredSave, content } = draft;
-  if (!base || !deferredSave) return { ...draft, deferredSave: null };
-  const stored = new Map(base.rows.map((row) => [row.id, row]));
-  const present = new Map(content.rows.map((row) => [row.id, row]));
-  const left = deferredSave.content.rows.filter((row) => {
-    const was = stored.get(row.id);
-    return was !== undefined && !isSameRow(was, row);
-  });
-  const untouched = left.filter((row) => isSameRow(present.get(row.id) ?? row, row));
-  return {
-    ...draft,
-    content: copyRowsFrom(
-      content,
-      base,
-      untouched.map(({ id }) => id),
-    ),
-    deferredSave: null,
-    rejectedEdits: left.flatMap((row) => describeLeftOut(row, stored.get(row.id)!, deferredSave.content)),
-  };
-}
-
-const describeLeftOut = (row: Row, stored: Row, content: OrderContent): RejectedEdit[] =>
-  (Object.keys(row) as (keyof Row)[])
-    .filter((field) => row[field] !== stored[field])
-    .map((field) =>
-      describeRejectedEdit({ rowId: row.id, field, reason: 'the order creator left it out' }, content),
-    );
 
 export function describeRejectedEdit(
   { rowId, field, reason }: { rowId: string | null; field: string | null; reason: string },

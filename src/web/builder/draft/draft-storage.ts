@@ -7,11 +7,12 @@ import { formatOrderResponse } from '#contract/order-conversion.ts';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { OrderRole } from '#contract/orders.ts';
 import { STEPS, type Step } from '#domain/orders/builder-steps.ts';
+import { SAVE_OUTCOMES, type SaveOutcome } from '#domain/orders/merge.ts';
 import type { OrderContent } from '#domain/orders/order.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
 import { parseOrderDto } from '../../lib/parse-order-dto.ts';
 import { priceContent } from '../../lib/price-content.ts';
-import { createDraft, type Draft } from './draft.ts';
+import { createDraft, type DeferredDraftSave, type Draft } from './draft.ts';
 
 export type StoredDraft = OrderResponse & {
   share_link: string | null;
@@ -25,7 +26,12 @@ export type StoredDraft = OrderResponse & {
   unanswered: boolean;
   taken: string[];
   /** Absent in an order of an earlier version. */
-  deferred_save?: { id: number; order: OrderResponse } | null;
+  deferred_save?: {
+    id: number;
+    order: OrderResponse;
+    base?: OrderResponse;
+    outcome?: SaveOutcome | null;
+  } | null;
   /** Absent in an order that was not opened by a team link. */
   own_rows?: string[];
   own_links?: Record<string, string>;
@@ -54,6 +60,8 @@ export function serializeDraft(draft: Draft, prices: PriceList): StoredDraft {
     deferred_save: draft.deferredSave && {
       id: draft.deferredSave.id,
       order: wire(draft.deferredSave.content),
+      base: wire(draft.deferredSave.base),
+      outcome: draft.deferredSave.outcome,
     },
     own_rows: draft.ownRowIds,
     own_links: draft.ownLinks,
@@ -65,7 +73,6 @@ export function parseDraft(stored: StoredDraft | null): Draft | null {
   const content = stored && parseOrderDto(stored);
   if (!stored || !content || content.rows.length === 0) return null;
   const sent = stored.sent && parseOrderDto(stored.sent.order);
-  const waiting = stored.deferred_save && parseOrderDto(stored.deferred_save.order);
   return {
     ...createDraft({ ...content, key: '' }, []),
     content,
@@ -80,7 +87,7 @@ export function parseDraft(stored: StoredDraft | null): Draft | null {
     takenRowIds: stored.taken ?? [],
     ownRowIds: stored.own_rows ?? [],
     ownLinks: stored.own_links ?? {},
-    deferredSave: waiting && stored.deferred_save ? { id: stored.deferred_save.id, content: waiting } : null,
+    deferredSave: parseDeferredSave(stored),
     confirmed: stored.confirmed === true,
     step: STEPS.find(({ step }) => step === stored.step)?.step ?? 'confirm',
     pendingSave:
@@ -89,5 +96,18 @@ export function parseDraft(stored: StoredDraft | null): Draft | null {
         : null,
     // A page that was closed during a save never received its response.
     isSaveUnconfirmed: stored.order_id !== null && (stored.unanswered === true || sent !== null),
+  };
+}
+
+/** A draft of an earlier version has no list of before: the one that was stored last is next to it. */
+function parseDeferredSave({ deferred_save: saved, base }: StoredDraft): DeferredDraftSave | null {
+  const content = saved && parseOrderDto(saved.order);
+  if (!saved || !content) return null;
+  const before = saved.base ?? base;
+  return {
+    id: saved.id,
+    content,
+    base: (before && parseOrderDto(before)) ?? content,
+    outcome: SAVE_OUTCOMES.find((outcome) => outcome === saved.outcome) ?? null,
   };
 }

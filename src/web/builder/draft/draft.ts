@@ -5,11 +5,10 @@
 
 import type { OrderRole } from '#contract/orders.ts';
 import type { Step } from '#domain/orders/builder-steps.ts';
-import { mergeSave } from '#domain/orders/merge.ts';
+import { mergeSave, type SaveOutcome } from '#domain/orders/merge.ts';
 import type { OrderContent } from '#domain/orders/order.ts';
 import { createRoster } from '#domain/orders/roster.ts';
 import { applyOptionsToDesign } from '#domain/orders/visible-options.ts';
-import { isSameRow } from './same-row.ts';
 import { releaseEmptyRows } from './taken-rows.ts';
 
 /** The content of a save, stored until its response, so that a lost response loses no input. */
@@ -23,6 +22,10 @@ export interface PendingSave {
 export interface DeferredDraftSave {
   id: number;
   content: OrderContent;
+  /** The stored list when it was sent. */
+  base: OrderContent;
+  /** Null until the creator has decided. A decision is kept until the guest has read it. */
+  outcome: SaveOutcome | null;
 }
 
 /** An edit that the server rejected, with the entered value. */
@@ -158,12 +161,6 @@ export function isSaved(draft: Draft): boolean {
   if (base === content && deletedRowIds.length === 0) return true;
   return !mergeSave({ base, current: base, incoming: content, deletedRowIds, actor: 'creator' }).changed;
 }
-
-/** Returns whether the content on the screen is what the creator decides about. */
-export const waitsForCreator = ({ content, deferredSave }: Draft): boolean =>
-  deferredSave !== null &&
-  deferredSave.content.rows.length === content.rows.length &&
-  content.rows.every((row, index) => isSameRow(row, deferredSave.content.rows[index]!));
 
 export const isReadOnly = (draft: Draft) => draft.submitted || draft.role === 'viewer';
 

@@ -27,7 +27,7 @@ export function findOwnRows(draft: Draft, { sent, moved, stored }: SavedRows): s
  * Returns the rows that a save filled in. A row that the creator had prepared with a name belongs to the guest who
  * completes it, unless this guest has a row: then a team mate's was corrected.
  */
-function findEnteredRows({ base, ownRowIds, openRow }: Draft, sent: OrderContent): Row[] {
+export function findEnteredRows({ base, ownRowIds, openRow }: Draft, sent: OrderContent): Row[] {
   const before = new Map(base?.rows.map((row) => [row.id, row]));
   return sent.rows.filter((row) => {
     const known = before.get(row.id);

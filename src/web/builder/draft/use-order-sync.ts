@@ -8,6 +8,7 @@ import { DEFERRED_SAVE_MESSAGE, formatMovedPlayer } from './draft.ts';
 import type { DraftEditor } from './draft-changes.ts';
 import { describeRejectedEdit } from './draft-merge.ts';
 import { isRefusal } from './is-refusal.ts';
+import { tellsLateChange } from './late-change.ts';
 import { parseSavedOrder, toSaveRequest } from './order-sync.ts';
 
 /** The poll interval of a visible shared order. */
@@ -72,13 +73,17 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
       const response = await api.orders.loadShared({
         order_id: key ? `${orderId}.${key}` : `${orderId}`,
         unconfirmed_save: pendingSave && base ? { save_id: pendingSave.id, version: base } : undefined,
-        deferred_save: deferredSave?.id,
+        deferred_save: deferredSave?.outcome === null ? deferredSave.id : undefined,
       });
       if (isOutdated?.()) return;
       setGone(false);
       setRosterLocked(response.roster_locked);
       setClosesAt(response.closes_at);
       setZone(response.zone);
+      if (response.deferred) {
+        change({ type: 'decided', outcome: response.deferred });
+        setFailure(null);
+      }
       const stored = parseSavedOrder(response.order);
       const { version, role, submitted, isSaveUnconfirmed } = getLatest();
       const isNewer = version !== stored.version || role !== response.role || submitted !== stored.submitted;
@@ -91,10 +96,6 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
           isOwn,
           at: Date.now(),
         });
-      if (response.deferred) {
-        change({ type: 'decided', outcome: response.deferred });
-        setFailure(null);
-      }
     },
     [change, getLatest],
   );
@@ -164,7 +165,8 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
       throw error;
     });
   }, [receive]);
-  const isEnabled = draft.orderId !== null && !draft.submitted;
+  const isUndecided = tellsLateChange(draft) && draft.deferredSave?.outcome === null;
+  const isEnabled = draft.orderId !== null && (!draft.submitted || isUndecided);
   usePollRemoteChanges({ isEnabled, poll, isPaused: isSavingNow, setOffline });
   const refresh = useCallback(() => receive(), [receive]);
   const loadTakenChange = useCallback(async () => {

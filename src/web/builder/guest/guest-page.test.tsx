@@ -232,7 +232,8 @@ test('a guest whose late change the creator left out reads so, and sees the list
   await expect.element(screen.getByText('Sent: the order creator decides about it')).toBeVisible();
   deferred = 'left';
   window.dispatchEvent(new Event('focus'));
-  await expect.element(screen.getByText(/Back Name “Zoë”: the order creator left it out/)).toBeVisible();
+  await expect.element(screen.getByText('The order creator left out your change')).toBeVisible();
+  await expect.element(screen.getByText('Jersey 2, Back Name “Zoë”')).toBeVisible();
   await expect.element(screen.getByLabelText('Back Name')).not.toHaveValue('Zoë');
   expect(calls.findLast(({ path }) => path === paths.orders.loadShared)?.input).toMatchObject({
     deferred_save: 7,

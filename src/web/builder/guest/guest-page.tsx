@@ -10,7 +10,7 @@ import { useCheckedFindings } from '../../roster/use-checked-findings.ts';
 import { useOpenRow } from '../../roster/use-open-row.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { waitsForCreator } from '../draft/draft.ts';
+import { waitsForCreator } from '../draft/late-change.ts';
 import { storedDraft } from '../draft/unfinished-drafts.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 import { OrderNotices } from '../steps/order-notices.tsx';

@@ -9,6 +9,7 @@ import { focusJerseyField } from '../../roster/focus-jersey-field.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
+import { LateChangeNotice } from './late-change-notice.tsx';
 
 /** The notices about the order, shown above every step. */
 export function OrderNotices({ order }: { order: OrderEditor }) {
@@ -43,6 +44,7 @@ export function OrderNotices({ order }: { order: OrderEditor }) {
           onAccepted={sync.loadTakenChange}
         />
       )}
+      <LateChangeNotice order={order} />
       <RemoteChangesNotice order={order} />
       <IssueSummary order={order} />
     </div>

@@ -1,4 +1,4 @@
-import { waitsForCreator } from '../draft/draft.ts';
+import { waitsForCreator } from '../draft/late-change.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 
 interface SaveStatusProps {
