@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { fakeApi, reject } from '../../testing/fake-api.ts';
-import { createTeamContent, ORDER_ID, SITE_DATA } from '../../testing/order-samples.ts';
+import { createTeamContent, ORDER_ID, SITE_DATA, toOrderResponse } from '../../testing/order-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';
 import { createDraftFromOrder } from '../draft/draft.ts';
 import { useOrderEditor } from '../draft/use-order-editor.ts';
@@ -102,12 +102,40 @@ test('the question can be skipped', async () => {
   await expect.element(screen.getByText('Which one is you?')).not.toBeInTheDocument();
 });
 
-test('a player that somebody else claimed is told so', async () => {
+test('a player that somebody else claimed is told so in the box of the question, beside the names of now', async () => {
   const { screen } = await openTeamLink(() => reject('row-claimed', 'This jersey has its player already'));
   await screen.getByRole('button', { name: '7 Kim' }).click();
   await screen.getByRole('button', { name: 'Yes, that is me' }).click();
-  await expect.element(screen.getByText('This jersey has its player already')).toBeVisible();
+  const question = screen.getByRole('region', { name: 'Which one is you?' });
+  const told = question.getByRole('alert').filter({ hasText: 'This jersey has its player already' });
+  await expect.element(told).toBeVisible();
+  await expect.poll(() => document.activeElement?.textContent).toBe('This jersey has its player already');
   await expect.element(screen.getByRole('button', { name: 'Yes, that is me' })).not.toBeInTheDocument();
+});
+
+test('the question stays for the loser of two claims when no other name is left', async () => {
+  let isClaimed = false;
+  fakeApi({
+    [paths.confirmations.list]: () => ({
+      rows: STORED.rows.map(({ id }, index) => ({
+        ...{ row_id: id, is_claimable: index === 0 && !isClaimed, state: 'filled' },
+      })),
+    }),
+    [paths.confirmations.claimRow]: () => {
+      isClaimed = true;
+      return reject('row-claimed', 'This jersey has its player already');
+    },
+    [paths.orders.loadShared]: () => ({
+      order: JSON.stringify(toOrderResponse(STORED, 1)),
+      ...{ role: 'guest', share_link: null, is_saved: false },
+    }),
+  });
+  const { screen } = await renderPages({ '/': <Guest /> }, '/');
+  await screen.getByRole('button', { name: '7 Kim' }).click();
+  await screen.getByRole('button', { name: 'Yes, that is me' }).click();
+  await expect.element(screen.getByText(/^Opened before, and not confirmed yet: 7 Kim,/)).toBeVisible();
+  const question = screen.getByRole('region', { name: 'Which one is you?' });
+  await expect.element(question.getByText('This jersey has its player already')).toBeVisible();
 });
 
 test('a player who has confirmed is named, so that nobody adds the jersey once more', async () => {

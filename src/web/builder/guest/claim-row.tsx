@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { describePlayer } from '#domain/orders/roster-invitations.ts';
 import { errorMessage } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 import { useClaim } from './use-claim.ts';
 import type { ClaimableRows, NamedRow } from './use-team-rows.ts';
@@ -16,6 +16,17 @@ const call = ({ row, index }: NamedRow): string => describePlayer(row, index);
 export function ClaimRow({ order, rows }: { order: OrderEditor; rows: ClaimableRows }) {
   const { waiting, opened, confirmed, reload, skip } = rows;
   const [chosen, setChosen] = useState<NamedRow | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const choose = (row: NamedRow | null) => {
+    setChosen(row);
+    setRefusal(null);
+  };
+  const showRefusal = (message: string) => {
+    setChosen(null);
+    setRefusal(message);
+    // The names that are free now.
+    reload().catch(() => undefined);
+  };
   return (
     <section aria-labelledby="claim-title" className="space-y-3 rounded-lg border border-line bg-surface p-4">
       <h2 id="claim-title" className="text-2xl">
@@ -30,7 +41,7 @@ export function ClaimRow({ order, rows }: { order: OrderEditor; rows: ClaimableR
                 <Button
                   className="max-w-full"
                   aria-pressed={chosen?.row.id === each.row.id}
-                  onClick={() => setChosen(each)}
+                  onClick={() => choose(each)}
                 >
                   <span className="truncate">{call(each)}</span>
                 </Button>
@@ -44,13 +55,11 @@ export function ClaimRow({ order, rows }: { order: OrderEditor; rows: ClaimableR
           key={chosen.row.id}
           order={order}
           chosen={chosen}
-          onCancel={() => setChosen(null)}
-          onRefused={async () => {
-            setChosen(null);
-            await reload();
-          }}
+          onCancel={() => choose(null)}
+          onRefused={showRefusal}
         />
       )}
+      {refusal && <ClaimRefusal message={refusal} />}
       {opened.length > 0 && (
         <p className="text-sm">
           Opened before, and not confirmed yet: {opened.map(call).join(', ')}. Is that you? Use the link that
@@ -71,7 +80,7 @@ interface ClaimQuestionProps {
   order: OrderEditor;
   chosen: NamedRow;
   onCancel: () => void;
-  onRefused: () => Promise<unknown>;
+  onRefused: (message: string) => void;
 }
 
 function ClaimQuestion({ order, chosen, onCancel, onRefused }: ClaimQuestionProps) {
@@ -79,11 +88,7 @@ function ClaimQuestion({ order, chosen, onCancel, onRefused }: ClaimQuestionProp
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);
 
-  const claimChosen = () =>
-    claim(chosen).catch((error: unknown) => {
-      toast(errorMessage(error), { tone: 'danger' });
-      return onRefused().catch(() => undefined);
-    });
+  const claimChosen = () => claim(chosen).catch((error: unknown) => onRefused(errorMessage(error)));
 
   return (
     <div className="space-y-2 rounded-md border-l-4 border-info bg-info-soft px-4 py-3">
@@ -98,6 +103,17 @@ function ClaimQuestion({ order, chosen, onCancel, onRefused }: ClaimQuestionProp
           No
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** It stands where the question was, and has its focus: without it the page would go to the top or to another jersey. */
+function ClaimRefusal({ message }: { message: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-30">
+      <Notice tone="danger">{message}</Notice>
     </div>
   );
 }
