@@ -48,7 +48,7 @@ export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCa
         </Suspense>
         {jersey.waiting && <WaitingChange own={own} waiting={jersey.waiting} />}
         {jersey.declined && <DeclinedChange declined={jersey.declined} />}
-        {jersey.taken && <TakenChange />}
+        {jersey.taken && jersey.state !== 'confirmed' && <TakenChange />}
         {isConfirmed && <CardMessage message={own.message} />}
         {isConfirmed && <TypedWords row={own.unsaved} />}
         {isConfirmed && <Confirmed jersey={jersey} isClosed={isClosed} onChange={() => setEditing(true)} />}

@@ -155,6 +155,12 @@ test('a player whose change the captain took is asked to confirm it', async () =
     .toBeVisible();
 });
 
+test('a jersey that is as it was confirmed is not asked to be confirmed because of a change that was taken', async () => {
+  const { screen } = await openOwnJersey({ [ownJersey]: () => ({ ...CONFIRMED, taken: true }) });
+  await expect.element(screen.getByRole('heading', { name: /^Confirmed on/ })).toBeVisible();
+  expect(screen.container.textContent).not.toContain('confirm it');
+});
+
 test('a page without a button to confirm asks nobody to confirm', async () => {
   const late = { roster_locked: true, waiting: OSEI_FIELDS };
   const { screen } = await openOwnJersey({ [ownJersey]: () => ({ ...KIM, ...late }) });
