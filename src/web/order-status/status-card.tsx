@@ -114,7 +114,7 @@ export function StatusCard({ order, reference, defaultOpen, onChanged }: StatusC
                 Open the order
               </ButtonLink>
             )}
-            {content.status && (
+            {(content.status || submitted) && (
               <InvoiceLink orderId={order.order_id} reference={reference} access={order.invoice_by} />
             )}
             <Button
