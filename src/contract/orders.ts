@@ -19,6 +19,8 @@ const LoadedOrder = z.object({
   share_link: z.string().nullable(),
   /** Changes by guests and players are set aside (rules.md roster-28). */
   roster_locked: z.boolean(),
+  /** Paid, and opened again by staff for corrections at the same price (rules.md orders-11). */
+  reopened: z.boolean(),
   ...ListClosing,
 });
 

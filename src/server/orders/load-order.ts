@@ -169,6 +169,7 @@ async function formatLoadedOrder(
     role,
     share_link: shareLink,
     roster_locked: order.rosterLockedAt !== null,
+    reopened: getOrderState(order) === 'reopened',
     ...formatListClosing(order.window),
   };
 }

@@ -20,7 +20,13 @@ export function LoadOrderForm({ opening }: { opening: OrderFromUrl }) {
       const response = await api.orders.load({ order_id: parseOrderId(orderId), email: email.trim() });
       const stored = parseSavedOrder(response.order);
       opening.editDraft(
-        restoreLocalChanges({ ...stored, role: response.role, key: null, shareLink: response.share_link }),
+        restoreLocalChanges({
+          ...stored,
+          role: response.role,
+          key: null,
+          shareLink: response.share_link,
+          isReopened: response.reopened,
+        }),
       );
     },
     describeError: (error) => {

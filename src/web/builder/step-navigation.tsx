@@ -121,7 +121,7 @@ export function StepButtons({ order }: { order: OrderEditor }) {
           Next
         </Button>
       )}
-      {draft.step === 'review' && order.isCreator && !order.isReadOnly && (
+      {draft.step === 'review' && order.canCheckOut && (
         // On a small screen the button at the top of the review is far above its end.
         <Button variant="primary" onClick={addToCart} className="lg:hidden">
           Add to Cart

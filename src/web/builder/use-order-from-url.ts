@@ -212,6 +212,7 @@ async function loadLinkedOrder({ orderId, key }: OrderLink): Promise<Draft> {
     role: response.role,
     key,
     shareLink: response.share_link,
+    isReopened: response.reopened,
   });
 }
 
@@ -221,9 +222,9 @@ export function restoreLocalChanges(loaded: LoadedOrder): Draft {
   const local = stored?.orderId === loaded.orderId ? stored : findSetAsideDraft(loaded.orderId);
   if (!local) return createDraftFromOrder(loaded);
   const shareLink = loaded.shareLink ?? local.shareLink;
-  const { role, key } = loaded;
-  const draft = { ...local, role, key, shareLink };
+  const { role, key, isReopened = false } = loaded;
+  const draft = { ...local, role, key, shareLink, isReopened };
   // Whether an unconfirmed save is stored is asked when the builder opens.
   if (draft.pendingSave) return draft;
-  return mergeRemoteState(draft, { stored: loaded, role, isPendingSaved: false, at: Date.now() });
+  return mergeRemoteState(draft, { stored: loaded, role, isReopened, isPendingSaved: false, at: Date.now() });
 }

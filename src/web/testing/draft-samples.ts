@@ -50,6 +50,7 @@ export const receivedChange = (
   type: 'received',
   stored: storedOrder(content, version),
   role,
+  isReopened: false,
   isPendingSaved,
   at: version,
 });

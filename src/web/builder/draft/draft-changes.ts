@@ -42,6 +42,7 @@ export type DraftChange =
       type: 'received';
       stored: SavedOrderState;
       role: Draft['role'];
+      isReopened: boolean;
       /** Whether the save whose response was lost is stored. */
       isPendingSaved: boolean;
       /** Whether the creator made the change on this page, such as a late change that was taken. */

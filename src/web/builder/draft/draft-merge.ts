@@ -60,6 +60,7 @@ export function mergeSaveResponse(
 interface RemoteState {
   stored: SavedOrderState;
   role: Draft['role'];
+  isReopened: boolean;
   /** Whether the save whose response was lost is stored. */
   isPendingSaved: boolean;
   /** Whether the creator made the change on this page. */
@@ -69,7 +70,7 @@ interface RemoteState {
 
 /** Merges changes of the shared order without touching unsaved input. */
 export function mergeRemoteState(draft: Draft, remote: RemoteState): Draft {
-  const { stored, role, isPendingSaved, isOwn, at } = remote;
+  const { stored, role, isReopened, isPendingSaved, isOwn, at } = remote;
   const deletedRowIds = keepExistingRows(draft.deletedRowIds, stored.content);
   const { base, local, moved } = findEditBase(draft, stored.content, isPendingSaved);
   const merged = mergeLocalEdits({ ...draft, deletedRowIds }, { base, local, remote: stored.content });
@@ -86,6 +87,7 @@ export function mergeRemoteState(draft: Draft, remote: RemoteState): Draft {
       stored: stored.content,
     }),
     role,
+    isReopened,
     pendingSave: null,
     isSaveUnconfirmed: false,
     deletedRowIds: deletedRowIds.filter((id) => !merged.content.rows.some((row) => row.id === id)),

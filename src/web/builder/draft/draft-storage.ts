@@ -24,6 +24,8 @@ export type StoredDraft = OrderResponse & {
   base: OrderResponse | null;
   sent: { id: string; order: OrderResponse; deleted_rows: string[] } | null;
   unanswered: boolean;
+  /** Absent in an order of an earlier version. */
+  reopened?: boolean;
   taken: string[];
   /** Absent in an order of an earlier version. */
   deferred_save?: {
@@ -56,6 +58,7 @@ export function serializeDraft(draft: Draft, prices: PriceList): StoredDraft {
       deleted_rows: draft.pendingSave.deletedRowIds,
     },
     unanswered: draft.isSaveUnconfirmed,
+    reopened: draft.isReopened,
     taken: draft.takenRowIds,
     deferred_save: draft.deferredSave && {
       id: draft.deferredSave.id,
@@ -80,6 +83,7 @@ export function parseDraft(stored: StoredDraft | null): Draft | null {
     orderId: stored.order_id,
     version: stored.version,
     submitted: stored.status,
+    isReopened: stored.reopened ?? false,
     role: stored.role ?? 'creator',
     key: stored.key ?? null,
     shareLink: stored.share_link ?? null,

@@ -50,6 +50,8 @@ export interface Draft {
   orderId: string | null;
   version: number | null;
   submitted: boolean;
+  /** Whether it is paid, and staff opened it again for corrections (rules.md orders-11). */
+  isReopened: boolean;
   role: OrderRole;
   /** The key of the team link. For an order without an id, a secret that makes the first save idempotent. */
   key: string | null;
@@ -110,6 +112,7 @@ export interface LoadedOrder extends SavedOrderState {
   role: OrderRole;
   key: string | null;
   shareLink: string | null;
+  isReopened?: boolean;
 }
 
 /** Creates a draft from a loaded order. It opens at the roster when all options are chosen, and for guests. */
@@ -132,6 +135,7 @@ function createBlankDraft(content: OrderContent): Draft {
     orderId: null,
     version: null,
     submitted: false,
+    isReopened: false,
     role: 'creator',
     key: null,
     shareLink: null,

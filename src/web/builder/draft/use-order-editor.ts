@@ -30,6 +30,8 @@ export interface OrderEditor extends DraftEditor {
   isSaved: boolean;
   isReadOnly: boolean;
   isCreator: boolean;
+  /** Whether the order can be paid by who edits it; a paid one is only corrected (rules.md orders-11). */
+  canCheckOut: boolean;
   isShared: true;
   steps: BuilderState;
   issues: RosterIssue[];
@@ -75,6 +77,7 @@ export function useOrderEditor(initial: Draft, site: BuilderSiteData): OrderEdit
     isSaved: saved,
     isReadOnly: isReadOnly(draft),
     isCreator: draft.role === 'creator',
+    canCheckOut: draft.role === 'creator' && !isReadOnly(draft) && !draft.isReopened,
     isShared: true,
     steps: { confirmed: draft.confirmed, options: draft.content.options, saved },
     ...useValidation(editor),

@@ -85,13 +85,18 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
         setFailure(null);
       }
       const stored = parseSavedOrder(response.order);
-      const { version, role, submitted, isSaveUnconfirmed } = getLatest();
-      const isNewer = version !== stored.version || role !== response.role || submitted !== stored.submitted;
+      const { version, role, submitted, isReopened, isSaveUnconfirmed } = getLatest();
+      const isNewer =
+        version !== stored.version ||
+        role !== response.role ||
+        submitted !== stored.submitted ||
+        isReopened !== response.reopened;
       if (isNewer || isSaveUnconfirmed)
         change({
           type: 'received',
           stored,
           role: response.role,
+          isReopened: response.reopened,
           isPendingSaved: response.is_saved,
           isOwn,
           at: Date.now(),

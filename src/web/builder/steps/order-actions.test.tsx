@@ -173,3 +173,13 @@ test('a rejected change is shown with its reason', async () => {
   await screen.getByRole('button', { name: 'Save Order' }).click();
   await expect.element(screen.getByText('Jersey 1, Back Name “Gagnon”: the row is locked')).toBeVisible();
 });
+
+test('a paid order that staff opened again is saved, and not put into the cart', async () => {
+  fakeApi({
+    [paths.orders.quote]: failNetwork,
+    [paths.orders.loadShared]: () => ({ ...load(STORED, 1)(), reopened: true }),
+  });
+  const screen = await renderOrder();
+  await expect.element(screen.getByRole('button', { name: 'Save Order' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Add to Cart' })).not.toBeInTheDocument();
+});

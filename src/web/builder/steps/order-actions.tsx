@@ -9,7 +9,7 @@ import { CopyTeamLink } from './copy-team-link.tsx';
 import { SaveResult } from './save-result.tsx';
 import { UploadDesigns } from './upload-designs.tsx';
 
-/** The four actions below the roster, from saving to the cart (rules.md builder-5). */
+/** The actions below the roster, from saving to the cart, which a paid order does not have (rules.md builder-5). */
 export function OrderActions({ order }: { order: OrderEditor }) {
   const { draft, isSaved, sync, validate, isCreator, isReadOnly } = order;
   const review = useOpenReview(order);
@@ -20,8 +20,10 @@ export function OrderActions({ order }: { order: OrderEditor }) {
   };
   return (
     <section aria-labelledby="actions-title">
-      <h3 id="actions-title">Four steps to your jerseys</h3>
-      <ol className="mt-4 grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
+      <h3 id="actions-title">{draft.isReopened ? 'Save your change' : 'Four steps to your jerseys'}</h3>
+      <ol
+        className={`mt-4 grid gap-px overflow-hidden rounded-lg border border-line bg-line ${draft.isReopened ? 'sm:grid-cols-3' : 'sm:grid-cols-2 xl:grid-cols-4'}`}
+      >
         <ActionStep
           number={1}
           text={isSaved ? 'Everything is saved.' : 'Keeps the order and makes its team link.'}
@@ -43,19 +45,21 @@ export function OrderActions({ order }: { order: OrderEditor }) {
         <ActionStep number={3}>
           <UploadDesigns orderId={draft.orderId} isCreator={isCreator} />
         </ActionStep>
-        <ActionStep
-          number={4}
-          text={isCreator ? 'Then check out when you are ready.' : 'Only the order creator can do this.'}
-        >
-          <Button
-            variant={isSaved && isCreator ? 'primary' : 'secondary'}
-            disabled={!isCreator}
-            onClick={addToCart}
-            className="w-full"
+        {!draft.isReopened && (
+          <ActionStep
+            number={4}
+            text={isCreator ? 'Then check out when you are ready.' : 'Only the order creator can do this.'}
           >
-            Add to Cart
-          </Button>
-        </ActionStep>
+            <Button
+              variant={isSaved && isCreator ? 'primary' : 'secondary'}
+              disabled={!isCreator}
+              onClick={addToCart}
+              className="w-full"
+            >
+              Add to Cart
+            </Button>
+          </ActionStep>
+        )}
       </ol>
       <SaveResult order={order} />
       <CopyTeamLink order={order} />

@@ -66,3 +66,13 @@ test('what the team changed is named with the player, as printed', async () => {
   const { screen } = await renderPages({ '/': <Notices /> }, '/');
   await expect.element(screen.getByText('Your team has changed jersey 1 (KIM).').first()).toBeVisible();
 });
+
+test('an order that staff opened again after its payment says that it is paid', async () => {
+  fakeApi({
+    [paths.orders.quote]: failNetwork,
+    [paths.orders.loadShared]: () => ({ ...load(BEFORE, 1), reopened: true }),
+    [paths.orders.deferredSaves]: () => deferred([]),
+  });
+  const { screen } = await renderPages({ '/': <Notices /> }, '/');
+  await expect.element(screen.getByText(/^This order is paid\./)).toBeVisible();
+});

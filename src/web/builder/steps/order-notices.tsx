@@ -31,6 +31,12 @@ export function OrderNotices({ order }: { order: OrderEditor }) {
           for the team link.
         </Notice>
       )}
+      {draft.isReopened && draft.role !== 'viewer' && (
+        <Notice>
+          This order is paid. It is open again for corrections of names, numbers and sizes: save your change,
+          its price stays the same.
+        </Notice>
+      )}
       {sync.isGone && <Notice tone="danger">{draft.role === 'guest' ? GONE_FOR_TEAM : GONE}</Notice>}
       {draft.role === 'guest' && sync.isRosterLocked && !draft.submitted && (
         <Notice tone="warning">

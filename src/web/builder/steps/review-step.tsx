@@ -13,7 +13,7 @@ import { TeamJerseys } from './team-jerseys.tsx';
 
 /** 06 Review Order: the invoice and the mockup, to read, print or download (rules.md builder-6). */
 export function ReviewStep({ order }: { order: OrderEditor }) {
-  const { draft, isCreator, isReadOnly } = order;
+  const { draft, isCreator, isReadOnly, canCheckOut } = order;
   const checked = useCheckedFindings(draft.content, order.decisions);
   const addToCart = useAddToCart(order, useNavigate());
   const shown = draft.content.rows.find(({ name, number }) => name || number);
@@ -32,7 +32,7 @@ export function ReviewStep({ order }: { order: OrderEditor }) {
             </a>
           )}
           <Button onClick={() => print()}>Print</Button>
-          {isCreator && !isReadOnly && (
+          {canCheckOut && (
             <Button variant="primary" onClick={addToCart} className="max-lg:hidden">
               Add to Cart
             </Button>
