@@ -47,3 +47,12 @@ test('an order whose product is gone is put aside while another order is being e
   expect(readNames(readUnfinishedOrders()[0])).toContain('Roy');
   expect(JSON.parse(localStorage.getItem('TPUN_temp_order')!)).toEqual(ORDER);
 });
+
+test('a paid order that staff opened again leaves the cart', async () => {
+  guestCart.set([ORDER]);
+  const order = JSON.stringify(ORDER);
+  fakeApi({ [paths.orders.loadShared]: () => ({ order, role: 'creator', reopened: true }) });
+  const { screen } = await renderPages({ '/': <Notes /> }, '/');
+  await expect.element(screen.getByText(/^Falcons is paid already and has left the cart/)).toBeVisible();
+  expect(guestCart.get()).toEqual([]);
+});

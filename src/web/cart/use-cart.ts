@@ -62,6 +62,7 @@ interface RefreshedOrder {
   isLost?: boolean;
 }
 
+const CORRECTED = 'Order Status leads to it: a correction costs nothing.';
 const KEPT = 'Its roster is kept: Start Order has it as a new order.';
 
 /** Loads the current version of an order; unchanged when the server is unreachable, as the checkout compares again. */
@@ -72,6 +73,8 @@ async function refreshOrder(order: OrderInCart): Promise<RefreshedOrder> {
     const loaded = await api.orders.loadShared({ order_id: order.order_id });
     const fresh = JSON.parse(loaded.order) as OrderResponse;
     if (fresh.status) return { order: null, note: `${name} was ordered already and has left the cart.` };
+    if (loaded.reopened)
+      return { order: null, note: `${name} is paid already and has left the cart. ${CORRECTED}` };
     if (loaded.role !== 'creator') return { order };
     if (fresh.version !== order.version)
       return {

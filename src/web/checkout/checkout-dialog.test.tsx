@@ -8,6 +8,7 @@ import { failNetwork, fakeApi, inTurn, reject } from '../testing/fake-api.ts';
 import { createTeamContent, ORDER_ID, PRICES, toOrderResponse } from '../testing/order-samples.ts';
 import { renderPages } from '../testing/render-page.tsx';
 import CheckoutDialog from './checkout-dialog.tsx';
+import type { CheckoutOptions } from './open-payment.ts';
 
 const CONTENT = createTeamContent({ name: 'Roy' });
 const ORDER = toOrderResponse(CONTENT, 1);
@@ -34,7 +35,9 @@ const CUSTOMER = {
   typedAddress: '123 Main St, Toronto, ON M5V 2T6',
 };
 
-async function renderCheckout() {
+const rejectRefresh: CheckoutOptions['onStale'] = () => Promise.reject(new Error('not expected'));
+
+async function renderCheckout(onStale = rejectRefresh) {
   guestCart.set([ORDER]);
   const onSessionEnded = vi.fn(() => PRICE);
   const dialog = (
@@ -44,7 +47,7 @@ async function renderCheckout() {
       price={PRICE}
       onClose={() => undefined}
       renderSummary={() => <p>12 jerseys</p>}
-      onStale={() => Promise.reject(new Error('not expected'))}
+      onStale={onStale}
       onCouponRejected={() => PRICE}
       onSessionEnded={onSessionEnded}
     />
@@ -198,4 +201,17 @@ test('while cards cannot be charged, the customer is told how to pay by e-transf
   await screen.getByRole('button', { name: 'Continue to payment' }).click();
   await expect.element(screen.getByRole('link', { name: 'team@shop.example' })).toBeVisible();
   await expect.element(screen.getByLabelText('Name', { exact: true })).toHaveValue('Maya Chen');
+});
+
+test('an order that cannot be paid again is no reason to go on to the payment', async () => {
+  fakeApi({
+    [paths.checkout.createIntent]: () => reject('order-submitted', 'Order cannot be changed'),
+    [paths.checkout.submit]: () => reject('not-found', 'Not found'),
+  });
+  storeCustomer();
+  const { screen } = await renderCheckout(async () => ({
+    ...{ cart: CART, price: PRICE, notes: [], hasChanged: false },
+  }));
+  await screen.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect.element(screen.getByText('Order cannot be changed', { exact: true })).toBeVisible();
 });

@@ -138,7 +138,9 @@ async function reopenPayment(error: unknown, request: OpenPaymentRequest): Promi
   });
   try {
     const refreshed = await request.onStale(readUsableCredits(error, request.cart.credits));
-    if (refreshed.cart.orders.length === 0) return reject(errorMessage(error));
+    // A cart that still has the order would be refused again.
+    const isRefusedAgain = code === 'order-submitted' && !refreshed.hasChanged;
+    if (isRefusedAgain || refreshed.cart.orders.length === 0) return reject(errorMessage(error));
     const change = describeNewTotal(request.price, refreshed);
     if (refreshed.hasChanged && code === 'price-changed') {
       const payment = await createPayment({ ...request, ...refreshed });
