@@ -22,7 +22,7 @@ export function JerseyFormCards({ order, sizes }: { order: RosterEditor; sizes: 
   const { draft, change, isReadOnly } = order;
   const { rows } = draft.content;
   const { row, position, open } = useOpenRow(order);
-  const checked = useCheckedFindings(draft.content, order.decisions);
+  const checked = useCheckedFindings(order);
   const filter = useRosterFilter(checked);
   const actions = useRowActions(order);
   const card = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function JerseyFormCards({ order, sizes }: { order: RosterEditor; sizes: 
           onDelete={actions.remove}
         />
       </div>
-      <RosterFindingsPanel checked={checked} onAccept={order.decisions?.accept} onShow={focusJerseyField} />
+      <RosterFindingsPanel checked={checked} {...(!isReadOnly && { onShow: focusJerseyField })} />
       {filter.button}
       <div className="grid grid-cols-2 gap-3">
         <Button disabled={position === 0} onClick={() => show(position - 1)}>

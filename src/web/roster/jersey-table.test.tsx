@@ -10,7 +10,12 @@ import type { RosterEditor } from './roster-order.ts';
 import { applyRowChange, type RowChange, replaceRows } from './row-changes.ts';
 import type { FindingDecisions } from './use-checked-findings.ts';
 
-function Roster({ initial, accept }: { initial: OrderContent; accept?: FindingDecisions['accept'] }) {
+interface RosterProps extends Partial<Pick<RosterEditor, 'isReadOnly' | 'isCreator'>> {
+  initial: OrderContent;
+  accept?: FindingDecisions['accept'];
+}
+
+function Roster({ initial, accept, isReadOnly = false, isCreator = true }: RosterProps) {
   const [content, setContent] = useState(initial);
   const [acceptances, setAcceptances] = useState<FindingDecisions['acceptances']>(new Map());
   const latest = useRef(content);
@@ -24,8 +29,8 @@ function Roster({ initial, accept }: { initial: OrderContent; accept?: FindingDe
     getLatest: () => ({ content: latest.current, remoteChanges: { rowIds: [] } }),
     change,
     price: priceContent(content, PRICES),
-    isReadOnly: false,
-    isCreator: true,
+    isReadOnly,
+    isCreator,
     isShared: false,
     issues: [],
     purpose: null,
@@ -166,6 +171,24 @@ test('a reason that the shop could not store stays in its field', async () => {
   await screen.getByRole('button', { name: 'Accept' }).click();
   await expect.element(screen.getByLabelText('Why is that right?')).toHaveAttribute('aria-invalid', 'true');
   await expect.element(screen.getByLabelText('Why is that right?')).toHaveValue('They are twins');
+});
+
+test('a finding of an order that cannot be changed is shown, and not accepted', async () => {
+  const accept = async () => undefined;
+  const roster = <Roster initial={createTeamContent(...TWINS)} accept={accept} isReadOnly />;
+  const { screen } = await renderPages({ '/': roster }, '/');
+  await expect.element(screen.getByText(/^Number 7 is on jerseys 1 and 2\./)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^That is right/ })).not.toBeInTheDocument();
+});
+
+test('who may only look reads no findings, because names are hidden', async () => {
+  const masked = createTeamContent({ name: 'K…' }, { name: 'K…' });
+  const { screen } = await renderPages(
+    { '/': <Roster initial={masked} isReadOnly isCreator={false} /> },
+    '/',
+  );
+  await expect.element(screen.getByText('K…').first()).toBeVisible();
+  expect(screen.getByText(/^Please check/).query()).toBeNull();
 });
 
 test('only the jerseys that need a look are shown, and stay while they are corrected', async () => {

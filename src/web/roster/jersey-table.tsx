@@ -44,7 +44,7 @@ export function JerseyTable({ order, sizes }: { order: RosterEditor; sizes: Size
   const actions = useRowActions(order);
   const remoteRowIds = useMemo(() => new Set(draft.remoteChanges.rowIds), [draft.remoteChanges]);
   const mode = getRowMode(order);
-  const checked = useCheckedFindings(draft.content, order.decisions);
+  const checked = useCheckedFindings(order);
   const filter = useRosterFilter(checked);
   const taken = getTakenRows(order);
   const table = useFocusFirstRow(order);
@@ -81,11 +81,7 @@ export function JerseyTable({ order, sizes }: { order: RosterEditor; sizes: Size
             ),
         )}
       </Table>
-      <RosterFindingsPanel
-        checked={checked}
-        onAccept={order.decisions?.accept}
-        {...(!isReadOnly && { onShow: focusJerseyField })}
-      />
+      <RosterFindingsPanel checked={checked} {...(!isReadOnly && { onShow: focusJerseyField })} />
       {filter.button}
       <div className="flex flex-wrap items-center gap-4">
         {!isReadOnly && (

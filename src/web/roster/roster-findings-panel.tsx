@@ -1,20 +1,17 @@
 import { useId, useRef } from 'react';
 import { describeFinding, listPositions, type RosterFinding } from '#domain/orders/roster-finding.ts';
 import { AcceptFinding } from './accept-finding.tsx';
-import type { CheckedRows, FindingDecisions } from './use-checked-findings.ts';
+import type { CheckedRows } from './use-checked-findings.ts';
 
 interface RosterFindingsPanelProps {
   checked: CheckedRows;
-  /** Undefined for who cannot accept a finding. */
-  onAccept?: FindingDecisions['accept'] | undefined;
   /** Opens a field of the row at that index; undefined where nothing can be changed. */
   onShow?: (fieldId: string, index: number) => void;
 }
 
 /** Lists what should be looked at before the team is printed (rules.md roster-17, roster-27); nothing is prevented. */
 export function RosterFindingsPanel({
-  checked: { findings, rows },
-  onAccept,
+  checked: { findings, rows, accept },
   onShow,
 }: RosterFindingsPanelProps) {
   const id = useId();
@@ -42,11 +39,11 @@ export function RosterFindingsPanel({
             </span>
             <span className="flex flex-wrap items-baseline gap-x-4">
               {onShow && <ShowButton finding={finding} rows={rows} onShow={onShow} />}
-              {onAccept && finding.level === 'ask' && (
+              {accept && finding.level === 'ask' && (
                 <AcceptFinding
                   sentence={describeFinding(finding, rows)}
                   onAccept={async (reason) => {
-                    await onAccept(text, reason);
+                    await accept(text, reason);
                     title.current?.focus();
                   }}
                 />

@@ -45,6 +45,8 @@ export interface RosterDraft {
   remoteChanges: { rowIds: readonly string[] };
   /** The row whose form is open; it follows a player who is moved to another row. */
   openRow?: string | null;
+  /** The rows that a guest filled in with this browser. Undefined when the order is not shared. */
+  ownRowIds?: readonly string[];
 }
 
 /** Returns the index of the row that the roster opens with: for guests the own or the first free row, or -1; otherwise 0. */

@@ -4,8 +4,8 @@
  */
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import { isFreeRow, type RowMove } from '#domain/orders/taken-rows.ts';
+import { isSameRow } from '../../roster/same-row.ts';
 import type { Draft } from './draft.ts';
-import { isSameRow } from './same-row.ts';
 import { followMoves } from './taken-rows.ts';
 
 interface SavedRows {

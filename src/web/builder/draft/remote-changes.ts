@@ -1,7 +1,7 @@
 /* Compares the rows on the screen with those of a response. */
 import type { Row } from '#domain/orders/order.ts';
+import { isSameRow } from '../../roster/same-row.ts';
 import type { Draft } from './draft.ts';
-import { isSameRow } from './same-row.ts';
 
 /** Keeps the object identity of equal rows, so that they are not rendered again. */
 export function reuseUnchangedRows(before: readonly Row[], after: readonly Row[]): Row[] {

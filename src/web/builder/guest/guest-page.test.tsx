@@ -248,3 +248,13 @@ test('a guest on a desktop has the table of all rows and the same button', async
   await screen.getByRole('button', { name: 'Jersey 1, complete, 7 Lavoie' }).click();
   await expect.element(screen.getByLabelText('Back Name, jersey 1')).toHaveFocus();
 });
+
+test('a guest is asked about the own jersey, not about those of the team', async () => {
+  const screen = await openLink(
+    team(LAVOIE, { name: 'Okafor', number: '7' }, { name: 'Roy', number: '10' }, FREE),
+  );
+  await screen.getByLabelText('Back Name').fill('Zoë');
+  await screen.getByLabelText('Number').fill('10');
+  await expect.element(screen.getByText(/^Number 10 is on jerseys 3 and 4\./)).toBeVisible();
+  expect(screen.getByText(/^Number 7 is on/).query()).toBeNull();
+});

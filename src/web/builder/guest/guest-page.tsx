@@ -31,7 +31,7 @@ export function GuestPage({ order }: { order: OrderEditor }) {
   const openRow = useOpenRow(order);
   const { claimable, ownWaiting, confirmedIds, askAgain } = useTeamRows(order);
   const form = useRef<HTMLDivElement>(null);
-  const checked = useCheckedFindings(order.draft.content);
+  const checked = useCheckedFindings(order);
   const isForgotten = order.sync.isGone && order.isSaved;
   // The names of the team leave the guest's browser with the order; what the guest typed and could not save stays.
   useEffect(() => {

@@ -13,8 +13,8 @@ import { TeamJerseys } from './team-jerseys.tsx';
 
 /** 06 Review Order: the invoice and the mockup, to read, print or download (rules.md builder-6). */
 export function ReviewStep({ order }: { order: OrderEditor }) {
-  const { draft, isCreator, isReadOnly, canCheckOut } = order;
-  const checked = useCheckedFindings(draft.content, order.decisions);
+  const { draft, isCreator, canCheckOut } = order;
+  const checked = useCheckedFindings(order);
   const addToCart = useAddToCart(order, useNavigate());
   const shown = draft.content.rows.find(({ name, number }) => name || number);
   return (
@@ -43,7 +43,7 @@ export function ReviewStep({ order }: { order: OrderEditor }) {
         Please check every name, number and size: nothing can be changed after payment. The invoice is a PDF
         on legal paper; download it on a desktop computer for the best result.
       </p>
-      <RosterFindingsPanel checked={checked} onAccept={isReadOnly ? undefined : order.decisions?.accept} />
+      <RosterFindingsPanel checked={checked} />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <InvoiceView order={order} />
         <figure className="xl:sticky xl:top-24 rounded-lg border border-line bg-surface-inset p-4 print:border-0 print:bg-surface">
