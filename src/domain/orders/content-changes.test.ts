@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listPrintChanges } from './content-changes.ts';
+import { describeChanges, listPrintChanges } from './content-changes.ts';
 import { composeRosterText, type PrintedContent } from './fingerprint.ts';
 import { add, edit, ids, order, removeRow } from './merge-fixtures.ts';
 import { CASINGS, SLEEVES } from './order.ts';
+import { createEmptyRow } from './roster.ts';
 
 const named = edit(order, ids[0]!, { name: 'Osei', number: '12' });
 
@@ -33,6 +34,14 @@ test('a jersey that is added or removed is named', () => {
   expect(
     listPrintChanges(removeRow(named, ids[0]!), add(removeRow(named, ids[0]!), named.rows[0]!)),
   ).not.toEqual([]);
+});
+
+test('of an added jersey only what was entered is listed, not what every empty row has', () => {
+  const zoe = { ...createEmptyRow('zoe'), name: 'Zoe' };
+  expect(describeChanges(named, add(named, zoe))).toEqual([
+    { jersey: named.rows.length + 1, player: 'Zoe', field: 'row', before: '', after: 'added' },
+    { jersey: named.rows.length + 1, player: 'Zoe', field: 'name', before: '', after: 'Zoe' },
+  ]);
 });
 
 const text = fc.constantFrom('', 'Zoë', 'ZOË', ' straße', 'STRASSE', '7', '07');

@@ -2,6 +2,7 @@
 import type { PrintedContent } from './fingerprint.ts';
 import { printName, printTeamName } from './lettering.ts';
 import type { OrderContent, Row } from './order.ts';
+import { createEmptyRow } from './roster.ts';
 
 export type ContentChange = {
   /** The jersey's position, counted from 1; null for what all jerseys share. */
@@ -61,14 +62,19 @@ const SHARED: ChangedPart = { jersey: null, player: '' };
 
 function compareRow(jersey: number, before: Row | undefined, after: Row | undefined): ContentChange[] {
   const part = { jersey, player: before?.name || after?.name || '' };
-  const whole = before && after ? [] : [{ ...part, field: 'row', ...(after ? ADDED : REMOVED) }];
-  return [
-    ...whole,
-    ...COMPARED_ROW_FIELDS.flatMap((field) =>
-      compareField(part, field, before?.[field] ?? '', after?.[field] ?? ''),
-    ),
-  ];
+  const fields = COMPARED_ROW_FIELDS.flatMap((field) =>
+    compareField(part, field, before?.[field] ?? '', after?.[field] ?? ''),
+  );
+  if (before && after) return fields;
+  const whole = { ...part, field: 'row', ...(after ? ADDED : REMOVED) };
+  return [whole, ...fields.filter((change) => !isDefault(change))];
 }
+
+const EMPTY_ROW = createEmptyRow('');
+
+/** Whether a jersey that is added or removed has this value like every empty row, so that nobody entered it. */
+const isDefault = ({ field, before, after }: ContentChange): boolean =>
+  String(EMPTY_ROW[field as keyof Row]) === (before || after);
 
 const ADDED = { before: '', after: 'added' };
 const REMOVED = { before: 'added', after: '' };
