@@ -85,19 +85,23 @@ export function findUploadEffect(
 }
 
 /**
- * Returns the picture of the round before that one of this round is compared with: the same choice, else the one whose
- * change was asked for last, else the newest. Null in the first round. `requests`: the newest first.
+ * Returns the pictures of the round before that one of this round is compared with: the same choice, and the one whose
+ * change was asked for last, which may be drawn under another letter; without both the newest. None in the first round.
+ * `requests`: the newest first.
  */
-export function findCompared<Mockup extends DrawnMockup>(
+export function listCompared<Mockup extends DrawnMockup>(
   { mockups, requests }: { readonly mockups: readonly Mockup[]; readonly requests: DrawnProofs['requests'] },
   after: DrawnMockup,
-): Mockup | null {
+): Mockup[] {
   const before = mockups
     .filter(({ round }) => round === after.round - 1)
     .toSorted((one, other) => other.version - one.version);
   const same = before.find(({ choice }) => choice === after.choice);
-  const asked = requests.flatMap(({ version }) => before.find((mockup) => mockup.version === version) ?? []);
-  return same ?? asked[0] ?? before[0] ?? null;
+  const [asked] = requests.flatMap(
+    ({ version }) => before.find((mockup) => mockup.version === version) ?? [],
+  );
+  const compared = [same, asked].flatMap((mockup) => mockup ?? []);
+  return compared.length > 0 ? [...new Set(compared)] : before.slice(0, 1);
 }
 
 /** Moves a point of the picture, in parts of its width and height, and keeps it on the picture. */

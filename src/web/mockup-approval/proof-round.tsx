@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Proof, ProofPicture } from '#contract/mockups.ts';
-import { describeRounds, findCompared } from '#domain/orders/proof-change.ts';
+import { describeRounds, listCompared } from '#domain/orders/proof-change.ts';
 import { ProofRequests } from '../components/proof-requests.tsx';
 import { listRemarks } from '../components/remark-pins.tsx';
 import { Button } from '../ui/button.tsx';
@@ -42,7 +42,7 @@ export function ProofRound({ link, proof, onChange, children }: ProofRoundProps)
     proof,
     link.orderId,
   );
-  const earlier = findCompared({ mockups: pictures, requests }, picture);
+  const compared = listCompared({ mockups: pictures, requests }, picture);
   const canAsk = approval !== 'approved';
   // Remarks that were typed before a reload are shown again.
   const [asking, setAsking] = useState<Asking>(picture === drafted && canAsk ? 'again' : null);
@@ -89,7 +89,9 @@ export function ProofRound({ link, proof, onChange, children }: ProofRoundProps)
           <ProofRequests requests={requests} />
         </section>
       )}
-      {earlier && <CompareRounds before={earlier} after={picture} />}
+      {compared.map((earlier) => (
+        <CompareRounds key={earlier.version} before={earlier} after={picture} />
+      ))}
       {children({ choices, isOpen, chosen, choose })}
     </div>
   );
