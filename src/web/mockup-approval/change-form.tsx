@@ -120,6 +120,7 @@ const RemarkFields = ({ remark: { key, place, words }, number, isMissing, remark
       ))}
     </SelectField>
     <TextareaField
+      id={key}
       label={`Remark ${number}: what is to be changed`}
       value={words}
       maxLength={500}

@@ -16,7 +16,7 @@ interface MarkedPictureProps {
 }
 
 /**
- * The mockup with the customer's pins. A press on the picture sets a pin; the arrow keys move the focused one by one
+ * The mockup with the customer's pins. A press on the picture sets a pin, of the remark that has no words yet or of a new one; the arrow keys move the focused one by one
  * per cent of the picture.
  */
 export function MarkedPicture({ picture, orderId, sentRemarks, remarks, onAdd, onMove }: MarkedPictureProps) {

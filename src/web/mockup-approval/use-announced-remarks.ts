@@ -1,18 +1,29 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { guessPlace } from '#domain/orders/proof-change.ts';
-import { movePlace, type RemarkDraft, type Remarks } from './use-remarks.ts';
+import { findUnwritten, movePlace, type RemarkDraft, type Remarks } from './use-remarks.ts';
 
 type Point = NonNullable<RemarkDraft['point']>;
 
 /**
- * Adds and moves remarks and says so for screen readers, because the focus stays on the picture. `sent`: how many remarks
- * about it were sent before, after which these are numbered on.
+ * Adds and moves remarks and says for screen readers where their pins are. An added one gets the focus, in the field whose
+ * id is its key, so that what is typed next is the remark. `sent`: how many remarks about the picture were sent before,
+ * after which these are numbered on.
  */
 export function useAnnouncedRemarks({ remarks, isFull, add, move }: Remarks, sent: number) {
   const [announcement, setAnnouncement] = useState('');
-  function announceAdded(point: Point | null) {
+  /** Another object for each press, so that the field gets the focus again. */
+  const [written, setWritten] = useState<{ key: string } | null>(null);
+  useEffect(() => {
+    if (written) document.getElementById(written.key)?.focus();
+  }, [written]);
+  function writeRemark(point: Point | null) {
+    const unwritten = findUnwritten(remarks);
+    if (unwritten) {
+      if (point) announceMoved(unwritten.key, point);
+      return setWritten({ key: unwritten.key });
+    }
     if (isFull) return setAnnouncement('There is no room for more remarks in this request');
-    add(point);
+    setWritten({ key: add(point) });
     setAnnouncement(describeRemark(sent + remarks.length + 1, 'added', { place: guessPlace(point), point }));
   }
   function announceMoved(key: string, point: Point) {
@@ -22,7 +33,7 @@ export function useAnnouncedRemarks({ remarks, isFull, add, move }: Remarks, sen
       describeRemark(sent + index + 1, 'moved', { place: movePlace(remarks[index]!, point), point }),
     );
   }
-  return { announcement, add: announceAdded, move: announceMoved };
+  return { announcement, add: writeRemark, move: announceMoved };
 }
 
 function describeRemark(

@@ -23,12 +23,12 @@ export function useRemarks(orderId: string, version: number) {
   return {
     remarks,
     isFull: remarks.length >= MAX_PINS,
-    add: (point: RemarkDraft['point']) =>
-      setRemarks((before) =>
-        before.length >= MAX_PINS
-          ? before
-          : [...before, { key: crypto.randomUUID(), point, place: guessPlace(point), words: '' }],
-      ),
+    /** Returns the key of the remark. */
+    add: (point: RemarkDraft['point']): string => {
+      const added = { key: crypto.randomUUID(), point, place: guessPlace(point), words: '' };
+      setRemarks((before) => (before.length >= MAX_PINS ? before : [...before, added]));
+      return added.key;
+    },
     move: (key: string, point: NonNullable<RemarkDraft['point']>) =>
       setRemarks((before) =>
         before.map((remark) =>
@@ -47,6 +47,10 @@ export function useRemarks(orderId: string, version: number) {
 /** A remark whose place was not chosen otherwise is about the part of the jersey where its pin stands. */
 export const movePlace = ({ place, point: from }: RemarkDraft, to: { x: number }): ProofPlace =>
   place === guessPlace(from) ? guessPlace(to) : place;
+
+/** The first remark without words: the next press is about that one. */
+export const findUnwritten = (remarks: readonly RemarkDraft[]): RemarkDraft | undefined =>
+  remarks.find(({ words }) => words.trim() === '');
 
 /** Whether remarks about that version were typed and not sent. */
 export const hasRemarks = (orderId: string, version: number): boolean =>
