@@ -126,6 +126,7 @@ export const PROBLEM_MESSAGES: Readonly<Record<ProblemCode, string>> = {
   'list-changed': 'The list was changed while this page was open: please check what is new, then approve it',
   'proof-superseded': 'There is a newer mockup: please look at it first',
   'request-used': 'This request belongs to another order: please reload the page and send it again',
+  'remark-answer-missing': 'Please write why it is declined: the customer reads the answer',
   'gates-open': 'Something is still open: please settle it, or give a reason to release without it',
   'released-already': 'This list is released already',
   'not-released': 'This order is not released',

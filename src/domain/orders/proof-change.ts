@@ -18,6 +18,10 @@ export type ProofPlace = (typeof PROOF_PLACES)[number];
 export const PIN_STATES = ['open', 'done', 'declined'] as const;
 export type PinState = (typeof PIN_STATES)[number];
 
+/** Whether a remark would be declined without telling the customer why. */
+export const isAnswerMissing = (state: PinState, answer: string): boolean =>
+  state === 'declined' && answer.trim() === '';
+
 /** What a customer does after approving a picture, so that its approval does not count when it is restored. */
 export const APPROVAL_ENDS = ['change asked', 'another approved'] as const;
 export type ApprovalEnd = (typeof APPROVAL_ENDS)[number];

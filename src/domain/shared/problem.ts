@@ -109,6 +109,7 @@ type PlainProblemCode =
   | 'not-released'
   | 'proof-superseded'
   | 'request-used'
+  | 'remark-answer-missing'
   | 'no-mockup'
   | 'mockup-approved'
   | 'unknown-file-format'

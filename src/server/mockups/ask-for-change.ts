@@ -1,6 +1,6 @@
 /** A customer asks for a change of a mockup, and staff answer each remark (rules.md mockups-9, mockups-10). */
 import type { PinInput } from '#contract/mockups.ts';
-import type { PinState } from '#domain/orders/proof-change.ts';
+import { isAnswerMissing, type PinState } from '#domain/orders/proof-change.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import { lockLinkedOrder } from '../orders/current-order-store.ts';
@@ -97,9 +97,13 @@ interface PinSettlement {
   answer: string;
 }
 
-/** Throws Problem 'not-found' for an order or a remark that does not exist, or is another designer's. */
+/**
+ * Throws Problem 'remark-answer-missing' for one that is declined without an answer, or 'not-found' for an order or a
+ * remark that does not exist, or is another designer's.
+ */
 export function settlePin(services: Services, settlement: PinSettlement, session: Session) {
   const { order_id: orderId, request_id: requestId, n, state, answer } = settlement;
+  if (isAnswerMissing(state, answer)) throw new Problem('remark-answer-missing');
   return services.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, { orderId, visibleTo: session }, []);
     if (!order) throw new Problem('not-found');

@@ -96,7 +96,7 @@ test('waits while a change that the customer asked for is not answered', async (
   await captain.mockups.askForChange({ order_id: orderId, version: 1, pins: [pin], request_id });
   await emailDifferences(shop.services);
   expect(await listLetters()).toEqual([]);
-  await olga.mockups.settlePin({ order_id: orderId, request_id, n: 1, state: 'declined' });
+  await olga.mockups.settlePin({ order_id: orderId, request_id, n: 1, state: 'declined', answer: 'No' });
   await emailDifferences(shop.services);
   expect(await listLetters()).toHaveLength(1);
 });

@@ -79,6 +79,7 @@ test('a remark after the approval shows the order as one with a change asked for
     request_id: request.request_id,
     n: 1,
     state: 'declined',
+    answer: 'It is too late',
   });
   expect(await readApproval()).toBe('approved');
 });
@@ -103,7 +104,7 @@ test('an approval beside an open remark counts once the remark is answered, and 
   expect(open_gates).not.toContain('approved');
   const letter = (await readEmails(shop, 'camille@example.com')).at(-1);
   expect(letter?.text).toContain('You also asked for a change: we answer it first.');
-  const answer = { request_id: request.request_id, n: 1, state: 'declined' as const };
+  const answer = { request_id: request.request_id, n: 1, state: 'declined' as const, answer: 'Too late' };
   await olga.mockups.settlePin({ order_id: orderId, ...answer });
   expect(await readApproval()).toBe('approved');
   expect(await listProofFilters()).toEqual(['approved']);
@@ -158,6 +159,15 @@ test('staff answer each remark, and the customer reads the answer', async () => 
   expect(await readApproval()).toBe('asked');
 });
 
+test('a remark is not declined without an answer, which the customer would look for', async () => {
+  const request = createRequest();
+  await captain.mockups.askForChange(request);
+  const declined = { request_id: request.request_id, n: 1, state: 'declined' as const, answer: ' ' };
+  await expect(olga.mockups.settlePin({ order_id: orderId, ...declined })).rejects.toMatchObject({
+    code: 'remark-answer-missing',
+  });
+});
+
 test('a remark of another order, and another designer’s, is not answered', async () => {
   const request = createRequest();
   await captain.mockups.askForChange(request);
@@ -181,7 +191,13 @@ test('the letter of the second round says so, and what became of the remarks', a
     [2, 'done'],
     [3, 'declined'],
   ] as const)
-    await olga.mockups.settlePin({ order_id: orderId, request_id: request.request_id, n, state });
+    await olga.mockups.settlePin({
+      order_id: orderId,
+      request_id: request.request_id,
+      n,
+      state,
+      answer: 'See it',
+    });
   await uploadMockup(olga, orderId, '#333333', 'A');
   await requestApprovalLink(shop, olga, orderId);
   const subject = `Please approve the new mockup of order ${orderId}, round 2`;

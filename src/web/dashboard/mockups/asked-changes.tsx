@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Pin, ProofRequest } from '#contract/mockups.ts';
-import type { PinState } from '#domain/orders/proof-change.ts';
+import { isAnswerMissing, type PinState } from '#domain/orders/proof-change.ts';
+import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { ProofRequests } from '../../components/proof-requests.tsx';
 import { api, errorMessage } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { FormError } from '../../ui/form.tsx';
 import { mockupsQuery } from './queries.ts';
 
 interface AskedChangesProps {
@@ -22,42 +24,88 @@ export const AskedChanges = ({ orderId, requests, isReadOnly }: AskedChangesProp
     <ProofRequests
       requests={requests}
       renderPin={(request, pin) =>
-        !isReadOnly && pin.state === 'open' && <PinAnswer orderId={orderId} request={request} pin={pin} />
+        !isReadOnly && <PinSettlement orderId={orderId} request={request} pin={pin} />
       }
     />
   </section>
 );
 
-function PinAnswer({ orderId, request, pin }: { orderId: string; request: ProofRequest; pin: Pin }) {
+interface PinSettlementProps {
+  orderId: string;
+  request: ProofRequest;
+  pin: Pin;
+}
+
+/** Answers an open remark; one that was answered is opened again. */
+function PinSettlement(props: PinSettlementProps) {
+  const [isReopened, setReopened] = useState(false);
+  const { state, n, answer } = props.pin;
+  const settling = useSettlePin(props);
+  if (state === 'open') return <PinAnswer {...props} takesFocus={isReopened} />;
+  const reopen = () => {
+    setReopened(true);
+    settling.mutate({ state: 'open', answer });
+  };
+  return (
+    <div className="mt-2">
+      <Button busy={settling.isPending} onClick={reopen}>
+        Open again<span className="sr-only"> remark {n}</span>
+      </Button>
+      {settling.error && <FormError className="mt-2" message={errorMessage(settling.error)} />}
+    </div>
+  );
+}
+
+/** `takesFocus`: it stands where the button was that was pressed. */
+function PinAnswer({ takesFocus, ...props }: PinSettlementProps & { takesFocus: boolean }) {
+  const { n, answer: before } = props.pin;
+  const [answer, setAnswer] = useState(before);
+  const [isDeclining, setDeclining] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const settling = useSettlePin(props);
+  const missing = isDeclining && isAnswerMissing('declined', answer);
+  function settle(state: PinState) {
+    setDeclining(state === 'declined');
+    if (isAnswerMissing(state, answer)) field.current?.focus();
+    else settling.mutate({ state, answer });
+  }
+  return (
+    <div className="mt-2 space-y-2">
+      <TextField
+        ref={field}
+        autoFocus={takesFocus}
+        label={`Answer to remark ${n}`}
+        hint="To decline it, write why."
+        value={answer}
+        maxLength={500}
+        error={
+          missing ? PROBLEM_MESSAGES['remark-answer-missing'] : settling.error && errorMessage(settling.error)
+        }
+        onChange={(event) => setAnswer(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button busy={settling.isPending} onClick={() => settle('done')}>
+          Done<span className="sr-only">, remark {n}</span>
+        </Button>
+        <Button busy={settling.isPending} onClick={() => settle('declined')}>
+          Decline<span className="sr-only"> remark {n}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useSettlePin({ orderId, request, pin }: PinSettlementProps) {
   const client = useQueryClient();
-  const [answer, setAnswer] = useState('');
-  const settling = useMutation({
-    mutationFn: (state: PinState) =>
+  return useMutation({
+    mutationFn: (settlement: { state: PinState; answer: string }) =>
       api.mockups.settlePin({
-        ...{ order_id: orderId, request_id: request.request_id, n: pin.n, state, answer },
+        ...{ order_id: orderId, request_id: request.request_id, n: pin.n },
+        ...settlement,
       }),
     onSuccess: () => {
       void client.invalidateQueries(mockupsQuery(orderId));
       void client.invalidateQueries(orderQuery(orderId));
     },
   });
-  return (
-    <div className="mt-2 space-y-2">
-      <TextField
-        label={`Answer to remark ${pin.n}`}
-        value={answer}
-        maxLength={500}
-        error={settling.error && errorMessage(settling.error)}
-        onChange={(event) => setAnswer(event.target.value)}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button busy={settling.isPending} onClick={() => settling.mutate('done')}>
-          Done<span className="sr-only">, remark {pin.n}</span>
-        </Button>
-        <Button busy={settling.isPending} onClick={() => settling.mutate('declined')}>
-          Decline<span className="sr-only"> remark {pin.n}</span>
-        </Button>
-      </div>
-    </div>
-  );
 }

@@ -99,3 +99,28 @@ test('an approval closes the other choices, which are earlier versions then', as
   await screen.getByText('Record a phone approval').click();
   await expect.element(screen.getByText(/It is for round 1, choice A\.$/)).toBeVisible();
 });
+
+test('a remark is declined with an answer only', async () => {
+  const screen = await openPanel([A1], [createRequest(A1, [{}])]);
+  await screen.getByRole('button', { name: 'Decline remark 1' }).click();
+  const field = screen.getByLabelText('Answer to remark 1');
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveAccessibleDescription(/Please write why it is declined/);
+});
+
+test('a remark that was answered is opened again with its answer', async () => {
+  const screen = await openPanel([A1], [createRequest(A1, [{ state: 'declined', answer: 'Too late' }])]);
+  const button = screen.getByRole('button', { name: 'Open again remark 1' });
+  await expect.element(button).toBeVisible();
+  const calls = fakeApi({
+    [paths.mockups.settlePin]: () => ({ message: 'Answer saved' }),
+    [paths.mockups.list]: () => ({
+      ...{ mockups: [A1], roster: 'a'.repeat(64) },
+      requests: [createRequest(A1, [{ answer: 'Too late' }])],
+    }),
+  });
+  await button.click();
+  await expect.element(screen.getByLabelText('Answer to remark 1')).toHaveValue('Too late');
+  await expect.element(screen.getByLabelText('Answer to remark 1')).toHaveFocus();
+  expect(calls[0]?.input).toMatchObject({ n: 1, state: 'open' });
+});
