@@ -81,6 +81,8 @@ export const APPROVAL_CHECKS: readonly string[] = APPROVAL_TERMS.terms.map(({ ti
 export const listMissingChecks = (ticked: readonly string[]): string[] =>
   APPROVAL_CHECKS.filter((check) => !ticked.includes(check));
 
+export const isApprovalWord = (text: string): boolean => text.trim() === APPROVED_TEXT;
+
 /** Returns the errors of an approval form; the server checks whether the e-mail address is the order's. */
 export function findApprovalError({
   email,
@@ -90,7 +92,7 @@ export function findApprovalError({
   approved: string;
 }): Extract<ProblemCode, 'approval-email-missing' | 'approval-word-missing'> | null {
   if (email.trim() === '') return 'approval-email-missing';
-  return approved.trim() === APPROVED_TEXT ? null : 'approval-word-missing';
+  return isApprovalWord(approved) ? null : 'approval-word-missing';
 }
 
 /** Returns '#0042201126.{key}=confirm', the hash of the link that requests approval. */

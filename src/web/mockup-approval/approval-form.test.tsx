@@ -136,6 +136,14 @@ test('a point that is not ticked is described by the message', async () => {
   await expect.element(sizing).not.toHaveAttribute('aria-describedby');
 });
 
+test('the first press names everything that is missing, and the focus is on the first of it', async () => {
+  const { screen } = await openApproval(createProof({ mockup: { needs_checks: true } }));
+  await screen.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect.element(screen.getByRole('checkbox', { name: 'Collar type' })).toHaveFocus();
+  for (const label of ['Your name', 'Email', 'Type APPROVED'])
+    await expect.element(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('a second press approves nothing that the first one did not show', async () => {
   const shown = createProof({});
   const newer = createProof({
@@ -153,6 +161,7 @@ test('a second press approves nothing that the first one did not show', async ()
   const notice = screen.getByText('Nothing was approved. Check it, then tick and type again.');
   await expect.poll(() => document.activeElement?.contains(notice.element())).toBe(true);
   await expect.element(screen.getByLabelText('Type APPROVED')).toHaveValue('');
+  await expect.element(screen.getByLabelText('Type APPROVED')).not.toHaveAttribute('aria-invalid');
   await expect.element(screen.getByLabelText('Email')).toHaveValue('maya@team.ca');
   await screen.getByRole('button', { name: 'SUBMIT' }).click();
   await expect.element(screen.getByLabelText('Type APPROVED')).toHaveAttribute('aria-invalid', 'true');

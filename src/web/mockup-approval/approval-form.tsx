@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ErrorCode } from '#contract/endpoint.ts';
 import type { Proof } from '#contract/mockups.ts';
-import { findApprovalError, listMissingChecks } from '#domain/orders/approval.ts';
+import { isApprovalWord, listMissingChecks } from '#domain/orders/approval.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Form, FormError, useForm } from '../ui/form.tsx';
+import { type FieldErrors, Form, FormError, useForm } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
 import { ApprovalChecks } from './approval-checks.tsx';
@@ -116,6 +116,17 @@ interface Confirmation {
   confirmed: boolean;
 }
 
+interface ApprovalValues {
+  email: string;
+  approved: string;
+  name: string;
+  checks: string[];
+  /** The page has the choice; here is its error. */
+  choice: string;
+}
+
+const EMPTY_FORM: ApprovalValues = { email: '', approved: '', name: '', checks: [], choice: '' };
+
 const CHOICE_MISSING = 'Please press the choice that you approve';
 
 /** The field of an error code; other codes concern the whole form. */
@@ -135,12 +146,15 @@ function useMockupApproval({ link: { orderId, reference }, shown, onOutdated }: 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const form = useForm({
-    initialValues: { email: '', approved: '', name: '', checks: [] as string[], choice: '' },
+    initialValues: EMPTY_FORM,
     busy: confirmation !== null,
+    validate: (values) => validateApproval(shown, values),
+    onInvalid: (values) => {
+      const first = Object.values(validateApproval(shown, values)).find(Boolean);
+      if (first) toast(first, { tone: 'danger', ms: REDIRECT_AFTER_MS });
+      return undefined;
+    },
     onSubmit: async (values) => {
-      if (shown && !shown.round.chosen) return { errors: { choice: CHOICE_MISSING } };
-      const code = findShownError(shown, values) ?? findApprovalError(values);
-      if (code) return fail(code, PROBLEM_MESSAGES[code]);
       const { email, approved } = values;
       try {
         const answer = await api.mockups.approve({
@@ -156,7 +170,7 @@ function useMockupApproval({ link: { orderId, reference }, shown, onOutdated }: 
           (error.code === 'list-changed' || error.code === 'proof-superseded')
         ) {
           // What was ticked and typed was meant for what the page showed: a second press must not approve what is new.
-          form.change({ checks: [], approved: '' });
+          form.reset({ ...values, checks: [], approved: '' });
           onOutdated();
         }
         return fail(error instanceof ApiError ? error.code : null, errorMessage(error));
@@ -166,19 +180,20 @@ function useMockupApproval({ link: { orderId, reference }, shown, onOutdated }: 
   return { ...form, busy: form.busy && confirmation === null, confirmation };
 }
 
-interface ShownValues {
-  name: string;
-  checks: string[];
-}
-
-function findShownError(shown: ShownProof | null, { name, checks }: ShownValues) {
-  if (shown?.proof.mockup?.needs_checks && listMissingChecks(checks).length > 0)
-    return 'approval-checks-missing';
-  return shown && name.trim() === '' ? 'approval-name-missing' : null;
+/** Returns everything that is missing; the server checks whether the e-mail address is the order's. */
+function validateApproval(shown: ShownProof | null, values: ApprovalValues): FieldErrors<ApprovalValues> {
+  const needsChecks = shown?.proof.mockup?.needs_checks && listMissingChecks(values.checks).length > 0;
+  return {
+    choice: shown && !shown.round.chosen ? CHOICE_MISSING : null,
+    checks: needsChecks ? PROBLEM_MESSAGES['approval-checks-missing'] : null,
+    name: shown && values.name.trim() === '' ? PROBLEM_MESSAGES['approval-name-missing'] : null,
+    email: values.email.trim() === '' ? PROBLEM_MESSAGES['approval-email-missing'] : null,
+    approved: isApprovalWord(values.approved) ? null : PROBLEM_MESSAGES['approval-word-missing'],
+  };
 }
 
 /** What the page showed, which binds the approval to the list; nothing for the picture alone. */
-function listShown(shown: ShownProof | null, { name, checks }: ShownValues) {
+function listShown(shown: ShownProof | null, { name, checks }: ApprovalValues) {
   if (!shown?.proof.roster || !shown.round.chosen) return {};
   return { version: shown.round.chosen.version, roster: shown.proof.roster, checks, name };
 }
