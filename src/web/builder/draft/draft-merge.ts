@@ -6,7 +6,6 @@ import { mergeSave } from '#domain/orders/merge.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import type { RowMove } from '#domain/orders/taken-rows.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
-import { isSameRow } from '../../roster/same-row.ts';
 import { type Draft, type RejectedEdit, type SavedOrderState, toActor } from './draft.ts';
 import { undoLateChange } from './late-change.ts';
 import { findOwnRows } from './own-rows.ts';

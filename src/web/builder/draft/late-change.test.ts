@@ -20,7 +20,7 @@ function sendLate(): Draft {
     { type: 'deferred', id: 7 } as const,
     {
       ...({ type: 'received', stored: toLoaded(renumbered, 2), role: 'guest' } as const),
-      ...{ isPendingSaved: false, at: 0 },
+      ...{ isReopened: false, isPendingSaved: false, at: 0 },
     },
   ].reduce(applyDraftChange, opened);
 }
