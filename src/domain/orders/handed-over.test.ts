@@ -31,6 +31,7 @@ test.each([
 
 test.each([
   ['Kim', 'J. Kim'],
+  ['P. Roy', 'Paul Roy'],
   ['Smith', 'Smith-Roy'],
   ['Minh Nguyễn', 'Nguyen'],
   ['Saint-Pierre', 'St-Pierre'],
@@ -235,6 +236,45 @@ test('a row that gets another name in front with another number has another play
     'a',
   ]);
   expect(listHandedOverRows(before, [withFront('a', 'Lavoie', 'Ana', '8')])).toEqual([]);
+});
+
+test.each<[string, Row[], Row]>([
+  [
+    'namesakes with one name in front',
+    [withFront('0', 'Roy', 'Owls', '7'), withFront('1', 'Roy', 'Owls', '8')],
+    withFront('0', 'Tremblay', 'Owls', '66'),
+  ],
+  [
+    'a team with one name in front',
+    [withFront('0', 'Roy', 'Owls', '7'), withFront('1', 'Simic', 'Owls', '31')],
+    withFront('0', 'Simic', 'Owls', '31'),
+  ],
+  [
+    'a player whose name somebody else got',
+    [withFront('0', 'Roy', 'C', '7'), row('1', 'Roy', '99')],
+    withFront('0', 'Zidane', 'C', '98'),
+  ],
+  [
+    'a team with its name on the back',
+    [withFront('0', 'Owls', 'Ana'), withFront('1', 'Owls', 'Ben'), withFront('2', 'Owls', 'Kim')],
+    withFront('0', 'Hassan', 'Ana'),
+  ],
+])(
+  'another name on the back is another player, although the one in front stays: %s',
+  (_who, before, after) => {
+    expect(listHandedOverRows(before, [after, ...before.slice(1)])).toEqual(['0']);
+  },
+);
+
+test('a team that renames itself on all backs keeps its players', () => {
+  const list = (team: string) => ['Ana', 'Ben', 'Kim'].map((front, n) => withFront(String(n), team, front));
+  expect(listHandedOverRows(list('Owls'), list('Hawks'))).toEqual([]);
+});
+
+test('a row without a player is known by the first name that it gets', () => {
+  expect(
+    playSaves([row('a', '', '')], [row('a', 'Kim')], [row('a', 'Kim Adams')], [row('a', 'Adams')]),
+  ).toEqual([[], [], ['a']]);
 });
 
 test('a player who left and comes back under the same name does not end the own link', () => {

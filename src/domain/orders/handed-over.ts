@@ -8,14 +8,19 @@ import { isFreeRow } from './taken-rows.ts';
  * Returns whether both names can be those of one player: a name that is missing says nothing, and an initial or a first name
  * is often added to another one or left out.
  */
-function canBeSamePlayer(before: string, after: string): boolean {
+export function canBeSamePlayer(before: string, after: string): boolean {
   const [some, others] = [listWords(before), listWords(after)];
   const removed = some.filter((word) => !others.includes(word));
   const added = others.filter((word) => !some.includes(word));
   if (removed.length === 0 || added.length === 0) return true;
-  // One word was corrected. Brothers 'Roy A' and 'Roy B' differ in a word that is too short for that.
-  return removed.length === 1 && added.length === 1 && areNearlyEqual(removed[0]!, added[0]!);
+  // One word was corrected, or its initial written out. Brothers 'Roy A' and 'Roy B' differ in a word that is too short for that.
+  return removed.length === 1 && added.length === 1 && isSameWord(removed[0]!, added[0]!);
 }
+
+const isSameWord = (one: string, other: string): boolean =>
+  areNearlyEqual(one, other) || isInitial(one, other) || isInitial(other, one);
+
+const isInitial = (letter: string, word: string): boolean => letter.length === 1 && word.startsWith(letter);
 
 const listWords = (name: string): string[] =>
   name.split(/[^\p{L}\p{M}\p{N}]+/u).flatMap((word) => SHORT_FORMS[foldName(word)] ?? (foldName(word) || []));
@@ -89,26 +94,19 @@ export const isSameNames = (one: PlayerNames, other: PlayerNames): boolean =>
   foldName(one.frontName) === foldName(other.frontName) &&
   one.number.trim() === other.number.trim();
 
-/** Returns whether both have one name, on the back or in front where there is none on the back. */
-export const isSamePlayerName = (one: StoredNames, other: StoredNames): boolean =>
-  foldPlayerName(one) !== '' && foldPlayerName(one) === foldPlayerName(other);
-
-type StoredNames = { readonly [Field in 'name' | 'frontName']: string | null };
-
-const foldPlayerName = ({ name, frontName }: StoredNames): string =>
-  foldName(name ?? '') || foldName(frontName ?? '');
-
 /**
  * Returns the players of links as they are known after a change by the creator or staff, which handed none of these rows
- * over. The name is learned where it becomes longer and the number where there was none.
+ * over. The name is learned where it becomes longer and the number where there was none; a player without a name is known from
+ * the first one on.
  */
 export const learnLinkedPlayers = (linked: readonly LinkedPlayer[], rows: readonly Row[]): LinkedPlayer[] =>
   linked.map((player) => {
     const row = rows.find(({ id }) => id === player.rowId);
     if (!row) return player;
     const { name, frontName, number } = player.known;
+    const original = isNameless(player.original) ? readLinkedPlayer(row).original : player.original;
     return {
-      ...player,
+      ...{ rowId: player.rowId, original },
       known: {
         name: learnName(name, row.name),
         frontName: learnName(frontName, row.frontName),
@@ -147,6 +145,11 @@ export function listHandedOverRows(before: readonly Row[], after: readonly Row[]
   const [formerNames, presentNames] = nameRows(before, after);
   const [former, present] = [foldNames(formerNames), foldNames(presentNames)];
   const [formerNumbers, presentNumbers] = [listNumbers(before), listNumbers(after)];
+  const [formerTeams, presentTeams] = [before, after].map((rows) =>
+    listCommonNames(rows.map(({ name }) => name)),
+  );
+  const isTeamRenamed = (earlier: Row, row: Row) =>
+    formerTeams!.has(foldName(earlier.name)) && presentTeams!.has(foldName(row.name));
   const namesakes = NAMESAKE_TEXTS.map(
     (tellApart) => [tellApart(before, former), tellApart(after, present)] as const,
   );
@@ -165,6 +168,7 @@ export function listHandedOverRows(before: readonly Row[], after: readonly Row[]
     }
     if (!present.get(id) && formerNumbers.get(id) !== presentNumbers.get(id)) return [id];
     if (hasOtherFrontAndNumber(earlier, row)) return [id];
+    if (hasOtherBack(earlier, row) && !isTeamRenamed(earlier, row)) return [id];
     if (former.get(id) === present.get(id))
       return namesakes.some(([was, is]) => changesPlaces(id, was, is)) ? [id] : [];
     // The players of a list that is sorted anew change their rows, also where their names are nearly equal.
@@ -209,7 +213,24 @@ function nameRows(before: readonly Row[], after: readonly Row[]): [TextsById, Te
 const nameByNewFront = (row: Row, earlier: Row): string =>
   foldName(row.frontName) === foldName(earlier.frontName) ? '' : row.frontName;
 
-const isNameless = ({ name, frontName }: Row): boolean => foldName(name) === '' && foldName(frontName) === '';
+/** Also of a player with a name in front that stays as it is, such as 'Owls' or 'Captain'. */
+const hasOtherBack = (before: Row, after: Row): boolean =>
+  foldName(before.name) !== '' && foldName(after.name) !== '' && !canBeSamePlayer(before.name, after.name);
+
+const MIN_TEAM = 3;
+
+/** Returns the names, folded, of half of those that there are, such as that of a team on the backs of its players. */
+export function listCommonNames(all: readonly string[]): Set<string> {
+  const names = all.map(foldName).filter((name) => name !== '');
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return new Set(
+    [...counts].filter(([, count]) => count >= MIN_TEAM && count * 2 >= names.length).map(([name]) => name),
+  );
+}
+
+const isNameless = ({ name, frontName }: Pick<Row, 'name' | 'frontName'>): boolean =>
+  foldName(name) === '' && foldName(frontName) === '';
 
 const isByFront = ({ name, frontName }: Row, shared: ReadonlySet<string>): boolean =>
   foldName(frontName) !== '' && (foldName(name) === '' || shared.has(foldName(name)));

@@ -63,8 +63,8 @@ export interface StoredRowLink {
   generation: number;
   isLive: boolean;
   isOpened: boolean;
-  /** When the creator or staff last gave the row to another player; null when they never did. */
-  givenAt: Date | null;
+  /** A guest of the team link wrote another player into the row. */
+  isEndedByGuest: boolean;
 }
 
 /** Returns the newest link of each row that ever had one. */
@@ -72,7 +72,7 @@ export async function listNewestLinks(db: Connection, orderPk: number, now: Date
   const { rows } = await sql<StoredRowLink>`
     select distinct on (l.row_id) l.row_id as "rowId", l.order_id as "orderId", l.generation,
       l.revoked_at is null and l.expires_at > ${now} as "isLive", l.opened_at is not null as "isOpened",
-      max(l.revoked_at) filter (where l.handed_over and not l.ended_by_guest) over (partition by l.row_id) as "givenAt"
+      l.ended_by_guest as "isEndedByGuest"
     from row_links l where l.order_pk = ${orderPk} order by l.row_id, l.generation desc`.execute(db);
   return rows;
 }
@@ -112,6 +112,21 @@ export async function endLinksOfFormerPlayers(
   return ended;
 }
 
+/**
+ * Notes that the creator or staff gave these rows to other players than a guest did before: what the players of before the guest
+ * confirmed concerns the present ones no more.
+ */
+export async function confirmHandOver(
+  tx: Connection,
+  orderPk: number,
+  rowIds: readonly string[],
+): Promise<void> {
+  if (rowIds.length === 0) return;
+  await sql`
+    update row_links set ended_by_guest = false
+    where order_pk = ${orderPk} and row_id = any(${rowIds}::text[]) and ended_by_guest`.execute(tx);
+}
+
 /** Returns when the last link of another player of this row ended, or null. */
 export async function findFormerPlayerEnd(
   db: Connection,
@@ -141,12 +156,13 @@ interface StoredPlayer {
   known: StoredNames;
   /** The row got another player since. */
   isFormer: boolean;
+  isEndedByGuest: boolean;
 }
 
 /** Returns the players of all links that ended because another player got the row, and of the newest link of each other row, whether it works or not. */
 export async function listLinkedPlayers(tx: Connection, orderPk: number): Promise<StoredPlayer[]> {
   const { rows } = await sql<StoredPlayer>`
-    select row_id as "rowId", handed_over as "isFormer",
+    select row_id as "rowId", handed_over as "isFormer", ended_by_guest as "isEndedByGuest",
       jsonb_build_object('name', player_name, 'frontName', player_front_name, 'number', player_number) as known,
       jsonb_build_object('name', coalesce(original_name, player_name), 'frontName', coalesce(original_front_name, player_front_name),
         'number', coalesce(original_number, player_number)) as original

@@ -11,18 +11,26 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** All players confirm; then the captain deletes the last jersey and adds one for the same player, with these changes. */
-async function replaceLastRow(changes: object) {
+const SMALL = { jersey_size: 'WOMEN S - CHEST: 34 INCH' };
+
+/** All six players of a team have confirmed. */
+async function startConfirmed() {
   const team = await inviteTeam(shop, 6);
   for (const reference of team.references) await confirmAsPlayer(shop, reference);
-  const order = JSON.parse((await team.captain.orders.loadShared({ order_id: team.orderId })).order);
-  Object.assign(order.order.jersey_6, { row_id: 'player-0099', ...changes });
-  await team.captain.orders.save({ order: { ...order, deleted_rows: [team.rowIds[5]] } });
   const readGates = async () =>
     (await olga.production.readRelease({ order_id: team.orderId })).open_gates.filter(
       (gate) => gate === 'confirmed',
     );
   return { ...team, readGates };
+}
+
+/** The captain deletes the last jersey and adds one for the same player, with these changes. */
+async function replaceLastRow(changes: object) {
+  const team = await startConfirmed();
+  const order = JSON.parse((await team.captain.orders.loadShared({ order_id: team.orderId })).order);
+  Object.assign(order.order.jersey_6, { row_id: 'player-0099', ...changes });
+  await team.captain.orders.save({ order: { ...order, deleted_rows: [team.rowIds[5]] } });
+  return team;
 }
 
 test('a jersey that is added again in another size opens the gate, until it is confirmed', async () => {
@@ -34,7 +42,30 @@ test('a jersey that is added again in another size opens the gate, until it is c
   expect(await readGates()).toEqual([]);
 });
 
-test.each([{}, { jersey_name: 'Zidane', jersey_size: 'WOMEN S - CHEST: 34 INCH' }])(
+test.each([
+  { jersey_name: 'Kim Nguyen' },
+  { jersey_name: 'Nguyễm', jersey_number: '99' },
+  { jersey_name: '' },
+  { jersey_name: 'Owls', jersey_name_front: 'Nguyen' },
+])('a player who is added again, written otherwise, opens it as well: %j', async (changes) => {
+  const { readGates } = await replaceLastRow({ ...SMALL, ...changes });
+  expect(await readGates()).toEqual(['confirmed']);
+});
+
+test('so does a player whose row had another name before it was deleted', async () => {
+  const { captain, orderId, rowIds, readGates } = await startConfirmed();
+  const read = async () => JSON.parse((await captain.orders.loadShared({ order_id: orderId })).order);
+  const renamed = await read();
+  renamed.order.jersey_6.jersey_name = 'Zidane';
+  shop.passTime(60);
+  await captain.orders.save({ order: renamed });
+  const order = await read();
+  Object.assign(order.order.jersey_6, { row_id: 'player-0099', jersey_name: 'Nguyen', ...SMALL });
+  await captain.orders.save({ order: { ...order, deleted_rows: [rowIds[5]] } });
+  expect(await readGates()).toEqual(['confirmed']);
+});
+
+test.each([{}, { jersey_name: 'Zidane', jersey_number: '98', ...SMALL }])(
   'one that is added as it was confirmed, or for another player, does not: %j',
   async (changes) => {
     const { readGates } = await replaceLastRow(changes);

@@ -1,14 +1,10 @@
 /** How the jerseys of an order differ from what was confirmed of them, for its release (rules.md production-12). */
-import { isSamePlayerName } from '#domain/orders/handed-over.ts';
+import { listDisplacedPlayers, mayBeSamePlayer } from '#domain/orders/confirmed-players.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { getRowState } from '#domain/orders/row-state.ts';
-import {
-  listNewestConfirmations,
-  type StoredConfirmation,
-} from '../orders/confirmations/confirmation-store.ts';
+import { listConfirmedPlayers, listNewestConfirmations } from '../orders/confirmations/confirmation-store.ts';
 import { hashRow } from '../orders/hash-roster.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
-import { listLinkedPlayers } from '../orders/row-link-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 interface ConfirmedState {
@@ -18,43 +14,31 @@ interface ConfirmedState {
   changed: string[];
 }
 
+/**
+ * A jersey that was not confirmed counts as changed when a player of that name has confirmed another one in a row that was deleted,
+ * emptied or given to somebody else since.
+ */
 export async function readConfirmedState(
   db: Connection,
   { pk, content }: Pick<StoredOrder, 'pk' | 'content'>,
+  now: Date,
 ): Promise<ConfirmedState> {
+  const { rows, options } = content;
   const newest = await listNewestConfirmations(db, pk);
+  const displaced = listDisplacedPlayers(await listConfirmedPlayers(db, pk, now), rows);
   const hashes = new Map(newest.map(({ rowId, hash }) => [rowId, hash]));
-  const hash = (row: Row) => hashRow(row, content.options.casing);
-  const states = content.rows.map((row) =>
+  const hash = (row: Row) => hashRow(row, options.casing);
+  const states = rows.map((row) =>
     getRowState(row, { current: hash(row), confirmed: hashes.get(row.id) ?? null }),
   );
-  const moved = await findMovedConfirmations(db, pk, content.rows, newest);
-  const changed = content.rows.flatMap((row, index) => {
-    if (states[index] === 'changed') return [`${row.id}:${hashes.get(row.id)}`];
+  const findOther = (row: Row) => {
+    const own = displaced.filter((player) => mayBeSamePlayer(player, row, rows));
+    return own.some((player) => hash({ ...row, id: player.rowId }) === player.hash) ? undefined : own[0];
+  };
+  const changed = rows.flatMap((row, index) => {
     if (states[index] === 'confirmed') return [];
-    const differing = moved(row).filter((was) => hash({ ...row, id: was.rowId }) !== was.hash);
-    return differing.slice(0, 1).map((was) => `${row.id}:${was.hash}`);
+    const confirmed = states[index] === 'changed' ? hashes.get(row.id) : findOther(row)?.hash;
+    return confirmed ? [`${row.id}:${confirmed}`] : [];
   });
   return { unconfirmedJerseys: states.filter((state) => state !== 'confirmed').length, changed };
-}
-
-/**
- * Finds what the player of a row confirmed in a row that was deleted since: a player who is deleted and added again has not confirmed
- * another size.
- */
-async function findMovedConfirmations(
-  db: Connection,
-  orderPk: number,
-  rows: readonly Row[],
-  newest: readonly StoredConfirmation[],
-): Promise<(row: Row) => StoredConfirmation[]> {
-  const present = new Set(rows.map(({ id }) => id));
-  const deleted = newest.filter(({ rowId, by }) => by === 'player' && !present.has(rowId));
-  const players = deleted.length > 0 ? await listLinkedPlayers(db, orderPk) : [];
-  return (row) =>
-    deleted.filter(({ rowId }) =>
-      players.some(
-        (player) => player.rowId === rowId && !player.isFormer && isSamePlayerName(player.known, row),
-      ),
-    );
 }

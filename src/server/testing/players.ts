@@ -42,6 +42,20 @@ export async function startLinkedTeam(shop: TestShop) {
   return { ...team, player, load, change };
 }
 
+/** A guest changes jerseys, by their numbers on the list. `own_links`: of players, in the guest's browser. */
+export async function saveAsGuest(
+  shop: TestShop,
+  teamReference: string,
+  changes: Record<string, object>,
+  own_links: string[] = [],
+) {
+  const guest = createPerson(shop.app, '10.4.4.8');
+  const order = JSON.parse((await guest.orders.loadShared({ order_id: teamReference })).order);
+  for (const [jersey, fields] of Object.entries(changes))
+    order.order[jersey] = { ...order.order.jersey_1, ...order.order[jersey], ...fields };
+  return guest.orders.save({ order, key: teamReference.split('.')[1], own_links });
+}
+
 /** Returns the part of a link that names the order and contains the key. */
 export const getReference = (url: string): string => url.split('#')[1]!;
 

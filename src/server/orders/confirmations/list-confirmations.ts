@@ -15,9 +15,9 @@ import {
   requireRosterAccess,
 } from '../roster-access.ts';
 import { listNewestLinks, type StoredRowLink } from '../row-link-store.ts';
+import { readClaims } from './claims.ts';
 import { listNewestConfirmations, type StoredConfirmation } from './confirmation-store.ts';
 import { findConfirmedChanges } from './confirmed-row-store.ts';
-import { isClaimable } from './row-links.ts';
 
 /** Throws Problem 'forbidden'. */
 export async function listConfirmations(services: Services, reference: string, caller: Caller) {
@@ -26,11 +26,12 @@ export async function listConfirmations(services: Services, reference: string, c
   const { order } = access;
   const confirmed = await listNewestConfirmations(db, order.pk);
   const links = await listNewestLinks(db, order.pk, now());
+  const isClaimable = await readClaims(db, order, now());
   const changes = access.role === 'guest' ? NO_CHANGES : await findConfirmedChanges(db, order, confirmed);
   return {
     response: true as const,
     order_id: order.orderId,
-    rows: order.content.rows.map((row) => formatRow(access, row, { confirmed, links, changes })),
+    rows: order.content.rows.map((row) => formatRow(access, row, { confirmed, links, changes, isClaimable })),
   };
 }
 
@@ -38,6 +39,7 @@ interface RosterState {
   confirmed: readonly StoredConfirmation[];
   links: readonly StoredRowLink[];
   changes: ReadonlyMap<string, JerseyChange[]>;
+  isClaimable: (row: Row) => boolean;
 }
 
 const NO_CHANGES: RosterState['changes'] = new Map();
@@ -45,7 +47,7 @@ const NO_CHANGES: RosterState['changes'] = new Map();
 function formatRow(
   { order, role }: RosterAccess,
   row: Row,
-  { confirmed, links, changes }: RosterState,
+  { confirmed, links, changes, isClaimable }: RosterState,
 ): RowConfirmation {
   const newest = confirmed.find(({ rowId }) => rowId === row.id);
   const current = hashRow(row, order.content.options.casing);
@@ -55,7 +57,7 @@ function formatRow(
     row_id: row.id,
     state: getRowState(row, { current, confirmed: newest?.hash ?? null }),
     changes: changes.get(row.id) ?? [],
-    is_claimable: isOpen && isClaimable(row.id, links, confirmed),
+    is_claimable: isOpen && isClaimable(row),
     ...(role === 'guest'
       ? HIDDEN
       : {

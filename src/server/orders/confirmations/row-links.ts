@@ -26,7 +26,7 @@ import {
   markLinkOpened,
   type StoredRowLink,
 } from '../row-link-store.ts';
-import { listNewestConfirmations, type StoredConfirmation } from './confirmation-store.ts';
+import { readClaims } from './claims.ts';
 
 /** New links of one order in an hour: every row of the largest order several times. */
 const MAX_RENEWED = 1200;
@@ -197,9 +197,8 @@ export async function claimRow(services: Services, { order_id, row_id, ...shown 
     const { name, frontName, number } = row;
     const present = { jersey_name: name, jersey_name_front: frontName, jersey_number: number };
     if (!isDeepStrictEqual(present, shown)) throw new Problem('row-changed');
-    const links = await listNewestLinks(tx, order.pk, services.now());
-    const confirmed = await listNewestConfirmations(tx, order.pk, row_id);
-    if (!isClaimable(row_id, links, confirmed)) throw new Problem('row-claimed');
+    const isClaimable = await readClaims(tx, order, services.now());
+    if (!isClaimable(row)) throw new Problem('row-claimed');
     const [claimed] = await ensureLinks(services, tx, access, {
       rowIds: [row_id],
       renew: false,
@@ -210,23 +209,3 @@ export async function claimRow(services: Services, { order_id, row_id, ...shown 
   });
   return { response: true as const, link: formatLink(services, link) };
 }
-
-/**
- * Returns whether no player stands behind the row yet: its link was not opened, and its player never confirmed it, also when a guest has
- * written another one there since. The captain and staff confirm for players who may still come.
- */
-export const isClaimable = (
-  rowId: string,
-  links: readonly StoredRowLink[],
-  confirmed: readonly Pick<StoredConfirmation, 'rowId' | 'by' | 'at'>[],
-): boolean => {
-  const link = links.find((each) => each.rowId === rowId);
-  const since = link?.givenAt ?? null;
-  return (
-    !(link?.isLive && link.isOpened) &&
-    !confirmed.some(
-      (confirmation) =>
-        confirmation.rowId === rowId && confirmation.by === 'player' && (!since || confirmation.at > since),
-    )
-  );
-};
