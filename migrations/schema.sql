@@ -328,6 +328,7 @@ create table deferred_saves (
   deleted_row_ids text[] not null default '{}'::text[],
   settled_at timestamp with time zone,
   outcome text,
+  own_row_ids text[] not null default '{}'::text[],
   constraint deferred_saves_pkey PRIMARY KEY (id),
   constraint deferred_saves_outcome_check CHECK (outcome = ANY (ARRAY['taken'::text, 'left'::text, 'withdrawn'::text])) NOT VALID,
   constraint deferred_saves_settled CHECK ((settled_at IS NULL) = (outcome IS NULL))

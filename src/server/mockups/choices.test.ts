@@ -127,3 +127,14 @@ test('a restored choice is not approved when the customer has approved another o
   });
   expect(await readApproval()).toBe('drawn');
 });
+
+test('a picture that hangs without its approval gets it back when the approved version is restored', async () => {
+  await uploadMockup(olga, orderId, '#555555', 'B');
+  const link = await requestApprovalLink(shop, olga, orderId);
+  await captain.mockups.approve({ ...createApproval(link, await readProof(captain, link)), version: 1 });
+  await uploadMockup(olga, orderId, '#2f8132');
+  await olga.mockups.restore({ order_id: orderId, version: 1 });
+  expect(await readApproval()).toBe('drawn');
+  await olga.mockups.restore({ order_id: orderId, version: 3 });
+  expect(await readApproval()).toBe('approved');
+});

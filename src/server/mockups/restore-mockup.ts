@@ -22,8 +22,11 @@ export function restoreMockup(
     const latest = await findLatestMockup(tx, order.id);
     const earlier = await findMockup(tx, order.id, restored);
     if (!latest || !earlier) throw new Problem('no-mockup');
-    if (latest.file_id === earlier.file_id) return formatResponse(`Version ${restored} restored`);
     const now = services.now();
+    const isApproved = earlier.approved && earlier.takenBackBy === null;
+    // The same picture may hang without the approval that this version has.
+    if (latest.file_id === earlier.file_id && (latest.approved || !isApproved))
+      return formatResponse(`Version ${restored} restored`);
     const mockup = latest.version + 1;
     const url = `/files/${earlier.file_id}.jpg`;
     await insertMockup(tx, {
@@ -34,7 +37,6 @@ export function restoreMockup(
       userId: session.userId,
       now,
     });
-    const isApproved = earlier.approved && earlier.takenBackBy === null;
     if (isApproved) await copyApproval(tx, order.id, { from: restored, to: mockup, url });
     await recordEvent(tx, {
       kind: 'mockup',

@@ -148,7 +148,7 @@ async function applyDeferredSave(
   const version = order.version + 1;
   if (isBegun) throw new Problem('order-submitted', { orderId: order.orderId });
   const roster = { orderPk: order.pk, before: order.content.rows, after: content.rows };
-  await updateRowLinks(tx, roster, { role: actor, now: now() });
+  await updateRowLinks(tx, roster, { role: actor, ownRowIds: save.ownRowIds, now: now() });
   if (isPaid) {
     await correctPaidOrder(tx, { order, content, prices: save.prices, version, actor, now: now() });
     return true;

@@ -87,6 +87,7 @@ async function mergeLockedOrder(
   assertValidRoster(content);
   if (!order.base) throw new Problem('version-conflict', { orderId });
   const incoming = restoreHiddenFields(role, content, order.base);
+  const ownRowIds = role === 'guest' ? await listRowsOfLinks(tx, order.pk, ownLinks.map(parseKey), now) : [];
   const deferSave = () =>
     insertDeferredSave(tx, {
       pk: order.pk,
@@ -94,6 +95,7 @@ async function mergeLockedOrder(
       actor: role,
       content: incoming,
       deletedRowIds: role === 'creator' ? sent.deleted_rows : [],
+      ownRowIds,
       now,
     });
   if (isBeingPaid(order, now)) return { deferredSave: await deferSave(), isBeingPaid: true };
@@ -108,7 +110,6 @@ async function mergeLockedOrder(
   if (role === 'guest' && order.rosterLockedAt && merged.changed)
     return { deferredSave: await deferSave(), isBeingPaid: false };
   if (role === 'creator') assertContactFields(merged.content);
-  const ownRowIds = role === 'guest' ? await listRowsOfLinks(tx, order.pk, ownLinks.map(parseKey), now) : [];
   return storeMergedOrder(services, tx, order, { merged, role, saveId, ownRowIds, now });
 }
 

@@ -87,6 +87,20 @@ test('a guest who claimed and confirmed a jersey corrects its name with the team
   });
 });
 
+test('so does one whose correction came too late, when the captain takes it', async () => {
+  const { captain, orderId, teamReference, rowIds } = await startTeam();
+  const guest = createPerson(shop.app, '10.4.4.8');
+  const reference = getReference(await claimRow(guest, teamReference, rowIds[0]!));
+  const { fingerprint } = await captain.rosterChecks.read({ order_id: orderId });
+  await captain.rosterChecks.lock({ order_id: orderId, shown: fingerprint, lock: true });
+  const late = saveAsGuest(shop, teamReference, { jersey_1: { jersey_name: 'Bouchard' } }, [reference]);
+  await expect(late).rejects.toMatchObject({ code: 'roster-locked' });
+  const { saves } = await captain.orders.deferredSaves({ order_id: orderId });
+  await captain.orders.settleDeferredSave({ order_id: orderId, id: saves[0]!.id, action: 'take' });
+  const { jersey } = await guest.confirmations.ownJersey({ order_id: reference });
+  expect(jersey.jersey_name).toBe('Bouchard');
+});
+
 test('the link of one jersey is no right to another one', async () => {
   const { teamReference, references, load } = await startTeam();
   await saveAsGuest(shop, teamReference, { jersey_2: { jersey_name: 'Bouchard' } }, [references[0]!]);

@@ -132,6 +132,7 @@ export interface DeferredSaves {
   id: Generated<number>;
   order_pk: number;
   outcome: string | null;
+  own_row_ids: Generated<string[]>;
   saved_at: Generated<Timestamp>;
   settled_at: Timestamp | null;
 }
