@@ -3,8 +3,8 @@
  * player's. Nothing else may be sewn under their names unnoticed (rules.md roster-20, production-12).
  */
 import { foldName } from './alike-names.ts';
-import { canBeSamePlayer, listCommonNames, type PlayerNames } from './handed-over.ts';
 import type { Row } from './order.ts';
+import { canBeSamePlayer, listCommonNames, type PlayerNames } from './player-names.ts';
 
 export interface ConfirmedPlayer extends PlayerNames {
   readonly rowId: string;

@@ -5,8 +5,9 @@
  */
 
 import { Problem, type ProblemCode } from '#domain/shared/problem.ts';
-import { haveSamePlayers, isSameNames, listHandedOverRows } from './handed-over.ts';
+import { haveSamePlayers, listHandedOverRows } from './handed-over.ts';
 import type { Options, OrderContent, Row } from './order.ts';
+import { isSameNames } from './player-names.ts';
 import { createEmptyRow, deleteRow, MAX_ROWS } from './roster.ts';
 import {
   type DisplacedPlayer,

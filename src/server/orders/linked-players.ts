@@ -1,12 +1,11 @@
 /** Keeps the players behind links, and ends what belonged to the former player of a row that another player gets (rules.md roster-33). */
+import { haveSamePlayers, listHandedOverRows } from '#domain/orders/handed-over.ts';
 import {
-  haveSamePlayers,
   type LinkedPlayer,
   learnLinkedPlayers,
-  listHandedOverRows,
   listLinkedRowsHandedOver,
   renameLinkedPlayer,
-} from '#domain/orders/handed-over.ts';
+} from '#domain/orders/linked-player.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { isFreeRow } from '#domain/orders/taken-rows.ts';
 import { type AuditActor, recordEvent } from '../platform/audit/record-event.ts';

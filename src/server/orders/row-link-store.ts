@@ -1,6 +1,7 @@
 /** Links to single rows of a roster. Of one row at most one works. */
 import { sql } from 'kysely';
-import type { LinkedPlayer, PlayerNames } from '#domain/orders/handed-over.ts';
+import type { LinkedPlayer } from '#domain/orders/linked-player.ts';
+import type { PlayerNames } from '#domain/orders/player-names.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 export interface RowLinkTarget {

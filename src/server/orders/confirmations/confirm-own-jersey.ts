@@ -1,6 +1,6 @@
 /** A player confirms the own jersey with the key of a link (rules.md roster-22). */
 import type { OwnJersey } from '#contract/confirmations.ts';
-import { readLinkedPlayer } from '#domain/orders/handed-over.ts';
+import { readLinkedPlayer } from '#domain/orders/linked-player.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { getOrderState } from '#domain/orders/order-state.ts';
 import { canConfirm, isRosterClosed } from '#domain/orders/own-jersey.ts';

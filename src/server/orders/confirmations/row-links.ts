@@ -1,7 +1,7 @@
 /** Creates, renews, revokes and claims the links with which players fill in their own jerseys (rules.md roster-20). */
 
 import { isDeepStrictEqual } from 'node:util';
-import { readLinkedPlayer } from '#domain/orders/handed-over.ts';
+import { readLinkedPlayer } from '#domain/orders/linked-player.ts';
 import { getOrderState } from '#domain/orders/order-state.ts';
 import { isRosterClosed } from '#domain/orders/own-jersey.ts';
 import { Problem } from '#domain/shared/problem.ts';
