@@ -328,7 +328,7 @@ create table deferred_saves (
   deleted_row_ids text[] not null default '{}'::text[],
   settled_at timestamp with time zone,
   outcome text,
-  own_row_ids text[] not null default '{}'::text[],
+  own_link_hashes bytea[] not null default '{}'::bytea[],
   constraint deferred_saves_pkey PRIMARY KEY (id),
   constraint deferred_saves_outcome_check CHECK (outcome = ANY (ARRAY['taken'::text, 'left'::text, 'withdrawn'::text])) NOT VALID,
   constraint deferred_saves_settled CHECK ((settled_at IS NULL) = (outcome IS NULL))
@@ -1032,6 +1032,8 @@ create table row_confirmations (
   actor_id bigint,
   confirmed_at timestamp with time zone not null,
   from_address text,
+  link_generation integer,
+  contested_at timestamp with time zone,
   constraint row_confirmations_pkey PRIMARY KEY (id),
   constraint row_confirmations_confirmed_by_check CHECK (confirmed_by = ANY (ARRAY['player'::text, 'captain'::text, 'staff'::text])),
   constraint row_confirmations_row_sha256_check CHECK (length(row_sha256) = 32)
@@ -1055,6 +1057,7 @@ create table row_links (
   original_front_name text,
   original_number text,
   ended_by_guest boolean not null default false,
+  claimed boolean not null default false,
   constraint row_links_pkey PRIMARY KEY (key_hash),
   constraint row_links_key_hash_check CHECK (length(key_hash) = 32)
 );

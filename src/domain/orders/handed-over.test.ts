@@ -29,6 +29,10 @@ test.each([
 test.each([
   ['Kim', 'J. Kim'],
   ['P. Roy', 'Paul Roy'],
+  ['OBrien', "O'Brien"],
+  ['OBrien', "P. O'Brien"],
+  ['Vandenberg', 'Van den Berg'],
+  ['Mac Leod', 'J. MacLeod'],
   ['Smith', 'Smith-Roy'],
   ['Minh Nguyễn', 'Nguyen'],
   ['Saint-Pierre', 'St-Pierre'],
@@ -173,6 +177,21 @@ test.each<[string, Row[], Row]>([
     expect(listHandedOverRows(before, [after, ...before.slice(1)])).toEqual(['0']);
   },
 );
+
+test.each<[string, Row]>([
+  ['one jersey', withFront('0', 'Tran', 'Ana', '7')],
+  ['another number', withFront('0', 'Tran', 'Ana', '77')],
+])('a name that others keep, or have with another number, is no renamed team: %s', (_what, changed) => {
+  const roys = ['Ana', 'Ben', 'Kim'].map((front, n) => withFront(String(n), 'Roy', front, '7'));
+  const trans = ['Lee', 'Wu', 'Osei'].map((front, n) => withFront(String(n + 3), 'Tran', front, '8'));
+  expect(listHandedOverRows([...roys, ...trans], [changed, ...roys.slice(1), ...trans])).toEqual(['0']);
+});
+
+test('a player without a name whose number is replaced by a name is another one', () => {
+  expect(listHandedOverRows([row('a', '', '20')], [{ ...row('a', 'Omar', ''), size: 'MEN M' }])).toEqual([
+    'a',
+  ]);
+});
 
 test('a team that renames itself on all backs keeps its players', () => {
   const list = (team: string) => ['Ana', 'Ben', 'Kim'].map((front, n) => withFront(String(n), team, front));

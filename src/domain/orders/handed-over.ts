@@ -40,7 +40,7 @@ function comparePlayers(before: readonly Row[], after: readonly Row[]) {
     if (!was && !formerNumber) return hasMoved(is, former, present);
     if (isFreeRow(row) && row.frontName.trim() === '') return true;
     // Before the names are known, players are told apart by their numbers.
-    if (!was) return hasMoved(is, former, present) || isOther(formerNumber, number);
+    if (!was) return hasMoved(is, former, present) || formerNumber !== number;
     if (!is && formerNumber !== number) return true;
     if (hasOtherFrontAndNumber(earlier, row)) return true;
     if (hasOtherBack(earlier, row) && !isTeamRenamed(earlier, row)) return true;
@@ -58,12 +58,23 @@ const isOther = (number: string, other: string): boolean => number !== '' && oth
 const hasOtherFrontAndNumber = (before: Row, after: Row): boolean =>
   isOther(before.number.trim(), after.number.trim()) && !canBeSamePlayer(before.frontName, after.frontName);
 
-/** Returns a function that tells whether the name of the team on the back of a row became another one on all backs. */
+/**
+ * Returns a function that tells whether the name of the team on the back of a row became another one on all backs, where the player has
+ * the name in front, and the number, as before.
+ */
 function compareTeamNames(before: readonly Row[], after: readonly Row[]) {
   const listTeams = (rows: readonly Row[]) => listCommonNames(rows.map(({ name }) => name));
   const [former, present] = [listTeams(before), listTeams(after)];
+  const left = new Set(after.map(({ name }) => foldName(name)));
+  const fronts = before.map(({ frontName }) => foldName(frontName));
+  const isOwn = (front: string) => front !== '' && fronts.indexOf(front) === fronts.lastIndexOf(front);
   return (earlier: Row, row: Row): boolean =>
-    former.has(foldName(earlier.name)) && present.has(foldName(row.name));
+    former.has(foldName(earlier.name)) &&
+    present.has(foldName(row.name)) &&
+    !left.has(foldName(earlier.name)) &&
+    isOwn(foldName(earlier.frontName)) &&
+    foldName(earlier.frontName) === foldName(row.frontName) &&
+    earlier.number.trim() === row.number.trim();
 }
 
 /** By the ids of the rows. Folding a name takes longer than comparing every two of 300 rows. */

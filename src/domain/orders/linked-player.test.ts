@@ -144,3 +144,9 @@ test('a player who empties the own row is still the player behind the link', () 
     linked('a', 'Annalena', ''),
   );
 });
+
+test('a team that has renamed itself keeps its players at the next save, too', () => {
+  const list = (team: string, last: string) =>
+    ['Ana', 'Ben', 'Kim'].map((front, n) => withFront(String(n), team, front, n === 2 ? last : String(n)));
+  expect(playSaves(list('Owls', '9'), list('Hawks', '9'), list('Hawks', '10'))).toEqual([[], []]);
+});

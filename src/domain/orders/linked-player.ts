@@ -1,7 +1,7 @@
 /* The player behind a link to a row, and when the row is another player's (rules.md roster-33). */
 import { listHandedOverRows } from './handed-over.ts';
 import type { Row } from './order.ts';
-import { isNameless, isSameNames, listWords, type PlayerNames } from './player-names.ts';
+import { canBeSamePlayer, isNameless, isSameNames, listWords, type PlayerNames } from './player-names.ts';
 import { createEmptyRow } from './roster.ts';
 
 /** Who stands behind a link to a row. */
@@ -60,16 +60,16 @@ function placePlayers(
 /**
  * Returns the players of links as they are known after a change by the creator or staff, which handed none of these rows
  * over. The name is learned where it becomes longer and the number where there was none; a player without a name is known from
- * the first one on.
+ * the first one on, and one behind the name of the team with its next one.
  */
 export const learnLinkedPlayers = (linked: readonly LinkedPlayer[], rows: readonly Row[]): LinkedPlayer[] =>
   linked.map((player) => {
     const row = rows.find(({ id }) => id === player.rowId);
     if (!row) return player;
     const { name, frontName, number } = player.known;
-    const original = isNameless(player.original) ? readLinkedPlayer(row).original : player.original;
+    if (isNameless(player.original) || !canBeSamePlayer(name, row.name)) return readLinkedPlayer(row);
     return {
-      ...{ rowId: player.rowId, original },
+      ...player,
       known: {
         name: learnName(name, row.name),
         frontName: learnName(frontName, row.frontName),

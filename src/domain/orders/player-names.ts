@@ -26,8 +26,15 @@ export function canBeSamePlayer(before: string, after: string): boolean {
   const removed = some.filter((word) => !others.includes(word));
   const added = others.filter((word) => !some.includes(word));
   if (removed.length === 0 || added.length === 0) return true;
+  if (areJoined(removed, added) || areJoined(added, removed)) return true;
   // One word was corrected, or its initial written out. Brothers 'Roy A' and 'Roy B' differ in a word that is too short for that.
   return removed.length === 1 && added.length === 1 && isSameWord(removed[0]!, added[0]!);
+}
+
+/** Returns whether the words are those of the other name without blanks or apostrophes, perhaps beside an initial: 'MacLeod', 'J Mac Leod'. */
+function areJoined(joined: readonly string[], words: readonly string[]): boolean {
+  const text = joined.join('');
+  return words.some((_, n) => words.slice(n).join('') === text || words.slice(0, n + 1).join('') === text);
 }
 
 const isSameWord = (one: string, other: string): boolean =>

@@ -20,8 +20,8 @@ export interface DeferredSave {
   base: OrderContent | null;
   content: OrderContent;
   deletedRowIds: string[];
-  /** Of a guest. */
-  ownRowIds: string[];
+  /** Of the keys of the links in a guest's browser. */
+  ownLinkHashes: Buffer[];
 }
 
 interface NewDeferredSave {
@@ -30,8 +30,8 @@ interface NewDeferredSave {
   actor: string;
   content: OrderContent;
   deletedRowIds: readonly string[];
-  /** Rows whose players' links a guest's browser has. */
-  ownRowIds?: readonly string[];
+  /** Of the keys of the links in a guest's browser. */
+  ownLinkHashes?: readonly Buffer[];
   now: Date;
 }
 
@@ -48,9 +48,9 @@ export async function insertDeferredSave(tx: Connection, save: NewDeferredSave):
   if (newest !== null) return newest;
   if (open >= MAX_OPEN_SAVES) throw new Problem('too-many-attempts');
   const { rows } = await sql<{ id: number }>`
-    insert into deferred_saves (order_pk, base_version, actor, content, deleted_row_ids, own_row_ids, saved_at)
+    insert into deferred_saves (order_pk, base_version, actor, content, deleted_row_ids, own_link_hashes, saved_at)
     values (${save.pk}, ${save.baseVersion}, ${save.actor}, ${JSON.stringify(save.content)}::jsonb, ${save.deletedRowIds}::text[],
-      ${save.ownRowIds ?? []}::text[], ${save.now})
+      ${save.ownLinkHashes ?? []}::bytea[], ${save.now})
     returning id`.execute(tx);
   return rows[0]!.id;
 }
@@ -99,7 +99,7 @@ export async function findOpenSave(
 
 const selectOpenSaves = (pks: readonly number[], id: number | null) => sql<DeferredSave>`
   select s.id, s.actor, s.saved_at as "savedAt", v.content as base, s.content, s.deleted_row_ids as "deletedRowIds",
-    s.own_row_ids as "ownRowIds"
+    s.own_link_hashes as "ownLinkHashes"
   from deferred_saves s left join order_versions v on v.order_pk = s.order_pk and v.version = s.base_version
   where s.order_pk = any(${pks}::bigint[]) and s.settled_at is null and (${id}::bigint is null or s.id = ${id})
   order by s.id limit ${MAX_LISTED}`;

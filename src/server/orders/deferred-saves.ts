@@ -28,6 +28,7 @@ import { updateOrder } from './order-content-store.ts';
 import { lockOrder, type StoredOrder } from './order-store.ts';
 import { getPriceListOfOrder } from './price-list-of-order.ts';
 import { findRosterRole, getRosterActor, type RosterRequest, readRosterRequest } from './roster-access.ts';
+import { listRowsOfLinks } from './row-link-store.ts';
 
 /** A list of a large team costs as much as a dozen quotes. */
 const listQueue = new WorkQueue({ concurrency: 1, maxWaiting: 60, maxWaitingPerClient: 4 });
@@ -148,7 +149,8 @@ async function applyDeferredSave(
   const version = order.version + 1;
   if (isBegun) throw new Problem('order-submitted', { orderId: order.orderId });
   const roster = { orderPk: order.pk, before: order.content.rows, after: content.rows };
-  await updateRowLinks(tx, roster, { role: actor, ownRowIds: save.ownRowIds, now: now() });
+  const ownRowIds = await listRowsOfLinks(tx, order.pk, save.ownLinkHashes, now());
+  await updateRowLinks(tx, roster, { role: actor, ownRowIds, now: now() });
   if (isPaid) {
     await correctPaidOrder(tx, { order, content, prices: save.prices, version, actor, now: now() });
     return true;

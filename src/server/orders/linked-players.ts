@@ -1,5 +1,5 @@
 /** Keeps the players behind links, and ends what belonged to the former player of a row that another player gets (rules.md roster-33). */
-import { haveSamePlayers, listHandedOverRows } from '#domain/orders/handed-over.ts';
+import { haveSamePlayers } from '#domain/orders/handed-over.ts';
 import {
   type LinkedPlayer,
   learnLinkedPlayers,
@@ -10,12 +10,7 @@ import type { Row } from '#domain/orders/order.ts';
 import { isFreeRow } from '#domain/orders/taken-rows.ts';
 import { type AuditActor, recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import {
-  confirmHandOver,
-  endLinksOfFormerPlayers,
-  listLinkedPlayers,
-  storeLinkedPlayers,
-} from './row-link-store.ts';
+import { endLinksOfFormerPlayers, listLinkedPlayers, storeLinkedPlayers } from './row-link-store.ts';
 import { withdrawWaitingJersey } from './waiting-jersey-store.ts';
 
 interface RosterChange {
@@ -46,15 +41,7 @@ export async function endHandedOverRows(
   { orderPk, before, after, actor, guest, now }: OthersChange,
 ): Promise<void> {
   if (haveSamePlayers(before, after)) return;
-  const { linked, former, takenByGuests } = await findLinkedPlayers(tx, orderPk, before);
-  if (!guest && takenByGuests.length > 0) {
-    const given = new Set(listHandedOverRows(before, after));
-    await confirmHandOver(
-      tx,
-      orderPk,
-      takenByGuests.filter((rowId) => given.has(rowId)),
-    );
-  }
+  const { linked, former } = await findLinkedPlayers(tx, orderPk, before);
   if (linked.length === 0) return;
   const own = new Set(guest?.ownRowIds);
   const roster = { before, linked: linked.filter(({ rowId }) => !own.has(rowId)), former };
@@ -139,21 +126,17 @@ function listRenamedPlayers(
 /** The players behind links, and those whose rows other players got. Of a link of an earlier version the player is that of the row. */
 async function findLinkedPlayers(tx: Connection, orderPk: number, rows: readonly Row[]) {
   const present = new Map(rows.map((row) => [row.id, row]));
-  const players = (await listLinkedPlayers(tx, orderPk)).map(
-    ({ rowId, isFormer, isEndedByGuest, original, known }) => {
-      const row = isFormer ? undefined : present.get(rowId);
-      const complete = ({ name, frontName, number }: typeof known) => ({
-        name: name ?? row?.name ?? '',
-        frontName: frontName ?? row?.frontName ?? '',
-        number: number ?? row?.number ?? '',
-      });
-      return { rowId, isFormer, isEndedByGuest, original: complete(original), known: complete(known) };
-    },
-  );
+  const players = (await listLinkedPlayers(tx, orderPk)).map(({ rowId, isFormer, original, known }) => {
+    const row = isFormer ? undefined : present.get(rowId);
+    const complete = ({ name, frontName, number }: typeof known) => ({
+      name: name ?? row?.name ?? '',
+      frontName: frontName ?? row?.frontName ?? '',
+      number: number ?? row?.number ?? '',
+    });
+    return { rowId, isFormer, original: complete(original), known: complete(known) };
+  });
   return {
     linked: players.filter(({ isFormer }) => !isFormer),
     former: players.filter(({ isFormer }) => isFormer).map(({ known }) => known),
-    /** The rows into which guests wrote other players. */
-    takenByGuests: players.filter(({ isEndedByGuest }) => isEndedByGuest).map(({ rowId }) => rowId),
   };
 }

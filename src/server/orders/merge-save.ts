@@ -11,9 +11,11 @@ import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
+import { contestConfirmations } from './confirmations/confirmation-store.ts';
 import { correctPaidOrder } from './correct-paid-order.ts';
 import { ORDER_SAVED } from './create-order.ts';
 import { insertDeferredSave } from './deferred-save-store.ts';
+import { hashRow } from './hash-roster.ts';
 import { updateRowLinks } from './linked-players.ts';
 import { assertContactFields, assertValidRoster } from './normalise-order.ts';
 import { getRole, listPresentedKeys, parseOrderReference } from './order-access.ts';
@@ -87,7 +89,6 @@ async function mergeLockedOrder(
   assertValidRoster(content);
   if (!order.base) throw new Problem('version-conflict', { orderId });
   const incoming = restoreHiddenFields(role, content, order.base);
-  const ownRowIds = role === 'guest' ? await listRowsOfLinks(tx, order.pk, ownLinks.map(parseKey), now) : [];
   const deferSave = () =>
     insertDeferredSave(tx, {
       pk: order.pk,
@@ -95,7 +96,7 @@ async function mergeLockedOrder(
       actor: role,
       content: incoming,
       deletedRowIds: role === 'creator' ? sent.deleted_rows : [],
-      ownRowIds,
+      ownLinkHashes: ownLinks.map(parseKey),
       now,
     });
   if (isBeingPaid(order, now)) return { deferredSave: await deferSave(), isBeingPaid: true };
@@ -110,6 +111,7 @@ async function mergeLockedOrder(
   if (role === 'guest' && order.rosterLockedAt && merged.changed)
     return { deferredSave: await deferSave(), isBeingPaid: false };
   if (role === 'creator') assertContactFields(merged.content);
+  const ownRowIds = role === 'guest' ? await listRowsOfLinks(tx, order.pk, ownLinks.map(parseKey), now) : [];
   return storeMergedOrder(services, tx, order, { merged, role, saveId, ownRowIds, now });
 }
 
@@ -118,7 +120,7 @@ const parseKey = (link: string): Buffer => hashToken(parseOrderReference(link).k
 interface MergedSave<Role> extends Pick<MergedOrder<Role>, 'merged' | 'role'> {
   saveId: string | null;
   /** Rows whose players the saver is, or fills in for, as their links prove. */
-  ownRowIds?: readonly string[];
+  ownRowIds: readonly string[];
   now: Date;
 }
 
@@ -141,8 +143,31 @@ export async function storeMergedOrder<Role extends 'creator' | 'guest' | 'playe
     await updateOrder(tx, change);
   }
   const roster = { orderPk: order.pk, before: order.content.rows, after: content.rows };
+  if (role !== 'creator') await contestChangedRows(tx, order, { content, ownRowIds, now });
   await updateRowLinks(tx, roster, { role, ownRowIds, now });
   return { merged, price, version, role };
+}
+
+/** A change by others than the creator and staff is one against what the player of the row has confirmed. */
+async function contestChangedRows(
+  tx: Connection,
+  { pk, content: before }: StoredOrder,
+  { content, ownRowIds, now }: { content: OrderContent; ownRowIds: readonly string[]; now: Date },
+): Promise<void> {
+  const after = new Map(content.rows.map((row) => [row.id, row]));
+  const changed = before.rows.filter((row) => {
+    const present = after.get(row.id);
+    return (
+      present !== row &&
+      hashRow(row, before.options.casing) !== (present && hashRow(present, content.options.casing))
+    );
+  });
+  if (changed.length === 0) return;
+  await contestConfirmations(tx, {
+    ...{ orderPk: pk, ownRowIds, now },
+    rowIds: changed.map(({ id }) => id),
+    hashes: changed.map((row) => hashRow(row, before.options.casing)),
+  });
 }
 
 function logRefusedChanges({ log }: Services, orderId: string, { merged, role }: MergedOrder): void {

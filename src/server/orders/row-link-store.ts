@@ -57,6 +57,12 @@ export async function markLinkOpened(db: Connection, keyHash: Buffer, now: Date)
     .execute();
 }
 
+/** As `markLinkOpened`, of a link that was got with the team link. */
+export async function markLinkClaimed(tx: Connection, keyHash: Buffer, now: Date): Promise<void> {
+  await markLinkOpened(tx, keyHash, now);
+  await tx.updateTable('row_links').set({ claimed: true }).where('key_hash', '=', keyHash).execute();
+}
+
 export interface StoredRowLink {
   rowId: string;
   /** The order id in the link. */
@@ -113,21 +119,6 @@ export async function endLinksOfFormerPlayers(
   return ended;
 }
 
-/**
- * Notes that the creator or staff gave these rows to other players than a guest did before: what the players of before the guest
- * confirmed concerns the present ones no more.
- */
-export async function confirmHandOver(
-  tx: Connection,
-  orderPk: number,
-  rowIds: readonly string[],
-): Promise<void> {
-  if (rowIds.length === 0) return;
-  await sql`
-    update row_links set ended_by_guest = false
-    where order_pk = ${orderPk} and row_id = any(${rowIds}::text[]) and ended_by_guest`.execute(tx);
-}
-
 /** Returns when the last link of another player of this row ended, or null. */
 export async function findFormerPlayerEnd(
   db: Connection,
@@ -157,13 +148,12 @@ interface StoredPlayer {
   known: StoredNames;
   /** The row got another player since. */
   isFormer: boolean;
-  isEndedByGuest: boolean;
 }
 
 /** Returns the players of all links that ended because another player got the row, and of the newest link of each other row, whether it works or not. */
 export async function listLinkedPlayers(tx: Connection, orderPk: number): Promise<StoredPlayer[]> {
   const { rows } = await sql<StoredPlayer>`
-    select row_id as "rowId", handed_over as "isFormer", ended_by_guest as "isEndedByGuest",
+    select row_id as "rowId", handed_over as "isFormer",
       jsonb_build_object('name', player_name, 'frontName', player_front_name, 'number', player_number) as known,
       jsonb_build_object('name', coalesce(original_name, player_name), 'frontName', coalesce(original_front_name, player_front_name),
         'number', coalesce(original_number, player_number)) as original

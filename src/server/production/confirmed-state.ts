@@ -1,8 +1,13 @@
 /** How the jerseys of an order differ from what was confirmed of them, for its release (rules.md production-12). */
-import { listDisplacedPlayers, mayBeSamePlayer } from '#domain/orders/confirmed-players.ts';
+import {
+  type ConfirmationRecord,
+  findEarlierConfirmation,
+  listContested,
+} from '#domain/orders/lost-confirmations.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { getRowState } from '#domain/orders/row-state.ts';
-import { listConfirmedPlayers, listNewestConfirmations } from '../orders/confirmations/confirmation-store.ts';
+import { isFreeRow } from '#domain/orders/taken-rows.ts';
+import { listConfirmationRecords } from '../orders/confirmations/confirmation-store.ts';
 import { hashRow } from '../orders/hash-roster.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
@@ -10,35 +15,31 @@ import type { Connection } from '../platform/db/connection.ts';
 interface ConfirmedState {
   /** Jerseys that are not confirmed as they are, with those that were changed since. */
   unconfirmedJerseys: number;
-  /** Jerseys that were changed after they were confirmed, each with what was confirmed. */
+  /** Jerseys that are not made as they were confirmed, each with what was confirmed. */
   changed: string[];
 }
 
-/**
- * A jersey that was not confirmed counts as changed when a player of that name has confirmed another one in a row that was deleted,
- * emptied or given to somebody else since.
- */
 export async function readConfirmedState(
   db: Connection,
-  { pk, content }: Pick<StoredOrder, 'pk' | 'content'>,
-  now: Date,
+  { pk, content: { rows, options } }: Pick<StoredOrder, 'pk' | 'content'>,
 ): Promise<ConfirmedState> {
-  const { rows, options } = content;
-  const newest = await listNewestConfirmations(db, pk);
-  const displaced = listDisplacedPlayers(await listConfirmedPlayers(db, pk, now), rows);
-  const hashes = new Map(newest.map(({ rowId, hash }) => [rowId, hash]));
+  const records = await listConfirmationRecords(db, pk);
+  const newest = new Map(records.map((record) => [record.rowId, record]));
   const hash = (row: Row) => hashRow(row, options.casing);
-  const states = rows.map((row) =>
-    getRowState(row, { current: hash(row), confirmed: hashes.get(row.id) ?? null }),
-  );
-  const findOther = (row: Row) => {
-    const own = displaced.filter((player) => mayBeSamePlayer(player, row, rows));
-    return own.some((player) => hash({ ...row, id: player.rowId }) === player.hash) ? undefined : own[0];
-  };
-  const changed = rows.flatMap((row, index) => {
-    if (states[index] === 'confirmed') return [];
-    const confirmed = states[index] === 'changed' ? hashes.get(row.id) : findOther(row)?.hash;
-    return confirmed ? [`${row.id}:${confirmed}`] : [];
+  const unconfirmed = rows.filter((row) => {
+    const confirmed = newest.get(row.id)?.hash ?? null;
+    return getRowState(row, { current: hash(row), confirmed }) !== 'confirmed';
   });
-  return { unconfirmedJerseys: states.filter((state) => state !== 'confirmed').length, changed };
+  const findOther = (row: Row): ConfirmationRecord | null => {
+    const confirmed = newest.get(row.id);
+    // A row that was emptied has no jersey.
+    if (confirmed) return isFreeRow(row) ? null : confirmed;
+    const earlier = findEarlierConfirmation(records, row, rows);
+    return earlier && hash({ ...row, id: earlier.rowId }) !== earlier.hash ? earlier : null;
+  };
+  const lost = [...unconfirmed.map(findOther), ...listContested(records, { rows, hash })];
+  return {
+    unconfirmedJerseys: unconfirmed.length,
+    changed: [...new Set(lost.flatMap((record) => (record ? [`${record.rowId}:${record.hash}`] : [])))],
+  };
 }

@@ -35,7 +35,7 @@ export async function readRelease(
   if ((await findVisibleOrder(db, orderId, session)) === undefined) throw new Problem('not-found');
   const order = await findOrder(db, { orderId, keyHashes: [], now: now() });
   if (!order) throw new Problem('not-found');
-  const { row, roster, gates, openItems, unconfirmedJerseys } = await readGates(db, order, now());
+  const { row, roster, gates, openItems, unconfirmedJerseys } = await readGates(db, order);
   const { release } = row;
   return {
     response: true,
@@ -71,11 +71,11 @@ interface ReleaseGates {
   unconfirmedJerseys: number;
 }
 
-async function readGates(db: Connection, order: StoredOrder, now: Date): Promise<ReleaseGates> {
+async function readGates(db: Connection, order: StoredOrder): Promise<ReleaseGates> {
   const row = await readReleaseRow(db, order.pk);
   const roster = hashRoster(order.content)?.toString('hex') ?? null;
   const { checked } = await checkOrder(db, order);
-  const { unconfirmedJerseys, changed } = await readConfirmedState(db, order, now);
+  const { unconfirmedJerseys, changed } = await readConfirmedState(db, order);
   const openItems = {
     confirmed: changed,
     remarks: row.openRemarks,
@@ -114,7 +114,7 @@ export function releaseOrder(services: Services, request: ReleaseRequest, sessio
     if (locked.work_state === 'cancelled') throw new Problem('order-cancelled');
     const now = services.now();
     const order = await findOrder(tx, { orderId, keyHashes: [], now });
-    const { row, roster, gates, openItems } = await readGates(tx, order!, now);
+    const { row, roster, gates, openItems } = await readGates(tx, order!);
     if (roster === null || roster !== request.roster) throw new Problem('list-changed');
     if (row.mockupVersion !== (request.mockup ?? null)) throw new Problem('proof-superseded');
     const items = { shown: request.open_items, open: openItems };

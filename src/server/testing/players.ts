@@ -29,8 +29,8 @@ export async function inviteTeam(shop: TestShop, rows = 5): Promise<InvitedTeam>
 }
 
 /** Invites a team, whose players' links a person opens and whose list the captain changes, by the numbers of the jerseys. */
-export async function startLinkedTeam(shop: TestShop) {
-  const team = await inviteTeam(shop);
+export async function startLinkedTeam(shop: TestShop, rows = 5) {
+  const team = await inviteTeam(shop, rows);
   const { captain, orderId, references } = team;
   const player = createPerson(shop.app, '10.4.4.4');
   const load = (index: number) => player.confirmations.ownJersey({ order_id: references[index]! });

@@ -1,6 +1,6 @@
 /** Confirmations of rows, which are only ever added; the newest of a row counts. */
-import { sql } from 'kysely';
-import type { ConfirmedPlayer } from '#domain/orders/confirmed-players.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { ConfirmationRecord } from '#domain/orders/lost-confirmations.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 
 export interface StoredConfirmation {
@@ -29,32 +29,54 @@ export async function listNewestConfirmations(
   return rows;
 }
 
-/** A player with what was confirmed with one link, as that player wrote or confirmed the jersey last. */
-export interface StoredConfirmedPlayer extends ConfirmedPlayer {
-  /** The fingerprint of the row as it was confirmed, in hexadecimal digits. */
-  hash: string;
-  /** The creator or staff gave the row to another player. */
-  isGivenAway: boolean;
-}
-
-/** Returns the players who confirmed, one of each link. */
-export async function listConfirmedPlayers(
+/** Returns all confirmations of the order, the newest last. */
+export async function listConfirmationRecords(
   db: Connection,
   orderPk: number,
-  now: Date,
-): Promise<StoredConfirmedPlayer[]> {
-  const { rows } = await sql<StoredConfirmedPlayer>`
-    select l.row_id as "rowId", coalesce(l.original_name, l.player_name, '') as name,
-      coalesce(l.original_front_name, l.player_front_name, '') as "frontName",
-      coalesce(l.original_number, l.player_number, '') as number, encode(c.row_sha256, 'hex') as hash,
-      l.revoked_at is null and l.expires_at > ${now} as "isLinked", l.handed_over and not l.ended_by_guest as "isGivenAway"
-    from row_links l cross join lateral (
-      select c.row_sha256 from row_confirmations c
-      where c.order_pk = l.order_pk and c.row_id = l.row_id and c.confirmed_by = 'player'
-        and c.confirmed_at >= l.created_at and (l.revoked_at is null or c.confirmed_at <= l.revoked_at)
-      order by c.id desc limit 1) c
-    where l.order_pk = ${orderPk}`.execute(db);
+): Promise<ConfirmationRecord[]> {
+  const { rows } = await sql<ConfirmationRecord>`
+    select c.id::int, c.row_id as "rowId", encode(c.row_sha256, 'hex') as hash, c.confirmed_by as by, c.link_generation as generation,
+      coalesce(l.claimed, false) as "isClaimed", c.contested_at is not null as "isContested",
+      case when c.confirmed_by = 'player' then jsonb_build_object(
+        'name', coalesce(l.original_name, l.player_name, ''), 'frontName', coalesce(l.original_front_name, l.player_front_name, ''),
+        'number', coalesce(l.original_number, l.player_number, '')) end as player
+    from row_confirmations c
+    left join row_links l on l.order_pk = c.order_pk and l.row_id = c.row_id and l.generation = c.link_generation
+    where c.order_pk = ${orderPk} order by c.id`.execute(db);
   return rows;
+}
+
+/** Returns the rows that a player has confirmed to whom they belong still, unless a guest has written another one there. */
+export async function listPlayersConfirmed(db: Connection, orderPk: number): Promise<string[]> {
+  const { rows } = await sql<{ rowId: string }>`
+    select distinct c.row_id as "rowId" from row_confirmations c
+    where c.order_pk = ${orderPk} and c.confirmed_by = 'player' and not exists (
+      select from row_links l where l.order_pk = c.order_pk and l.row_id = c.row_id and l.handed_over and not l.ended_by_guest
+        and l.revoked_at >= c.confirmed_at)`.execute(db);
+  return rows.map(({ rowId }) => rowId);
+}
+
+interface ChangedRows {
+  orderPk: number;
+  /** The rows as they were before the change. */
+  rowIds: readonly string[];
+  hashes: readonly string[];
+  /** Rows whose links the author has. */
+  ownRowIds: readonly string[];
+  now: Date;
+}
+
+/** Notes that rows are not as their players confirmed them, unless the player changed it, or somebody whom the creator sent a link. */
+export async function contestConfirmations(tx: Connection, changed: ChangedRows): Promise<void> {
+  const { orderPk, rowIds, hashes, ownRowIds, now } = changed;
+  await sql`
+    update row_confirmations c set contested_at = ${now}
+    from unnest(${rowIds}::text[], ${hashes}::text[]) as was (row_id, hash)
+    where c.order_pk = ${orderPk} and c.row_id = was.row_id and c.row_sha256 = decode(was.hash, 'hex')
+      and c.confirmed_by = 'player' and c.contested_at is null
+      and not (c.row_id = any(${ownRowIds}::text[]) and exists (
+        select from row_links l where l.order_pk = c.order_pk and l.row_id = c.row_id and l.revoked_at is null
+          and (l.generation = c.link_generation or not l.claimed)))`.execute(tx);
 }
 
 interface NewConfirmations {
@@ -81,7 +103,12 @@ export async function insertConfirmations(
         actor_id: actorId,
         confirmed_at: at,
         from_address: from,
+        link_generation: by === 'player' ? selectLiveGeneration(orderPk, rowId) : null,
       })),
     )
     .execute();
 }
+
+/** Of the link that works: a player confirms with it. */
+const selectLiveGeneration = (orderPk: number, rowId: string): RawBuilder<number | null> => sql`(
+  select l.generation from row_links l where l.order_pk = ${orderPk} and l.row_id = ${rowId} and l.revoked_at is null)`;

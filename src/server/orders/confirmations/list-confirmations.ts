@@ -26,7 +26,7 @@ export async function listConfirmations(services: Services, reference: string, c
   const { order } = access;
   const confirmed = await listNewestConfirmations(db, order.pk);
   const links = await listNewestLinks(db, order.pk, now());
-  const isClaimable = await readClaims(db, order, now());
+  const isClaimable = await readClaims(db, order.pk, now());
   const changes = access.role === 'guest' ? NO_CHANGES : await findConfirmedChanges(db, order, confirmed);
   return {
     response: true as const,
@@ -39,7 +39,7 @@ interface RosterState {
   confirmed: readonly StoredConfirmation[];
   links: readonly StoredRowLink[];
   changes: ReadonlyMap<string, JerseyChange[]>;
-  isClaimable: (row: Row) => boolean;
+  isClaimable: (rowId: string) => boolean;
 }
 
 const NO_CHANGES: RosterState['changes'] = new Map();
@@ -57,7 +57,7 @@ function formatRow(
     row_id: row.id,
     state: getRowState(row, { current, confirmed: newest?.hash ?? null }),
     changes: changes.get(row.id) ?? [],
-    is_claimable: isOpen && isClaimable(row),
+    is_claimable: isOpen && isClaimable(row.id),
     ...(role === 'guest'
       ? HIDDEN
       : {

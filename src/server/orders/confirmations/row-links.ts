@@ -23,7 +23,7 @@ import {
   endLinks,
   insertLinks,
   listNewestLinks,
-  markLinkOpened,
+  markLinkClaimed,
   type StoredRowLink,
 } from '../row-link-store.ts';
 import { readClaims } from './claims.ts';
@@ -197,14 +197,14 @@ export async function claimRow(services: Services, { order_id, row_id, ...shown 
     const { name, frontName, number } = row;
     const present = { jersey_name: name, jersey_name_front: frontName, jersey_number: number };
     if (!isDeepStrictEqual(present, shown)) throw new Problem('row-changed');
-    const isClaimable = await readClaims(tx, order, services.now());
-    if (!isClaimable(row)) throw new Problem('row-claimed');
+    const isClaimable = await readClaims(tx, order.pk, services.now());
+    if (!isClaimable(row_id)) throw new Problem('row-claimed');
     const [claimed] = await ensureLinks(services, tx, access, {
       rowIds: [row_id],
       renew: false,
       action: 'claimed',
     });
-    await markLinkOpened(tx, hashToken(computeKey(services, claimed!)), services.now());
+    await markLinkClaimed(tx, hashToken(computeKey(services, claimed!)), services.now());
     return claimed!;
   });
   return { response: true as const, link: formatLink(services, link) };

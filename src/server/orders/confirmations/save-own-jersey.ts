@@ -111,7 +111,10 @@ async function saveLockedJersey(
   if (confirms && overwrites(requireRow(loaded, row.id), row, requireRow(incoming, row.id)))
     throw new Problem('row-changed');
   await withdrawWaitingJersey(tx, waiting);
-  const stored = await storeMergedOrder(services, tx, order, { merged, role: 'player', saveId: null, now });
+  const stored = await storeMergedOrder(services, tx, order, {
+    ...{ merged, role: 'player' as const, saveId: null, now },
+    ownRowIds: [row.id],
+  });
   const saved = { ...order, version: stored.version, content: merged.content };
   return compareSaved(saved, incoming, row.id);
 }

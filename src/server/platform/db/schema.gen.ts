@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -132,7 +140,7 @@ export interface DeferredSaves {
   id: Generated<number>;
   order_pk: number;
   outcome: string | null;
-  own_row_ids: Generated<string[]>;
+  own_link_hashes: Generated<ArrayType<Buffer>>;
   saved_at: Generated<Timestamp>;
   settled_at: Timestamp | null;
 }
@@ -684,14 +692,17 @@ export interface RowConfirmations {
   actor_id: number | null;
   confirmed_at: Timestamp;
   confirmed_by: string;
+  contested_at: Timestamp | null;
   from_address: string | null;
   id: Generated<number>;
+  link_generation: number | null;
   order_pk: number;
   row_id: string;
   row_sha256: Buffer;
 }
 
 export interface RowLinks {
+  claimed: Generated<boolean>;
   created_at: Timestamp;
   ended_by_guest: Generated<boolean>;
   expires_at: Timestamp;

@@ -5,4 +5,6 @@ alter table row_links
   add column original_front_name text,
   add column original_number text,
   -- Ended by a guest of the team link: what its player confirmed still keeps others from saying 'that is me'.
-  add column ended_by_guest boolean not null default false;
+  add column ended_by_guest boolean not null default false,
+  -- Got with the team link, by somebody whom nobody had sent it.
+  add column claimed boolean not null default false;
