@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import type { ProductionRelease } from '#contract/production.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeApi, reject } from '../../testing/fake-api.ts';
 import { ORDER_ID } from '../../testing/order-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';
 import { ReleasePanel } from './release-panel.tsx';
@@ -26,6 +27,19 @@ const createRelease = (change: Partial<NonNullable<ProductionRelease['release']>
   ...change,
 });
 
+/** The panel beside an order that is loaded again in another version. */
+function PanelOfOrder({ isCancelled }: { isCancelled: boolean }) {
+  const [version, setVersion] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setVersion(version + 1)}>
+        Load the order again
+      </button>
+      <ReleasePanel orderId={ORDER_ID} version={version} canRelease isCancelled={isCancelled} />
+    </>
+  );
+}
+
 async function renderPanel(change: Partial<ProductionRelease>, isCancelled = false) {
   const state = {
     ...{
@@ -45,7 +59,7 @@ async function renderPanel(change: Partial<ProductionRelease>, isCancelled = fal
   const client = new QueryClient();
   const panel = (
     <QueryClientProvider client={client}>
-      <ReleasePanel orderId={ORDER_ID} version={1} canRelease isCancelled={isCancelled} />
+      <PanelOfOrder isCancelled={isCancelled} />
     </QueryClientProvider>
   );
   const { screen } = await renderPages({ '/': panel }, '/');
@@ -124,6 +138,22 @@ test('a reason for a remark is asked for again when another remark is open, and 
   await reason.fill('The badge stays as it is');
   await screen.getByRole('button', { name: 'Release to production' }).click();
   await expect.poll(listReleases).toMatchObject([{ input: { open_items: { remarks: [second] } } }]);
+});
+
+test('a refused release says why, and keeps the reasons while the changed order is loaded', async () => {
+  const { screen, state } = await renderPanel({ open_gates: ['paid'] });
+  const reason = screen.getByLabelText(/“payment/);
+  await reason.fill('Agreed on the phone');
+  fakeApi({
+    [paths.production.release]: () => reject('list-changed', 'The list was changed: please approve it'),
+    [paths.production.readRelease]: () => ({ ...state, roster: 'b'.repeat(64) }),
+  });
+  await screen.getByRole('button', { name: 'Release to production' }).click();
+  await screen.getByRole('button', { name: 'Load the order again' }).click();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(/please check what is new, then release it$/);
+  await expect.element(reason).toHaveValue('Agreed on the phone');
 });
 
 test('the button that withdraws a release says what it waits for', async () => {

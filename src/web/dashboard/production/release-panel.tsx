@@ -11,7 +11,7 @@ import {
 } from '#domain/production/release.ts';
 import { countVisible } from '#domain/shared/plain-text.ts';
 import { orderQuery, releaseQuery } from '#web/dashboard/shared/queries.ts';
-import { api, errorMessage } from '../../lib/api-client.ts';
+import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -196,7 +196,7 @@ function ReleaseForm({ orderId, shown, gates, onChange }: ReleaseFormProps) {
       ))}
       {releasing.error && (
         <p role="alert" className="font-semibold text-danger">
-          {errorMessage(releasing.error)}
+          {describeRefusal(releasing.error)}
         </p>
       )}
       <Button type="submit" variant="primary" busy={releasing.isPending} className="w-full">
@@ -205,6 +205,12 @@ function ReleaseForm({ orderId, shown, gates, onChange }: ReleaseFormProps) {
     </Form>
   );
 }
+
+/** The list is one that customers approve, too. */
+const describeRefusal = (error: Error): string =>
+  error instanceof ApiError && error.code === 'list-changed'
+    ? 'The list was changed while this page was open: please check what is new, then release it'
+    : errorMessage(error);
 
 const REASON_MISSING = `Please settle it, or give a reason of at least ${MIN_REASON} letters`;
 

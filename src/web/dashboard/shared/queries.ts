@@ -22,11 +22,15 @@ export const orderQuery = (orderId: string) =>
 /** A part of the order's data: whatever loads the order again, loads its gates too. */
 export const releaseKey = (orderId: string) => [...orderQuery(orderId).queryKey, 'release'];
 
-/** The query for what is open before an order is sewn, and its release. Another version has other gates. */
+/**
+ * The query for what is open before an order is sewn, and its release. Another version has other gates; until they are loaded the
+ * earlier ones stay, with the reasons that were typed.
+ */
 export const releaseQuery = (orderId: string, version: number | null) =>
   queryOptions({
     queryKey: [...releaseKey(orderId), version],
     queryFn: () => api.production.readRelease({ order_id: orderId }),
+    placeholderData: keepPreviousData,
   });
 
 /** The query for the views of the team and the counts of the queues. */
