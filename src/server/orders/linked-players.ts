@@ -23,6 +23,8 @@ interface RosterChange {
 interface GuestSave {
   /** Rows whose players' links the guest's browser has, too. */
   ownRowIds: readonly string[];
+  /** The creator has read the change and taken it. */
+  isDecided: boolean;
 }
 
 interface OthersChange extends RosterChange {
@@ -60,7 +62,11 @@ export async function endHandedOverRows(
   await storeLinkedPlayers(tx, orderPk, [...renamed, ...learned]);
   const rowIds = [...handedOver];
   if (rowIds.length === 0) return;
-  const revoked = await endLinksOfFormerPlayers(tx, orderPk, { rowIds, isByGuest: guest !== undefined, now });
+  const revoked = await endLinksOfFormerPlayers(tx, orderPk, {
+    rowIds,
+    isByGuest: guest?.isDecided === false,
+    now,
+  });
   if (!guest) for (const rowId of rowIds) await withdrawWaitingJersey(tx, { orderPk, rowId, now });
   if (revoked.length === 0) return;
   const detail = { action: 'handed-over', rowIds: revoked } as const;
@@ -91,6 +97,8 @@ interface CustomerSave {
   role: 'creator' | 'guest' | 'player';
   /** Of a guest. */
   ownRowIds?: readonly string[] | undefined;
+  /** The creator takes a late change. */
+  isDecided?: boolean;
   now: Date;
 }
 
@@ -98,11 +106,11 @@ interface CustomerSave {
 export async function updateRowLinks(
   tx: Connection,
   roster: RosterChange,
-  { role, ownRowIds = [], now }: CustomerSave,
+  { role, ownRowIds = [], isDecided = false, now }: CustomerSave,
 ): Promise<void> {
   const { orderPk, before, after } = roster;
   if (role !== 'player') {
-    const guest = role === 'guest' ? { ownRowIds } : undefined;
+    const guest = role === 'guest' ? { ownRowIds, isDecided } : undefined;
     return endHandedOverRows(tx, { ...roster, actor: { name: 'customer' }, guest, now });
   }
   if (haveSamePlayers(before, after)) return;

@@ -11,11 +11,10 @@ import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
-import { contestConfirmations } from './confirmations/confirmation-store.ts';
+import { contestChangedRows } from './confirmations/contest-changed-rows.ts';
 import { correctPaidOrder } from './correct-paid-order.ts';
 import { ORDER_SAVED } from './create-order.ts';
 import { insertDeferredSave } from './deferred-save-store.ts';
-import { hashRow } from './hash-roster.ts';
 import { updateRowLinks } from './linked-players.ts';
 import { assertContactFields, assertValidRoster } from './normalise-order.ts';
 import { getRole, listPresentedKeys, parseOrderReference } from './order-access.ts';
@@ -146,28 +145,6 @@ export async function storeMergedOrder<Role extends 'creator' | 'guest' | 'playe
   if (role !== 'creator') await contestChangedRows(tx, order, { content, ownRowIds, now });
   await updateRowLinks(tx, roster, { role, ownRowIds, now });
   return { merged, price, version, role };
-}
-
-/** A change by others than the creator and staff is one against what the player of the row has confirmed. */
-async function contestChangedRows(
-  tx: Connection,
-  { pk, content: before }: StoredOrder,
-  { content, ownRowIds, now }: { content: OrderContent; ownRowIds: readonly string[]; now: Date },
-): Promise<void> {
-  const after = new Map(content.rows.map((row) => [row.id, row]));
-  const changed = before.rows.filter((row) => {
-    const present = after.get(row.id);
-    return (
-      present !== row &&
-      hashRow(row, before.options.casing) !== (present && hashRow(present, content.options.casing))
-    );
-  });
-  if (changed.length === 0) return;
-  await contestConfirmations(tx, {
-    ...{ orderPk: pk, ownRowIds, now },
-    rowIds: changed.map(({ id }) => id),
-    hashes: changed.map((row) => hashRow(row, before.options.casing)),
-  });
 }
 
 function logRefusedChanges({ log }: Services, orderId: string, { merged, role }: MergedOrder): void {

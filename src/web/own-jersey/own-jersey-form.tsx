@@ -26,6 +26,11 @@ export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJersey
   const { jersey, row, isTicked, hasTyped, isWaiting, message, busy } = own;
   const [isAttempted, setAttempted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const said = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone when nothing is typed any more.
+  useEffect(() => {
+    if (message && document.activeElement === document.body) said.current?.focus();
+  }, [message]);
   const isLocked = jersey.closing !== null;
   const errors = validateRow(row, jersey.case_option, isAttempted ? 'submit' : 'save');
   useEffect(() => {
@@ -102,7 +107,9 @@ export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJersey
           onTick={own.setTicked}
         />
       )}
-      <div aria-live="polite">{message && <Notice tone={message.tone}>{message.text}</Notice>}</div>
+      <div ref={said} tabIndex={-1} aria-live="polite">
+        {message && <Notice tone={message.tone}>{message.text}</Notice>}
+      </div>
       <TypedWords row={own.unsaved} />
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
         {!isWaiting && (

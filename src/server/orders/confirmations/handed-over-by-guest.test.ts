@@ -124,3 +124,21 @@ test('what a player typed too late waits for the captain, also when a guest writ
   await saveAsGuest(shop, teamReference, { jersey_1: { jersey_name: 'Lavoie' } });
   expect(await readWaiting()).toHaveLength(1);
 });
+
+test('a guest who claimed the jersey after sending its correction confirms it with a new link when the captain takes it', async () => {
+  const { captain, orderId, teamReference, rowIds } = await startTeam();
+  const setLock = async (lock: boolean) => {
+    const { fingerprint } = await captain.rosterChecks.read({ order_id: orderId });
+    await captain.rosterChecks.lock({ order_id: orderId, shown: fingerprint, lock });
+  };
+  await setLock(true);
+  await saveAsGuest(shop, teamReference, { jersey_1: { jersey_name: 'Bouchard' } }).catch(() => undefined);
+  const guest = createPerson(shop.app, '10.4.4.8');
+  await confirmAsPlayer(shop, getReference(await claimRow(guest, teamReference, rowIds[0]!)));
+  shop.passTime(60);
+  const { saves } = await captain.orders.deferredSaves({ order_id: orderId });
+  await captain.orders.settleDeferredSave({ order_id: orderId, id: saves[0]!.id, action: 'take' });
+  const reference = getReference(await claimRow(guest, teamReference, rowIds[0]!));
+  const { jersey } = await guest.confirmations.ownJersey({ order_id: reference });
+  expect(jersey.jersey_name).toBe('Bouchard');
+});
