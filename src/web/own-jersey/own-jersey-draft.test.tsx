@@ -177,3 +177,15 @@ test('a page that is read again does not undo a confirmation that was pressed me
   await screen.getByRole('button', { name: 'Change it' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Falcons' })).toBeVisible();
 });
+
+test('what was typed into a change that the captain left out is kept, and nobody is said to have changed the jersey', async () => {
+  const waiting = { ...KIM.jersey, jersey_number: '70' };
+  const first = await openOwnJersey({ [ownJersey]: () => ({ ...KIM, roster_locked: true, waiting }) });
+  await first.screen.getByLabelText('Number').fill('71');
+  await cleanup();
+  const { screen } = await openOwnJersey({
+    [ownJersey]: () => ({ ...KIM, roster_locked: true, declined: waiting }),
+  });
+  await expect.element(screen.getByLabelText('Number')).toHaveValue('71');
+  expect(screen.getByText(/changed by somebody else/).query()).toBeNull();
+});

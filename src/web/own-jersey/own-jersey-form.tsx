@@ -75,7 +75,7 @@ export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJersey
           <JerseyChanges changes={jersey.changes} />
         </Notice>
       )}
-      {jersey.being_paid && (
+      {jersey.being_paid && !jersey.waiting && (
         <Notice tone="warning">
           <p>
             Your captain is paying right now. A change waits until then, and your captain decides about it.

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import type { OwnJersey } from '#contract/confirmations.ts';
-import { formatJersey } from '#contract/jersey-conversion.ts';
+import { formatJersey, parseJersey } from '#contract/jersey-conversion.ts';
 import type { Row } from '#domain/orders/order.ts';
-import { type PlayerFields, selectPlayerFields } from '#domain/orders/player-fields.ts';
+import { PLAYER_FIELDS, type PlayerFields, selectPlayerFields } from '#domain/orders/player-fields.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import { useReturnToPage } from '../lib/use-return-to-page.ts';
 import {
   findOutdatedWords,
+  type JerseyDraft,
   readJerseyDraft,
   selectTypedFields,
   storeJerseyDraft,
@@ -46,9 +47,9 @@ const GONE = 'This link does not lead to your jersey any more. Please ask your c
 export function useOwnJersey(reference: string, initial: OwnJersey) {
   const [jersey, setJersey] = useState(initial);
   const [base, setBase] = useState(() => toTypedRow(initial));
-  const [typed, setTyped] = useState<Row>(() => readTypedRow(reference, base));
+  const [typed, setTyped] = useState<Row>(() => readTypedRow(reference, initial));
   const [isTicked, setTicked] = useState(false);
-  const [outdated, setOutdated] = useState(() => readOutdatedWords(reference, base));
+  const [outdated, setOutdated] = useState(() => readOutdatedWords(reference, initial));
   const [message, setMessage] = useState<JerseyMessage | null>(outdated && describeChange(initial, typed));
   const [busy, setBusy] = useState<'save' | 'confirm' | 'withdraw' | null>(null);
   /** What a request that began earlier finds when its answer arrives. */
@@ -226,14 +227,24 @@ function describeChange(answer: OwnJersey, row: Row): JerseyMessage {
   return { tone: 'warning', text: isConfirmed ? CONFIRMED_MEANWHILE : CHANGED };
 }
 
-function readTypedRow(reference: string, base: Row): Row {
-  const draft = readJerseyDraft(reference);
+function readTypedRow(reference: string, jersey: OwnJersey): Row {
+  const base = toTypedRow(jersey);
+  const draft = readDraft(reference, jersey);
   return draft ? { ...base, ...selectTypedFields(draft, base) } : base;
 }
 
-function readOutdatedWords(reference: string, base: Row): PlayerFields | null {
+function readOutdatedWords(reference: string, jersey: OwnJersey): PlayerFields | null {
+  const draft = readDraft(reference, jersey);
+  return draft && findOutdatedWords(draft, toTypedRow(jersey));
+}
+
+/** What was typed into a change that the captain has left out since was not changed by somebody else. */
+function readDraft(reference: string, jersey: OwnJersey): JerseyDraft | null {
   const draft = readJerseyDraft(reference);
-  return draft && findOutdatedWords(draft, base);
+  if (!draft || !jersey.declined) return draft;
+  const declined = parseJersey(jersey.declined);
+  const isTypedIntoIt = PLAYER_FIELDS.every((field) => draft.base[field] === declined[field]);
+  return isTypedIntoIt ? { ...draft, base: selectPlayerFields(toRow(jersey)) } : draft;
 }
 
 const isGone = (message: JerseyMessage | null) => message?.tone === 'danger' && message.isGone;

@@ -183,6 +183,21 @@ test.each([390, 1440])(
   },
 );
 
+test('a guest who asks for another player of the list is at the question', async () => {
+  const stored = team(LAVOIE, { name: 'Roy', number: '8' });
+  const rows = stored.rows.map(({ id }) => ({
+    row_id: id,
+    state: 'filled',
+    is_claimable: true,
+    changes: [],
+  }));
+  const screen = await openLink(stored, stored, rows);
+  await screen.getByRole('button', { name: 'I am not on this list' }).click();
+  await screen.getByRole('button', { name: 'Confirm another player of the list' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Which one is you?' })).toBeVisible();
+  expect(document.activeElement?.textContent).toContain('Which one is you?');
+});
+
 test('a guest of a full roster is offered a new row, not the one of another player', async () => {
   const screen = await openLink(team(...Array.from({ length: 5 }, (_, n) => ({ name: `Player ${n}` }))));
   await expect.element(screen.getByLabelText('Back Name')).not.toBeInTheDocument();

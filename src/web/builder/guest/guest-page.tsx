@@ -31,6 +31,7 @@ export function GuestPage({ order }: { order: OrderEditor }) {
   const openRow = useOpenRow(order);
   const { claimable, ownWaiting, confirmedIds, askAgain } = useTeamRows(order);
   const form = useRef<HTMLDivElement>(null);
+  const question = useRef<HTMLDivElement>(null);
   const checked = useCheckedFindings(order);
   const isForgotten = order.sync.isGone && order.isSaved;
   // The names of the team leave the guest's browser with the order; what the guest typed and could not save stays.
@@ -51,6 +52,10 @@ export function GuestPage({ order }: { order: OrderEditor }) {
     flushSync(skip);
     // The button that was pressed is gone.
     form.current?.focus();
+  };
+  const ask = (askAgain: () => void) => {
+    flushSync(askAgain);
+    question.current?.focus();
   };
   const saving = (
     <div className="space-y-2">
@@ -73,7 +78,9 @@ export function GuestPage({ order }: { order: OrderEditor }) {
         <OrderNotices order={order} />
         <ClosingTime closesAt={order.sync.closesAt} zone={order.sync.zone} className="font-semibold" />
         {claimable && (
-          <ClaimRow order={order} rows={{ ...claimable, skip: () => leaveQuestion(claimable) }} />
+          <div ref={question} tabIndex={-1}>
+            <ClaimRow order={order} rows={{ ...claimable, skip: () => leaveQuestion(claimable) }} />
+          </div>
         )}
         <div ref={form} tabIndex={-1} className="scroll-mt-30 space-y-3">
           {row && confirmedIds.has(row.id) && (
@@ -91,7 +98,7 @@ export function GuestPage({ order }: { order: OrderEditor }) {
         <SaveResult order={order} />
         {order.isSaved && ownWaiting.length > 0 && <ConfirmOwnRows order={order} rows={ownWaiting} />}
         {askAgain && (
-          <Button variant="ghost" className="-ml-3" onClick={askAgain}>
+          <Button variant="ghost" className="-ml-3" onClick={() => ask(askAgain)}>
             Confirm another player of the list
           </Button>
         )}
