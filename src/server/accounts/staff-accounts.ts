@@ -11,7 +11,13 @@ import { StartupError } from '../platform/process/startup-error.ts';
 import { issueOneTimeCode } from './one-time-code-store.ts';
 import { formatResetLink } from './reset-password.ts';
 import { deleteSecondFactor } from './second-factor-store.ts';
-import { disableUser, findOtherDesigner, findStaffByEmail, upsertStaff } from './staff-store.ts';
+import {
+  disableUser,
+  findOtherDesigner,
+  findStaffByEmail,
+  hasActiveManager,
+  upsertStaff,
+} from './staff-store.ts';
 
 interface StaffAccountServices {
   db: Kysely<DB>;
@@ -43,6 +49,7 @@ export async function addStaff(
   const access = staff.isManager ? 'manager' : 'staff';
   const hash = await hashPassword(createToken());
   return db.transaction().execute(async (tx) => {
+    await assertNotDemoted(tx, email, staff);
     await assertNameFree(tx, staff.designerName, email);
     const id = await upsertStaff(tx, { ...staff, email, access, passwordHash: hash, now });
     await revokeSessionsOfUser(tx, id, { now });
@@ -55,6 +62,15 @@ export async function addStaff(
     const link = await createPasswordLink(tx, id, publicUrl, now);
     return `${staff.name} (${access}) can set a password at\n  ${link}\nThe link works once, for a day.`;
   });
+}
+
+/** A manager who is added again without --manager would lose the rights unnoticed. Throws StartupError. */
+async function assertNotDemoted(tx: Connection, email: string, { isManager }: NewStaff): Promise<void> {
+  const existing = await findStaffByEmail(tx, email);
+  if (isManager || existing?.account_access !== 'manager' || existing.disabled_at !== null) return;
+  throw new StartupError(
+    `${email} is a manager. Repeat it with --manager, use 'reset' for a new link, or 'disable' the account first to take the rights away.`,
+  );
 }
 
 /** Screens identify designers by this name, so it must be unique. Throws StartupError. */
@@ -76,7 +92,8 @@ export async function disableStaff({ db, now }: StaffAccountServices, email: str
       actor: COMMAND_LINE,
       at: now,
     });
-    return `${user.name} cannot sign in any more.`;
+    const isLast = user.account_access === 'manager' && !(await hasActiveManager(tx));
+    return `${user.name} cannot sign in any more.${isLast ? ' No manager is left: add one with --manager.' : ''}`;
   });
 }
 
@@ -95,7 +112,10 @@ export async function resetStaff(
   });
 }
 
-async function requireStaffByEmail(tx: Connection, email: string): Promise<{ id: number; name: string }> {
+async function requireStaffByEmail(
+  tx: Connection,
+  email: string,
+): Promise<NonNullable<Awaited<ReturnType<typeof findStaffByEmail>>>> {
   const user = await findStaffByEmail(tx, normaliseEmail(email));
   if (!user) throw new StartupError(`Nobody of the staff has the address ${email}.`);
   return user;

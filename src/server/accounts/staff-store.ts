@@ -52,7 +52,7 @@ export async function disableUser(tx: Connection, userId: number, now: Date): Pr
 export const findStaffByEmail = (tx: Connection, email: string) =>
   tx
     .selectFrom('users')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'account_access', 'disabled_at'])
     .where('email', '=', email)
     .where('account_type', '=', 'staff')
     .executeTakeFirst();
@@ -62,6 +62,17 @@ export async function hasManager(db: Connection): Promise<boolean> {
     .selectFrom('users')
     .select('id')
     .where('account_access', '=', 'manager')
+    .executeTakeFirst();
+  return manager !== undefined;
+}
+
+/** Returns whether a manager can sign in. */
+export async function hasActiveManager(db: Connection): Promise<boolean> {
+  const manager = await db
+    .selectFrom('users')
+    .select('id')
+    .where('account_access', '=', 'manager')
+    .where('disabled_at', 'is', null)
     .executeTakeFirst();
   return manager !== undefined;
 }

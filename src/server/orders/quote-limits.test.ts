@@ -65,5 +65,6 @@ test('large bodies of two addresses are parsed alternately', async () => {
   const flood = Array.from({ length: 30 }, () => send('203.0.113.11', 'flood'));
   await send('198.51.100.4', 'visitor');
   await Promise.all(flood);
-  expect(ended.indexOf('visitor')).toBeLessThan(5);
+  // Without turns it would be the last of thirty.
+  expect(ended.indexOf('visitor')).toBeLessThan(10);
 });

@@ -116,11 +116,21 @@ async function runMigration(client: pg.ClientBase, { name, sha256 }: Migration, 
   } catch (error) {
     const { message, position } = error as pg.DatabaseError;
     const line = position ? `, line ${sql.slice(0, Number(position)).split('\n').length}` : '';
-    throw new StartupError(`The migration ${name}${line} failed and was undone: ${message}`, {
-      cause: error,
-    });
+    throw new StartupError(
+      `The migration ${name}${line} failed and was undone: ${message}${adviseOnLock(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const adviseOnLock = (error: unknown): string =>
+  (error as pg.DatabaseError).code === LOCK_NOT_AVAILABLE
+    ? '. Another session, such as a backup, holds a table that it changes: start again when that is over (docs/several-processes.md shows how to find it).'
+    : '';
 
 type Applied = Map<string, string>;
 

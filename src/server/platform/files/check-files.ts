@@ -19,7 +19,7 @@ export async function checkFiles({
     if (error instanceof StartupError) throw error;
     log.error(
       { err: error, alarm: 'files-unreachable' },
-      'the files cannot be reached; check S3_ENDPOINT and the service',
+      'the files cannot be reached; check the disk of DATA_DIR, or S3_ENDPOINT and the service',
     );
   }
 }

@@ -9,8 +9,12 @@ export function explainError(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   const { code, message, path = message } = error as NodeJS.ErrnoException;
   if (isCertificateRefused(error)) return adviseOnCertificate(message);
+  if (CONNECTION_LOST.test(`${code} ${message}`))
+    return `The connection to the database was lost (${message}). Nothing half-done is left: repeat it when the database answers.`;
   return ADVICE[code ?? '']?.(path, message) ?? describeError(error).stack;
 }
+
+const CONNECTION_LOST = /^ECONNRESET |Connection terminated/;
 
 const adviseOnCertificate = (message: string) =>
   `The certificate of the database server is not accepted (${message}). Renew it on the server, or name its authority with sslrootcert in DATABASE_URL.`;
