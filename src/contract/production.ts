@@ -54,6 +54,8 @@ const ProductionRelease = z.object({
   open_items: OpenItems,
   fingerprint: z.string().nullable(),
   open_gates: z.array(z.enum(RELEASE_GATES)),
+  /** Whose jersey is not made as it was confirmed, such as '7 Kim'. */
+  changed_players: z.array(z.string()),
   /** Jerseys that nobody confirmed as they are: neither the player nor the captain or the shop. A warning only. */
   unconfirmed_jerseys: z.number(),
   /** Changes that were set aside and that the creator has neither taken nor left; a warning as well. */

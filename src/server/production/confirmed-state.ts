@@ -5,6 +5,8 @@ import {
   listContested,
 } from '#domain/orders/lost-confirmations.ts';
 import type { Row } from '#domain/orders/order.ts';
+import { createEmptyRow } from '#domain/orders/roster.ts';
+import { describePlayer } from '#domain/orders/roster-invitations.ts';
 import { getRowState } from '#domain/orders/row-state.ts';
 import { isFreeRow } from '#domain/orders/taken-rows.ts';
 import { listConfirmationRecords } from '../orders/confirmations/confirmation-store.ts';
@@ -17,6 +19,8 @@ interface ConfirmedState {
   unconfirmedJerseys: number;
   /** Jerseys that are not made as they were confirmed, each with what was confirmed. */
   changed: string[];
+  /** Whose they are, such as '7 Kim'. */
+  changedPlayers: string[];
 }
 
 export async function readConfirmedState(
@@ -38,8 +42,19 @@ export async function readConfirmedState(
     return earlier && hash({ ...row, id: earlier.rowId }) !== earlier.hash ? earlier : null;
   };
   const lost = [...unconfirmed.map(findOther), ...listContested(records, { rows, hash })];
+  const byItem = new Map(
+    lost.flatMap((record) => (record ? [[`${record.rowId}:${record.hash}`, record] as const] : [])),
+  );
   return {
     unconfirmedJerseys: unconfirmed.length,
-    changed: [...new Set(lost.flatMap((record) => (record ? [`${record.rowId}:${record.hash}`] : [])))],
+    changed: [...byItem.keys()],
+    changedPlayers: [...new Set([...byItem.values()].map((record) => describeOwner(record, rows)))],
   };
+}
+
+/** The player who confirmed; of a confirmation by the captain or staff the one who is in the row. */
+function describeOwner({ player, rowId }: ConfirmationRecord, rows: readonly Row[]): string {
+  const index = rows.findIndex(({ id }) => id === rowId);
+  const row = rows[index] ?? createEmptyRow(rowId);
+  return describePlayer({ ...row, ...player, name: player?.name || player?.frontName || row.name }, index);
 }

@@ -35,7 +35,7 @@ export async function readRelease(
   if ((await findVisibleOrder(db, orderId, session)) === undefined) throw new Problem('not-found');
   const order = await findOrder(db, { orderId, keyHashes: [], now: now() });
   if (!order) throw new Problem('not-found');
-  const { row, roster, gates, openItems, unconfirmedJerseys } = await readGates(db, order);
+  const { row, roster, gates, openItems, unconfirmedJerseys, changedPlayers } = await readGates(db, order);
   const { release } = row;
   return {
     response: true,
@@ -45,6 +45,7 @@ export async function readRelease(
     open_items: openItems,
     open_gates: gates,
     unconfirmed_jerseys: unconfirmedJerseys,
+    changed_players: changedPlayers,
     waiting_changes: row.waitingChanges,
     release: release && {
       fits: isFitting(release, roster),
@@ -69,13 +70,14 @@ interface ReleaseGates {
   openItems: OpenItems;
   /** Jerseys that are not confirmed as they are now, with those that were changed after their confirmation. */
   unconfirmedJerseys: number;
+  changedPlayers: string[];
 }
 
 async function readGates(db: Connection, order: StoredOrder): Promise<ReleaseGates> {
   const row = await readReleaseRow(db, order.pk);
   const roster = hashRoster(order.content)?.toString('hex') ?? null;
   const { checked } = await checkOrder(db, order);
-  const { unconfirmedJerseys, changed } = await readConfirmedState(db, order);
+  const { unconfirmedJerseys, changed, changedPlayers } = await readConfirmedState(db, order);
   const openItems = {
     confirmed: changed,
     remarks: row.openRemarks,
@@ -89,7 +91,7 @@ async function readGates(db: Connection, order: StoredOrder): Promise<ReleaseGat
     isUnderReview: row.isUnderReview,
     isOnHold: row.isOnHold,
   });
-  return { row, roster, gates, openItems, unconfirmedJerseys };
+  return { row, roster, gates, openItems, unconfirmedJerseys, changedPlayers };
 }
 
 /** The list, the mockup and the open items are those that the manager saw. */

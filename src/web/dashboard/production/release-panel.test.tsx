@@ -49,7 +49,7 @@ async function renderPanel(change: Partial<ProductionRelease>, isCancelled = fal
       mockup: 1,
       open_items: { confirmed: [], remarks: [], findings: [] },
     },
-    ...{ unconfirmed_jerseys: 0, waiting_changes: 0, release: null },
+    ...{ changed_players: [], unconfirmed_jerseys: 0, waiting_changes: 0, release: null },
     ...change,
   };
   const calls = fakeApi({
@@ -138,6 +138,11 @@ test('a reason for a remark is asked for again when another remark is open, and 
   await reason.fill('The badge stays as it is');
   await screen.getByRole('button', { name: 'Release to production' }).click();
   await expect.poll(listReleases).toMatchObject([{ input: { open_items: { remarks: [second] } } }]);
+});
+
+test('the players whose jersey is not made as they confirmed it are named', async () => {
+  const { screen } = await renderPanel({ open_gates: ['confirmed'], changed_players: ['7 Kim', '9 Roy'] });
+  await expect.element(screen.getByText(/^Open: new confirmation of .*\(7 Kim, 9 Roy\)$/)).toBeVisible();
 });
 
 test('a refused release says why, and keeps the reasons while the changed order is loaded', async () => {

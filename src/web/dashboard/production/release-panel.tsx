@@ -110,7 +110,7 @@ function LaterChanges({ release }: { release: NonNullable<ProductionRelease['rel
 }
 
 const GateList = ({
-  data: { open_gates, unconfirmed_jerseys, waiting_changes },
+  data: { open_gates, changed_players, unconfirmed_jerseys, waiting_changes },
 }: {
   data: ProductionRelease;
 }) => (
@@ -120,6 +120,7 @@ const GateList = ({
       return (
         <li key={gate} className={isOpen ? 'font-semibold text-danger' : 'text-success'}>
           {isOpen ? 'Open' : 'Passed'}: {GATE_LABELS[gate]}
+          {isOpen && gate === 'confirmed' && ` (${changed_players.join(', ')})`}
         </li>
       );
     })}

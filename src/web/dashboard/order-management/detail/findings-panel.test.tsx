@@ -37,7 +37,12 @@ test('an accepted finding is no open gate of the release any more', async () => 
       response: true,
       roster: 'a'.repeat(64),
       fingerprint: '7K3M-Q9TD',
-      ...{ open_gates: isAccepted ? [] : ['findings'], mockup: null, waiting_changes: 0 },
+      ...{
+        open_gates: isAccepted ? [] : ['findings'],
+        mockup: null,
+        waiting_changes: 0,
+        changed_players: [],
+      },
       open_items: { confirmed: [], remarks: [], findings: isAccepted ? [] : ['text'] },
       unconfirmed_jerseys: 0,
       release: null,
