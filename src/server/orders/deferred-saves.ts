@@ -11,7 +11,7 @@ import type { Connection } from '../platform/db/connection.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { WorkQueue } from '../platform/limits/work-queue.ts';
 import type { Services } from '../platform/services.ts';
-import { contestChangedRows } from './confirmations/contest-changed-rows.ts';
+import { contestChangedRows } from './confirmations/contested.ts';
 import { correctPaidOrder } from './correct-paid-order.ts';
 import {
   closeDeferredSave,
@@ -150,10 +150,7 @@ async function applyDeferredSave(
   const version = order.version + 1;
   if (isBegun) throw new Problem('order-submitted', { orderId: order.orderId });
   const roster = { orderPk: order.pk, before: order.content.rows, after: content.rows };
-  const ownRowIds =
-    actor === 'player'
-      ? content.rows.map(({ id }) => id)
-      : await listRowsOfLinks(tx, order.pk, save.ownLinkHashes, now());
+  const ownRowIds = await listRowsOfLinks(tx, order.pk, save.ownLinkHashes, now());
   if (actor !== 'creator') await contestChangedRows(tx, order, { content, ownRowIds, now: now() });
   await updateRowLinks(tx, roster, { role: actor, ownRowIds, isDecided: true, now: now() });
   if (isPaid) {

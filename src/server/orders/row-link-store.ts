@@ -72,6 +72,8 @@ export interface StoredRowLink {
   isOpened: boolean;
   /** A guest of the team link wrote another player into the row. */
   isEndedByGuest: boolean;
+  /** It was got with the team link. */
+  isClaimed: boolean;
 }
 
 /** Returns the newest link of each row that ever had one. */
@@ -79,7 +81,7 @@ export async function listNewestLinks(db: Connection, orderPk: number, now: Date
   const { rows } = await sql<StoredRowLink>`
     select distinct on (l.row_id) l.row_id as "rowId", l.order_id as "orderId", l.generation,
       l.revoked_at is null and l.expires_at > ${now} as "isLive", l.opened_at is not null as "isOpened",
-      l.ended_by_guest as "isEndedByGuest"
+      l.ended_by_guest as "isEndedByGuest", l.claimed as "isClaimed"
     from row_links l where l.order_pk = ${orderPk} order by l.row_id, l.generation desc`.execute(db);
   return rows;
 }

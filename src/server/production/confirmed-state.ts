@@ -1,7 +1,7 @@
 /** How the jerseys of an order differ from what was confirmed of them, for its release (rules.md production-12). */
 import {
   type ConfirmationRecord,
-  findEarlierConfirmation,
+  indexEarlierConfirmations,
   listContested,
 } from '#domain/orders/lost-confirmations.ts';
 import type { Row } from '#domain/orders/order.ts';
@@ -34,14 +34,17 @@ export async function readConfirmedState(
     const confirmed = newest.get(row.id)?.hash ?? null;
     return getRowState(row, { current: hash(row), confirmed }) !== 'confirmed';
   });
+  const findEarlier = indexEarlierConfirmations(records, rows);
   const findOther = (row: Row): ConfirmationRecord | null => {
-    const confirmed = newest.get(row.id);
+    const confirmed = newest.get(row.id) ?? null;
+    const isConfirmed = confirmed?.hash === hash(row);
     // A row that was emptied has no jersey.
-    if (confirmed) return isFreeRow(row) ? null : confirmed;
-    const earlier = findEarlierConfirmation(records, row, rows);
+    if (confirmed && !isConfirmed) return isFreeRow(row) ? null : confirmed;
+    if (isConfirmed && !confirmed.isClaimed) return null;
+    const earlier = findEarlier(row, confirmed);
     return earlier && hash({ ...row, id: earlier.rowId }) !== earlier.hash ? earlier : null;
   };
-  const lost = [...unconfirmed.map(findOther), ...listContested(records, { rows, hash })];
+  const lost = [...rows.map(findOther), ...listContested(records, { rows, hash })];
   const byItem = new Map(
     lost.flatMap((record) => (record ? [[`${record.rowId}:${record.hash}`, record] as const] : [])),
   );

@@ -73,6 +73,7 @@ type Team = Awaited<ReturnType<typeof startTeam>>;
 
 const LAVOIE = { jersey_name: 'Lavoie', jersey_number: '0' };
 const OTHER = { jersey_name: 'Hassan' };
+const EMOND = { jersey_name: 'Émond', jersey_number: '00' };
 const NEW_ROW = 'player-0099';
 
 test.each<[string, (team: Team) => Promise<unknown>]>([
@@ -135,6 +136,45 @@ test.each<[string, (team: Team) => Promise<unknown>]>([
     },
   ],
   [
+    'a row that a guest changes while it is mistyped',
+    async ({ change, changeAsGuest, claim, confirmAs }) => {
+      await change({ jersey_1: OTHER });
+      await changeAsGuest({ jersey_1: SMALL });
+      await change({ jersey_1: LAVOIE });
+      await confirmAs(await claim(), {});
+    },
+  ],
+  [
+    'the row of another player, after the captain corrected the spelling',
+    async ({ change, changeAsGuest, claim, confirmAs, confirmAsCaptain }) => {
+      const reference = await claim('player-0002');
+      await change({ jersey_1: { jersey_name: 'Lavoye' } });
+      const swap = { jersey_1: EMOND, jersey_2: { jersey_name: 'Lavoye', jersey_number: '0', ...SMALL } };
+      await changeAsGuest(swap, [reference]);
+      await confirmAs(reference, {});
+      await confirmAsCaptain(0);
+    },
+  ],
+  [
+    'a row to which the captain has moved the player',
+    async ({ change, claim, confirmAs, confirmAsCaptain }) => {
+      await change({ jersey_1: EMOND, jersey_2: LAVOIE });
+      await confirmAsCaptain(0);
+      await confirmAs(await claim('player-0002'), SMALL);
+    },
+  ],
+  [
+    'a jersey that the captain has deleted and added again',
+    async ({ captain, orderId, deleteRow, claim, confirmAs }) => {
+      await deleteRow('player-0006');
+      const order = JSON.parse((await captain.orders.loadShared({ order_id: orderId })).order);
+      const nguyen = { row_id: NEW_ROW, jersey_name: 'Nguyen', jersey_number: '5' };
+      order.order.jersey_6 = { ...order.order.jersey_1, ...nguyen };
+      await captain.orders.save({ order });
+      await confirmAs(await claim(NEW_ROW), SMALL);
+    },
+  ],
+  [
     'a row whose late changes the captain has taken',
     async ({ captain, orderId, changeAsGuest, claim, confirmAs }) => {
       const setLock = async (lock: boolean) => {
@@ -192,6 +232,26 @@ test('a change by a guest is settled by the player, or by the captain under the 
   expect(await isGateOpen()).toBe(true);
   await confirmAsCaptain(5);
   expect(await isGateOpen()).toBe(false);
+});
+
+test('what the captain has settled stays settled, also after a correction and in another row', async () => {
+  const { change, changeAsGuest, confirmAsCaptain, isGateOpen } = await startTeam();
+  await changeAsGuest({ jersey_1: SMALL });
+  await confirmAsCaptain(0);
+  expect(await isGateOpen()).toBe(false);
+  await change({ jersey_1: { jersey_name: 'J. Lavoie' } });
+  await confirmAsCaptain(0);
+  expect(await isGateOpen()).toBe(false);
+  await change({ jersey_1: EMOND, jersey_2: { jersey_name: 'J. Lavoie', jersey_number: '0', ...SMALL } });
+  await confirmAsCaptain(0);
+  await confirmAsCaptain(1);
+  expect(await isGateOpen()).toBe(false);
+});
+
+test('a claim has a link of its own: one that the captain has sent before leads nowhere then', async () => {
+  const { load, claim, references } = await startTeam();
+  expect(await claim('player-0002')).not.toBe(references[1]);
+  await expect(load(1)).rejects.toMatchObject({ code: 'not-found' });
 });
 
 test('nothing is to be settled when the jersey is as its player confirmed it, in another row, too', async () => {

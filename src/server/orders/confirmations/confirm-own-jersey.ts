@@ -13,6 +13,7 @@ import { hashRow } from '../hash-roster.ts';
 import { storeLinkedPlayers } from '../row-link-store.ts';
 import { withdrawWaitingJersey } from '../waiting-jersey-store.ts';
 import { insertConfirmations, listNewestConfirmations } from './confirmation-store.ts';
+import { settleContested } from './contested.ts';
 import { type CurrentOrder, readOwnJersey } from './own-jersey.ts';
 import { findLinkedJersey, limitGuesses, parsePlayerLink } from './own-jersey-access.ts';
 
@@ -50,6 +51,7 @@ export async function storeOwnConfirmation(
   row: Row,
   { now, from }: { now: Date; from: string },
 ): Promise<void> {
+  await settleContested(tx, pk, row, { withLink: true, now });
   const hash = hashRow(row, content.options.casing);
   const [newest] = await listNewestConfirmations(tx, pk, row.id);
   if (newest?.by === 'player' && newest.hash === hash) return;

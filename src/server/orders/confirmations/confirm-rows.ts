@@ -8,6 +8,7 @@ import { hashRow } from '../hash-roster.ts';
 import type { StoredOrder } from '../order-store.ts';
 import { getRosterActor, lockManagedRoster, readRosterRequest } from '../roster-access.ts';
 import { insertConfirmations } from './confirmation-store.ts';
+import { settleContested } from './contested.ts';
 
 interface ConfirmRequest {
   order_id: string;
@@ -34,6 +35,8 @@ export async function confirmRows(services: Services, { order_id, rows }: Confir
       at,
       from: caller.ipAddress,
     });
+    for (const row of access.order.content.rows)
+      if (shown.has(row.id)) await settleContested(tx, access.order.pk, row, { withLink: false, now: at });
     const detail = { by, rowIds: [...shown.keys()] } as const;
     const actor = getRosterActor(access);
     await recordEvent(tx, { kind: 'rows-confirmed', detail, actor, orderPk: access.order.pk, at });

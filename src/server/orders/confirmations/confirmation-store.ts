@@ -36,7 +36,7 @@ export async function listConfirmationRecords(
 ): Promise<ConfirmationRecord[]> {
   const { rows } = await sql<ConfirmationRecord>`
     select c.id::int, c.row_id as "rowId", encode(c.row_sha256, 'hex') as hash, c.confirmed_by as by, c.link_generation as generation,
-      coalesce(l.claimed, false) as "isClaimed", c.contested_at is not null as "isContested",
+      coalesce(l.claimed, false) as "isClaimed", coalesce(l.handed_over and not l.ended_by_guest, false) as "isGivenAway", c.contested_at is not null as "isContested",
       case when c.confirmed_by = 'player' then jsonb_build_object(
         'name', coalesce(l.original_name, l.player_name, ''), 'frontName', coalesce(l.original_front_name, l.player_front_name, ''),
         'number', coalesce(l.original_number, l.player_number, '')) end as player
@@ -56,27 +56,10 @@ export async function listPlayersConfirmed(db: Connection, orderPk: number): Pro
   return rows.map(({ rowId }) => rowId);
 }
 
-interface ChangedRows {
-  orderPk: number;
-  /** The rows as they were before the change. */
-  rowIds: readonly string[];
-  hashes: readonly string[];
-  /** Rows whose links the author has. */
-  ownRowIds: readonly string[];
-  now: Date;
-}
-
-/** Notes that rows are not as their players confirmed them, unless the player changed it, or somebody whom the creator sent a link. */
-export async function contestConfirmations(tx: Connection, changed: ChangedRows): Promise<void> {
-  const { orderPk, rowIds, hashes, ownRowIds, now } = changed;
-  await sql`
-    update row_confirmations c set contested_at = ${now}
-    from unnest(${rowIds}::text[], ${hashes}::text[]) as was (row_id, hash)
-    where c.order_pk = ${orderPk} and c.row_id = was.row_id and c.row_sha256 = decode(was.hash, 'hex')
-      and c.confirmed_by = 'player' and c.contested_at is null
-      and not (c.row_id = any(${ownRowIds}::text[]) and exists (
-        select from row_links l where l.order_pk = c.order_pk and l.row_id = c.row_id and l.revoked_at is null
-          and (l.generation = c.link_generation or not l.claimed)))`.execute(tx);
+/** Marks confirmations as contested, or, with null, as settled. */
+export async function setContested(tx: Connection, ids: readonly number[], at: Date | null): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.updateTable('row_confirmations').set({ contested_at: at }).where('id', 'in', ids).execute();
 }
 
 interface NewConfirmations {

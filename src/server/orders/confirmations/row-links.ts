@@ -201,7 +201,8 @@ export async function claimRow(services: Services, { order_id, row_id, ...shown 
     if (!isClaimable(row_id)) throw new Problem('row-claimed');
     const [claimed] = await ensureLinks(services, tx, access, {
       rowIds: [row_id],
-      renew: false,
+      // The creator may have sent the link to somebody else, who would share it.
+      renew: true,
       action: 'claimed',
     });
     await markLinkClaimed(tx, hashToken(computeKey(services, claimed!)), services.now());

@@ -105,7 +105,7 @@ async function saveLockedJersey(
   });
   const deferral = findDeferral(order, { isUnchanged, changed: merged.changed, now });
   if (deferral) {
-    await deferJersey(tx, { ...waiting, baseVersion: version, content: incoming });
+    await deferJersey(tx, { ...waiting, link, baseVersion: version, content: incoming });
     return deferral;
   }
   if (confirms && overwrites(requireRow(loaded, row.id), row, requireRow(incoming, row.id)))
@@ -156,6 +156,7 @@ function findDeferral(
 interface DeferredJersey {
   orderPk: number;
   rowId: string;
+  link: PlayerLink;
   now: Date;
   baseVersion: number;
   content: OrderContent;
@@ -164,9 +165,10 @@ interface DeferredJersey {
 /** It has all fields of the jersey, so it replaces what its player typed before. */
 async function deferJersey(
   tx: Connection,
-  { orderPk, rowId, now, baseVersion, content }: DeferredJersey,
+  { orderPk, rowId, link, now, baseVersion, content }: DeferredJersey,
 ): Promise<void> {
-  const save = { pk: orderPk, baseVersion, actor: 'player', content, deletedRowIds: [], now };
+  const author = { actor: 'player', ownLinkHashes: [link.keyHash] };
+  const save = { pk: orderPk, baseVersion, ...author, content, deletedRowIds: [], now };
   if (await isNewestSave(tx, save)) return;
   await withdrawWaitingJersey(tx, { orderPk, rowId, now });
   await insertDeferredSave(tx, save);
