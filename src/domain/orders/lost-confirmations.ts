@@ -118,10 +118,11 @@ function isLikelySame(row: Row, { player, rowId }: ConfirmationRecord): boolean 
   if (!player) return false;
   const isSameNumber = player.number.trim() !== '' && player.number.trim() === row.number.trim();
   if (isNameless(player) || isNameless(row)) return isSameNumber;
-  const isSameName = [row.name, row.frontName].some((name) =>
+  // Comparing names takes longer than comparing numbers, and few rows have both.
+  if (!isSameNumber && row.id !== rowId) return false;
+  return [row.name, row.frontName].some((name) =>
     [player.name, player.frontName].some((other) => name && other && canBeSamePlayer(name, other)),
   );
-  return isSameName && (isSameNumber || row.id === rowId);
 }
 
 type Names = Pick<PlayerNames, 'name' | 'frontName'> | null;

@@ -51,7 +51,7 @@ export async function storeOwnConfirmation(
   row: Row,
   { now, from }: { now: Date; from: string },
 ): Promise<void> {
-  await settleContested(tx, pk, row, { withLink: true, now });
+  await settleContested(tx, pk, [row], { withLink: true, now });
   const hash = hashRow(row, content.options.casing);
   const [newest] = await listNewestConfirmations(tx, pk, row.id);
   if (newest?.by === 'player' && newest.hash === hash) return;

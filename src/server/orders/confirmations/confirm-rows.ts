@@ -35,8 +35,8 @@ export async function confirmRows(services: Services, { order_id, rows }: Confir
       at,
       from: caller.ipAddress,
     });
-    for (const row of access.order.content.rows)
-      if (shown.has(row.id)) await settleContested(tx, access.order.pk, row, { withLink: false, now: at });
+    const confirmed = access.order.content.rows.filter(({ id }) => shown.has(id));
+    await settleContested(tx, access.order.pk, confirmed, { withLink: false, now: at });
     const detail = { by, rowIds: [...shown.keys()] } as const;
     const actor = getRosterActor(access);
     await recordEvent(tx, { kind: 'rows-confirmed', detail, actor, orderPk: access.order.pk, at });

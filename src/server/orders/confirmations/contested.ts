@@ -38,22 +38,21 @@ export async function contestChangedRows(
   );
 }
 
-/** After a row was confirmed; `withLink`: by the player, with the link of the row that works. */
+/** After rows were confirmed; `withLink`: by the player, with the link of the row that works. */
 export async function settleContested(
   tx: Connection,
   orderPk: number,
-  row: Row,
+  rows: readonly Row[],
   { withLink, now }: { withLink: boolean; now: Date },
 ): Promise<void> {
-  const records = await listConfirmationRecords(tx, orderPk);
-  if (!records.some(({ isContested }) => isContested)) return;
+  const contested = (await listConfirmationRecords(tx, orderPk)).filter(({ isContested }) => isContested);
+  if (contested.length === 0) return;
   const live = withLink ? await listLiveLinks(tx, orderPk, now) : [];
-  const settled = listSettledBy(records, row, live.find(({ rowId }) => rowId === row.id) ?? null);
-  await setContested(
-    tx,
-    settled.map(({ id }) => id),
-    null,
+  const links = new Map(live.map((link) => [link.rowId, link]));
+  const settled = new Set(
+    rows.flatMap((row) => listSettledBy(contested, row, links.get(row.id) ?? null).map(({ id }) => id)),
   );
+  await setContested(tx, [...settled], null);
 }
 
 const listLiveLinks = async (tx: Connection, orderPk: number, now: Date): Promise<OwnLink[]> =>
