@@ -6,6 +6,7 @@ import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { findWeakness, hashPassword } from '../auth/passwords.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createToken } from '../platform/crypto/tokens.ts';
+import { readPostmaster } from '../platform/db/embedded-postgres/postmaster.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
 import { issueOneTimeCode } from './one-time-code-store.ts';
@@ -46,6 +47,8 @@ export async function ensureManager(db: Kysely<DB>, config: Config, now: Date): 
 function refuseForgottenDatabase({ database, dataDir }: Config): void {
   const builtIn = join(dataDir, 'postgres');
   if (database.kind === 'embedded' || !existsSync(join(builtIn, 'PG_VERSION'))) return;
+  // During development DATABASE_URL names the built-in server, which runs.
+  if (readPostmaster(builtIn)) return;
   throw new StartupError(
     `${builtIn} has a shop, and the database of DATABASE_URL has none. To move the shop there, write a backup without DATABASE_URL and restore it with it (docs/deployment.md, 'From the built-in database to a server'). To begin a new shop, move ${builtIn} away.`,
   );

@@ -9,7 +9,7 @@ import { createEmptyRow } from '#domain/orders/roster.ts';
 import { describePlayer } from '#domain/orders/roster-invitations.ts';
 import { getRowState } from '#domain/orders/row-state.ts';
 import { isFreeRow } from '#domain/orders/taken-rows.ts';
-import { listConfirmationRecords } from '../orders/confirmations/confirmation-store.ts';
+import { listConfirmationRecords } from '../orders/confirmation-record-store.ts';
 import { hashRow } from '../orders/hash-roster.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';

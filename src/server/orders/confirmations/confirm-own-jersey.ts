@@ -9,11 +9,11 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
+import { settleContested } from '../contested-confirmations.ts';
 import { hashRow } from '../hash-roster.ts';
 import { storeLinkedPlayers } from '../row-link-store.ts';
 import { withdrawWaitingJersey } from '../waiting-jersey-store.ts';
 import { insertConfirmations, listNewestConfirmations } from './confirmation-store.ts';
-import { settleContested } from './contested.ts';
 import { type CurrentOrder, readOwnJersey } from './own-jersey.ts';
 import { findLinkedJersey, limitGuesses, parsePlayerLink } from './own-jersey-access.ts';
 

@@ -4,11 +4,11 @@ import { Problem } from '#domain/shared/problem.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
+import { settleContested } from '../contested-confirmations.ts';
 import { hashRow } from '../hash-roster.ts';
 import type { StoredOrder } from '../order-store.ts';
 import { getRosterActor, lockManagedRoster, readRosterRequest } from '../roster-access.ts';
 import { insertConfirmations } from './confirmation-store.ts';
-import { settleContested } from './contested.ts';
 
 interface ConfirmRequest {
   order_id: string;

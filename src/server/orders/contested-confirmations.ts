@@ -1,11 +1,11 @@
 /** What players have confirmed and others change, until it is settled (rules.md production-12). The caller holds the order's lock. */
 import { listContestedBy, listSettledBy, type OwnLink } from '#domain/orders/lost-confirmations.ts';
 import type { Casing, OrderContent, Row } from '#domain/orders/order.ts';
-import type { Connection } from '../../platform/db/connection.ts';
-import { hashRow } from '../hash-roster.ts';
-import type { StoredOrder } from '../order-store.ts';
-import { listNewestLinks } from '../row-link-store.ts';
-import { listConfirmationRecords, setContested } from './confirmation-store.ts';
+import type { Connection } from '../platform/db/connection.ts';
+import { listConfirmationRecords, setContested } from './confirmation-record-store.ts';
+import { hashRow } from './hash-roster.ts';
+import type { StoredOrder } from './order-store.ts';
+import { listNewestLinks } from './row-link-store.ts';
 
 interface TeamChange {
   content: OrderContent;
