@@ -7,7 +7,7 @@ import { isApprovalOutdated } from '../orders/order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 import { storeFirstAnswer } from './first-answer-store.ts';
-import { isChangeAskedSince } from './proof-request-store.ts';
+import { approvalEnd } from './proof-request-store.ts';
 
 export interface MockupRow {
   version: number;
@@ -31,12 +31,6 @@ export interface MockupRow {
   approved_name: string | null;
   approved_by: 'customer' | 'staff' | null;
 }
-
-/** What the customer did after approving mockup `m`, so that its approval does not count when it is restored. */
-const approvalEnd: RawBuilder<ApprovalEnd | null> = sql`case
-  when ${isChangeAskedSince} then 'change asked'
-  when exists (select from mockups s
-    where s.order_pk = m.order_pk and s.file_id <> m.file_id and s.approved_at > m.approved_at) then 'another approved' end`;
 
 /** Returns every mockup of the order, the newest first. */
 export async function listMockupRows(db: Connection, orderPk: number): Promise<MockupRow[]> {

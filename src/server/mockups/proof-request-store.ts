@@ -1,7 +1,7 @@
 /** Requests for a change of a mockup, with their numbered remarks. */
 import { type RawBuilder, sql } from 'kysely';
 import type { PinInput, ProofRequest } from '#contract/mockups.ts';
-import type { PinState } from '#domain/orders/proof-change.ts';
+import type { ApprovalEnd, PinState } from '#domain/orders/proof-change.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { storeFirstAnswer } from './first-answer-store.ts';
 
@@ -22,9 +22,15 @@ export const proofRequestsJson = (alias: string): RawBuilder<ProofRequest[]> => 
   from proof_requests q join mockups m on m.id = q.mockup_id where q.order_pk = ${sql.ref(`${alias}.id`)})`;
 
 /** The customer asked for a change of the picture of mockup `m`, in any of its versions, after approving it. */
-export const isChangeAskedSince: RawBuilder<boolean> = sql`exists (
+const isChangeAskedSince: RawBuilder<boolean> = sql`exists (
   select from proof_requests q join mockups s on s.id = q.mockup_id
   where q.order_pk = m.order_pk and s.file_id = m.file_id and q.made_at >= m.approved_at)`;
+
+/** What the customer did after approving mockup `m`, so that its approval does not count when it is restored. */
+export const approvalEnd: RawBuilder<ApprovalEnd | null> = sql`case
+  when ${isChangeAskedSince} then 'change asked'
+  when exists (select from mockups s
+    where s.order_pk = m.order_pk and s.file_id <> m.file_id and s.approved_at > m.approved_at) then 'another approved' end`;
 
 export async function listProofRequests(db: Connection, orderPk: number): Promise<ProofRequest[]> {
   const { rows } = await sql<{ requests: ProofRequest[] }>`

@@ -1,6 +1,6 @@
 /** Confirmations of rows with the players and links behind them, and whether they are contested (rules.md production-12). */
 import { sql } from 'kysely';
-import type { ConfirmationRecord } from '#domain/orders/lost-confirmations.ts';
+import type { ConfirmationRecord } from '#domain/orders/contested-confirmations.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 /** Returns all confirmations of the order, the newest last. */

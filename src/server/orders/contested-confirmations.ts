@@ -1,5 +1,5 @@
 /** What players have confirmed and others change, until it is settled (rules.md production-12). The caller holds the order's lock. */
-import { listContestedBy, listSettledBy, type OwnLink } from '#domain/orders/lost-confirmations.ts';
+import { listContestedBy, listSettledBy, type OwnLink } from '#domain/orders/contested-confirmations.ts';
 import type { Casing, OrderContent, Row } from '#domain/orders/order.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { listConfirmationRecords, setContested } from './confirmation-record-store.ts';

@@ -3,7 +3,7 @@ import {
   type ConfirmationRecord,
   indexEarlierConfirmations,
   listContested,
-} from '#domain/orders/lost-confirmations.ts';
+} from '#domain/orders/contested-confirmations.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { createEmptyRow } from '#domain/orders/roster.ts';
 import { describePlayer } from '#domain/orders/roster-invitations.ts';

@@ -56,6 +56,15 @@ export async function saveAsGuest(
   return guest.orders.save({ order, key: teamReference.split('.')[1], own_links });
 }
 
+/** Locks the list as the captain sees it, or unlocks it. */
+export async function setRosterLock(
+  { captain, orderId }: Pick<InvitedTeam, 'captain' | 'orderId'>,
+  lock: boolean,
+) {
+  const { fingerprint } = await captain.rosterChecks.read({ order_id: orderId });
+  await captain.rosterChecks.lock({ order_id: orderId, shown: fingerprint, lock });
+}
+
 /** Returns the part of a link that names the order and contains the key. */
 export const getReference = (url: string): string => url.split('#')[1]!;
 

@@ -5,6 +5,7 @@ import {
   confirmAsPlayer,
   getReference,
   saveAsGuest,
+  setRosterLock,
   startLinkedTeam,
 } from '../../testing/players.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
@@ -177,17 +178,13 @@ test.each<[string, (team: Team) => Promise<unknown>]>([
   [
     'a row whose late changes the captain has taken',
     async ({ captain, orderId, changeAsGuest, claim, confirmAs }) => {
-      const setLock = async (lock: boolean) => {
-        const { fingerprint } = await captain.rosterChecks.read({ order_id: orderId });
-        await captain.rosterChecks.lock({ order_id: orderId, shown: fingerprint, lock });
-      };
-      await setLock(true);
+      await setRosterLock({ captain, orderId }, true);
       for (const fields of [OTHER, { ...LAVOIE, ...SMALL }]) {
         await changeAsGuest({ jersey_1: fields }).catch(() => undefined);
         const { saves } = await captain.orders.deferredSaves({ order_id: orderId });
         await captain.orders.settleDeferredSave({ order_id: orderId, id: saves[0]!.id, action: 'take' });
       }
-      await setLock(false);
+      await setRosterLock({ captain, orderId }, false);
       await confirmAs(await claim(), {});
     },
   ],

@@ -5,6 +5,7 @@ import {
   confirmAsPlayer,
   getReference,
   saveAsGuest,
+  setRosterLock,
   startLinkedTeam,
 } from '../../testing/players.ts';
 import { createPerson, openTestShop, type TestShop } from '../../testing/shop.ts';
@@ -31,8 +32,7 @@ test('a guest who exchanges two players leaves neither of them with the other’
 
 test('nor does a captain who takes such a change that came too late', async () => {
   const { captain, orderId, teamReference, load } = await startTeam();
-  const { fingerprint } = await captain.rosterChecks.read({ order_id: orderId });
-  await captain.rosterChecks.lock({ order_id: orderId, shown: fingerprint, lock: true });
+  await setRosterLock({ captain, orderId }, true);
   await expect(saveAsGuest(shop, teamReference, SWAP)).rejects.toMatchObject({ code: 'roster-locked' });
   const { saves } = await captain.orders.deferredSaves({ order_id: orderId });
   await captain.orders.settleDeferredSave({ order_id: orderId, id: saves[0]!.id, action: 'take' });
@@ -91,8 +91,7 @@ test('so does one whose correction came too late, when the captain takes it', as
   const { captain, orderId, teamReference, rowIds } = await startTeam();
   const guest = createPerson(shop.app, '10.4.4.8');
   const reference = getReference(await claimRow(guest, teamReference, rowIds[0]!));
-  const { fingerprint } = await captain.rosterChecks.read({ order_id: orderId });
-  await captain.rosterChecks.lock({ order_id: orderId, shown: fingerprint, lock: true });
+  await setRosterLock({ captain, orderId }, true);
   const late = saveAsGuest(shop, teamReference, { jersey_1: { jersey_name: 'Bouchard' } }, [reference]);
   await expect(late).rejects.toMatchObject({ code: 'roster-locked' });
   const { saves } = await captain.orders.deferredSaves({ order_id: orderId });
@@ -110,14 +109,10 @@ test('the link of one jersey is no right to another one', async () => {
 test('what a player typed too late waits for the captain, also when a guest writes another name there', async () => {
   const { captain, orderId, teamReference, player, references, load } = await startTeam();
   const { jersey, version } = await load(0);
-  const setLock = async (lock: boolean) => {
-    const { fingerprint } = await captain.rosterChecks.read({ order_id: orderId });
-    await captain.rosterChecks.lock({ order_id: orderId, shown: fingerprint, lock });
-  };
-  await setLock(true);
+  await setRosterLock({ captain, orderId }, true);
   const row = { ...jersey, jersey_number: '99' };
   await player.confirmations.saveOwnJersey({ order_id: references[0]!, version, row }).catch(() => undefined);
-  await setLock(false);
+  await setRosterLock({ captain, orderId }, false);
   await saveAsGuest(shop, teamReference, { jersey_1: { jersey_name: 'Hassan' } });
   const readWaiting = async () => (await captain.orders.deferredSaves({ order_id: orderId })).saves;
   expect(await readWaiting()).toEqual([]);
@@ -127,11 +122,7 @@ test('what a player typed too late waits for the captain, also when a guest writ
 
 test('a guest who claimed the jersey after sending its correction confirms it with a new link when the captain takes it', async () => {
   const { captain, orderId, teamReference, rowIds } = await startTeam();
-  const setLock = async (lock: boolean) => {
-    const { fingerprint } = await captain.rosterChecks.read({ order_id: orderId });
-    await captain.rosterChecks.lock({ order_id: orderId, shown: fingerprint, lock });
-  };
-  await setLock(true);
+  await setRosterLock({ captain, orderId }, true);
   await saveAsGuest(shop, teamReference, { jersey_1: { jersey_name: 'Bouchard' } }).catch(() => undefined);
   const guest = createPerson(shop.app, '10.4.4.8');
   await confirmAsPlayer(shop, getReference(await claimRow(guest, teamReference, rowIds[0]!)));

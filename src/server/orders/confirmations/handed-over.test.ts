@@ -1,7 +1,7 @@
 /** A jersey that is given to another player keeps nothing of the player before (rules.md roster-33). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setWindow } from '../../testing/order-windows.ts';
-import { claimRow, startLinkedTeam } from '../../testing/players.ts';
+import { claimRow, setRosterLock, startLinkedTeam } from '../../testing/players.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
 import { interruptBefore } from '../../testing/statements.ts';
 
@@ -86,8 +86,7 @@ test('its reminder is deleted, and what its player typed too late is left out', 
   const { jersey, version } = await load(0);
   await setWindow(captain, orderId);
   await player.reminders.remindMe({ order_id: references[0]!, email: 'ana@example.com' });
-  const { fingerprint } = await captain.rosterChecks.read({ order_id: orderId });
-  await captain.rosterChecks.lock({ order_id: orderId, shown: fingerprint, lock: true });
+  await setRosterLock({ captain, orderId }, true);
   await player.confirmations
     .saveOwnJersey({ order_id: references[0]!, version, row: { ...jersey, jersey_number: '55' } })
     .catch(() => undefined);
@@ -164,8 +163,7 @@ async function startWithLateChange() {
   const team = await startTeam();
   const { captain, orderId, references, player, load } = team;
   const { jersey, version } = await load(0);
-  const { fingerprint } = await captain.rosterChecks.read({ order_id: orderId });
-  await captain.rosterChecks.lock({ order_id: orderId, shown: fingerprint, lock: true });
+  await setRosterLock({ captain, orderId }, true);
   await player.confirmations
     .saveOwnJersey({ order_id: references[0]!, version, row: { ...jersey, jersey_name: 'Lavoye' } })
     .catch(() => undefined);

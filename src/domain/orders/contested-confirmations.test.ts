@@ -6,7 +6,7 @@ import {
   listContestedBy,
   listSettledBy,
   type OwnLink,
-} from './lost-confirmations.ts';
+} from './contested-confirmations.ts';
 import type { Row } from './order.ts';
 import { createEmptyRow } from './roster.ts';
 
