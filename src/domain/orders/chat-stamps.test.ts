@@ -43,6 +43,18 @@ test('lines of the chat itself among messages are notices [rules.md orders-41]',
   expect([...dropChatStamps(messages.map(stamp).join('\n')).notices]).toEqual([1, 3, 4]);
 });
 
+test.each([
+  '\u200Eimage omitted',
+  'GIF omitted',
+  'This message was deleted.',
+  'You deleted this message',
+  'Ce message a été supprimé',
+  'Diese Nachricht wurde gelöscht.',
+])('%j stands in place of a message [rules.md orders-41]', (words) => {
+  const messages = ['Kim: Kim 9 M', `Lee: ${words}`, 'Roy: Deleted 7 L'];
+  expect([...dropChatStamps(messages.map(stamp).join('\n')).notices]).toEqual([2]);
+});
+
 test('messages of which no sender was copied are no notices', () => {
   expect(dropChatStamps(['Kim 9 M', 'Lee 8', 'Pat left'].map(stamp).join('\n')).notices.size).toBe(0);
 });

@@ -13,8 +13,25 @@ const SENDER = '(?:([^:]{1,60}):(?: |$))?';
 /** In brackets, or before a dash; a date and a time alone can be cells of a table. */
 const STAMP = new RegExp(String.raw`^\s*(?:\[${DATE_AND_TIME}\]|${DATE_AND_TIME} [-–]) ${SENDER}`, 'i');
 
-/** What stands in place of a picture: '<Media omitted>' */
-const PLACEHOLDER = /^<[^<>]+>\s*$/;
+/**
+ * What stands in place of a message: '<Media omitted>', 'image omitted', 'This message was deleted.', also in French and German. The
+ * chat hides a mark of direction before some of them.
+ */
+const PLACEHOLDER = new RegExp(
+  String.raw`^[\u200E\s]*(?:${[
+    '<[^<>]+>',
+    '(?:image|video|audio|sticker|gif|document|contact card) omitted',
+    'this message was deleted',
+    'you deleted this message',
+    '(?:image|vidéo|audio|sticker|gif|document|fiche contact) absente?',
+    'ce message a été supprimé',
+    'vous avez supprimé ce message',
+    '(?:bild|video|audio|sticker|gif|dokument|kontaktkarte) weggelassen',
+    'diese nachricht wurde gelöscht',
+    'du hast diese nachricht gelöscht',
+  ].join('|')})\.?\s*$`,
+  'i',
+);
 
 interface ChatText {
   text: string;
