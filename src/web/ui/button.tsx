@@ -1,5 +1,6 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useImperativeHandle } from 'react';
 import { Link } from 'react-router';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
@@ -30,13 +31,18 @@ export function Button({
   disabled,
   onClick,
   type = 'button',
+  ref,
   ...rest
 }: ButtonProps) {
+  const isDisabled = Boolean(disabled && !busy);
+  const button = useKeptFocus(isDisabled);
+  useImperativeHandle(ref, () => button.current!);
   return (
     <button
+      ref={button}
       type={type}
       className={buttonClass(variant, className)}
-      disabled={disabled && !busy}
+      disabled={isDisabled}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? ignorePress : onClick}
