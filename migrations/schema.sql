@@ -277,6 +277,21 @@ create table contact_messages (
   constraint contact_messages_pkey PRIMARY KEY (id)
 );
 
+create table contested_rows (
+  order_pk bigint not null,
+  row_id text not null,
+  was_row_id text not null,
+  was_sha256 bytea not null,
+  player_name text not null,
+  player_front_name text not null,
+  player_number text not null,
+  cause text not null,
+  contested_at timestamp with time zone not null,
+  constraint contested_rows_pkey PRIMARY KEY (order_pk, row_id),
+  constraint contested_rows_cause_check CHECK (cause = ANY (ARRAY['changed'::text, 'moved'::text])),
+  constraint contested_rows_was_sha256_check CHECK (length(was_sha256) = 32)
+);
+
 create table coupon_redemptions (
   id bigint generated always as identity,
   code text not null,
@@ -1290,6 +1305,8 @@ alter table checkout_intents add constraint checkout_intents_checkout_id_fkey FO
 alter table checkouts add constraint checkouts_link_id_fkey FOREIGN KEY (link_id) REFERENCES payment_links(id);
 
 alter table checkouts add constraint checkouts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table contested_rows add constraint contested_rows_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
 
 alter table coupon_redemptions add constraint coupon_redemptions_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id);
 

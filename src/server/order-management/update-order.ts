@@ -34,6 +34,7 @@ import { isSamePrice, priceOrder } from '#domain/pricing/pricing.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { readTeamProgress } from '../orders/approval-store.ts';
+import { contestChangedRows } from '../orders/contested-rows.ts';
 import { endHandedOverRows } from '../orders/linked-players.ts';
 import { assertComplete, assertValidRoster } from '../orders/normalise-order.ts';
 import { readBalance } from '../payments/ledger/order-balance-store.ts';
@@ -153,6 +154,7 @@ async function writePatch(tx: Connection, write: PatchWrite): Promise<void> {
   const submittedAt = patch.fields.status && order.submittedAt === null ? now : null;
   await writeOrder(tx, { order, fields: patch.fields, submittedAt, content, price, version, now });
   const roster = { orderPk: order.pk, before: order.content.rows, after: content.rows };
+  await contestChangedRows(tx, order, { content, author: 'creator', now });
   await endHandedOverRows(tx, { ...roster, actor: session, now });
   if (!endsPaymentLinks(listFieldNames(patch))) await carryPaymentLinks(tx, [order.pk]);
   const submitted = submittedAt && { order_submitted_date: submittedAt.toISOString() };

@@ -11,7 +11,7 @@ import type { Connection } from '../platform/db/connection.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { WorkQueue } from '../platform/limits/work-queue.ts';
 import type { Services } from '../platform/services.ts';
-import { contestChangedRows } from './contested-confirmations.ts';
+import { contestChangedRows } from './contested-rows.ts';
 import { correctPaidOrder } from './correct-paid-order.ts';
 import {
   closeDeferredSave,
@@ -151,7 +151,8 @@ async function applyDeferredSave(
   if (isBegun) throw new Problem('order-submitted', { orderId: order.orderId });
   const roster = { orderPk: order.pk, before: order.content.rows, after: content.rows };
   const ownRowIds = await listRowsOfLinks(tx, order.pk, save.ownLinkHashes, now());
-  if (actor !== 'creator') await contestChangedRows(tx, order, { content, ownRowIds, now: now() });
+  const author = actor === 'creator' ? actor : { ownRowIds };
+  await contestChangedRows(tx, order, { content, author, now: now() });
   await updateRowLinks(tx, roster, { role: actor, ownRowIds, isDecided: true, now: now() });
   if (isPaid) {
     await correctPaidOrder(tx, { order, content, prices: save.prices, version, actor, now: now() });

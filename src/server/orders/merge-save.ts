@@ -11,7 +11,7 @@ import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
-import { contestChangedRows } from './contested-confirmations.ts';
+import { contestChangedRows } from './contested-rows.ts';
 import { correctPaidOrder } from './correct-paid-order.ts';
 import { ORDER_SAVED } from './create-order.ts';
 import { insertDeferredSave } from './deferred-save-store.ts';
@@ -142,7 +142,8 @@ export async function storeMergedOrder<Role extends 'creator' | 'guest' | 'playe
     await updateOrder(tx, change);
   }
   const roster = { orderPk: order.pk, before: order.content.rows, after: content.rows };
-  if (role !== 'creator') await contestChangedRows(tx, order, { content, ownRowIds, now });
+  const author = role === 'creator' ? ('creator' as const) : { ownRowIds };
+  await contestChangedRows(tx, order, { content, author, now });
   await updateRowLinks(tx, roster, { role, ownRowIds, now });
   return { merged, price, version, role };
 }

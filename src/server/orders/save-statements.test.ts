@@ -17,16 +17,18 @@ test.each([5, 50])('a quote of %i rows needs no statement', async (rows) => {
 });
 
 test.each([5, 50])(
-  'saving an order of %i rows takes two statements, a change five, one of names or numbers six',
+  'saving an order of %i rows takes two statements, a change five, one of names or numbers six, a new player seven',
   async (rows) => {
     const captain = createPerson(shop.app);
     const fresh = await captureStatements(() => captain.orders.save({ order: createTeamOrder(rows) }));
     const { order } = await saveTeamOrder(captain, rows);
     order.order.jersey_1!.jersey_sleeve = 'Long Sleeve';
     const changed = await captureStatements(() => captain.orders.save({ order }));
+    order.order.jersey_2!.jersey_number = '98';
+    const numbered = await captureStatements(() => captain.orders.save({ order }));
     order.order.jersey_2!.jersey_name = 'Changed';
-    const renamed = await captureStatements(() => captain.orders.save({ order }));
-    expect([fresh, changed, renamed].map(({ length }) => length)).toEqual([2, 5, 6]);
+    const replaced = await captureStatements(() => captain.orders.save({ order }));
+    expect([fresh, changed, numbered, replaced].map(({ length }) => length)).toEqual([2, 5, 6, 7]);
   },
 );
 

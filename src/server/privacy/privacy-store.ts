@@ -57,6 +57,7 @@ export async function anonymiseOrderRows(tx: Connection, ids: readonly number[])
     'order_keys',
     'row_links',
     'row_confirmations',
+    'contested_rows',
     'reminder_wishes',
     'design_files',
     'internal_notes',

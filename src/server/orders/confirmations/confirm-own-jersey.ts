@@ -9,11 +9,11 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { settleContested } from '../contested-confirmations.ts';
+import { settleContestedRows } from '../contested-rows.ts';
 import { hashRow } from '../hash-roster.ts';
 import { storeLinkedPlayers } from '../row-link-store.ts';
 import { withdrawWaitingJersey } from '../waiting-jersey-store.ts';
-import { insertConfirmations, listNewestConfirmations } from './confirmation-store.ts';
+import { insertConfirmations, isConfirmedWithLink } from './confirmation-store.ts';
 import { type CurrentOrder, readOwnJersey } from './own-jersey.ts';
 import { findLinkedJersey, limitGuesses, parsePlayerLink } from './own-jersey-access.ts';
 
@@ -51,10 +51,9 @@ export async function storeOwnConfirmation(
   row: Row,
   { now, from }: { now: Date; from: string },
 ): Promise<void> {
-  await settleContested(tx, pk, [row], { withLink: true, now });
+  await settleContestedRows(tx, pk, { rows: content.rows, confirmed: [row], withLink: true, now });
   const hash = hashRow(row, content.options.casing);
-  const [newest] = await listNewestConfirmations(tx, pk, row.id);
-  if (newest?.by === 'player' && newest.hash === hash) return;
+  if (await isConfirmedWithLink(tx, { orderPk: pk, rowId: row.id, hash })) return;
   await storeLinkedPlayers(tx, pk, [readLinkedPlayer(row)]);
   const confirmed = [{ rowId: row.id, hash }];
   await insertConfirmations(tx, { orderPk: pk, rows: confirmed, by: 'player', actorId: null, at: now, from });

@@ -4,7 +4,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { settleContested } from '../contested-confirmations.ts';
+import { settleContestedRows } from '../contested-rows.ts';
 import { hashRow } from '../hash-roster.ts';
 import type { StoredOrder } from '../order-store.ts';
 import { getRosterActor, lockManagedRoster, readRosterRequest } from '../roster-access.ts';
@@ -36,7 +36,8 @@ export async function confirmRows(services: Services, { order_id, rows }: Confir
       from: caller.ipAddress,
     });
     const confirmed = access.order.content.rows.filter(({ id }) => shown.has(id));
-    await settleContested(tx, access.order.pk, confirmed, { withLink: false, now: at });
+    const { rows: list } = access.order.content;
+    await settleContestedRows(tx, access.order.pk, { rows: list, confirmed, withLink: false, now: at });
     const detail = { by, rowIds: [...shown.keys()] } as const;
     const actor = getRosterActor(access);
     await recordEvent(tx, { kind: 'rows-confirmed', detail, actor, orderPk: access.order.pk, at });

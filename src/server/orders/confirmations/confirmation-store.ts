@@ -38,6 +38,26 @@ export async function listPlayersConfirmed(db: Connection, orderPk: number): Pro
   return rows.map(({ rowId }) => rowId);
 }
 
+/** Returns whether the newest confirmation of the row is of the jersey as it is, with the link that works. */
+export async function isConfirmedWithLink(
+  tx: Connection,
+  { orderPk, rowId, hash }: { orderPk: number; rowId: string; hash: string },
+): Promise<boolean> {
+  const newest = await tx
+    .selectFrom('row_confirmations as c')
+    .select(({ eb }) =>
+      eb
+        .and([eb('c.row_sha256', '=', Buffer.from(hash, 'hex')), eb('c.confirmed_by', '=', 'player')])
+        .and(sql`c.link_generation`, 'is not distinct from', selectLiveGeneration(orderPk, rowId))
+        .as('isOwn'),
+    )
+    .where('c.order_pk', '=', orderPk)
+    .where('c.row_id', '=', rowId)
+    .orderBy('c.id', 'desc')
+    .executeTakeFirst();
+  return newest?.isOwn === true;
+}
+
 interface NewConfirmations {
   orderPk: number;
   rows: readonly { rowId: string; hash: string }[];

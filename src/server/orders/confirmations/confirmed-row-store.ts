@@ -6,7 +6,13 @@ import type { Connection } from '../../platform/db/connection.ts';
 import { hashRow } from '../hash-roster.ts';
 import type { StoredConfirmation } from './confirmation-store.ts';
 
-type ConfirmedRow = Pick<StoredConfirmation, 'rowId' | 'hash' | 'at'>;
+/** A jersey with its fingerprint at a time, when it stood in this row or in another one. */
+export interface ComparedRow {
+  rowId: string;
+  wasRowId: string;
+  hash: string;
+  at: Date;
+}
 
 interface VersionRow {
   rowId: string;
@@ -15,25 +21,25 @@ interface VersionRow {
 }
 
 /**
- * Returns what changed since each of the confirmations, by row. A row whose version is gone, or that was not changed, is
+ * Returns what changed since then, by row. A row whose version is gone, or that was not changed, is
  * left out. The versions of a saved order that was paid stay with it.
  */
 export async function findConfirmedChanges(
   db: Connection,
   { pk, content }: { pk: number; content: Pick<OrderContent, 'rows' | 'options'> },
-  confirmed: readonly ConfirmedRow[],
+  compared: readonly ComparedRow[],
 ): Promise<Map<string, JerseyChange[]>> {
   const { casing } = content.options;
   const current = new Map(content.rows.map((row) => [row.id, row]));
-  const changed = confirmed.filter(({ rowId, hash }) => {
+  const changed = compared.filter(({ rowId, wasRowId, hash }) => {
     const row = current.get(rowId);
-    return row !== undefined && hashRow(row, casing) !== hash;
+    return row !== undefined && hashRow({ ...row, id: wasRowId }, casing) !== hash;
   });
   if (changed.length === 0) return new Map();
   const { rows } = await selectVersions(pk, changed).execute(db);
   const changes = new Map<string, JerseyChange[]>();
-  for (const { rowId, hash } of changed) {
-    const was = rows.find((each) => each.rowId === rowId && hashRow(each.row, each.casing) === hash);
+  for (const { rowId, wasRowId, hash } of changed) {
+    const was = rows.find((each) => each.rowId === wasRowId && hashRow(each.row, each.casing) === hash);
     const now = { fields: current.get(rowId)!, casing };
     if (was) changes.set(rowId, listConfirmedChanges({ fields: was.row, casing: was.casing }, now));
   }
@@ -44,9 +50,9 @@ export async function findConfirmedChanges(
  * The row in the last versions before its confirmation; a minute later too, because the times of a save and a confirmation
  * that wait for one lock may be exchanged.
  */
-const selectVersions = (pk: number, confirmed: readonly ConfirmedRow[]) => sql<VersionRow>`
+const selectVersions = (pk: number, compared: readonly ComparedRow[]) => sql<VersionRow>`
   select w.row_id as "rowId", found.row, v.content -> 'options' ->> 'casing' as casing
-  from unnest(${confirmed.map(({ rowId }) => rowId)}::text[], ${confirmed.map(({ at }) => at)}::timestamptz[]) as w(row_id, at)
+  from unnest(${compared.map(({ wasRowId }) => wasRowId)}::text[], ${compared.map(({ at }) => at)}::timestamptz[]) as w(row_id, at)
   cross join lateral (
     select v.order_pk, v.version from order_versions v
     where v.saved_at <= w.at + interval '1 minute' and v.order_pk in (${pk}, (

@@ -15,9 +15,10 @@ import {
   requireRosterAccess,
 } from '../roster-access.ts';
 import { listNewestLinks, type StoredRowLink } from '../row-link-store.ts';
+import { type RowStates, readRowStates } from '../row-states.ts';
 import { readClaims } from './claims.ts';
 import { listNewestConfirmations, type StoredConfirmation } from './confirmation-store.ts';
-import { findConfirmedChanges } from './confirmed-row-store.ts';
+import { type ComparedRow, findConfirmedChanges } from './confirmed-row-store.ts';
 
 /** Throws Problem 'forbidden'. */
 export async function listConfirmations(services: Services, reference: string, caller: Caller) {
@@ -25,13 +26,19 @@ export async function listConfirmations(services: Services, reference: string, c
   const access = await requireRosterAccess(services, db, await readRosterRequest(reference, caller));
   const { order } = access;
   const confirmed = await listNewestConfirmations(db, order.pk);
+  const rowStates = await readRowStates(db, order.pk, order.content);
   const links = await listNewestLinks(db, order.pk, now());
   const isClaimable = await readClaims(db, order.pk, now());
-  const changes = access.role === 'guest' ? NO_CHANGES : await findConfirmedChanges(db, order, confirmed);
+  const changes =
+    access.role === 'guest'
+      ? NO_CHANGES
+      : await findConfirmedChanges(db, order, listShownAsChanged(confirmed, rowStates));
   return {
     response: true as const,
     order_id: order.orderId,
-    rows: order.content.rows.map((row) => formatRow(access, row, { confirmed, links, changes, isClaimable })),
+    rows: order.content.rows.map((row) =>
+      formatRow(access, row, { confirmed, links, changes, isClaimable, rowStates }),
+    ),
   };
 }
 
@@ -40,14 +47,28 @@ interface RosterState {
   links: readonly StoredRowLink[];
   changes: ReadonlyMap<string, JerseyChange[]>;
   isClaimable: (rowId: string) => boolean;
+  rowStates: RowStates;
 }
+
+/** What each jersey is compared with: what was confirmed, or as it was before others than its player changed it. */
+const listShownAsChanged = (
+  confirmed: readonly StoredConfirmation[],
+  { states, contested }: RowStates,
+): ComparedRow[] =>
+  [...states].flatMap(([rowId, { counting }]) => {
+    const contest = contested.find((each) => each.rowId === rowId);
+    if (contest)
+      return [{ rowId, wasRowId: contest.wasRowId, hash: contest.wasHash, at: contest.contestedAt }];
+    const newest = confirmed.find((each) => each.rowId === rowId);
+    return counting && newest ? [{ rowId, wasRowId: rowId, hash: counting.hash, at: newest.at }] : [];
+  });
 
 const NO_CHANGES: RosterState['changes'] = new Map();
 
 function formatRow(
   { order, role }: RosterAccess,
   row: Row,
-  { confirmed, links, changes, isClaimable }: RosterState,
+  { confirmed, links, changes, isClaimable, rowStates }: RosterState,
 ): RowConfirmation {
   const newest = confirmed.find(({ rowId }) => rowId === row.id);
   const current = hashRow(row, order.content.options.casing);
@@ -55,7 +76,11 @@ function formatRow(
   const isOpen = !isRosterClosed(getOrderState(order));
   return {
     row_id: row.id,
-    state: getRowState(row, { current, confirmed: newest?.hash ?? null }),
+    // A guest reads who has confirmed, and is not asked again for what others have to look at.
+    state:
+      role === 'guest'
+        ? getRowState(row, { current, confirmed: newest?.hash ?? null })
+        : rowStates.states.get(row.id)!.state,
     changes: changes.get(row.id) ?? [],
     is_claimable: isOpen && isClaimable(row.id),
     ...(role === 'guest'

@@ -94,7 +94,8 @@ async function listOwnChanges(
   newest: StoredConfirmation | undefined,
 ): Promise<JerseyChange[]> {
   if (!newest) return [];
-  const changes = (await findConfirmedChanges(db, order, [newest])).get(newest.rowId) ?? [];
+  const changes =
+    (await findConfirmedChanges(db, order, [{ ...newest, wasRowId: newest.rowId }])).get(newest.rowId) ?? [];
   return changes.length > 0 && (await isOfPresentLink(db, order.pk, newest)) ? changes : [];
 }
 

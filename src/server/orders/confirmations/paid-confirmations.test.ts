@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getVersion, payWithLink, sendLink } from '../../testing/money.ts';
 import { createPaidTeam } from '../../testing/paid-team.ts';
-import { confirmAsPlayer, getReference } from '../../testing/players.ts';
+import { confirmAsPlayer, getReference, inviteTeam, saveAsGuest } from '../../testing/players.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
-import { saveTeamOrder } from '../../testing/teams.ts';
+import { pay, saveTeamOrder } from '../../testing/teams.ts';
 
 let shop: TestShop;
 let olga: Person;
@@ -79,6 +79,17 @@ test('paid by a payment link, the order still has them', async () => {
   await captain.payments.confirmLink(link);
   expect((await olga.payments.orderMoney({ order_id })).paid).toBe(true);
   expect(await countConfirmed(order_id)).toBe(3);
+});
+
+test('what a guest had changed before waits with the paid order', async () => {
+  const team = await inviteTeam(shop, 12);
+  await confirmAsPlayer(shop, team.references[0]!);
+  await saveAsGuest(shop, team.teamReference, { jersey_1: { jersey_number: '98' } });
+  const { order } = await team.captain.orders.loadShared({ order_id: team.orderId });
+  const { id } = await pay(team.captain, { orders: [JSON.parse(order)] }, 12 * 3700 + 2500);
+  const { order_id } = await team.captain.checkout.submit({ id });
+  const { changed_players } = await olga.production.readRelease({ order_id: `${order_id}-1-1` });
+  expect(changed_players).toEqual(['0 Lavoie']);
 });
 
 test('a link leads to the jersey of the paid order, which the player confirms and cannot change', async () => {

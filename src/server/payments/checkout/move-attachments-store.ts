@@ -79,12 +79,13 @@ const moveToPaidOrders = (checkoutId: string, pks: readonly (number | null)[]) =
     ), noted as (
       update internal_notes n set order_pk = origin.id from origin where n.order_pk = origin.saved_pk
     ), confirmed as (
-      insert into row_confirmations (order_pk, row_id, row_sha256, confirmed_by, actor_id, confirmed_at, from_address, link_generation,
-        contested_at)
-      select origin.id, c.row_id, c.row_sha256, c.confirmed_by, c.actor_id, c.confirmed_at, c.from_address, c.link_generation, c.contested_at
+      insert into row_confirmations (order_pk, row_id, row_sha256, confirmed_by, actor_id, confirmed_at, from_address, link_generation)
+      select origin.id, c.row_id, c.row_sha256, c.confirmed_by, c.actor_id, c.confirmed_at, c.from_address, c.link_generation
       from row_confirmations c join origin on origin.saved_pk = c.order_pk order by c.id
     ), linked as (
       update row_links l set order_pk = origin.id from origin where l.order_pk = origin.saved_pk
+    ), contested as (
+      update contested_rows c set order_pk = origin.id from origin where c.order_pk = origin.saved_pk
     ), asking as (
       update order_keys k set order_pk = origin.id from origin where k.order_pk = origin.saved_pk and k.purpose = 'approve'
     )

@@ -101,6 +101,18 @@ export interface ContactMessages {
   name: string;
 }
 
+export interface ContestedRows {
+  cause: string;
+  contested_at: Timestamp;
+  order_pk: number;
+  player_front_name: string;
+  player_name: string;
+  player_number: string;
+  row_id: string;
+  was_row_id: string;
+  was_sha256: Buffer;
+}
+
 export interface CouponRedemptions {
   checkout_id: string;
   code: string;
@@ -893,6 +905,7 @@ export interface DB {
   checkout_intents: CheckoutIntents;
   checkouts: Checkouts;
   contact_messages: ContactMessages;
+  contested_rows: ContestedRows;
   coupon_redemptions: CouponRedemptions;
   credit_holds: CreditHolds;
   credit_ledger: CreditLedger;

@@ -1,0 +1,46 @@
+/** How far each jersey of an order is, as its creator, staff and the release see it (rules.md roster-19, production-12). */
+import {
+  type ConfirmationRecord,
+  type ContestedRow,
+  findCounting,
+  isOpenContest,
+} from '#domain/orders/contested-rows.ts';
+import type { OrderContent, Row } from '#domain/orders/order.ts';
+import { getRowState, type RowState } from '#domain/orders/row-state.ts';
+import type { Connection } from '../platform/db/connection.ts';
+import { listConfirmationRecords } from './confirmation-record-store.ts';
+import { listContestedRows } from './contested-row-store.ts';
+import { hashRow } from './hash-roster.ts';
+
+interface CheckedRow {
+  state: RowState;
+  /** The confirmation that counts; undefined without one. */
+  counting: ConfirmationRecord | undefined;
+}
+
+export interface RowStates {
+  states: ReadonlyMap<string, CheckedRow>;
+  /** That are not as they were. */
+  contested: ContestedRow[];
+}
+
+export async function readRowStates(
+  db: Connection,
+  orderPk: number,
+  { rows, options }: Pick<OrderContent, 'rows' | 'options'>,
+): Promise<RowStates> {
+  const records = await listConfirmationRecords(db, orderPk);
+  const all = await listContestedRows(db, orderPk);
+  const hash = (row: Row) => hashRow(row, options.casing);
+  const contested = all.filter((contest) => isOpenContest(contest, rows, hash));
+  const checkRow = (row: Row): CheckedRow => {
+    const counting = findCounting(records.filter(({ rowId }) => rowId === row.id));
+    const contest = all.find(({ rowId }) => rowId === row.id);
+    if (contest && contested.includes(contest)) return { state: 'changed', counting };
+    const current = hash(row);
+    // The player has confirmed the same jersey in another row.
+    const confirmed = contest?.cause === 'moved' ? current : (counting?.hash ?? null);
+    return { state: getRowState(row, { current, confirmed }), counting };
+  };
+  return { states: new Map(rows.map((row) => [row.id, checkRow(row)])), contested };
+}

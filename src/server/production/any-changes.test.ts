@@ -1,0 +1,127 @@
+/**
+ * Whatever is done with the team link, in any order: what a player has confirmed is sewn as it was confirmed, or the release waits
+ * (rules.md production-12). PLANS=1000 SEED=3 plays others than a run of the tests does.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  describeGarment,
+  isReleaseWaiting,
+  type PlayedStep,
+  type PlayedTeam,
+  samplePlans,
+  startPlay,
+} from '../testing/played-teams.ts';
+import { openTestShop, type TestShop } from '../testing/shop.ts';
+
+const PLANS = Number(process.env.PLANS ?? 40);
+const SEED = Number(process.env.SEED ?? 11);
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+interface Attack {
+  team: PlayedTeam;
+  /** Links that were got by 'that is me'. */
+  claimed: string[];
+  /** What players have confirmed, until they confirm again or the captain deals with their jerseys. */
+  owed: Map<number, { rowId: string; garment: string }>;
+}
+
+async function confirm({ team, owed }: Attack, { player, change }: Pick<PlayedStep, 'player' | 'change'>) {
+  const jersey = await team.saveOwn(player, change);
+  owed.set(player, { rowId: jersey.row_id, garment: describeGarment(jersey) });
+}
+
+/** The captain has dealt with the players of these places. */
+async function settle({ team, owed }: Attack, places: readonly number[]) {
+  const rows = await team.listGarments();
+  const settled = places.map((place) => rows[place]!);
+  for (const [player, { rowId, garment }] of owed)
+    if (settled.some((row) => row.row_id === rowId || describeGarment(row) === garment)) owed.delete(player);
+}
+
+async function claimAndConfirmAll({ team, claimed }: Attack) {
+  for (const place of team.places)
+    await team.claim(place).then(
+      (link) => claimed.push(link),
+      () => undefined,
+    );
+  for (const link of claimed) await team.saveWithLink(link, {}, true).catch(() => undefined);
+}
+
+type Action = (attack: Attack, step: PlayedStep) => Promise<unknown>;
+
+/** What is named twice is done more often. */
+const ACTIONS: readonly [name: string, Action][] = [
+  ['a player confirms', (attack, { player }) => confirm(attack, { player, change: {} })],
+  ['a player confirms', (attack, { player }) => confirm(attack, { player, change: {} })],
+  ['a player changes and confirms', confirm],
+  ['a guest changes', ({ team }, { place, change }) => team.saveAsGuest([[place, change]])],
+  ['a guest swaps', ({ team }, { place, other }) => team.swapAsGuest(place, other)],
+  ['a guest moves', ({ team }, { place, other, change }) => team.moveAsGuest(place, other, change)],
+  ['a guest moves', ({ team }, { place, other, change }) => team.moveAsGuest(place, other, change)],
+  ['a guest empties', ({ team }, { place }) => team.emptyAsGuest(place)],
+  ['a guest is late', ({ team }, { place, change }) => team.changeTooLate(place, change)],
+  ['a guest claims', async ({ team, claimed }, { place }) => claimed.push(await team.claim(place))],
+  [
+    'a claimant changes',
+    ({ team, claimed }, { place, change }) =>
+      team.saveWithLink(claimed[place % claimed.length] ?? '', change, false),
+  ],
+  ['a guest claims and confirms all', claimAndConfirmAll],
+  ['a guest claims and confirms all', claimAndConfirmAll],
+  ['the captain sends a new link', ({ team }, { player }) => team.sendNewLink(player)],
+  [
+    'the captain changes',
+    async (attack, { place, change }) => {
+      await settle(attack, [place]);
+      return attack.team.changeAsCaptain(place, change);
+    },
+  ],
+  [
+    'the captain swaps',
+    async (attack, { place, other }) => {
+      await settle(attack, [place, other]);
+      return attack.team.swapAsCaptain(place, other);
+    },
+  ],
+  [
+    'the captain confirms',
+    async (attack, { place }) => {
+      await attack.team.confirmAsCaptain(place);
+      await settle(attack, [place]);
+    },
+  ],
+];
+
+/** Returns what was done until a player's jersey was lost and the release did not wait; null when that did not happen. */
+async function playAttack(steps: readonly PlayedStep[]): Promise<string[] | null> {
+  const attack: Attack = { team: await startPlay(shop), claimed: [], owed: new Map() };
+  const done: string[] = [];
+  for (const step of steps) {
+    const [name, act] = ACTIONS[step.action % ACTIONS.length]!;
+    // A refused step changes nothing.
+    const outcome = await act(attack, step).catch(({ code, message }) => code ?? message);
+    done.push(`${name} ${JSON.stringify(step)}: ${typeof outcome === 'string' ? outcome : 'done'}`);
+    const sewn = (await attack.team.listGarments()).map(describeGarment);
+    const isLost = [...attack.owed.values()].some(({ garment }) => !sewn.includes(garment));
+    if (isLost && !(await isReleaseWaiting(shop, attack.team.orderId))) return done;
+  }
+  return null;
+}
+
+test(
+  'what a player has confirmed is sewn as it was confirmed, or the release waits',
+  async () => {
+    const lost: string[][] = [];
+    for (const steps of samplePlans({ plans: PLANS, seed: SEED })) {
+      const done = await playAttack(steps);
+      if (done) lost.push(done);
+    }
+    expect(lost).toEqual([]);
+  },
+  PLANS * 2_000,
+);
