@@ -76,6 +76,27 @@ test('messages of a chat are read without their times and senders [rules.md orde
   });
 });
 
+test('a chat of players and small talk leaves the small talk out [rules.md orders-41]', () => {
+  const messages = ['Jo: hi', 'Dave: Dave 14 L', 'Ana: ok', 'Lee: 8 Osei L', 'Jo: thanks 😊'];
+  expect(readList(...messages.map((message) => `24/11/2026, 10:32 - ${message}`))).toEqual({
+    players: ['Dave|14|MEN L', 'Osei|8|MEN L'],
+    leftOut: ['1: hi', '3: ok', '5: thanks 😊'].map(
+      (line) => `${line}, the message has neither a number nor a size`,
+    ),
+  });
+});
+
+test('a chat of names keeps those without a number', () => {
+  const messages = ['Jo: Kim', 'Ana: Roy', 'Lee: Osei', 'Wu: Wu 9', 'Lee: Émond'];
+  const { players } = readList(...messages.map((message) => `24/11/2026, 10:32 - ${message}`));
+  expect(players).toHaveLength(5);
+});
+
+test('labels and courtesies of a message are no part of the name', () => {
+  const { players } = readList('Name: Kim Number 12 Size M', 'Léa no 8 YM please!', 'Roy 7 L thanks 😊');
+  expect(players).toEqual(['Kim|12|MEN M', 'Léa|8|YOUTH M', 'Roy|7|MEN L']);
+});
+
 test('a message of number and size is about its sender [rules.md orders-41]', () => {
   const list = readList(
     '24/11/2026, 10:32 - Roy: 10 L',

@@ -7,11 +7,23 @@ import { parseSizeText, type SizeOptionLists } from './size-text.ts';
 /** Dashes and colons between the words separate them; words such as 'No.' and 'size' say what follows, unless one is the name. */
 export function splitWords(text: string): string[] {
   const parts = text.replace(/(?<=\p{L}:)(?=\d)/gu, ' ').split(/\s+/);
-  const words = parts.filter((word) => word !== '' && !/^[-–—:|/•*·]+$/.test(word));
+  const filled = parts.filter((word) => word !== '' && !/^[-–—:|/•*·]+$/.test(word));
+  const words = dropCourtesy(filled);
   const named = words.filter((word, index) => !isLabel(word, words[index + 1]));
-  return named.some((word) => /\p{L}/u.test(word)) ? named : words;
+  return named.some((word) => /\p{L}/u.test(word)) ? named : [...words];
 }
 
+const COURTESY = /^(?:please|pls|plz|thanks|thx|svp|stp)[.,!]*$/i;
+
+/** 'Léa 8 YM please!': only behind a number or a size with one, because people are called many things. */
+function dropCourtesy(words: readonly string[]): readonly string[] {
+  const end = words.findLastIndex((word) => !COURTESY.test(word) && !isPicture(word)) + 1;
+  const hasCourtesy = words.slice(end).some((word) => COURTESY.test(word));
+  const rest = words.slice(0, end);
+  return hasCourtesy && rest.some((word) => /\d/.test(word)) ? rest : words;
+}
+
+const NAME_LABEL = /^(?:name|nom|player|joueur|joueuse|spieler|spielerin):$/i;
 const NUMBER_LABEL = /^(?:no|nr|num|number|numéro|nummer|n°|nº|jersey|shirt|maillot|trikot)[.:]*$/i;
 const SIZE_LABEL = /^(?:size|taille|grandeur|größe|groesse|gr)[.:]*$/i;
 
@@ -21,6 +33,7 @@ export const isShortsLabel = (word: string): boolean => SHORTS_LABEL.test(word);
 
 /** Returns whether the word names what stands behind it. */
 const isLabel = (word: string, next: string | undefined): boolean =>
+  (NAME_LABEL.test(word) && next !== undefined) ||
   (NUMBER_LABEL.test(word) && readNumber(next) !== null) ||
   (SIZE_LABEL.test(word) && next !== undefined && next.length <= 5);
 

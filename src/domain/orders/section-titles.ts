@@ -71,7 +71,7 @@ export function markTitles(lines: readonly TableLine[], sizes: SizeOptionLists):
   return hasPlayers ? lines.map((line) => (titles.has(line) ? { ...line, noPlayer: HEADING } : line)) : lines;
 }
 
-function isLikeTitle(line: TableLine, sizes: SizeOptionLists): boolean {
+export function isLikeTitle(line: TableLine, sizes: SizeOptionLists): boolean {
   const filled = line.cells.filter(Boolean);
   const text = filled.join(' ');
   const words = foldWords(text);
@@ -115,7 +115,7 @@ const isCount = ([first = '', ...rest]: readonly string[]): boolean =>
 const isTotal = ([first = '', ...rest]: readonly string[]): boolean =>
   TOTAL_WORDS.has(first) && rest.every((word) => isDigits(word) || COUNTED_WORDS.has(word));
 
-function hasNumberOrSize({ cells }: TableLine, sizes: SizeOptionLists): boolean {
+export function hasNumberOrSize({ cells }: TableLine, sizes: SizeOptionLists): boolean {
   const words = splitWords(cells.join(' '));
   return takeNumber(words).number !== null || takeSize(words, sizes).size !== null;
 }

@@ -5,9 +5,11 @@ import {
   describeImport,
   describeUnused,
   type ImportedPlayer,
+  leaveOut,
   readPlayers,
 } from '#domain/orders/roster-import.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import type { TableLine } from '#domain/shared/text-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -31,17 +33,29 @@ export default function ImportDialog({ open, onClose, rows, sizes, casing, onImp
   const [mode, setMode] = useState<ImportMode>('add');
   const { lines, plan } = source;
   const heading = plan.headingIndex === null ? undefined : source.headingLine;
-  const { players, leftOut } = useMemo(
+  const { players: read, leftOut } = useMemo(
     () => readPlayers({ lines, plan, sizes, casing }),
     [lines, plan, sizes, casing],
   );
+  const [unused, setUnused] = useState<ReadonlySet<TableLine>>(new Set());
+  const players = useMemo(() => read.filter((each) => !unused.has(each.source)), [read, unused]);
   const fill = useMemo(
     () => fillImportedRows({ rows, players, mode, newId: () => '' }),
     [rows, players, mode],
   );
   const replacement = useMemo(() => describeReplacement(rows, players), [rows, players]);
   const imported = players.slice(0, fill.filledCount);
-  const allLeftOut = [...leftOut, ...fill.leftOut];
+  const unusedPlayers = read.filter((each) => unused.has(each.source));
+  const notWanted = unusedPlayers.map(({ source: line }) => leaveOut(line, 'you left it out'));
+  const allLeftOut = [...leftOut, ...notWanted, ...fill.leftOut];
+
+  /** Takes a line that is no player, such as 'hi', out of the import, or into it again. */
+  function use(line: TableLine, isUsed: boolean) {
+    const next = new Set(unused);
+    if (isUsed) next.delete(line);
+    else next.add(line);
+    setUnused(next);
+  }
 
   function submit() {
     if (fill.filledCount === 0) return;
@@ -57,7 +71,14 @@ export default function ImportDialog({ open, onClose, rows, sizes, casing, onImp
         {lines.length > 0 && (
           <>
             <HeadingChoice source={source} />
-            <ImportPreview players={imported} plan={plan} heading={heading} onChoose={source.chooseField} />
+            <ImportPreview
+              players={read.filter((each) => imported.includes(each) || unusedPlayers.includes(each))}
+              unused={unused}
+              plan={plan}
+              heading={heading}
+              onChoose={source.chooseField}
+              onUse={use}
+            />
             <ModeChoice mode={mode} removedCount={replacement.removed.length} onChange={setMode} />
             {mode === 'replace' && <ReplacedPlayers rows={rows} replacement={replacement} />}
           </>

@@ -117,6 +117,20 @@ test('a copied chat fills the rows without its stamps and headings, which are sh
   await expect.element(rows).toHaveTextContent('Roy|7|MEN L Lee|9|MEN M || || ||');
 });
 
+test('a line that is no player is left out with one press, and taken in again [rules.md orders-40]', async () => {
+  const { dialog, text, rows } = await openImport();
+  await text.fill('hi\nRoy\nKim');
+  const hi = dialog.getByRole('checkbox', { name: 'Use line 1: hi' });
+  await hi.click();
+  await expect.element(hi).toHaveFocus();
+  await expect.element(dialog.getByText('Line 1: “hi”, because you left it out.')).toBeVisible();
+  await hi.click();
+  await expect.element(dialog.getByRole('button', { name: 'Fill 3 rows' })).toBeVisible();
+  await hi.click();
+  await dialog.getByRole('button', { name: 'Fill 2 rows' }).click();
+  await expect.element(rows).toHaveTextContent('Roy|| Kim|| || || ||');
+});
+
 test('the preview shows the players of the list that is pasted, none of the list before', async () => {
   const { dialog, text } = await openImport();
   await text.fill('Roy 7 M, Kim 9 L\nLee 8 S, Park 10 XL');

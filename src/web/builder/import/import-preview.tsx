@@ -10,13 +10,16 @@ import { ScrollArea, Table } from '../../ui/table.tsx';
 
 interface ImportPreviewProps {
   players: readonly ImportedPlayer[];
+  /** The lines of players who are not imported. */
+  unused: ReadonlySet<TableLine>;
   plan: ColumnPlan;
   heading: TableLine | undefined;
   onChoose: (column: number, field: GridField | null) => void;
+  onUse: (line: TableLine, isUsed: boolean) => void;
 }
 
-/** The players as they will be, below the field of each column, which can be changed. */
-export function ImportPreview({ players, plan, heading, onChoose }: ImportPreviewProps) {
+/** The players as they will be, below the field of each column, which can be changed; each can be left out. */
+export function ImportPreview({ players, unused, plan, heading, onChoose, onUse }: ImportPreviewProps) {
   const columns = plan.fields.map((field, index) => ({ field, index }));
   // Not by their line: several players can stand in one.
   const numbered = players.map((player, position) => ({ player, position }));
@@ -47,9 +50,21 @@ export function ImportPreview({ players, plan, heading, onChoose }: ImportPrevie
         }
       >
         {numbered.map(({ player, position }) => (
-          <tr key={position} className="border-t border-line">
-            <th scope="row" className="px-3 py-2 align-top font-normal text-muted">
-              {player.source.number}
+          <tr
+            key={position}
+            className={`border-t border-line ${unused.has(player.source) ? 'text-muted line-through' : ''}`}
+          >
+            <th scope="row" className="p-0 align-top font-normal text-muted">
+              <label className="flex min-h-11 items-center gap-2 px-3">
+                <input
+                  type="checkbox"
+                  aria-label={`Use line ${player.source.number}: ${player.source.cells.join(' ')}`}
+                  checked={!unused.has(player.source)}
+                  onChange={(event) => onUse(player.source, event.target.checked)}
+                  className="size-5 shrink-0 accent-ink"
+                />
+                {player.source.number}
+              </label>
             </th>
             {columns.map(({ field, index }) => (
               <PreviewCell
