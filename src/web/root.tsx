@@ -24,6 +24,7 @@ import { persisted } from './lib/local-storage.ts';
 import { NonceContext, siteContext } from './lib/site-context.ts';
 import { THEME_SCRIPT } from './lib/theme.ts';
 import { useHydrated } from './lib/use-hydrated.ts';
+import { keepFocus } from './ui/keep-focus.ts';
 import { ToastRegion } from './ui/toast.tsx';
 // Before the router listens to the history.
 import './ui/dialog-history.ts';
@@ -93,6 +94,7 @@ export default function App({ loaderData: shop }: Route.ComponentProps) {
 /** The layout of every page; the dashboard has a lower header, no footer and no contact widget (rules.md pages-1). */
 function PageShell({ shop, children }: { shop: ShopSettings; children: ReactNode }) {
   const isDashboard = useLocation().pathname.startsWith('/dashboard');
+  useEffect(keepFocus, []);
   return (
     <>
       <a

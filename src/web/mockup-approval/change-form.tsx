@@ -36,7 +36,7 @@ export function ChangeForm({
 }: ChangeFormProps) {
   const { onChange, onClose, onSent } = callbacks;
   const remarks = useRemarks(link.orderId, picture.version);
-  const { announcement, add, move } = useAnnouncedRemarks(remarks, sentRemarks.length);
+  const { announcement, add, move, remove } = useAnnouncedRemarks(remarks, sentRemarks.length);
   const { send, busy, message, attempted, form } = useChangeRequest(link, picture, remarks, {
     onSent: (message) => {
       remarks.forget();
@@ -81,7 +81,8 @@ export function ChangeForm({
             remark={remark}
             number={sentRemarks.length + index + 1}
             isMissing={attempted.includes(remark.key) && remark.words.trim() === ''}
-            remarks={remarks}
+            change={(changes) => remarks.change(remark.key, changes)}
+            onRemove={() => remove(remark.key)}
           />
         ))}
       </ol>
@@ -105,15 +106,22 @@ interface RemarkFieldsProps {
   remark: RemarkDraft;
   number: number;
   isMissing: boolean;
-  remarks: Remarks;
+  change: (changes: Partial<RemarkDraft>) => void;
+  onRemove: () => void;
 }
 
-const RemarkFields = ({ remark: { key, place, words }, number, isMissing, remarks }: RemarkFieldsProps) => (
+const RemarkFields = ({
+  remark: { key, place, words },
+  number,
+  isMissing,
+  change,
+  onRemove,
+}: RemarkFieldsProps) => (
   <li className="space-y-3 border-t border-line pt-4">
     <SelectField
       label={`Remark ${number}: where`}
       value={place}
-      onChange={(event) => remarks.change(key, { place: event.target.value as ProofPlace })}
+      onChange={(event) => change({ place: event.target.value as ProofPlace })}
     >
       {PROOF_PLACES.map((known) => (
         <option key={known}>{known}</option>
@@ -125,9 +133,9 @@ const RemarkFields = ({ remark: { key, place, words }, number, isMissing, remark
       value={words}
       maxLength={500}
       error={isMissing ? 'Please write what is to be changed' : null}
-      onChange={(event) => remarks.change(key, { words: event.target.value })}
+      onChange={(event) => change({ words: event.target.value })}
     />
-    <Button variant="ghost" aria-label={`Remove remark ${number}`} onClick={() => remarks.remove(key)}>
+    <Button variant="ghost" aria-label={`Remove remark ${number}`} onClick={onRemove}>
       Remove
     </Button>
   </li>

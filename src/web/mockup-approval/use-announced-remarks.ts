@@ -5,11 +5,11 @@ import { findUnwritten, movePlace, type RemarkDraft, type Remarks } from './use-
 type Point = NonNullable<RemarkDraft['point']>;
 
 /**
- * Adds and moves remarks and says for screen readers where their pins are. An added one gets the focus, in the field whose
+ * Adds, moves and removes remarks and says for screen readers where their pins are. An added one gets the focus, in the field whose
  * id is its key, so that what is typed next is the remark. `sent`: how many remarks about the picture were sent before,
  * after which these are numbered on.
  */
-export function useAnnouncedRemarks({ remarks, isFull, add, move }: Remarks, sent: number) {
+export function useAnnouncedRemarks({ remarks, isFull, add, move, remove }: Remarks, sent: number) {
   const [announcement, setAnnouncement] = useState('');
   /** Another object for each press, so that the field gets the focus again. */
   const [written, setWritten] = useState<{ key: string } | null>(null);
@@ -33,7 +33,12 @@ export function useAnnouncedRemarks({ remarks, isFull, add, move }: Remarks, sen
       describeRemark(sent + index + 1, 'moved', { place: movePlace(remarks[index]!, point), point }),
     );
   }
-  return { announcement, add: writeRemark, move: announceMoved };
+  function removeRemark(key: string) {
+    const number = sent + remarks.findIndex((remark) => remark.key === key) + 1;
+    remove(key);
+    setAnnouncement(`Remark ${number} removed`);
+  }
+  return { announcement, add: writeRemark, move: announceMoved, remove: removeRemark };
 }
 
 function describeRemark(

@@ -45,7 +45,11 @@ export default function RemindMe({ reference, jersey, onChange }: RemindMeProps)
       </p>
       {isAsked ? (
         <>
-          {error && <p className="font-semibold text-danger">{error}</p>}
+          {error && (
+            <p role="alert" className="font-semibold text-danger">
+              {error}
+            </p>
+          )}
           <Button busy={busy} onClick={() => void send(null)}>
             Stop
           </Button>
@@ -59,6 +63,7 @@ export default function RemindMe({ reference, jersey, onChange }: RemindMeProps)
             maxLength={254}
             value={email}
             error={error}
+            announcesError
             hint="Three e-mails at most, and none once your jersey is confirmed. Each has a link to stop them."
             onChange={(event) => setEmail(event.target.value)}
           />

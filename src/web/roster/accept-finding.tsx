@@ -50,6 +50,7 @@ function ReasonForm({ sentence, onAccept, onCancel }: AcceptFindingProps & { onC
     >
       <TextField
         autoFocus
+        announcesError
         label="Why is that right?"
         hint="For example: they are twins. The shop reads it."
         maxLength={200}

@@ -1,6 +1,5 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useImperativeHandle } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
@@ -31,18 +30,13 @@ export function Button({
   disabled,
   onClick,
   type = 'button',
-  ref,
   ...rest
 }: ButtonProps) {
-  const isDisabled = Boolean(disabled && !busy);
-  const button = useKeptFocus(isDisabled);
-  useImperativeHandle(ref, () => button.current!);
   return (
     <button
-      ref={button}
       type={type}
       className={buttonClass(variant, className)}
-      disabled={isDisabled}
+      disabled={disabled && !busy}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? ignorePress : onClick}

@@ -10,6 +10,8 @@ interface FieldProps {
   hint?: ReactNode;
   /** The error and how to correct it. */
   error?: string | null;
+  /** Whether a screen reader says the error when it comes up, for a form that does not move the focus to its first invalid field. */
+  announcesError?: boolean;
 }
 
 export const TextField = ({ id, ...field }: FieldProps & ComponentProps<'input'>) => (
@@ -47,6 +49,7 @@ function LabelledField<Rest>({
   label,
   hint,
   error,
+  announcesError,
   id,
   className,
   renderControl,
@@ -60,7 +63,7 @@ function LabelledField<Rest>({
         {label}
       </label>
       {renderControl({ id: fieldId, ...errorAttributes(fieldId, hint, error), ...(rest as Rest) })}
-      <HintAndError fieldId={fieldId} hint={hint} error={error} />
+      <HintAndError fieldId={fieldId} hint={hint} error={error} announcesError={announcesError} />
     </div>
   );
 }
@@ -74,10 +77,12 @@ function HintAndError({
   fieldId,
   hint,
   error,
+  announcesError,
 }: {
   fieldId: string;
   hint: ReactNode;
   error: string | null | undefined;
+  announcesError: boolean | undefined;
 }) {
   return (
     <>
@@ -87,7 +92,11 @@ function HintAndError({
         </p>
       )}
       {error && (
-        <p id={`${fieldId}-error`} className="mt-1 text-sm font-semibold text-danger">
+        <p
+          id={`${fieldId}-error`}
+          role={announcesError ? 'alert' : undefined}
+          className="mt-1 text-sm font-semibold text-danger"
+        >
           {error}
         </p>
       )}

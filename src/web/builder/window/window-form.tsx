@@ -59,6 +59,7 @@ export function WindowForm({ window, isSending, onSave, onCancel }: WindowFormPr
           type="date"
           value={typed.day}
           error={timeError}
+          announcesError
           onChange={(event) => change({ day: event.target.value })}
         />
         <TextField
@@ -81,6 +82,7 @@ export function WindowForm({ window, isSending, onSave, onCancel }: WindowFormPr
           inputMode="numeric"
           value={typed.minimum}
           error={minimumError}
+          announcesError
           hint="We tell you when fewer are complete."
           onChange={(event) => change({ minimum: event.target.value })}
         />

@@ -9,6 +9,7 @@ import { api, errorMessage } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { mockupsQuery } from './queries.ts';
 
 interface AskedChangesProps {
@@ -39,7 +40,7 @@ interface PinSettlementProps {
 /** Answers an open remark; one that was answered is opened again. */
 function PinSettlement(props: PinSettlementProps) {
   const [isReopened, setReopened] = useState(false);
-  const { state, n, answer } = props.pin;
+  const { state, number, answer } = props.pin;
   const settling = useSettlePin(props);
   if (state === 'open') return <PinAnswer {...props} takesFocus={isReopened} />;
   const reopen = () => {
@@ -49,7 +50,7 @@ function PinSettlement(props: PinSettlementProps) {
   return (
     <div className="mt-2">
       <Button busy={settling.isPending} onClick={reopen}>
-        Open again<span className="sr-only"> remark {n}</span>
+        Open again<span className="sr-only"> remark {number}</span>
       </Button>
       {settling.error && <FormError className="mt-2" message={errorMessage(settling.error)} />}
     </div>
@@ -58,7 +59,7 @@ function PinSettlement(props: PinSettlementProps) {
 
 /** `takesFocus`: it stands where the button was that was pressed. */
 function PinAnswer({ takesFocus, ...props }: PinSettlementProps & { takesFocus: boolean }) {
-  const { n, answer: before } = props.pin;
+  const { number, answer: before } = props.pin;
   const [answer, setAnswer] = useState(before);
   const [isDeclining, setDeclining] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -74,7 +75,7 @@ function PinAnswer({ takesFocus, ...props }: PinSettlementProps & { takesFocus: 
       <TextField
         ref={field}
         autoFocus={takesFocus}
-        label={`Answer to remark ${n}`}
+        label={`Answer to remark ${number}`}
         hint="To decline it, write why."
         value={answer}
         maxLength={500}
@@ -85,15 +86,17 @@ function PinAnswer({ takesFocus, ...props }: PinSettlementProps & { takesFocus: 
       />
       <div className="flex flex-wrap gap-2">
         <Button busy={settling.isPending} onClick={() => settle('done')}>
-          Done<span className="sr-only">, remark {n}</span>
+          Done<span className="sr-only">, remark {number}</span>
         </Button>
         <Button busy={settling.isPending} onClick={() => settle('declined')}>
-          Decline<span className="sr-only"> remark {n}</span>
+          Decline<span className="sr-only"> remark {number}</span>
         </Button>
       </div>
     </div>
   );
 }
+
+const SETTLED: Record<PinState, string> = { done: 'done', declined: 'declined', open: 'open again' };
 
 function useSettlePin({ orderId, request, pin }: PinSettlementProps) {
   const client = useQueryClient();
@@ -103,7 +106,8 @@ function useSettlePin({ orderId, request, pin }: PinSettlementProps) {
         ...{ order_id: orderId, request_id: request.request_id, n: pin.n },
         ...settlement,
       }),
-    onSuccess: () => {
+    onSuccess: (_, { state }) => {
+      toast(`Remark ${pin.number}: ${SETTLED[state]}`, { tone: 'success' });
       void client.invalidateQueries(mockupsQuery(orderId));
       void client.invalidateQueries(orderQuery(orderId));
     },

@@ -30,7 +30,9 @@ export function ChoiceMenu<Value>({
     <div {...rootProps} className="relative">
       <button
         {...buttonProps}
-        disabled={disabled || busy}
+        disabled={disabled && !busy}
+        aria-disabled={busy || undefined}
+        onClick={busy ? undefined : buttonProps.onClick}
         aria-busy={busy || undefined}
         className={buttonClass('secondary', 'w-full px-3')}
       >
@@ -48,6 +50,8 @@ export function ChoiceMenu<Value>({
                 type="button"
                 className="min-h-11 w-full rounded-md px-3 text-left hover:bg-surface-inset lg:min-h-9"
                 onClick={() => {
+                  // The choice goes with the list.
+                  buttonProps.ref.current?.focus();
                   setOpen(false);
                   onChoose(choice.value);
                 }}

@@ -5,6 +5,7 @@ import { api, errorMessage } from '../../../lib/api-client.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toast.tsx';
 
 const deferredSavesQuery = (orderId: string) =>
   queryOptions({
@@ -24,7 +25,8 @@ export function DeferredSavesPanel({ orderId, canDecide }: DeferredSavesPanelPro
   const settling = useMutation({
     mutationFn: (decision: { id: number; action: 'take' | 'leave' }) =>
       api.orders.settleDeferredSave({ order_id: orderId, ...decision }),
-    onSuccess: () => {
+    onSuccess: ({ message }) => {
+      toast(message, { tone: 'success' });
       void client.invalidateQueries({ queryKey: deferredSavesQuery(orderId).queryKey });
       void client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
     },

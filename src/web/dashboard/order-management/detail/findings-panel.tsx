@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../lib/format-date.ts';
 import { AcceptFinding } from '../../../roster/accept-finding.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toast.tsx';
 
 /** `version`: the findings of another version of the order differ. */
 const findingsQuery = (orderId: string, version: number | null) =>
@@ -31,6 +32,7 @@ export function FindingsPanel({ orderId, version, canAccept, isSubmitted }: Find
     mutationFn: ({ fingerprint, locked_at }: RosterChecks) =>
       api.rosterChecks.lock({ order_id: orderId, shown: fingerprint, lock: locked_at === null }),
     onSuccess: (checks) => {
+      toast(checks.locked_at ? 'The list is locked' : 'The list is unlocked', { tone: 'success' });
       client.setQueryData(query.queryKey, checks);
       void client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
     },
