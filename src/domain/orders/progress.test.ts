@@ -43,11 +43,15 @@ test('every state says what happens and what comes next, in whole sentences', ()
   );
 });
 
-test('an approval is due only where the sentence asks for it', () => {
+test('an approval is due where the sentence asks for it, and while the payment is waited for [rules.md orders-22]', () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const { now } = describeProgress(facts);
-      expect(isApprovalDue(facts)).toBe(/waits for your approval|changed after you approved/.test(now));
+      const isAsked = facts.approval === 'asked' || facts.approval === 'outdated';
+      const isUnpaid = /^Waiting for/.test(now) && isAsked;
+      expect(isApprovalDue(facts)).toBe(
+        isUnpaid || /waits for your approval|changed after you approved/.test(now),
+      );
     }),
   );
 });

@@ -54,7 +54,9 @@ export function describeProgress(facts: ProgressFacts): Progress {
   return { ...AFTER_APPROVAL[stage], isWaiting: false };
 }
 
-/** Whether the customer is asked to approve the mockup, or the difference of a list, of an order that is to be made. */
+const isPending = (status: OrderStatus): boolean => status.startsWith('pending ');
+
+/** Whether the customer is asked to approve the mockup, or the difference of a list; also while the payment is waited for. */
 export const isApprovalDue = ({
   status,
   approval,
@@ -63,8 +65,7 @@ export const isApprovalDue = ({
 }: Omit<ProgressFacts, 'trackedParcels'>): boolean =>
   !isOnHold &&
   (approval === 'asked' || approval === 'outdated') &&
-  !status.startsWith('pending ') &&
-  !(status === 'production' && isBegun) &&
+  !(isBegun && (status === 'production' || isPending(status))) &&
   status !== 'shipping' &&
   status !== 'completed';
 
