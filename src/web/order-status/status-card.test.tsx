@@ -36,3 +36,51 @@ test('a paid order that staff opened again keeps its invoice', async () => {
   const { screen } = await renderPages({ '/': <ul>{card}</ul> }, '/');
   await expect.element(screen.getByRole('link', { name: 'Download Invoice' })).toBeVisible();
 });
+
+const TEAM = createTeamContent({ name: 'Kim' }, { name: 'Roy' });
+
+/** A submitted order as its creator sees it: Kim has confirmed, and Roy has not. */
+async function openPaid(shown: string) {
+  const confirmed = new Set([TEAM.rows[0]!.id]);
+  const calls = fakeApi({
+    [paths.orders.deferredSaves]: () => ({ order_id: ORDER_ID, saves: [] }),
+    [paths.confirmations.list]: () => ({
+      rows: TEAM.rows.map(({ id }) => ({
+        ...{
+          row_id: id,
+          state: confirmed.has(id) ? 'confirmed' : 'filled',
+          shown,
+          changes: [],
+          link: 'live',
+        },
+        ...{ confirmed_by: confirmed.has(id) ? 'player' : null, is_claimable: false },
+      })),
+    }),
+    [paths.confirmations.confirmRows]: ({ rows }: { rows: { row_id: string }[] }) => {
+      for (const { row_id } of rows) confirmed.add(row_id);
+      return { message: 'Confirmed' };
+    },
+  });
+  const order = { ...REOPENED, order: JSON.stringify(toOrderResponse(TEAM, 2)) };
+  const card = (
+    <StatusCard order={order} reference={ORDER_ID} defaultOpen={false} onChanged={async () => undefined} />
+  );
+  const { screen } = await renderPages({ '/': <ul>{card}</ul> }, '/');
+  return { screen, calls, panel: screen.getByRole('region', { name: 'Confirmations' }) };
+}
+
+test('the creator of a paid order sees who has not confirmed, and confirms for them [rules.md roster-24]', async () => {
+  const { panel } = await openPaid('a'.repeat(64));
+  await expect.element(panel.getByText('1 of 5 jerseys are confirmed.')).toBeVisible();
+  await expect.element(panel.getByText('2. Roy')).toBeVisible();
+  await expect.element(panel.getByText('1. Kim')).not.toBeInTheDocument();
+  await panel.getByRole('button', { name: 'Confirm the jersey of Roy yourself' }).click();
+  await expect.element(panel.getByText('2 of 5 jerseys are confirmed.')).toBeVisible();
+});
+
+test('nobody else sees who has confirmed', async () => {
+  const { screen, panel, calls } = await openPaid('');
+  await expect.element(screen.getByRole('link', { name: 'Download Invoice' })).toBeVisible();
+  await expect.poll(() => calls.map(({ path }) => path)).toContain(paths.confirmations.list);
+  await expect.element(panel).not.toBeInTheDocument();
+});

@@ -12,6 +12,7 @@ import { OrderImage } from '../components/order-image.tsx';
 import { OrderProgress } from '../components/order-progress.tsx';
 import { DeferredSavesNotice } from '../deferred-saves/deferred-saves-notice.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { PaidConfirmations } from './paid-confirmations.tsx';
 import { StoppedNotice } from './stopped-notice.tsx';
 import { TrackingDetails } from './tracking-details.tsx';
 
@@ -127,6 +128,9 @@ export function StatusCard({ order, reference, defaultOpen, onChanged }: StatusC
           </div>
         </div>
       </div>
+      {submitted && !isCancelled && !order.names_hidden && (
+        <PaidConfirmations orderId={order.order_id} order={content} />
+      )}
       <div id={id} hidden={!areDetailsOpen} className="mt-6">
         {areDetailsOpen && (
           <JerseyList

@@ -84,7 +84,10 @@ export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJersey
       )}
       {jersey.roster_locked && !jersey.being_paid && !isWaiting && jersey.closing !== 'submitted' && (
         <Notice tone="warning">
-          <p>The list is locked. You can confirm your jersey; a change waits for your captain.</p>
+          <p>
+            The list is locked. You can confirm your jersey as it is; if you change it now, your captain
+            decides about the change.
+          </p>
         </Notice>
       )}
       {isLocked ? (

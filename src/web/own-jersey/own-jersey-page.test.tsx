@@ -178,7 +178,9 @@ test('a change to a locked list is shown as waiting for the captain, also later'
       return reject('roster-locked', 'The order creator has locked the list of jerseys');
     },
   });
-  await expect.element(screen.getByText(/You can confirm your jersey; a change waits/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/You can confirm your jersey as it is; if you change it/))
+    .toBeVisible();
   await screen.getByLabelText('Back Name').fill('Kym');
   await screen.getByRole('button', { name: 'Save for later' }).click();
   await expect.element(screen.getByText(/^The list is locked\. Your change waits/)).toBeVisible();

@@ -29,10 +29,10 @@ const countConfirmed = async (order_id: string): Promise<number> => {
 
 async function payInCart() {
   let references: string[] = [];
-  const { orderId } = await createPaidTeam(shop, async (savedId, captain) => {
-    references = await confirmThree(savedId, captain);
+  const { orderId, captain } = await createPaidTeam(shop, async (savedId, creator) => {
+    references = await confirmThree(savedId, creator);
   });
-  return { orderId, references };
+  return { orderId, references, captain };
 }
 
 test('while an order is cancelled, the links of its players are ended', async () => {
@@ -122,6 +122,17 @@ test('a correction of the paid order takes away only the confirmations of the ro
   } as never);
   const { rows } = await olga.confirmations.list({ order_id: orderId });
   expect(rows.slice(0, 4).map(({ state }) => state)).toEqual(['confirmed', 'changed', 'confirmed', 'filled']);
+});
+
+test('the captain sees who has confirmed a paid order, confirms for others and copies their links', async () => {
+  const { orderId, captain, references } = await payInCart();
+  const { rows } = await captain.confirmations.list({ order_id: orderId });
+  const { row_id, shown, state } = rows[3]!;
+  expect(state).toBe('filled');
+  await captain.confirmations.confirmRows({ order_id: orderId, rows: [{ row_id, shown }] });
+  expect((await captain.confirmations.list({ order_id: orderId })).rows[3]!.state).toBe('confirmed');
+  const { links } = await captain.confirmations.rowLinks({ order_id: orderId });
+  expect(links.map(({ url }) => getReference(url))).toEqual(references);
 });
 
 test('a manager confirms a jersey of a paid order, for a player on the phone', async () => {

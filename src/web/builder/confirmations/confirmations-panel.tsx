@@ -1,9 +1,12 @@
-import { type ComponentType, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { RowConfirmation } from '#contract/confirmations.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { PLAYER_FIELDS } from '#domain/orders/player-fields.ts';
 import { isStarted } from '#domain/orders/roster.ts';
 import { composeMissingMessage, countConfirmed, describePlayer } from '#domain/orders/roster-invitations.ts';
+import { ConfirmationRow } from '../../confirmations/confirmation-row.tsx';
+import { useConfirmations } from '../../confirmations/use-confirmations.ts';
+import { useInviteDialog } from '../../confirmations/use-invite-dialog.ts';
 import { errorMessage } from '../../lib/api-client.ts';
 import { copyToClipboard } from '../../lib/copy-to-clipboard.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,10 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { getTeamLink } from '../draft/get-team-link.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
-import { ConfirmationRow } from './confirmation-row.tsx';
-import type { InviteDialogProps } from './invite-dialog.tsx';
 import { PosterButton } from './poster-button.tsx';
-import { useConfirmations } from './use-confirmations.ts';
 
 /** Who has confirmed, the links of the players, and what is missing (rules.md roster-22). For the captain of a saved order. */
 export function ConfirmationsPanel({ order }: { order: OrderEditor }) {
@@ -121,20 +121,3 @@ const listEndedLinks = (rows: readonly Row[], byRow: ReadonlyMap<string, RowConf
   rows.flatMap((row, index) =>
     isStarted(row) && byRow.get(row.id)?.link === 'ended' ? [describePlayer(row, index)] : [],
   );
-
-/** The dialog is loaded when it is first opened. */
-function useInviteDialog() {
-  const [Dialog, setDialog] = useState<ComponentType<InviteDialogProps> | null>(null);
-  async function load(): Promise<boolean> {
-    if (Dialog) return true;
-    try {
-      const { InviteDialog } = await import('./invite-dialog.tsx');
-      setDialog(() => InviteDialog);
-      return true;
-    } catch {
-      toast('We could not load this. Check the connection and reload the page.', { tone: 'danger' });
-      return false;
-    }
-  }
-  return { Dialog, load };
-}

@@ -23,6 +23,16 @@ export function listSentWords({ base, content }: Pick<DeferredDraftSave, 'base' 
   );
 }
 
+/** Returns the ids of the rows with a change that the creator has not decided about. */
+export function listUndecidedRows({ deferredSave }: Pick<Draft, 'deferredSave'>): ReadonlySet<string> {
+  if (deferredSave === null || deferredSave.outcome !== null) return new Set();
+  const before = indexRows(deferredSave.base);
+  const changed = deferredSave.content.rows.filter(
+    (row) => listChangedFields(before.get(row.id), row).length > 0,
+  );
+  return new Set(changed.map(({ id }) => id));
+}
+
 /** Returns whether nothing is unsaved but what the creator decides about. */
 export function waitsForCreator({ content, base, deferredSave }: Draft): boolean {
   if (deferredSave === null || deferredSave.outcome !== null) return false;

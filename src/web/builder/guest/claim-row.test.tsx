@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { fakeApi, reject } from '../../testing/fake-api.ts';
 import { createTeamContent, ORDER_ID, SITE_DATA, toOrderResponse } from '../../testing/order-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';
-import { createDraftFromOrder } from '../draft/draft.ts';
+import { createDraftFromOrder, type Draft } from '../draft/draft.ts';
 import { useOrderEditor } from '../draft/use-order-editor.ts';
 import { ClaimRow } from './claim-row.tsx';
 import { ConfirmOwnRows } from './confirm-own-rows.tsx';
@@ -20,16 +20,15 @@ const LINK = `https://shop.example/jersey#${ORDER_ID}.abcdefghijklmnopqrstuv`;
 function Guest({
   ownRowIds = [],
   ownLinks = {},
-}: {
-  ownRowIds?: string[];
-  ownLinks?: Record<string, string>;
-}) {
+  deferredSave = null,
+}: Partial<Pick<Draft, 'ownRowIds' | 'ownLinks' | 'deferredSave'>>) {
   const saved = { content: STORED, orderId: ORDER_ID, version: 1, submitted: false };
   const order = useOrderEditor(
     {
       ...createDraftFromOrder({ ...saved, role: 'guest', key: 'secret', shareLink: null }),
       ownRowIds,
       ownLinks,
+      deferredSave,
     },
     SITE_DATA,
   );
@@ -171,4 +170,15 @@ test('a parent with a jersey in this browser is asked again for another child', 
   await screen.getByRole('button', { name: 'Another player' }).click();
   await expect.element(screen.getByRole('button', { name: 'Osei', exact: true })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: '7 Kim', exact: true })).not.toBeInTheDocument();
+});
+
+test('who has changed the own jersey too late confirms it when the creator has decided', async () => {
+  fakeTeam(() => ({ link: LINK }));
+  const [kim, osei, ...others] = STORED.rows;
+  const content = { ...STORED, rows: [kim!, { ...osei!, name: 'Osey' }, ...others] };
+  const guest = <Guest deferredSave={{ id: 7, base: STORED, content, outcome: null }} />;
+  const { screen } = await renderPages({ '/': guest }, '/');
+  await expect.element(screen.getByText(/^Your change of Osei waits for the order creator\./)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Osei' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: '7 Kim' })).toBeVisible();
 });

@@ -14,7 +14,7 @@ const call = ({ row, index }: NamedRow): string => describePlayer(row, index);
  * asked about once more: it leaves the list for everybody else.
  */
 export function ClaimRow({ order, rows }: { order: OrderEditor; rows: ClaimableRows }) {
-  const { waiting, opened, confirmed, reload, skip } = rows;
+  const { waiting, undecided, opened, confirmed, reload, skip } = rows;
   const [chosen, setChosen] = useState<NamedRow | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const choose = (row: NamedRow | null) => {
@@ -60,6 +60,12 @@ export function ClaimRow({ order, rows }: { order: OrderEditor; rows: ClaimableR
         />
       )}
       {refusal && <ClaimRefusal message={refusal} />}
+      {undecided.length > 0 && (
+        <p className="text-sm">
+          Your change of {undecided.map(call).join(', ')} waits for the order creator. You confirm the jersey
+          here once that is decided.
+        </p>
+      )}
       {opened.length > 0 && (
         <p className="text-sm">
           Opened before, and not confirmed yet: {opened.map(call).join(', ')}. Is that you? Use the link that

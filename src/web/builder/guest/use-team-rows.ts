@@ -3,6 +3,7 @@ import type { Row } from '#domain/orders/order.ts';
 import { isFreeRow } from '#domain/orders/taken-rows.ts';
 import { api } from '../../lib/api-client.ts';
 import { useRequest } from '../../lib/use-request.ts';
+import { listUndecidedRows } from '../draft/late-change.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 
 export interface NamedRow {
@@ -14,6 +15,8 @@ export interface NamedRow {
 export interface ClaimableRows {
   /** Who wait for their player. */
   waiting: NamedRow[];
+  /** With a late change of this browser, which the creator has not decided about. */
+  undecided: NamedRow[];
   /** Whose link was opened, by their player or another one, and who have not confirmed. */
   opened: NamedRow[];
   /** Whose player has confirmed. */
@@ -50,13 +53,16 @@ export function useTeamRows({ draft, isReadOnly, sync }: OrderEditor): TeamRows 
   const named = (draft.base ?? draft.content).rows
     .map((row, index) => ({ row, index }))
     .filter(({ row }) => answers.has(row.id) && !isFreeRow(row));
-  const waiting = named.filter(({ row }) => answers.get(row.id)!.is_claimable);
+  // The page of the own jersey knows nothing of what was sent with the team link.
+  const undecidedIds = listUndecidedRows(draft);
+  const isUndecided = ({ row }: NamedRow) => undecidedIds.has(row.id);
+  const waiting = named.filter((each) => answers.get(each.row.id)!.is_claimable && !isUndecided(each));
   const isConfirmed = ({ row }: NamedRow) => answers.get(row.id)!.state === 'confirmed';
   const known = named.filter(({ row }) => !answers.get(row.id)!.is_claimable);
   const confirmed = known.filter(isConfirmed);
   const confirmedIds = new Set(named.filter(isConfirmed).map(({ row }) => row.id));
   const ownWaiting = named
-    .filter((each) => !isConfirmed(each))
+    .filter((each) => !isConfirmed(each) && !isUndecided(each))
     .map((each): OwnRow => {
       // Of a jersey that can be claimed an earlier link has ended.
       const isClaimable = answers.get(each.row.id)!.is_claimable;
@@ -81,7 +87,14 @@ export function useTeamRows({ draft, isReadOnly, sync }: OrderEditor): TeamRows 
   const opened = known.filter((each) => !isConfirmed(each) && !isOwn(each));
   const skip = () => setAsked(false);
   return {
-    claimable: { waiting: others, opened, confirmed, reload: reloadAll, skip },
+    claimable: {
+      waiting: others,
+      undecided: named.filter(isUndecided),
+      opened,
+      confirmed,
+      reload: reloadAll,
+      skip,
+    },
     ...{ ownWaiting, askAgain: null, confirmedIds },
   };
 }

@@ -1,9 +1,9 @@
 import { memo, useState } from 'react';
 import type { RowConfirmation } from '#contract/confirmations.ts';
-import { api, errorMessage } from '../../lib/api-client.ts';
-import { JerseyChanges } from '../../roster/jersey-changes.tsx';
-import { RowStateChip } from '../../roster/row-state-chip.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { api, errorMessage } from '../lib/api-client.ts';
+import { JerseyChanges } from '../roster/jersey-changes.tsx';
+import { RowStateChip } from '../roster/row-state-chip.tsx';
+import { toast } from '../ui/toast.tsx';
 
 interface ConfirmationRowProps {
   orderId: string;

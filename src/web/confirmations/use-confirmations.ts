@@ -1,7 +1,7 @@
 import type { RowConfirmation } from '#contract/confirmations.ts';
-import { api } from '../../lib/api-client.ts';
-import { usePeriodicReload } from '../../lib/use-periodic-reload.ts';
-import { useRequest } from '../../lib/use-request.ts';
+import { api } from '../lib/api-client.ts';
+import { usePeriodicReload } from '../lib/use-periodic-reload.ts';
+import { useRequest } from '../lib/use-request.ts';
 
 const REFRESH_MS = 15_000;
 

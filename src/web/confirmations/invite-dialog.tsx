@@ -3,15 +3,15 @@ import type { RowLink } from '#contract/confirmations.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { composeLinkTable, describePlayer } from '#domain/orders/roster-invitations.ts';
 import type { RowState } from '#domain/orders/row-state.ts';
-import { LinkField } from '../../components/link-field.tsx';
-import { api, errorMessage } from '../../lib/api-client.ts';
-import { copyToClipboard } from '../../lib/copy-to-clipboard.ts';
-import { useRequest } from '../../lib/use-request.ts';
-import { RowStateChip } from '../../roster/row-state-chip.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { LinkField } from '../components/link-field.tsx';
+import { api, errorMessage } from '../lib/api-client.ts';
+import { copyToClipboard } from '../lib/copy-to-clipboard.ts';
+import { useRequest } from '../lib/use-request.ts';
+import { RowStateChip } from '../roster/row-state-chip.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { toast } from '../ui/toast.tsx';
 
 export interface InviteDialogProps {
   open: boolean;
