@@ -68,6 +68,8 @@ export const DeferredSave = z.object({
   saved_at: z.string(),
   actor: z.enum(['creator', 'guest', 'player', 'staff']),
   changes: z.array(ContentChange),
+  /** What was sent to rows that have another player by now: it cannot be taken. */
+  unfit: z.array(ContentChange),
 });
 export type DeferredSave = z.infer<typeof DeferredSave>;
 

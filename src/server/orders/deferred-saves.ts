@@ -222,10 +222,12 @@ export interface ListedDeferredSave {
   saved_at: string;
   actor: SaveActor;
   changes: ContentChange[];
+  /** What was sent to rows that have another player by now: it cannot be taken. */
+  unfit: ContentChange[];
 }
 
 /**
- * Returns the saves that would still change something, with their changes. Each is merged in a separate turn of the
+ * Returns the saves that would still change something, or were sent to another player's row, with their changes. Each is merged in a separate turn of the
  * event loop.
  */
 export async function listChanges(
@@ -235,9 +237,22 @@ export async function listChanges(
   const listed: ListedDeferredSave[] = [];
   for (const save of saves) {
     await nextTurn();
-    const changes = describeChanges(current, mergeDeferredSave(current, save).content);
-    if (changes.length > 0)
-      listed.push({ id: save.id, saved_at: save.savedAt.toISOString(), actor: save.actor, changes });
+    const { content, refused } = mergeDeferredSave(current, save);
+    const changes = describeChanges(current, content);
+    const unfit = describeUnfit(save, refused);
+    if (changes.length > 0 || unfit.length > 0)
+      listed.push({ id: save.id, saved_at: save.savedAt.toISOString(), actor: save.actor, changes, unfit });
   }
   return listed;
+}
+
+function describeUnfit(
+  { base, content }: DeferredSave,
+  refused: ReturnType<typeof mergeDeferredSave>['refused'],
+): ContentChange[] {
+  const taken = new Set(refused.filter(({ code }) => code === 'row-taken').map(({ rowId }) => rowId));
+  if (!base || taken.size === 0) return [];
+  const sent = new Map(content.rows.map((row) => [row.id, row]));
+  const rows = base.rows.map((row) => (taken.has(row.id) ? (sent.get(row.id) ?? row) : row));
+  return describeChanges(base, { ...base, rows });
 }

@@ -14,6 +14,7 @@ const LATE = {
   saved_at: '2026-05-02T18:00:00.000Z',
   actor: 'player',
   changes: [{ jersey: 1, player: 'KIM', field: 'number', before: '7', after: '9' }],
+  unfit: [],
 };
 
 test('a change that the team made too late is decided before the order is paid', async () => {

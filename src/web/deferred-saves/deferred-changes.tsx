@@ -3,6 +3,20 @@ import { CHANGE_LABELS, labelJersey } from '#domain/orders/field-labels.ts';
 
 const MAX_SHOWN = 20;
 
+/** What was sent to a jersey that has another player now; nothing when there is none. */
+export function UnfitChanges({ unfit }: Pick<DeferredSave, 'unfit'>) {
+  if (unfit.length === 0) return null;
+  return (
+    <>
+      <p className="mt-1 text-sm">
+        This was sent for a jersey that has another player by now, and cannot be taken. Correct the list
+        yourself if it is right:
+      </p>
+      <DeferredChanges changes={unfit} />
+    </>
+  );
+}
+
 /** The changes of a deferred save, each with the current and the new value. */
 export function DeferredChanges({ changes }: Pick<DeferredSave, 'changes'>) {
   return (

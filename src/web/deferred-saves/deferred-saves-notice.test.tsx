@@ -12,6 +12,7 @@ const LATE = {
   saved_at: '2026-03-03T15:12:00Z',
   actor: 'player',
   changes: [{ jersey: 9, player: 'OSEI', field: 'number', before: '12', after: '21' }],
+  unfit: [],
 };
 
 async function renderNotice(isLocked: boolean) {
@@ -58,4 +59,16 @@ test('the focus stays in its place after a change is left out', async () => {
   await screen.getByRole('button', { name: 'Leave out change 1' }).click();
   await expect.element(screen.getByRole('heading')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('region', { name: 'Late changes' })).toHaveFocus();
+});
+
+test('a change for a jersey that has another player by now is shown and can only be left out [rules.md orders-12]', async () => {
+  const unfit = { ...LATE, changes: [], unfit: LATE.changes };
+  fakeApi({ [paths.orders.deferredSaves]: () => ({ order_id: ORDER_ID, saves: [unfit] }) });
+  const notice = <DeferredSavesNotice orderReference={ORDER_ID} onAccepted={async () => undefined} />;
+  const { screen } = await renderPages({ '/': notice }, '/');
+  await expect
+    .element(screen.getByText(/^This was sent for a jersey that has another player by now/))
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Leave out change 1' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Take change 1' })).not.toBeInTheDocument();
 });

@@ -8,7 +8,7 @@ import { useReturnToPage } from '../lib/use-return-to-page.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
-import { DeferredChanges } from './deferred-changes.tsx';
+import { DeferredChanges, UnfitChanges } from './deferred-changes.tsx';
 
 interface DeferredSavesNoticeProps {
   orderReference: string | null;
@@ -82,24 +82,27 @@ function DeferredSaveList({
         </p>
       )}
       <ul className="mt-3 divide-y divide-line">
-        {saves.map(({ id, saved_at, actor, changes }, index) => (
+        {saves.map(({ id, saved_at, actor, changes, unfit }, index) => (
           <li key={id} className="flex flex-wrap items-start justify-between gap-3 py-3">
             <div className="min-w-0">
               <p className="font-semibold">
                 {actor === 'guest' || actor === 'player' ? 'A team mate' : 'You'},{' '}
                 <time dateTime={saved_at}>{formatLocalDateTime(saved_at)}</time>
               </p>
-              <DeferredChanges changes={changes} />
+              {changes.length > 0 && <DeferredChanges changes={changes} />}
+              <UnfitChanges unfit={unfit} />
             </div>
             <div className="flex flex-wrap gap-2">
-              <Button
-                busy={busyId === id}
-                disabled={isBeingPaid || busyId !== null}
-                aria-label={`Take change ${index + 1}`}
-                onClick={() => void settle(id, 'take')}
-              >
-                Take
-              </Button>
+              {changes.length > 0 && (
+                <Button
+                  busy={busyId === id}
+                  disabled={isBeingPaid || busyId !== null}
+                  aria-label={`Take change ${index + 1}`}
+                  onClick={() => void settle(id, 'take')}
+                >
+                  Take
+                </Button>
+              )}
               <Button
                 variant="ghost"
                 disabled={busyId !== null}

@@ -1,6 +1,6 @@
 /** Of a player's late changes only the newest waits for the captain, and the player can withdraw it (rules.md roster-21). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getReference, inviteTeam } from '../../testing/players.ts';
+import { getReference, inviteTeam, saveAsGuest, setRosterLock } from '../../testing/players.ts';
 import { createPerson, openTestShop, signInAs, type TestShop } from '../../testing/shop.ts';
 import { createCheckout, GOOD_CARD } from '../../testing/teams.ts';
 import { updateOrder } from '../../testing/update-page.ts';
@@ -246,4 +246,16 @@ test('a late change to a paid order that staff opened again waits for the captai
   expect(saves).toMatchObject([{ actor: 'player', changes: [{ after: 'Ouellet' }] }]);
   await captain.orders.settleDeferredSave({ order_id: orderId, id: saves[0]!.id, action: 'take' });
   expect((await player.confirmations.ownJersey({ order_id })).jersey.jersey_name).toBe('Ouellet');
+});
+
+test('a change for a player whose jersey a guest has given to another one is shown to the captain, who leaves it out', async () => {
+  const team = await openLockedTeam();
+  await team.saveLate({ jersey_number: '88' });
+  await setRosterLock(team, false);
+  await saveAsGuest(shop, team.teamReference, { jersey_1: { jersey_name: 'Hassan' } });
+  const [save] = await team.listWaiting();
+  const change = { jersey: 1, player: 'Lavoie', field: 'number', before: '0', after: '88' };
+  expect(save).toMatchObject({ changes: [], unfit: [change] });
+  await team.settle(save!.id, 'leave');
+  expect(await team.listWaiting()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
-import { DeferredChanges } from '../../../deferred-saves/deferred-changes.tsx';
+import { DeferredChanges, UnfitChanges } from '../../../deferred-saves/deferred-changes.tsx';
 import { api, errorMessage } from '../../../lib/api-client.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -47,26 +47,29 @@ export function DeferredSavesPanel({ orderId, canDecide }: DeferredSavesPanelPro
         </p>
       )}
       <ul className="mt-2 divide-y divide-line">
-        {saves.map(({ id, saved_at, actor, changes }, index) => (
+        {saves.map(({ id, saved_at, actor, changes, unfit }, index) => (
           <li key={id} className="py-2">
             <p className="font-semibold">
               {actor === 'guest' || actor === 'player' ? 'A team mate' : 'The creator'},{' '}
               <time dateTime={saved_at}>{formatDateTime(saved_at)}</time>
             </p>
-            <DeferredChanges changes={changes} />
+            {changes.length > 0 && <DeferredChanges changes={changes} />}
+            <UnfitChanges unfit={unfit} />
             {canDecide && (
               <div className="mt-1 flex gap-2">
-                {DECISIONS.map(({ action, label }) => (
-                  <Button
-                    key={action}
-                    className="text-sm"
-                    disabled={settling.isPending}
-                    aria-label={`${label} change ${index + 1}`}
-                    onClick={() => settling.mutate({ id, action })}
-                  >
-                    {label}
-                  </Button>
-                ))}
+                {DECISIONS.filter(({ action }) => action === 'leave' || changes.length > 0).map(
+                  ({ action, label }) => (
+                    <Button
+                      key={action}
+                      className="text-sm"
+                      disabled={settling.isPending}
+                      aria-label={`${label} change ${index + 1}`}
+                      onClick={() => settling.mutate({ id, action })}
+                    >
+                      {label}
+                    </Button>
+                  ),
+                )}
               </div>
             )}
           </li>
