@@ -104,3 +104,11 @@ test('of a team name the first twenty letters are printed, counted in the order�
   expect(printTeamName(' Wanderers of the Saint Lawrence', 'UPPER CASE')).toBe('WANDERERS OF THE SAI');
   expect(printTeamName('Großstadt Wölfe am Fluß', 'UPPER CASE')).toBe('GROSSSTADT WÖLFE AM');
 });
+
+test.each(['Le\u00A0Roy', 'Le\u202FRoy', '\u3000Le Roy'])(
+  '%j is pasted with other blanks, and prints as Le Roy',
+  (name) => {
+    expect(normaliseName(name)).toBe('Le Roy');
+    expect(findLetteringIssue(name, 'MIXED CASE')).toBeNull();
+  },
+);

@@ -9,9 +9,12 @@ export const MAX_LETTERS = 12;
 /** The letters of the team's name that are printed on a jersey. */
 export const MAX_TEAM_LETTERS = 20;
 
-/** Returns a name in stored form: accents composed, no surrounding blanks. */
+/** Returns a name in stored form: accents composed, ordinary blanks instead of those of a pasted text, none around it. */
 export function normaliseName(text: string): string {
-  return text.normalize('NFC').trim();
+  return text
+    .normalize('NFC')
+    .replaceAll(/\p{Zs}/gu, ' ')
+    .trim();
 }
 
 // Latin, Latin-1 and Latin Extended-A, without ŉ, ſ, Ĳ and Ŀ, which no font contains; then Ơ and Ư,
