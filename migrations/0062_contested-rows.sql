@@ -4,20 +4,30 @@
 create table contested_rows (
   order_pk bigint not null references orders on delete cascade,
   row_id text not null,
-  -- The jersey as it was: its fingerprint, with the row in which it stood then.
+  -- The jersey as it was: its fingerprint, with the row in which it stood then. Null once the creator or staff have changed the row again:
+  -- only a confirmation settles that.
   was_row_id text not null,
-  was_sha256 bytea not null check (length(was_sha256) = 32),
+  was_sha256 bytea check (length(was_sha256) = 32),
   player_name text not null,
   player_front_name text not null,
   player_number text not null,
-  -- 'changed': with the team link, or a link that was got by it. 'moved': its player has confirmed another row.
-  cause text not null check (cause in ('changed', 'moved')),
+  -- 'changed': with the team link, or a link that was got by it. The row was given to a player who has confirmed another one: 'moved' by the
+  -- creator or staff, 'brought' by somebody else.
+  cause text not null check (cause in ('changed', 'moved', 'brought')),
+  -- The newest link of the row at that time; 0 without one.
+  link_generation integer not null,
   contested_at timestamptz not null,
   primary key (order_pk, row_id)
 );
-insert into contested_rows (order_pk, row_id, was_row_id, was_sha256, player_name, player_front_name, player_number, cause, contested_at)
-select distinct on (c.order_pk, c.row_id) c.order_pk, c.row_id, c.row_id, c.row_sha256, coalesce(l.original_name, l.player_name, ''),
-  coalesce(l.original_front_name, l.player_front_name, ''), coalesce(l.original_number, l.player_number, ''), 'changed', c.contested_at
+insert into contested_rows (order_pk, row_id, was_row_id, was_sha256, player_name, player_front_name, player_number, cause,
+  link_generation, contested_at)
+select distinct on (c.order_pk, c.row_id) c.order_pk, c.row_id, c.row_id,
+  -- Of two players who were contested in one row neither comes back by a change.
+  case when exists (
+    select from row_confirmations other where other.order_pk = c.order_pk and other.row_id = c.row_id and other.contested_at is not null
+      and other.row_sha256 <> c.row_sha256) then null else c.row_sha256 end,
+  coalesce(l.original_name, l.player_name, ''), coalesce(l.original_front_name, l.player_front_name, ''),
+  coalesce(l.original_number, l.player_number, ''), 'changed', coalesce(c.link_generation, 0), c.contested_at
 from row_confirmations c
 left join row_links l on l.order_pk = c.order_pk and l.row_id = c.row_id and l.generation = c.link_generation
-where c.contested_at is not null order by c.order_pk, c.row_id, c.id desc;
+where c.contested_at is not null order by c.order_pk, c.row_id, c.id;

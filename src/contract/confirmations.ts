@@ -45,6 +45,10 @@ export const RowConfirmation = z.object({
 });
 export type RowConfirmation = z.infer<typeof RowConfirmation>;
 
+/** A jersey that was confirmed, and that somebody with the team link removed; none for a guest. */
+const GoneRow = z.object({ row_id: z.string(), player: z.string() });
+export type GoneRow = z.infer<typeof GoneRow>;
+
 const RowLink = z.object({
   row_id: z.string(),
   url: z.string(),
@@ -102,7 +106,12 @@ export type OwnJersey = z.infer<typeof OwnJersey>;
 export const confirmations = {
   list: endpoint({
     input: z.object({ order_id: OrderReference }),
-    output: z.object({ response: z.literal(true), order_id: z.string(), rows: z.array(RowConfirmation) }),
+    output: z.object({
+      response: z.literal(true),
+      order_id: z.string(),
+      rows: z.array(RowConfirmation),
+      gone: z.array(GoneRow),
+    }),
   }),
   /** Creates the links that are missing, of all rows without `row_ids`. With `renew` earlier ones of `row_ids` stop working. */
   rowLinks: endpoint({
@@ -138,6 +147,11 @@ export const confirmations = {
         .min(1)
         .max(MAX_ROWS),
     }),
+    output: Done,
+  }),
+  /** Jerseys that were confirmed, and that somebody with the team link removed, are not to be made. */
+  confirmGoneRows: endpoint({
+    input: z.object({ order_id: OrderReference, row_ids: z.array(RowId).min(1).max(MAX_ROWS) }),
     output: Done,
   }),
   ownJersey: endpoint({ input: z.object({ order_id: OwnReference }), output: OwnJersey }),

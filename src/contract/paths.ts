@@ -49,6 +49,7 @@ export const paths = {
     revokeRowLink: '/api/revoke-row-link',
     claimRow: '/api/claim-row',
     confirmRows: '/api/confirm-rows',
+    confirmGoneRows: '/api/confirm-gone-rows',
     ownJersey: '/api/own-jersey',
     saveOwnJersey: '/api/save-own-jersey',
     confirmOwnJersey: '/api/confirm-own-jersey',

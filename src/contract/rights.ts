@@ -62,6 +62,7 @@ export const callRights = {
     revokeRowLink: 'anyone',
     claimRow: 'anyone',
     confirmRows: 'anyone',
+    confirmGoneRows: 'anyone',
     ownJersey: 'anyone',
     saveOwnJersey: 'anyone',
     confirmOwnJersey: 'anyone',

@@ -1,8 +1,7 @@
 /*
  * Rows that somebody has confirmed and that are otherwise now without the knowledge of the player, the creator or staff (rules.md
- * production-12). With the team link everybody can write into every row and say 'that is me', so a change with it, and a confirmation
- * with a link that was got by it, never make the release easier: a row that stands as it was confirmed, or waits to be confirmed again,
- * is contested until somebody else has settled it.
+ * production-12). With the team link everybody can write into every row and say 'that is me', so nothing that is done with it makes a
+ * release easier: a row that was confirmed is contested by a change with it until its player, the creator or staff settle that.
  */
 import { foldName } from './alike-names.ts';
 import type { Row } from './order.ts';
@@ -11,12 +10,11 @@ import { isFreeRow } from './taken-rows.ts';
 
 /** A confirmation of a row, as stored. */
 export interface ConfirmationRecord {
-  /** Later ones are greater. */
-  readonly id: number;
   readonly rowId: string;
   /** The fingerprint of the row as it was confirmed. */
   readonly hash: string;
   readonly by: 'player' | 'captain' | 'staff';
+  readonly at: Date;
   /** Of the player's link to this row. */
   readonly generation: number | null;
   /** The link was got with the team link, by 'that is me'. */
@@ -28,12 +26,17 @@ export interface ConfirmationRecord {
 /** A jersey as it was confirmed, or as it stood before somebody with the team link changed it. */
 export interface ContestedRow {
   readonly rowId: string;
-  /** The row in which the jersey stood, and its fingerprint there. */
+  /** The row in which the jersey stood, and its fingerprint there; null when only a confirmation settles it. */
   readonly wasRowId: string;
-  readonly wasHash: string;
+  readonly wasHash: string | null;
   readonly player: PlayerNames;
-  /** 'changed': with the team link, or a link that was got by it. 'moved': its player has confirmed another row. */
-  readonly cause: 'changed' | 'moved';
+  /**
+   * 'changed': with the team link, or a link that was got by it. The row was given to a player who has confirmed another one: 'moved' by the
+   * creator or staff, 'brought' by somebody else.
+   */
+  readonly cause: 'changed' | 'moved' | 'brought';
+  /** Of the newest link of the row at that time; 0 without one. */
+  readonly generation: number;
   readonly contestedAt: Date;
 }
 
@@ -43,7 +46,6 @@ export interface OwnLink {
   readonly generation: number;
   /** It was got with the team link, by 'that is me'. */
   readonly isClaimed: boolean;
-  readonly createdAt: Date;
 }
 
 /** The creator and staff, or somebody with links to rows: a player, or a guest of the team link. */
@@ -59,59 +61,61 @@ interface Lists {
   hashAfter: HashRow;
 }
 
+/** What is stored of an order; the records with the newest last. */
 interface Known {
   records: readonly ConfirmationRecord[];
   contested: readonly ContestedRow[];
+  getGeneration: (rowId: string) => number;
 }
 
-interface Contest {
-  added: ContestedRow[];
-  /** Ids of rows to which the creator or staff have moved another player since. */
-  dropped: string[];
-}
-
-/** Returns whether a change by the creator or staff may contest a row: one was added, filled in or given to another player. */
+/** Returns whether a row was added, filled in or given to another player. */
 export const hasArrivedRows = (lists: Pick<Lists, 'before' | 'after'>): boolean =>
-  listArrivedRows(lists, listCommon([...lists.before, ...lists.after])).length > 0;
+  listArrivedRows(lists).length > 0;
 
-/** Returns the rows that a change contests. */
-export function contestRows(lists: Lists, known: Known, author: Author, now: Date): Contest {
-  const common = listCommon([...lists.before, ...lists.after]);
-  const arrived = listArrivedRows(lists, common);
+/** Returns the contested rows after a change. */
+export function contestRows(lists: Lists, known: Known, author: Author, now: Date): ContestedRow[] {
+  const changed = listChangedRows(lists);
+  const isOwn = (row: Row) => author === 'creator' || isOwnedBy(author, row, known.records);
+  const byTeam = changed.filter((row) => !isOwn(row));
+  const byOwners = new Set(changed.filter(isOwn).map(({ id }) => id));
+  const arrived = listArrivedRows(lists);
+  const cause = author === 'creator' ? 'moved' : 'brought';
+  const moved = arrived.flatMap((row) => describeMoved(row, lists, { cause, known, now }));
   const isArrived = (rowId: string) => arrived.some(({ id }) => id === rowId);
-  const dropped = known.contested.filter(
-    ({ rowId, cause }) => author === 'creator' && cause === 'moved' && isArrived(rowId),
-  );
-  const kept = new Set(known.contested.filter((each) => !dropped.includes(each)).map(({ rowId }) => rowId));
-  const changed = author === 'creator' ? [] : listChangedByOthers(lists, known.records, author);
-  const changedIds = new Set(changed.map(({ id }) => id));
-  const moved = arrived.flatMap((row) => {
-    const record = changedIds.has(row.id) ? undefined : findConfirmedElsewhere(row, lists, { known, common });
-    return record ? [describeMoved(row, record, now)] : [];
+  const kept = known.contested.flatMap((contest) => {
+    const isMove = contest.cause === 'brought' || (contest.cause === 'moved' && author === 'creator');
+    if (isMove && (isArrived(contest.rowId) || isGoneFrom(contest, lists.after))) return [];
+    const row = byTeam.find(({ id }) => id === contest.rowId);
+    if (row) return [changeByTeam(contest, row, lists, { known, now })];
+    return byOwners.has(contest.rowId) ? changeByOwner(contest, lists) : [contest];
   });
-  return {
-    added: [...changed.map((row) => describeChanged(row, lists, now)), ...moved].filter(
-      ({ rowId }) => !kept.has(rowId),
-    ),
-    dropped: dropped.map(({ rowId }) => rowId),
-  };
+  const added = byTeam
+    .filter((row) => !isFree(row) && known.records.some(({ rowId }) => rowId === row.id))
+    .map((row) => describeChanged(row, lists, { known, now }));
+  return keepFirstOfRows([...kept, ...added, ...moved]);
 }
 
-/** The rows as they were, of those that were confirmed by others than the author and are changed or deleted. */
-function listChangedByOthers(
-  { before, after, hashBefore, hashAfter }: Lists,
-  records: readonly ConfirmationRecord[],
-  links: readonly OwnLink[],
-): Row[] {
+const keepFirstOfRows = (contested: readonly ContestedRow[]): ContestedRow[] => {
+  const ids = contested.map(({ rowId }) => rowId);
+  return contested.filter(({ rowId }, index) => ids.indexOf(rowId) === index);
+};
+
+/** The rows as they were, of those that are changed or deleted. */
+function listChangedRows({ before, after, hashBefore, hashAfter }: Lists): Row[] {
   const present = new Map(after.map((row) => [row.id, row]));
   return before.filter((row) => {
     const changed = present.get(row.id);
-    if (changed && hashAfter(changed) === hashBefore(row)) return false;
-    const confirmed = records.filter(({ rowId }) => rowId === row.id);
-    const link = links.find(({ rowId }) => rowId === row.id);
-    return confirmed.length > 0 && !isFree(row) && !(link && isOwnerLink(link, confirmed));
+    return !changed || hashAfter(changed) !== hashBefore(row);
   });
 }
+
+function isOwnedBy(links: readonly OwnLink[], row: Row, records: readonly ConfirmationRecord[]): boolean {
+  const link = links.find(({ rowId }) => rowId === row.id);
+  return link !== undefined && isOwnerLink(link, listRecordsOf(row, records));
+}
+
+const listRecordsOf = ({ id }: Pick<Row, 'id'>, records: readonly ConfirmationRecord[]) =>
+  records.filter(({ rowId }) => rowId === id);
 
 /** A link from the creator is the player's. One that was got by the team link may be anybody's, unless it alone has confirmed the row. */
 const isOwnerLink = (
@@ -124,91 +128,117 @@ const isOwnerLink = (
 export const findCounting = (confirmed: readonly ConfirmationRecord[]): ConfirmationRecord | undefined =>
   confirmed.findLast((record) => isOwnerLink(record, confirmed));
 
+interface Moment {
+  known: Known;
+  now: Date;
+}
+
+const describeChanged = (row: Row, { hashBefore }: Lists, { known, now }: Moment): ContestedRow => ({
+  ...{ rowId: row.id, wasRowId: row.id, wasHash: hashBefore(row), cause: 'changed', contestedAt: now },
+  player: { name: row.name, frontName: row.frontName, number: row.number },
+  generation: known.getGeneration(row.id),
+});
+
+/** What the creator has moved stays the player's, and is contested from now on. */
+function changeByTeam(contest: ContestedRow, row: Row, lists: Lists, moment: Moment): ContestedRow {
+  if (contest.cause !== 'moved') return contest;
+  const changed = { ...describeChanged(row, lists, moment), player: contest.player };
+  return isAsItWas(contest, row, lists.hashBefore) ? changed : { ...changed, wasHash: null };
+}
+
+/** A row that was as before is contested no more. What is changed on top of a contested change does not come back by another one. */
+function changeByOwner(
+  contest: ContestedRow,
+  { before, after, hashBefore, hashAfter }: Lists,
+): ContestedRow[] {
+  if (contest.cause !== 'changed') return [contest];
+  const isAsWas = (rows: readonly Row[], hash: HashRow) =>
+    rows.some((row) => row.id === contest.rowId && isAsItWas(contest, row, hash));
+  if (isAsWas(before, hashBefore) || isAsWas(after, hashAfter)) return [];
+  return [{ ...contest, wasHash: null }];
+}
+
+const isAsItWas = ({ wasRowId, wasHash }: ContestedRow, row: Row, hash: HashRow): boolean =>
+  wasHash !== null && hash({ ...row, id: wasRowId }) === wasHash;
+
+function describeMoved(
+  row: Row,
+  lists: Lists,
+  { cause, known, now }: Moment & Pick<ContestedRow, 'cause'>,
+): ContestedRow[] {
+  const record = findConfirmedElsewhere(row, lists, known.records);
+  if (!record) return [];
+  const { rowId: wasRowId, hash: wasHash, player } = record;
+  const generation = known.getGeneration(row.id);
+  return [{ rowId: row.id, wasRowId, wasHash, player: player!, cause, generation, contestedAt: now }];
+}
+
 /** The rows that were added, filled in or given to another player. */
-function listArrivedRows(
-  { before, after }: Pick<Lists, 'before' | 'after'>,
-  common: ReadonlySet<string>,
-): Row[] {
-  const was = new Map(before.map((row) => [row.id, row]));
-  return after.filter((row) => {
+function listArrivedRows(lists: Pick<Lists, 'before' | 'after'>): Row[] {
+  const common = listCommon(lists);
+  const was = new Map(lists.before.map((row) => [row.id, row]));
+  return lists.after.filter((row) => {
     const former = was.get(row.id);
-    return !isFree(row) && (!former || isFree(former) || !canBeSameOwner(former, row, common));
+    if (isFree(row) || former === row) return false;
+    return !former || isFree(former) || !canBeSameOwner(former, row, common);
   });
 }
 
 /** Returns the newest confirmation of the player of a row in another row that is not that player's any more. */
 function findConfirmedElsewhere(
   row: Row,
-  { after }: Lists,
-  { known, common }: { known: Known; common: ReadonlySet<string> },
+  lists: Lists,
+  records: readonly ConfirmationRecord[],
 ): ConfirmationRecord | undefined {
-  const present = new Map(after.map((each) => [each.id, each]));
-  return known.records.findLast(({ rowId, player }) => {
+  const common = listCommon(lists);
+  const present = new Map(lists.after.map((each) => [each.id, each]));
+  return records.findLast(({ rowId, player }) => {
     if (rowId === row.id || !player || !canBeSame(row, player, common)) return false;
     const home = present.get(rowId);
     return !home || isFree(home) || !canBeSameOwner(player, home, common);
   });
 }
 
-const describeMoved = (row: Row, { rowId, hash, player }: ConfirmationRecord, now: Date): ContestedRow => ({
-  ...{ rowId: row.id, wasRowId: rowId, wasHash: hash, player: player!, cause: 'moved', contestedAt: now },
-});
-
-const describeChanged = (row: Row, { hashBefore }: Lists, now: Date): ContestedRow => ({
-  ...{ rowId: row.id, wasRowId: row.id, wasHash: hashBefore(row), cause: 'changed', contestedAt: now },
-  player: { name: row.name, frontName: row.frontName, number: row.number },
-});
-
-/** Returns whether the jersey is not as it was; one whose row is gone may stand in another row. */
-export function isOpenContest(contest: ContestedRow, rows: readonly Row[], hash: HashRow): boolean {
-  const { rowId, wasRowId, wasHash, player } = contest;
-  const isGone = isGoneFrom(contest, rows);
-  return !rows.some(
-    (row) =>
-      (row.id === rowId || (isGone && isSameNamed(row, player))) &&
-      hash({ ...row, id: wasRowId }) === wasHash,
-  );
-}
-
-interface Settlement {
+interface CheckedList {
   rows: readonly Row[];
-  known: Known;
-  /** The link with which a player confirms; null for the captain and staff. */
-  link: OwnLink | null;
+  hash: HashRow;
+  records: readonly ConfirmationRecord[];
 }
 
-/**
- * Returns the ids of the contested rows that the confirmation of a row settles: by the captain and staff its own, and those of the same
- * player that are gone; with a link, as far as it is the player's from before the change, or one that the creator has made since.
- */
-export function listSettledRows(row: Row, { rows, known, link }: Settlement): string[] {
-  const common = listCommon(rows);
-  const isSettled = (contest: ContestedRow): boolean => {
-    const { player, cause, contestedAt } = contest;
-    if (contest.rowId !== row.id) {
-      const isMade = link === null || (!link.isClaimed && link.createdAt > contestedAt);
-      return isMade && isGoneFrom(contest, rows) && canBeSame(row, player, common);
-    }
-    if (link === null) return true;
-    const isSince = link.createdAt > contestedAt;
-    if (cause === 'moved') return !link.isClaimed && isSince && canBeSame(row, player, common);
-    const confirmed = known.records.filter(({ rowId }) => rowId === row.id);
-    return isOwnerLink(link, confirmed) && (!isSince || canBeSame(row, player, common));
+/** Returns whether the jersey is not as it was; one whose row is gone may stand in another row, unless that is a namesake's. */
+export function isOpenContest(contest: ContestedRow, { rows, hash, records }: CheckedList): boolean {
+  const isGone = isGoneFrom(contest, rows);
+  const isNamesake = (row: Row) => {
+    const counting = findCounting(listRecordsOf(row, records));
+    return counting !== undefined && counting.at <= contest.contestedAt && counting.hash === hash(row);
   };
-  return known.contested.filter(isSettled).map(({ rowId }) => rowId);
+  const isElsewhere = (row: Row) =>
+    isGone && !(isNameless(row) && row.number.trim() === '') && !isNamesake(row);
+  return !rows.some((row) => (row.id === contest.rowId || isElsewhere(row)) && isAsItWas(contest, row, hash));
 }
 
-function isGoneFrom({ rowId }: ContestedRow, rows: readonly Row[]): boolean {
+/** Returns whether the row was emptied or deleted. */
+export function isGoneFrom({ rowId }: Pick<ContestedRow, 'rowId'>, rows: readonly Row[]): boolean {
   const row = rows.find(({ id }) => id === rowId);
   return !row || isFree(row);
 }
 
+/**
+ * Returns whether the confirmation of its row settles a contest: by the captain or staff (null), or with the player's link from before
+ * the change; of a row to which the creator or staff have moved the player, with one that was made since.
+ */
+export function isSettledBy(
+  { rowId, cause, generation }: ContestedRow,
+  link: OwnLink | null,
+  records: readonly ConfirmationRecord[],
+): boolean {
+  if (link === null) return true;
+  if (cause === 'brought') return false;
+  if (cause === 'moved') return !link.isClaimed && link.generation > generation;
+  return link.generation <= generation && isOwnerLink(link, listRecordsOf({ id: rowId }, records));
+}
+
 const isFree = (row: Row): boolean => isFreeRow(row) && row.frontName.trim() === '';
-
-const isSameNamed = (row: PlayerNames, player: PlayerNames): boolean =>
-  !isNameless(player) && foldNames(row) === foldNames(player);
-
-const foldNames = ({ name, frontName }: PlayerNames): string => `${foldName(name)} ${foldName(frontName)}`;
 
 /** By a name, which may have been corrected; where one has none, by the number. */
 function canBeSame(row: PlayerNames, player: PlayerNames, common: ReadonlySet<string>): boolean {
@@ -239,8 +269,10 @@ const withoutTeam = ({ name, frontName, number }: PlayerNames, common: ReadonlyS
   number,
 });
 
-const listCommon = (rows: readonly Row[]): ReadonlySet<string> =>
-  new Set([
+function listCommon({ before, after }: Pick<Lists, 'before' | 'after'>): ReadonlySet<string> {
+  const rows = [...before, ...after];
+  return new Set([
     ...listCommonNames(rows.map(({ name }) => name)),
     ...listCommonNames(rows.map(({ frontName }) => frontName)),
   ]);
+}

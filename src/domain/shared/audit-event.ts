@@ -29,6 +29,7 @@ export type AuditEvent =
     }
   | { kind: 'reminders'; detail: { action: 'asked' | 'stopped'; rowIds: readonly string[] } }
   | { kind: 'rows-confirmed'; detail: { by: 'player' | 'captain' | 'staff'; rowIds: readonly string[] } }
+  | { kind: 'gone-rows-confirmed'; detail: { by: 'captain' | 'staff'; rowIds: readonly string[] } }
   | { kind: 'late-change'; detail: { action: 'taken' | 'left' } }
   | { kind: 'finding-accepted'; detail: { code: string; reason: string; version: number } }
   | { kind: 'roster-locked' | 'roster-unlocked'; detail: { version: number } }

@@ -9,7 +9,8 @@ export async function listConfirmationRecords(
   orderPk: number,
 ): Promise<ConfirmationRecord[]> {
   const { rows } = await sql<ConfirmationRecord>`
-    select c.id::int, c.row_id as "rowId", encode(c.row_sha256, 'hex') as hash, c.confirmed_by as by, c.link_generation as generation,
+    select c.row_id as "rowId", encode(c.row_sha256, 'hex') as hash, c.confirmed_by as by, c.confirmed_at as at,
+      c.link_generation as generation,
       coalesce(l.claimed, false) as "isClaimed", case when c.confirmed_by = 'player' then jsonb_build_object(
         'name', coalesce(l.original_name, l.player_name, ''), 'frontName', coalesce(l.original_front_name, l.player_front_name, ''),
         'number', coalesce(l.original_number, l.player_number, '')) end as player

@@ -5,30 +5,34 @@ import type { Connection } from '../platform/db/connection.ts';
 
 export async function listContestedRows(db: Connection, orderPk: number): Promise<ContestedRow[]> {
   const { rows } = await sql<ContestedRow>`
-    select row_id as "rowId", was_row_id as "wasRowId", encode(was_sha256, 'hex') as "wasHash", cause, contested_at as "contestedAt",
+    select row_id as "rowId", was_row_id as "wasRowId", encode(was_sha256, 'hex') as "wasHash", cause, link_generation as generation,
+      contested_at as "contestedAt",
       jsonb_build_object('name', player_name, 'frontName', player_front_name, 'number', player_number) as player
     from contested_rows where order_pk = ${orderPk} order by contested_at, row_id`.execute(db);
   return rows;
 }
 
-export async function insertContestedRows(
+/** Stores the contested rows of an order instead of those before. */
+export async function replaceContestedRows(
   tx: Connection,
   orderPk: number,
   rows: readonly ContestedRow[],
 ): Promise<void> {
+  await tx.deleteFrom('contested_rows').where('order_pk', '=', orderPk).execute();
   if (rows.length === 0) return;
   await tx
     .insertInto('contested_rows')
     .values(
-      rows.map(({ rowId, wasRowId, wasHash, player, cause, contestedAt }) => ({
+      rows.map(({ rowId, wasRowId, wasHash, player, cause, generation, contestedAt }) => ({
         order_pk: orderPk,
         row_id: rowId,
         was_row_id: wasRowId,
-        was_sha256: Buffer.from(wasHash, 'hex'),
+        was_sha256: wasHash === null ? null : Buffer.from(wasHash, 'hex'),
         player_name: player.name,
         player_front_name: player.frontName,
         player_number: player.number,
         cause,
+        link_generation: generation,
         contested_at: contestedAt,
       })),
     )

@@ -168,6 +168,8 @@ export interface StoredOrder {
   rosterLockedAt: Date | null;
   /** Null without one, and for an order that is not a saved one any more. */
   window: StoredWindow | null;
+  /** It has contested rows. */
+  isContested: boolean;
 }
 
 interface OrderRow extends ContentColumns {
@@ -188,6 +190,7 @@ interface OrderRow extends ContentColumns {
   number_rules: string | null;
   roster_locked_at: Date | null;
   window: OrderWindowRow | null;
+  is_contested: boolean;
 }
 
 interface OrderQuery {
@@ -219,7 +222,7 @@ const selectOrder = ({ orderId, keyHashes, now, baseVersion, saveId }: OrderQuer
   select o.id, o.order_id, o.version, o.secret_code, o.name, o.email, o.order_notes, o.cutting_option,
     o.material_option, o.collar_option, o.case_option, o.design, o.design_option, o.status, o.paid_by_checkout_id,
     o.payment_id, o.price_adjustment_cents, o.locked_by_checkout_id, o.locked_until, o.order_created_date, o.pricing_version, o.number_rules,
-    o.roster_locked_at, ${windowJson} as window,
+    o.roster_locked_at, ${windowJson} as window, exists (select from contested_rows c where c.order_pk = o.id) as is_contested,
     ${orderRowsJson()} as rows,
     ${selectBase(baseVersion)} as base, ${selectHasSave(baseVersion, saveId)} as has_save,
     array(
@@ -268,6 +271,7 @@ function toStoredOrder(row: OrderRow, now: Date): StoredOrder {
     numberRules: row.number_rules,
     rosterLockedAt: row.roster_locked_at ?? (window && getDueLock(window, now)),
     window,
+    isContested: row.is_contested,
   };
 }
 

@@ -74,7 +74,6 @@ export interface StoredRowLink {
   isEndedByGuest: boolean;
   /** It was got with the team link. */
   isClaimed: boolean;
-  createdAt: Date;
 }
 
 /** Returns the newest link of each row that ever had one. */
@@ -82,7 +81,7 @@ export async function listNewestLinks(db: Connection, orderPk: number, now: Date
   const { rows } = await sql<StoredRowLink>`
     select distinct on (l.row_id) l.row_id as "rowId", l.order_id as "orderId", l.generation,
       l.revoked_at is null and l.expires_at > ${now} as "isLive", l.opened_at is not null as "isOpened",
-      l.ended_by_guest as "isEndedByGuest", l.claimed as "isClaimed", l.created_at as "createdAt"
+      l.ended_by_guest as "isEndedByGuest", l.claimed as "isClaimed"
     from row_links l where l.order_pk = ${orderPk} order by l.row_id, l.generation desc`.execute(db);
   return rows;
 }

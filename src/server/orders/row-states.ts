@@ -6,6 +6,9 @@ import {
   isOpenContest,
 } from '#domain/orders/contested-rows.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
+import type { PlayerNames } from '#domain/orders/player-names.ts';
+import { createEmptyRow } from '#domain/orders/roster.ts';
+import { describePlayer } from '#domain/orders/roster-invitations.ts';
 import { getRowState, type RowState } from '#domain/orders/row-state.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { listConfirmationRecords } from './confirmation-record-store.ts';
@@ -32,15 +35,25 @@ export async function readRowStates(
   const records = await listConfirmationRecords(db, orderPk);
   const all = await listContestedRows(db, orderPk);
   const hash = (row: Row) => hashRow(row, options.casing);
-  const contested = all.filter((contest) => isOpenContest(contest, rows, hash));
+  const contested = all.filter((contest) => isOpenContest(contest, { rows, hash, records }));
   const checkRow = (row: Row): CheckedRow => {
     const counting = findCounting(records.filter(({ rowId }) => rowId === row.id));
     const contest = all.find(({ rowId }) => rowId === row.id);
     if (contest && contested.includes(contest)) return { state: 'changed', counting };
     const current = hash(row);
-    // The player has confirmed the same jersey in another row.
-    const confirmed = contest?.cause === 'moved' ? current : (counting?.hash ?? null);
+    // The player has confirmed the same jersey in another row, and nobody has confirmed this one since.
+    const isMoved = contest?.cause === 'moved' && !(counting && counting.at > contest.contestedAt);
+    const confirmed = isMoved ? current : (counting?.hash ?? null);
     return { state: getRowState(row, { current, confirmed }), counting };
   };
   return { states: new Map(rows.map((row) => [row.id, checkRow(row)])), contested };
+}
+
+/** Returns whose jersey a contested row is, such as '7 Kim', also of one that is gone. */
+export function describeOwner(player: PlayerNames, rowId: string, rows: readonly Row[]): string {
+  const index = rows.findIndex(({ id }) => id === rowId);
+  return describePlayer(
+    { ...createEmptyRow(rowId), ...player, name: player.name || player.frontName },
+    index,
+  );
 }

@@ -1,11 +1,7 @@
-/** How the jerseys of an order differ from what was confirmed of them, for its release (rules.md production-12). */
-import type { OrderContent } from '#domain/orders/order.ts';
 import type { PlayerNames } from '#domain/orders/player-names.ts';
-import { createEmptyRow } from '#domain/orders/roster.ts';
-import { describePlayer } from '#domain/orders/roster-invitations.ts';
 import { isFreeRow } from '#domain/orders/taken-rows.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
-import { readRowStates } from '../orders/row-states.ts';
+import { describeOwner, readRowStates } from '../orders/row-states.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 interface ConfirmedState {
@@ -31,7 +27,7 @@ export async function readConfirmedState(
   const { states, contested } = await readRowStates(db, pk, content);
   const changed: ChangedJersey[] = contested.map(({ rowId, wasHash, player }) => ({
     rowId,
-    hash: wasHash,
+    hash: wasHash ?? '',
     player,
   }));
   for (const row of content.rows) {
@@ -44,12 +40,8 @@ export async function readConfirmedState(
   return {
     unconfirmedJerseys: content.rows.filter(({ id }) => states.get(id)!.state !== 'confirmed').length,
     changed: changed.map(({ rowId, hash }) => `${rowId}:${hash}`),
-    changedPlayers: [...new Set(changed.map((jersey) => describeOwner(jersey, content)))],
+    changedPlayers: [
+      ...new Set(changed.map((jersey) => describeOwner(jersey.player, jersey.rowId, content.rows))),
+    ],
   };
-}
-
-function describeOwner({ rowId, player }: ChangedJersey, { rows }: Pick<OrderContent, 'rows'>): string {
-  const index = rows.findIndex(({ id }) => id === rowId);
-  const row = { ...createEmptyRow(rowId), ...player, name: player.name || player.frontName };
-  return describePlayer(row, index);
 }

@@ -4,7 +4,8 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  isReleaseWaiting,
+  listWaitingRows,
+  PLAYED_NAMES,
   type PlayedStep,
   type PlayedTeam,
   samplePlans,
@@ -28,9 +29,16 @@ async function requireLink(team: PlayedTeam, player: number): Promise<void> {
   team.links[player] ??= await team.claim(team.places[player]!);
 }
 
-async function confirm(team: PlayedTeam, { player, change }: Pick<PlayedStep, 'player' | 'change'>) {
-  await requireLink(team, player);
-  return team.saveOwn(player, change);
+/** Without a name that is another player's. */
+function chooseChange({ player, change }: Pick<PlayedStep, 'player' | 'change'>): PlayedStep['change'] {
+  const { jersey_name: name, ...others } = change;
+  const isOwn = name && Math.floor(PLAYED_NAMES.indexOf(name) / 2) === player;
+  return isOwn ? change : others;
+}
+
+async function confirm(team: PlayedTeam, step: Pick<PlayedStep, 'player' | 'change'>) {
+  await requireLink(team, step.player);
+  return team.saveOwn(step.player, chooseChange(step));
 }
 
 type Action = (team: PlayedTeam, step: PlayedStep) => Promise<unknown>;
@@ -43,9 +51,9 @@ const PLAYERS: readonly [name: string, Action][] = [
   ['changes and confirms', confirm],
   [
     'changes the own jersey by the team link',
-    (team, { player, change }) => {
-      const own = team.links[player] ?? null;
-      return team.saveAsGuest([[team.places[player]!, change]], own === null ? [] : [own]);
+    (team, step) => {
+      const own = team.links[step.player] ?? null;
+      return team.saveAsGuest([[team.places[step.player]!, chooseChange(step)]], own === null ? [] : [own]);
     },
   ],
   ['gets a new link', (team, { player }) => team.sendNewLink(player)],
@@ -92,7 +100,7 @@ test(
     const waiting: string[][] = [];
     for (const steps of samplePlans({ plans: PLANS, seed: SEED })) {
       const { team, done } = await playHonestly(steps, PLAYERS);
-      if (await isReleaseWaiting(shop, team.orderId)) waiting.push(done);
+      if ((await listWaitingRows(shop, team.orderId)).length > 0) waiting.push(done);
     }
     expect(waiting).toEqual([]);
   },
@@ -106,7 +114,7 @@ test(
     for (const steps of samplePlans({ plans: PLANS, seed: SEED })) {
       const { team, done } = await playHonestly(steps, [...PLAYERS, ...CAPTAIN]);
       for (const place of await team.listShownChanged()) await team.confirmAsCaptain(place);
-      if (await isReleaseWaiting(shop, team.orderId)) waiting.push(done);
+      if ((await listWaitingRows(shop, team.orderId)).length > 0) waiting.push(done);
     }
     expect(waiting).toEqual([]);
   },

@@ -22,11 +22,11 @@ const EMPTY: Garment = { jersey_name: '', jersey_name_front: '', jersey_number: 
 
 const SIZES = ['WOMEN S - CHEST: 34 INCH', 'WOMEN L - CHEST: 39 INCH'];
 
-/** Some of them look alike. */
-const NAMES = ['Kim', 'Kimberley', 'Osei', 'Oséi', 'Tremblay', 'Tremblai', 'Roy', 'Nguyen'];
+/** Some of them look alike; two for each of the first four players. */
+export const PLAYED_NAMES = ['Kim', 'Kimberley', 'Osei', 'Oséi', 'Tremblay', 'Tremblai', 'Roy', 'Nguyen'];
 
 const SomeChange = fc.oneof(
-  fc.record({ jersey_name: fc.constantFrom(...NAMES) }),
+  fc.record({ jersey_name: fc.constantFrom(...PLAYED_NAMES) }),
   fc.record({ jersey_name_front: fc.constantFrom('', 'Kim', 'C') }),
   fc.record({ jersey_number: fc.constantFrom('7', '07', '12', '21', '98', '') }),
   fc.record({ jersey_size: fc.constantFrom(...SIZES) }),
@@ -90,6 +90,12 @@ export class PlayedTeam {
   /** A player changes the own jersey and confirms it. */
   async saveOwn(player: number, change: Partial<Garment>): Promise<ListedGarment> {
     const { jersey } = await this.saveWithLink(this.links[player]!, change, true);
+    return jersey as ListedGarment;
+  }
+
+  async readOwn(player: number): Promise<ListedGarment> {
+    const reader = createPerson(this.#shop.app, '10.3.3.3');
+    const { jersey } = await reader.confirmations.ownJersey({ order_id: this.links[player]! });
     return jersey as ListedGarment;
   }
 
@@ -184,11 +190,11 @@ export class PlayedTeam {
   }
 }
 
-/** Whether the release waits because jerseys are not as their players have confirmed them. */
-export async function isReleaseWaiting(shop: TestShop, orderId: string): Promise<boolean> {
+/** Returns the ids of rows for which the release waits, because they are not as they were confirmed. */
+export async function listWaitingRows(shop: TestShop, orderId: string): Promise<string[]> {
   const order = await findOrder(shop.services.db, { orderId, keyHashes: [], now: shop.services.now() });
   const { changed } = await readConfirmedState(shop.services.db, order!);
-  return changed.length > 0;
+  return changed.map((item) => item.split(':')[0]!);
 }
 
 const listRows = ({ order }: OrderResponse) => Object.values(order) as unknown as ListedGarment[];

@@ -1,9 +1,8 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import type { RowConfirmation } from '#contract/confirmations.ts';
-import { api, errorMessage } from '../lib/api-client.ts';
 import { JerseyChanges } from '../roster/jersey-changes.tsx';
 import { RowStateChip } from '../roster/row-state-chip.tsx';
-import { toast } from '../ui/toast.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 
 interface ConfirmationRowProps {
   orderId: string;
@@ -50,35 +49,3 @@ export const ConfirmationRow = memo(function ConfirmationRow(props: Confirmation
     </li>
   );
 });
-
-interface ConfirmButtonProps {
-  orderId: string;
-  player: string;
-  confirmation: RowConfirmation;
-  onDone: () => Promise<void>;
-}
-
-function ConfirmButton({ orderId, player, confirmation: { row_id, shown }, onDone }: ConfirmButtonProps) {
-  const [isBusy, setBusy] = useState(false);
-  async function confirm() {
-    setBusy(true);
-    try {
-      await api.confirmations.confirmRows({ order_id: orderId, rows: [{ row_id, shown }] });
-    } catch (error) {
-      toast(errorMessage(error), { tone: 'danger' });
-    }
-    await onDone().catch(() => undefined);
-    setBusy(false);
-  }
-  return (
-    <button
-      type="button"
-      disabled={isBusy}
-      aria-label={`Confirm the jersey of ${player} yourself`}
-      className="min-h-11 px-2 text-sm font-semibold underline underline-offset-4"
-      onClick={() => void confirm()}
-    >
-      Confirm
-    </button>
-  );
-}

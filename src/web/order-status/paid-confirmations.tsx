@@ -4,6 +4,7 @@ import type { Row } from '#domain/orders/order.ts';
 import { createEmptyRow } from '#domain/orders/roster.ts';
 import { describePlayer } from '#domain/orders/roster-invitations.ts';
 import { ConfirmationRow } from '../confirmations/confirmation-row.tsx';
+import { GoneRows } from '../confirmations/gone-rows.tsx';
 import { useConfirmations } from '../confirmations/use-confirmations.ts';
 import { useInviteDialog } from '../confirmations/use-invite-dialog.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +19,7 @@ interface PaidConfirmationsProps {
  * a new confirmation of those that were changed (rules.md roster-24, production-12).
  */
 export function PaidConfirmations({ orderId, order }: PaidConfirmationsProps) {
-  const { confirmations, reload } = useConfirmations(orderId, order.version);
+  const { confirmations, gone, reload } = useConfirmations(orderId, order.version);
   const { Dialog, load } = useInviteDialog();
   const [isOpen, setOpen] = useState(false);
   // A guest is told less.
@@ -32,7 +33,7 @@ export function PaidConfirmations({ orderId, order }: PaidConfirmationsProps) {
     .map((row, index) => ({ row, position: index + 1 }))
     .filter(({ row }) => byRow.has(row.id) && byRow.get(row.id)!.state !== 'confirmed');
   const [wasOpen, setWasOpen] = useState(false);
-  if (!wasOpen && open.length > 0) setWasOpen(true);
+  if (!wasOpen && open.length + gone.length > 0) setWasOpen(true);
   if (!isCreator || !isUsed || !wasOpen) return null;
   const states = new Map(confirmations.map(({ row_id, state }) => [row_id, state]));
   return (
@@ -43,6 +44,7 @@ export function PaidConfirmations({ orderId, order }: PaidConfirmationsProps) {
         {open.some(({ row }) => states.get(row.id) === 'changed') &&
           ' Those that were changed afterwards are confirmed once more before anything is sewn: by their players, or by you.'}
       </p>
+      <GoneRows orderId={orderId} gone={gone} onDone={reload} />
       <ul className="grid max-h-96 gap-x-8 overflow-y-auto sm:grid-cols-2">
         {open.map(({ row, position }) => (
           <ConfirmationRow

@@ -51,7 +51,7 @@ export async function storeOwnConfirmation(
   row: Row,
   { now, from }: { now: Date; from: string },
 ): Promise<void> {
-  await settleContestedRows(tx, pk, { rows: content.rows, confirmed: [row], withLink: true, now });
+  await settleContestedRows(tx, pk, { rowIds: [row.id], withLink: true, now });
   const hash = hashRow(row, content.options.casing);
   if (await isConfirmedWithLink(tx, { orderPk: pk, rowId: row.id, hash })) return;
   await storeLinkedPlayers(tx, pk, [readLinkedPlayer(row)]);

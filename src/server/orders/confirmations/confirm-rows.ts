@@ -4,7 +4,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { settleContestedRows } from '../contested-rows.ts';
+import { settleContestedRows, settleGoneRows } from '../contested-rows.ts';
 import { hashRow } from '../hash-roster.ts';
 import type { StoredOrder } from '../order-store.ts';
 import { getRosterActor, lockManagedRoster, readRosterRequest } from '../roster-access.ts';
@@ -35,14 +35,39 @@ export async function confirmRows(services: Services, { order_id, rows }: Confir
       at,
       from: caller.ipAddress,
     });
-    const confirmed = access.order.content.rows.filter(({ id }) => shown.has(id));
-    const { rows: list } = access.order.content;
-    await settleContestedRows(tx, access.order.pk, { rows: list, confirmed, withLink: false, now: at });
+    await settleContestedRows(tx, access.order.pk, { rowIds: [...shown.keys()], withLink: false, now: at });
     const detail = { by, rowIds: [...shown.keys()] } as const;
     const actor = getRosterActor(access);
     await recordEvent(tx, { kind: 'rows-confirmed', detail, actor, orderPk: access.order.pk, at });
   });
   return { response: true as const, message: rows.length === 1 ? 'Confirmed' : `${rows.length} confirmed` };
+}
+
+interface GoneRequest {
+  order_id: string;
+  row_ids: string[];
+}
+
+/**
+ * The captain or a manager says that jerseys which were confirmed, and that somebody with the team link removed, are not to be made. Safe to
+ * repeat. Throws Problem 'row-changed' when one has a player again, 'order-submitted' or 'forbidden'.
+ */
+export async function confirmGoneRows(
+  services: Services,
+  { order_id, row_ids }: GoneRequest,
+  caller: Caller,
+) {
+  const asked = await readRosterRequest(order_id, caller);
+  const at = services.now();
+  await services.db.transaction().execute(async (tx) => {
+    const access = await lockManagedRoster(services, tx, asked);
+    const rowIds = await settleGoneRows(tx, access.order, row_ids);
+    if (rowIds.length === 0) return;
+    const detail = { by: access.role === 'manager' ? 'staff' : 'captain', rowIds } as const;
+    const actor = getRosterActor(access);
+    await recordEvent(tx, { kind: 'gone-rows-confirmed', detail, actor, orderPk: access.order.pk, at });
+  });
+  return { response: true as const, message: 'Confirmed' };
 }
 
 /** Throws Problem 'not-found', 'row-changed' or 'roster-incomplete'. */

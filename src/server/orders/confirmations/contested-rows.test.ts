@@ -171,3 +171,89 @@ test('staff who move a player contest what the player has confirmed, as the capt
   await updateOrder(olga, orderId, { rows });
   expect(await listWaiting()).toEqual(['00 Émond', '0 Lavoie'].toSorted());
 });
+
+test('a team-mate who borrows the name of a removed player for a while settles nothing', async () => {
+  const { changeAsGuest, confirm, sendLink, listWaiting } = await startTeam();
+  await changeAsGuest({ jersey_6: EMPTY });
+  const link = await sendLink(1);
+  await confirm(link, { jersey_name_front: 'Nguyen' });
+  await confirm(link, { jersey_name_front: '' });
+  expect(await listWaiting()).toEqual(['5 Nguyen']);
+});
+
+test('confirming a brother settles nothing of the one whom a guest has removed', async () => {
+  const { change, changeAsGuest, confirmAsCaptain, deleteLastRow, listWaiting } = await startTeam();
+  await change({ jersey_2: { jersey_name: 'Nguyen', jersey_number: '8' } });
+  await changeAsGuest({ jersey_6: EMPTY });
+  await confirmAsCaptain(1);
+  await deleteLastRow();
+  expect(await listWaiting()).toEqual(['5 Nguyen']);
+});
+
+test('who has confirmed the row of a moved player since is not replaced by what was there before', async () => {
+  const { change, changeAsGuest, confirm, sendLink, listWaiting } = await startTeam();
+  await change({ jersey_1: EMPTY, jersey_3: LAVOIE });
+  await changeAsGuest({ jersey_3: ZED });
+  await confirm(await sendLink(2));
+  await changeAsGuest({ jersey_3: { ...LAVOIE, jersey_size: 'MEN M - CHEST: 40 INCH' } });
+  expect(await listWaiting()).toHaveLength(1);
+});
+
+test('a guest does not take a correction of the captain back, also after having changed the jersey and put it back before', async () => {
+  const { change, changeAsGuest, listWaiting } = await startTeam();
+  await changeAsGuest({ jersey_1: SMALL });
+  await changeAsGuest({ jersey_1: { jersey_size: 'MEN M - CHEST: 40 INCH' } });
+  await change({ jersey_1: { jersey_number: '9' } });
+  await changeAsGuest({ jersey_1: { jersey_number: '0' } });
+  expect(await listWaiting()).toEqual(['9 Lavoie']);
+});
+
+test('two players whom a guest has exchanged and put back are as before', async () => {
+  const { changeAsGuest, listWaiting } = await startTeam();
+  const [medium, lavoie, emond] = [{ jersey_size: 'MEN M - CHEST: 40 INCH' }, LAVOIE, EMOND];
+  await changeAsGuest({ jersey_1: { ...emond, ...medium }, jersey_2: { ...lavoie, ...medium } });
+  expect(await listWaiting()).toEqual(['0 Lavoie']);
+  await changeAsGuest({ jersey_1: { ...lavoie, ...medium }, jersey_2: { ...emond, ...medium } });
+  expect(await listWaiting()).toEqual([]);
+});
+
+test.each(['captain', 'manager'])(
+  'of a jersey that a guest has removed the %s says that it is meant',
+  async (who) => {
+    const { captain, orderId, rowIds, changeAsGuest, deleteLastRow, listWaiting } = await startTeam();
+    await changeAsGuest({ jersey_1: EMPTY, jersey_6: SMALL });
+    await deleteLastRow();
+    const person = who === 'captain' ? captain : olga;
+    const { gone } = await person.confirmations.list({ order_id: orderId });
+    expect(gone).toEqual([
+      { row_id: rowIds[0], player: '0 Lavoie' },
+      { row_id: rowIds[5], player: '5 Nguyen' },
+    ]);
+    const confirmGone = () =>
+      person.confirmations.confirmGoneRows({
+        order_id: orderId,
+        row_ids: gone.map(({ row_id }) => row_id),
+      });
+    await confirmGone();
+    await confirmGone();
+    expect(await listWaiting()).toEqual([]);
+    const { history } = await olga.orderManagement.order({ order_id: orderId });
+    expect(history.filter(({ kind }) => kind === 'gone-rows-confirmed')).toHaveLength(1);
+  },
+);
+
+test('a row that has a player again is not settled as removed, and a guest settles nothing', async () => {
+  const { captain, teamReference, orderId, rowIds, changeAsGuest, listWaiting } = await startTeam();
+  await changeAsGuest({ jersey_1: EMPTY });
+  const guest = createPerson(shop.app, '10.4.4.8');
+  const row_ids = [rowIds[0]!];
+  expect((await guest.confirmations.list({ order_id: teamReference })).gone).toEqual([]);
+  await expect(
+    guest.confirmations.confirmGoneRows({ order_id: teamReference, row_ids }),
+  ).rejects.toMatchObject({ code: 'forbidden' });
+  await changeAsGuest({ jersey_1: ZED });
+  await expect(captain.confirmations.confirmGoneRows({ order_id: orderId, row_ids })).rejects.toMatchObject({
+    code: 'row-changed',
+  });
+  expect(await listWaiting()).toEqual(['0 Lavoie']);
+});

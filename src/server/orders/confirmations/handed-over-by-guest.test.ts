@@ -115,9 +115,9 @@ test('what a player typed too late waits for the captain, also when a guest writ
   await setRosterLock({ captain, orderId }, false);
   await saveAsGuest(shop, teamReference, { jersey_1: { jersey_name: 'Hassan' } });
   const readWaiting = async () => (await captain.orders.deferredSaves({ order_id: orderId })).saves;
-  expect(await readWaiting()).toEqual([]);
+  expect(await readWaiting()).toMatchObject([{ changes: [], unfit: [{ player: 'Lavoie', after: '99' }] }]);
   await saveAsGuest(shop, teamReference, { jersey_1: { jersey_name: 'Lavoie' } });
-  expect(await readWaiting()).toHaveLength(1);
+  expect(await readWaiting()).toMatchObject([{ changes: [{ player: 'Lavoie', after: '99' }], unfit: [] }]);
 });
 
 test('a guest who claimed the jersey after sending its correction confirms it with a new link when the captain takes it', async () => {

@@ -1,6 +1,7 @@
 /** How far each jersey of a roster is, for those who may see the roster (rules.md roster-19). */
-import type { RowConfirmation } from '#contract/confirmations.ts';
+import type { GoneRow, RowConfirmation } from '#contract/confirmations.ts';
 import type { JerseyChange } from '#domain/orders/confirmed-changes.ts';
+import { isGoneFrom } from '#domain/orders/contested-rows.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { getOrderState } from '#domain/orders/order-state.ts';
 import { isRosterClosed } from '#domain/orders/own-jersey.ts';
@@ -8,6 +9,7 @@ import { getRowState } from '#domain/orders/row-state.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashRow } from '../hash-roster.ts';
+import type { StoredOrder } from '../order-store.ts';
 import {
   type RosterAccess,
   type RosterRole,
@@ -15,7 +17,7 @@ import {
   requireRosterAccess,
 } from '../roster-access.ts';
 import { listNewestLinks, type StoredRowLink } from '../row-link-store.ts';
-import { type RowStates, readRowStates } from '../row-states.ts';
+import { describeOwner, type RowStates, readRowStates } from '../row-states.ts';
 import { readClaims } from './claims.ts';
 import { listNewestConfirmations, type StoredConfirmation } from './confirmation-store.ts';
 import { type ComparedRow, findConfirmedChanges } from './confirmed-row-store.ts';
@@ -36,11 +38,17 @@ export async function listConfirmations(services: Services, reference: string, c
   return {
     response: true as const,
     order_id: order.orderId,
+    gone: access.role === 'guest' ? [] : listGoneRows(order, rowStates),
     rows: order.content.rows.map((row) =>
       formatRow(access, row, { confirmed, links, changes, isClaimable, rowStates }),
     ),
   };
 }
+
+const listGoneRows = ({ content: { rows } }: StoredOrder, { contested }: RowStates): GoneRow[] =>
+  contested
+    .filter((contest) => isGoneFrom(contest, rows))
+    .map(({ rowId, player }) => ({ row_id: rowId, player: describeOwner(player, rowId, rows) }));
 
 interface RosterState {
   confirmed: readonly StoredConfirmation[];
@@ -57,7 +65,8 @@ const listShownAsChanged = (
 ): ComparedRow[] =>
   [...states].flatMap(([rowId, { counting }]) => {
     const contest = contested.find((each) => each.rowId === rowId);
-    if (contest)
+    // What was changed on top of it has nothing to be compared with but the confirmation.
+    if (contest?.wasHash)
       return [{ rowId, wasRowId: contest.wasRowId, hash: contest.wasHash, at: contest.contestedAt }];
     const newest = confirmed.find((each) => each.rowId === rowId);
     return counting && newest ? [{ rowId, wasRowId: rowId, hash: counting.hash, at: newest.at }] : [];

@@ -5,10 +5,10 @@ import { Problem } from '#domain/shared/problem.ts';
 import { type AuditActor, recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';
-import { findUnconfirmedRows } from '../confirmations/unconfirmed-rows.ts';
 import type { StoredOrder } from '../order-store.ts';
 import { getRosterActor, type RosterAccess } from '../roster-access.ts';
 import { changeRosterLock } from '../roster-checks/lock-roster.ts';
+import { readRowStates } from '../row-states.ts';
 import type { StoredWindow } from '../window-of-order-store.ts';
 import { storeClosing } from './order-window-store.ts';
 
@@ -39,7 +39,8 @@ export async function closeWindow(
   const { window, pk, content } = order;
   const closedAt = now();
   const subject = { actor, orderPk: pk, at: closedAt };
-  const unconfirmed = await findUnconfirmedRows(tx, pk, content);
+  const { states } = await readRowStates(tx, pk, content);
+  const unconfirmed = new Set([...states].filter(([, { state }]) => state !== 'confirmed').map(([id]) => id));
   const counts = countConfirmed(content.rows, unconfirmed);
   await storeClosing(tx, pk, { closedAt, version: window.version + 1, ...counts });
   const locks = window.atClose === 'lock' && !isLockedByHand(order, closedAt);

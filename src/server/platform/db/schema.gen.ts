@@ -104,13 +104,14 @@ export interface ContactMessages {
 export interface ContestedRows {
   cause: string;
   contested_at: Timestamp;
+  link_generation: number;
   order_pk: number;
   player_front_name: string;
   player_name: string;
   player_number: string;
   row_id: string;
   was_row_id: string;
-  was_sha256: Buffer;
+  was_sha256: Buffer | null;
 }
 
 export interface CouponRedemptions {

@@ -5,6 +5,7 @@ import { PLAYER_FIELDS } from '#domain/orders/player-fields.ts';
 import { isStarted } from '#domain/orders/roster.ts';
 import { composeMissingMessage, countConfirmed, describePlayer } from '#domain/orders/roster-invitations.ts';
 import { ConfirmationRow } from '../../confirmations/confirmation-row.tsx';
+import { GoneRows } from '../../confirmations/gone-rows.tsx';
 import { useConfirmations } from '../../confirmations/use-confirmations.ts';
 import { useInviteDialog } from '../../confirmations/use-invite-dialog.ts';
 import { errorMessage } from '../../lib/api-client.ts';
@@ -20,7 +21,7 @@ import { PosterButton } from './poster-button.tsx';
 export function ConfirmationsPanel({ order }: { order: OrderEditor }) {
   const { draft, isCreator, isReadOnly } = order;
   const orderId = isCreator ? draft.orderId : null;
-  const { confirmations, isLoaded, reload } = useConfirmations(orderId, draft.version);
+  const { confirmations, gone, isLoaded, reload } = useConfirmations(orderId, draft.version);
   const { Dialog, load } = useInviteDialog();
   const [isOpen, setOpen] = useState(false);
   // Shown with a lower priority than the input.
@@ -57,6 +58,7 @@ export function ConfirmationsPanel({ order }: { order: OrderEditor }) {
         Each player gets a link to the own jersey, and confirms exactly what will be printed. A change asks
         that player again.
       </p>
+      <GoneRows orderId={orderId} gone={gone} onDone={reload} />
       <EndedLinks players={listEndedLinks(rows, byRow)} />
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void load().then(setOpen)}>Invite players</Button>

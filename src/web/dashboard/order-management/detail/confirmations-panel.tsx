@@ -1,6 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RowConfirmation } from '#contract/confirmations.ts';
 import { formatJersey } from '#domain/orders/field-labels.ts';
+import { orderQuery } from '#web/dashboard/shared/queries.ts';
+import { ConfirmButton } from '../../../confirmations/confirm-button.tsx';
+import { GoneRows } from '../../../confirmations/gone-rows.tsx';
 import { api, errorMessage } from '../../../lib/api-client.ts';
 import { copyToClipboard } from '../../../lib/copy-to-clipboard.ts';
 import { formatFullDateTime } from '../../../lib/format-date.ts';
@@ -22,13 +25,19 @@ const confirmationsQuery = (orderId: string) =>
 interface ConfirmationsPanelProps {
   orderId: string;
   findJersey: JerseyLookup;
-  /** Whether links can be created for players whose link ended. */
-  canInvite: boolean;
+  /** Whether jerseys can be confirmed for their players, and links created for those whose link ended. */
+  canManage: boolean;
 }
 
 /** Who confirmed which jersey, when and from where (rules.md roster-22). Nothing for an order without links. */
-export function ConfirmationsPanel({ orderId, findJersey, canInvite }: ConfirmationsPanelProps) {
+export function ConfirmationsPanel({ orderId, findJersey, canManage }: ConfirmationsPanelProps) {
   const { data, error } = useQuery(confirmationsQuery(orderId));
+  const client = useQueryClient();
+  const reload = () =>
+    Promise.all([
+      client.invalidateQueries(confirmationsQuery(orderId)),
+      client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey }),
+    ]);
   const rows = data?.rows ?? [];
   const { confirmed, total, isAsked } = countConfirmations(rows);
   if (!error && !isAsked) return null;
@@ -40,6 +49,7 @@ export function ConfirmationsPanel({ orderId, findJersey, canInvite }: Confirmat
           {confirmed} of {total} confirmed
         </p>
       )}
+      {canManage && <GoneRows orderId={orderId} gone={data?.gone ?? []} onDone={reload} />}
       <ol className="mt-2 divide-y divide-line text-sm">
         {isAsked &&
           rows.map((row, index) => (
@@ -50,7 +60,15 @@ export function ConfirmationsPanel({ orderId, findJersey, canInvite }: Confirmat
               <RowStateChip state={row.state} />
               <span className="text-muted">{describeConfirmation(row)}</span>
               <JerseyChanges changes={row.changes} />
-              {canInvite && row.link === 'ended' && (
+              {canManage && (row.state === 'filled' || row.state === 'changed') && (
+                <ConfirmButton
+                  orderId={orderId}
+                  player={formatJersey(index + 1, findJersey(row.row_id)?.player)}
+                  confirmation={row}
+                  onDone={reload}
+                />
+              )}
+              {canManage && row.link === 'ended' && (
                 <CopyNewLink
                   orderId={orderId}
                   rowId={row.row_id}

@@ -37,6 +37,8 @@ export function formatEvent(event: OrderEvent, findJersey: JerseyLookup): string
       return `Reminders ${event.detail.action}: ${joinJerseys(event.detail.rowIds, findJersey)}`;
     case 'rows-confirmed':
       return `Confirmed by the ${event.detail.by}: ${joinJerseys(event.detail.rowIds, findJersey)}`;
+    case 'gone-rows-confirmed':
+      return `Confirmed by the ${event.detail.by} that it is not made: ${joinJerseys(event.detail.rowIds, findJersey)}`;
     case 'late-change':
       return event.detail.action === 'taken'
         ? 'Change that came too late taken'

@@ -112,7 +112,7 @@ function LoadedOrder({ order, isManager, isReadOnly }: LoadedOrderProps) {
             <ConfirmationsPanel
               orderId={order.order_id}
               findJersey={findJersey}
-              canInvite={isManager && !isReadOnly}
+              canManage={isManager && !isReadOnly}
             />
             <FindingsPanel
               orderId={order.order_id}
