@@ -138,6 +138,14 @@ test('what the creator changes on top of a contested change comes back by no oth
   expect(isOpen([KIM], { wasHash: null })).toBe(true);
 });
 
+test('a link that was made since a contested change takes nothing of it back for good', () => {
+  const next = (before: Row, after: Row, generation: number) =>
+    change([before], [after], { before: [contested()], author: [link({ generation })] });
+  expect(next(ZED, KIM, 2)).toEqual([contested()]);
+  expect(next(KIM, ZED, 2)).toEqual([contested()]);
+  expect(next(SMALL, KIM, 1)).toEqual([]);
+});
+
 test('what the creator has moved is contested when somebody with the team link changes it', () => {
   const moved = (before: Row) => change([before], [ZED], { before: [MOVED] });
   expect(moved(KIM)).toEqual([contested({ contestedAt: LATER })]);

@@ -87,13 +87,20 @@ export function contestRows(lists: Lists, known: Known, author: Author, now: Dat
     if (isMove && (isArrived(contest.rowId) || isGoneFrom(contest, lists.after))) return [];
     const row = byTeam.find(({ id }) => id === contest.rowId);
     if (row) return [changeByTeam(contest, row, lists, { known, now })];
-    return byOwners.has(contest.rowId) ? changeByOwner(contest, lists) : [contest];
+    const isByOwner = byOwners.has(contest.rowId) && !isLinkSince(contest, author);
+    return isByOwner ? changeByOwner(contest, lists) : [contest];
   });
   const added = byTeam
     .filter((row) => !isFree(row) && known.records.some(({ rowId }) => rowId === row.id))
     .map((row) => describeChanged(row, lists, { known, now }));
   return keepFirstOfRows([...kept, ...added, ...moved]);
 }
+
+/** Who has a link that was made since a contested change may be the one whom that change has written there. */
+const isLinkSince = ({ rowId, cause, generation }: ContestedRow, author: Author): boolean =>
+  cause === 'changed' &&
+  author !== 'creator' &&
+  author.some((link) => link.rowId === rowId && link.generation > generation);
 
 const keepFirstOfRows = (contested: readonly ContestedRow[]): ContestedRow[] => {
   const ids = contested.map(({ rowId }) => rowId);

@@ -257,3 +257,12 @@ test('a row that has a player again is not settled as removed, and a guest settl
   });
   expect(await listWaiting()).toEqual(['0 Lavoie']);
 });
+
+test('who has a new link to a row that a guest has renamed does not get rid of its player by writing the name for a while', async () => {
+  const { changeAsGuest, confirm, sendLink, listWaiting } = await startTeam();
+  await changeAsGuest({ jersey_1: ZED });
+  const link = await sendLink(0);
+  await confirm(link, { ...LAVOIE, jersey_size: 'MEN M - CHEST: 40 INCH' });
+  await confirm(link, ZED);
+  expect(await listWaiting()).toEqual(['0 Lavoie']);
+});
