@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { PRINTED_COLUMNS } from '../orders/fingerprint-store.ts';
 import type { PrintedColumns } from '../orders/order-columns.ts';
 import { submittedOrder } from '../orders/order-store.ts';
@@ -12,10 +12,19 @@ export interface LabelOrderRow extends PrintedColumns {
 
 /** Returns those of the orders that are submitted or paid, with their jerseys in the sequence of the roster. */
 export async function listLabelOrders(db: Connection, orderIds: readonly string[]): Promise<LabelOrderRow[]> {
-  const { rows } = await selectLabelOrders(orderIds).execute(db);
+  const { rows } = await selectPrintedOrders(orderIds, submittedOrder).execute(db);
   return rows;
 }
 
-const selectLabelOrders = (orderIds: readonly string[]) => sql<LabelOrderRow>`
+/** Returns one of them, or a saved one, which can be released before it is paid. */
+export async function findPrintedOrder(db: Connection, orderId: string): Promise<LabelOrderRow | undefined> {
+  const { rows } = await selectPrintedOrders([orderId], sql`o.deleted_at is null`).execute(db);
+  return rows[0];
+}
+
+const selectPrintedOrders = (
+  orderIds: readonly string[],
+  condition: RawBuilder<SqlBool>,
+) => sql<LabelOrderRow>`
   select o.order_id, ${PRINTED_COLUMNS}, ${currentReleaseJson} as release
-  from orders o where o.order_id = any(${orderIds}::text[]) and ${submittedOrder}`;
+  from orders o where o.order_id = any(${orderIds}::text[]) and ${condition}`;

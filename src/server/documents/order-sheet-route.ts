@@ -23,7 +23,7 @@ import type { Services } from '../platform/services.ts';
 import { drawDocument, sendPdf } from './draw-document.ts';
 import type { InvoiceData } from './invoice.ts';
 import { listJerseyRows, renderJerseyImage } from './jerseys.ts';
-import { listLabelOrders } from './labels-store.ts';
+import { findPrintedOrder } from './labels-store.ts';
 import { describeSeller, splitAddress } from './parties.ts';
 
 const SHEETS_PER_MINUTE = 30;
@@ -81,7 +81,7 @@ export async function buildOrderSheet({ config, db }: Services, order: StaffOrde
 }
 
 /**
- * Returns what stands on every paper of the order; null for a saved one, which nobody makes. `printed`: the list of this
+ * Returns what stands on every paper of the order; null for one that was deleted meanwhile. `printed`: the list of this
  * paper, which was read earlier than the release and may have been changed since.
  */
 async function readReleaseText(
@@ -89,7 +89,7 @@ async function readReleaseText(
   orderId: string,
   printed: PrintedContent,
 ): Promise<string | null> {
-  const [order] = await listLabelOrders(db, [orderId]);
+  const order = await findPrintedOrder(db, orderId);
   if (!order) return null;
   const marks = [printed, toPrintedContent(order)].map((content) => getReleaseMark(order.release, content));
   return (marks.find(({ isReleased }) => !isReleased) ?? marks[0]!).text;

@@ -3,6 +3,7 @@ import { getStaffOrder } from '../order-management/get-order.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import { releaseOrder } from '../testing/production-releases.ts';
 import type { Person, TestShop } from '../testing/shop.ts';
+import { saveOrder } from '../testing/teams.ts';
 import { openShopWithManagers, renumberNinth } from '../testing/update-page.ts';
 import { buildOrderSheet } from './order-sheet-route.ts';
 
@@ -50,4 +51,14 @@ test('an order that was paid with credits alone is not said to be paid by card',
   const money = { ...order.money!, payment_amount: 0, credits_used: 469 };
   const { facts } = await buildOrderSheet(shop.services, { ...order, money });
   expect(facts).toContainEqual(['Payment', 'Paid by credits']);
+});
+
+test('the sheet of a saved order says whether it is released, too [rules.md production-13]', async () => {
+  const orderId = await saveOrder(shop);
+  const readMark = async () =>
+    (await buildOrderSheet(shop.services, await getStaffOrder(shop.services, orderId, STAFF))).mark;
+  expect(await readMark()).toContain('NOT RELEASED');
+  const { open_gates } = await olga.production.readRelease({ order_id: orderId });
+  await releaseOrder(olga, orderId, open_gates, 'It is paid in cash at the counter');
+  expect(await readMark()).toMatch(/^RELEASED /);
 });

@@ -150,6 +150,10 @@ function PlayerLink({ player, link, state, onCopy, onRenew }: PlayerLinkProps) {
             opener.current?.focus();
             onRenew();
           }}
+          onCancel={() => {
+            setAsking(false);
+            opener.current?.focus();
+          }}
         />
       )}
     </li>
@@ -157,11 +161,28 @@ function PlayerLink({ player, link, state, onCopy, onRenew }: PlayerLinkProps) {
 }
 
 /** A link that was sent stops working at once, so it is asked about. */
-function RenewQuestion({ player, onRenew }: { player: string; onRenew: () => void }) {
+function RenewQuestion({
+  player,
+  onRenew,
+  onCancel,
+}: {
+  player: string;
+  onRenew: () => void;
+  onCancel: () => void;
+}) {
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);
   return (
-    <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-info-soft px-4 py-2">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the question and not the dialog around it
+    <div
+      className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-info-soft px-4 py-2"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onCancel();
+      }}
+    >
       <p ref={question} tabIndex={-1} className="text-sm">
         The link that {player} has now stops working at once.
       </p>

@@ -51,7 +51,7 @@ export function OrderApproval({ link: opened }: { link: ApprovalLink }) {
       orderId={link.orderId}
       approvalAt={approvalAt}
       isRecorded={isRecorded}
-      isChangeAsked={approval === 'change asked'}
+      isChangeAsked={approval === 'change asked' || hasOpenRemark(proof)}
     />
   );
   // The key of such a link approves nothing any more.
@@ -92,6 +92,10 @@ export function OrderApproval({ link: opened }: { link: ApprovalLink }) {
     </div>
   );
 }
+
+/** Also of an earlier round: the release waits for its answer. */
+const hasOpenRemark = (proof: Proof | null): boolean =>
+  proof?.requests.some(({ pins }) => pins.some(({ state }) => state === 'open')) ?? false;
 
 /** With the list as it is now; a remark beside or after the approval may wait for its answer. */
 const isApprovedWithList = ({ mockup }: Proof): boolean => mockup?.state === 'approved' && mockup.with_list;

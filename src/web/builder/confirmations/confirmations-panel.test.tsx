@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import type { RowConfirmation } from '#contract/confirmations.ts';
 import { filePaths, paths } from '#contract/paths.ts';
 import { fakeApi, reject } from '../../testing/fake-api.ts';
@@ -148,6 +149,15 @@ test('a new link replaces that of one player only', async () => {
     row_ids: [STORED.rows[1]!.id],
     renew: true,
   });
+});
+
+test('Escape closes the question about a new link, and not the dialog around it', async () => {
+  const { screen } = await renderPanel(['filled', 'filled', 'open', 'open', 'open']);
+  await screen.getByRole('button', { name: 'Invite players' }).click();
+  await screen.getByRole('button', { name: /^New link for Osei/ }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('button', { name: 'Replace it' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: /^New link for Osei/ })).toHaveFocus();
 });
 
 test('the poster is requested for the order, and a refusal is said', async () => {

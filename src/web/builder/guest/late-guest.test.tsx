@@ -97,6 +97,7 @@ test('a guest whose added player the creator took reads so, and is in', async ()
   const { screen } = await openLink();
   await expect.element(screen.getByText('The order creator took your change')).toBeVisible();
   await expect.element(screen.getByText('All changes saved. You are in: jersey 6.')).toBeVisible();
+  expect(screen.getByText(/^Your team has changed/).elements()).toEqual([]);
 });
 
 test('a change waits on for the creator when somebody else changed another jersey', async () => {

@@ -54,7 +54,7 @@ function describeLateChange({ deferredSave, role, submitted }: Draft): ToldChang
   if (deferredSave.outcome === 'left')
     return { ...LEFT, title: role === 'guest' ? LEFT.title : 'Your change was left out' };
   if (role !== 'guest') return null;
-  if (deferredSave.outcome === 'taken') return TAKEN;
+  if (deferredSave.outcome === 'taken') return submitted ? TAKEN_AND_PAID : TAKEN;
   return submitted ? WAITING : null;
 }
 
@@ -67,6 +67,10 @@ const TAKEN: ToldChange = {
   tone: 'success',
   title: 'The order creator took your change',
   text: 'It is in the list now. You had typed:',
+};
+const TAKEN_AND_PAID: ToldChange = {
+  ...TAKEN,
+  text: 'It is in the list now. To confirm your jersey, ask the order creator for your own link. You had typed:',
 };
 const WAITING: ToldChange = {
   tone: 'warning',

@@ -33,6 +33,7 @@ const load = (content: OrderContent, version: number) => ({
 const LATE = {
   ...{ id: 1, saved_at: '2026-03-03T15:12:00Z', actor: 'player' },
   changes: [{ jersey: 1, player: 'KIM', field: 'number', before: '12', after: '21' }],
+  unfit: [],
 };
 
 const deferred = (saves: object[]) => ({
