@@ -3,10 +3,9 @@
  * production-12). With the team link everybody can write into every row and say 'that is me', so nothing that is done with it makes a
  * release easier: a row that was confirmed is contested by a change with it until its player, the creator or staff settle that.
  */
-import { foldName } from './alike-names.ts';
 import type { Row } from './order.ts';
-import { canBeSamePlayer, isNameless, listCommonNames, type PlayerNames } from './player-names.ts';
-import { isFreeRow } from './taken-rows.ts';
+import { isNameless, type PlayerNames } from './player-names.ts';
+import { canBePlayer, isWithoutPlayer, keepsPlayer, listTeamNames } from './row-players.ts';
 
 /** A confirmation of a row, as stored. */
 export interface ConfirmationRecord {
@@ -91,7 +90,7 @@ export function contestRows(lists: Lists, known: Known, author: Author, now: Dat
     return isByOwner ? changeByOwner(contest, lists) : [contest];
   });
   const added = byTeam
-    .filter((row) => !isFree(row) && known.records.some(({ rowId }) => rowId === row.id))
+    .filter((row) => !isWithoutPlayer(row) && known.records.some(({ rowId }) => rowId === row.id))
     .map((row) => describeChanged(row, lists, { known, now }));
   return keepFirstOfRows([...kept, ...added, ...moved]);
 }
@@ -182,12 +181,12 @@ function describeMoved(
 
 /** The rows that were added, filled in or given to another player. */
 function listArrivedRows(lists: Pick<Lists, 'before' | 'after'>): Row[] {
-  const common = listCommon(lists);
+  const teamNames = listTeamNames([...lists.before, ...lists.after]);
   const was = new Map(lists.before.map((row) => [row.id, row]));
   return lists.after.filter((row) => {
     const former = was.get(row.id);
-    if (isFree(row) || former === row) return false;
-    return !former || isFree(former) || !canBeSameOwner(former, row, common);
+    if (isWithoutPlayer(row) || former === row) return false;
+    return !former || isWithoutPlayer(former) || !keepsPlayer(former, row, teamNames);
   });
 }
 
@@ -197,12 +196,12 @@ function findConfirmedElsewhere(
   lists: Lists,
   records: readonly ConfirmationRecord[],
 ): ConfirmationRecord | undefined {
-  const common = listCommon(lists);
+  const teamNames = listTeamNames([...lists.before, ...lists.after]);
   const present = new Map(lists.after.map((each) => [each.id, each]));
   return records.findLast(({ rowId, player }) => {
-    if (rowId === row.id || !player || !canBeSame(row, player, common)) return false;
+    if (rowId === row.id || !player || !canBePlayer(row, player, teamNames)) return false;
     const home = present.get(rowId);
-    return !home || isFree(home) || !canBeSameOwner(player, home, common);
+    return !home || isWithoutPlayer(home) || !keepsPlayer(player, home, teamNames);
   });
 }
 
@@ -227,7 +226,7 @@ export function isOpenContest(contest: ContestedRow, { rows, hash, records }: Ch
 /** Returns whether the row was emptied or deleted. */
 export function isGoneFrom({ rowId }: Pick<ContestedRow, 'rowId'>, rows: readonly Row[]): boolean {
   const row = rows.find(({ id }) => id === rowId);
-  return !row || isFree(row);
+  return !row || isWithoutPlayer(row);
 }
 
 /**
@@ -243,43 +242,4 @@ export function isSettledBy(
   if (cause === 'brought') return false;
   if (cause === 'moved') return !link.isClaimed && link.generation > generation;
   return link.generation <= generation && isOwnerLink(link, listRecordsOf({ id: rowId }, records));
-}
-
-const isFree = (row: Row): boolean => isFreeRow(row) && row.frontName.trim() === '';
-
-/** By a name, which may have been corrected; where one has none, by the number. */
-function canBeSame(row: PlayerNames, player: PlayerNames, common: ReadonlySet<string>): boolean {
-  const [one, other] = [withoutTeam(row, common), withoutTeam(player, common)];
-  return isNameless(one) || isNameless(other) ? isSameNumber(one, other) : haveLikeNames(one, other);
-}
-
-/** Whether a row is the same player's, by a name that may have been corrected. */
-function canBeSameOwner(was: PlayerNames, is: PlayerNames, common: ReadonlySet<string>): boolean {
-  const [one, other] = [withoutTeam(was, common), withoutTeam(is, common)];
-  return isNameless(one) || isNameless(other)
-    ? isNameless(one) && isNameless(other)
-    : haveLikeNames(one, other);
-}
-
-const isSameNumber = (one: PlayerNames, other: PlayerNames): boolean =>
-  one.number.trim() !== '' && one.number.trim() === other.number.trim();
-
-const haveLikeNames = (one: PlayerNames, other: PlayerNames): boolean =>
-  [one.name, one.frontName].some((name) =>
-    [other.name, other.frontName].some((text) => name && text && canBeSamePlayer(name, text)),
-  );
-
-/** The name of the team, on backs or in front, tells nobody apart. */
-const withoutTeam = ({ name, frontName, number }: PlayerNames, common: ReadonlySet<string>): PlayerNames => ({
-  name: common.has(foldName(name)) ? '' : name,
-  frontName: common.has(foldName(frontName)) ? '' : frontName,
-  number,
-});
-
-function listCommon({ before, after }: Pick<Lists, 'before' | 'after'>): ReadonlySet<string> {
-  const rows = [...before, ...after];
-  return new Set([
-    ...listCommonNames(rows.map(({ name }) => name)),
-    ...listCommonNames(rows.map(({ frontName }) => frontName)),
-  ]);
 }
