@@ -62,6 +62,22 @@ test('the keyboard goes on from the line of a list whose button is gone', async 
   await expect.element(page.getByRole('button', { name: 'Confirm Roy' })).toHaveFocus();
 });
 
+test('so does a part that is hidden by its own press', async () => {
+  await render(
+    <Page>
+      {(isPressed, press) => (
+        <section aria-label="Remarks">
+          <div hidden={isPressed}>
+            <Button onClick={press}>Hide</Button>
+          </div>
+        </section>
+      )}
+    </Page>,
+  );
+  await page.getByRole('button').click();
+  await expect.element(getRemarks()).toHaveFocus();
+});
+
 test('another page begins at its heading', async () => {
   await render(
     <Page>

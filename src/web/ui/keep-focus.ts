@@ -2,7 +2,7 @@
 const PARTS = 'li, tr, section, article, dialog, main';
 
 /**
- * Keeps the keyboard's place where what has the focus goes or is disabled, mostly by its own press: the browser drops the focus to the
+ * Keeps the keyboard's place where what has the focus goes, is hidden or disabled, mostly by its own press: the browser drops the focus to the
  * body then, and the keyboard starts again at the top. It moves to the smallest part around that stays, or to the heading of
  * the page, unless something else takes it. Returns how to stop.
  */
@@ -20,7 +20,7 @@ export function keepFocus(): () => void {
     if (focused && target instanceof Node && !focused.contains(target)) focused = null;
   }
   function replace() {
-    if (!focused || (focused.isConnected && !focused.matches(':disabled'))) return;
+    if (!focused || !isLost(focused)) return;
     const around = parts;
     focused = null;
     // Two frames: effects and dialogs that place the focus themselves come first.
@@ -30,7 +30,7 @@ export function keepFocus(): () => void {
   const observer = new MutationObserver(replace);
   observer.observe(document.body, {
     ...{ childList: true, subtree: true },
-    attributeFilter: ['disabled'],
+    attributeFilter: ['disabled', 'hidden', 'open'],
   });
   document.addEventListener('focusin', remember);
   document.addEventListener('pointerdown', forget);
@@ -41,6 +41,12 @@ export function keepFocus(): () => void {
   };
 }
 
+/** Whether it cannot have the focus any more. */
+const isLost = (element: Element): boolean =>
+  !element.isConnected || element.matches(':disabled') || isHidden(element);
+
+const isHidden = (element: Element): boolean => element.closest('[hidden], dialog:not([open])') !== null;
+
 function listPartsAround(element: Element): HTMLElement[] {
   const part = element.parentElement?.closest<HTMLElement>(PARTS);
   return part ? [part, ...listPartsAround(part)] : [];
@@ -48,7 +54,7 @@ function listPartsAround(element: Element): HTMLElement[] {
 
 function focusFirst(parts: readonly HTMLElement[]): void {
   if (document.activeElement !== document.body) return;
-  const part = parts.find(({ isConnected }) => isConnected) ?? document.querySelector('main');
+  const part = parts.find((each) => each.isConnected && !isHidden(each)) ?? document.querySelector('main');
   const target = part?.matches('main') ? (part.querySelector<HTMLElement>('h1') ?? part) : part;
   if (!target) return;
   if (!target.hasAttribute('tabindex')) {
