@@ -281,15 +281,15 @@ create table contested_rows (
   order_pk bigint not null,
   row_id text not null,
   was_row_id text not null,
-  was_sha256 bytea,
+  was_sha256 bytea not null,
+  twins integer not null,
   player_name text not null,
   player_front_name text not null,
   player_number text not null,
-  cause text not null,
+  needs_confirmation boolean not null,
   link_generation integer not null,
   contested_at timestamp with time zone not null,
   constraint contested_rows_pkey PRIMARY KEY (order_pk, row_id),
-  constraint contested_rows_cause_check CHECK (cause = ANY (ARRAY['changed'::text, 'moved'::text, 'brought'::text])),
   constraint contested_rows_was_sha256_check CHECK (length(was_sha256) = 32)
 );
 

@@ -4,17 +4,17 @@
  * release easier: a row that was confirmed is contested by a change with it until its player, the creator or staff settle that.
  */
 import type { Row } from './order.ts';
-import { isNameless, type PlayerNames } from './player-names.ts';
+import type { PlayerNames } from './player-names.ts';
 import { canBePlayer, isWithoutPlayer, keepsPlayer, listTeamNames } from './row-players.ts';
 
 /** A confirmation of a row, as stored. */
 export interface ConfirmationRecord {
+  readonly id: number;
   readonly rowId: string;
   /** The fingerprint of the row as it was confirmed. */
   readonly hash: string;
   readonly by: 'player' | 'captain' | 'staff';
-  readonly at: Date;
-  /** Of the player's link to this row. */
+  /** Of the player's link to this row; null after the player came from another row. */
   readonly generation: number | null;
   /** The link was got with the team link, by 'that is me'. */
   readonly isClaimed: boolean;
@@ -22,21 +22,28 @@ export interface ConfirmationRecord {
   readonly player: PlayerNames | null;
 }
 
-/** A jersey as it was confirmed, or as it stood before somebody with the team link changed it. */
+/** A jersey as it stood before somebody with the team link changed it. */
 export interface ContestedRow {
   readonly rowId: string;
-  /** The row in which the jersey stood, and its fingerprint there; null when only a confirmation settles it. */
+  /** The row in which the jersey stood, and its fingerprint there. */
   readonly wasRowId: string;
-  readonly wasHash: string | null;
+  readonly wasHash: string;
   readonly player: PlayerNames;
-  /**
-   * 'changed': with the team link, or a link that was got by it. The row was given to a player who has confirmed another one: 'moved' by the
-   * creator or staff, 'brought' by somebody else.
-   */
-  readonly cause: 'changed' | 'moved' | 'brought';
-  /** Of the newest link of the row at that time; 0 without one. */
+  /** How many other jerseys were exactly the same. */
+  readonly twins: number;
+  /** Only a confirmation settles it, also when the jersey is as it was. */
+  readonly needsConfirmation: boolean;
+  /** Of the newest link of the row at that time, which its player may have; 0 without one. */
   readonly generation: number;
   readonly contestedAt: Date;
+}
+
+/** A confirmation that goes with its player to the row to which the creator or staff have moved the player. */
+export interface CarriedConfirmation {
+  readonly recordId: number;
+  readonly rowId: string;
+  /** The fingerprint that the confirmed jersey has there; null when it is not known any more. */
+  readonly hash: string | null;
 }
 
 /** A link to a row that works, of somebody who changes or confirms the row. */
@@ -71,40 +78,39 @@ interface Known {
 export const hasArrivedRows = (lists: Pick<Lists, 'before' | 'after'>): boolean =>
   listArrivedRows(lists).length > 0;
 
-/** Returns the contested rows after a change. */
-export function contestRows(lists: Lists, known: Known, author: Author, now: Date): ContestedRow[] {
+interface Contest {
+  /** All contested rows after the change. */
+  contested: ContestedRow[];
+  carried: CarriedConfirmation[];
+}
+
+/** Returns what a change contests, and the confirmations that go with players whom the creator or staff have moved. */
+export function contestRows(lists: Lists, known: Known, author: Author, now: Date): Contest {
   const changed = listChangedRows(lists);
   const isOwn = (row: Row) => author === 'creator' || isOwnedBy(author, row, known.records);
-  const byTeam = changed.filter((row) => !isOwn(row));
   const byOwners = new Set(changed.filter(isOwn).map(({ id }) => id));
-  const arrived = listArrivedRows(lists);
-  const cause = author === 'creator' ? 'moved' : 'brought';
-  const moved = arrived.flatMap((row) => describeMoved(row, lists, { cause, known, now }));
-  const isArrived = (rowId: string) => arrived.some(({ id }) => id === rowId);
+  const moves = author === 'creator' ? listMoves(lists, known.records) : [];
+  const leftRows = new Set(moves.map(({ record }) => record.rowId));
   const kept = known.contested.flatMap((contest) => {
-    const isMove = contest.cause === 'brought' || (contest.cause === 'moved' && author === 'creator');
-    if (isMove && (isArrived(contest.rowId) || isGoneFrom(contest, lists.after))) return [];
-    const row = byTeam.find(({ id }) => id === contest.rowId);
-    if (row) return [changeByTeam(contest, row, lists, { known, now })];
+    // The creator has put the player there, with what was confirmed.
+    if (leftRows.has(contest.rowId) && isGoneFrom(contest, lists.after)) return [];
     const isByOwner = byOwners.has(contest.rowId) && !isLinkSince(contest, author);
     return isByOwner ? changeByOwner(contest, lists) : [contest];
   });
-  const added = byTeam
-    .filter((row) => !isWithoutPlayer(row) && known.records.some(({ rowId }) => rowId === row.id))
-    .map((row) => describeChanged(row, lists, { known, now }));
-  return keepFirstOfRows([...kept, ...added, ...moved]);
+  const contestedIds = new Set(kept.map(({ rowId }) => rowId));
+  const countAlike = createTwinCounter(lists);
+  const added = changed
+    .filter((row) => !isOwn(row) && !isWithoutPlayer(row) && !contestedIds.has(row.id))
+    .filter((row) => listRecordsOf(row, known.records).length > 0)
+    .map(
+      (row): ContestedRow => ({
+        ...{ rowId: row.id, wasRowId: row.id, wasHash: lists.hashBefore(row), twins: countAlike(row) },
+        player: { name: row.name, frontName: row.frontName, number: row.number },
+        ...{ needsConfirmation: false, generation: known.getGeneration(row.id), contestedAt: now },
+      }),
+    );
+  return { contested: [...kept, ...added], carried: moves.map(({ carried }) => carried) };
 }
-
-/** Who has a link that was made since a contested change may be the one whom that change has written there. */
-const isLinkSince = ({ rowId, cause, generation }: ContestedRow, author: Author): boolean =>
-  cause === 'changed' &&
-  author !== 'creator' &&
-  author.some((link) => link.rowId === rowId && link.generation > generation);
-
-const keepFirstOfRows = (contested: readonly ContestedRow[]): ContestedRow[] => {
-  const ids = contested.map(({ rowId }) => rowId);
-  return contested.filter(({ rowId }, index) => ids.indexOf(rowId) === index);
-};
 
 /** The rows as they were, of those that are changed or deleted. */
 function listChangedRows({ before, after, hashBefore, hashAfter }: Lists): Row[] {
@@ -131,59 +137,66 @@ const isOwnerLink = (
   !isClaimed || confirmed.every((record) => record.by === 'player' && record.generation === generation);
 
 /** Returns the newest confirmation of a row that counts for the release, of all those of the row. */
-export const findCounting = (confirmed: readonly ConfirmationRecord[]): ConfirmationRecord | undefined =>
-  confirmed.findLast((record) => isOwnerLink(record, confirmed));
+export const findCounting = <Stored extends ConfirmationRecord>(
+  confirmed: readonly Stored[],
+): Stored | undefined => confirmed.findLast((record) => isOwnerLink(record, confirmed));
 
-interface Moment {
-  known: Known;
-  now: Date;
-}
-
-const describeChanged = (row: Row, { hashBefore }: Lists, { known, now }: Moment): ContestedRow => ({
-  ...{ rowId: row.id, wasRowId: row.id, wasHash: hashBefore(row), cause: 'changed', contestedAt: now },
-  player: { name: row.name, frontName: row.frontName, number: row.number },
-  generation: known.getGeneration(row.id),
-});
-
-/** What the creator has moved stays the player's, and is contested from now on. */
-function changeByTeam(contest: ContestedRow, row: Row, lists: Lists, moment: Moment): ContestedRow {
-  if (contest.cause !== 'moved') return contest;
-  const changed = { ...describeChanged(row, lists, moment), player: contest.player };
-  return isAsItWas(contest, row, lists.hashBefore) ? changed : { ...changed, wasHash: null };
-}
+/** Who has a link that was made since a contested change may be the one whom that change has written there. */
+const isLinkSince = ({ rowId, generation }: ContestedRow, author: Author): boolean =>
+  author !== 'creator' && author.some((link) => link.rowId === rowId && link.generation > generation);
 
 /** A row that was as before is contested no more. What is changed on top of a contested change does not come back by another one. */
-function changeByOwner(
-  contest: ContestedRow,
-  { before, after, hashBefore, hashAfter }: Lists,
-): ContestedRow[] {
-  if (contest.cause !== 'changed') return [contest];
+function changeByOwner(contest: ContestedRow, lists: Lists): ContestedRow[] {
+  const { before, after, hashBefore, hashAfter } = lists;
+  // An empty row was deleted.
+  if (isGoneFrom(contest, before) && isGoneFrom(contest, after)) return [contest];
   const isAsWas = (rows: readonly Row[], hash: HashRow) =>
     rows.some((row) => row.id === contest.rowId && isAsItWas(contest, row, hash));
   if (isAsWas(before, hashBefore) || isAsWas(after, hashAfter)) return [];
-  return [{ ...contest, wasHash: null }];
+  return [{ ...contest, needsConfirmation: true }];
 }
 
-const isAsItWas = ({ wasRowId, wasHash }: ContestedRow, row: Row, hash: HashRow): boolean =>
-  wasHash !== null && hash({ ...row, id: wasRowId }) === wasHash;
+const isAsItWas = ({ wasRowId, wasHash, needsConfirmation }: ContestedRow, row: Row, hash: HashRow) =>
+  !needsConfirmation && hash({ ...row, id: wasRowId }) === wasHash;
 
-function describeMoved(
-  row: Row,
-  lists: Lists,
-  { cause, known, now }: Moment & Pick<ContestedRow, 'cause'>,
-): ContestedRow[] {
-  const record = findConfirmedElsewhere(row, lists, known.records);
-  if (!record) return [];
-  const { rowId: wasRowId, hash: wasHash, player } = record;
-  const generation = known.getGeneration(row.id);
-  return [{ rowId: row.id, wasRowId, wasHash, player: player!, cause, generation, contestedAt: now }];
+/** Returns a function that counts the other rows before the change that were exactly like one. */
+function createTwinCounter({ before, hashBefore }: Lists): (row: Row) => number {
+  const hashGarment = (row: Row) => hashBefore({ ...row, id: '' });
+  let counts: Map<string, number> | undefined;
+  return (row) => {
+    counts ??= countTexts(before.map(hashGarment));
+    return counts.get(hashGarment(row))! - 1;
+  };
+}
+
+function countTexts(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}
+
+interface Move {
+  record: ConfirmationRecord;
+  carried: CarriedConfirmation;
+}
+
+/** The players who came into a row and have confirmed another one that is not theirs any more. */
+function listMoves(lists: Lists, records: readonly ConfirmationRecord[]): Move[] {
+  return listArrivedRows(lists).flatMap((row) => {
+    const own = findCounting(listRecordsOf(row, records));
+    if (own?.hash === lists.hashAfter(row)) return [];
+    const record = findConfirmedElsewhere(row, lists, records);
+    if (!record) return [];
+    const hash = findHashInRow(row, record, lists);
+    return [{ record, carried: { recordId: record.id, rowId: row.id, hash } }];
+  });
 }
 
 /** The rows that were added, filled in or given to another player. */
-function listArrivedRows(lists: Pick<Lists, 'before' | 'after'>): Row[] {
-  const teamNames = listTeamNames([...lists.before, ...lists.after]);
-  const was = new Map(lists.before.map((row) => [row.id, row]));
-  return lists.after.filter((row) => {
+function listArrivedRows({ before, after }: Pick<Lists, 'before' | 'after'>): Row[] {
+  const teamNames = listTeamNames([...before, ...after]);
+  const was = new Map(before.map((row) => [row.id, row]));
+  return after.filter((row) => {
     const former = was.get(row.id);
     if (isWithoutPlayer(row) || former === row) return false;
     return !former || isWithoutPlayer(former) || !keepsPlayer(former, row, teamNames);
@@ -198,29 +211,33 @@ function findConfirmedElsewhere(
 ): ConfirmationRecord | undefined {
   const teamNames = listTeamNames([...lists.before, ...lists.after]);
   const present = new Map(lists.after.map((each) => [each.id, each]));
-  return records.findLast(({ rowId, player }) => {
-    if (rowId === row.id || !player || !canBePlayer(row, player, teamNames)) return false;
-    const home = present.get(rowId);
+  return records.findLast((record) => {
+    if (record.rowId === row.id) return false;
+    const player = record.player ?? findConfirmedRow(record, lists);
+    if (!player || !canBePlayer(row, player, teamNames)) return false;
+    const home = present.get(record.rowId);
     return !home || isWithoutPlayer(home) || !keepsPlayer(player, home, teamNames);
   });
 }
 
-interface CheckedList {
-  rows: readonly Row[];
-  hash: HashRow;
-  records: readonly ConfirmationRecord[];
+/** Returns the row as it was confirmed, when it was so until the change. */
+const findConfirmedRow = (
+  { rowId, hash }: ConfirmationRecord,
+  { before, hashBefore }: Lists,
+): Row | undefined => before.find((row) => row.id === rowId && hashBefore(row) === hash);
+
+function findHashInRow(row: Row, record: ConfirmationRecord, lists: Lists): string | null {
+  if (lists.hashAfter({ ...row, id: record.rowId }) === record.hash) return lists.hashAfter(row);
+  const confirmed = findConfirmedRow(record, lists);
+  return confirmed ? lists.hashBefore({ ...confirmed, id: row.id }) : null;
 }
 
-/** Returns whether the jersey is not as it was; one whose row is gone may stand in another row, unless that is a namesake's. */
-export function isOpenContest(contest: ContestedRow, { rows, hash, records }: CheckedList): boolean {
-  const isGone = isGoneFrom(contest, rows);
-  const isNamesake = (row: Row) => {
-    const counting = findCounting(listRecordsOf(row, records));
-    return counting !== undefined && counting.at <= contest.contestedAt && counting.hash === hash(row);
-  };
-  const isElsewhere = (row: Row) =>
-    isGone && !(isNameless(row) && row.number.trim() === '') && !isNamesake(row);
-  return !rows.some((row) => (row.id === contest.rowId || isElsewhere(row)) && isAsItWas(contest, row, hash));
+/** Returns whether the jersey is not as it was; one whose row is gone may stand in another row, which is no twin's. */
+export function isOpenContest(contest: ContestedRow, rows: readonly Row[], hash: HashRow): boolean {
+  const { rowId, twins } = contest;
+  const alike = rows.filter((row) => isAsItWas(contest, row, hash));
+  if (!isGoneFrom(contest, rows)) return !alike.some(({ id }) => id === rowId);
+  return alike.filter((row) => row.name + row.frontName + row.number !== '').length <= twins;
 }
 
 /** Returns whether the row was emptied or deleted. */
@@ -229,17 +246,47 @@ export function isGoneFrom({ rowId }: Pick<ContestedRow, 'rowId'>, rows: readonl
   return !row || isWithoutPlayer(row);
 }
 
-/**
- * Returns whether the confirmation of its row settles a contest: by the captain or staff (null), or with the player's link from before
- * the change; of a row to which the creator or staff have moved the player, with one that was made since.
- */
-export function isSettledBy(
-  { rowId, cause, generation }: ContestedRow,
-  link: OwnLink | null,
+/** Returns whether the confirmation of its row by the player settles a contest: with the link from before the change. */
+export const isSettledBy = (
+  { rowId, generation }: ContestedRow,
+  link: OwnLink,
   records: readonly ConfirmationRecord[],
-): boolean {
-  if (link === null) return true;
-  if (cause === 'brought') return false;
-  if (cause === 'moved') return !link.isClaimed && link.generation > generation;
-  return link.generation <= generation && isOwnerLink(link, listRecordsOf({ id: rowId }, records));
+): boolean => link.generation <= generation && isOwnerLink(link, listRecordsOf({ id: rowId }, records));
+
+/** No link is as old. */
+const BEFORE_ALL_LINKS = -1;
+
+/**
+ * Returns the contested row after the captain or staff have settled another one that has no longer the player: where that player stands
+ * with another jersey now, which they have not confirmed. `records`: without theirs of now, with `confirmedIds`.
+ */
+export function followPlayer(
+  contest: ContestedRow,
+  rows: readonly Row[],
+  {
+    hash,
+    records,
+    confirmedIds,
+  }: { hash: HashRow; records: readonly ConfirmationRecord[]; confirmedIds: ReadonlySet<string> },
+): ContestedRow | null {
+  const teamNames = listTeamNames(rows);
+  const { player, rowId } = contest;
+  const former = rows.find(({ id }) => id === rowId);
+  if (former && !isWithoutPlayer(former) && keepsPlayer(player, former, teamNames)) return null;
+  const isTrusted = (row: Row) => {
+    const counting = findCounting(listRecordsOf(row, records));
+    return counting !== undefined && !counting.isClaimed && counting.hash === hash(row);
+  };
+  const found = rows.find(
+    (row) =>
+      row.id !== rowId &&
+      !confirmedIds.has(row.id) &&
+      !isWithoutPlayer(row) &&
+      canBePlayer(row, player, teamNames) &&
+      !isTrusted(row) &&
+      !isAsItWas(contest, row, hash),
+  );
+  return found
+    ? { ...contest, rowId: found.id, needsConfirmation: true, generation: BEFORE_ALL_LINKS }
+    : null;
 }

@@ -12,12 +12,12 @@ export function canBePlayer(row: PlayerNames, player: PlayerNames, teamNames: Re
   return isNameless(one) || isNameless(other) ? isSameNumber(one, other) : haveLikeNames(one, other);
 }
 
-/** Returns whether a row has the same player after a change. */
+/** Returns whether a row has the same player after a change: by a name, or by the number where there is none. */
 export function keepsPlayer(was: PlayerNames, is: PlayerNames, teamNames: ReadonlySet<string>): boolean {
   const [one, other] = [withoutTeam(was, teamNames), withoutTeam(is, teamNames)];
-  return isNameless(one) || isNameless(other)
-    ? isNameless(one) && isNameless(other)
-    : haveLikeNames(one, other);
+  if (!isNameless(one) && !isNameless(other)) return haveLikeNames(one, other);
+  const isNumbered = one.number.trim() !== '' && other.number.trim() !== '';
+  return isNameless(one) && isNameless(other) && (!isNumbered || isSameNumber(one, other));
 }
 
 const isSameNumber = (one: PlayerNames, other: PlayerNames): boolean =>

@@ -2,6 +2,7 @@
 import {
   type ContestedRow,
   contestRows,
+  followPlayer,
   hasArrivedRows,
   isGoneFrom,
   isSettledBy,
@@ -10,7 +11,11 @@ import type { Casing, OrderContent, Row } from '#domain/orders/order.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { listConfirmationRecords } from './confirmation-record-store.ts';
-import { deleteContestedRows, listContestedRows, replaceContestedRows } from './contested-row-store.ts';
+import {
+  insertCarriedConfirmations,
+  listContestedRows,
+  replaceContestedRows,
+} from './contested-row-store.ts';
 import { hashRow } from './hash-roster.ts';
 import type { StoredOrder } from './order-store.ts';
 import { listNewestLinks } from './row-link-store.ts';
@@ -25,7 +30,9 @@ interface RosterChange {
   now: Date;
 }
 
-/** When a change is stored: keeps in mind what was confirmed and is changed by others, or moved. */
+const hashIn = (casing: Casing) => (row: Row) => hashRow(row, casing);
+
+/** When a change is stored: keeps in mind what was confirmed and is changed by others, and takes confirmations along with players who are moved. */
 export async function contestChangedRows(
   tx: Connection,
   { pk, content: before, isContested = true }: ChangedOrder,
@@ -36,51 +43,71 @@ export async function contestChangedRows(
   if (isByCreator && !isContested && !hasArrivedRows({ before: before.rows, after: after.rows })) return;
   const contested = isContested ? await listContestedRows(tx, pk) : [];
   const records = await listConfirmationRecords(tx, pk);
-  if (records.length === 0 && contested.length === 0) return;
+  if (records.length === 0) return;
   const newest = await listNewestLinks(tx, pk, now);
   const links = isByCreator
     ? author
     : newest.filter(({ rowId, isLive }) => isLive && author.ownRowIds.includes(rowId));
   const generations = new Map(newest.map(({ rowId, generation }) => [rowId, generation]));
   const known = { records, contested, getGeneration: (rowId: string) => generations.get(rowId) ?? 0 };
-  const hashIn = (casing: Casing) => (row: Row) => hashRow(row, casing);
   const lists = {
     ...{ before: before.rows, hashBefore: hashIn(before.options.casing) },
     ...{ after: after.rows, hashAfter: hashIn(after.options.casing) },
   };
-  const remaining = contestRows(lists, known, links, now);
-  if (!areSame(contested, remaining)) await replaceContestedRows(tx, pk, remaining);
+  const next = contestRows(lists, known, links, now);
+  await insertCarriedConfirmations(tx, next.carried);
+  if (!areSame(contested, next.contested)) await replaceContestedRows(tx, pk, next.contested);
 }
 
 const areSame = (before: readonly ContestedRow[], after: readonly ContestedRow[]): boolean =>
   before.length === after.length && before.every((row, index) => row === after[index]);
 
-interface ConfirmedRows {
-  rowIds: readonly string[];
-  /** By the player, with the link of the row that works; else by the captain or staff. */
-  withLink: boolean;
-  now: Date;
+type SettledOrder = Pick<StoredOrder, 'pk'> & { content: Pick<OrderContent, 'rows' | 'options'> };
+
+/** After a player has confirmed a row with the link that works. */
+export async function settleWithLink(
+  tx: Connection,
+  { pk }: Pick<StoredOrder, 'pk'>,
+  rowId: string,
+  now: Date,
+): Promise<void> {
+  const contested = await listContestedRows(tx, pk);
+  const contest = contested.find((each) => each.rowId === rowId);
+  if (!contest) return;
+  const records = await listConfirmationRecords(tx, pk);
+  const link = (await listNewestLinks(tx, pk, now)).find((each) => each.isLive && each.rowId === rowId);
+  if (!link || !isSettledBy(contest, link, records)) return;
+  await replaceContestedRows(
+    tx,
+    pk,
+    contested.filter((each) => each !== contest),
+  );
 }
 
-/** After rows were confirmed. */
-export async function settleContestedRows(
+/** After the captain or staff have confirmed rows, or said that rows are meant to be empty or deleted. */
+export async function settleRows(
   tx: Connection,
-  orderPk: number,
-  { rowIds, withLink, now }: ConfirmedRows,
+  { pk, content: { rows, options } }: SettledOrder,
+  rowIds: readonly string[],
 ): Promise<void> {
-  const contested = (await listContestedRows(tx, orderPk)).filter(({ rowId }) => rowIds.includes(rowId));
-  if (contested.length === 0) return;
-  const records = withLink ? await listConfirmationRecords(tx, orderPk) : [];
-  const links = withLink ? await listNewestLinks(tx, orderPk, now) : [];
-  const settled = contested.filter((contest) => {
-    const link = links.find(({ rowId, isLive }) => isLive && rowId === contest.rowId);
-    return withLink ? link !== undefined && isSettledBy(contest, link, records) : true;
-  });
-  await deleteContestedRows(
-    tx,
-    orderPk,
-    settled.map(({ rowId }) => rowId),
-  );
+  const contested = await listContestedRows(tx, pk);
+  const settled = contested.filter(({ rowId }) => rowIds.includes(rowId));
+  if (settled.length === 0) return;
+  const kept = contested.filter((contest) => !settled.includes(contest));
+  const state = {
+    hash: hashIn(options.casing),
+    records: await listConfirmationRecords(tx, pk),
+    confirmedIds: new Set(rowIds),
+  };
+  const followed = settled.flatMap((contest) => followPlayer(contest, rows, state) ?? []);
+  const keptIds = new Set(kept.map(({ rowId }) => rowId));
+  await replaceContestedRows(tx, pk, [
+    ...kept,
+    ...followed.filter(
+      ({ rowId }, index) =>
+        !keptIds.has(rowId) && followed.findIndex((each) => each.rowId === rowId) === index,
+    ),
+  ]);
 }
 
 /**
@@ -89,12 +116,13 @@ export async function settleContestedRows(
  */
 export async function settleGoneRows(
   tx: Connection,
-  { pk, content }: Pick<StoredOrder, 'pk' | 'content'>,
+  order: SettledOrder,
   rowIds: readonly string[],
 ): Promise<string[]> {
-  const contested = (await listContestedRows(tx, pk)).filter(({ rowId }) => rowIds.includes(rowId));
-  if (!contested.every((contest) => isGoneFrom(contest, content.rows))) throw new Problem('row-changed');
+  const contested = (await listContestedRows(tx, order.pk)).filter(({ rowId }) => rowIds.includes(rowId));
+  if (!contested.every((contest) => isGoneFrom(contest, order.content.rows)))
+    throw new Problem('row-changed');
   const settled = contested.map(({ rowId }) => rowId);
-  await deleteContestedRows(tx, pk, settled);
+  await settleRows(tx, order, settled);
   return settled;
 }

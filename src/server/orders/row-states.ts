@@ -1,24 +1,20 @@
 /** How far each jersey of an order is, as its creator, staff and the release see it (rules.md roster-19, production-12). */
-import {
-  type ConfirmationRecord,
-  type ContestedRow,
-  findCounting,
-  isOpenContest,
-} from '#domain/orders/contested-rows.ts';
+import { type ContestedRow, findCounting, isOpenContest } from '#domain/orders/contested-rows.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import type { PlayerNames } from '#domain/orders/player-names.ts';
 import { createEmptyRow } from '#domain/orders/roster.ts';
 import { describePlayer } from '#domain/orders/roster-invitations.ts';
+import { isWithoutPlayer } from '#domain/orders/row-players.ts';
 import { getRowState, type RowState } from '#domain/orders/row-state.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import { listConfirmationRecords } from './confirmation-record-store.ts';
+import { listConfirmationRecords, type StoredRecord } from './confirmation-record-store.ts';
 import { listContestedRows } from './contested-row-store.ts';
 import { hashRow } from './hash-roster.ts';
 
 interface CheckedRow {
   state: RowState;
   /** The confirmation that counts; undefined without one. */
-  counting: ConfirmationRecord | undefined;
+  counting: StoredRecord | undefined;
 }
 
 export interface RowStates {
@@ -33,18 +29,17 @@ export async function readRowStates(
   { rows, options }: Pick<OrderContent, 'rows' | 'options'>,
 ): Promise<RowStates> {
   const records = await listConfirmationRecords(db, orderPk);
-  const all = await listContestedRows(db, orderPk);
   const hash = (row: Row) => hashRow(row, options.casing);
-  const contested = all.filter((contest) => isOpenContest(contest, { rows, hash, records }));
+  const contested = (await listContestedRows(db, orderPk)).filter((contest) =>
+    isOpenContest(contest, rows, hash),
+  );
+  const contestedIds = new Set(contested.map(({ rowId }) => rowId));
   const checkRow = (row: Row): CheckedRow => {
     const counting = findCounting(records.filter(({ rowId }) => rowId === row.id));
-    const contest = all.find(({ rowId }) => rowId === row.id);
-    if (contest && contested.includes(contest)) return { state: 'changed', counting };
-    const current = hash(row);
-    // The player has confirmed the same jersey in another row, and nobody has confirmed this one since.
-    const isMoved = contest?.cause === 'moved' && !(counting && counting.at > contest.contestedAt);
-    const confirmed = isMoved ? current : (counting?.hash ?? null);
-    return { state: getRowState(row, { current, confirmed }), counting };
+    // There is no jersey to be confirmed; a contested one that is gone is listed beside the rows.
+    if (isWithoutPlayer(row)) return { state: 'open', counting };
+    if (contestedIds.has(row.id)) return { state: 'changed', counting };
+    return { state: getRowState(row, { current: hash(row), confirmed: counting?.hash ?? null }), counting };
   };
   return { states: new Map(rows.map((row) => [row.id, checkRow(row)])), contested };
 }

@@ -1,5 +1,5 @@
+/** How the jerseys of an order differ from what was confirmed of them, for its release (rules.md production-12). */
 import type { PlayerNames } from '#domain/orders/player-names.ts';
-import { isFreeRow } from '#domain/orders/taken-rows.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import { describeOwner, readRowStates } from '../orders/row-states.ts';
 import type { Connection } from '../platform/db/connection.ts';
@@ -27,14 +27,13 @@ export async function readConfirmedState(
   const { states, contested } = await readRowStates(db, pk, content);
   const changed: ChangedJersey[] = contested.map(({ rowId, wasHash, player }) => ({
     rowId,
-    hash: wasHash ?? '',
+    hash: wasHash,
     player,
   }));
   for (const row of content.rows) {
     const { state, counting } = states.get(row.id)!;
     const isContested = contested.some(({ rowId }) => rowId === row.id);
-    // A row that was emptied by the creator or staff has no jersey.
-    if (state === 'changed' && !isContested && !isFreeRow(row))
+    if (state === 'changed' && !isContested)
       changed.push({ rowId: row.id, hash: counting?.hash ?? '', player: row });
   }
   return {

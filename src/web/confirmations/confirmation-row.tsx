@@ -24,7 +24,7 @@ export const ConfirmationRow = memo(function ConfirmationRow(props: Confirmation
   const state = confirmation?.state ?? 'open';
   const isConfirmable = canConfirm && (state === 'filled' || state === 'changed');
   return (
-    <li className="flex min-h-11 items-center justify-between gap-3 border-b border-line py-1">
+    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-b border-line py-1">
       <div className="min-w-0">
         <p className="truncate">
           {position}. {player}

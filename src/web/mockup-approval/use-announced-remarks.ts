@@ -36,7 +36,11 @@ export function useAnnouncedRemarks({ remarks, isFull, add, move, remove }: Rema
   function removeRemark(key: string) {
     const number = sent + remarks.findIndex((remark) => remark.key === key) + 1;
     remove(key);
-    setAnnouncement(`Remark ${number} removed`);
+    // Another text each time: the same one is not read again.
+    setAnnouncement((before) => {
+      const text = `Remark ${number} removed`;
+      return before === text ? `${text}\u00A0` : text;
+    });
   }
   return { announcement, add: writeRemark, move: announceMoved, remove: removeRemark };
 }

@@ -45,7 +45,7 @@ export function PaidConfirmations({ orderId, order }: PaidConfirmationsProps) {
           ' Those that were changed afterwards are confirmed once more before anything is sewn: by their players, or by you.'}
       </p>
       <GoneRows orderId={orderId} gone={gone} onDone={reload} />
-      <ul className="grid max-h-96 gap-x-8 overflow-y-auto sm:grid-cols-2">
+      <ul className="grid gap-x-8 sm:grid-cols-2">
         {open.map(({ row, position }) => (
           <ConfirmationRow
             key={row.id}

@@ -1,5 +1,5 @@
 /** The parts of a page that take over the focus of what was in them. */
-const PARTS = 'li, tr, section, article, dialog, main';
+const PARTS = 'li, tr, fieldset, form, section, article, dialog, main';
 
 /**
  * Keeps the keyboard's place where what has the focus goes, is hidden or disabled, mostly by its own press: the browser drops the focus to the
@@ -53,7 +53,9 @@ function listPartsAround(element: Element): HTMLElement[] {
 }
 
 function focusFirst(parts: readonly HTMLElement[]): void {
-  if (document.activeElement !== document.body) return;
+  const active = document.activeElement;
+  // A disabled button may keep the focus for some frames.
+  if (active && active !== document.body && !isLost(active)) return;
   const part = parts.find((each) => each.isConnected && !isHidden(each)) ?? document.querySelector('main');
   const target = part?.matches('main') ? (part.querySelector<HTMLElement>('h1') ?? part) : part;
   if (!target) return;

@@ -19,6 +19,8 @@ export interface EmailData {
     minimum: number | null;
     missing: string[];
     unnamed: number;
+    /** Missing from e-mails that were queued by an earlier version. */
+    removed?: string[];
     link: string;
   };
   'order-opened': { orderId: string; name: string };

@@ -16,6 +16,7 @@ export const listEmails: EmailTemplates<'list-closed'> = {
     facts: [
       ['Jerseys', `${data.jerseys}, of these ${data.complete} complete`],
       ['Not confirmed', describeMissing(data)],
+      ...describeRemoved(data),
     ],
     button: { label: 'Extend by a day or go on', url: data.link },
   }),
@@ -27,7 +28,10 @@ function describeMinimum({ minimum, complete }: EmailData['list-closed']): strin
   return [`${jerseys} complete, and you wanted ${minimum} or more.`];
 }
 
+const describeRemoved = ({ removed = [] }: EmailData['list-closed']): [string, string][] =>
+  removed.length === 0 ? [] : [['Confirmed, and removed by a team mate', removed.join(', ')]];
+
 function describeMissing({ missing, unnamed }: EmailData['list-closed']): string {
-  if (missing.length === 0) return 'None: every jersey is confirmed';
+  if (missing.length === 0) return 'None: every jersey of the list is confirmed';
   return unnamed > 0 ? `${missing.join(', ')} and ${unnamed} more` : missing.join(', ');
 }

@@ -158,21 +158,21 @@ test.each<[string, (team: Team) => Promise<unknown>]>([
   ],
   [
     'a row to which the captain has moved the player',
-    async ({ change, claim, confirmAs, confirmAsCaptain }) => {
+    async ({ change, changeAsGuest, confirmAsCaptain }) => {
       await change({ jersey_1: EMOND, jersey_2: LAVOIE });
       await confirmAsCaptain(0);
-      await confirmAs(await claim('player-0002'), SMALL);
+      await changeAsGuest({ jersey_2: SMALL });
     },
   ],
   [
     'a jersey that the captain has deleted and added again',
-    async ({ captain, orderId, deleteRow, claim, confirmAs }) => {
+    async ({ captain, orderId, deleteRow, changeAsGuest }) => {
       await deleteRow('player-0006');
       const order = JSON.parse((await captain.orders.loadShared({ order_id: orderId })).order);
       const nguyen = { row_id: NEW_ROW, jersey_name: 'Nguyen', jersey_number: '5' };
       order.order.jersey_6 = { ...order.order.jersey_1, ...nguyen };
       await captain.orders.save({ order });
-      await confirmAs(await claim(NEW_ROW), SMALL);
+      await changeAsGuest({ jersey_6: SMALL });
     },
   ],
   [

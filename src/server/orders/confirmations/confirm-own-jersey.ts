@@ -9,7 +9,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { settleContestedRows } from '../contested-rows.ts';
+import { settleWithLink } from '../contested-rows.ts';
 import { hashRow } from '../hash-roster.ts';
 import { storeLinkedPlayers } from '../row-link-store.ts';
 import { withdrawWaitingJersey } from '../waiting-jersey-store.ts';
@@ -51,7 +51,7 @@ export async function storeOwnConfirmation(
   row: Row,
   { now, from }: { now: Date; from: string },
 ): Promise<void> {
-  await settleContestedRows(tx, pk, { rowIds: [row.id], withLink: true, now });
+  await settleWithLink(tx, { pk }, row.id, now);
   const hash = hashRow(row, content.options.casing);
   if (await isConfirmedWithLink(tx, { orderPk: pk, rowId: row.id, hash })) return;
   await storeLinkedPlayers(tx, pk, [readLinkedPlayer(row)]);

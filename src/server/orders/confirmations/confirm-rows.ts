@@ -4,7 +4,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { settleContestedRows, settleGoneRows } from '../contested-rows.ts';
+import { settleGoneRows, settleRows } from '../contested-rows.ts';
 import { hashRow } from '../hash-roster.ts';
 import type { StoredOrder } from '../order-store.ts';
 import { getRosterActor, lockManagedRoster, readRosterRequest } from '../roster-access.ts';
@@ -35,7 +35,7 @@ export async function confirmRows(services: Services, { order_id, rows }: Confir
       at,
       from: caller.ipAddress,
     });
-    await settleContestedRows(tx, access.order.pk, { rowIds: [...shown.keys()], withLink: false, now: at });
+    await settleRows(tx, access.order, [...shown.keys()]);
     const detail = { by, rowIds: [...shown.keys()] } as const;
     const actor = getRosterActor(access);
     await recordEvent(tx, { kind: 'rows-confirmed', detail, actor, orderPk: access.order.pk, at });

@@ -28,13 +28,16 @@ export async function listNewestConfirmations(
   return rows;
 }
 
-/** Returns the rows that a player has confirmed to whom they belong still, unless a guest has written another one there. */
+/**
+ * Returns the rows that a player has confirmed to whom they belong still, unless a guest has written another one there. A confirmation
+ * without a link came with its player from another row.
+ */
 export async function listPlayersConfirmed(db: Connection, orderPk: number): Promise<string[]> {
   const { rows } = await sql<{ rowId: string }>`
     select distinct c.row_id as "rowId" from row_confirmations c
-    where c.order_pk = ${orderPk} and c.confirmed_by = 'player' and not exists (
+    where c.order_pk = ${orderPk} and c.confirmed_by = 'player' and (c.link_generation is null or not exists (
       select from row_links l where l.order_pk = c.order_pk and l.row_id = c.row_id and l.handed_over and not l.ended_by_guest
-        and l.revoked_at >= c.confirmed_at)`.execute(db);
+        and l.revoked_at >= c.confirmed_at))`.execute(db);
   return rows.map(({ rowId }) => rowId);
 }
 

@@ -48,7 +48,7 @@ export async function findConfirmedChanges(
 
 /**
  * The row in the last versions before its confirmation; a minute later too, because the times of a save and a confirmation
- * that wait for one lock may be exchanged.
+ * that wait for one lock may be exchanged. A whole team may save in that minute.
  */
 const selectVersions = (pk: number, compared: readonly ComparedRow[]) => sql<VersionRow>`
   select w.row_id as "rowId", found.row, v.content -> 'options' ->> 'casing' as casing
@@ -58,7 +58,7 @@ const selectVersions = (pk: number, compared: readonly ComparedRow[]) => sql<Ver
     where v.saved_at <= w.at + interval '1 minute' and v.order_pk in (${pk}, (
       select (c.snapshot -> 'orders' -> (o.checkout_position - 1) ->> 'orderPk')::bigint
       from orders o join checkouts c on c.id = o.checkout_id where o.id = ${pk}))
-    order by v.saved_at desc, v.version desc limit 4) last
+    order by v.saved_at desc, v.version desc limit 40) last
   join order_versions v on v.order_pk = last.order_pk and v.version = last.version
   cross join lateral (select jsonb_path_query_first(v.content, '$.rows[*] ? (@.id == $id)', jsonb_build_object('id', w.row_id)) as row) found
   where found.row is not null`;

@@ -8,6 +8,7 @@ import { isRosterClosed } from '#domain/orders/own-jersey.ts';
 import { getRowState } from '#domain/orders/row-state.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
+import type { StoredRecord } from '../confirmation-record-store.ts';
 import { hashRow } from '../hash-roster.ts';
 import type { StoredOrder } from '../order-store.ts';
 import {
@@ -34,7 +35,7 @@ export async function listConfirmations(services: Services, reference: string, c
   const changes =
     access.role === 'guest'
       ? NO_CHANGES
-      : await findConfirmedChanges(db, order, listShownAsChanged(confirmed, rowStates));
+      : await findConfirmedChanges(db, order, listShownAsChanged(rowStates));
   return {
     response: true as const,
     order_id: order.orderId,
@@ -59,17 +60,13 @@ interface RosterState {
 }
 
 /** What each jersey is compared with: what was confirmed, or as it was before others than its player changed it. */
-const listShownAsChanged = (
-  confirmed: readonly StoredConfirmation[],
-  { states, contested }: RowStates,
-): ComparedRow[] =>
-  [...states].flatMap(([rowId, { counting }]) => {
+const listShownAsChanged = ({ states, contested }: RowStates): ComparedRow[] =>
+  [...states].flatMap(([rowId, { state, counting }]) => {
+    if (state !== 'changed') return [];
     const contest = contested.find((each) => each.rowId === rowId);
-    // What was changed on top of it has nothing to be compared with but the confirmation.
-    if (contest?.wasHash)
+    if (contest)
       return [{ rowId, wasRowId: contest.wasRowId, hash: contest.wasHash, at: contest.contestedAt }];
-    const newest = confirmed.find((each) => each.rowId === rowId);
-    return counting && newest ? [{ rowId, wasRowId: rowId, hash: counting.hash, at: newest.at }] : [];
+    return counting ? [{ rowId, wasRowId: rowId, hash: counting.hash, at: counting.at }] : [];
   });
 
 const NO_CHANGES: RosterState['changes'] = new Map();
@@ -97,7 +94,7 @@ function formatRow(
       : {
           shown: current,
           link: describeLink(link),
-          ...formatConfirmation(newest, role),
+          ...formatConfirmation(rowStates.states.get(row.id)!.counting ?? newest, role),
         }),
   };
 }
@@ -111,7 +108,10 @@ function describeLink(link: StoredRowLink | undefined): RowConfirmation['link'] 
 const NEVER = { confirmed_by: null, confirmed_at: null, confirmed_name: null, confirmed_from: null };
 const HIDDEN = { shown: '', link: null, ...NEVER };
 
-function formatConfirmation(newest: StoredConfirmation | undefined, role: RosterRole) {
+function formatConfirmation(
+  newest: Pick<StoredRecord, 'by' | 'at' | 'name' | 'from'> | undefined,
+  role: RosterRole,
+) {
   if (!newest) return NEVER;
   return {
     confirmed_by: newest.by,

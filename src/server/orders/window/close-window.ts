@@ -1,3 +1,4 @@
+import { isGoneFrom } from '#domain/orders/contested-rows.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { getDueLock, isClosed } from '#domain/orders/order-window.ts';
 import { isStarted } from '#domain/orders/roster.ts';
@@ -8,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import type { StoredOrder } from '../order-store.ts';
 import { getRosterActor, type RosterAccess } from '../roster-access.ts';
 import { changeRosterLock } from '../roster-checks/lock-roster.ts';
-import { readRowStates } from '../row-states.ts';
+import { describeOwner, readRowStates } from '../row-states.ts';
 import type { StoredWindow } from '../window-of-order-store.ts';
 import { storeClosing } from './order-window-store.ts';
 
@@ -23,23 +24,30 @@ export async function closeByHand(services: Services, tx: Connection, access: Ro
     await closeWindow(services, tx, { ...order, window: order.window }, getRosterActor(access));
 }
 
+/** What is open when a list closes. */
+export interface OpenConfirmations {
+  /** The ids of the rows that are to be confirmed. */
+  unconfirmed: ReadonlySet<string>;
+  /** Whose jerseys were confirmed and removed by a team mate. */
+  removed: string[];
+}
+
 /** An order with a window that is open. */
 export type ClosingOrder = StoredOrder & { window: StoredWindow };
 
 /**
- * Closes an open window and locks the list where that was asked for. Returns the ids of the rows that are to be confirmed.
- * The caller holds the order's lock.
+ * Closes an open window and locks the list where that was asked for. The caller holds the order's lock.
  */
 export async function closeWindow(
   { now }: Services,
   tx: Connection,
   order: ClosingOrder,
   actor: AuditActor,
-): Promise<Set<string>> {
+): Promise<OpenConfirmations> {
   const { window, pk, content } = order;
   const closedAt = now();
   const subject = { actor, orderPk: pk, at: closedAt };
-  const { states } = await readRowStates(tx, pk, content);
+  const { states, contested } = await readRowStates(tx, pk, content);
   const unconfirmed = new Set([...states].filter(([, { state }]) => state !== 'confirmed').map(([id]) => id));
   const counts = countConfirmed(content.rows, unconfirmed);
   await storeClosing(tx, pk, { closedAt, version: window.version + 1, ...counts });
@@ -47,7 +55,10 @@ export async function closeWindow(
   await recordEvent(tx, { kind: 'window-closed', detail: { locks }, ...subject });
   // The same time as that of the closing tells it from a lock by hand.
   if (locks) await changeRosterLock(tx, order, closedAt, subject);
-  return unconfirmed;
+  const removed = contested
+    .filter((contest) => isGoneFrom(contest, content.rows))
+    .map(({ player, rowId }) => describeOwner(player, rowId, content.rows));
+  return { unconfirmed, removed };
 }
 
 /** Of the rows with a player (rules.md dashboard-22): a free row has nobody who could confirm it. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { failWrites } from '../../testing/failing-rows.ts';
 import { readEmails } from '../../testing/mailbox.ts';
 import { setWindow, UNTIL_CLOSING } from '../../testing/order-windows.ts';
-import { confirmAsPlayer, type InvitedTeam, inviteTeam } from '../../testing/players.ts';
+import { confirmAsPlayer, type InvitedTeam, inviteTeam, saveAsGuest } from '../../testing/players.ts';
 import { createPerson, openSecondProcess, openTestShop, type TestShop } from '../../testing/shop.ts';
 import { createCheckout, GOOD_CARD, saveTeamOrder } from '../../testing/teams.ts';
 import { closeWindows } from './close-windows.ts';
@@ -42,6 +42,18 @@ async function changeNumberAsPlayer({ references }: InvitedTeam, jersey_number: 
 
 const isLocked = async ({ captain, orderId }: InvitedTeam) =>
   (await captain.rosterChecks.read({ order_id: orderId })).locked_at !== null;
+
+test('the captain reads whose confirmed jersey a team mate has removed', async () => {
+  const team = await inviteTeam(shop);
+  await setWindow(team.captain, team.orderId);
+  await confirmAsPlayer(shop, team.references[0]!);
+  await saveAsGuest(shop, team.teamReference, {
+    jersey_1: { jersey_name: '', jersey_number: '', jersey_size: '' },
+  });
+  shop.passTime(UNTIL_CLOSING + GRACE);
+  await closeWindows(shop.services);
+  expect((await readLetters(team))[0]!.text).toContain('Confirmed, and removed by a team mate: 0 Lavoie');
+});
 
 test('the captain reads who is missing and that fewer jerseys are complete than wanted', async () => {
   const team = await inviteTeam(shop);

@@ -51,6 +51,6 @@ async function closeIfDue(
   // A list that is being paid waits: it is paid soon, and its window has ended, or it closes in a later minute.
   if (window.closedAt !== null || !isClosed(window, now) || isBeingPaid(order, now)) return;
   const closing = { ...order, window };
-  const unconfirmed = await closeWindow(services, tx, closing, SHOP);
-  if (mayEmail) await queueEmail(tx, services, composeClosingLetter(services, closing, unconfirmed));
+  const open = await closeWindow(services, tx, closing, SHOP);
+  if (mayEmail) await queueEmail(tx, services, composeClosingLetter(services, closing, open));
 }

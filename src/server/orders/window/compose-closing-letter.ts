@@ -6,16 +6,16 @@ import { plainNameOr } from '#domain/shared/plain-text.ts';
 import type { Email } from '../../emails/templates/email-kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import { orderPageUrl } from '../order-access.ts';
-import type { ClosingOrder } from './close-window.ts';
+import type { ClosingOrder, OpenConfirmations } from './close-window.ts';
 
 /** Of a list of 300 the letter names the first; the order page shows all. */
 const MAX_NAMED = 30;
 
-/** The letter to the captain about a list that closes now. `unconfirmed`: the ids of rows. */
+/** The letter to the captain about a list that closes now. */
 export function composeClosingLetter(
   services: Services,
   { orderId, content, window }: ClosingOrder,
-  unconfirmed: ReadonlySet<string>,
+  { unconfirmed, removed }: OpenConfirmations,
 ): Email {
   const { rows, options } = content;
   const missing = rows.flatMap((row, index) => (unconfirmed.has(row.id) ? [namePlayer(row, index)] : []));
@@ -32,6 +32,7 @@ export function composeClosingLetter(
       jerseys: rows.length,
       complete: rows.filter((row) => canConfirm(row, options)).length,
       minimum: window.minimum,
+      removed: removed.map((player) => plainNameOr('a player', player)).slice(0, MAX_NAMED),
       missing: missing.slice(0, MAX_NAMED),
       unnamed: Math.max(0, missing.length - MAX_NAMED),
       link: orderPageUrl(services, orderId),

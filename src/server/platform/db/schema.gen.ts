@@ -102,16 +102,17 @@ export interface ContactMessages {
 }
 
 export interface ContestedRows {
-  cause: string;
   contested_at: Timestamp;
   link_generation: number;
+  needs_confirmation: boolean;
   order_pk: number;
   player_front_name: string;
   player_name: string;
   player_number: string;
   row_id: string;
+  twins: number;
   was_row_id: string;
-  was_sha256: Buffer | null;
+  was_sha256: Buffer;
 }
 
 export interface CouponRedemptions {

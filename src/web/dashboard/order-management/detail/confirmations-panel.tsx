@@ -45,7 +45,7 @@ export function ConfirmationsPanel({ orderId, findJersey, canManage }: Confirmat
     <Panel title="Confirmations">
       {error && <p className="text-danger">{errorMessage(error)}</p>}
       {isAsked && (
-        <p className="font-semibold tabular">
+        <p role="status" className="font-semibold tabular">
           {confirmed} of {total} confirmed
         </p>
       )}
