@@ -6,9 +6,9 @@ import {
   contestRows,
   findCounting,
   followPlayer,
-  hasArrivedRows,
   isOpenContest,
   isSettledBy,
+  movesPlayers,
   type OwnLink,
 } from './contested-rows.ts';
 import type { Row } from './order.ts';
@@ -135,10 +135,21 @@ test('the name of the team tells nobody apart, and the number does', () => {
   expect(carry(exchanged, { records }, owls)).toEqual([`b: ${hash(row('b', 'Owls', '7'))}`]);
 });
 
-test('only a player who comes into a row can be one who was moved', () => {
-  expect(hasArrivedRows({ before: [KIM], after: [SMALL] })).toBe(false);
-  expect(hasArrivedRows({ before: [KIM], after: [ZED] })).toBe(true);
-  expect(hasArrivedRows({ before: [EMPTY], after: [KIM] })).toBe(true);
+test('a change moves a player who comes into a row or leaves one', () => {
+  expect(movesPlayers({ before: [KIM], after: [SMALL] })).toBe(false);
+  expect(movesPlayers({ before: [KIM], after: [ZED] })).toBe(true);
+  expect(movesPlayers({ before: [EMPTY], after: [KIM] })).toBe(true);
+  expect(movesPlayers({ before: [KIM, ROY], after: [ROY] })).toBe(true);
+});
+
+test('also to a row where the player was written in an earlier save, and none that does not count', () => {
+  const copy = row('b', 'Kim', '7', 'S');
+  expect(carry([EMPTY, copy], {}, [KIM, copy])).toEqual([`b: ${hash(row('b', 'Kim'))}`]);
+  const claimed = record(SMALL, { ...CLAIMED, id: 2 });
+  const records = [record(KIM, { ...BY_CAPTAIN, id: 1 }), claimed];
+  expect(
+    change([SMALL, ROY], [EMPTY, row('b', 'Kim', '7', 'S')], { records, author: 'creator' }).carried,
+  ).toEqual([]);
 });
 
 const byOwner = (before: Row[], after: Row[], author: Author = 'creator') =>
@@ -154,9 +165,14 @@ test('what the creator changes on top of a contested change comes back by no oth
   expect(isOpenContest(changed, [KIM], hash)).toBe(true);
 });
 
-test('a jersey that is gone stays contested when its empty row is deleted, and not when the creator adds the player again', () => {
+test('a jersey that is gone stays contested when its empty row is deleted, and goes along when the creator adds the player again', () => {
   expect(byOwner([EMPTY, ROY], [ROY])).toEqual([contested()]);
-  expect(byOwner([EMPTY, ROY], [EMPTY, ROY, row('c', 'Kim', '7', 'S')])).toEqual([]);
+  const moved = contested({ rowId: 'c', needsConfirmation: true, generation: -1 });
+  expect(byOwner([EMPTY, ROY], [EMPTY, ROY, row('c', 'Kim', '7', 'S')])).toEqual([moved]);
+  // A brother, or somebody who was written there by others, is not the player.
+  expect(byOwner([EMPTY, ROY], [EMPTY, ROY, row('c', 'Kim', '8')])).toEqual([contested()]);
+  const stayed = contested({ needsConfirmation: true });
+  expect(byOwner([ZED, ROY], [EMPTY, ROY, row('c', 'Zed', '77')])).toEqual([stayed]);
 });
 
 test('a link that was made since a contested change takes nothing of it back for good', () => {

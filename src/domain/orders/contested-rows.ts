@@ -3,8 +3,9 @@
  * production-12). With the team link everybody can write into every row and say 'that is me', so nothing that is done with it makes a
  * release easier: a row that was confirmed is contested by a change with it until its player, the creator or staff settle that.
  */
+import { foldName } from './alike-names.ts';
 import type { Row } from './order.ts';
-import type { PlayerNames } from './player-names.ts';
+import { isNameless, isSameNames, type PlayerNames } from './player-names.ts';
 import { canBePlayer, isWithoutPlayer, keepsPlayer, listTeamNames } from './row-players.ts';
 
 /** A confirmation of a row, as stored. */
@@ -74,9 +75,10 @@ interface Known {
   getGeneration: (rowId: string) => number;
 }
 
-/** Returns whether a row was added, filled in or given to another player. */
-export const hasArrivedRows = (lists: Pick<Lists, 'before' | 'after'>): boolean =>
-  listArrivedRows(lists).length > 0;
+/** Returns whether a change by the creator or staff may move a player: a row was filled in, given to another one, or left. */
+export const movesPlayers = ({ before, after }: Pick<Lists, 'before' | 'after'>): boolean =>
+  listArrivedRows({ before, after }).length > 0 ||
+  listArrivedRows({ before: after, after: before }).length > 0;
 
 interface Contest {
   /** All contested rows after the change. */
@@ -89,11 +91,10 @@ export function contestRows(lists: Lists, known: Known, author: Author, now: Dat
   const changed = listChangedRows(lists);
   const isOwn = (row: Row) => author === 'creator' || isOwnedBy(author, row, known.records);
   const byOwners = new Set(changed.filter(isOwn).map(({ id }) => id));
-  const moves = author === 'creator' ? listMoves(lists, known.records) : [];
-  const leftRows = new Set(moves.map(({ record }) => record.rowId));
+  const carried = author === 'creator' ? listCarried(lists, known.records) : [];
   const kept = known.contested.flatMap((contest) => {
-    // The creator has put the player there, with what was confirmed.
-    if (leftRows.has(contest.rowId) && isGoneFrom(contest, lists.after)) return [];
+    const moved = author === 'creator' && moveContest(contest, lists, known.contested);
+    if (moved) return [moved];
     const isByOwner = byOwners.has(contest.rowId) && !isLinkSince(contest, author);
     return isByOwner ? changeByOwner(contest, lists) : [contest];
   });
@@ -109,7 +110,7 @@ export function contestRows(lists: Lists, known: Known, author: Author, now: Dat
         ...{ needsConfirmation: false, generation: known.getGeneration(row.id), contestedAt: now },
       }),
     );
-  return { contested: [...kept, ...added], carried: moves.map(({ carried }) => carried) };
+  return { contested: [...kept, ...added], carried };
 }
 
 /** The rows as they were, of those that are changed or deleted. */
@@ -175,22 +176,82 @@ function countTexts(texts: readonly string[]): Map<string, number> {
   return counts;
 }
 
-interface Move {
-  record: ConfirmationRecord;
-  carried: CarriedConfirmation;
+/** No link is as old. */
+const BEFORE_ALL_LINKS = -1;
+
+/** The contest of a row goes along when the creator moves exactly that player to another one, where it has to be confirmed. */
+function moveContest(
+  contest: ContestedRow,
+  { before, after, hashAfter }: Lists,
+  contested: readonly ContestedRow[],
+): ContestedRow | null {
+  if (!isGoneFrom(contest, after)) return null;
+  const was = new Map(before.map((row) => [row.id, row]));
+  const target = after.find((row) => {
+    const former = was.get(row.id);
+    const isNew = !former || !isSamePlayer(former, contest.player);
+    return isNew && isSamePlayer(row, contest.player) && !contested.some(({ rowId }) => rowId === row.id);
+  });
+  if (!target || isAsItWas(contest, target, hashAfter)) return null;
+  return { ...contest, rowId: target.id, needsConfirmation: true, generation: BEFORE_ALL_LINKS };
 }
 
-/** The players who came into a row and have confirmed another one that is not theirs any more. */
-function listMoves(lists: Lists, records: readonly ConfirmationRecord[]): Move[] {
-  return listArrivedRows(lists).flatMap((row) => {
+const isSamePlayer = (row: PlayerNames, player: PlayerNames): boolean =>
+  !isNameless(player) && isSameNames(row, player);
+
+/** The confirmations of players who have left their rows and are in other ones, which nobody has confirmed as they are. */
+function listCarried(lists: Lists, records: readonly ConfirmationRecord[]): CarriedConfirmation[] {
+  const teamNames = listTeamNames([...lists.before, ...lists.after]);
+  const orphans = listOrphans(lists, records, teamNames);
+  if (orphans.length === 0) return [];
+  const arrived = new Set(listArrivedRows(lists).map(({ id }) => id));
+  const byNames = new Map(orphans.map((orphan) => [foldPlayer(orphan.player), orphan]));
+  return lists.after.flatMap((row) => {
+    if (isWithoutPlayer(row)) return [];
     const own = findCounting(listRecordsOf(row, records));
-    if (own?.hash === lists.hashAfter(row)) return [];
-    const record = findConfirmedElsewhere(row, lists, records);
-    if (!record) return [];
-    const hash = findHashInRow(row, record, lists);
-    return [{ record, carried: { recordId: record.id, rowId: row.id, hash } }];
+    if (own?.generation === null && own.by === 'player' && own.hash === lists.hashAfter(row)) return [];
+    const isOther = ({ record }: Orphan) => record.rowId !== row.id;
+    // The player may have been written there in an earlier save.
+    const exact = [byNames.get(foldPlayer(row))].find((orphan) => orphan && isOther(orphan));
+    const orphan = arrived.has(row.id)
+      ? (exact ?? orphans.findLast((each) => isOther(each) && canBePlayer(row, each.player, teamNames)))
+      : exact;
+    if (!orphan) return [];
+    const { record } = orphan;
+    return [{ recordId: record.id, rowId: row.id, hash: findHashInRow(row, record, lists) }];
   });
 }
+
+interface Orphan {
+  record: ConfirmationRecord;
+  player: PlayerNames;
+}
+
+/** The confirmations that count, of players who are not in their rows any more. */
+function listOrphans(
+  lists: Lists,
+  records: readonly ConfirmationRecord[],
+  teamNames: ReadonlySet<string>,
+): Orphan[] {
+  const present = new Map(lists.after.map((row) => [row.id, row]));
+  const players = new Set(records.map(({ rowId, generation }) => `${rowId} ${generation}`));
+  const newest = [...players].flatMap((key) => {
+    const ofPlayer = records.filter(({ rowId, generation }) => `${rowId} ${generation}` === key);
+    const ofRow = records.filter(({ rowId }) => rowId === ofPlayer[0]!.rowId);
+    return ofPlayer.findLast((record) => isOwnerLink(record, ofRow)) ?? [];
+  });
+  return newest
+    .toSorted((one, other) => one.id - other.id)
+    .flatMap((record) => {
+      const player = record.player ?? findConfirmedRow(record, lists);
+      const home = present.get(record.rowId);
+      const isHome = player && home && !isWithoutPlayer(home) && keepsPlayer(player, home, teamNames);
+      return player && !isHome ? [{ record, player }] : [];
+    });
+}
+
+const foldPlayer = ({ name, frontName, number }: PlayerNames): string =>
+  [foldName(name), foldName(frontName), number.trim()].join(' ');
 
 /** The rows that were added, filled in or given to another player. */
 function listArrivedRows({ before, after }: Pick<Lists, 'before' | 'after'>): Row[] {
@@ -200,23 +261,6 @@ function listArrivedRows({ before, after }: Pick<Lists, 'before' | 'after'>): Ro
     const former = was.get(row.id);
     if (isWithoutPlayer(row) || former === row) return false;
     return !former || isWithoutPlayer(former) || !keepsPlayer(former, row, teamNames);
-  });
-}
-
-/** Returns the newest confirmation of the player of a row in another row that is not that player's any more. */
-function findConfirmedElsewhere(
-  row: Row,
-  lists: Lists,
-  records: readonly ConfirmationRecord[],
-): ConfirmationRecord | undefined {
-  const teamNames = listTeamNames([...lists.before, ...lists.after]);
-  const present = new Map(lists.after.map((each) => [each.id, each]));
-  return records.findLast((record) => {
-    if (record.rowId === row.id) return false;
-    const player = record.player ?? findConfirmedRow(record, lists);
-    if (!player || !canBePlayer(row, player, teamNames)) return false;
-    const home = present.get(record.rowId);
-    return !home || isWithoutPlayer(home) || !keepsPlayer(player, home, teamNames);
   });
 }
 
@@ -252,9 +296,6 @@ export const isSettledBy = (
   link: OwnLink,
   records: readonly ConfirmationRecord[],
 ): boolean => link.generation <= generation && isOwnerLink(link, listRecordsOf({ id: rowId }, records));
-
-/** No link is as old. */
-const BEFORE_ALL_LINKS = -1;
 
 /**
  * Returns the contested row after the captain or staff have settled another one that has no longer the player: where that player stands

@@ -3,9 +3,9 @@ import {
   type ContestedRow,
   contestRows,
   followPlayer,
-  hasArrivedRows,
   isGoneFrom,
   isSettledBy,
+  movesPlayers,
 } from '#domain/orders/contested-rows.ts';
 import type { Casing, OrderContent, Row } from '#domain/orders/order.ts';
 import { Problem } from '#domain/shared/problem.ts';
@@ -39,8 +39,8 @@ export async function contestChangedRows(
   { content: after, author, now }: RosterChange,
 ): Promise<void> {
   const isByCreator = author === 'creator';
-  // Most saves: nothing is contested, and nobody has come into another row.
-  if (isByCreator && !isContested && !hasArrivedRows({ before: before.rows, after: after.rows })) return;
+  // Most saves: nothing is contested, and nobody has come into another row or left one.
+  if (isByCreator && !isContested && !movesPlayers({ before: before.rows, after: after.rows })) return;
   const contested = isContested ? await listContestedRows(tx, pk) : [];
   const records = await listConfirmationRecords(tx, pk);
   if (records.length === 0) return;

@@ -118,3 +118,47 @@ test('with the name of the team on all backs the captain moves players by their 
   await confirmAsCaptain(0);
   expect(await listWaiting()).toEqual(['0 Owls']);
 });
+
+test('a move makes no confirmation count that did not, with a claimed link, and keeps the contest', async () => {
+  const { change, changeAsGuest, claim, confirm, confirmAsCaptain, listWaiting } = await startTeam();
+  await confirmAsCaptain(2);
+  await changeAsGuest({ jersey_3: SMALL });
+  await confirm(await claim(2));
+  await change({ jersey_3: EMPTY, jersey_2: { jersey_name: "O'Brien", jersey_number: '2', ...SMALL } });
+  expect(await listWaiting()).toEqual(["2 O'Brien"]);
+  await confirmAsCaptain(1);
+  expect(await listWaiting()).toEqual([]);
+});
+
+test('the contest of a player stays when the captain moves the one whom a guest has written there', async () => {
+  const { change, changeAsGuest, sendLink, confirm, listWaiting } = await startTeam();
+  await changeAsGuest({ jersey_1: ZED });
+  await confirm(await sendLink(0));
+  await change({ jersey_1: EMPTY, jersey_2: ZED });
+  expect(await listWaiting()).toEqual(['0 Lavoie']);
+});
+
+test('a brother whom the captain adds is not the player whom a guest has removed', async () => {
+  const { change, changeAsGuest, sendLink, confirm, listWaiting } = await startTeam();
+  await changeAsGuest({ jersey_6: EMPTY });
+  await change({ jersey_2: { jersey_name: 'Nguyen', jersey_number: '8' } });
+  await confirm(await sendLink(1));
+  expect(await listWaiting()).toEqual(['5 Nguyen']);
+});
+
+test('a captain who writes a player into another row first, and empties the former one later, moves the player too', async () => {
+  const { change, changeAsGuest, claim, listWaiting } = await startTeam();
+  await change({ jersey_2: LAVOIE });
+  await change({ jersey_1: EMPTY });
+  await expect(claim(1)).rejects.toMatchObject({ code: 'row-claimed' });
+  await changeAsGuest({ jersey_2: SMALL });
+  expect(await listWaiting()).toEqual(['0 Lavoie']);
+});
+
+test('a player who was moved and moved back is not to be claimed', async () => {
+  const { change, claim, listWaiting } = await startTeam();
+  await change({ jersey_1: EMPTY, jersey_2: LAVOIE });
+  await change({ jersey_1: { ...LAVOIE, jersey_size: 'MEN M - CHEST: 40 INCH' }, jersey_2: EMPTY });
+  expect(await listWaiting()).toEqual([]);
+  await expect(claim(0)).rejects.toMatchObject({ code: 'row-claimed' });
+});
