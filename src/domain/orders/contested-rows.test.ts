@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
+import { movesPlayers } from './carried-confirmations.ts';
+import { type ConfirmationRecord, findCounting } from './confirmation-records.ts';
 import {
   type Author,
-  type ConfirmationRecord,
   type ContestedRow,
   contestRows,
-  findCounting,
   followPlayer,
   isOpenContest,
   isSettledBy,
-  movesPlayers,
   type OwnLink,
 } from './contested-rows.ts';
 import type { Row } from './order.ts';
@@ -140,6 +139,17 @@ test('a change moves a player who comes into a row or leaves one', () => {
   expect(movesPlayers({ before: [KIM], after: [ZED] })).toBe(true);
   expect(movesPlayers({ before: [EMPTY], after: [KIM] })).toBe(true);
   expect(movesPlayers({ before: [KIM, ROY], after: [ROY] })).toBe(true);
+});
+
+test('a confirmation goes along once: what was confirmed in the new row since stays', () => {
+  const moved = row('b', 'Kim', '7', 'S');
+  const records = [
+    record(KIM),
+    record(KIM, { ...{ rowId: 'b', generation: null, player: null } }),
+    record(moved, BY_CAPTAIN),
+  ];
+  const others = [row('c', 'Zoe', '1'), row('d', 'Ana', '2')];
+  expect(carry([moved, ...others.toReversed()], { records }, [moved, ...others])).toEqual([]);
 });
 
 test('also to a row where the player was written in an earlier save, and none that does not count', () => {

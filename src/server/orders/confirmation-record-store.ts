@@ -1,6 +1,6 @@
 /** Confirmations of rows with the players and links behind them (rules.md production-12). */
 import { sql } from 'kysely';
-import type { ConfirmationRecord } from '#domain/orders/contested-rows.ts';
+import type { ConfirmationRecord } from '#domain/orders/confirmation-records.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 export interface StoredRecord extends ConfirmationRecord {

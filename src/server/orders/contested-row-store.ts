@@ -1,6 +1,7 @@
 /** Contested rows of an order, as stored (rules.md production-12). */
 import { sql } from 'kysely';
-import type { CarriedConfirmation, ContestedRow } from '#domain/orders/contested-rows.ts';
+import type { CarriedConfirmation } from '#domain/orders/carried-confirmations.ts';
+import type { ContestedRow } from '#domain/orders/contested-rows.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { hashText } from './hash-roster.ts';
 

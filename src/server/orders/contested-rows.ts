@@ -1,11 +1,11 @@
 /** Rows that are contested by a change, and settled by a confirmation (rules.md production-12). The caller holds the order's lock. */
+import { movesPlayers } from '#domain/orders/carried-confirmations.ts';
 import {
   type ContestedRow,
   contestRows,
   followPlayer,
   isGoneFrom,
   isSettledBy,
-  movesPlayers,
 } from '#domain/orders/contested-rows.ts';
 import type { Casing, OrderContent, Row } from '#domain/orders/order.ts';
 import { Problem } from '#domain/shared/problem.ts';

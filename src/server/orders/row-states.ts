@@ -1,5 +1,6 @@
 /** How far each jersey of an order is, as its creator, staff and the release see it (rules.md roster-19, production-12). */
-import { type ContestedRow, findCounting, isOpenContest } from '#domain/orders/contested-rows.ts';
+import { findCounting } from '#domain/orders/confirmation-records.ts';
+import { type ContestedRow, isOpenContest } from '#domain/orders/contested-rows.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import type { PlayerNames } from '#domain/orders/player-names.ts';
 import { createEmptyRow } from '#domain/orders/roster.ts';
