@@ -3,10 +3,9 @@
 create table contested_rows (
   order_pk bigint not null references orders on delete cascade,
   row_id text not null,
-  -- The jersey as it was: its fingerprint, with the row in which it stood then, and how many others were exactly the same.
+  -- The jersey as it was: its fingerprint, with the row in which it stood then.
   was_row_id text not null,
   was_sha256 bytea not null check (length(was_sha256) = 32),
-  twins integer not null,
   player_name text not null,
   player_front_name text not null,
   player_number text not null,
@@ -17,9 +16,9 @@ create table contested_rows (
   contested_at timestamptz not null,
   primary key (order_pk, row_id)
 );
-insert into contested_rows (order_pk, row_id, was_row_id, was_sha256, twins, player_name, player_front_name, player_number,
+insert into contested_rows (order_pk, row_id, was_row_id, was_sha256, player_name, player_front_name, player_number,
   needs_confirmation, link_generation, contested_at)
-select distinct on (c.order_pk, c.row_id) c.order_pk, c.row_id, c.row_id, c.row_sha256, 0, coalesce(l.original_name, l.player_name, ''),
+select distinct on (c.order_pk, c.row_id) c.order_pk, c.row_id, c.row_id, c.row_sha256, coalesce(l.original_name, l.player_name, ''),
   coalesce(l.original_front_name, l.player_front_name, ''), coalesce(l.original_number, l.player_number, ''),
   -- Of two players who were contested in one row neither comes back by a change.
   exists (select from row_confirmations other where other.order_pk = c.order_pk and other.row_id = c.row_id

@@ -282,7 +282,6 @@ create table contested_rows (
   row_id text not null,
   was_row_id text not null,
   was_sha256 bytea not null,
-  twins integer not null,
   player_name text not null,
   player_front_name text not null,
   player_number text not null,

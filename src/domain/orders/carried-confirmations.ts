@@ -89,7 +89,8 @@ function listOrphans(
       const player = record.player ?? findConfirmedRow(record, lists);
       const isIn = (row: Row | undefined) =>
         player && row && !isWithoutPlayer(row) && keepsPlayer(player, row, teamNames);
-      if (!player || isIn(present.get(record.rowId))) return [];
+      // What was confirmed with a claimed link is anybody's word, and stays where it was given.
+      if (!player || record.isClaimed || isIn(present.get(record.rowId))) return [];
       return [{ record, player, isLeaving: Boolean(isIn(was.get(record.rowId))) }];
     });
 }

@@ -6,6 +6,7 @@ import {
   type ContestedRow,
   contestRows,
   followPlayer,
+  isGonePlayer,
   isOpenContest,
   isSettledBy,
   type OwnLink,
@@ -43,7 +44,7 @@ const ROY = row('b', 'Roy', '9');
 const EMPTY = createEmptyRow('a');
 
 const contested = (change: Partial<ContestedRow> = {}): ContestedRow => ({
-  ...{ rowId: 'a', wasRowId: 'a', wasHash: hash(KIM), player: KIM, twins: 0 },
+  ...{ rowId: 'a', wasRowId: 'a', wasHash: hash(KIM), player: KIM },
   ...{ needsConfirmation: false, generation: 1, contestedAt: NOW },
   ...change,
 });
@@ -179,6 +180,11 @@ test('a jersey that is gone stays contested when its empty row is deleted, and g
   expect(byOwner([EMPTY, ROY], [ROY])).toEqual([contested()]);
   const moved = contested({ rowId: 'c', needsConfirmation: true, generation: -1 });
   expect(byOwner([EMPTY, ROY], [EMPTY, ROY, row('c', 'Kim', '7', 'S')])).toEqual([moved]);
+  expect(byOwner([EMPTY, ROY], [EMPTY, ROY, row('c', 'Kim')])).toEqual([]);
+  // Two contests are not moved to one row.
+  const two = [contested(), contested({ rowId: 'd' })];
+  const added = change([ROY], [ROY, row('c', 'Kim', '7', 'S')], { known: two, author: 'creator' });
+  expect(added.contested.map(({ rowId }) => rowId)).toEqual(['c', 'd']);
   // A brother, or somebody who was written there by others, is not the player.
   expect(byOwner([EMPTY, ROY], [EMPTY, ROY, row('c', 'Kim', '8')])).toEqual([contested()]);
   const stayed = contested({ needsConfirmation: true });
@@ -191,17 +197,21 @@ test('a link that was made since a contested change takes nothing of it back for
   expect(byOwner([SMALL], [KIM], [link()])).toEqual([]);
 });
 
-test('a jersey that is as it was is not open, and one that is gone may stand in another row', () => {
-  const isOpen = (rows: Row[], known: Partial<ContestedRow> = {}) =>
-    isOpenContest(contested(known), rows, hash);
+test('a jersey that is as it was is not open, and one that is gone is, also where another row is the same', () => {
+  const isOpen = (rows: Row[]) => isOpenContest(contested(), rows, hash);
   expect(isOpen([SMALL])).toBe(true);
   expect(isOpen([KIM])).toBe(false);
-  expect(isOpen([EMPTY, row('b', 'Kim')])).toBe(false);
-  expect(isOpen([ZED, row('b', 'Kim')])).toBe(true);
-  // It is that of a twin.
-  expect(isOpen([EMPTY, row('b', 'Kim')], { twins: 1 })).toBe(true);
-  expect(isOpen([EMPTY, row('b', 'Kim'), row('c', 'Kim')], { twins: 1 })).toBe(false);
-  expect(change([KIM, row('b', 'Kim')], [EMPTY, row('b', 'Kim')]).contested[0]!.twins).toBe(1);
+  expect(isOpen([EMPTY])).toBe(true);
+  expect(isOpen([EMPTY, row('b', 'Kim')])).toBe(true);
+});
+
+test('who confirms the player in another row settles the row that the player is gone from', () => {
+  const isGone = (confirmed: Row, first = EMPTY) => isGonePlayer(contested(), confirmed, [first, confirmed]);
+  expect(isGone(row('b', 'Kim', '7', 'S'))).toBe(true);
+  expect(isGone(row('b', 'Kim', '8'))).toBe(false);
+  expect(isGone(row('b', 'Kim'), ZED)).toBe(false);
+  const unnumbered = contested({ player: row('a', 'Kim', '') });
+  expect(isGonePlayer(unnumbered, row('b', 'Kim', ''), [EMPTY, row('b', 'Kim', '')])).toBe(false);
 });
 
 test('a player settles a contested change with the link from before', () => {

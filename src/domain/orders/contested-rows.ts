@@ -21,8 +21,6 @@ export interface ContestedRow {
   readonly wasRowId: string;
   readonly wasHash: string;
   readonly player: PlayerNames;
-  /** How many other jerseys were exactly the same. */
-  readonly twins: number;
   /** Only a confirmation settles it, also when the jersey is as it was. */
   readonly needsConfirmation: boolean;
   /** Of the newest link of the row at that time, which its player may have; 0 without one. */
@@ -60,20 +58,23 @@ export function contestRows(lists: ChangedLists, known: Known, author: Author, n
   const isOwn = (row: Row) => author === 'creator' || isOwnedBy(author, row, known.records);
   const byOwners = new Set(changed.filter(isOwn).map(({ id }) => id));
   const carried = author === 'creator' ? listCarriedConfirmations(lists, known.records) : [];
+  const taken = new Set(known.contested.map(({ rowId }) => rowId));
   const kept = known.contested.flatMap((contest) => {
-    const moved = author === 'creator' && moveContest(contest, lists, known.contested);
-    if (moved) return [moved];
+    const target = author === 'creator' ? findMovedTo(contest, lists, taken) : undefined;
+    if (target) {
+      taken.add(target.id);
+      return moveContest(contest, target, lists);
+    }
     const isByOwner = byOwners.has(contest.rowId) && !isLinkSince(contest, author);
     return isByOwner ? changeByOwner(contest, lists) : [contest];
   });
   const contestedIds = new Set(kept.map(({ rowId }) => rowId));
-  const countAlike = createTwinCounter(lists);
   const added = changed
     .filter((row) => !isOwn(row) && !isWithoutPlayer(row) && !contestedIds.has(row.id))
     .filter((row) => listRecordsOf(row, known.records).length > 0)
     .map(
       (row): ContestedRow => ({
-        ...{ rowId: row.id, wasRowId: row.id, wasHash: lists.hashBefore(row), twins: countAlike(row) },
+        ...{ rowId: row.id, wasRowId: row.id, wasHash: lists.hashBefore(row) },
         player: { name: row.name, frontName: row.frontName, number: row.number },
         ...{ needsConfirmation: false, generation: known.getGeneration(row.id), contestedAt: now },
       }),
@@ -113,52 +114,40 @@ function changeByOwner(contest: ContestedRow, lists: ChangedLists): ContestedRow
 const isAsItWas = ({ wasRowId, wasHash, needsConfirmation }: ContestedRow, row: Row, hash: HashRow) =>
   !needsConfirmation && hash({ ...row, id: wasRowId }) === wasHash;
 
-/** Returns a function that counts the other rows before the change that were exactly like one. */
-function createTwinCounter({ before, hashBefore }: ChangedLists): (row: Row) => number {
-  const hashGarment = (row: Row) => hashBefore({ ...row, id: '' });
-  let counts: Map<string, number> | undefined;
-  return (row) => {
-    counts ??= countTexts(before.map(hashGarment));
-    return counts.get(hashGarment(row))! - 1;
-  };
-}
-
-function countTexts(texts: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return counts;
-}
-
 /** No link is as old. */
 const BEFORE_ALL_LINKS = -1;
 
-/** The contest of a row goes along when the creator moves exactly that player to another one, where it has to be confirmed. */
-function moveContest(
+/** Returns the row to which the creator moves exactly the player of a contested row that is gone. */
+function findMovedTo(
   contest: ContestedRow,
-  { before, after, hashAfter }: ChangedLists,
-  contested: readonly ContestedRow[],
-): ContestedRow | null {
-  if (!isGoneFrom(contest, after)) return null;
+  { before, after }: ChangedLists,
+  taken: ReadonlySet<string>,
+): Row | undefined {
+  if (!isGoneFrom(contest, after)) return undefined;
   const was = new Map(before.map((row) => [row.id, row]));
-  const target = after.find((row) => {
+  return after.find((row) => {
     const former = was.get(row.id);
     const isNew = !former || !isSamePlayer(former, contest.player);
-    return isNew && isSamePlayer(row, contest.player) && !contested.some(({ rowId }) => rowId === row.id);
+    return isNew && isSamePlayer(row, contest.player) && !taken.has(row.id);
   });
-  if (!target || isAsItWas(contest, target, hashAfter)) return null;
-  return { ...contest, rowId: target.id, needsConfirmation: true, generation: BEFORE_ALL_LINKS };
 }
+
+/** There it has to be confirmed, unless it is as it was. */
+const moveContest = (contest: ContestedRow, target: Row, { hashAfter }: ChangedLists): ContestedRow[] =>
+  isAsItWas(contest, target, hashAfter)
+    ? []
+    : [{ ...contest, rowId: target.id, needsConfirmation: true, generation: BEFORE_ALL_LINKS }];
 
 const isSamePlayer = (row: PlayerNames, player: PlayerNames): boolean =>
   !isNameless(player) && isSameNames(row, player);
 
-/** Returns whether the jersey is not as it was; one whose row is gone may stand in another row, which is no twin's. */
-export function isOpenContest(contest: ContestedRow, rows: readonly Row[], hash: HashRow): boolean {
-  const { rowId, twins } = contest;
-  const alike = rows.filter((row) => isAsItWas(contest, row, hash));
-  if (!isGoneFrom(contest, rows)) return !alike.some(({ id }) => id === rowId);
-  return alike.filter((row) => row.name + row.frontName + row.number !== '').length <= twins;
-}
+/** Returns whether the jersey is not as it was. */
+export const isOpenContest = (contest: ContestedRow, rows: readonly Row[], hash: HashRow): boolean =>
+  !rows.some((row) => row.id === contest.rowId && isAsItWas(contest, row, hash));
+
+/** Returns whether a confirmed row is that of the player whose contested one is gone: by name and number. */
+export const isGonePlayer = (contest: ContestedRow, confirmed: Row, rows: readonly Row[]): boolean =>
+  isGoneFrom(contest, rows) && contest.player.number.trim() !== '' && isSamePlayer(confirmed, contest.player);
 
 /** Returns whether the row was emptied or deleted. */
 export function isGoneFrom({ rowId }: Pick<ContestedRow, 'rowId'>, rows: readonly Row[]): boolean {
@@ -194,15 +183,11 @@ export function followPlayer(
     const counting = findCounting(listRecordsOf(row, records));
     return counting !== undefined && !counting.isClaimed && counting.hash === hash(row);
   };
-  const found = rows.find(
-    (row) =>
-      row.id !== rowId &&
-      !confirmedIds.has(row.id) &&
-      !isWithoutPlayer(row) &&
-      canBePlayer(row, player, teamNames) &&
-      !isTrusted(row) &&
-      !isAsItWas(contest, row, hash),
-  );
+  const others = rows.filter((row) => row.id !== rowId && !isWithoutPlayer(row));
+  const alike = others.filter((row) => canBePlayer(row, player, teamNames));
+  const isElsewhere = alike.some((row) => isAsItWas(contest, row, hash));
+  const open = alike.filter((row) => !confirmedIds.has(row.id) && !isTrusted(row));
+  const found = isElsewhere ? undefined : (open.find((row) => isSamePlayer(row, player)) ?? open[0]);
   return found
     ? { ...contest, rowId: found.id, needsConfirmation: true, generation: BEFORE_ALL_LINKS }
     : null;

@@ -7,7 +7,7 @@ import { hashText } from './hash-roster.ts';
 
 export async function listContestedRows(db: Connection, orderPk: number): Promise<ContestedRow[]> {
   const { rows } = await sql<ContestedRow>`
-    select row_id as "rowId", was_row_id as "wasRowId", encode(was_sha256, 'hex') as "wasHash", twins,
+    select row_id as "rowId", was_row_id as "wasRowId", encode(was_sha256, 'hex') as "wasHash",
       needs_confirmation as "needsConfirmation", link_generation as generation, contested_at as "contestedAt",
       jsonb_build_object('name', player_name, 'frontName', player_front_name, 'number', player_number) as player
     from contested_rows where order_pk = ${orderPk} order by contested_at, row_id`.execute(db);
@@ -25,12 +25,11 @@ export async function replaceContestedRows(
   await tx
     .insertInto('contested_rows')
     .values(
-      rows.map(({ rowId, wasRowId, wasHash, twins, player, needsConfirmation, generation, contestedAt }) => ({
+      rows.map(({ rowId, wasRowId, wasHash, player, needsConfirmation, generation, contestedAt }) => ({
         order_pk: orderPk,
         row_id: rowId,
         was_row_id: wasRowId,
         was_sha256: Buffer.from(wasHash, 'hex'),
-        twins,
         player_name: player.name,
         player_front_name: player.frontName,
         player_number: player.number,

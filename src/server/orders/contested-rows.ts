@@ -5,6 +5,7 @@ import {
   contestRows,
   followPlayer,
   isGoneFrom,
+  isGonePlayer,
   isSettledBy,
 } from '#domain/orders/contested-rows.ts';
 import type { Casing, OrderContent, Row } from '#domain/orders/order.ts';
@@ -91,7 +92,10 @@ export async function settleRows(
   rowIds: readonly string[],
 ): Promise<void> {
   const contested = await listContestedRows(tx, pk);
-  const settled = contested.filter(({ rowId }) => rowIds.includes(rowId));
+  const confirmed = rows.filter(({ id }) => rowIds.includes(id));
+  const settled = contested.filter(
+    (contest) => rowIds.includes(contest.rowId) || confirmed.some((row) => isGonePlayer(contest, row, rows)),
+  );
   if (settled.length === 0) return;
   const kept = contested.filter((contest) => !settled.includes(contest));
   const state = {

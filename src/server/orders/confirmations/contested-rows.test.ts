@@ -155,13 +155,22 @@ test('who has a new link to a row that a guest has renamed does not get rid of i
   expect(await listWaiting()).toEqual(['0 Lavoie']);
 });
 
-test('a twin who is still there is not the one whom a guest has removed', async () => {
+test('a twin is not the one whom a guest has removed, also when the twin was away for a while', async () => {
   const { change, confirm, sendLink, changeAsGuest, listWaiting } = await startTeam();
   const roy = { jersey_name: 'Roy', jersey_number: '', jersey_size: 'MEN M - CHEST: 40 INCH' };
   await change({ jersey_4: roy, jersey_5: roy });
-  await confirm(await sendLink(4));
-  await changeAsGuest({ jersey_5: EMPTY });
+  for (const index of [3, 4]) await confirm(await sendLink(index));
+  await changeAsGuest({ jersey_4: SMALL });
+  await changeAsGuest({ jersey_4: roy, jersey_5: EMPTY });
   expect(await listWaiting()).toEqual(['Roy']);
+});
+
+test('a captain who confirms a player where a guest has moved the player has settled the empty row', async () => {
+  const { captain, orderId, changeAsGuest, confirmAsCaptain, listWaiting } = await startTeam();
+  await changeAsGuest({ jersey_6: EMPTY, jersey_3: { jersey_name: 'Nguyen', jersey_number: '5', ...SMALL } });
+  await confirmAsCaptain(2);
+  expect(await listWaiting()).toEqual([]);
+  expect((await captain.confirmations.list({ order_id: orderId })).gone).toEqual([]);
 });
 
 test('a captain who says that a removed jersey is meant still looks at its player in another row', async () => {

@@ -162,3 +162,14 @@ test('a player who was moved and moved back is not to be claimed', async () => {
   expect(await listWaiting()).toEqual([]);
   await expect(claim(0)).rejects.toMatchObject({ code: 'row-claimed' });
 });
+
+test('a double whom a guest has written, claimed and confirmed confirms nothing of a player who is moved', async () => {
+  const { change, changeAsGuest, claim, confirm, confirmAsCaptain, listWaiting } = await startTeam();
+  await changeAsGuest({ jersey_3: { ...LAVOIE, ...SMALL } });
+  await confirm(await claim(2));
+  await changeAsGuest({ jersey_3: EMPTY });
+  await changeAsGuest({ jersey_1: SMALL });
+  await change({ jersey_1: EMOND, jersey_2: { ...LAVOIE, ...SMALL }, jersey_4: EMPTY });
+  await confirmAsCaptain(0);
+  expect(await listWaiting()).toContain('0 Lavoie');
+});

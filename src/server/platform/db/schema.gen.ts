@@ -110,7 +110,6 @@ export interface ContestedRows {
   player_name: string;
   player_number: string;
   row_id: string;
-  twins: number;
   was_row_id: string;
   was_sha256: Buffer;
 }
