@@ -30,7 +30,17 @@ export interface ChangedLists {
 /** Returns whether a change by the creator or staff may move a player: a row was filled in, given to another one, or left. */
 export const movesPlayers = ({ before, after }: Pick<ChangedLists, 'before' | 'after'>): boolean =>
   listArrivedRows({ before, after }).length > 0 ||
-  listArrivedRows({ before: after, after: before }).length > 0;
+  listArrivedRows({ before: after, after: before }).length > 0 ||
+  exchangesPlayers(before, after);
+
+/** Also of nearly equal names: a row has what another one had. */
+function exchangesPlayers(before: readonly Row[], after: readonly Row[]): boolean {
+  const was = indexRows(before);
+  const changed = after.filter((row) => !isUnchangedPlayer(was.get(row.id), row));
+  if (changed.length === 0) return false;
+  const players = new Set(before.map(foldPlayer));
+  return changed.some((row) => players.has(foldPlayer(row)));
+}
 
 /** The confirmations of players who have left their rows and are in other ones, which nobody has confirmed as they are. */
 export function listCarriedConfirmations(
@@ -77,6 +87,9 @@ function listOrphans(
   teamNames: ReadonlySet<string>,
 ): Orphan[] {
   const [was, present] = [indexRows(lists.before), indexRows(lists.after)];
+  const newPlayers = new Set(
+    lists.after.filter((row) => !isUnchangedPlayer(was.get(row.id), row)).map(foldPlayer),
+  );
   const players = new Set(records.map(({ rowId, generation }) => `${rowId} ${generation}`));
   const newest = [...players].flatMap((key) => {
     const ofPlayer = records.filter(({ rowId, generation }) => `${rowId} ${generation}` === key);
@@ -89,11 +102,18 @@ function listOrphans(
       const player = record.player ?? findConfirmedRow(record, lists);
       const isIn = (row: Row | undefined) =>
         player && row && !isWithoutPlayer(row) && keepsPlayer(player, row, teamNames);
+      // Another player of a like name took the row.
+      const isReplaced = (home: Row | undefined) =>
+        player && home && newPlayers.has(foldPlayer(player)) && foldPlayer(home) !== foldPlayer(player);
+      const home = present.get(record.rowId);
       // What was confirmed with a claimed link is anybody's word, and stays where it was given.
-      if (!player || record.isClaimed || isIn(present.get(record.rowId))) return [];
+      if (!player || record.isClaimed || (isIn(home) && !isReplaced(home))) return [];
       return [{ record, player, isLeaving: Boolean(isIn(was.get(record.rowId))) }];
     });
 }
+
+const isUnchangedPlayer = (was: Row | undefined, row: Row): boolean =>
+  was !== undefined && foldPlayer(was) === foldPlayer(row);
 
 const indexRows = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 

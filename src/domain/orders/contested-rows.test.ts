@@ -125,6 +125,14 @@ test('so does that of the captain, while the names are known, and none of anothe
   expect(carry([ROY, row('c', 'Kim', '17')], { author: [] })).toEqual([]);
 });
 
+test('a player of a like name who takes the row does not stand for the one who was moved', () => {
+  const [hansen, hanson] = [row('a', 'Hansen', '1'), row('b', 'Hanson', '2')];
+  const exchanged = [row('a', 'Hanson', '2'), row('b', 'Hansen', '1')];
+  expect(carry(exchanged, { records: [record(hansen)] }, [hansen, hanson])).toEqual([
+    `b: ${hash(row('b', 'Hansen', '1'))}`,
+  ]);
+});
+
 test('the name of the team tells nobody apart, and the number does', () => {
   const owls = ['7', '8', '9'].map((number, index) => row('abc'[index]!, 'Owls', number));
   const records = [record(owls[0]!)];
@@ -140,6 +148,9 @@ test('a change moves a player who comes into a row or leaves one', () => {
   expect(movesPlayers({ before: [KIM], after: [ZED] })).toBe(true);
   expect(movesPlayers({ before: [EMPTY], after: [KIM] })).toBe(true);
   expect(movesPlayers({ before: [KIM, ROY], after: [ROY] })).toBe(true);
+  const [hansen, hanson] = [row('a', 'Hansen', '1'), row('b', 'Hanson', '2')];
+  const exchanged = [row('a', 'Hanson', '2'), row('b', 'Hansen', '1')];
+  expect(movesPlayers({ before: [hansen, hanson], after: exchanged })).toBe(true);
 });
 
 test('a confirmation goes along once: what was confirmed in the new row since stays', () => {
@@ -180,7 +191,9 @@ test('a jersey that is gone stays contested when its empty row is deleted, and g
   expect(byOwner([EMPTY, ROY], [ROY])).toEqual([contested()]);
   const moved = contested({ rowId: 'c', needsConfirmation: true, generation: -1 });
   expect(byOwner([EMPTY, ROY], [EMPTY, ROY, row('c', 'Kim', '7', 'S')])).toEqual([moved]);
-  expect(byOwner([EMPTY, ROY], [EMPTY, ROY, row('c', 'Kim')])).toEqual([]);
+  const asItWas = contested({ rowId: 'c', generation: -1 });
+  expect(byOwner([EMPTY, ROY], [EMPTY, ROY, row('c', 'Kim')])).toEqual([asItWas]);
+  expect(isOpenContest(asItWas, [row('c', 'Kim')], hash)).toBe(false);
   // Two contests are not moved to one row.
   const two = [contested(), contested({ rowId: 'd' })];
   const added = change([ROY], [ROY, row('c', 'Kim', '7', 'S')], { known: two, author: 'creator' });
@@ -238,7 +251,9 @@ test('who confirms a row without its player has still to look at the player else
 test('but not where the player is in the row, stands as before, or has been confirmed there', () => {
   const small = row('b', 'Kim', '7', 'S');
   expect(follow([SMALL, small])).toBeNull();
-  expect(follow([ZED, row('b', 'Kim')])).toBeNull();
+  const asItWas = follow([ZED, row('b', 'Kim')])!;
+  expect(isOpenContest(asItWas, [row('b', 'Kim')], hash)).toBe(false);
+  expect(isOpenContest(asItWas, [row('b', 'Kim', '7', 'S')], hash)).toBe(true);
   expect(follow([ZED, ROY])).toBeNull();
   expect(follow([ZED, small], [], new Set(['a', 'b']))).toBeNull();
   expect(follow([ZED, small], [record(small, BY_CAPTAIN)])).toBeNull();

@@ -63,7 +63,7 @@ export function contestRows(lists: ChangedLists, known: Known, author: Author, n
     const target = author === 'creator' ? findMovedTo(contest, lists, taken) : undefined;
     if (target) {
       taken.add(target.id);
-      return moveContest(contest, target, lists);
+      return [moveContest(contest, target, lists.hashAfter)];
     }
     const isByOwner = byOwners.has(contest.rowId) && !isLinkSince(contest, author);
     return isByOwner ? changeByOwner(contest, lists) : [contest];
@@ -133,10 +133,12 @@ function findMovedTo(
 }
 
 /** There it has to be confirmed, unless it is as it was. */
-const moveContest = (contest: ContestedRow, target: Row, { hashAfter }: ChangedLists): ContestedRow[] =>
-  isAsItWas(contest, target, hashAfter)
-    ? []
-    : [{ ...contest, rowId: target.id, needsConfirmation: true, generation: BEFORE_ALL_LINKS }];
+const moveContest = (contest: ContestedRow, target: Row, hash: HashRow): ContestedRow => ({
+  ...contest,
+  rowId: target.id,
+  needsConfirmation: !isAsItWas(contest, target, hash),
+  generation: BEFORE_ALL_LINKS,
+});
 
 const isSamePlayer = (row: PlayerNames, player: PlayerNames): boolean =>
   !isNameless(player) && isSameNames(row, player);
@@ -185,10 +187,11 @@ export function followPlayer(
   };
   const others = rows.filter((row) => row.id !== rowId && !isWithoutPlayer(row));
   const alike = others.filter((row) => canBePlayer(row, player, teamNames));
-  const isElsewhere = alike.some((row) => isAsItWas(contest, row, hash));
   const open = alike.filter((row) => !confirmedIds.has(row.id) && !isTrusted(row));
-  const found = isElsewhere ? undefined : (open.find((row) => isSamePlayer(row, player)) ?? open[0]);
-  return found
-    ? { ...contest, rowId: found.id, needsConfirmation: true, generation: BEFORE_ALL_LINKS }
-    : null;
+  const found =
+    open.find((row) => isAsItWas(contest, row, hash)) ??
+    (alike.some((row) => isAsItWas(contest, row, hash))
+      ? undefined
+      : (open.find((row) => isSamePlayer(row, player)) ?? open[0]));
+  return found ? moveContest(contest, found, hash) : null;
 }

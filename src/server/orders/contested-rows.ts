@@ -103,10 +103,16 @@ export async function settleRows(
     records: await listConfirmationRecords(tx, pk),
     confirmedIds: new Set(rowIds),
   };
-  const followed = settled.flatMap((contest) => followPlayer(contest, rows, state) ?? []);
+  const followed = settled
+    .filter(({ rowId }) => rowIds.includes(rowId))
+    .flatMap((contest) => followPlayer(contest, rows, state) ?? []);
+  const followedIds = new Set(followed.map(({ rowId }) => rowId));
   const keptIds = new Set(kept.map(({ rowId }) => rowId));
   await replaceContestedRows(tx, pk, [
-    ...kept,
+    // What two players are contested in does not come back by a change.
+    ...kept.map((contest) =>
+      followedIds.has(contest.rowId) ? { ...contest, needsConfirmation: true } : contest,
+    ),
     ...followed.filter(
       ({ rowId }, index) =>
         !keptIds.has(rowId) && followed.findIndex((each) => each.rowId === rowId) === index,

@@ -173,3 +173,13 @@ test('a double whom a guest has written, claimed and confirmed confirms nothing 
   await confirmAsCaptain(0);
   expect(await listWaiting()).toContain('0 Lavoie');
 });
+
+test('a jersey that a guest has moved as it was stays protected after the captain has pressed for its former row', async () => {
+  const { changeAsGuest, confirmAsCaptain, listWaiting } = await startTeam();
+  const medium = { jersey_size: 'MEN M - CHEST: 40 INCH' };
+  await changeAsGuest({ jersey_1: { ...EMOND, ...medium }, jersey_2: { ...LAVOIE, ...medium } });
+  await confirmAsCaptain(0);
+  expect(await listWaiting()).toEqual([]);
+  await changeAsGuest({ jersey_2: SMALL });
+  expect(await listWaiting()).toEqual(['0 Lavoie']);
+});
