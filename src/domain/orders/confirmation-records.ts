@@ -18,8 +18,10 @@ export interface ConfirmationRecord {
 }
 
 /** Returns the confirmations of a row. */
-export const listRecordsOf = ({ id }: Pick<Row, 'id'>, records: readonly ConfirmationRecord[]) =>
-  records.filter(({ rowId }) => rowId === id);
+export const listRecordsOf = <Stored extends ConfirmationRecord>(
+  { id }: Pick<Row, 'id'>,
+  records: readonly Stored[],
+): Stored[] => records.filter(({ rowId }) => rowId === id);
 
 /** A link from the creator is the player's. One that was got by the team link may be anybody's, unless it alone has confirmed the row. */
 export const isOwnerLink = (

@@ -1,5 +1,5 @@
 /** How far each jersey of an order is, as its creator, staff and the release see it (rules.md roster-19, production-12). */
-import { findCounting } from '#domain/orders/confirmation-records.ts';
+import { findCounting, listRecordsOf } from '#domain/orders/confirmation-records.ts';
 import { type ContestedRow, isOpenContest } from '#domain/orders/contested-rows.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import type { PlayerNames } from '#domain/orders/player-names.ts';
@@ -14,8 +14,9 @@ import { hashRow } from './hash-roster.ts';
 
 interface CheckedRow {
   state: RowState;
-  /** The confirmation that counts; undefined without one. */
+  /** The confirmation that counts, and the newest one; undefined without one. */
   counting: StoredRecord | undefined;
+  newest: StoredRecord | undefined;
 }
 
 export interface RowStates {
@@ -36,11 +37,13 @@ export async function readRowStates(
   );
   const contestedIds = new Set(contested.map(({ rowId }) => rowId));
   const checkRow = (row: Row): CheckedRow => {
-    const counting = findCounting(records.filter(({ rowId }) => rowId === row.id));
+    const ofRow = listRecordsOf(row, records);
+    const known = { counting: findCounting(ofRow), newest: ofRow.at(-1) };
     // There is no jersey to be confirmed; a contested one that is gone is listed beside the rows.
-    if (isWithoutPlayer(row)) return { state: 'open', counting };
-    if (contestedIds.has(row.id)) return { state: 'changed', counting };
-    return { state: getRowState(row, { current: hash(row), confirmed: counting?.hash ?? null }), counting };
+    if (isWithoutPlayer(row)) return { state: 'open', ...known };
+    if (contestedIds.has(row.id)) return { state: 'changed', ...known };
+    const confirmed = known.counting?.hash ?? null;
+    return { state: getRowState(row, { current: hash(row), confirmed }), ...known };
   };
   return { states: new Map(rows.map((row) => [row.id, checkRow(row)])), contested };
 }

@@ -5,9 +5,8 @@ import { createEmptyRow } from '#domain/orders/roster.ts';
 import { describePlayer } from '#domain/orders/roster-invitations.ts';
 import { ConfirmationRow } from '../confirmations/confirmation-row.tsx';
 import { GoneRows } from '../confirmations/gone-rows.tsx';
+import { InvitePlayers } from '../confirmations/invite-players.tsx';
 import { useConfirmations } from '../confirmations/use-confirmations.ts';
-import { useInviteDialog } from '../confirmations/use-invite-dialog.ts';
-import { Button } from '../ui/button.tsx';
 
 interface PaidConfirmationsProps {
   orderId: string;
@@ -20,8 +19,6 @@ interface PaidConfirmationsProps {
  */
 export function PaidConfirmations({ orderId, order }: PaidConfirmationsProps) {
   const { confirmations, gone, reload } = useConfirmations(orderId, order.version);
-  const { Dialog, load } = useInviteDialog();
-  const [isOpen, setOpen] = useState(false);
   // A guest is told less.
   const isCreator = confirmations.some(({ shown }) => shown !== '');
   const isUsed = confirmations.some(
@@ -59,19 +56,7 @@ export function PaidConfirmations({ orderId, order }: PaidConfirmationsProps) {
           />
         ))}
       </ul>
-      {open.length > 0 && <Button onClick={() => void load().then(setOpen)}>Invite players</Button>}
-      {Dialog && (
-        <Dialog
-          open={isOpen}
-          onClose={() => {
-            setOpen(false);
-            reload().catch(() => undefined);
-          }}
-          orderId={orderId}
-          rows={rows}
-          states={states}
-        />
-      )}
+      {open.length > 0 && <InvitePlayers orderId={orderId} rows={rows} states={states} onClosed={reload} />}
     </section>
   );
 }

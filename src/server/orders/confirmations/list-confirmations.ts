@@ -20,7 +20,6 @@ import {
 import { listNewestLinks, type StoredRowLink } from '../row-link-store.ts';
 import { describeOwner, type RowStates, readRowStates } from '../row-states.ts';
 import { readClaims } from './claims.ts';
-import { listNewestConfirmations, type StoredConfirmation } from './confirmation-store.ts';
 import { type ComparedRow, findConfirmedChanges } from './confirmed-row-store.ts';
 
 /** Throws Problem 'forbidden'. */
@@ -28,7 +27,6 @@ export async function listConfirmations(services: Services, reference: string, c
   const { db, now } = services;
   const access = await requireRosterAccess(services, db, await readRosterRequest(reference, caller));
   const { order } = access;
-  const confirmed = await listNewestConfirmations(db, order.pk);
   const rowStates = await readRowStates(db, order.pk, order.content);
   const links = await listNewestLinks(db, order.pk, now());
   const isClaimable = await readClaims(db, order.pk, now());
@@ -40,9 +38,7 @@ export async function listConfirmations(services: Services, reference: string, c
     response: true as const,
     order_id: order.orderId,
     gone: access.role === 'guest' ? [] : listGoneRows(order, rowStates),
-    rows: order.content.rows.map((row) =>
-      formatRow(access, row, { confirmed, links, changes, isClaimable, rowStates }),
-    ),
+    rows: order.content.rows.map((row) => formatRow(access, row, { links, changes, isClaimable, rowStates })),
   };
 }
 
@@ -52,7 +48,6 @@ const listGoneRows = ({ content: { rows } }: StoredOrder, { contested }: RowStat
     .map(({ rowId, player }) => ({ row_id: rowId, player: describeOwner(player, rowId, rows) }));
 
 interface RosterState {
-  confirmed: readonly StoredConfirmation[];
   links: readonly StoredRowLink[];
   changes: ReadonlyMap<string, JerseyChange[]>;
   isClaimable: (rowId: string) => boolean;
@@ -74,19 +69,16 @@ const NO_CHANGES: RosterState['changes'] = new Map();
 function formatRow(
   { order, role }: RosterAccess,
   row: Row,
-  { confirmed, links, changes, isClaimable, rowStates }: RosterState,
+  { links, changes, isClaimable, rowStates }: RosterState,
 ): RowConfirmation {
-  const newest = confirmed.find(({ rowId }) => rowId === row.id);
+  const { state, counting, newest } = rowStates.states.get(row.id)!;
   const current = hashRow(row, order.content.options.casing);
   const link = links.find(({ rowId }) => rowId === row.id);
   const isOpen = !isRosterClosed(getOrderState(order));
   return {
     row_id: row.id,
     // A guest reads who has confirmed, and is not asked again for what others have to look at.
-    state:
-      role === 'guest'
-        ? getRowState(row, { current, confirmed: newest?.hash ?? null })
-        : rowStates.states.get(row.id)!.state,
+    state: role === 'guest' ? getRowState(row, { current, confirmed: newest?.hash ?? null }) : state,
     changes: changes.get(row.id) ?? [],
     is_claimable: isOpen && isClaimable(row.id),
     ...(role === 'guest'
@@ -94,7 +86,7 @@ function formatRow(
       : {
           shown: current,
           link: describeLink(link),
-          ...formatConfirmation(rowStates.states.get(row.id)!.counting ?? newest, role),
+          ...formatConfirmation(counting ?? newest, role),
         }),
   };
 }

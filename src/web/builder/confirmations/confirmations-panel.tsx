@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { RowConfirmation } from '#contract/confirmations.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { PLAYER_FIELDS } from '#domain/orders/player-fields.ts';
@@ -6,8 +6,8 @@ import { isStarted } from '#domain/orders/roster.ts';
 import { composeMissingMessage, countConfirmed, describePlayer } from '#domain/orders/roster-invitations.ts';
 import { ConfirmationRow } from '../../confirmations/confirmation-row.tsx';
 import { GoneRows } from '../../confirmations/gone-rows.tsx';
+import { InvitePlayers } from '../../confirmations/invite-players.tsx';
 import { useConfirmations } from '../../confirmations/use-confirmations.ts';
-import { useInviteDialog } from '../../confirmations/use-invite-dialog.ts';
 import { errorMessage } from '../../lib/api-client.ts';
 import { copyToClipboard } from '../../lib/copy-to-clipboard.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,8 +22,6 @@ export function ConfirmationsPanel({ order }: { order: OrderEditor }) {
   const { draft, isCreator, isReadOnly } = order;
   const orderId = isCreator ? draft.orderId : null;
   const { confirmations, gone, isLoaded, reload } = useConfirmations(orderId, draft.version);
-  const { Dialog, load } = useInviteDialog();
-  const [isOpen, setOpen] = useState(false);
   // Shown with a lower priority than the input.
   const rows = useDeferredValue(draft.content.rows);
   const byRow = useMemo(() => new Map(confirmations.map((row) => [row.row_id, row])), [confirmations]);
@@ -61,7 +59,7 @@ export function ConfirmationsPanel({ order }: { order: OrderEditor }) {
       <GoneRows orderId={orderId} gone={gone} onDone={reload} />
       <EndedLinks players={listEndedLinks(rows, byRow)} />
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void load().then(setOpen)}>Invite players</Button>
+        <InvitePlayers orderId={orderId} rows={rows} states={states} onClosed={reload} />
         {confirmed < total && <Button onClick={() => void copyMissing()}>Copy message: still missing</Button>}
         <PosterButton orderId={orderId} />
       </div>
@@ -79,18 +77,6 @@ export function ConfirmationsPanel({ order }: { order: OrderEditor }) {
           />
         ))}
       </ul>
-      {Dialog && (
-        <Dialog
-          open={isOpen}
-          onClose={() => {
-            setOpen(false);
-            reload().catch(() => undefined);
-          }}
-          orderId={orderId}
-          rows={rows}
-          states={states}
-        />
-      )}
     </section>
   );
 }
