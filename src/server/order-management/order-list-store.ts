@@ -5,13 +5,8 @@ import type { MockupState } from '#domain/orders/status-change.ts';
 import type { DrawnOptions } from '#domain/orders/visible-options.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
-import {
-  drawnOptions,
-  hasAddress,
-  latestMockupFile,
-  mockupState,
-  visibleDesigners,
-} from '../orders/order-store.ts';
+import { drawnOptions, hasAddress, latestMockupFile, mockupState } from '../orders/order-store.ts';
+import { visibleDesigners } from '../orders/order-visibility-store.ts';
 import { type OrderWindowRow, windowJson } from '../orders/window-of-order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { NO_PREPARE } from '../platform/db/prepared-statements.ts';

@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrdersQuery } from '#contract/order-management.ts';
 import { findsLaterWord, getSingleWord, startsWithWord } from '../orders/order-search-store.ts';
-import { visibleOrders } from '../orders/order-store.ts';
+import { visibleOrders } from '../orders/order-visibility-store.ts';
 import type { Session } from '../platform/http/caller.ts';
 import { findsInIndex, matchesFilters, type StoreFilters } from './order-filter-store.ts';
 import type { Cursor, Sorting } from './order-sorting.ts';

@@ -13,9 +13,8 @@ import {
   mockupState,
   orderRowsWithCostJson,
   type RowWithCost,
-  visibleDesigners,
-  visibleOrders,
 } from '../orders/order-store.ts';
+import { visibleDesigners, visibleOrders } from '../orders/order-visibility-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 

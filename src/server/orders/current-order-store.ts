@@ -3,7 +3,8 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Orders } from '../platform/db/schema.gen.ts';
 import type { Session } from '../platform/http/caller.ts';
-import { lockOrder, visibleOrders } from './order-store.ts';
+import { lockOrder } from './order-store.ts';
+import { visibleOrders } from './order-visibility-store.ts';
 
 interface CurrentOrder {
   pk: number;

@@ -12,6 +12,7 @@ import type { OrderRows, Orders } from '../platform/db/schema.gen.ts';
 import type { Session } from '../platform/http/caller.ts';
 import { type ContentColumns, toOrderContent } from './order-columns.ts';
 import type { KeyPurpose } from './order-key-store.ts';
+import { visibleOrders } from './order-visibility-store.ts';
 import {
   type OrderWindowRow,
   readOrderWindow,
@@ -288,16 +289,3 @@ export async function findOrderOfDraft(
     .executeTakeFirst();
   return order ?? null;
 }
-
-/**
- * The condition on orders `o` that this user may see them: all for a manager, their own for a designer (rules.md
- * orders-18).
- */
-export const visibleOrders = ({ access, userId }: Session): RawBuilder<SqlBool> =>
-  access === 'manager' ? sql`true` : sql`o.designer_id = ${userId}`;
-
-/** A subquery: the designers whom this user may choose from; for a designer only themselves. */
-export const visibleDesigners = ({ access, userId }: Session): RawBuilder<{ name: string }[]> => sql`
-  (select coalesce(jsonb_agg(jsonb_build_object('name', d.designer_name) order by d.designer_name), '[]'::jsonb)
-   from users d where d.designer_name is not null and d.disabled_at is null
-     and (${access === 'manager'} or d.id = ${userId}))`;
