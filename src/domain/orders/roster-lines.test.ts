@@ -72,6 +72,11 @@ test.each([
     ['Kim 9 M shorts L', 'Roy 7 L', 'Wu Youth L 5, short: G'],
     ['9|Kim|M|L', '7|Roy|L|', '5|Wu|Youth L|G'],
   ],
+  [
+    'parts that are named, in any sequence',
+    ['size M name Osei number 7', 'Number 9 Name: Jo Kim Size YL', 'Roy 4 L'],
+    ['7|Osei|M', '9|Jo Kim|YL', '4|Roy|L'],
+  ],
   ['headings', ['Name Number', 'Roy 7', 'Kim 9'], ['Number|Name', '7|Roy', '9|Kim']],
 ])('%s are separated from the names', (_what, lines, cells) => {
   expect(split(...lines)).toEqual(cells);
@@ -81,6 +86,11 @@ test.each([
   ['an initial that is like a size', ['4 Roy M', '7 Roy A', '9 Kim'], ['4|Roy M', '7|Roy A', '9|Kim']],
   ['positions in brackets', ['4 Roy L', '7 Kim (G)', '9 Lee S'], ['4|Roy|L', '7|Kim (G)|', '9|Lee|S']],
   ['a letter in brackets', ['Roy 4', 'Kim 7 (L)', 'Lee 9'], ['4|Roy', '7|Kim (L)', '9|Lee']],
+  [
+    'the words for parts, without each of them',
+    ['Name Number Size', 'No 7 Jersey 7 Size L', 'Roy 4 L'],
+    ['Number|Name|Size', '7|7|L', '4|Roy|L'],
+  ],
   ['a name such as No', ['No 4', 'Roy 7'], ['4|No', '7|Roy']],
   ['a table without numbers', ['Roy, Marc', 'Kim, Lee'], ['Roy|Marc', 'Kim|Lee']],
   [

@@ -4,11 +4,14 @@
 import { isPicture, stripDecoration } from './cell-decoration.ts';
 import { parseSizeText, type SizeOptionLists } from './size-text.ts';
 
-/** Dashes and colons between the words separate them; words such as 'No.' and 'size' say what follows, unless one is the name. */
+/**
+ * Dashes and colons between the words separate them; words such as 'No.' and 'size' say what follows, unless one is the name. Where they
+ * stand before name, number and size, these come in this order.
+ */
 export function splitWords(text: string): string[] {
   const parts = text.replace(/(?<=\p{L}:)(?=\d)/gu, ' ').split(/\s+/);
   const filled = parts.filter((word) => word !== '' && !/^[-–—:|/•*·]+$/.test(word));
-  const words = dropCourtesy(filled);
+  const words = sortNamedParts(dropCourtesy(filled));
   const named = words.filter((word, index) => !isLabel(word, words[index + 1]));
   return named.some((word) => /\p{L}/u.test(word)) ? named : [...words];
 }
@@ -23,9 +26,24 @@ function dropCourtesy(words: readonly string[]): readonly string[] {
   return hasCourtesy && rest.some((word) => /\d/.test(word)) ? rest : words;
 }
 
-const NAME_LABEL = /^(?:name|nom|player|joueur|joueuse|spieler|spielerin):$/i;
+const NAME_LABEL = /^(?:name|nom|player|joueur|joueuse|spieler|spielerin):?$/i;
 const NUMBER_LABEL = /^(?:no|nr|num|number|numéro|nummer|n°|nº|jersey|shirt|maillot|trikot)[.:]*$/i;
 const SIZE_LABEL = /^(?:size|taille|grandeur|größe|groesse|gr)[.:]*$/i;
+
+const PART_LABELS = [NAME_LABEL, NUMBER_LABEL, SIZE_LABEL];
+
+/** 'size M name Osei number 7': the parts in the order name, number, size. A line that has not just these three stays as it is. */
+function sortNamedParts(words: readonly string[]): readonly string[] {
+  const isPartLabel = (word: string) => PART_LABELS.some((label) => label.test(word));
+  const starts = words.flatMap((word, index) => (isPartLabel(word) ? [index] : []));
+  const parts = starts.map((start, index) => words.slice(start + 1, starts[index + 1]));
+  const sorted = PART_LABELS.map(
+    (label) => parts[starts.findIndex((start) => label.test(words[start]!))] ?? [],
+  );
+  const isNamed =
+    starts[0] === 0 && parts.length === sorted.length && sorted.every((part) => part.length > 0);
+  return isNamed ? sorted.flat() : words;
+}
 
 const SHORTS_LABEL = /^(?:shorts?|culotte|hosen?)[.:]*$/i;
 
@@ -33,7 +51,7 @@ export const isShortsLabel = (word: string): boolean => SHORTS_LABEL.test(word);
 
 /** Returns whether the word names what stands behind it. */
 const isLabel = (word: string, next: string | undefined): boolean =>
-  (NAME_LABEL.test(word) && next !== undefined) ||
+  (NAME_LABEL.test(word) && word.endsWith(':') && next !== undefined) ||
   (NUMBER_LABEL.test(word) && readNumber(next) !== null) ||
   (SIZE_LABEL.test(word) && next !== undefined && next.length <= 5);
 
