@@ -89,7 +89,7 @@ test('a save that arrived while the order was being paid can be applied in Order
   }
   await payWithCard(page, '4242424242424242', '$469.00');
   await expect(page).toHaveURL(/payment-complete/);
-  const notice = page.getByRole('heading', { name: '2 changes came while the order was being paid' });
+  const notice = page.getByRole('heading', { name: '2 changes came too late for the order' });
   await expect(notice).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take change 2' })).toBeEnabled();
   await expectAccessible(page);
@@ -102,9 +102,9 @@ test('a save that arrived while the order was being paid can be applied in Order
   await expectInOrderHistory(browser, `${order.order_id}-1-1`, 'Jersey 5, Back Name: Łukasz → Gagnon');
   await page.getByRole('button', { name: 'Take change 1' }).click();
   await expect(page.getByText('The change is in the order now')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'One change came while' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'One change came too late' })).toBeVisible();
   await page.getByRole('button', { name: 'Leave out change 1' }).click();
-  await expect(page.getByText('came while the order was being paid')).toHaveCount(0);
+  await expect(page.getByText('came too late for the order')).toHaveCount(0);
   await expect(page.getByText('OUELLET', { exact: true }).first()).toBeVisible();
 });
 

@@ -40,6 +40,16 @@ test('what a player sends to a locked list reaches the open page of the creator 
     .toBeVisible();
 });
 
+test('of a list that is open again the heading does not say why the change came too late', async () => {
+  const state = { order_id: ORDER_ID, being_paid: false, roster_locked: false, released: false };
+  fakeApi({ [paths.orders.deferredSaves]: () => ({ ...state, saves: [LATE] }) });
+  const notice = <DeferredSavesNotice orderReference={ORDER_ID} onAccepted={async () => undefined} />;
+  const { screen } = await renderPages({ '/': notice }, '/');
+  await expect
+    .element(screen.getByRole('heading', { name: 'One change came too late for the order' }))
+    .toBeVisible();
+});
+
 test('an open list is not asked again and again', async () => {
   const { calls } = await renderNotice(false);
   expect(calls).toHaveLength(1);

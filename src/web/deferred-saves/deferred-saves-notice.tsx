@@ -61,9 +61,7 @@ function DeferredSaveList({
     <Notice tone="warning">
       <h2 className="text-xl">
         {saves.length === 1 ? 'One change' : `${saves.length} changes`} came{' '}
-        {isLocked && !isBeingPaid
-          ? 'after the list was locked'
-          : `while ${teamName ?? 'the order'} was being paid`}
+        {describeLateness({ isBeingPaid, isLocked }, teamName ?? 'the order')}
       </h2>
       <p className="mt-1">
         {isBeingPaid
@@ -117,6 +115,15 @@ function DeferredSaveList({
       </ul>
     </Notice>
   );
+}
+
+/** Afterwards it is not known any more whether a payment or a lock was the reason. */
+function describeLateness(
+  { isBeingPaid, isLocked }: Pick<DeferredSavesState, 'isBeingPaid' | 'isLocked'>,
+  order: string,
+): string {
+  if (isBeingPaid) return `while ${order} is being paid`;
+  return isLocked ? 'after the list was locked' : `too late for ${order}`;
 }
 
 interface DeferredSavesState {
