@@ -1049,6 +1049,7 @@ create table row_confirmations (
   from_address text,
   link_generation integer,
   contested_at timestamp with time zone,
+  claimed boolean not null default false,
   constraint row_confirmations_pkey PRIMARY KEY (id),
   constraint row_confirmations_confirmed_by_check CHECK (confirmed_by = ANY (ARRAY['player'::text, 'captain'::text, 'staff'::text])),
   constraint row_confirmations_row_sha256_check CHECK (length(row_sha256) = 32)

@@ -11,7 +11,7 @@ export interface ConfirmationRecord {
   readonly by: 'player' | 'captain' | 'staff';
   /** Of the player's link to this row; null after the player came from another row. */
   readonly generation: number | null;
-  /** The link was got with the team link, by 'that is me'. */
+  /** The link was got with the team link, by 'that is me'; also when the player came from another row since. */
   readonly isClaimed: boolean;
   /** Whom the player's link is for; null for the captain and staff. */
   readonly player: PlayerNames | null;
@@ -28,7 +28,8 @@ export const isOwnerLink = (
   { isClaimed, generation }: Pick<ConfirmationRecord, 'isClaimed' | 'generation'>,
   confirmed: readonly ConfirmationRecord[],
 ): boolean =>
-  !isClaimed || confirmed.every((record) => record.by === 'player' && record.generation === generation);
+  !isClaimed ||
+  confirmed.every((record) => record.by === 'player' && record.isClaimed && record.generation === generation);
 
 /** Returns the newest confirmation of a row that counts for the release, of all those of the row. */
 export const findCounting = <Stored extends ConfirmationRecord>(

@@ -3,16 +3,12 @@
  * production-12). With the team link everybody can write into every row and say 'that is me', so nothing that is done with it makes a
  * release easier: a row that was confirmed is contested by a change with it until its player, the creator or staff settle that.
  */
-import {
-  type CarriedConfirmation,
-  type ChangedLists,
-  type HashRow,
-  listCarriedConfirmations,
-} from './carried-confirmations.ts';
+import { type CarriedConfirmation, listCarriedConfirmations } from './carried-confirmations.ts';
 import { type ConfirmationRecord, findCounting, isOwnerLink, listRecordsOf } from './confirmation-records.ts';
+import type { ChangedLists, HashRow } from './departed-players.ts';
 import type { Row } from './order.ts';
 import { isNameless, isSameNames, type PlayerNames } from './player-names.ts';
-import { canBePlayer, isWithoutPlayer, keepsPlayer, listTeamNames } from './row-players.ts';
+import { canBePlayer, isWithoutPlayer, keepsPlayer, listTeamNames, toComparedPlayer } from './row-players.ts';
 
 /** A jersey as it stood before somebody with the team link changed it. */
 export interface ContestedRow {
@@ -164,34 +160,46 @@ export const isSettledBy = (
   records: readonly ConfirmationRecord[],
 ): boolean => link.generation <= generation && isOwnerLink(link, listRecordsOf({ id: rowId }, records));
 
+interface Confirming {
+  hash: HashRow;
+  /** Without those of now, which are of `confirmedIds`. */
+  records: readonly ConfirmationRecord[];
+  confirmedIds: ReadonlySet<string>;
+}
+
 /**
- * Returns the contested row after the captain or staff have settled another one that has no longer the player: where that player stands
- * with another jersey now, which they have not confirmed. `records`: without theirs of now, with `confirmedIds`.
+ * Returns the contested rows after the captain or staff have settled `contests`: those that have no longer the player, where the player
+ * stands in another row with another jersey now, which they have not confirmed.
  */
-export function followPlayer(
-  contest: ContestedRow,
+export function followPlayers(
+  contests: readonly ContestedRow[],
   rows: readonly Row[],
-  {
-    hash,
-    records,
-    confirmedIds,
-  }: { hash: HashRow; records: readonly ConfirmationRecord[]; confirmedIds: ReadonlySet<string> },
-): ContestedRow | null {
+  { hash, records, confirmedIds }: Confirming,
+): ContestedRow[] {
   const teamNames = listTeamNames(rows);
-  const { player, rowId } = contest;
-  const former = rows.find(({ id }) => id === rowId);
-  if (former && !isWithoutPlayer(former) && keepsPlayer(player, former, teamNames)) return null;
   const isTrusted = (row: Row) => {
     const counting = findCounting(listRecordsOf(row, records));
     return counting !== undefined && !counting.isClaimed && counting.hash === hash(row);
   };
-  const others = rows.filter((row) => row.id !== rowId && !isWithoutPlayer(row));
-  const alike = others.filter((row) => canBePlayer(row, player, teamNames));
-  const open = alike.filter((row) => !confirmedIds.has(row.id) && !isTrusted(row));
-  const found =
-    open.find((row) => isAsItWas(contest, row, hash)) ??
-    (alike.some((row) => isAsItWas(contest, row, hash))
-      ? undefined
-      : (open.find((row) => isSamePlayer(row, player)) ?? open[0]));
-  return found ? moveContest(contest, found, hash) : null;
+  const players = rows
+    .filter((row) => !isWithoutPlayer(row))
+    .map((row) => ({
+      ...{ row, compared: toComparedPlayer(row, teamNames) },
+      isOpen: !confirmedIds.has(row.id) && !isTrusted(row),
+    }));
+  return contests.flatMap((contest) => {
+    const player = toComparedPlayer(contest.player, teamNames);
+    const former = players.find(({ row }) => row.id === contest.rowId);
+    if (former && keepsPlayer(player, former.compared)) return [];
+    const alike = players.filter(
+      ({ row, compared }) => row.id !== contest.rowId && canBePlayer(compared, player),
+    );
+    const asItWas = alike.filter(({ row }) => isAsItWas(contest, row, hash));
+    const open = alike.filter(({ isOpen }) => isOpen);
+    const found =
+      asItWas.length > 0
+        ? asItWas.find(({ isOpen }) => isOpen)
+        : (open.find(({ row }) => isSamePlayer(row, contest.player)) ?? open[0]);
+    return found ? [moveContest(contest, found.row, hash)] : [];
+  });
 }

@@ -17,12 +17,12 @@ export const isSameNames = (one: PlayerNames, other: PlayerNames): boolean =>
 export const isNameless = ({ name, frontName }: Pick<PlayerNames, 'name' | 'frontName'>): boolean =>
   foldName(name) === '' && foldName(frontName) === '';
 
-/**
- * Returns whether both names can be those of one player: a name that is missing says nothing, and an initial or a first name
- * is often added to another one or left out.
- */
-export function canBeSamePlayer(before: string, after: string): boolean {
-  const [some, others] = [listWords(before), listWords(after)];
+/** Returns whether both names can be those of one player: a name that is missing says nothing. */
+export const canBeSamePlayer = (before: string, after: string): boolean =>
+  canBeSameWords(listWords(before), listWords(after));
+
+/** As `canBeSamePlayer`, by the words of the names: an initial or a first name is often added to another one or left out. */
+export function canBeSameWords(some: readonly string[], others: readonly string[]): boolean {
   const removed = some.filter((word) => !others.includes(word));
   const added = others.filter((word) => !some.includes(word));
   if (removed.length === 0 || added.length === 0) return true;

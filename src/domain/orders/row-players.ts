@@ -1,42 +1,48 @@
 /* Whether rows are those of one player, by names that may be corrected: to find whom a change has moved (rules.md production-12). */
 import { foldName } from './alike-names.ts';
 import type { Row } from './order.ts';
-import { canBeSamePlayer, isNameless, listCommonNames, type PlayerNames } from './player-names.ts';
+import { canBeSameWords, listCommonNames, listWords, type PlayerNames } from './player-names.ts';
 import { isFreeRow } from './taken-rows.ts';
 
 export const isWithoutPlayer = (row: Row): boolean => isFreeRow(row) && row.frontName.trim() === '';
 
-/** Returns whether a row can be that of a player who was in another one: by a name, or by the number where one has no name. */
-export function canBePlayer(row: PlayerNames, player: PlayerNames, teamNames: ReadonlySet<string>): boolean {
-  const [one, other] = [withoutTeam(row, teamNames), withoutTeam(player, teamNames)];
-  return isNameless(one) || isNameless(other) ? isSameNumber(one, other) : haveLikeNames(one, other);
+/** A player as compared with many others: the names are split into words once. */
+export interface ComparedPlayer {
+  /** The words of the name and of that in front, where they tell who it is. */
+  readonly names: readonly (readonly string[])[];
+  readonly number: string;
 }
-
-/** Returns whether a row has the same player after a change: by a name, or by the number where there is none. */
-export function keepsPlayer(was: PlayerNames, is: PlayerNames, teamNames: ReadonlySet<string>): boolean {
-  const [one, other] = [withoutTeam(was, teamNames), withoutTeam(is, teamNames)];
-  if (!isNameless(one) && !isNameless(other)) return haveLikeNames(one, other);
-  const isNumbered = one.number.trim() !== '' && other.number.trim() !== '';
-  return isNameless(one) && isNameless(other) && (!isNumbered || isSameNumber(one, other));
-}
-
-const isSameNumber = (one: PlayerNames, other: PlayerNames): boolean =>
-  one.number.trim() !== '' && one.number.trim() === other.number.trim();
-
-const haveLikeNames = (one: PlayerNames, other: PlayerNames): boolean =>
-  [one.name, one.frontName].some((name) =>
-    [other.name, other.frontName].some((text) => name && text && canBeSamePlayer(name, text)),
-  );
 
 /** The name of the team, on backs or in front, tells nobody apart. */
-const withoutTeam = (
+export const toComparedPlayer = (
   { name, frontName, number }: PlayerNames,
   teamNames: ReadonlySet<string>,
-): PlayerNames => ({
-  name: teamNames.has(foldName(name)) ? '' : name,
-  frontName: teamNames.has(foldName(frontName)) ? '' : frontName,
-  number,
+): ComparedPlayer => ({
+  names: [name, frontName]
+    .filter((text) => !teamNames.has(foldName(text)))
+    .map(listWords)
+    .filter((words) => words.length > 0),
+  number: number.trim(),
 });
+
+/** Returns whether a row can be that of a player who was in another one: by a name, or by the number where one has no name. */
+export const canBePlayer = (row: ComparedPlayer, player: ComparedPlayer): boolean =>
+  isNameless(row) || isNameless(player) ? isSameNumber(row, player) : haveLikeNames(row, player);
+
+/** Returns whether a row has the same player after a change: by a name, or by the number where there is none. */
+export function keepsPlayer(was: ComparedPlayer, is: ComparedPlayer): boolean {
+  if (!isNameless(was) && !isNameless(is)) return haveLikeNames(was, is);
+  const isNumbered = was.number !== '' && is.number !== '';
+  return isNameless(was) && isNameless(is) && (!isNumbered || isSameNumber(was, is));
+}
+
+const isNameless = ({ names }: ComparedPlayer): boolean => names.length === 0;
+
+const isSameNumber = (one: ComparedPlayer, other: ComparedPlayer): boolean =>
+  one.number !== '' && one.number === other.number;
+
+const haveLikeNames = (one: ComparedPlayer, other: ComparedPlayer): boolean =>
+  one.names.some((words) => other.names.some((others) => canBeSameWords(words, others)));
 
 /** The names of half of the rows and more, such as that of the team on backs or in front, folded. */
 export function listTeamNames(rows: readonly Row[]): ReadonlySet<string> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CarriedConfirmation } from '#domain/orders/carried-confirmations.ts';
 import type { ContestedRow } from '#domain/orders/contested-rows.ts';
 import type { Connection } from '../platform/db/connection.ts';
+import { isClaimed, joinLink } from './confirmation-record-store.ts';
 import { hashText } from './hash-roster.ts';
 
 export async function listContestedRows(db: Connection, orderPk: number): Promise<ContestedRow[]> {
@@ -52,9 +53,9 @@ export async function insertCarriedConfirmations(
     Buffer.from(hash ?? hashText(`confirmation ${recordId} in row ${rowId}`), 'hex'),
   );
   await sql`
-    insert into row_confirmations (order_pk, row_id, row_sha256, confirmed_by, actor_id, confirmed_at, from_address)
-    select c.order_pk, m.row_id, m.hash, c.confirmed_by, c.actor_id, c.confirmed_at, c.from_address
+    insert into row_confirmations (order_pk, row_id, row_sha256, confirmed_by, actor_id, confirmed_at, from_address, claimed)
+    select c.order_pk, m.row_id, m.hash, c.confirmed_by, c.actor_id, c.confirmed_at, c.from_address, ${isClaimed}
     from unnest(${carried.map(({ recordId }) => recordId)}::bigint[], ${carried.map(({ rowId }) => rowId)}::text[], ${hashes}::bytea[])
       with ordinality as m(record_id, row_id, hash, position)
-    join row_confirmations c on c.id = m.record_id order by m.position`.execute(tx);
+    join row_confirmations c on c.id = m.record_id ${joinLink} order by m.position`.execute(tx);
 }

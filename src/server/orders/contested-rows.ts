@@ -3,7 +3,7 @@ import { movesPlayers } from '#domain/orders/carried-confirmations.ts';
 import {
   type ContestedRow,
   contestRows,
-  followPlayer,
+  followPlayers,
   isGoneFrom,
   isGonePlayer,
   isSettledBy,
@@ -103,9 +103,11 @@ export async function settleRows(
     records: await listConfirmationRecords(tx, pk),
     confirmedIds: new Set(rowIds),
   };
-  const followed = settled
-    .filter(({ rowId }) => rowIds.includes(rowId))
-    .flatMap((contest) => followPlayer(contest, rows, state) ?? []);
+  const followed = followPlayers(
+    settled.filter(({ rowId }) => rowIds.includes(rowId)),
+    rows,
+    state,
+  );
   const followedIds = new Set(followed.map(({ rowId }) => rowId));
   const keptIds = new Set(kept.map(({ rowId }) => rowId));
   await replaceContestedRows(tx, pk, [

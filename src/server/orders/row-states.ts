@@ -17,6 +17,8 @@ interface CheckedRow {
   /** The confirmation that counts, and the newest one; undefined without one. */
   counting: StoredRecord | undefined;
   newest: StoredRecord | undefined;
+  /** What a changed jersey is compared with: the confirmation that counts, or else the newest one of another jersey. */
+  former: StoredRecord | undefined;
 }
 
 export interface RowStates {
@@ -38,12 +40,15 @@ export async function readRowStates(
   const contestedIds = new Set(contested.map(({ rowId }) => rowId));
   const checkRow = (row: Row): CheckedRow => {
     const ofRow = listRecordsOf(row, records);
-    const known = { counting: findCounting(ofRow), newest: ofRow.at(-1) };
+    const [current, counting] = [hash(row), findCounting(ofRow)];
+    const former = counting ?? ofRow.findLast((record) => record.hash !== current);
+    const known = { counting, newest: ofRow.at(-1), former };
     // There is no jersey to be confirmed; a contested one that is gone is listed beside the rows.
     if (isWithoutPlayer(row)) return { state: 'open', ...known };
-    if (contestedIds.has(row.id)) return { state: 'changed', ...known };
-    const confirmed = known.counting?.hash ?? null;
-    return { state: getRowState(row, { current: hash(row), confirmed }), ...known };
+    // Of links that were claimed one after the other none is known to be the player's.
+    const isUndecided = ofRow.length > 0 && !counting;
+    if (isUndecided || contestedIds.has(row.id)) return { state: 'changed', ...known };
+    return { state: getRowState(row, { current, confirmed: counting?.hash ?? null }), ...known };
   };
   return { states: new Map(rows.map((row) => [row.id, checkRow(row)])), contested };
 }

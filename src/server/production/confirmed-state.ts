@@ -31,10 +31,10 @@ export async function readConfirmedState(
     player,
   }));
   for (const row of content.rows) {
-    const { state, counting } = states.get(row.id)!;
+    const { state, former } = states.get(row.id)!;
     const isContested = contested.some(({ rowId }) => rowId === row.id);
     if (state === 'changed' && !isContested)
-      changed.push({ rowId: row.id, hash: counting?.hash ?? '', player: row });
+      changed.push({ rowId: row.id, hash: former?.hash ?? '', player: row });
   }
   return {
     unconfirmedJerseys: content.rows.filter(({ id }) => states.get(id)!.state !== 'confirmed').length,

@@ -4,7 +4,6 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  listWaitingRows,
   PLANS,
   PLAYED_NAMES,
   type PlayedStep,
@@ -13,6 +12,7 @@ import {
   startPlay,
 } from '../testing/played-teams.ts';
 import { openTestShop, type TestShop } from '../testing/shop.ts';
+import { listWaitingRows } from '../testing/waiting-rows.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

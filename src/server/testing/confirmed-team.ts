@@ -16,13 +16,15 @@ export async function startConfirmedTeam(shop: TestShop, olga: Person) {
   const guest = createPerson(shop.app, '10.4.4.8');
   const listRows = async () => (await captain.confirmations.list({ order_id: orderId })).rows;
   const loadOrder = async () => JSON.parse((await captain.orders.loadShared({ order_id: orderId })).order);
+  const claimRowId = async (rowId: string) => getReference(await claimRow(guest, teamReference, rowId));
   return {
     ...team,
     listRows,
+    claimRowId,
     /** Whom the release waits for. */
     listWaiting: async () => (await olga.production.readRelease({ order_id: orderId })).changed_players,
     changeAsGuest: (changes: Record<string, object>) => saveAsGuest(shop, teamReference, changes),
-    claim: async (index: number) => getReference(await claimRow(guest, teamReference, rowIds[index]!)),
+    claim: (index: number) => claimRowId(rowIds[index]!),
     confirm: async (order_id: string, changes: object = {}) => {
       const { jersey, version } = await guest.confirmations.ownJersey({ order_id });
       const row = { ...jersey, ...changes };

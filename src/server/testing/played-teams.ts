@@ -1,8 +1,6 @@
 /** What players, guests of the team link and the captain do with a list, to be played in any order. */
 import fc from 'fast-check';
 import type { OrderResponse } from '#contract/order-dto.ts';
-import { findOrder } from '../orders/order-store.ts';
-import { readConfirmedState } from '../production/confirmed-state.ts';
 import {
   claimRow,
   getReference,
@@ -192,13 +190,6 @@ export class PlayedTeam {
     const { row_id, shown } = rows[place]!;
     await captain.confirmations.confirmRows({ order_id: orderId, rows: [{ row_id, shown }] });
   }
-}
-
-/** Returns the ids of rows for which the release waits, because they are not as they were confirmed. */
-export async function listWaitingRows(shop: TestShop, orderId: string): Promise<string[]> {
-  const order = await findOrder(shop.services.db, { orderId, keyHashes: [], now: shop.services.now() });
-  const { changed } = await readConfirmedState(shop.services.db, order!);
-  return changed.map((item) => item.split(':')[0]!);
 }
 
 const listRows = ({ order }: OrderResponse) => Object.values(order) as unknown as ListedGarment[];

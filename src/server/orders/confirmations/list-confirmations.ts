@@ -56,12 +56,12 @@ interface RosterState {
 
 /** What each jersey is compared with: what was confirmed, or as it was before others than its player changed it. */
 const listShownAsChanged = ({ states, contested }: RowStates): ComparedRow[] =>
-  [...states].flatMap(([rowId, { state, counting }]) => {
+  [...states].flatMap(([rowId, { state, former }]) => {
     if (state !== 'changed') return [];
     const contest = contested.find((each) => each.rowId === rowId);
     if (contest)
       return [{ rowId, wasRowId: contest.wasRowId, hash: contest.wasHash, at: contest.contestedAt }];
-    return counting ? [{ rowId, wasRowId: rowId, hash: counting.hash, at: counting.at }] : [];
+    return former ? [{ rowId, wasRowId: rowId, hash: former.hash, at: former.at }] : [];
   });
 
 const NO_CHANGES: RosterState['changes'] = new Map();

@@ -79,8 +79,8 @@ const moveToPaidOrders = (checkoutId: string, pks: readonly (number | null)[]) =
     ), noted as (
       update internal_notes n set order_pk = origin.id from origin where n.order_pk = origin.saved_pk
     ), confirmed as (
-      insert into row_confirmations (order_pk, row_id, row_sha256, confirmed_by, actor_id, confirmed_at, from_address, link_generation)
-      select origin.id, c.row_id, c.row_sha256, c.confirmed_by, c.actor_id, c.confirmed_at, c.from_address, c.link_generation
+      insert into row_confirmations (order_pk, row_id, row_sha256, confirmed_by, actor_id, confirmed_at, from_address, link_generation, claimed)
+      select origin.id, c.row_id, c.row_sha256, c.confirmed_by, c.actor_id, c.confirmed_at, c.from_address, c.link_generation, c.claimed
       from row_confirmations c join origin on origin.saved_pk = c.order_pk order by c.id
     ), linked as (
       update row_links l set order_pk = origin.id from origin where l.order_pk = origin.saved_pk

@@ -703,6 +703,7 @@ export interface RequestCounts {
 
 export interface RowConfirmations {
   actor_id: number | null;
+  claimed: Generated<boolean>;
   confirmed_at: Timestamp;
   confirmed_by: string;
   contested_at: Timestamp | null;
