@@ -35,7 +35,7 @@ interface NewDeferredSave {
   now: Date;
 }
 
-/** Limits the open saves of one order: a team of hundreds needs far fewer, and a script cannot fill the disk. */
+/** Limits the open saves of one order by guests, and by others: a team of hundreds needs far fewer, and a script cannot fill the disk. */
 const MAX_OPEN_SAVES = 1000;
 
 /**
@@ -55,6 +55,26 @@ export async function insertDeferredSave(tx: Connection, save: NewDeferredSave):
   return rows[0]!.id;
 }
 
+/**
+ * What was saved after these versions of orders waits for their creators: the orders were paid as they stood in them. The saves are
+ * as if they had come too late; the caller holds the orders' locks.
+ */
+export async function deferLaterVersions(
+  tx: Connection,
+  paid: readonly { pk: number; version: number }[],
+): Promise<void> {
+  if (paid.length === 0) return;
+  await sql`
+    insert into deferred_saves (order_pk, base_version, actor, content, deleted_row_ids, saved_at)
+    select v.order_pk, base.version, v.actor, v.content - 'saveId', array(
+        select row ->> 'id' from jsonb_array_elements(base.content -> 'rows') row
+        except select row ->> 'id' from jsonb_array_elements(v.content -> 'rows') row), v.saved_at
+    from unnest(${paid.map(({ pk }) => pk)}::bigint[], ${paid.map(({ version }) => version)}::int[]) as p(order_pk, version)
+    join order_versions v on v.order_pk = p.order_pk and v.version > p.version
+    join order_versions base on base.order_pk = v.order_pk and base.version = v.version - 1
+    order by v.order_pk, v.version`.execute(tx);
+}
+
 /** Returns whether the save is stored already, and nothing else of its author and version since. */
 export const isNewestSave = async (tx: Connection, save: NewDeferredSave): Promise<boolean> =>
   (await readOpenState(tx, save)).newest !== null;
@@ -64,12 +84,12 @@ async function readOpenState(tx: Connection, save: NewDeferredSave) {
   return rows[0]!;
 }
 
-/** How many saves are open, and the newest of the same author and version if it has the same content. */
+/** How many saves of such an author are open, and the newest of the same author and version if it has the same content. */
 const selectOpenState = ({ pk, baseVersion, actor, content, deletedRowIds }: NewDeferredSave) => sql<{
   open: number;
   newest: number | null;
 }>`
-  select (select count(*)::int from deferred_saves s where s.order_pk = ${pk} and s.settled_at is null) as open,
+  select (select count(*)::int from deferred_saves s where s.order_pk = ${pk} and s.settled_at is null and s.actor = ${actor}) as open,
     (
       select case when s.content = ${JSON.stringify(content)}::jsonb and s.deleted_row_ids = ${deletedRowIds}::text[] then s.id end
       from deferred_saves s

@@ -10,6 +10,7 @@ import { Problem } from '#domain/shared/problem.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { assertNotRateLimited, type RateLimit, recordAttempt } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import { contestChangedRows } from './contested-rows.ts';
 import { correctPaidOrder } from './correct-paid-order.ts';
@@ -37,7 +38,7 @@ export interface OrderChange {
 /**
  * Returns null when the order does not exist, or when the caller neither holds a key of it nor loaded it. Throws
  * Problem 'forbidden', 'order-submitted', 'order-being-paid' or 'roster-locked' once the save was deferred, 'version-conflict',
- * 'price-fixed' or 'roster-incomplete'.
+ * 'price-fixed', 'roster-incomplete' or 'too-many-attempts'.
  */
 export async function mergeIntoOrder(services: Services, change: OrderChange, caller: Caller) {
   const { orderId } = change;
@@ -47,6 +48,7 @@ export async function mergeIntoOrder(services: Services, change: OrderChange, ca
   if (!outcome) return null;
   // Thrown outside the transaction: the deferred save is stored.
   if ('deferredSave' in outcome) {
+    await recordAttempt(services, limitLateSaves(caller));
     const { deferredSave, isBeingPaid } = outcome;
     throw isBeingPaid
       ? new Problem('order-being-paid', { orderId, deferredSave })
@@ -88,8 +90,9 @@ async function mergeLockedOrder(
   assertValidRoster(content);
   if (!order.base) throw new Problem('version-conflict', { orderId });
   const incoming = restoreHiddenFields(role, content, order.base);
-  const deferSave = () =>
-    insertDeferredSave(tx, {
+  const deferSave = async () => {
+    if (role === 'guest') await assertNotRateLimited({ ...services, db: tx }, limitLateSaves(caller));
+    return insertDeferredSave(tx, {
       pk: order.pk,
       baseVersion: sent.version!,
       actor: role,
@@ -98,6 +101,7 @@ async function mergeLockedOrder(
       ownLinkHashes: ownLinks.map(parseKey),
       now,
     });
+  };
   if (isBeingPaid(order, now)) return { deferredSave: await deferSave(), isBeingPaid: true };
   const merged = mergeSave({
     base: order.base,
@@ -113,6 +117,13 @@ async function mergeLockedOrder(
   const ownRowIds = role === 'guest' ? await listRowsOfLinks(tx, order.pk, ownLinks.map(parseKey), now) : [];
   return storeMergedOrder(services, tx, order, { merged, role, saveId, ownRowIds, now });
 }
+
+const HOUR = 3600;
+
+/** Of guests; a team saves together behind one address. */
+const limitLateSaves = ({ ipAddress }: Caller): RateLimit[] => [
+  { key: `late-save:${ipAddress}`, max: 300, seconds: HOUR },
+];
 
 const parseKey = (link: string): Buffer => hashToken(parseOrderReference(link).key ?? '');
 

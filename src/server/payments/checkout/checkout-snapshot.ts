@@ -11,6 +11,8 @@ export interface SnapshotOrder {
   /** The saved order that this is a copy of; null for one that was never saved. */
   orderId: string | null;
   orderPk: number | null;
+  /** The version that the content is of; null for one that was never saved, missing in older snapshots. */
+  version?: number | null;
   content: OrderContent;
   /** The product with its picture at that time; missing in snapshots of versions without products. */
   product?: { code: string; img: string } | null;

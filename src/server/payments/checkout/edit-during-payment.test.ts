@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import { findDisagreements, payWithLink, RECIPIENT, sendLink } from '../../testing/money.ts';
+import { inviteTeam, saveAsGuest } from '../../testing/players.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
 import { createCheckout, GOOD_CARD, saveTeamOrder } from '../../testing/teams.ts';
 import { reconcileCheckouts } from '../reconcile-checkouts.ts';
@@ -113,4 +114,32 @@ test('a cart that was open while a deposit was paid by link does not pay the ord
     code: 'payment-needs-review',
   });
   expect(await listOrders(orderId)).toMatchObject([{ order_id: orderId, paid: false }]);
+});
+
+test('what the team saves after the reservation waits for the creator when the payment arrives then', async () => {
+  const team = await inviteTeam(shop, 12);
+  const { captain, orderId, teamReference, references } = team;
+  const order = await loadOrder(captain, orderId);
+  const intent = await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE));
+  shop.passTime(LAPSED);
+  await saveAsGuest(shop, teamReference, {
+    jersey_2: { jersey_number: '77' },
+    jersey_13: { row_id: 'player-0099', jersey_name: 'Zoe', jersey_number: '55' },
+  });
+  const player = createPerson(shop.app, '10.3.3.3');
+  const { jersey, version } = await player.confirmations.ownJersey({ order_id: references[3]! });
+  const row = { ...jersey, jersey_number: '88' };
+  await player.confirmations.saveOwnJersey({ order_id: references[3]!, version, row });
+  await captain.checkout.sandboxPay({ clientSecret: intent.clientSecret!, ...GOOD_CARD });
+  await captain.checkout.submit({ id: intent.id });
+  const paidId = `${orderId}-1-1`;
+  const paid = await loadOrder(captain, paidId);
+  expect(Object.values(paid.order).map((row) => row.jersey_number)).not.toContain('77');
+  const { saves } = await captain.orders.deferredSaves({ order_id: paidId });
+  expect(saves.map(({ actor, changes }) => [actor, changes.map(({ after }) => after)])).toEqual([
+    ['guest', ['77', 'added', 'Zoe', '55', 'MEN M - CHEST: 40 INCH']],
+    ['player', ['88']],
+  ]);
+  await captain.orders.settleDeferredSave({ order_id: paidId, id: saves[1]!.id, action: 'take' });
+  expect((await loadOrder(captain, paidId)).order.jersey_4!.jersey_number).toBe('88');
 });

@@ -35,6 +35,7 @@ export interface StaffWork {
 export interface SavedOrder {
   pk: number;
   orderId: string;
+  version: number;
   /** True for an order that was deleted or paid in another way since the checkout was opened. */
   isTaken: boolean;
   work: StaffWork;
@@ -64,6 +65,7 @@ const selectSavedOrders = (db: Connection, pks: readonly number[]) =>
     .select([
       'id',
       'order_id',
+      'version',
       'paid',
       'payment_id',
       'paid_by_checkout_id',
@@ -86,9 +88,9 @@ const selectSavedOrders = (db: Connection, pks: readonly number[]) =>
 type SavedOrderRow = Awaited<ReturnType<ReturnType<typeof selectSavedOrders>['execute']>>[number];
 
 const toSavedOrder = (row: SavedOrderRow): SavedOrder => {
-  const { id, order_id, paid, payment_id, paid_by_checkout_id, deleted_at, ...work } = row;
+  const { id, order_id, version, paid, payment_id, paid_by_checkout_id, deleted_at, ...work } = row;
   const isTaken = paid || payment_id !== null || paid_by_checkout_id !== null || deleted_at !== null;
-  return { pk: id, orderId: order_id, isTaken, work };
+  return { pk: id, orderId: order_id, version, isTaken, work };
 };
 
 const listSavedPks = ({ orders }: CartSnapshot): number[] => orders.flatMap(({ orderPk }) => orderPk ?? []);

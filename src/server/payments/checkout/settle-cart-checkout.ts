@@ -7,6 +7,7 @@ import { formatCartOrderId, listCandidateIds } from '#domain/orders/order-id.ts'
 import { computeEarnedCredits } from '#domain/payments/credits.ts';
 import { findCartMismatch } from '#domain/payments/payment-state.ts';
 import { ZERO } from '#domain/shared/money.ts';
+import { deferLaterVersions } from '../../orders/deferred-save-store.ts';
 import { computeKeyExpiry } from '../../orders/order-access.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { CardIntent } from '../../platform/providers/payment/card-provider.ts';
@@ -20,7 +21,7 @@ import { type PaidCart, writePaidCart } from './paid-cart-store.ts';
 import type { PaidOrderKey } from './paid-order-store.ts';
 import { queueReceipts } from './queue-receipts.ts';
 import { readPaidProgress } from './receipt-store.ts';
-import { findFreeOrderId, lockSavedOrders } from './saved-order-store.ts';
+import { findFreeOrderId, lockSavedOrders, type SavedOrder } from './saved-order-store.ts';
 
 /** Creates the paid orders of a cart; the caller holds the checkout's lock. */
 export async function settleCartCheckout(
@@ -58,11 +59,19 @@ export async function settleCartCheckout(
     keysExpire: computeKeyExpiry(now),
     now,
   });
+  await deferLaterVersions(tx, listChangedSince(snapshot, saved));
   const hasMockups = hasAttachments && (await moveAttachments(tx, checkoutId, snapshot));
   const progress = hasMockups ? await readPaidProgress(tx, checkoutId) : new Map();
   await queueReceipts(tx, services, checkout, { orderId, receipts, progress });
   return { orderId };
 }
+
+/** Saved orders that the team has changed since the checkout was opened, with the version that is paid: its lock had ended. */
+const listChangedSince = ({ orders }: CartSnapshot, saved: readonly SavedOrder[]) =>
+  orders.flatMap(({ orderPk: pk, version }) => {
+    const isChanged = version && saved.some((order) => order.pk === pk && order.version > version);
+    return pk !== null && isChanged ? [{ pk, version }] : [];
+  });
 
 /** The browser that paid may see and use its orders. */
 const listCreatorKeys = ({ snapshot, browserHash }: CartCheckout): PaidOrderKey[] =>

@@ -1,0 +1,56 @@
+/** A guest who sends changes without end to a locked list keeps nobody else's from the captain (rules.md orders-12). */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inviteTeam, setRosterLock } from '../testing/players.ts';
+import { createPerson, openTestShop, type TestShop } from '../testing/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ LIMITS_FACTOR: '1' });
+});
+afterAll(() => shop.close());
+
+async function lockList() {
+  const team = await inviteTeam(shop);
+  const guest = createPerson(shop.app, '10.7.7.7');
+  const order = JSON.parse((await guest.orders.loadShared({ order_id: team.teamReference })).order);
+  await setRosterLock(team, true);
+  const saveAsGuest = (number: number, ipAddress = '10.7.7.7') => {
+    order.order.jersey_2.jersey_number = String(number);
+    const sender = createPerson(shop.app, ipAddress);
+    return sender.orders.save({ order, key: team.teamReference.split('.')[1] });
+  };
+  return { ...team, saveAsGuest };
+}
+
+/** Guests have sent as many changes as are stored. */
+async function fillPlaces(orderId: string) {
+  await sql`
+    insert into deferred_saves (order_pk, base_version, actor, content)
+    select s.order_pk, s.base_version, 'guest', s.content
+    from deferred_saves s join orders o on o.id = s.order_pk, generate_series(1, 999)
+    where o.order_id = ${orderId}`.execute(shop.database.db);
+}
+
+test('late changes from one address are limited, and those of others wait', async () => {
+  const { saveAsGuest } = await lockList();
+  for (let save = 0; save < 300; save += 1)
+    await expect(saveAsGuest(save)).rejects.toMatchObject({ code: 'roster-locked' });
+  await expect(saveAsGuest(300)).rejects.toMatchObject({ code: 'too-many-attempts' });
+  await expect(saveAsGuest(300, '10.8.8.8')).rejects.toMatchObject({ code: 'roster-locked' });
+});
+
+test('when guests have sent more than is stored, a player with a link still sends a change', async () => {
+  const { orderId, references, saveAsGuest } = await lockList();
+  await saveAsGuest(1, '10.9.9.9').catch(() => undefined);
+  await fillPlaces(orderId);
+  await expect(saveAsGuest(2, '10.9.9.9')).rejects.toMatchObject({ code: 'too-many-attempts' });
+  const player = createPerson(shop.app, '10.3.3.3');
+  const { jersey, version } = await player.confirmations.ownJersey({ order_id: references[0]! });
+  const row = { ...jersey, jersey_number: '71' };
+  await expect(
+    player.confirmations.saveOwnJersey({ order_id: references[0]!, version, row }),
+  ).rejects.toMatchObject({ code: 'roster-locked' });
+  const { waiting } = await player.confirmations.ownJersey({ order_id: references[0]! });
+  expect(waiting).toMatchObject({ jersey_number: '71' });
+});
