@@ -23,7 +23,7 @@ import {
   listOpenSaves,
 } from './deferred-save-store.ts';
 import { updateRowLinks } from './linked-players.ts';
-import { assertContactFields } from './normalise-order.ts';
+import { assertContactFields, assertValidChanges } from './normalise-order.ts';
 import { listPresentedKeys, parseOrderReference } from './order-access.ts';
 import { updateOrder } from './order-content-store.ts';
 import { lockOrder, type StoredOrder } from './order-store.ts';
@@ -146,6 +146,7 @@ async function applyDeferredSave(
 ): Promise<boolean> {
   const { content, changed, refused } = mergeDeferredSave(order.content, save);
   if (!changed) return refused.length === 0;
+  assertValidChanges(order.content, content);
   const actor = save.actor === 'staff' ? 'creator' : save.actor;
   const version = order.version + 1;
   if (isBegun) throw new Problem('order-submitted', { orderId: order.orderId });

@@ -17,7 +17,7 @@ import { correctPaidOrder } from './correct-paid-order.ts';
 import { ORDER_SAVED } from './create-order.ts';
 import { insertDeferredSave } from './deferred-save-store.ts';
 import { updateRowLinks } from './linked-players.ts';
-import { assertContactFields, assertValidRoster } from './normalise-order.ts';
+import { assertContactFields, assertRosterRows, assertValidChanges } from './normalise-order.ts';
 import { getRole, listPresentedKeys, parseOrderReference } from './order-access.ts';
 import { updateOrder } from './order-content-store.ts';
 import { findOrder, type StoredOrder } from './order-store.ts';
@@ -87,7 +87,7 @@ async function mergeLockedOrder(
     return null;
   }
   if (!canEdit(getOrderState(order))) throw new Problem('order-submitted', { orderId });
-  assertValidRoster(content);
+  assertRosterRows(content);
   if (!order.base) throw new Problem('version-conflict', { orderId });
   const incoming = restoreHiddenFields(role, content, order.base);
   const deferSave = async () => {
@@ -102,7 +102,10 @@ async function mergeLockedOrder(
       now,
     });
   };
-  if (isBeingPaid(order, now)) return { deferredSave: await deferSave(), isBeingPaid: true };
+  if (isBeingPaid(order, now)) {
+    assertValidChanges(order.base, incoming);
+    return { deferredSave: await deferSave(), isBeingPaid: true };
+  }
   const merged = mergeSave({
     base: order.base,
     current: order.content,
@@ -111,6 +114,7 @@ async function mergeLockedOrder(
     actor: role,
     isRepeat: order.hasSave,
   });
+  assertValidChanges(order.content, merged.content);
   if (role === 'guest' && order.rosterLockedAt && merged.changed)
     return { deferredSave: await deferSave(), isBeingPaid: false };
   if (role === 'creator') assertContactFields(merged.content);

@@ -1,5 +1,6 @@
 import { normaliseName } from '#domain/orders/lettering.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
+import { PLAYER_FIELDS } from '#domain/orders/player-fields.ts';
 import { checkRoster, MAX_ROWS } from '#domain/orders/roster.ts';
 import { isEmail } from '#domain/shared/contact.ts';
 import { cleanText } from '#domain/shared/plain-text.ts';
@@ -23,13 +24,29 @@ export const normaliseRow = (row: Row): Row => ({
   frontName: normaliseName(cleanText(row.frontName)),
 });
 
-/** Throws Problem 'roster-incomplete' for lettering that cannot be printed; rows of a draft may be incomplete. */
-export function assertValidRoster(content: OrderContent): void {
-  const { rows } = content;
+/** Throws Problem 'too-many-rows', and 'roster-changed' for rows of the same id. */
+export function assertRosterRows({ rows }: OrderContent): void {
   if (rows.length > MAX_ROWS) throw new Problem('too-many-rows', { max: MAX_ROWS });
   if (new Set(rows.map(({ id }) => id)).size !== rows.length) throw new Problem('roster-changed');
+}
+
+/** Throws Problem 'roster-incomplete' for lettering that cannot be printed; rows of a draft may be incomplete. */
+export function assertValidRoster(content: OrderContent): void {
+  assertRosterRows(content);
   const issues = checkRoster(content, 'save');
   if (issues.length > 0) throw new Problem('roster-incomplete', { issues });
+}
+
+/**
+ * As `assertValidRoster`, for the rows alone that a save changes, unless it changes the letter case: a row that somebody else has written,
+ * and that cannot be printed since the letter case is another one, keeps nobody from saving.
+ */
+export function assertValidChanges(before: OrderContent, after: OrderContent): void {
+  const isSameCasing = before.options.casing === after.options.casing;
+  const was = new Map(before.rows.map((row) => [row.id, row]));
+  const isKept = (row: Row) =>
+    isSameCasing && PLAYER_FIELDS.every((field) => row[field] === was.get(row.id)?.[field]);
+  assertValidRoster({ ...after, rows: after.rows.filter((row) => !isKept(row)) });
 }
 
 /** Throws Problem 'roster-incomplete' for a jersey that cannot be made: a paid roster is complete. */
