@@ -50,13 +50,15 @@ const ProductionRelease = z.object({
   roster: RosterHash.nullable(),
   /** The version of the newest mockup; null without one. */
   mockup: z.int32().nullable(),
-  /** To be sent with the release: jerseys that were changed after they were confirmed, unanswered remarks, and findings. */
+  /** To be sent with the release: jerseys that were changed after they were confirmed or are not confirmed, unanswered remarks, and findings. */
   open_items: OpenItems,
   fingerprint: z.string().nullable(),
   open_gates: z.array(z.enum(RELEASE_GATES)),
   /** Whose jersey is not made as it was confirmed, such as '7 Kim'. */
   changed_players: z.array(z.string()),
-  /** Jerseys that nobody confirmed as they are: neither the player nor the captain or the shop. A warning only. */
+  /** Whose jersey is not confirmed, in a team of which a player has confirmed. */
+  unconfirmed_players: z.array(z.string()),
+  /** Jerseys that nobody confirmed as they are: neither the player nor the captain or the shop. A warning only where no player has. */
   unconfirmed_jerseys: z.number(),
   /** Changes that were set aside and that the creator has neither taken nor left; a warning as well. */
   waiting_changes: z.number(),

@@ -20,7 +20,7 @@ export const GATE_LABELS: Record<ReleaseGate, string> = {
   paid: 'payment, or the deposit',
   approved: 'approval of the mockup',
   list: 'approval of the list as it is',
-  confirmed: 'new confirmation of jerseys that were changed after they were confirmed',
+  confirmed: 'confirmation of every jersey as it is',
   remarks: 'every remark of the customer answered',
   findings: 'every finding corrected or accepted',
   review: 'end of any payment review',
@@ -45,7 +45,7 @@ export interface ReleaseFacts {
   readonly isApproved: boolean;
   /** The newest mockup was approved together with the list as it is now. */
   readonly isListApproved: boolean;
-  /** Jerseys that were confirmed, but not as they are now; remarks without an answer; findings that were not accepted. */
+  /** Jerseys that were confirmed, but not as they are now, or not at all in a team that confirms; remarks without an answer; findings that were not accepted. */
   readonly openItems: OpenItems;
   readonly isUnderReview: boolean;
   readonly isOnHold: boolean;

@@ -25,6 +25,8 @@ export interface RowStates {
   states: ReadonlyMap<string, CheckedRow>;
   /** That are not as they were. */
   contested: ContestedRow[];
+  /** A player has confirmed a jersey: the team confirms, instead of its captain alone. */
+  isTeamConfirming: boolean;
 }
 
 export async function readRowStates(
@@ -50,7 +52,8 @@ export async function readRowStates(
     if (isUndecided || contestedIds.has(row.id)) return { state: 'changed', ...known };
     return { state: getRowState(row, { current, confirmed: counting?.hash ?? null }), ...known };
   };
-  return { states: new Map(rows.map((row) => [row.id, checkRow(row)])), contested };
+  const isTeamConfirming = records.some(({ by }) => by === 'player');
+  return { states: new Map(rows.map((row) => [row.id, checkRow(row)])), contested, isTeamConfirming };
 }
 
 /** Returns whose jersey a contested row is, such as '7 Kim', also of one that is gone. */

@@ -22,7 +22,7 @@ import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
-import { readConfirmedState } from './confirmed-state.ts';
+import { type ConfirmedState, readConfirmedState } from './confirmed-state.ts';
 import { insertRelease, type ReleaseRow, readReleaseRow } from './release-order-store.ts';
 
 /** Throws Problem 'not-found' for an order that does not exist or is another designer's. */
@@ -35,7 +35,7 @@ export async function readRelease(
   if ((await findVisibleOrder(db, orderId, session)) === undefined) throw new Problem('not-found');
   const order = await findOrder(db, { orderId, keyHashes: [], now: now() });
   if (!order) throw new Problem('not-found');
-  const { row, roster, gates, openItems, unconfirmedJerseys, changedPlayers } = await readGates(db, order);
+  const { row, roster, gates, openItems, confirmed } = await readGates(db, order);
   const { release } = row;
   return {
     response: true,
@@ -44,8 +44,9 @@ export async function readRelease(
     mockup: row.mockupVersion,
     open_items: openItems,
     open_gates: gates,
-    unconfirmed_jerseys: unconfirmedJerseys,
-    changed_players: changedPlayers,
+    unconfirmed_jerseys: confirmed.unconfirmedJerseys,
+    changed_players: confirmed.changedPlayers,
+    unconfirmed_players: confirmed.unconfirmedPlayers,
     waiting_changes: row.waitingChanges,
     release: release && {
       fits: isFitting(release, roster),
@@ -68,18 +69,16 @@ interface ReleaseGates {
   roster: string | null;
   gates: ReturnType<typeof listOpenGates>;
   openItems: OpenItems;
-  /** Jerseys that are not confirmed as they are now, with those that were changed after their confirmation. */
-  unconfirmedJerseys: number;
-  changedPlayers: string[];
+  confirmed: ConfirmedState;
 }
 
 async function readGates(db: Connection, order: StoredOrder): Promise<ReleaseGates> {
   const row = await readReleaseRow(db, order.pk);
   const roster = hashRoster(order.content)?.toString('hex') ?? null;
   const { checked } = await checkOrder(db, order);
-  const { unconfirmedJerseys, changed, changedPlayers } = await readConfirmedState(db, order);
+  const confirmed = await readConfirmedState(db, order);
   const openItems = {
-    confirmed: changed,
+    confirmed: confirmed.open,
     remarks: row.openRemarks,
     findings: listOpenFindings(checked).map(({ text }) => hashText(text)),
   };
@@ -91,7 +90,7 @@ async function readGates(db: Connection, order: StoredOrder): Promise<ReleaseGat
     isUnderReview: row.isUnderReview,
     isOnHold: row.isOnHold,
   });
-  return { row, roster, gates, openItems, unconfirmedJerseys, changedPlayers };
+  return { row, roster, gates, openItems, confirmed };
 }
 
 /** The list, the mockup and the open items are those that the manager saw. */

@@ -15,8 +15,8 @@ const readOrder = async ({ services }: TestShop, orderId: string) =>
   (await findOrder(services.db, { orderId, keyHashes: [], now: services.now() }))!;
 
 export async function listWaitingRows(shop: TestShop, orderId: string): Promise<WaitingRow[]> {
-  const { changed } = await readConfirmedState(shop.services.db, await readOrder(shop, orderId));
-  return changed.map((item) => {
+  const { open } = await readConfirmedState(shop.services.db, await readOrder(shop, orderId));
+  return open.map((item) => {
     const [rowId, hash] = item.split(':') as [string, string];
     return { rowId, hash };
   });

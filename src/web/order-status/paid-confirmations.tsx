@@ -38,8 +38,8 @@ export function PaidConfirmations({ orderId, order }: PaidConfirmationsProps) {
       <h3 className="text-xl">Confirmations</h3>
       <p role="status">
         {rows.length - open.length} of {rows.length} jerseys are confirmed.
-        {open.some(({ row }) => states.get(row.id) === 'changed') &&
-          ' Those that were changed afterwards are confirmed once more before anything is sewn: by their players, or by you.'}
+        {open.length > 0 &&
+          ' The others are to be confirmed before anything is sewn: by their players, or by you.'}
       </p>
       <GoneRows orderId={orderId} gone={gone} onDone={reload} />
       <ul className="grid gap-x-8 sm:grid-cols-2">

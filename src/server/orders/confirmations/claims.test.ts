@@ -56,8 +56,7 @@ async function startTeam() {
       } as never);
     });
   const listChanged = async () => (await olga.production.readRelease({ order_id: orderId })).changed_players;
-  const isGateOpen = async () =>
-    (await olga.production.readRelease({ order_id: orderId })).open_gates.includes('confirmed');
+  const isGateOpen = async () => (await listChanged()).length > 0;
   return {
     ...team,
     ...{ claim, confirmAs, deleteRow, isGateOpen, listChanged },

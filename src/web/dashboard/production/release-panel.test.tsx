@@ -49,7 +49,13 @@ async function renderPanel(change: Partial<ProductionRelease>, isCancelled = fal
       mockup: 1,
       open_items: { confirmed: [], remarks: [], findings: [] },
     },
-    ...{ changed_players: [], unconfirmed_jerseys: 0, waiting_changes: 0, release: null },
+    ...{
+      changed_players: [],
+      unconfirmed_players: [],
+      unconfirmed_jerseys: 0,
+      waiting_changes: 0,
+      release: null,
+    },
     ...change,
   };
   const calls = fakeApi({
@@ -140,9 +146,21 @@ test('a reason for a remark is asked for again when another remark is open, and 
   await expect.poll(listReleases).toMatchObject([{ input: { open_items: { remarks: [second] } } }]);
 });
 
-test('the players whose jersey is not made as they confirmed it are named', async () => {
-  const { screen } = await renderPanel({ open_gates: ['confirmed'], changed_players: ['7 Kim', '9 Roy'] });
-  await expect.element(screen.getByText(/^Open: new confirmation of .*\(7 Kim, 9 Roy\)$/)).toBeVisible();
+test('the players are named whose jersey is not made as they confirmed it, or who have not confirmed', async () => {
+  const players = Array.from({ length: 14 }, (_, number) => `${number} Lee`);
+  const { screen } = await renderPanel({
+    ...{ open_gates: ['confirmed'], changed_players: ['7 Kim', '9 Roy'] },
+    ...{ unconfirmed_players: players, unconfirmed_jerseys: 16 },
+  });
+  const named = players.slice(0, 12).join(', ');
+  await expect
+    .element(
+      screen.getByText(
+        `Open: confirmation of every jersey as it is (changed: 7 Kim, 9 Roy; not confirmed: ${named} and 2 more)`,
+      ),
+    )
+    .toBeVisible();
+  expect(screen.getByText(/jerseys are not confirmed/).query()).toBeNull();
 });
 
 test('a refused release says why, and keeps the reasons while the changed order is loaded', async () => {

@@ -110,7 +110,7 @@ function LaterChanges({ release }: { release: NonNullable<ProductionRelease['rel
 }
 
 const GateList = ({
-  data: { open_gates, changed_players, unconfirmed_jerseys, waiting_changes },
+  data: { open_gates, changed_players, unconfirmed_players, unconfirmed_jerseys, waiting_changes },
 }: {
   data: ProductionRelease;
 }) => (
@@ -120,11 +120,11 @@ const GateList = ({
       return (
         <li key={gate} className={isOpen ? 'font-semibold text-danger' : 'text-success'}>
           {isOpen ? 'Open' : 'Passed'}: {GATE_LABELS[gate]}
-          {isOpen && gate === 'confirmed' && ` (${changed_players.join(', ')})`}
+          {isOpen && gate === 'confirmed' && describeJerseys({ changed_players, unconfirmed_players })}
         </li>
       );
     })}
-    {unconfirmed_jerseys > 0 && (
+    {unconfirmed_players.length === 0 && unconfirmed_jerseys > 0 && (
       <li className="text-warning">
         {unconfirmed_jerseys === 1
           ? '1 jersey is not confirmed'
@@ -140,6 +140,21 @@ const GateList = ({
     )}
   </ul>
 );
+
+/** A list of 300 players is named by its first ones. */
+const MAX_NAMED = 12;
+
+function describeJerseys({
+  changed_players,
+  unconfirmed_players,
+}: Pick<ProductionRelease, 'changed_players' | 'unconfirmed_players'>): string {
+  const name = (what: string, players: readonly string[]) => {
+    const more = players.length - MAX_NAMED;
+    const named = players.slice(0, MAX_NAMED).join(', ');
+    return players.length === 0 ? [] : [`${what}: ${named}${more > 0 ? ` and ${more} more` : ''}`];
+  };
+  return ` (${[...name('changed', changed_players), ...name('not confirmed', unconfirmed_players)].join('; ')})`;
+}
 
 interface ReleaseFormProps {
   orderId: string;

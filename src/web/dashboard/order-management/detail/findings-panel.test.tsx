@@ -42,6 +42,7 @@ test('an accepted finding is no open gate of the release any more', async () => 
         mockup: null,
         waiting_changes: 0,
         changed_players: [],
+        unconfirmed_players: [],
       },
       open_items: { confirmed: [], remarks: [], findings: isAccepted ? [] : ['text'] },
       unconfirmed_jerseys: 0,
