@@ -118,7 +118,7 @@ try {
     2,
   );
   max('JavaScript of the home page, gzip', await measureJavaScript(SHOP, '/'), 'kB', 130);
-  max('JavaScript of a player’s page, gzip', await measureJavaScript(SHOP, '/jersey'), 'kB', 130);
+  max('JavaScript of a player’s page, gzip', await measureWholeApp(SHOP, '/jersey'), 'kB', 130);
   max('JavaScript of the builder, gzip', await measureJavaScript(SHOP, '/start-order'), 'kB', 200);
 } finally {
   await stopProgram(baseline);
@@ -131,12 +131,28 @@ for (const [what, figure, target, ok] of results)
   console.log(`| ${what} | ${figure} | ${target} | ${ok ? 'yes' : 'no'} |`);
 process.exit(0);
 
-/** Returns the kB of JavaScript (gzip) that a page loads before any interaction. */
+/** Returns the kB of JavaScript (gzip) that a page loads before any interaction: that which its HTML names. */
 async function measureJavaScript(base: string, path: string): Promise<number> {
   const html = await (await fetch(base + path)).text();
   const scripts = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([script]) => script));
   let bytes = 0;
-  for (const script of scripts)
-    bytes += gzipSync(Buffer.from(await (await fetch(base + script)).arrayBuffer())).length;
+  for (const script of scripts) bytes += gzipSync(await loadScript(base + script)).length;
   return bytes / 1000;
 }
+
+/** As `measureJavaScript`, with all that the page loads later. */
+async function measureWholeApp(base: string, path: string): Promise<number> {
+  const html = await (await fetch(base + path)).text();
+  const scripts = [...html.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name]) => name!);
+  let bytes = 0;
+  // Grows while it is read.
+  for (const name of scripts) {
+    const code = await loadScript(`${base}/assets/${name}`);
+    bytes += gzipSync(code).length;
+    for (const [, imported] of code.toString().matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g))
+      if (!scripts.includes(imported!)) scripts.push(imported!);
+  }
+  return bytes / 1000;
+}
+
+const loadScript = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());

@@ -15,12 +15,13 @@ import type { Route } from './+types/root';
 import './app/app.css';
 import barlowLatin from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { appDataAttribute } from './app/app-data.ts';
 import { FRAGMENT_SCRIPT, PAGE_READY } from './app/defer-hydration.ts';
+import { ErrorPage } from './app/error-page.tsx';
 import { NotFoundPage } from './app/not-found-page.tsx';
-import { Footer } from './components/footer.tsx';
-import { DashboardHeader, Header } from './components/header.tsx';
-import { api } from './lib/api-client.ts';
-import { persisted } from './lib/local-storage.ts';
+import { Footer, PlayerFooter } from './components/footer.tsx';
+import { DashboardHeader, Header, PlayerHeader } from './components/header.tsx';
+import { useCountVisit } from './lib/count-visit.ts';
 import { NonceContext, siteContext } from './lib/site-context.ts';
 import { THEME_SCRIPT } from './lib/theme.ts';
 import { useHydrated } from './lib/use-hydrated.ts';
@@ -54,12 +55,16 @@ type RouteHandle =
   | {
       /** Runs in the head of the page before its code is there. */
       headScript?: string;
+      /** The code of a page that is an app of its own, without the router; '' in the browser. */
+      appUrl?: string;
     }
   | undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const routeScripts = useMatches().flatMap(({ handle }) => (handle as RouteHandle)?.headScript ?? []);
+  const matches = useMatches();
+  const routeScripts = matches.flatMap(({ handle }) => (handle as RouteHandle)?.headScript ?? []);
+  const app = matches.find(({ handle }) => (handle as RouteHandle)?.appUrl);
   // Calls come first: an HTTP/1.1 connection serves one request after another, and the code of a page is many files.
   const headScript = [CARD_RETURN_SCRIPT, ...routeScripts, FRAGMENT_SCRIPT, THEME_SCRIPT].join(';');
   useEffect(() => void dispatchEvent(new Event(PAGE_READY)), []);
@@ -75,8 +80,18 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col">
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {app ? (
+          <script
+            type="module"
+            src={(app.handle as RouteHandle)?.appUrl}
+            {...appDataAttribute(app.loaderData)}
+          />
+        ) : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );
@@ -91,10 +106,15 @@ export default function App({ loaderData: shop }: Route.ComponentProps) {
   );
 }
 
-/** The layout of every page; the dashboard has a lower header, no footer and no contact widget (rules.md pages-1). */
+/** The layout of every page (rules.md pages-1). */
 function PageShell({ shop, children }: { shop: ShopSettings; children: ReactNode }) {
-  const isDashboard = useLocation().pathname.startsWith('/dashboard');
+  const { pathname } = useLocation();
   useEffect(keepFocus, []);
+  const main = (
+    <main id="main" tabIndex={-1} className="flex-1 outline-none">
+      {children}
+    </main>
+  );
   return (
     <>
       <a
@@ -103,13 +123,26 @@ function PageShell({ shop, children }: { shop: ShopSettings; children: ReactNode
       >
         Skip to the page
       </a>
-      {isDashboard ? <DashboardHeader shop={shop} /> : <Header shop={shop} />}
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        {children}
-      </main>
-      {!isDashboard && <Footer shop={shop} />}
-      {!isDashboard && <ContactWidgetSlot shop={shop} />}
-      <ToastRegion />
+      {pathname.startsWith('/dashboard') ? (
+        <>
+          <DashboardHeader shop={shop} />
+          {main}
+        </>
+      ) : pathname === '/jersey' ? (
+        <>
+          <PlayerHeader shop={shop} />
+          {main}
+          <PlayerFooter shop={shop} />
+        </>
+      ) : (
+        <>
+          <Header shop={shop} />
+          {main}
+          <Footer shop={shop} />
+          <ContactWidgetSlot shop={shop} />
+        </>
+      )}
+      <ToastRegion pathname={pathname} />
     </>
   );
 }
@@ -129,34 +162,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shop = useRouteLoaderData<typeof loader>('root');
   const page = isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <ErrorPage />;
   return shop ? <PageShell shop={shop}>{page}</PageShell> : <main>{page}</main>;
-}
-
-function ErrorPage() {
-  return (
-    <div className="page py-24">
-      <h1>Something went wrong on this page</h1>
-      <p className="mt-4 max-w-prose">
-        Nothing you typed is lost. Please reload the page; if it happens again, tell us what you were doing.
-      </p>
-      <p className="mt-6">
-        <a href="/" className="underline">
-          Back to the home page
-        </a>
-      </p>
-    </div>
-  );
-}
-
-/** The interval after which a visitor is counted again: three hours (rules.md catalogue-9). */
-const RECOUNT_AFTER_MS = 3 * 3_600_000;
-
-const lastVisitAt = persisted<number>('TPUN_last_visit', 0);
-
-/** Counts the visit, without any data about the visitor. A failed request is retried on the next page load. */
-function useCountVisit() {
-  useEffect(() => {
-    if (Date.now() - lastVisitAt.get() < RECOUNT_AFTER_MS) return;
-    lastVisitAt.set(Date.now());
-    api.catalogue.visit({}).catch(() => lastVisitAt.set(0));
-  }, []);
 }

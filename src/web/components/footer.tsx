@@ -53,6 +53,23 @@ export function Footer({ shop }: { shop: ShopSettings }) {
   );
 }
 
+/** The footer of the page of a player. */
+export const PlayerFooter = ({ shop }: { shop: ShopSettings }) => (
+  <footer className="mt-24 border-t border-line bg-surface-inset py-6 text-sm text-muted print:hidden">
+    <p className="page flex flex-wrap items-center gap-x-6 gap-y-1">
+      <a className={LINK_CLASS} href="/privacy">
+        Privacy
+      </a>
+      <a className={LINK_CLASS} href="/contact">
+        Contact
+      </a>
+      <a className={`${LINK_CLASS} break-all`} href={`mailto:${shop.email}`}>
+        {shop.email}
+      </a>
+    </p>
+  </footer>
+);
+
 function ContactLinks({ shop }: { shop: ShopSettings }) {
   return (
     <LinkGroup title="Talk to us" className="max-xs:col-span-2">

@@ -78,6 +78,21 @@ export const DashboardHeader = ({ shop }: { shop: ShopSettings }) => (
   </header>
 );
 
+/** The line above the page of a player, which works without the code of the shop. */
+export const PlayerHeader = ({ shop }: { shop: ShopSettings }) => (
+  <header className="border-b border-line print:hidden">
+    {shop.testMode && <TestModeNotice />}
+    <div className="page py-2">
+      <a
+        href="/"
+        className="inline-flex min-h-11 items-center font-display text-2xl font-bold tracking-tight"
+      >
+        {shop.name}
+      </a>
+    </div>
+  </header>
+);
+
 const TestModeNotice = ({ className = '' }: { className?: string }) => (
   <p className={`bg-warning-soft px-4 py-1 text-center text-xs font-semibold text-warning ${className}`}>
     Test mode: no card is charged and nothing is sewn.

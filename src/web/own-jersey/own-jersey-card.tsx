@@ -19,7 +19,7 @@ import { useOwnJersey } from './use-own-jersey.ts';
 const JerseySides = lazy(() => import('./jersey-sides.tsx'));
 const RemindMe = lazy(() => import('./remind-me.tsx'));
 
-interface OwnJerseyCardProps {
+export interface OwnJerseyCardProps {
   reference: string;
   initial: OwnJersey;
   sizes: SizeOptionLists;

@@ -31,7 +31,7 @@ export async function renderPages(
     element: (
       <>
         <Outlet />
-        <ToastRegion />
+        <ToastRegion pathname={address} />
       </>
     ),
     loader: () => shop,

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
 
 /** The default duration of a toast, in milliseconds (rules.md pages-9). */
 const TOAST_MS = 1500;
@@ -42,8 +41,8 @@ const TONE_CLASSES: Record<Toast['tone'], string> = {
   success: 'bg-success text-background',
 };
 
-/** The live region with the visible toasts; it never takes the focus. */
-export function ToastRegion() {
+/** The live region with the visible toasts; it never takes the focus. On another page they are gone soon. */
+export function ToastRegion({ pathname }: { pathname: string }) {
   const shown = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -54,7 +53,7 @@ export function ToastRegion() {
   );
   const region = useRef<HTMLOutputElement>(null);
   useAboveDialogs(region, shown);
-  useExpireOnNavigation();
+  useExpireOnNavigation(pathname);
   return (
     <output
       ref={region}
@@ -81,8 +80,7 @@ function useAboveDialogs(region: React.RefObject<HTMLElement | null>, shown: rea
   }, [region, shown]);
 }
 
-function useExpireOnNavigation() {
-  const { pathname } = useLocation();
+function useExpireOnNavigation(pathname: string) {
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current !== pathname) limitDurations();

@@ -1,0 +1,70 @@
+import { type ComponentType, Suspense } from 'react';
+import { parseJerseyLink } from '#domain/orders/order-id.ts';
+import type { SizeOptionLists } from '#domain/orders/size-text.ts';
+import { ApiError, api, errorMessage } from '../lib/api-client.ts';
+import type { Fragment } from '../lib/fragment.ts';
+import { useRequest } from '../lib/use-request.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { OwnJerseyCardProps } from './own-jersey-card.tsx';
+import { readJerseyDraft } from './own-jersey-draft.ts';
+import { TypedWords } from './typed-words.tsx';
+
+const loadJersey = (reference: string) => api.confirmations.ownJersey({ order_id: reference });
+
+interface OwnJerseyProps extends Fragment {
+  sizes: SizeOptionLists;
+  /** What is shown once the jersey is there, which may still be loaded. */
+  Card: ComponentType<OwnJerseyCardProps>;
+}
+
+/** The page of a player: one jersey, its fields, and the confirmation (rules.md roster-23). */
+export function OwnJersey({ hydrated, hash, sizes, Card }: OwnJerseyProps) {
+  const reference = parseJerseyLink(hash);
+  const { data, error, isLoading, retry } = useRequest(reference, () => loadJersey(reference!));
+  return (
+    <div data-no-chat className="page min-h-[60vh] max-w-xl py-6 sm:py-10">
+      {data && reference ? (
+        <Suspense fallback={<Loading />}>
+          <Card key={reference} reference={reference} initial={data} sizes={sizes} />
+        </Suspense>
+      ) : (
+        <>
+          <h1 className="text-4xl">My jersey</h1>
+          <div className="mt-6 space-y-6">
+            {(!hydrated || isLoading) && <Loading />}
+            {hydrated && !reference && <LinkNotice />}
+            {error !== undefined && <LoadError error={error} onRetry={retry} />}
+            {error !== undefined && reference && (
+              <TypedWords row={readJerseyDraft(reference)?.typed ?? null} />
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const Loading = () => (
+  <p aria-live="polite" className="min-h-96 text-muted">
+    Loading your jersey
+  </p>
+);
+
+const LinkNotice = () => (
+  <Notice tone="warning">
+    <p>This link leads to no jersey any more. Please ask your captain for a new one.</p>
+  </Notice>
+);
+
+function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof ApiError && error.code === 'not-found') return <LinkNotice />;
+  return (
+    <Notice tone="danger">
+      <p>{errorMessage(error)}</p>
+      <Button className="mt-3" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}
