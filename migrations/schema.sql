@@ -920,9 +920,11 @@ create table production_releases (
   withdrawn_why text,
   instructions_sha256 bytea,
   files_sha256 bytea,
+  picture_sha256 bytea,
   constraint production_releases_pkey PRIMARY KEY (id),
   constraint production_releases_files_sha256_check CHECK (length(files_sha256) = 32) NOT VALID,
   constraint production_releases_instructions_sha256_check CHECK (length(instructions_sha256) = 32) NOT VALID,
+  constraint production_releases_picture_sha256_check CHECK (length(picture_sha256) = 32) NOT VALID,
   constraint production_releases_roster_sha256_check CHECK (length(roster_sha256) = 32)
 );
 

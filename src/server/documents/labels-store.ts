@@ -1,13 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { PRINTED_COLUMNS } from '../orders/fingerprint-store.ts';
 import type { PrintedColumns } from '../orders/order-columns.ts';
-import { submittedOrder } from '../orders/order-store.ts';
+import { latestMockupFile, submittedOrder } from '../orders/order-store.ts';
 import { currentReleaseJson, type StoredRelease } from '../orders/release-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 
 export interface LabelOrderRow extends PrintedColumns {
   order_id: string;
   release: StoredRelease | null;
+  /** The file of the newest mockup; null without one. */
+  mockup: string | null;
 }
 
 /** Returns those of the orders that are submitted or paid, with their jerseys in the sequence of the roster. */
@@ -26,5 +28,5 @@ const selectPrintedOrders = (
   orderIds: readonly string[],
   condition: RawBuilder<SqlBool>,
 ) => sql<LabelOrderRow>`
-  select o.order_id, ${PRINTED_COLUMNS}, ${currentReleaseJson} as release
+  select o.order_id, ${PRINTED_COLUMNS}, ${currentReleaseJson} as release, ${latestMockupFile()} as mockup
   from orders o where o.order_id = any(${orderIds}::text[]) and ${condition}`;

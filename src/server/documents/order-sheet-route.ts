@@ -16,14 +16,14 @@ import { getCaller } from '../auth/caller.ts';
 import { getStaffOrder } from '../order-management/get-order.ts';
 import { toPrintedContent } from '../orders/order-columns.ts';
 import { getReleaseMark } from '../orders/release-store.ts';
-import type { Connection } from '../platform/db/connection.ts';
+import { readPicture } from '../platform/files/find-file.ts';
 import { requireStaff } from '../platform/http/caller.ts';
 import { renderQueue } from '../platform/images/image-queues.ts';
 import type { Services } from '../platform/services.ts';
 import { drawDocument, sendPdf } from './draw-document.ts';
 import type { InvoiceData } from './invoice.ts';
 import { listJerseyRows, renderJerseyImage } from './jerseys.ts';
-import { findPrintedOrder } from './labels-store.ts';
+import { findPrintedOrder, type LabelOrderRow } from './labels-store.ts';
 import { describeSeller, splitAddress } from './parties.ts';
 
 const SHEETS_PER_MINUTE = 30;
@@ -49,10 +49,13 @@ export function serveOrderSheets(app: FastifyInstance, services: Services): void
   );
 }
 
-export async function buildOrderSheet({ config, db }: Services, order: StaffOrder): Promise<InvoiceData> {
+export async function buildOrderSheet(services: Services, order: StaffOrder): Promise<InvoiceData> {
+  const { config, db } = services;
   const content = JSON.parse(order.order) as OrderResponse;
   const printed = parseOrderResponse(content);
-  const release = await readReleaseText(db, order.order_id, printed);
+  const stored = await findPrintedOrder(db, order.order_id);
+  const mockup = stored?.mockup ? await readPicture(services, stored.mockup) : null;
+  const release = stored ? describeRelease(stored, printed, !stored.mockup || mockup !== null) : null;
   const { money } = order;
   return {
     title: 'Order',
@@ -70,28 +73,27 @@ export async function buildOrderSheet({ config, db }: Services, order: StaffOrde
     charged: [],
     notes: order.order_notes,
     mark: release,
-    image: await renderJerseyImage({
-      design: content.design,
-      options: { cutting: content.cutting_option, collar: content.collar_option },
-      teamName: content.secret_code,
-      casing: content.case_option,
-      rows: printed.rows,
-    }),
+    image: mockup ?? (await drawJersey(content)),
   };
 }
 
+const drawJersey = (content: OrderResponse) =>
+  renderJerseyImage({
+    design: content.design,
+    options: { cutting: content.cutting_option, collar: content.collar_option },
+    teamName: content.secret_code,
+    casing: content.case_option,
+    rows: parseOrderResponse(content).rows,
+  });
+
 /**
- * Returns what stands on every paper of the order; null for one that was deleted meanwhile. `printed`: the list of this
- * paper, which was read earlier than the release and may have been changed since.
+ * Returns what stands on every paper of the order. `printed`: the list of this paper, which was read earlier than the release and may have
+ * been changed since.
  */
-async function readReleaseText(
-  db: Connection,
-  orderId: string,
-  printed: PrintedContent,
-): Promise<string | null> {
-  const order = await findPrintedOrder(db, orderId);
-  if (!order) return null;
-  const marks = [printed, toPrintedContent(order)].map((content) => getReleaseMark(order.release, content));
+function describeRelease(stored: LabelOrderRow, printed: PrintedContent, isPictureShown: boolean): string {
+  const marks = [printed, toPrintedContent(stored)].map((content) =>
+    getReleaseMark(stored.release, content, isPictureShown),
+  );
   return (marks.find(({ isReleased }) => !isReleased) ?? marks[0]!).text;
 }
 

@@ -1,11 +1,12 @@
 /**
  * Stored fingerprints of rosters are for lists (rules.md orders-27). Every night those that are missing are computed, and
- * those of open orders are compared with the rows: a difference raises an alert, and is never repaired here, because it
+ * those of open orders are compared with the rows, and their approved and released pictures with the files: a difference raises an alert, and is never repaired here, because it
  * means that jerseys were changed past the shop.
  */
 import { raiseAlert, resolveAlert } from '../alerts/alerts.ts';
 import type { Services } from '../platform/services.ts';
 import {
+  listDriftedPictures,
   listOpenFingerprints,
   lockWithoutFingerprint,
   readPrintedContent,
@@ -46,13 +47,13 @@ export async function compareFingerprints(services: Services, signal: AbortSigna
 }
 
 async function listDriftedOrders({ db }: Services, signal: AbortSignal): Promise<string[]> {
-  const drifted: string[] = [];
+  const drifted = new Set(await listDriftedPictures(db));
   for (let after = 0; ; ) {
     signal.throwIfAborted();
     const orders = await listOpenFingerprints(db, { after, limit: PORTION });
     for (const order of orders)
-      if (!hashRoster(toPrintedContent(order))?.equals(order.roster_sha256)) drifted.push(order.order_id);
-    if (orders.length < PORTION) return drifted;
+      if (!hashRoster(toPrintedContent(order))?.equals(order.roster_sha256)) drifted.add(order.order_id);
+    if (orders.length < PORTION) return [...drifted];
     after = orders.at(-1)!.pk;
   }
 }

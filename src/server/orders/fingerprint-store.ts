@@ -1,9 +1,10 @@
 /** Reads and writes stored fingerprints in portions of orders, in ascending sequence of their keys. */
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PrintedContent } from '#domain/orders/fingerprint.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { type PrintedColumns, toPrintedContent } from './order-columns.ts';
 import { activeOrder, orderRowsJson } from './order-store.ts';
+import { pictureHash } from './release-store.ts';
 
 /** The last key of the portion before, and the number of orders of this one. */
 interface Portion {
@@ -27,10 +28,23 @@ export async function listOpenFingerprints(db: Connection, portion: Portion): Pr
 export const PRINTED_COLUMNS: RawBuilder<unknown> = sql`o.secret_code, o.cutting_option, o.material_option, o.collar_option, o.case_option, o.design,
   o.design_option, ${orderRowsJson()} as rows`;
 
+/** Order `o` is open: neither completed nor cancelled, deleted or replaced. */
+const isOpen: RawBuilder<SqlBool> = sql`(${activeOrder()} and o.order_status <> 'completed' and o.work_state <> 'cancelled')`;
+
+/** Returns the ids of open orders of which an approved or released mockup leads to another picture than was approved or released. */
+export async function listDriftedPictures(db: Connection): Promise<string[]> {
+  const { rows } = await sql<{ orderId: string }>`
+    select o.order_id as "orderId" from orders o where ${isOpen} and (
+      exists (select from mockups m where m.order_pk = o.id and m.approved_sha256 <> ${pictureHash})
+      or exists (select from production_releases p join mockups m on m.id = p.mockup_id
+        where p.order_pk = o.id and p.withdrawn_at is null and p.picture_sha256 <> ${pictureHash}))
+    order by o.id`.execute(db);
+  return rows.map(({ orderId }) => orderId);
+}
+
 const selectOpenFingerprints = ({ after, limit }: Portion) => sql<FingerprintedOrder>`
   select o.id as pk, o.order_id, o.roster_sha256, ${PRINTED_COLUMNS} from orders o
-  where o.id > ${after} and ${activeOrder()} and o.order_status <> 'completed' and o.work_state <> 'cancelled'
-    and o.roster_sha256 is not null
+  where o.id > ${after} and ${isOpen} and o.roster_sha256 is not null
   order by o.id limit ${limit}`;
 
 /**

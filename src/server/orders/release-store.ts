@@ -24,6 +24,9 @@ export interface StoredRelease {
   isOnHold: boolean;
 }
 
+/** A subquery: the SHA-256 of the picture of mockup `m`, as it was uploaded. */
+export const pictureHash: RawBuilder<Buffer | null> = sql`(select f.sha256 from files f where f.id = m.file_id)`;
+
 /**
  * The newest mockup of the order of release `p` is the released picture, and no remark that the customer made about this picture
  * since was done: a picture that was drawn anew for it must not be released by restoring it.
@@ -31,6 +34,8 @@ export interface StoredRelease {
 const isReleasedPicture: RawBuilder<boolean> = sql`(
   (select released.file_id from mockups released where released.id = p.mockup_id) is not distinct from
   (select m.file_id from mockups m where m.order_pk = p.order_pk order by m.version desc limit 1)
+  and (p.picture_sha256 is null or p.picture_sha256 = (
+    select ${pictureHash} from mockups m where m.order_pk = p.order_pk order by m.version desc limit 1))
   and not exists (
     select from proof_requests q join proof_pins pin on pin.request_id = q.id join mockups asked on asked.id = q.mockup_id
     where q.order_pk = p.order_pk and q.made_at > p.released_at and pin.state = 'done'
@@ -110,10 +115,17 @@ export async function readIsInWorkshop(db: Connection, orderPk: number): Promise
   return rows[0]!.inWorkshop;
 }
 
-/** Compares the release with the list that the paper prints, so that no paper claims a release of another list. */
-export function getReleaseMark(release: StoredRelease | null, content: PrintedContent): ReleaseMark {
+/**
+ * Compares the release with the list that the paper prints, so that no paper claims a release of another list. `isPictureShown`: the paper
+ * shows the picture of the order, as far as it should.
+ */
+export function getReleaseMark(
+  release: StoredRelease | null,
+  content: PrintedContent,
+  isPictureShown = true,
+): ReleaseMark {
   const roster = hashRoster(content)?.toString('hex') ?? null;
-  const fits = release !== null && isFitting(release, roster);
+  const fits = release !== null && isPictureShown && isFitting(release, roster);
   const now = release && { ...release, fits, isPaymentReturned: isPaymentReturned(release) };
   return markRelease(now, roster && abbreviateHash(roster));
 }

@@ -70,7 +70,8 @@ export async function anonymiseOrderRows(tx: Connection, ids: readonly number[])
   await sql`update mockups set approved_by_email = null, approved_from = null, approved_roster = null,
       approved_roster_sha256 = null, approved_list = null, approved_name = null, words = ''
     where order_pk in ${all}`.execute(tx);
-  await sql`update production_releases set roster_sha256 = null, instructions_sha256 = null, files_sha256 = null, overridden = '[]', withdrawn_why = null
+  await sql`update production_releases set roster_sha256 = null, instructions_sha256 = null, files_sha256 = null, picture_sha256 = null,
+      overridden = '[]', withdrawn_why = null
     where order_pk in ${all}`.execute(tx);
   await sql`update shipments set recipient = null, message = null, label_state = 'forgotten' where order_pk in ${all}`.execute(
     tx,

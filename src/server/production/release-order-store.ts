@@ -7,6 +7,7 @@ import {
   currentReleaseJson,
   instructionsHash,
   paymentCoverJson,
+  pictureHash,
   type StoredRelease,
 } from '../orders/release-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
@@ -67,7 +68,8 @@ const selectReleaseRow = (orderPk: number) => sql<ReleaseRow>`
       from production_releases p
       left join users u on u.id = p.released_by where p.order_pk = o.id and p.withdrawn_at is null) as release
   from orders o left join lateral (
-    select m.id, m.version, m.approved_at is not null and not ${isApprovalOutdated} as is_approved,
+    select m.id, m.version, m.approved_at is not null and not ${isApprovalOutdated}
+        and coalesce(m.approved_sha256 = ${pictureHash}, m.approved_sha256 is null) as is_approved,
       m.approved_list is not null as has_list, encode(m.approved_roster_sha256, 'hex') as roster
     from mockups m where m.order_pk = o.id order by m.version desc limit 1) newest on true
   where o.id = ${orderPk}`;
@@ -89,6 +91,7 @@ export async function insertRelease(tx: Connection, release: NewRelease): Promis
       ...{ order_pk: orderPk, mockup_id: mockupId, roster_sha256: roster },
       instructions_sha256: sql<Buffer>`(select ${instructionsHash} from orders o where o.id = ${orderPk})`,
       files_sha256: sql<Buffer>`(select ${filesHash} from orders o where o.id = ${orderPk})`,
+      picture_sha256: sql<Buffer>`(select ${pictureHash} from mockups m where m.id = ${mockupId})`,
       ...{ overridden: JSON.stringify(overridden), released_by: userId, released_at: now },
     })
     .execute();

@@ -42,12 +42,13 @@ export async function buildWorkOrder(services: Services, orderId: string): Promi
 export async function describeWorkOrder(services: Services, order: WorkOrderRow): Promise<WorkOrderData> {
   const { case_option: casing, rows, mockup } = order;
   const picture = mockup && (await readPicture(services, mockup.file));
+  const isMissing = mockup !== null && picture === null;
   return {
     shop: services.config.shop.name,
     orderId: order.order_id,
     teamName: order.secret_code,
     fingerprint: getShortFingerprint(toPrintedContent(order)),
-    release: getReleaseMark(order.release, toPrintedContent(order)),
+    release: getReleaseMark(order.release, toPrintedContent(order), !isMissing),
     marks: listWorkMarks(order),
     since: `${order.begun ? 'In production since' : 'Ordered on'} ${formatDay(torontoDay(order.since))}`,
     amount: describeAmount(rows.length, filterShorts(rows).length),
@@ -56,15 +57,15 @@ export async function describeWorkOrder(services: Services, order: WorkOrderRow)
     sizes: countJerseys(rows),
     shorts: countShorts(rows),
     jerseys: listJerseyRows(rows, casing),
-    caption: describePicture(mockup, picture !== null),
+    caption: describePicture(mockup, isMissing),
     unapproved: !mockup?.approved || mockup.outdated,
     picture: picture ?? (await findDrawing(order)),
   };
 }
 
-function describePicture(mockup: WorkOrderRow['mockup'], isShown: boolean): string {
+function describePicture(mockup: WorkOrderRow['mockup'], isMissing: boolean): string {
   if (!mockup) return 'NO MOCKUP YET: the drawing of the order';
-  if (!isShown) return `MOCKUP ${mockup.version} IS MISSING, ask for it: the drawing of the order`;
+  if (isMissing) return `MOCKUP ${mockup.version} IS MISSING, ask for it: the drawing of the order`;
   return `Mockup ${mockup.version}, ${describeApproval(mockup)}`;
 }
 

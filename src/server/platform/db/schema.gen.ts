@@ -605,6 +605,7 @@ export interface ProductionReleases {
   mockup_id: number | null;
   order_pk: number;
   overridden: Generated<Json>;
+  picture_sha256: Buffer | null;
   released_at: Timestamp;
   released_by: number | null;
   roster_sha256: Buffer | null;

@@ -1,0 +1,78 @@
+/** A picture is approved and released as it is, not under its name (rules.md production-12, orders-27). */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildOrderSheet } from '../documents/order-sheet-route.ts';
+import { getStaffOrder } from '../order-management/get-order.ts';
+import { compareFingerprints } from '../orders/compare-fingerprints.ts';
+import { createPaidTeam } from '../testing/paid-team.ts';
+import { releaseOrder } from '../testing/production-releases.ts';
+import { approveWithList, uploadMockup } from '../testing/proofs.ts';
+import type { Person } from '../testing/shop.ts';
+import { openShopWithBucket, readId, type ShopWithBucket } from '../testing/shop-with-bucket.ts';
+import { buildWorkOrder } from './work-order.ts';
+
+let shop: ShopWithBucket;
+let olga: Person;
+let captain: Person;
+let orderId: string;
+beforeAll(async () => {
+  shop = await openShopWithBucket();
+  ({ olga } = shop);
+});
+beforeEach(async () => {
+  ({ orderId, captain } = await createPaidTeam(shop));
+  await approveWithList(shop, olga, captain, orderId);
+});
+afterAll(() => shop.close());
+
+/** Another program lets the mockup of the order lead to another picture. */
+async function exchangePicture(): Promise<void> {
+  const other = await createPaidTeam(shop);
+  const url = await uploadMockup(olga, other.orderId, '#c8321f');
+  await shop.database.pool.query(
+    `update mockups m set file_id = $2 from orders o where o.id = m.order_pk and o.order_id = $1`,
+    [orderId, readId(url)],
+  );
+}
+
+const STAFF = { userId: 1, access: 'manager' } as Parameters<typeof getStaffOrder>[2];
+const buildSheet = async () =>
+  buildOrderSheet(shop.services, await getStaffOrder(shop.services, orderId, STAFF));
+const readMarks = async () => [
+  (await buildWorkOrder(shop.services, orderId)).release.isReleased,
+  (await buildSheet()).mark?.startsWith('RELEASED '),
+];
+
+test('work order and order sheet show the released picture', async () => {
+  await releaseOrder(olga, orderId);
+  expect(await readMarks()).toEqual([true, true]);
+  const { picture } = await buildWorkOrder(shop.services, orderId);
+  expect((await buildSheet()).image).toEqual(picture);
+});
+
+test('a mockup that leads to another picture since is neither approved nor released', async () => {
+  await releaseOrder(olga, orderId);
+  await exchangePicture();
+  expect(await readMarks()).toEqual([false, false]);
+  const { open_gates, release } = await olga.production.readRelease({ order_id: orderId });
+  expect(open_gates).toContain('approved');
+  expect(release).toMatchObject({ fits: false });
+});
+
+test('a paper that cannot show the released picture is not released', async () => {
+  await releaseOrder(olga, orderId);
+  const { rows } = await shop.database.pool.query(
+    'select m.file_id from mockups m join orders o on o.id = m.order_pk where o.order_id = $1',
+    [orderId],
+  );
+  shop.service.bucket.delete(`pictures/${rows[0].file_id}.jpg`, null);
+  expect(await readMarks()).toEqual([false, false]);
+});
+
+test('the exchanged picture is an alert of the night', async () => {
+  await exchangePicture();
+  await compareFingerprints(shop.services, new AbortController().signal);
+  const { rows } = await shop.database.pool.query(
+    "select detail from alerts where kind = 'fingerprint-drift'",
+  );
+  expect(rows[0]?.detail.faults).toContain(orderId);
+});
