@@ -111,6 +111,8 @@ test('the player of a jersey that staff corrected in the paid order reads it aga
   await olga.orderManagement.updateOrder({
     order: { order_id: orderId, version: 1, rows: [{ row_id: 'player-0002', jersey_number: '99' }] },
   } as never);
+  const read = await createPerson(shop.app).confirmations.ownJersey({ order_id: references[1]! });
+  expect(read).toMatchObject({ state: 'changed', changes: [{ field: 'number', after: '99' }] });
   const { state, jersey } = await confirmAsPlayer(shop, references[1]!);
   expect({ state, number: jersey.jersey_number }).toEqual({ state: 'confirmed', number: '99' });
 });
