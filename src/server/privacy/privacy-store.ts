@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../platform/db/connection.ts';
-import { changeInPortions, deleteInPortions, type ExpiredRows } from '../platform/db/portion-store.ts';
+import { deleteInPortions, type ExpiredRows } from '../platform/db/portion-store.ts';
+import { forgetClosedCopies, forgetPaidCopies, ordersBeingPaid } from './forgotten-checkouts-store.ts';
 
 /** Conditions on an order `o` without a payment in progress: never paid; or nothing is done for it any more. */
 export const isDraft = (now: Date): RawBuilder<unknown> =>
@@ -8,7 +9,8 @@ export const isDraft = (now: Date): RawBuilder<unknown> =>
 export const isCompleted = (now: Date): RawBuilder<unknown> =>
   sql`(((o.paid and o.order_status = 'completed') or o.work_state = 'cancelled') and ${isNotBeingPaid(now)})`;
 
-const isNotBeingPaid = (now: Date) => sql`(o.locked_until is null or o.locked_until < ${now})`;
+const isNotBeingPaid = (now: Date) =>
+  sql`((o.locked_until is null or o.locked_until < ${now}) and o.id <> all(${ordersBeingPaid}))`;
 
 interface RetentionDates {
   now: Date;
@@ -34,20 +36,19 @@ export async function lockExpiredOrders(
   return rows.map(({ id }) => id);
 }
 
-/** Selects the orders and the saved orders that they were created from. */
+/** Selects the orders and the saved orders that they were created from; of an emptied checkout those of the whole cart. */
 export const selectWithSaved = (ids: readonly number[]): RawBuilder<unknown> => sql`(
     select id from orders where id = any(${ids}::bigint[])
-    union select a.id from orders a join orders p on p.checkout_id = a.paid_by_checkout_id where p.id = any(${ids}::bigint[])
+    union select a.id from orders a join orders p on p.checkout_id = a.paid_by_checkout_id join checkouts c on c.id = p.checkout_id
+    where p.id = any(${ids}::bigint[])
+      and (c.snapshot = '{}' or a.id = (c.snapshot -> 'orders' -> (p.checkout_position - 1) ->> 'orderPk')::bigint)
   )`;
 
 /** Removes every personal detail of the orders and of the saved orders that they were created from. */
 export async function anonymiseOrderRows(tx: Connection, ids: readonly number[]): Promise<void> {
   const all = selectWithSaved(ids);
   await sql`update checkouts set snapshot = '{}' where id in (
-    select checkout_id from orders where id = any(${ids}::bigint[]) and checkout_id is not null
-    union select checkout_id from payment_links where order_pk in ${all} and checkout_id is not null)`.execute(
-    tx,
-  );
+    select checkout_id from payment_links where order_pk in ${all} and checkout_id is not null)`.execute(tx);
   await sql`update payment_links set revoked_at = now()
     where order_pk in ${all} and revoked_at is null and paid_at is null`.execute(tx);
   for (const table of [
@@ -86,6 +87,7 @@ export async function anonymiseOrderRows(tx: Connection, ids: readonly number[])
     await sql`update ${sql.table(table)} set reason = '(forgotten)' where order_pk in ${all}`.execute(tx);
   await sql`update order_events set detail = forget_words(detail)
     where order_pk in ${all} and detail ?| array['after', 'personal']`.execute(tx);
+  await forgetPaidCopies(tx, ids);
 }
 
 /** E-mails with names of players in them; their references begin with the id of the order. */
@@ -114,20 +116,13 @@ type CopyDates = Pick<RetentionDates, 'draftsBefore' | 'ordersBefore'> & {
   remindersBefore: Date;
 };
 
-/** Deletes personal data in closed checkouts and delivered e-mails. */
+/** Deletes personal data in closed checkouts, also of orders that were forgotten, and delivered e-mails. */
 export async function deleteExpiredCopies(
   db: Connection,
   { draftsBefore, ordersBefore, remindersBefore }: CopyDates,
   signal?: AbortSignal,
 ): Promise<void> {
-  await changeInPortions(async (limit) => {
-    const { numAffectedRows } = await sql`update checkouts set snapshot = '{}' where id in (
-      select id from checkouts
-      where state in ('expired', 'reviewed') and created_at < ${draftsBefore} and snapshot <> '{}' limit ${limit})`.execute(
-      db,
-    );
-    return Number(numAffectedRows);
-  }, signal);
+  await forgetClosedCopies(db, draftsBefore, signal);
   const isExpired = sql<boolean>`${isClosedEmail} and (created_at < ${ordersBefore}
     or (kind = 'jersey-reminder' and created_at < ${remindersBefore}))`;
   await deleteInPortions(db, [{ table: 'email_outbox', condition: isExpired }], signal);
