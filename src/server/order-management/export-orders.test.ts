@@ -135,8 +135,18 @@ test('the audit log records an export: who, when and which orders', async () => 
   expect(rows[0]).toMatchObject({
     actor: 'olga',
     kind: 'orders-exported',
-    detail: { search: 'owls', status: 'production' },
+    detail: { is_search: true, status: 'production' },
   });
+});
+
+test('the audit log does not keep what was searched for, which may be the name of a child', async () => {
+  await exportOrders({ search: 'Plumette' });
+  await exportOrders({});
+  const { rows } = await shop.database.pool.query(
+    'select detail from order_events order by id desc limit 2',
+  );
+  expect(rows.map(({ detail }) => detail.is_search)).toEqual([false, true]);
+  expect(JSON.stringify(rows)).not.toContain('Plumette');
 });
 
 test('designers cannot export orders', async () => {

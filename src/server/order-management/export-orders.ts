@@ -40,8 +40,18 @@ export function serveExports(app: FastifyInstance, services: Services): void {
   );
 }
 
-const recordExport = ({ db, now }: Services, session: Session, filters: OrderFilters): Promise<void> =>
-  recordEvent(db, { kind: 'orders-exported', detail: filters, actor: session, at: now() });
+/** What was searched for may be the name of a player, and an event without an order is kept for ever. */
+const recordExport = (
+  { db, now }: Services,
+  session: Session,
+  { search, ...filters }: OrderFilters,
+): Promise<void> =>
+  recordEvent(db, {
+    kind: 'orders-exported',
+    detail: { ...filters, is_search: search !== '' },
+    actor: session,
+    at: now(),
+  });
 
 const COLUMNS: Column<ExportRow>[] = [
   ['Order ID', (row) => row.order_id],
