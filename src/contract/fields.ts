@@ -3,11 +3,18 @@ import { CASINGS, SLEEVES, STORED_ORDER_STATUSES } from '#domain/orders/order.ts
 import { WORK_STATES } from '#domain/orders/work-state.ts';
 import { ORDER_MARKS } from '#domain/payments/order-marks.ts';
 import { SUPPLIER_STATUSES } from '#domain/production/production.ts';
-import { cleanText } from '#domain/shared/plain-text.ts';
+import { cleanText, countVisible } from '#domain/shared/plain-text.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Returns a schema of cleaned text with at most `max` UTF-16 units. */
 export const plainText = (max: number) => z.string().overwrite(cleanText).max(max);
+
+/** Returns a schema of cleaned text in which at least `least` characters can be seen, without blanks around it. */
+export const visibleText = (max: number, least: number, message: string) =>
+  plainText(max)
+    .trim()
+    .min(least, message)
+    .refine((text) => countVisible(text) >= least, message);
 
 export const Casing = z.enum(CASINGS);
 export const Sleeve = z.enum(SLEEVES);

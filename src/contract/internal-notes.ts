@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_NOTE_LENGTH } from '#domain/orders/mentions.ts';
 import { endpoint } from './endpoint.ts';
-import { OrderId, plainText } from './fields.ts';
+import { OrderId, visibleText } from './fields.ts';
 
 const InternalNote = z.object({
   id: z.number(),
@@ -35,7 +35,7 @@ export const internalNotes = {
       order_id: OrderId,
       /** A repeated request with the same id adds nothing. */
       request_id: z.uuid(),
-      text: plainText(MAX_NOTE_LENGTH).trim().min(1, 'Please write a note'),
+      text: visibleText(MAX_NOTE_LENGTH, 1, 'Please write a note'),
     }),
     output: z.object({ response: z.literal(true), mentioned: z.array(z.string()) }),
   }),

@@ -9,7 +9,6 @@ import {
   PROOF_PLACES,
 } from '#domain/orders/proof-change.ts';
 import { MOCKUP_STATES } from '#domain/orders/status-change.ts';
-import { countVisible } from '#domain/shared/plain-text.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Done,
@@ -20,6 +19,7 @@ import {
   RosterHash,
   UploadUrl,
   uploadEndpoint,
+  visibleText,
 } from './fields.ts';
 import { ContentChange } from './orders.ts';
 
@@ -31,7 +31,7 @@ const PinInput = z
     x: z.number().min(0).max(1).nullable(),
     y: z.number().min(0).max(1).nullable(),
     place: z.enum(PROOF_PLACES),
-    words: plainText(500).refine((words) => countVisible(words) > 0, 'Write what is to be changed'),
+    words: visibleText(500, 1, 'Write what is to be changed'),
   })
   .refine(({ x, y }) => (x === null) === (y === null), { path: ['y'], message: 'x and y belong together' });
 export type PinInput = z.infer<typeof PinInput>;
@@ -212,10 +212,10 @@ export const mockups = {
       version: z.int32().positive(),
       roster: RosterHash,
       /** Who approved. */
-      name: plainText(80).refine((name) => name.trim() !== '', 'Write who approved it'),
+      name: visibleText(80, 1, 'Write who approved it'),
       how: z.enum(APPROVAL_WAYS),
       /** What was said. */
-      words: plainText(500).refine((words) => countVisible(words) >= 3, 'Write what was agreed'),
+      words: visibleText(500, 3, 'Write what was agreed'),
     }),
     output: Done,
   }),

@@ -13,6 +13,7 @@ import {
   Sleeve,
   SupplierStatus,
   UploadUrl,
+  visibleText,
   WireAddress,
   WorkState,
 } from './fields.ts';
@@ -117,7 +118,7 @@ export const PriceAdjustment = z.object({
     .min(-5000)
     .max(5000)
     .refine((amount) => amount !== 0 && isToTheCent(amount), 'Dollars and cents'),
-  reason: plainText(300).trim().min(3, 'Say why'),
+  reason: visibleText(300, 3, 'Say why'),
 });
 export type PriceAdjustment = z.output<typeof PriceAdjustment>;
 
@@ -126,7 +127,7 @@ export const WorkStateChange = z.object({
   order_id: OrderId,
   version: z.int32().positive(),
   work_state: WorkState,
-  reason: plainText(300).trim().min(3, 'Say why'),
+  reason: visibleText(300, 3, 'Say why'),
 });
 export type WorkStateChange = z.output<typeof WorkStateChange>;
 

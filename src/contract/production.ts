@@ -2,9 +2,17 @@ import { z } from 'zod';
 import { DUE_STATES } from '#domain/orders/due-date.ts';
 import { PROOF_FILTERS } from '#domain/orders/proof-filter.ts';
 import { RELEASE_GATES } from '#domain/production/release.ts';
-import { countVisible } from '#domain/shared/plain-text.ts';
 import { endpoint } from './endpoint.ts';
-import { Done, OrderId, OrderMarks, OrderStatus, plainText, RosterHash, SupplierStatus } from './fields.ts';
+import {
+  Done,
+  OrderId,
+  OrderMarks,
+  OrderStatus,
+  plainText,
+  RosterHash,
+  SupplierStatus,
+  visibleText,
+} from './fields.ts';
 
 const ProductionOrder = z.object({
   order_id: z.string(),
@@ -32,10 +40,7 @@ const ProductionOrder = z.object({
 });
 export type ProductionOrder = z.infer<typeof ProductionOrder>;
 
-const Reason = plainText(300).refine(
-  (reason) => countVisible(reason) >= 3,
-  'A reason of three letters or more',
-);
+const Reason = visibleText(300, 3, 'A reason of three letters or more');
 const ReleaseOverride = z.object({ gate: z.enum(RELEASE_GATES), reason: Reason });
 
 /** What a gate is open for, such as a remark: the id of its request and its place in it. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { countVisible } from '#domain/shared/plain-text.ts';
 import { endpoint } from './endpoint.ts';
-import { OrderReference, plainText } from './fields.ts';
+import { OrderReference, plainText, visibleText } from './fields.ts';
 import { NumberRulesDto } from './number-rules.ts';
 
 const FindingDto = z.object({
@@ -45,9 +44,7 @@ export const rosterChecks = {
     input: z.object({
       order_id: OrderReference,
       finding: z.string().max(60_000),
-      reason: plainText(200)
-        .pipe(z.string().trim().min(3))
-        .refine((reason) => countVisible(reason) >= 3, 'A reason of three letters or more'),
+      reason: visibleText(200, 3, 'A reason of three letters or more'),
     }),
     output: RosterChecks,
   }),

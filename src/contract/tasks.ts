@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { plainText } from './fields.ts';
+import { plainText, visibleText } from './fields.ts';
 
 const Done = z.object({ response: z.literal(true) });
 const Day = z.iso.date('A day is written like 2026-11-20');
 const TaskId = z.number().int();
-const Title = plainText(200).trim().min(1, 'Say what there is to do');
+const Title = visibleText(200, 1, 'Say what there is to do');
 
 const DesignOrder = z.object({
   order_id: z.string(),

@@ -2,7 +2,9 @@
  * What prevents a change by staff from being saved, by field: the update page shows it at the field before it asks
  * whether to update (rules.md dashboard-16). The server checks the same and more.
  */
+
 import { isDeliverable, isEmail, parsePhone } from '#domain/shared/contact.ts';
+import { isBlank } from '#domain/shared/plain-text.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { type OrderFields, ROW_FIELDS, type RowField } from './editable-fields.ts';
 import { type FieldName, rowFieldName } from './field-names.ts';
@@ -29,8 +31,8 @@ export function checkPatch(patch: OrderPatch, { content, isPaid, folderHosts }: 
 function checkFields(fields: Partial<OrderFields>, folderHosts: readonly string[]): PatchIssues {
   const issues: PatchIssues = {};
   const { secret_code, name, email, phone, shipping_address } = fields;
-  if (secret_code?.trim() === '') issues.secret_code = 'Type the name of the team.';
-  if (name?.trim() === '') issues.name = 'Type the name of the customer.';
+  if (secret_code !== undefined && isBlank(secret_code)) issues.secret_code = 'Type the name of the team.';
+  if (name !== undefined && isBlank(name)) issues.name = 'Type the name of the customer.';
   if (email !== undefined && !isEmail(email.trim())) issues.email = 'An address looks like name@example.com.';
   if (phone?.trim() && parsePhone(phone) === null) issues.phone = 'A phone number has ten digits.';
   if (shipping_address !== undefined && !(shipping_address && isDeliverable(shipping_address)))

@@ -2,6 +2,7 @@
  * What a customer asks to be changed on a mockup (rules.md mockups-9): numbered remarks, each with a place of the garment,
  * and a point of the picture where one was pressed.
  */
+import { isBlank } from '#domain/shared/plain-text.ts';
 
 export const PROOF_PLACES = [
   'front',
@@ -20,7 +21,7 @@ export type PinState = (typeof PIN_STATES)[number];
 
 /** Whether a remark would be declined without telling the customer why. */
 export const isAnswerMissing = (state: PinState, answer: string): boolean =>
-  state === 'declined' && answer.trim() === '';
+  state === 'declined' && isBlank(answer);
 
 /** What a customer does after approving a picture, so that its approval does not count when it is restored. */
 export const APPROVAL_ENDS = ['change asked', 'another approved'] as const;

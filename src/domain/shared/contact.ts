@@ -3,7 +3,7 @@
  * (rules.md checkout-3, checkout-4).
  */
 import { extractUnit, joinStreet } from './address-lines.ts';
-import { cleanText } from './plain-text.ts';
+import { cleanText, isBlank } from './plain-text.ts';
 import { isPostalCodeOfProvince, parsePostalCode, parseProvince } from './provinces.ts';
 import { splitCity } from './split-city.ts';
 
@@ -36,7 +36,7 @@ export type CustomerField = 'Phone Number' | 'Name' | 'Email' | 'Incorrect Email
 export function checkCustomer({ phone, name, email, address }: Customer): CustomerField[] {
   const fields: CustomerField[] = [];
   if (parsePhone(phone) === null) fields.push('Phone Number');
-  if (name.trim() === '') fields.push('Name');
+  if (isBlank(name)) fields.push('Name');
   if (email.trim() === '') fields.push('Email');
   else if (!isEmail(email)) fields.push('Incorrect Email Format');
   if (!address || !isDeliverable(address)) fields.push('Shipping Address');

@@ -47,6 +47,10 @@ test.each([
   ['Sisters', 7],
   [' é́ ', 2],
   ['\u200B\u00A0\u2060', 0],
+  ['\u2800\u2800\u2800', 0],
+  ['\u115F\u1160\u3164\uFFA0', 0],
+  ['\u034F\u17B4\u{1D159}\u{13441}\u{16FE4}\u{E0100}', 0],
+  ['❤\uFE0F👩\u200D🚀', 3],
 ])('%j has %i characters that can be seen', (text, count) => {
   expect(countVisible(text)).toBe(count);
 });

@@ -16,10 +16,16 @@ export function cleanText(text: string): string {
     : text.replace(/\r\n?/g, '\n').replace(REMOVED_CHARACTERS, '').normalize('NFC');
 }
 
-const INVISIBLE = /[\p{Cf}\p{Z}\s]/gu;
+/**
+ * Beside format characters, blanks and what programs show as nothing, such as variation selectors and the fillers of Hangul: the blanks of Braille,
+ * music and hieroglyphs, and the filler of the Khitan script.
+ */
+const INVISIBLE = /[\p{Cf}\p{Z}\p{DI}\s\u2800\u{1D159}\u{13441}\u{13442}\u{16FE4}]/gu;
 
 /** Returns the number of characters that can be seen: a reason of zero-width spaces says nothing. */
 export const countVisible = (text: string): number => [...text.replace(INVISIBLE, '')].length;
+
+export const isBlank = (text: string): boolean => countVisible(text) === 0;
 
 /** NUL and unpaired surrogates: PostgreSQL stores neither, JSON can escape both. */
 const UNSTORABLE = /[\0\p{Cs}]/gu;

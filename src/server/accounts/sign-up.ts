@@ -1,6 +1,6 @@
 /** Sign-up. No account exists before its address has been verified (rules.md accounts-4). */
 import { isEmail } from '#domain/shared/contact.ts';
-import { cleanText } from '#domain/shared/plain-text.ts';
+import { cleanText, isBlank } from '#domain/shared/plain-text.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { findWeakness, hashPassword } from '../auth/passwords.ts';
 import { normaliseEmail } from '../auth/user-store.ts';
@@ -48,7 +48,7 @@ export async function createPendingAccount(services: Services, input: NewAccount
 export async function validateAccount({ config }: Services, input: NewAccount): Promise<NewAccount> {
   const name = cleanText(input.name).trim();
   const email = normaliseEmail(input.email);
-  if (!name || !input.password || !isEmail(email)) throw new Problem('account-incomplete');
+  if (isBlank(name) || !input.password || !isEmail(email)) throw new Problem('account-incomplete');
   const issue = await findWeakness(input.password, [name, email, config.shop.name]);
   if (issue) throw new Problem(issue);
   return { name, email, password: input.password };

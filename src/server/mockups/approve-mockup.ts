@@ -4,6 +4,7 @@
  * approval by order id and e-mail address alone is recorded as unconfirmed, and the owner gets a link (rules.md
  * mockups-3, mockups-4). The page sends what it showed as well, which binds the approval to the list (rules.md mockups-8).
  */
+
 import {
   APPROVAL_CHECKS,
   APPROVAL_TERMS,
@@ -12,6 +13,7 @@ import {
 } from '#domain/orders/approval.ts';
 import type { PrintedContent } from '#domain/orders/fingerprint.ts';
 import { applyLetterCase } from '#domain/orders/lettering.ts';
+import { isBlank } from '#domain/shared/plain-text.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
 import { queueEmail } from '../emails/outbox.ts';
@@ -149,7 +151,7 @@ function checkShownProof(
   // The picture and the points stay; only the difference of the list is new.
   const isDifference = !needsChecks(mockup);
   if (!isDifference && listMissingChecks(checks).length > 0) throw new Problem('approval-checks-missing');
-  if (name.trim() === '') throw new Problem('approval-name-missing');
+  if (isBlank(name)) throw new Problem('approval-name-missing');
   return { list, checks: isDifference ? null : APPROVAL_CHECKS, name: name.trim() };
 }
 

@@ -108,6 +108,7 @@ test('a picture that was replaced while the page was open is not approved', asyn
 test.each([
   ['a point that is not ticked', { checks: APPROVAL_CHECKS.slice(1) }, 'approval-checks-missing'],
   ['an empty name', { name: ' ' }, 'approval-name-missing'],
+  ['a name that shows nothing', { name: '\u3164' }, 'approval-name-missing'],
 ])('%s is refused', async (_, part, code) => {
   const { orderId, captain } = await createPaidTeam(shop);
   await uploadMockup(olga, orderId);

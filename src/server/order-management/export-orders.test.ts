@@ -142,9 +142,7 @@ test('the audit log records an export: who, when and which orders', async () => 
 test('the audit log does not keep what was searched for, which may be the name of a child', async () => {
   await exportOrders({ search: 'Plumette' });
   await exportOrders({});
-  const { rows } = await shop.database.pool.query(
-    'select detail from order_events order by id desc limit 2',
-  );
+  const { rows } = await shop.database.pool.query('select detail from order_events order by id desc limit 2');
   expect(rows.map(({ detail }) => detail.is_search)).toEqual([false, true]);
   expect(JSON.stringify(rows)).not.toContain('Plumette');
 });

@@ -147,7 +147,8 @@ test('an outdated version, a repeated change, a saved order and a missing reason
   await expect(call({})).rejects.toMatchObject({ code: 'version-conflict' });
   const version = await getVersion(olga, orderId);
   await expect(call({ version, work_state: 'active' })).rejects.toMatchObject({ code: 'nothing-to-update' });
-  await expect(call({ version, reason: '  ' })).rejects.toMatchObject({ status: 400 });
+  for (const reason of ['  ', '\u2800\u2800\u2800'])
+    await expect(call({ version, reason })).rejects.toMatchObject({ status: 400 });
   const { order_id } = await saveTeamOrder(createPerson(shop.app));
   await expect(become('cancelled', order_id)).rejects.toMatchObject({ code: 'order-not-submitted' });
 });

@@ -3,7 +3,7 @@ import type { OrderContent, Row } from '#domain/orders/order.ts';
 import { PLAYER_FIELDS } from '#domain/orders/player-fields.ts';
 import { checkRoster, MAX_ROWS } from '#domain/orders/roster.ts';
 import { isEmail } from '#domain/shared/contact.ts';
-import { cleanText } from '#domain/shared/plain-text.ts';
+import { cleanText, isBlank } from '#domain/shared/plain-text.ts';
 import { Problem } from '#domain/shared/problem.ts';
 
 /** Returns text in stored form: composed characters, no invisible ones, no surrounding blanks. */
@@ -57,6 +57,6 @@ export function assertComplete(content: OrderContent): void {
 
 /** Throws Problem 'missing-fields' without name, team and e-mail address (rules.md builder-3). */
 export function assertContactFields({ name, email, teamName }: OrderContent): void {
-  if (!name || !teamName || !isEmail(email))
+  if (isBlank(name) || isBlank(teamName) || !isEmail(email))
     throw new Problem('missing-fields', { fields: { name, email, teamName } });
 }

@@ -75,6 +75,7 @@ test.each([
   ['an unknown gate', { gate: 'weather', reason: 'Sunny' }],
   ['an empty reason', { gate: 'paid', reason: '  ' }],
   ['an invisible reason', { gate: 'paid', reason: '\u200B\u200B\u200B' }],
+  ['a reason of Braille blanks', { gate: 'paid', reason: '\u2800\u2800\u2800' }],
 ])('%s is bad input', async (_, override) => {
   const { roster } = await read();
   const request = { order_id: orderId, roster, overridden: [override] };

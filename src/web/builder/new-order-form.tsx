@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MAX_TEAM_LETTERS } from '#domain/orders/lettering.ts';
 import { MIN_ROWS } from '#domain/orders/roster.ts';
 import { isEmail } from '#domain/shared/contact.ts';
+import { isBlank } from '#domain/shared/plain-text.ts';
 import { createDraftKey, createRowId } from '../lib/random-ids.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -61,10 +62,10 @@ type NewOrderFields = Record<'name' | 'email' | 'teamName', string>;
 
 function validateNewOrder({ name, email, teamName }: NewOrderFields): FieldErrors<NewOrderFields> {
   const errors: FieldErrors<NewOrderFields> = {};
-  if (name.trim() === '') errors.name = 'Please enter your name';
+  if (isBlank(name)) errors.name = 'Please enter your name';
   if (email.trim() === '') errors.email = 'Please enter your e-mail address';
   else if (!isEmail(email.trim()))
     errors.email = 'Please enter an address like coach@team.ca, without spaces';
-  if (teamName.trim() === '') errors.teamName = 'Please enter a team or order name';
+  if (isBlank(teamName)) errors.teamName = 'Please enter a team or order name';
   return errors;
 }

@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/endpoint.ts';
 import type { Proof } from '#contract/mockups.ts';
 import { isApprovalWord, listMissingChecks } from '#domain/orders/approval.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
+import { isBlank } from '#domain/shared/plain-text.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -186,7 +187,7 @@ function validateApproval(shown: ShownProof | null, values: ApprovalValues): Fie
   return {
     choice: shown && !shown.round.chosen ? CHOICE_MISSING : null,
     checks: needsChecks ? PROBLEM_MESSAGES['approval-checks-missing'] : null,
-    name: shown && values.name.trim() === '' ? PROBLEM_MESSAGES['approval-name-missing'] : null,
+    name: shown && isBlank(values.name) ? PROBLEM_MESSAGES['approval-name-missing'] : null,
     email: values.email.trim() === '' ? PROBLEM_MESSAGES['approval-email-missing'] : null,
     approved: isApprovalWord(values.approved) ? null : PROBLEM_MESSAGES['approval-word-missing'],
   };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Pin, ProofPicture } from '#contract/mockups.ts';
 import { PROOF_PLACES, type ProofPlace } from '#domain/orders/proof-change.ts';
+import { isBlank } from '#domain/shared/plain-text.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextareaField } from '../ui/field.tsx';
@@ -80,7 +81,7 @@ export function ChangeForm({
             key={remark.key}
             remark={remark}
             number={sentRemarks.length + index + 1}
-            isMissing={attempted.includes(remark.key) && remark.words.trim() === ''}
+            isMissing={attempted.includes(remark.key) && isBlank(remark.words)}
             change={(changes) => remarks.change(remark.key, changes)}
             onRemove={() => remove(remark.key)}
           />
@@ -163,7 +164,7 @@ function useChangeRequest(
   async function send() {
     setAttempted(remarks.map(({ key }) => key));
     setMessage(null);
-    if (remarks.length === 0 || remarks.some(({ words }) => words.trim() === '')) return focusFirstError();
+    if (remarks.length === 0 || remarks.some(({ words }) => isBlank(words))) return focusFirstError();
     requestId.current ??= crypto.randomUUID();
     setBusy(true);
     try {

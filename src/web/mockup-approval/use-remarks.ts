@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ProofPlace } from '#domain/orders/proof-change.ts';
 import { guessPlace, MAX_PINS } from '#domain/orders/proof-change.ts';
+import { isBlank } from '#domain/shared/plain-text.ts';
 
 /** A remark that is being written; without a point it is about its place only. */
 export interface RemarkDraft {
@@ -50,7 +51,7 @@ export const movePlace = ({ place, point: from }: RemarkDraft, to: { x: number }
 
 /** The first remark without words: the next press is about that one. */
 export const findUnwritten = (remarks: readonly RemarkDraft[]): RemarkDraft | undefined =>
-  remarks.find(({ words }) => words.trim() === '');
+  remarks.find(({ words }) => isBlank(words));
 
 /** Whether remarks about that version were typed and not sent. */
 export const hasRemarks = (orderId: string, version: number): boolean =>

@@ -5,6 +5,7 @@ import type { OrderContent } from '#domain/orders/order.ts';
 import { checkRoster, type RosterIssue } from '#domain/orders/roster.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
 import { isEmail } from '#domain/shared/contact.ts';
+import { isBlank } from '#domain/shared/plain-text.ts';
 import { guestCart } from '../lib/cart-storage.ts';
 import { priceContent } from '../lib/price-content.ts';
 import { toPriceList } from '../lib/price-list.ts';
@@ -175,10 +176,10 @@ function validateContactFields({
   teamName,
 }: OrderContent): Partial<Record<ContactField, string>> {
   const errors: Partial<Record<ContactField, string>> = {};
-  if (name.trim() === '') errors.name = 'Please enter your name';
+  if (isBlank(name)) errors.name = 'Please enter your name';
   if (email.trim() === '') errors.email = 'Please enter your e-mail address';
   else if (!isEmail(email.trim()))
     errors.email = 'Please enter an address like coach@team.ca, without spaces';
-  if (teamName.trim() === '') errors.teamName = 'Please enter a team name';
+  if (isBlank(teamName)) errors.teamName = 'Please enter a team name';
   return errors;
 }

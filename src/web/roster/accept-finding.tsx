@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { countVisible } from '#domain/shared/plain-text.ts';
 import { errorMessage } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -34,7 +35,7 @@ function ReasonForm({ sentence, onAccept, onCancel }: AcceptFindingProps & { onC
   const form = useForm({
     initialValues: { reason: '' },
     validate: ({ reason }) => ({
-      reason: reason.trim().length < MIN_LETTERS ? 'Please write why, in a few words' : null,
+      reason: countVisible(reason) < MIN_LETTERS ? 'Please write why, in a few words' : null,
     }),
     onSubmit: ({ reason }) => onAccept(reason.trim()),
     describeError: (error) => ({ errors: { reason: errorMessage(error) } }),

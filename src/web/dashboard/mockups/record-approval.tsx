@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Mockup } from '#contract/mockups.ts';
 import { APPROVAL_WAYS, type ApprovalWay } from '#domain/orders/approval.ts';
+import { countVisible, isBlank } from '#domain/shared/plain-text.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { useStaffUser } from '#web/dashboard/shared/staff-session.ts';
 import { api, errorMessage } from '../../lib/api-client.ts';
@@ -35,8 +36,8 @@ export function RecordApproval({ orderId, choices, roster }: RecordApprovalProps
     },
     validate: ({ version, name, words }) => ({
       version: findMeant(version) ? null : 'Please choose which mockup',
-      name: name.trim() ? null : 'Please write who approved it',
-      words: words.trim().length >= 3 ? null : 'Please write what was agreed',
+      name: !isBlank(name) ? null : 'Please write who approved it',
+      words: countVisible(words) >= 3 ? null : 'Please write what was agreed',
     }),
     onSubmit: async ({ version, ...values }) => {
       const approval = { order_id: orderId, version: findMeant(version)!.version, roster, ...values };

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PriceAdjustment } from '#contract/order-update.ts';
+import { countVisible } from '#domain/shared/plain-text.ts';
 import { useReauthenticate } from '#web/dashboard/shared/reauthenticate.tsx';
 import { errorMessage } from '../../lib/api-client.ts';
 import { createUuid } from '../../lib/random-ids.ts';
@@ -40,7 +41,7 @@ export function AdjustmentForm({ orderId, call, onAdjusted, onClose, ...words }:
   });
   function submit() {
     setAttempted(true);
-    if (amount !== 0 && reason.length >= 3) adjusting.mutate();
+    if (amount !== 0 && countVisible(reason) >= 3) adjusting.mutate();
   }
   return (
     <PaymentActionForm
@@ -65,7 +66,7 @@ export function AdjustmentForm({ orderId, call, onAdjusted, onClose, ...words }:
         hint={words.reasonHint}
         maxLength={300}
         value={input.reason}
-        error={attempted && reason.length < 3 ? 'Say why, it stays in the history' : null}
+        error={attempted && countVisible(reason) < 3 ? 'Say why, it stays in the history' : null}
         onChange={(event) => setInput({ ...input, reason: event.target.value })}
       />
     </PaymentActionForm>

@@ -3,6 +3,7 @@ import type { CapturedPayment, PaymentSummary } from '#contract/payments.ts';
 import { type RefundKind, suggestRefundKind } from '#domain/payments/balance.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { fromDollars, toDollars, ZERO } from '#domain/shared/money.ts';
+import { isBlank } from '#domain/shared/plain-text.ts';
 import { api } from '../../lib/api-client.ts';
 import { createUuid } from '../../lib/random-ids.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -114,7 +115,7 @@ function validateRefund(
   return {
     amount: onlyCredits || isValidAmount ? null : `Type an amount up to ${formatAmount(refundable)}.`,
     again: onlyCredits || first === parseAmount(again) ? null : PROBLEM_MESSAGES['amounts-differ'],
-    reason: reason.trim() ? null : 'Say why the money is given back.',
+    reason: isBlank(reason) ? 'Say why the money is given back.' : null,
   };
 }
 

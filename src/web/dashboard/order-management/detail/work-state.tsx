@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StaffOrder } from '#contract/order-management.ts';
 import type { WorkState } from '#domain/orders/work-state.ts';
+import { countVisible } from '#domain/shared/plain-text.ts';
 import { ChoiceMenu } from '#web/dashboard/shared/choice-menu.tsx';
 import { api } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -90,7 +91,7 @@ function WorkStateDialog({ order, next, onClose }: WorkStateDialogProps) {
   const [attempted, setAttempted] = useState(false);
   const { run, busy, refusal } = usePaymentAction(order_id, api.orderManagement.setWorkState, onClose);
   const { title, text } = CHANGES[next];
-  const isTooShort = reason.trim().length < 3;
+  const isTooShort = countVisible(reason) < 3;
   function submit() {
     setAttempted(true);
     if (!isTooShort) run({ order_id, version, work_state: next, reason });

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UnmatchedPaymentDecision, UnmatchedPaymentDetail } from '#contract/payments.ts';
+import { countVisible } from '#domain/shared/plain-text.ts';
 import { useReauthenticate } from '#web/dashboard/shared/reauthenticate.tsx';
 import { ApiError, api, errorMessage } from '../../../lib/api-client.ts';
 import { createUuid } from '../../../lib/random-ids.ts';
@@ -114,7 +115,7 @@ const needsReason = (outcome: DecisionOutcome | null) => outcome === 'refunded' 
 const validateDecision = ({ outcome, orderId, reason }: DecisionValues): FieldErrors<DecisionValues> => ({
   outcome: outcome ? null : 'Choose what becomes of this payment.',
   orderId: outcome === 'counted' && !orderId.trim() ? 'Type the ID of the order.' : null,
-  reason: needsReason(outcome) && reason.trim().length < 3 ? 'Say why; it stays in the history.' : null,
+  reason: needsReason(outcome) && countVisible(reason) < 3 ? 'Say why; it stays in the history.' : null,
 });
 
 interface OutcomeTileProps {
