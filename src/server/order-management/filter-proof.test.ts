@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROOF_FILTERS } from '#domain/orders/proof-filter.ts';
+import type { WorkState } from '#domain/orders/work-state.ts';
+import { getVersion } from '../testing/money.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
 import { releaseOrder } from '../testing/production-releases.ts';
 import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/proofs.ts';
@@ -56,6 +58,22 @@ test('an order is listed from the request of its approval to its release, and no
   await renumberNinth(olga, orderId, '22');
   expect(await listFilters(orderId)).toEqual(['outdated', 'release outdated']);
   await updateOrder(olga, orderId, { order_status: 'completed' });
+  expect(await listFilters(orderId)).toEqual([]);
+});
+
+test('an order on hold or cancelled is not listed as released, as its papers say', async () => {
+  const { orderId } = await createPaidTeam(shop);
+  await releaseOrder(olga, orderId);
+  const become = async (work_state: WorkState) => {
+    const version = await getVersion(olga, orderId);
+    await olga.orderManagement.setWorkState({ order_id: orderId, version, work_state, reason: 'They wait' });
+  };
+  expect(await listFilters(orderId)).toEqual(['released']);
+  await become('on hold');
+  expect(await listFilters(orderId)).toEqual([]);
+  await become('active');
+  expect(await listFilters(orderId)).toEqual(['released']);
+  await become('cancelled');
   expect(await listFilters(orderId)).toEqual([]);
 });
 

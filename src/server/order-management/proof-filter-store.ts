@@ -16,6 +16,6 @@ const CONDITIONS: Readonly<Record<ProofFilter, RawBuilder<SqlBool>>> = {
     and ${latestApproval} = 'change asked'`,
   approved: sql`${latestApproval} = 'approved'`,
   outdated: sql`${latestApproval} = 'outdated'`,
-  released: hasFittingRelease,
+  released: sql`o.work_state <> 'on hold' and ${hasFittingRelease}`,
   'release outdated': hasOutdatedRelease,
 };
