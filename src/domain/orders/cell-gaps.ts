@@ -3,7 +3,8 @@
  * beside 'Roy', '7', 'L' (rules.md orders-41).
  */
 import type { TableLine } from '#domain/shared/text-table.ts';
-import { guessColumns, isNumber } from './roster-columns.ts';
+import { isNumber } from './headed-columns.ts';
+import { guessColumns } from './roster-columns.ts';
 import { parseSizeText, type SizeOptionLists } from './size-text.ts';
 
 /**

@@ -76,6 +76,20 @@ test('a second column of sizes is that of the shorts', () => {
   expect(guess('M;Roy;L\nL;Wu;L').fields).toEqual(['size', 'name', 'shorts']);
 });
 
+test.each([
+  ['Name,Number,Size,Size\nRoy,7,M,L', ['name', 'number', 'size', 'shorts']],
+  ['Nom;Taille;No;Taille\nRoy;M;7;G', ['name', 'size', 'number', 'shorts']],
+  ['Name,Size,Size\nRoy,M,no\nWu,L,-\nKim,S,L', ['name', 'size', 'shorts']],
+  ['Name,Jersey size,Size\nRoy,M,L', ['name', 'size', 'shorts']],
+  ['Name,Size,Jersey size\nRoy,M,L', ['name', null, 'size']],
+  ['Name,Size,Size,Shorts\nRoy,M,L,S', ['name', null, 'size', 'shorts']],
+  ['Name,Size,Size\nRoy,M,\nWu,,L', ['name', 'size', null]],
+  ['Name,Size,Size\nRoy,M,Riverside', ['name', 'size', null]],
+  ['Name,Size,Back name,Size\nJean,M,Roy,L', [null, null, 'name', 'size']],
+])('the size of the jersey, and of the shorts, is headed: %j [rules.md orders-41]', (text, fields) => {
+  expect(guess(text).fields).toEqual(fields);
+});
+
 test('players called Small and Grand are no sizes, when no other column can be the names', () => {
   expect(guess('Small;7;L\nRoy;9;M').fields).toEqual(['name', 'number', 'size']);
   expect(guess('Grand\nRoy').fields).toEqual(['name']);

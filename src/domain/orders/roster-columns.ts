@@ -3,7 +3,7 @@
  * guess that the captain sees and can change.
  */
 import type { TableLine } from '#domain/shared/text-table.ts';
-import { stripDecoration } from './cell-decoration.ts';
+import { assignHeadedColumns, isMostly, isNumber, isPosition } from './headed-columns.ts';
 import { findHeadingField, findWholeHeading, type GridField } from './roster-cells.ts';
 import { isPlayerLine, type RosterLine } from './section-titles.ts';
 import { parseSizeText, type SizeOptionLists } from './size-text.ts';
@@ -26,7 +26,7 @@ export function guessColumns(lines: readonly RosterLine[], sizes: SizeOptionList
   if (heading) {
     const below = table.slice(table.indexOf(heading) + 1);
     const columns = listColumns(below, count).map((cells, n) => ({ heading: heading.cells[n] ?? '', cells }));
-    return { fields: readHeadings(columns), headingIndex: lines.indexOf(heading) };
+    return { fields: assignHeadedColumns(columns, sizes), headingIndex: lines.indexOf(heading) };
   }
   return { fields: guessByCells(table, count, sizes), headingIndex: null };
 }
@@ -45,42 +45,6 @@ function isHeading({ cells }: TableLine, index: number, sizes: SizeOptionLists):
   const named = cells.filter((cell) => findHeadingField(cell) !== null).length;
   return named >= 2 || (whole === 1 && index === 0);
 }
-
-interface Column {
-  heading: string;
-  /** The cells below the heading. */
-  cells: readonly string[];
-}
-
-/** Columns under other headings are not used: an age must not become a number. */
-function readHeadings(columns: readonly Column[]): (GridField | null)[] {
-  const fields = columns.map(({ heading }) => findHeadingField(heading));
-  const number = findNumberColumn(columns);
-  return columns.map((column, n) => {
-    if (column === number) return 'number';
-    const field = fields[n] ?? null;
-    // Of two columns for one field, such as 'Name' and 'Back name', the later is the more exact one.
-    return field !== 'number' && fields.lastIndexOf(field) === n ? field : null;
-  });
-}
-
-/** Headings that a column has as well that only counts the lines. */
-const SHORT_NUMBER_HEADING = /^(?:#|no|nr|num|n°|nº)[.:*]*$/i;
-const JERSEY_HEADING = /^(?:jersey|shirt|uniform|maillot|chandail|trikot)[.:*]*$/i;
-
-/** 'Jersey #' has the number, not '#' beside it; and so has 'Jersey' when '#' counts the lines. */
-function findNumberColumn(columns: readonly Column[]): Column | undefined {
-  const headed = columns.filter(({ heading }) => findHeadingField(heading) === 'number');
-  const exact = headed.findLast(({ heading }) => !SHORT_NUMBER_HEADING.test(heading));
-  if (exact) return exact;
-  const counting = headed.at(-1);
-  const other = headed.findLast(({ cells }) => !isPosition(cells)) ?? columns.find(isJerseyNumber);
-  return counting && isPosition(counting.cells) ? (other ?? counting) : counting;
-}
-
-/** A column that says how many jerseys each player gets has no numbers. */
-const isJerseyNumber = ({ heading, cells }: Column): boolean =>
-  JERSEY_HEADING.test(heading) && isMostly(cells, isNumber) && new Set(cells).size > 1 && !isPosition(cells);
 
 function guessByCells(lines: readonly TableLine[], count: number, sizes: SizeOptionLists) {
   const columns = listColumns(lines, count);
@@ -131,14 +95,3 @@ function findFamilyNames(columns: readonly (readonly string[])[], isSize: (text:
     return words.length > 0 && isName && !filled.some((text) => isClearSize(text) || isNumber(text));
   });
 }
-
-export const isNumber = (text: string) => /^#?\s*\d{1,3}$/.test(stripDecoration(text));
-
-/** Returns whether at least half of the filled cells are alike. */
-function isMostly(cells: readonly string[], isAlike: (text: string) => boolean): boolean {
-  const filled = cells.filter(Boolean);
-  return filled.length > 0 && filled.filter(isAlike).length * 2 >= filled.length;
-}
-
-const isPosition = (cells: readonly string[]) =>
-  cells.every((cell, n) => cell === '' || cell === String(n + 1));

@@ -51,6 +51,15 @@ test('column titles in the first line assign the columns', () => {
   expect(count).toBe(1);
 });
 
+test('of two columns with one title each is used as an import uses it [rules.md orders-41]', () => {
+  const { rows: filled } = paste('Name\tJersey #\t#\tSize\tSize\nLavoie\t17\t1\tM\tL');
+  expect(filled[0]).toMatchObject({
+    number: '17',
+    size: 'MEN M - CHEST: 40 INCH',
+    shorts: 'UNISEX L - WAIST: 34 INCH',
+  });
+});
+
 test('rows are added as needed, up to the maximum of an order', () => {
   const names = Array.from({ length: MAX_ROWS + 2 }, (_, n) => `Player ${n}\t${n % 99}`).join('\n');
   const { rows: filled, skippedLines } = paste(names);

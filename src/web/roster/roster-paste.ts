@@ -2,6 +2,7 @@
  * Pasting from a spreadsheet: the copied cells fill the rows from the focused cell on, and rows are added
  * as needed. The columns are those of the jersey table, or those of a header in the first line.
  */
+import { assignHeadedColumns } from '#domain/orders/headed-columns.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { createNextRow, MAX_ROWS } from '#domain/orders/roster.ts';
 import { findHeadingField, GRID_FIELDS, type GridField, parseCell } from '#domain/orders/roster-cells.ts';
@@ -41,7 +42,7 @@ export interface PasteResult {
 }
 
 export function fillRows({ rows, cells, start, sizes, newId }: PasteInput): PasteResult {
-  const header = parseHeader(cells[0] ?? []);
+  const header = parseHeader(cells, sizes);
   const lines = header ? cells.slice(1) : cells;
   const fields = header ?? GRID_FIELDS.slice(GRID_FIELDS.indexOf(start.field));
   const result: PasteResult = { rows: [...rows], filledCount: 0, unrecognisedCells: [], skippedLines: 0 };
@@ -76,9 +77,13 @@ function fillRow(
   return filled;
 }
 
-/** Returns the columns of a header line, or null when the line is not a header. */
-function parseHeader(line: readonly string[]): (GridField | null)[] | null {
-  const fields = line.map(findHeadingField);
-  const named = fields.filter(Boolean).length;
-  return named >= 2 || (named === 1 && line.length === 1) ? fields : null;
+/** Returns the columns of a header line, or null when the first line is not a header. */
+function parseHeader(
+  [line = [], ...below]: readonly (readonly string[])[],
+  sizes: SizeOptionLists,
+): (GridField | null)[] | null {
+  const named = line.filter((cell) => findHeadingField(cell) !== null).length;
+  if (named < 2 && !(named === 1 && line.length === 1)) return null;
+  const columns = line.map((heading, n) => ({ heading, cells: below.map((cells) => cells[n] ?? '') }));
+  return assignHeadedColumns(columns, sizes);
 }
