@@ -4,6 +4,7 @@
 import { parseTextTable } from '#domain/shared/text-table.ts';
 import { closeGaps } from './cell-gaps.ts';
 import { dropChatStamps } from './chat-stamps.ts';
+import { limitLines } from './list-limits.ts';
 import { splitTypedLines } from './roster-lines.ts';
 import { splitWords, takeNumber } from './roster-words.ts';
 import { hasNumberOrSize, isLikeTitle, isPlayerLine, markTitles, type RosterLine } from './section-titles.ts';
@@ -16,11 +17,12 @@ const SMALL_TALK = 'the message has neither a number nor a size';
 /** Returns the lines of a text that are not empty. */
 export function parseList(list: string): RosterLine[] {
   const { text, notices, senders } = dropChatStamps(list);
-  return parseTextTable(text).map((line) => {
+  const lines = parseTextTable(text).map((line) => {
     if (notices.has(line.number)) return { ...line, noPlayer: NOTICE };
     const sender = senders.get(line.number);
     return sender === undefined ? line : { ...line, sender };
   });
+  return limitLines(lines);
 }
 
 /** Returns the players with a cell for each value, and the lines between them, in the order of the list. */

@@ -11,8 +11,12 @@ export interface SizeOptionLists {
   shorts: readonly string[];
 }
 
+/** No size has as many characters; a remark of several lines is no reason to read on. */
+const MAX_SIZE_TEXT = 60;
+
 /** Returns the entry of the list that the text means, or null. Sizes without a group are adult. */
 export function parseSizeText(text: string, list: readonly string[]): string | null {
+  if (text.length > MAX_SIZE_TEXT) return null;
   const upper = stripDecoration(text)
     .toUpperCase()
     .replace(/[’']S?\b/g, '')

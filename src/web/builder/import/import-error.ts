@@ -1,3 +1,4 @@
+import { hasTooManyCells } from '#domain/orders/list-limits.ts';
 import type { TableLine } from '#domain/shared/text-table.ts';
 
 /* Why a file with players cannot be read, and what to do instead. */
@@ -21,10 +22,7 @@ export class ImportError extends Error {
   }
 }
 
-const MAX_CELLS = 5000;
-
 /** Throws ImportError 'too-big' for more filled cells than an import has (rules.md orders-44). */
 export function checkCellCount(lines: readonly TableLine[]): void {
-  const count = lines.reduce((sum, { cells }) => sum + cells.filter(Boolean).length, 0);
-  if (count > MAX_CELLS) throw new ImportError('too-big');
+  if (hasTooManyCells(lines)) throw new ImportError('too-big');
 }

@@ -4,6 +4,7 @@
  */
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { readSheet, SheetNotFoundError } from 'read-excel-file/browser';
+import { MAX_CELL_TEXT } from '#domain/orders/list-limits.ts';
 import { cleanText } from '#domain/shared/plain-text.ts';
 import { type TableLine, tidyCell } from '#domain/shared/text-table.ts';
 import { checkCellCount, ImportError } from './import-error.ts';
@@ -14,8 +15,6 @@ const MAX_UNPACKED = 10 * 1024 * 1024;
 const MAX_AREA = 1_000_000;
 /** The number of the last row in Excel. */
 const LAST_ROW = 1_048_576;
-/** A longer text is no cell of a list of players. */
-const MAX_TEXT = 200;
 
 /** Returns the lines of the first sheet with more than one filled row, else of the first sheet. Throws ImportError. */
 export async function readWorkbook(bytes: ArrayBuffer): Promise<TableLine[]> {
@@ -88,5 +87,5 @@ function formatCell(value: unknown): string {
   if (typeof value === 'number') return String(Number(value.toPrecision(15)));
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
-  return tidyCell(cleanText(String(value).slice(0, MAX_TEXT)));
+  return tidyCell(cleanText(String(value).slice(0, MAX_CELL_TEXT)));
 }
