@@ -35,10 +35,16 @@ export type AuditEvent =
   | { kind: 'roster-locked' | 'roster-unlocked'; detail: { version: number } }
   | {
       kind: 'window-set';
-      detail: { closesAt: string; zone: string; atClose: 'tell' | 'lock'; minimum: number | null };
+      detail: {
+        closesAt: string;
+        zone: string;
+        atClose: 'tell' | 'lock';
+        minimum: number | null;
+        unlocks?: boolean;
+      };
     }
   | { kind: 'window-closed'; detail: { locks: boolean } }
-  | { kind: 'window-opened'; detail: { closesAt: string; zone: string } }
+  | { kind: 'window-opened'; detail: { closesAt: string; zone: string; unlocks?: boolean } }
   | { kind: 'number-rules-chosen'; detail: { name: string | null } }
   | { kind: 'deleted'; detail: NoDetail }
   | { kind: 'mockup'; detail: { mockup: number; url: string; voidsApproval: boolean; restores?: number } }

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/shared/problem.ts';
-import { type AuditEntry, recordEvent } from '../../platform/audit/record-event.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashRoster } from '../hash-roster.ts';
@@ -24,22 +24,11 @@ export async function lockRoster(
   const fingerprint = hashRoster(order.content)?.toString('hex') ?? null;
   if (lock && shown !== fingerprint) throw new Problem('roster-changed');
   if (lock === (order.rosterLockedAt !== null)) return order;
-  const subject = { actor: getRosterActor(access), orderPk: order.pk, at: now() };
-  return changeRosterLock(tx, order, lock ? now() : null, subject);
-}
-
-/** Who changes a lock, of which order and when, for the history. */
-export type RosterLockSubject = Pick<AuditEntry, 'actor' | 'orderPk' | 'at'>;
-
-/** The caller holds the order's lock. */
-export async function changeRosterLock(
-  tx: Connection,
-  order: StoredOrder,
-  rosterLockedAt: Date | null,
-  subject: RosterLockSubject,
-): Promise<StoredOrder> {
+  const at = now();
+  const rosterLockedAt = lock ? at : null;
   await storeRosterLock(tx, order.pk, rosterLockedAt);
-  const kind = rosterLockedAt ? 'roster-locked' : 'roster-unlocked';
+  const subject = { actor: getRosterActor(access), orderPk: order.pk, at };
+  const kind = lock ? 'roster-locked' : 'roster-unlocked';
   await recordEvent(tx, { kind, detail: { version: order.version }, ...subject });
   return { ...order, rosterLockedAt };
 }

@@ -8,7 +8,7 @@ import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StoredOrder } from '../order-store.ts';
 import { getRosterActor, type RosterAccess } from '../roster-access.ts';
-import { changeRosterLock } from '../roster-checks/lock-roster.ts';
+import { storeRosterLock } from '../roster-checks/roster-check-store.ts';
 import { describeOwner, readRowStates } from '../row-states.ts';
 import type { StoredWindow } from '../window-of-order-store.ts';
 import { storeClosing } from './order-window-store.ts';
@@ -54,7 +54,7 @@ export async function closeWindow(
   const locks = window.atClose === 'lock' && !isLockedByHand(order, closedAt);
   await recordEvent(tx, { kind: 'window-closed', detail: { locks }, ...subject });
   // The same time as that of the closing tells it from a lock by hand.
-  if (locks) await changeRosterLock(tx, order, closedAt, subject);
+  if (locks) await storeRosterLock(tx, pk, closedAt);
   const removed = contested
     .filter((contest) => isGoneFrom(contest, content.rows))
     .map(({ player, rowId }) => describeOwner(player, rowId, content.rows));

@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/db/connection.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StoredOrder } from '../order-store.ts';
 import { getRosterActor, type RosterAccess } from '../roster-access.ts';
-import { changeRosterLock, type RosterLockSubject } from '../roster-checks/lock-roster.ts';
+import { storeRosterLock } from '../roster-checks/roster-check-store.ts';
 import { storeWindow } from './order-window-store.ts';
 
 /** Opens a list that has closed. Safe to repeat. Throws Problem 'not-found' without a window. */
@@ -18,17 +18,17 @@ export async function openWindow({ now }: Services, tx: Connection, access: Rost
   const closesAt = isPast ? extendByDay(window, now()) : window.closesAt;
   await storeWindow(tx, order.pk, { ...window, closesAt, version: window.version + 1 });
   const subject = { actor: getRosterActor(access), orderPk: order.pk, at: now() };
-  const detail = { closesAt: closesAt.toISOString(), zone: window.zone };
+  const unlocks = await unlockAfterClosing(tx, order);
+  const detail = { closesAt: closesAt.toISOString(), zone: window.zone, unlocks };
   await recordEvent(tx, { kind: 'window-opened', detail, ...subject });
-  await unlockAfterClosing(tx, order, subject);
 }
 
-/** Unlocks a list that was locked because it closed, and not one that somebody had locked by hand. */
-export async function unlockAfterClosing(
-  tx: Connection,
-  order: StoredOrder,
-  subject: RosterLockSubject,
-): Promise<void> {
-  if (isLockedByClosing(order.rosterLockedAt, order.window?.closedAt ?? null))
-    await changeRosterLock(tx, order, null, subject);
+/**
+ * Unlocks a list that was locked because it closed, and not one that somebody had locked by hand. Returns whether it was, for
+ * the event of the opening.
+ */
+export async function unlockAfterClosing(tx: Connection, order: StoredOrder): Promise<boolean> {
+  const unlocks = isLockedByClosing(order.rosterLockedAt, order.window?.closedAt ?? null);
+  if (unlocks) await storeRosterLock(tx, order.pk, null);
+  return unlocks;
 }

@@ -136,19 +136,22 @@ test('the window is forgotten with the order', async () => {
   expect(rows).toEqual([]);
 });
 
-test('the history says who set, closed and opened it', async () => {
+test('the history says once who set, closed and opened it', async () => {
   const { captain, orderId } = await inviteTeam(shop);
   await setWindow(captain, orderId);
   await captain.orderWindow.close({ order_id: orderId, version: 1 });
   await olga.orderWindow.open({ order_id: orderId, version: 2 });
   const { history } = await olga.orderManagement.order({ order_id: orderId });
   expect(history.map(({ kind, actor }) => `${kind} by ${actor}`)).toEqual([
-    'roster-unlocked by olga',
     'window-opened by olga',
-    'roster-locked by customer',
     'window-closed by customer',
     'window-set by customer',
     'row-links by customer',
+  ]);
+  expect(history.slice(0, 3).map(({ detail }) => detail)).toMatchObject([
+    { unlocks: true },
+    { locks: true },
+    { unlocks: false },
   ]);
 });
 

@@ -32,9 +32,9 @@ export async function setWindow(
   if (!closesAt || reason) throw new Problem('closing-time', { field: 'closes_at', reason: reason ?? '' });
   await storeWindow(tx, order.pk, { closesAt, zone, atClose, minimum, reminders, version: version + 1 });
   const subject = { actor: getRosterActor(access), orderPk: order.pk, at: now() };
-  const detail = { closesAt: closesAt.toISOString(), zone, atClose, minimum };
+  const unlocks = await unlockAfterClosing(tx, order);
+  const detail = { closesAt: closesAt.toISOString(), zone, atClose, minimum, unlocks };
   await recordEvent(tx, { kind: 'window-set', detail, ...subject });
-  await unlockAfterClosing(tx, order, subject);
 }
 
 /** Of one order. The letters are limited by their address when a list closes. */

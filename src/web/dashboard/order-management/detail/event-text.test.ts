@@ -38,6 +38,19 @@ test('confirmed jerseys are named, one without a name and one that is gone by th
   );
 });
 
+test('a closing and an opening are each one sentence, with what they did to the lock', () => {
+  const closesAt = '2026-11-24T00:00:00.000Z';
+  const zone = 'America/Toronto';
+  const base = { at: '', actor: 'olga' };
+  const format = (event: Parameters<typeof formatEvent>[0]) => formatEvent(event, findJersey);
+  const opened = { ...base, kind: 'window-opened' as const };
+  expect(format({ ...base, kind: 'window-closed', detail: { locks: true } })).toBe('List closed and locked');
+  expect(format({ ...opened, detail: { closesAt, zone, unlocks: true } })).toMatch(
+    /^List opened again and unlocked, closes /,
+  );
+  expect(format({ ...opened, detail: { closesAt, zone } })).toMatch(/^List opened again, closes /);
+});
+
 test('an address is described as one line', () => {
   const address = JSON.stringify({
     street: '123 Main St',

@@ -50,11 +50,11 @@ export function formatEvent(event: OrderEvent, findJersey: JerseyLookup): string
     case 'roster-unlocked':
       return 'List of jerseys unlocked';
     case 'window-set':
-      return `List closes ${describeWindowTime(event.detail)}, ${event.detail.atClose === 'lock' ? 'and is locked then' : 'the customer is told then'}`;
+      return `List ${event.detail.unlocks ? 'unlocked, ' : ''}closes ${describeWindowTime(event.detail)}, ${event.detail.atClose === 'lock' ? 'and is locked then' : 'the customer is told then'}`;
     case 'window-closed':
       return event.detail.locks ? 'List closed and locked' : 'List closed';
     case 'window-opened':
-      return `List opened again, closes ${describeWindowTime(event.detail)}`;
+      return `List opened again${event.detail.unlocks ? ' and unlocked' : ''}, closes ${describeWindowTime(event.detail)}`;
     case 'number-rules-chosen':
       return event.detail.name
         ? `Rules of the numbers: ${event.detail.name}`
