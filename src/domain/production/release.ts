@@ -119,6 +119,10 @@ export function markRelease(release: MarkedRelease | null, fingerprint: string |
   };
 }
 
+/** Returns the label and the text of a paper. The day is that of the payment: what is not released is not made yet. */
+export const describeSince = (day: string, { isReleased }: ReleaseMark): [label: string, text: string] =>
+  isReleased ? ['In production since', day] : ['For production since', `${day} (not released)`];
+
 /** Without its full stop, as the next ones. */
 export const INSTRUCTIONS_CHANGED =
   'Notes, options, printing ID or folders of the order were changed after the release';

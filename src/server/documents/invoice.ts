@@ -1,4 +1,5 @@
 /** Draws an order on legal paper, as an invoice or as the shop's own sheet, from data alone. */
+import type { ReleaseMark } from '#domain/production/release.ts';
 import {
   ACCENT,
   breakLongWords,
@@ -16,6 +17,7 @@ import { drawTable } from '../platform/pdf/table.ts';
 import { drawFacts, drawImage, type Fact } from './facts.ts';
 import { drawSums, type InvoiceAmounts } from './invoice-sums.ts';
 import type { JerseyRow } from './jerseys.ts';
+import { drawReleaseLine } from './release-mark.ts';
 
 export interface InvoiceData extends InvoiceAmounts {
   title: string;
@@ -32,8 +34,8 @@ export interface InvoiceData extends InvoiceAmounts {
   /** The price is '' for readers without access to prices. */
   jerseys: (JerseyRow & { price: string })[];
   notes: string;
-  /** What stands at the foot of every page, such as whether the order is released; null on an invoice. */
-  mark: string | null;
+  /** Stands below the team, and at the foot of every page; null on an invoice. */
+  mark: ReleaseMark | null;
   /** The jersey, front and back, as JPEG. */
   image: Uint8Array | null;
 }
@@ -47,7 +49,7 @@ export function renderInvoice(data: InvoiceData): Promise<Buffer> {
     drawGarment(doc, data);
     drawTable(doc, COLUMNS, data.jerseys);
     drawSums(doc, data);
-    numberPages(doc, [mark, seller.name, orderId].filter(Boolean).join(' · '));
+    numberPages(doc, [mark?.text, seller.name, orderId].filter(Boolean).join(' · '));
   });
 }
 
@@ -71,9 +73,10 @@ function drawHead(doc: Doc, { title, seller, orderId, date, state }: InvoiceData
   doc.y = y + 10;
 }
 
-function drawParties(doc: Doc, { teamName, parties }: InvoiceData) {
+function drawParties(doc: Doc, { teamName, mark, parties }: InvoiceData) {
   doc.font('bold').fontSize(14).fillColor(INK);
   drawElement(doc, 'H2', () => doc.text(teamName, MARGIN, doc.y, { width: WIDTH }));
+  if (mark) drawReleaseLine(doc, mark);
   const top = doc.y + 6;
   const width = WIDTH / 2 - 12;
   let bottom = doc.y;

@@ -9,6 +9,7 @@ import { filePaths } from '#contract/paths.ts';
 import { fileRights } from '#contract/rights.ts';
 import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
 import type { PrintedContent } from '#domain/orders/fingerprint.ts';
+import { describeSince, type ReleaseMark } from '#domain/production/release.ts';
 import { formatPhone } from '#domain/shared/contact.ts';
 import { formatDollars, fromDollars } from '#domain/shared/money.ts';
 import { authorise } from '../api/bind-endpoints.ts';
@@ -55,7 +56,7 @@ export async function buildOrderSheet(services: Services, order: StaffOrder): Pr
   const printed = parseOrderResponse(content);
   const stored = await findPrintedOrder(db, order.order_id);
   const mockup = stored?.mockup ? await readPicture(services, stored.mockup) : null;
-  const release = stored ? describeRelease(stored, printed, !stored.mockup || mockup !== null) : null;
+  const release = stored ? markOrderSheet(stored, printed, !stored.mockup || mockup !== null) : null;
   const { money } = order;
   return {
     title: 'Order',
@@ -90,11 +91,15 @@ const drawJersey = (content: OrderResponse) =>
  * Returns what stands on every paper of the order. `printed`: the list of this paper, which was read earlier than the release and may have
  * been changed since.
  */
-function describeRelease(stored: LabelOrderRow, printed: PrintedContent, isPictureShown: boolean): string {
+function markOrderSheet(
+  stored: LabelOrderRow,
+  printed: PrintedContent,
+  isPictureShown: boolean,
+): ReleaseMark {
   const marks = [printed, toPrintedContent(stored)].map((content) =>
     getReleaseMark(stored.release, content, isPictureShown),
   );
-  return (marks.find(({ isReleased }) => !isReleased) ?? marks[0]!).text;
+  return marks.find(({ isReleased }) => !isReleased) ?? marks[0]!;
 }
 
 const dollars = (amount: number) => formatDollars(fromDollars(amount));
@@ -109,11 +114,11 @@ function listParties({ contact }: StaffOrder, { name }: OrderResponse): InvoiceD
 function listFacts(
   { designer, fulfilment, money }: StaffOrder,
   content: OrderResponse,
-  release: string | null,
+  release: ReleaseMark | null,
 ): InvoiceData['facts'] {
+  const since = fulfilment?.production_date;
   const making = [content.cutting_option, content.material_option, content.collar_option];
   const facts: [string, string | null | undefined][] = [
-    ['Release', release],
     ['Made of', making.map((option) => option ?? 'open').join(' · ')],
     ['Letters', content.case_option],
     ['Jerseys', `${content.total_jerseys}, with ${content.total_shorts} shorts`],
@@ -123,7 +128,7 @@ function listFacts(
       fulfilment?.supplier && [fulfilment.supplier, fulfilment.supplier_status].filter(Boolean).join(' · '),
     ],
     ['Printing ID', fulfilment?.printing_id],
-    ['In production since', fulfilment?.production_date && formatDay(fulfilment.production_date)],
+    ...(since && release ? [describeSince(formatDay(since), release)] : []),
     ['Payment', money && describePayment(money)],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));

@@ -24,10 +24,10 @@ test('a sheet says RELEASED of the list on it only, whatever the order is when i
   const released = await read();
   await renumberNinth(olga, orderId, '42');
   const changed = await read();
-  expect((await buildOrderSheet(shop.services, released)).mark).toContain('NOT RELEASED');
+  expect((await buildOrderSheet(shop.services, released)).mark?.text).toContain('NOT RELEASED');
   await renumberNinth(olga, orderId, '41');
-  expect((await buildOrderSheet(shop.services, released)).mark).toMatch(/^RELEASED /);
-  expect((await buildOrderSheet(shop.services, changed)).mark).toContain('NOT RELEASED');
+  expect((await buildOrderSheet(shop.services, released)).mark?.text).toMatch(/^RELEASED /);
+  expect((await buildOrderSheet(shop.services, changed)).mark?.text).toContain('NOT RELEASED');
 });
 
 test.each([
@@ -42,7 +42,11 @@ test.each([
   );
   const { facts } = await buildOrderSheet(shop.services, await getStaffOrder(shop.services, orderId, STAFF));
   expect(facts).toContainEqual(['Payment', text]);
-  expect(facts).toContainEqual(['In production since', 'Wednesday, November 25, 2026']);
+  const since = 'Wednesday, November 25, 2026';
+  expect(facts).toContainEqual(['For production since', `${since} (not released)`]);
+  await releaseOrder(olga, orderId);
+  const released = await buildOrderSheet(shop.services, await getStaffOrder(shop.services, orderId, STAFF));
+  expect(released.facts).toContainEqual(['In production since', since]);
 });
 
 test('an order that was paid with credits alone is not said to be paid by card', async () => {
@@ -56,7 +60,7 @@ test('an order that was paid with credits alone is not said to be paid by card',
 test('the sheet of a saved order says whether it is released, too [rules.md production-13]', async () => {
   const orderId = await saveOrder(shop);
   const readMark = async () =>
-    (await buildOrderSheet(shop.services, await getStaffOrder(shop.services, orderId, STAFF))).mark;
+    (await buildOrderSheet(shop.services, await getStaffOrder(shop.services, orderId, STAFF))).mark?.text;
   expect(await readMark()).toContain('NOT RELEASED');
   const { open_gates } = await olga.production.readRelease({ order_id: orderId });
   await releaseOrder(olga, orderId, open_gates, 'It is paid in cash at the counter');

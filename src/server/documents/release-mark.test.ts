@@ -1,6 +1,7 @@
 /** What a customer types cannot look like the mark of a release (rules.md production-13). */
 import { expect, test } from 'vitest';
 import { locateFrames, locateWords, PDF_TOOLS } from '../testing/pdf.ts';
+import { type InvoiceData, renderInvoice } from './invoice.ts';
 import { renderPackingLabels } from './packing-label.ts';
 import { renderPlayerLabels } from './player-label.ts';
 import { renderWorkOrder } from './work-order.ts';
@@ -15,6 +16,7 @@ const PAPERS = {
     renderPlayerLabels({ shop: 'Homestand', orders: [{ ...ORDER, release, jerseys: LABELS }] }),
   'packing label': (release = NOT_RELEASED) =>
     renderPackingLabels({ shop: 'Homestand', orders: [{ ...ORDER, release, jerseys: LABELS }] }),
+  'order sheet': (release = NOT_RELEASED) => renderInvoice({ ...SHEET, mark: release }),
   'work order': (release = NOT_RELEASED) =>
     renderWorkOrder({
       ...{ ...ORDER, shop: 'Homestand', since: '', amount: '1 jersey', fingerprint: null, release },
@@ -22,6 +24,14 @@ const PAPERS = {
       jerseys: [{ ...JERSEY, id: '1' }],
       ...{ caption: 'No mockup', unapproved: true, picture: null },
     }),
+};
+const SHEET: Omit<InvoiceData, 'mark'> = {
+  ...{ ...ORDER, title: 'Order', date: 'November 25, 2026', state: 'production', notes: IMITATED },
+  seller: { name: 'Homestand', lines: [] },
+  parties: [{ title: 'Customer', lines: [IMITATED] }],
+  facts: [['Letters', 'MIXED CASE']],
+  jerseys: [{ ...JERSEY, id: '1', price: '' }],
+  ...{ sums: [], total: null, payments: [], charged: [], image: null },
 };
 const LABELS = [{ ...JERSEY, id: '1', hasShorts: false }];
 

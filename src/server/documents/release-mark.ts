@@ -1,6 +1,8 @@
 /** Draws whether an order is released (rules.md production-13). */
+
+import type { ReleaseMark } from '#domain/production/release.ts';
 import { drawFittedText, type TextBox } from '../platform/pdf/fitted-text.ts';
-import { type Doc, INK } from '../platform/pdf/layout.ts';
+import { ACCENT, type Doc, INK, MARGIN } from '../platform/pdf/layout.ts';
 import { drawArtifact } from '../platform/pdf/structure.ts';
 
 const PADDING = 2;
@@ -13,4 +15,15 @@ export function drawReleaseMark(doc: Doc, text: string, box: TextBox): void {
     ...box,
     ...{ x: x + PADDING, width: width - 2 * PADDING, face: 'bold', align: 'center' },
   });
+}
+
+const LINE = { width: 280, height: 24 };
+
+/** Draws the mark below what was drawn last, at the left margin, and continues below it. */
+export function drawReleaseLine(doc: Doc, { text, isReleased }: ReleaseMark): void {
+  const y = doc.y + 4;
+  const colour = isReleased ? INK : ACCENT;
+  drawReleaseMark(doc, text, { x: MARGIN, y, ...LINE, largest: 16, colour });
+  doc.x = MARGIN;
+  doc.y = y + LINE.height + 4;
 }

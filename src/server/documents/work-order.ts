@@ -18,7 +18,7 @@ import { drawFacts, drawImage, type Fact } from './facts.ts';
 import type { JerseyRow } from './jerseys.ts';
 import type { LabelOrder } from './labels.ts';
 import { addPackingLabel } from './packing-label.ts';
-import { drawReleaseMark } from './release-mark.ts';
+import { drawReleaseLine } from './release-mark.ts';
 
 /** The number of jerseys of a size, in total and by sleeve. */
 export interface SizeCount {
@@ -104,7 +104,9 @@ function drawHead(doc: Doc, { release, ...data }: WorkOrderData) {
   drawElement(doc, 'P', () => doc.text(amount, MARGIN, y, { width: WIDTH, align: 'right' }));
   const beside = doc.widthOfString(amount) + 16;
   drawElement(doc, 'H2', () => doc.text(teamName, MARGIN, y, { width: WIDTH - beside }));
-  drawMark(doc, release);
+  drawReleaseLine(doc, release);
+  // What follows in the bold font is as large as the title of the team.
+  doc.font('bold').fontSize(16);
   if (marks.length > 0) {
     doc.fillColor(ACCENT);
     drawElement(doc, 'P', () => doc.text(`${marks.join(', ').toUpperCase()}: DO NOT MAKE`));
@@ -122,18 +124,6 @@ function drawHead(doc: Doc, { release, ...data }: WorkOrderData) {
     drawElement(doc, 'P', () => doc.text(text, MARGIN, line, { width: WIDTH, align: 'right' }));
   }
   doc.y += 10;
-}
-
-const MARK = { width: 280, height: 24 };
-
-function drawMark(doc: Doc, { text, isReleased }: ReleaseMark) {
-  const y = doc.y + 4;
-  const colour = isReleased ? INK : ACCENT;
-  drawReleaseMark(doc, text, { x: MARGIN, y, ...MARK, largest: 16, colour });
-  // What follows in the bold font is as large as the title of the team.
-  doc.font('bold').fontSize(16);
-  doc.x = MARGIN;
-  doc.y = y + MARK.height + 4;
 }
 
 const PICTURE = { width: 280, height: 240 };

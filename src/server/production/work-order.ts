@@ -5,6 +5,7 @@ import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
 import { NO_SHORTS, type Row } from '#domain/orders/order.ts';
 import { SHORT_SIZES, sortForStatus } from '#domain/orders/size.ts';
 import { listWorkMarks } from '#domain/payments/order-marks.ts';
+import { describeSince } from '#domain/production/release.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { drawDocument } from '../documents/draw-document.ts';
 import type { Fact } from '../documents/facts.ts';
@@ -41,16 +42,18 @@ export async function buildWorkOrder(services: Services, orderId: string): Promi
 /** Reads the mockup of the order as well. */
 export async function describeWorkOrder(services: Services, order: WorkOrderRow): Promise<WorkOrderData> {
   const { case_option: casing, rows, mockup } = order;
+  const since = formatDay(torontoDay(order.since));
   const picture = mockup && (await readPicture(services, mockup.file));
   const isMissing = mockup !== null && picture === null;
+  const release = getReleaseMark(order.release, toPrintedContent(order), !isMissing);
   return {
     shop: services.config.shop.name,
     orderId: order.order_id,
     teamName: order.secret_code,
     fingerprint: getShortFingerprint(toPrintedContent(order)),
-    release: getReleaseMark(order.release, toPrintedContent(order), !isMissing),
+    release,
     marks: listWorkMarks(order),
-    since: `${order.begun ? 'In production since' : 'Ordered on'} ${formatDay(torontoDay(order.since))}`,
+    since: order.begun ? describeSince(since, release).join(' ') : `Ordered on ${since}`,
     amount: describeAmount(rows.length, filterShorts(rows).length),
     facts: listFacts(order),
     notes: order.order_notes,
