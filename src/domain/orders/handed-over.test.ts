@@ -218,3 +218,15 @@ test('a list with other sleeves has the same players', () => {
   expect(haveSamePlayers(before, [row('a', 'Roy')])).toBe(false);
   expect(haveSamePlayers(before, [])).toBe(false);
 });
+
+test('a name without letters or digits says as little as none', () => {
+  for (const none of ['', '--']) {
+    const handOver = (before: Row, after: Row) => listHandedOverRows([before], [after]).length === 1;
+    expect(handOver(row('a', 'Kim'), withFront('a', none, 'Adams', '7'))).toBe(true);
+    expect(handOver(row('a', 'Kim'), row('a', none))).toBe(false);
+    expect(handOver(row('a', none), row('a', 'Kim'))).toBe(false);
+    expect(handOver(row('a', 'Kim', ''), withFront('a', '', none))).toBe(true);
+    const team = [withFront('a', 'Owls', 'Kim', '7'), withFront('b', 'Owls', 'Roy', '8')];
+    expect(listHandedOverRows(team, [withFront('a', 'Adams', none, '7'), team[1]!])).toEqual(['a']);
+  }
+});

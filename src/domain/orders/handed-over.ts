@@ -2,7 +2,7 @@
 import { foldName } from './alike-names.ts';
 import type { Row } from './order.ts';
 import { canBeSamePlayer, isNameless, listCommonNames } from './player-names.ts';
-import { isFreeRow } from './taken-rows.ts';
+import { isWithoutPlayer } from './row-players.ts';
 
 /** Returns whether no player was named otherwise, added or removed, and none has another number. */
 export const haveSamePlayers = (before: readonly Row[], after: readonly Row[]): boolean =>
@@ -38,7 +38,7 @@ function comparePlayers(before: readonly Row[], after: readonly Row[]) {
     const [was, is] = [former.get(id), present.get(id)];
     const [formerNumber, number] = [earlier.number.trim(), row.number.trim()];
     if (!was && !formerNumber) return hasMoved(is, former, present);
-    if (isFreeRow(row) && row.frontName.trim() === '') return true;
+    if (isWithoutPlayer(row)) return true;
     // Before the names are known, players are told apart by their numbers.
     if (!was) return hasMoved(is, former, present) || formerNumber !== number;
     if (!is && formerNumber !== number) return true;
@@ -90,9 +90,10 @@ function nameRows(before: readonly Row[], after: readonly Row[]): [TextsById, Te
   const nameAfter = (row: Row): string => {
     const earlier = former.get(row.id);
     if (!earlier || isNameless(earlier)) return isByFront(row, sharedAfter) ? row.frontName : row.name;
-    if (!isByFront(earlier, sharedBefore)) return row.name.trim() || nameByNewFront(row, earlier);
-    const isSameBack = foldName(row.name) === foldName(earlier.name);
-    return row.frontName.trim() || (isSameBack ? '' : row.name);
+    if (!isByFront(earlier, sharedBefore))
+      return foldName(row.name) === '' ? nameByNewFront(row, earlier) : row.name;
+    if (foldName(row.frontName) !== '') return row.frontName;
+    return foldName(row.name) === foldName(earlier.name) ? '' : row.name;
   };
   return [
     new Map(before.map((row) => [row.id, isByFront(row, sharedBefore) ? row.frontName : row.name])),

@@ -145,6 +145,13 @@ test('a player who empties the own row is still the player behind the link', () 
   );
 });
 
+test('so is one who writes a name without letters or digits', () => {
+  const player = renameLinkedPlayer(linked('a', 'Anna', '5'), row('a', '--', '5'));
+  expect(player).toEqual(linked('a', 'Anna', '5'));
+  const roster = { before: [row('a', '--', '5')], linked: [player], former: [] };
+  expect(listLinkedRowsHandedOver(roster, [row('a', 'Benoit', '5')])).toEqual(['a']);
+});
+
 test('a team that has renamed itself keeps its players at the next save, too', () => {
   const list = (team: string, last: string) =>
     ['Ana', 'Ben', 'Kim'].map((front, n) => withFront(String(n), team, front, n === 2 ? last : String(n)));

@@ -83,9 +83,9 @@ function learnName(known: string, written: string): string {
   return listWords(known).every((word) => words.includes(word)) ? written : known;
 }
 
-/** Returns the player of a link as that player, or a guest, wrote the row: who empties it is still the player behind the link. */
+/** Returns the player of a link as that player, or a guest, wrote the row: who leaves no name is still the player behind the link. */
 export const renameLinkedPlayer = (player: LinkedPlayer, row: Row): LinkedPlayer =>
-  row.name.trim() === '' && row.frontName.trim() === ''
+  isNameless(row)
     ? {
         ...player,
         original: { ...player.original, number: row.number || player.original.number },

@@ -9,6 +9,7 @@ import { haveSamePlayers, listHandedOverRows } from './handed-over.ts';
 import type { Options, OrderContent, Row } from './order.ts';
 import { isSameNames } from './player-names.ts';
 import { createEmptyRow, deleteRow, MAX_ROWS } from './roster.ts';
+import { isWithoutPlayer } from './row-players.ts';
 import {
   type DisplacedPlayer,
   isDisplaced,
@@ -180,8 +181,7 @@ function mergeRow(current: Row, base: Row, incoming: Row, save: RowSave, refused
  */
 const isForPresentPlayer = (base: Row, current: Row, incoming: Row, isDecided: boolean): boolean =>
   isSameNames(current, incoming) ||
-  ((isDecided || (isFreeRow(current) && current.frontName.trim() === '')) &&
-    listHandedOverRows([base], [incoming]).length > 0);
+  ((isDecided || isWithoutPlayer(current)) && listHandedOverRows([base], [incoming]).length > 0);
 
 function toRefusal(field: keyof Row, row: Row, { actor, isDecided }: RowSave): ProblemCode | null {
   if (!isTeamMate(actor)) return null;

@@ -4,7 +4,7 @@ import type { Row } from './order.ts';
 import { canBeSameWords, listCommonNames, listWords, type PlayerNames } from './player-names.ts';
 import { isFreeRow } from './taken-rows.ts';
 
-export const isWithoutPlayer = (row: Row): boolean => isFreeRow(row) && row.frontName.trim() === '';
+export const isWithoutPlayer = (row: Row): boolean => isFreeRow(row) && foldName(row.frontName) === '';
 
 /** A player as compared with many others: the names are split into words once. */
 export interface ComparedPlayer {

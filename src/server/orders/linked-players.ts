@@ -7,6 +7,7 @@ import {
   renameLinkedPlayer,
 } from '#domain/orders/linked-player.ts';
 import type { Row } from '#domain/orders/order.ts';
+import { isNameless } from '#domain/orders/player-names.ts';
 import { isFreeRow } from '#domain/orders/taken-rows.ts';
 import { type AuditActor, recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
@@ -82,11 +83,10 @@ type LinkedRoster = Parameters<typeof listLinkedRowsHandedOver>[0];
 function listRowsTakenByGuest(roster: LinkedRoster, after: readonly Row[]): string[] {
   const was = new Set(roster.before.map(({ id }) => id));
   const present = new Map(after.map((row) => [row.id, row]));
-  const isNamed = (row: Row | undefined) => row !== undefined && (row.name || row.frontName).trim() !== '';
-  const isNameless = ({ original, known }: LinkedPlayer) =>
-    [original, known].every(({ name, frontName }) => !name && !frontName);
+  const isNamed = (row: Row | undefined) => row !== undefined && !isNameless(row);
+  const isUnknown = ({ original, known }: LinkedPlayer) => isNameless(original) && isNameless(known);
   const taken = roster.linked.filter(
-    (player) => isNamed(present.get(player.rowId)) && (!was.has(player.rowId) || isNameless(player)),
+    (player) => isNamed(present.get(player.rowId)) && (!was.has(player.rowId) || isUnknown(player)),
   );
   const emptied = after.filter((row) => isFreeRow(row) && !isNamed(row)).map(({ id }) => id);
   const handedOver = listLinkedRowsHandedOver(roster, after).filter((id) => !emptied.includes(id));

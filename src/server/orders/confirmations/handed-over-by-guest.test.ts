@@ -48,23 +48,26 @@ test('a guest who fills in the row that a player emptied is not shown behind tha
   await expect(load(0)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('a guest who fills in a row without a name ends its link, which may have been sent to another player', async () => {
-  const { captain, orderId, rowIds, teamReference, player, change } = await startTeam();
-  await change({ jersey_1: { jersey_name: '', jersey_number: '' } });
-  const { links } = await captain.confirmations.rowLinks({
-    ...{ order_id: orderId, row_ids: rowIds.slice(0, 1), renew: true },
-  });
-  await saveAsGuest(shop, teamReference, { jersey_1: { jersey_name: 'Zed', jersey_number: '88' } });
-  const reference = links[0]!.url.split('#')[1]!;
-  await expect(player.confirmations.ownJersey({ order_id: reference })).rejects.toMatchObject({
-    code: 'not-found',
-  });
-  // The guest's own jersey is confirmed with a link of its own.
-  const guest = createPerson(shop.app, '10.4.4.8');
-  const link = await claimRow(guest, teamReference, rowIds[0]!);
-  const { jersey } = await guest.confirmations.ownJersey({ order_id: getReference(link) });
-  expect(jersey.jersey_name).toBe('Zed');
-});
+test.each(['', '--'])(
+  'a guest who fills in a row with the name “%s” ends its link, which may have been sent to another player',
+  async (name) => {
+    const { captain, orderId, rowIds, teamReference, player, change } = await startTeam();
+    await change({ jersey_1: { jersey_name: name, jersey_number: '' } });
+    const { links } = await captain.confirmations.rowLinks({
+      ...{ order_id: orderId, row_ids: rowIds.slice(0, 1), renew: true },
+    });
+    await saveAsGuest(shop, teamReference, { jersey_1: { jersey_name: 'Zed', jersey_number: '88' } });
+    const reference = links[0]!.url.split('#')[1]!;
+    await expect(player.confirmations.ownJersey({ order_id: reference })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    // The guest's own jersey is confirmed with a link of its own.
+    const guest = createPerson(shop.app, '10.4.4.8');
+    const link = await claimRow(guest, teamReference, rowIds[0]!);
+    const { jersey } = await guest.confirmations.ownJersey({ order_id: getReference(link) });
+    expect(jersey.jersey_name).toBe('Zed');
+  },
+);
 
 test('a guest who empties a row, or corrects a letter, leaves its player the link', async () => {
   const { teamReference, load } = await startTeam();
