@@ -53,7 +53,8 @@ export async function forgetClosedCopies(
   }, signal);
 }
 
-const containsForgottenOrder = sql`(not ${makesKeptOrder} and exists (
-  select from orders o where o.email = '' and (
-    o.id in (select (copy->>'orderPk')::bigint from jsonb_path_query(c.snapshot, '$.orders[*]') copy)
-    or o.id = (select l.order_pk from payment_links l where l.id = c.link_id))))`;
+/** Orders are looked up by their keys, one checkout at a time. */
+const containsForgottenOrder = sql`(not ${makesKeptOrder} and (
+  exists (select from jsonb_path_query(c.snapshot, '$.orders[*]') copy
+    join orders o on o.id = (copy->>'orderPk')::bigint where o.email = '')
+  or exists (select from payment_links l join orders o on o.id = l.order_pk where l.id = c.link_id and o.email = '')))`;
