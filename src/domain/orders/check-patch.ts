@@ -2,7 +2,6 @@
  * What prevents a change by staff from being saved, by field: the update page shows it at the field before it asks
  * whether to update (rules.md dashboard-16). The server checks the same and more.
  */
-
 import { isDeliverable, isEmail, parsePhone } from '#domain/shared/contact.ts';
 import { isBlank } from '#domain/shared/plain-text.ts';
 import { Problem } from '#domain/shared/problem.ts';

@@ -1,5 +1,4 @@
 /** Draws whether an order is released (rules.md production-13). */
-
 import type { ReleaseMark } from '#domain/production/release.ts';
 import { drawFittedText, type TextBox } from '../platform/pdf/fitted-text.ts';
 import { ACCENT, type Doc, INK, MARGIN } from '../platform/pdf/layout.ts';

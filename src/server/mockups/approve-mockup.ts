@@ -4,7 +4,6 @@
  * approval by order id and e-mail address alone is recorded as unconfirmed, and the owner gets a link (rules.md
  * mockups-3, mockups-4). The page sends what it showed as well, which binds the approval to the list (rules.md mockups-8).
  */
-
 import {
   APPROVAL_CHECKS,
   APPROVAL_TERMS,
