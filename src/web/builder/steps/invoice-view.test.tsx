@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { priceContent } from '../../lib/price-content.ts';
 import { createTeamContent, ORDER_ID, PRICES } from '../../testing/order-samples.ts';
 import { renderPages } from '../../testing/render-page.tsx';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 import { InvoiceView } from './invoice-view.tsx';
 
-const content = createTeamContent();
-const order = {
-  draft: { orderId: ORDER_ID, content },
-  price: priceContent(content, PRICES),
-} as unknown as OrderEditor;
+const createOrder = (content = createTeamContent()) =>
+  ({
+    draft: { orderId: ORDER_ID, content },
+    price: priceContent(content, PRICES),
+  }) as unknown as OrderEditor;
 
 test('the invoice names the seller with address, e-mail address and tax number, as the PDF does', async () => {
-  const { screen } = await renderPages({ '/': <InvoiceView order={order} /> }, '/', {
+  const { screen } = await renderPages({ '/': <InvoiceView order={createOrder()} /> }, '/', {
     address: ['12 Pier Street', 'Toronto, ON M5V 2T6'],
     taxNumber: 'GST/HST 12345 6789 RT0001',
   });
@@ -24,4 +25,14 @@ test('the invoice names the seller with address, e-mail address and tax number, 
     'GST/HST 12345 6789 RT0001',
   ])
     await expect.element(screen.getByText(line, { exact: true })).toBeVisible();
+});
+
+test('on a small phone the invoice is no wider than the screen', async () => {
+  await page.viewport(320, 640);
+  const rows = createTeamContent({ name: 'Wolfeschlege', number: '100', size: 'WOMEN 2XL - CHEST: 46 INCH' });
+  const { screen } = await renderPages({ '/': <InvoiceView order={createOrder(rows)} /> }, '/');
+  await expect.element(screen.getByText('WOLFESCHLEGE')).toBeVisible();
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBe(clientWidth);
+  await page.viewport(1280, 800);
 });

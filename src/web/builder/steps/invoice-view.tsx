@@ -105,34 +105,34 @@ function RosterTable({ order: { draft, price } }: { order: OrderEditor }) {
       {rows.map((row, index) => (
         <tr
           key={row.id}
-          className="break-inside-avoid border-b border-line max-sm:grid max-sm:grid-cols-[2rem_1fr_1fr] max-sm:gap-x-3 max-sm:py-2"
+          className="break-inside-avoid border-b border-line max-sm:grid max-sm:grid-cols-[1.25rem_minmax(0,1fr)_minmax(0,1fr)] max-sm:gap-x-2 max-sm:py-2"
         >
-          <th scope="row" className="py-1.5 pr-3 font-semibold text-muted max-sm:order-1 max-sm:row-span-4">
+          <th scope="row" className="py-1.5 sm:pr-3 font-semibold text-muted max-sm:order-1 max-sm:row-span-4">
             {index + 1}
           </th>
           <td
-            className="py-1.5 pr-3 break-words max-sm:order-3 max-sm:py-0.5 max-sm:data-[empty=true]:hidden"
+            className="py-1.5 sm:pr-3 break-words max-sm:order-3 max-sm:py-0.5 max-sm:data-[empty=true]:hidden"
             data-empty={row.frontName === ''}
           >
             <PhoneLabel>Front</PhoneLabel>
             {formatText(row.frontName)}
           </td>
-          <td className="py-1.5 pr-3 font-semibold break-words max-sm:order-2 max-sm:py-0.5">
+          <td className="py-1.5 sm:pr-3 font-semibold break-words max-sm:order-2 max-sm:col-span-2 max-sm:py-0.5">
             {formatText(row.name)}
           </td>
-          <td className="py-1.5 pr-3 max-sm:order-4 max-sm:py-0.5">
+          <td className="py-1.5 sm:pr-3 max-sm:order-4 max-sm:py-0.5">
             <PhoneLabel>Number</PhoneLabel>
             {row.number || '–'}
           </td>
-          <td className="py-1.5 pr-3 whitespace-nowrap max-sm:order-4 max-sm:py-0.5">
+          <td className="py-1.5 sm:pr-3 sm:whitespace-nowrap max-sm:order-4 max-sm:py-0.5">
             <PhoneLabel>Size</PhoneLabel>
             {row.size ? shortenSize(row.size) : 'Open'}
           </td>
-          <td className="py-1.5 pr-3 whitespace-nowrap max-sm:order-4 max-sm:py-0.5">
+          <td className="py-1.5 sm:pr-3 sm:whitespace-nowrap max-sm:order-4 max-sm:py-0.5">
             <PhoneLabel>Shorts</PhoneLabel>
             {row.shorts ? shortenSize(row.shorts) : 'Open'}
           </td>
-          <td className="py-1.5 pr-3 whitespace-nowrap max-sm:order-4 max-sm:py-0.5">{row.sleeve}</td>
+          <td className="py-1.5 sm:pr-3 sm:whitespace-nowrap max-sm:order-4 max-sm:py-0.5">{row.sleeve}</td>
           <td className="py-1.5 text-right max-sm:order-5 max-sm:col-start-3 max-sm:py-0.5">
             <Money amount={price.rows[index]?.final ?? price.tax} />
           </td>
