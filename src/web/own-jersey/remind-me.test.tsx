@@ -28,6 +28,7 @@ test('a player asks to be reminded, and what is typed stays', async () => {
   await page.getByLabelText('Back Name').fill('Kym');
   await page.getByRole('button', { name: 'Remind me' }).click();
   await expect.element(page.getByText(/Please check the e-mail address/)).toBeVisible();
+  await expect.element(page.getByLabelText('E-mail address')).toHaveFocus();
   await page.getByLabelText('E-mail address').fill('ana@example.com');
   await page.getByRole('button', { name: 'Remind me' }).click();
   await expect.element(page.getByText('We will remind you at a…@example.com.')).toBeVisible();
