@@ -107,7 +107,10 @@ function RosterTable({ order: { draft, price } }: { order: OrderEditor }) {
           key={row.id}
           className="break-inside-avoid border-b border-line max-sm:grid max-sm:grid-cols-[1.25rem_minmax(0,1fr)_minmax(0,1fr)] max-sm:gap-x-2 max-sm:py-2"
         >
-          <th scope="row" className="py-1.5 sm:pr-3 font-semibold text-muted max-sm:order-1 max-sm:row-span-4">
+          <th
+            scope="row"
+            className="py-1.5 sm:pr-3 font-semibold text-muted max-sm:order-1 max-sm:row-span-4"
+          >
             {index + 1}
           </th>
           <td

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
 import type { OrderWindowDto } from '#contract/order-window.ts';
 import { paths } from '#contract/paths.ts';
 import { formatLocalTime } from '#domain/shared/local-time.ts';
@@ -34,6 +35,12 @@ function Panel() {
   return <OrderWindowPanel order={order} />;
 }
 
+const PanelOfLongPage = () => (
+  <div className="pb-[100rem]">
+    <Panel />
+  </div>
+);
+
 async function renderPanel(window: OrderWindowDto | null, handlers: Parameters<typeof fakeApi>[0] = {}) {
   let stored = window;
   const store = (next: OrderWindowDto | null) => {
@@ -47,7 +54,7 @@ async function renderPanel(window: OrderWindowDto | null, handlers: Parameters<t
     [open]: () => store({ ...WINDOW, version: 5 }),
     ...handlers,
   });
-  const { screen } = await renderPages({ '/': <Panel /> }, '/');
+  const { screen } = await renderPages({ '/': <PanelOfLongPage /> }, '/');
   await expect.element(screen.getByRole('heading', { name: 'Order window' })).toBeVisible();
   return { screen, calls, findCall: (path: string) => calls.find((call) => call.path === path)?.input };
 }
@@ -82,6 +89,7 @@ test('what was typed survives a refusal, and a time that has passed is not sent'
   await screen.getByRole('button', { name: 'Save the order window' }).click();
   await expect.element(screen.getByText('Choose a time that is an hour ahead or more')).toBeVisible();
   await expect.element(screen.getByText('Type a number from 5 to 300, or nothing')).toBeVisible();
+  await expect.element(screen.getByLabelText('The list closes on')).toHaveFocus();
   expect(calls.some(({ path }) => path === set)).toBe(false);
   await screen.getByLabelText('The list closes on').fill(WINDOW.local.slice(0, 10));
   await screen.getByLabelText('Fewest jerseys (optional)').fill('15');
@@ -122,4 +130,25 @@ test('a failure is gone when the form is left', async () => {
   await expect.element(screen.getByText(/We could not reach the shop/)).toBeVisible();
   await screen.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(screen.getByText(/We could not reach the shop/)).not.toBeInTheDocument();
+});
+
+/** Presses a button that is at the top of the screen. */
+async function pressAtTop(button: Locator) {
+  await expect.element(button).toBeVisible();
+  button.element().scrollIntoView({ block: 'start' });
+  (button.element() as HTMLElement).click();
+}
+
+test('on a phone the answer is in view after every change', async () => {
+  await page.viewport(390, 500);
+  const { screen } = await renderPanel(null);
+  const answer = screen.getByRole('status').getByText(/^The list closes/);
+  await screen.getByRole('button', { name: 'Set when the list closes' }).click();
+  await pressAtTop(screen.getByRole('button', { name: 'Save the order window' }));
+  await expect.element(screen.getByRole('button', { name: 'Change' })).toHaveFocus();
+  await expect.element(answer).toBeInViewport({ ratio: 1 });
+  await pressAtTop(screen.getByRole('button', { name: 'Close now' }));
+  await expect.element(screen.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await expect.element(answer).toBeInViewport({ ratio: 1 });
+  await page.viewport(1280, 800);
 });

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OrderWindowDto } from '#contract/order-window.ts';
 import { ClosingTime } from '../../components/closing-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
-import { useOrderWindow } from './use-order-window.ts';
+import { useOrderWindow, type WindowChoice } from './use-order-window.ts';
 import { WindowForm } from './window-form.tsx';
 
 /** Until when the team fills in the list (rules.md roster-29). For the captain of a saved order. */
@@ -14,25 +15,40 @@ export default function OrderWindowPanel({ order }: { order: OrderEditor }) {
   const own = useOrderWindow(draft.orderId, () => void sync.refresh().catch(() => undefined));
   const [isEditing, setEditing] = useState(false);
   const [pressed, setPressed] = useState<'extend' | 'close' | null>(null);
-  // On a phone the form is higher than the screen: without it, the answer would be above what is shown.
   const edit = useReturnFocus(isEditing);
+  const section = useRef<HTMLElement>(null);
   const { window, failure, isSending } = own;
-  const press = (button: typeof pressed, work: () => Promise<boolean>) => {
+  // On a phone the buttons are below the answer, and the form is higher than the screen.
+  const showAnswer = () => section.current?.scrollIntoView({ block: 'nearest' });
+  async function press(button: typeof pressed, work: () => Promise<boolean>) {
     setPressed(button);
-    void work().finally(() => setPressed(null));
-  };
+    const isStored = await work();
+    flushSync(() => setPressed(null));
+    if (isStored) showAnswer();
+  }
+  async function save(choice: WindowChoice) {
+    if (!(await own.set(choice))) return;
+    flushSync(() => setEditing(false));
+    showAnswer();
+  }
   if (!own.isLoaded || isReadOnly) return null;
   return (
-    <section aria-labelledby="window-title" className="space-y-4 rounded-lg border border-line p-4">
+    <section
+      ref={section}
+      aria-labelledby="window-title"
+      className="space-y-4 rounded-lg border border-line p-4"
+    >
       <h3 id="window-title">Order window</h3>
-      {window ? (
-        <Summary window={window} />
-      ) : (
-        <p className="text-sm text-muted">
-          Set until when your team fills in the list. Everybody with a link reads it, and we write to you who
-          is missing.
-        </p>
-      )}
+      <div role="status">
+        {window ? (
+          <Summary window={window} />
+        ) : (
+          <p className="text-sm text-muted">
+            Set until when your team fills in the list. Everybody with a link reads it, and we write to you
+            who is missing.
+          </p>
+        )}
+      </div>
       {isEditing ? (
         <WindowForm
           window={window}
@@ -41,9 +57,7 @@ export default function OrderWindowPanel({ order }: { order: OrderEditor }) {
             setEditing(false);
             own.forgetFailure();
           }}
-          onSave={async (choice) => {
-            if (await own.set(choice)) setEditing(false);
-          }}
+          onSave={save}
         />
       ) : (
         <div className="flex flex-wrap gap-3">
@@ -54,7 +68,7 @@ export default function OrderWindowPanel({ order }: { order: OrderEditor }) {
             <Button
               busy={pressed === 'extend'}
               disabled={isSending}
-              onClick={() => press('extend', () => own.extend(window))}
+              onClick={() => void press('extend', () => own.extend(window))}
             >
               Extend by a day
             </Button>
@@ -63,7 +77,7 @@ export default function OrderWindowPanel({ order }: { order: OrderEditor }) {
             <Button
               busy={pressed === 'close'}
               disabled={isSending}
-              onClick={() => press('close', window.is_closed ? own.open : own.close)}
+              onClick={() => void press('close', window.is_closed ? own.open : own.close)}
             >
               {window.is_closed ? 'Open again' : 'Close now'}
             </Button>
@@ -82,7 +96,7 @@ export default function OrderWindowPanel({ order }: { order: OrderEditor }) {
 function Summary({ window: { closes_at, zone, at_close, minimum, is_closed } }: { window: OrderWindowDto }) {
   const then = is_closed ? CLOSED_TEXT[at_close] : OPEN_TEXT[at_close];
   return (
-    <div role="status" className="space-y-1">
+    <div className="space-y-1">
       <ClosingTime closesAt={closes_at} zone={zone} className="font-semibold" />
       <p className="text-sm text-muted">
         {then} {minimum !== null && `You want ${minimum} complete jerseys or more.`}

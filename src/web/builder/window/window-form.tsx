@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OrderWindowDto } from '#contract/order-window.ts';
 import {
   type ClosingAction,
@@ -11,6 +11,7 @@ import {
 import { formatLocalTime, isZone, readLocalTime } from '#domain/shared/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { Form, useFocusFirstError } from '../../ui/form.tsx';
 import type { WindowChoice } from './use-order-window.ts';
 
 interface WindowFormProps {
@@ -25,9 +26,9 @@ interface WindowFormProps {
 export function WindowForm({ window, isSending, onSave, onCancel }: WindowFormProps) {
   const [typed, setTyped] = useState(() => (window ? readTyped(window) : createTyped()));
   const [isAttempted, setAttempted] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { ref, focusFirstError } = useFocusFirstError();
   // The button that opened the form is gone.
-  useEffect(() => form.current?.focus(), []);
+  useEffect(() => ref.current?.focus(), [ref]);
   const change = (fields: Partial<TypedWindow>) => setTyped({ ...typed, ...fields });
   const closesAt = readLocalTime(`${typed.day}T${typed.time}`, typed.zone);
   const timeError = isAttempted ? describeTimeProblem(closesAt) : null;
@@ -35,31 +36,20 @@ export function WindowForm({ window, isSending, onSave, onCancel }: WindowFormPr
 
   function save() {
     setAttempted(true);
-    if (describeTimeProblem(closesAt) !== null || !isMinimum(typed.minimum)) return;
+    if (describeTimeProblem(closesAt) !== null || !isMinimum(typed.minimum)) return focusFirstError();
     const { day, time, minimum, ...choice } = typed;
     const closes_at = `${day}T${time}`;
     void onSave({ ...choice, closes_at, minimum: minimum.trim() === '' ? null : Number(minimum) });
   }
 
   return (
-    <form
-      ref={form}
-      tabIndex={-1}
-      aria-label="When the list closes"
-      noValidate
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form ref={ref} tabIndex={-1} aria-label="When the list closes" className="space-y-4" onSubmit={save}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="The list closes on"
           type="date"
           value={typed.day}
           error={timeError}
-          announcesError
           onChange={(event) => change({ day: event.target.value })}
         />
         <TextField
@@ -82,7 +72,6 @@ export function WindowForm({ window, isSending, onSave, onCancel }: WindowFormPr
           inputMode="numeric"
           value={typed.minimum}
           error={minimumError}
-          announcesError
           hint="We tell you when fewer are complete."
           onChange={(event) => change({ minimum: event.target.value })}
         />
@@ -105,7 +94,7 @@ export function WindowForm({ window, isSending, onSave, onCancel }: WindowFormPr
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
