@@ -25,7 +25,7 @@ export function ColumnPicker({ visibleColumns, onChange }: ColumnPickerProps) {
       {open && (
         <fieldset
           id={id}
-          className="absolute right-0 z-20 mt-2 max-h-[70dvh] w-64 overflow-auto rounded-lg border border-line bg-surface p-3 shadow-lg"
+          className="absolute right-0 z-30 mt-2 max-h-[70dvh] w-64 overflow-auto rounded-lg border border-line bg-surface p-3 shadow-lg"
         >
           <legend className="sr-only">Columns of the table</legend>
           {ORDER_COLUMNS.map(({ name, title }) => (
