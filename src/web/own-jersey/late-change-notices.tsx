@@ -2,6 +2,7 @@
 import type { OwnJersey } from '#contract/confirmations.ts';
 import type { JerseyFields } from '#contract/fields.ts';
 import { parseJersey } from '#contract/jersey-conversion.ts';
+import type { Casing } from '#domain/orders/order.ts';
 import { RowFacts } from '../roster/row-facts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -27,7 +28,7 @@ export function WaitingChange({ own, waiting }: WaitingChangeProps) {
           : 'The list is open again: confirm your change below, and it is in the list at once.'}{' '}
         This is your jersey with the change:
       </p>
-      <RowFacts fields={parseJersey(waiting)} />
+      <RowFacts fields={parseJersey(waiting)} casing={own.jersey.case_option} />
       {own.jersey.closing && (
         <p className="mt-3">
           The jersey below is the one in the list. If you confirm that one, your change is withdrawn.
@@ -54,11 +55,11 @@ const LATENESS = {
   closed: 'It came after the list was closed.',
 };
 
-export const DeclinedChange = ({ declined }: { declined: JerseyFields }) => (
+export const DeclinedChange = ({ declined, casing }: { declined: JerseyFields; casing: Casing }) => (
   <Notice tone="warning">
     <h2 className="text-xl">Your captain left out your change</h2>
     <p className="mt-1 mb-3">The jersey below is the one in the list. This is what you sent:</p>
-    <RowFacts fields={parseJersey(declined)} />
+    <RowFacts fields={parseJersey(declined)} casing={casing} />
   </Notice>
 );
 

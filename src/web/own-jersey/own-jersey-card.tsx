@@ -10,7 +10,7 @@ import { CardMessage } from './card-message.tsx';
 import { DeclinedChange, TakenChange, WaitingChange } from './late-change-notices.tsx';
 import { OwnFindings } from './own-findings.tsx';
 import { OwnJerseyForm } from './own-jersey-form.tsx';
-import { toDrawnContent, toPrintedFields } from './own-jersey-row.ts';
+import { toDrawnContent } from './own-jersey-row.ts';
 import { TypedWords } from './typed-words.tsx';
 import { useFocusWithoutOther } from './use-focus-without-other.ts';
 import { useOwnJersey } from './use-own-jersey.ts';
@@ -47,7 +47,7 @@ export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCa
           <JerseySides content={toDrawnContent(jersey)} row={row} />
         </Suspense>
         {jersey.waiting && <WaitingChange own={own} waiting={jersey.waiting} />}
-        {jersey.declined && <DeclinedChange declined={jersey.declined} />}
+        {jersey.declined && <DeclinedChange declined={jersey.declined} casing={jersey.case_option} />}
         {jersey.taken && jersey.state !== 'confirmed' && <TakenChange />}
         {isConfirmed && <CardMessage message={own.message} />}
         {isConfirmed && <TypedWords row={own.unsaved} />}
@@ -55,7 +55,7 @@ export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCa
         {isConfirmed ? (
           <>
             <OwnFindings jersey={jersey} row={row} />
-            <RowFacts fields={toPrintedFields(row, jersey.case_option)} />
+            <RowFacts fields={row} casing={jersey.case_option} />
           </>
         ) : (
           <OwnJerseyForm

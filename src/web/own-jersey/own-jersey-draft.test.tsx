@@ -55,7 +55,7 @@ test('of a submitted order the stored jersey is shown and confirmed, and what wa
     { closing: 'submitted' },
     { [confirmOwnJersey]: () => ({ ...CONFIRMED, closing: 'submitted' }) },
   );
-  await expect.element(screen.getByRole('definition').getByText('Kim', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('definition').getByText('KIM', { exact: true })).toBeVisible();
   await expect.element(screen.getByText(/^Kimberley, 12, MEN M/)).toBeVisible();
   await screen.getByRole('checkbox').click();
   await screen.getByRole('button', { name: 'Confirm my jersey' }).click();

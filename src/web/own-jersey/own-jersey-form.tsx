@@ -92,7 +92,7 @@ export function OwnJerseyForm({ own, sizes, takesFocus, onConfirmed }: OwnJersey
       )}
       {isLocked ? (
         <>
-          <RowFacts fields={row} />
+          <RowFacts fields={row} casing={jersey.case_option} />
           <p>
             {CLOSINGS[jersey.closing!]} {!jersey.waiting && 'Ask your captain to change it.'}
           </p>

@@ -187,7 +187,7 @@ test('a change to a locked list is shown as waiting for the captain, also later'
   await expect
     .element(screen.getByRole('heading', { name: 'Your change waits for your captain' }))
     .toBeVisible();
-  await expect.element(screen.getByRole('definition').getByText('Kym')).toBeVisible();
+  await expect.element(screen.getByRole('definition').getByText('KYM', { exact: true })).toBeVisible();
   await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Kym');
 });
 
@@ -212,6 +212,7 @@ test('the jersey of a submitted order cannot be changed, and is confirmed', asyn
     .element(screen.getByText('The order is submitted. Ask your captain to change it.'))
     .toBeVisible();
   await expect.element(screen.getByLabelText('Back Name')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('definition').getByText('KIM', { exact: true })).toBeVisible();
   await screen.getByRole('checkbox').click();
   await screen.getByRole('button', { name: 'Confirm my jersey' }).click();
   await expect.element(screen.getByText(/Something wrong\? Ask your captain at once/)).toBeVisible();

@@ -31,17 +31,11 @@ export const toDrawnContent = (jersey: OwnJersey): Pick<OrderContent, 'teamName'
   },
 });
 
-/** The jersey with its names as they are printed. */
-export const toPrintedFields = (row: Row, casing: Casing): Row => ({
-  ...row,
-  name: applyLetterCase(row.name, casing),
-  frontName: applyLetterCase(row.frontName, casing),
-});
-
 /** The jersey in one line, as it is printed. */
 export function describeJersey(row: Row, casing: Casing): string {
-  const { name, frontName, number, size, shorts, sleeve } = toPrintedFields(row, casing);
-  return [name, frontName, number, size, shorts, sleeve].filter(Boolean).join(', ');
+  const { name, frontName, number, size, shorts, sleeve } = row;
+  const names = [name, frontName].map((text) => applyLetterCase(text, casing));
+  return [...names, number, size, shorts, sleeve].filter(Boolean).join(', ');
 }
 
 /** Whether a change of the jersey is set aside for the captain. */

@@ -47,7 +47,7 @@ export function JerseyFormCard({ order, row, index, sizes, onDelete }: JerseyFor
         </div>
       )}
       {isFixed ? (
-        <RowFacts fields={row} locked={row.locked} />
+        <RowFacts fields={row} casing={draft.content.options.casing} locked={row.locked} />
       ) : (
         <EditCard order={order} row={row} sizes={sizes} edit={edit} />
       )}

@@ -1,16 +1,29 @@
 import { ROW_FIELD_LABELS } from '#domain/orders/field-labels.ts';
+import { applyLetterCase } from '#domain/orders/lettering.ts';
+import type { Casing } from '#domain/orders/order.ts';
 import type { PlayerFields } from '#domain/orders/player-fields.ts';
 
 const FIELDS = ['frontName', 'name', 'number', 'size', 'shorts', 'sleeve'] as const;
 
-/** The fields of a jersey as text. */
-export function RowFacts({ fields, locked = false }: { fields: PlayerFields; locked?: boolean }) {
+interface RowFactsProps {
+  fields: PlayerFields;
+  casing: Casing;
+  locked?: boolean;
+}
+
+/** The fields of a jersey as text, with its names as they are printed. */
+export function RowFacts({ fields, casing, locked = false }: RowFactsProps) {
+  const facts = {
+    ...fields,
+    name: applyLetterCase(fields.name, casing),
+    frontName: applyLetterCase(fields.frontName, casing),
+  };
   return (
     <dl className="grid grid-cols-2 gap-3">
       {FIELDS.map((field) => (
         <div key={field}>
           <dt className="text-sm text-muted">{ROW_FIELD_LABELS[field]}</dt>
-          <dd className="font-semibold">{fields[field] || '–'}</dd>
+          <dd className="font-semibold break-words">{facts[field] || '–'}</dd>
         </div>
       ))}
       {locked && <p className="col-span-2 text-sm text-muted">Locked by the order creator.</p>}
