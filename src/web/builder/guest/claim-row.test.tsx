@@ -7,6 +7,7 @@ import { createDraftFromOrder, type Draft } from '../draft/draft.ts';
 import { useOrderEditor } from '../draft/use-order-editor.ts';
 import { ClaimRow } from './claim-row.tsx';
 import { ConfirmOwnRows } from './confirm-own-rows.tsx';
+import { ConfirmedOwnRows } from './confirmed-own-rows.tsx';
 import { useTeamRows } from './use-team-rows.ts';
 
 const STORED = createTeamContent(
@@ -32,11 +33,12 @@ function Guest({
     },
     SITE_DATA,
   );
-  const { claimable, ownWaiting, askAgain } = useTeamRows(order);
+  const { claimable, ownWaiting, ownConfirmed, askAgain } = useTeamRows(order);
   return (
     <>
       {claimable && <ClaimRow order={order} rows={claimable} />}
       <ConfirmOwnRows order={order} rows={ownWaiting} />
+      <ConfirmedOwnRows rows={ownConfirmed} />
       {askAgain && (
         <button type="button" onClick={askAgain}>
           Another player
@@ -181,4 +183,23 @@ test('who has changed the own jersey too late confirms it when the creator has d
   await expect.element(screen.getByText(/^Your change of Osei waits for the order creator\./)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Osei' })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: '7 Kim' })).toBeVisible();
+});
+
+test('who has confirmed the own jersey in this browser is not asked again, and finds it', async () => {
+  fakeTeam(() => ({ link: LINK }), { 2: 'confirmed' });
+  const guest = <Guest ownLinks={{ [STORED.rows[2]!.id]: `${ORDER_ID}.abcdefghijklmnopqrstuv` }} />;
+  const { screen, router } = await renderPages({ '/': guest, '/jersey': <h1>My jersey</h1> }, '/');
+  await expect.element(screen.getByText(/^Confirmed in this browser/)).toBeVisible();
+  expect(screen.getByText('Which one is you?').query()).toBeNull();
+  await screen.getByRole('link', { name: 'Look at Wu' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'My jersey' })).toBeVisible();
+  expect(router.state.location.hash).toBe(`#${ORDER_ID}.abcdefghijklmnopqrstuv`);
+});
+
+test('who is on the way to confirm the own jersey is led there, and not asked again', async () => {
+  fakeTeam(() => ({ link: LINK }));
+  const guest = <Guest ownLinks={{ [STORED.rows[2]!.id]: `${ORDER_ID}.abcdefghijklmnopqrstuv` }} />;
+  const { screen } = await renderPages({ '/': guest }, '/');
+  await expect.element(screen.getByRole('link', { name: 'Check and confirm Wu' })).toBeVisible();
+  expect(screen.getByText('Which one is you?').query()).toBeNull();
 });

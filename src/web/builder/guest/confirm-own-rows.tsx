@@ -51,5 +51,5 @@ export function ConfirmOwnRows({ order, rows }: ConfirmOwnRowsProps) {
 }
 
 const ConfirmLabel = ({ row: { row, index } }: { row: OwnRow }) => (
-  <span className="truncate">Check and confirm {describePlayer(row, index)}</span>
+  <span className="min-w-0 break-words">Check and confirm {describePlayer(row, index)}</span>
 );

@@ -208,6 +208,13 @@ test('a guest of a full roster is offered a new row, not the one of another play
     .toHaveAttribute('aria-current', 'true');
 });
 
+test('a guest who adds a jersey is at its first field', async () => {
+  const screen = await openLink(team(LAVOIE, LAVOIE, LAVOIE, LAVOIE, LAVOIE));
+  await screen.getByRole('button', { name: 'ADD JERSEY' }).click();
+  await expect.element(screen.getByLabelText('Back Name')).toHaveFocus();
+  await expect.element(screen.getByLabelText('Back Name')).toHaveValue('');
+});
+
 test('a guest of a locked list reads that what is saved waits for the creator, and it stays in the form', async () => {
   const stored = team(LAVOIE, FREE);
   fakeApi({

@@ -19,6 +19,7 @@ import { SizeChartButton } from '../steps/size-chart-button.tsx';
 import { useSizes } from '../steps/use-sizes.ts';
 import { ClaimRow } from './claim-row.tsx';
 import { ConfirmOwnRows } from './confirm-own-rows.tsx';
+import { ConfirmedOwnRows } from './confirmed-own-rows.tsx';
 import { AddJersey, GuestRow } from './guest-row.tsx';
 import { GuestSaveStatus } from './guest-save-status.tsx';
 import { TeamProgress } from './team-progress.tsx';
@@ -29,7 +30,7 @@ export function GuestPage({ order }: { order: OrderEditor }) {
   const isWide = useMediaQuery('(min-width: 1280px)');
   const sizes = useSizes(order.site);
   const openRow = useOpenRow(order);
-  const { claimable, ownWaiting, confirmedIds, askAgain } = useTeamRows(order);
+  const { claimable, ownWaiting, ownConfirmed, confirmedIds, askAgain } = useTeamRows(order);
   const form = useRef<HTMLDivElement>(null);
   const question = useRef<HTMLDivElement>(null);
   const checked = useCheckedFindings(order);
@@ -77,6 +78,7 @@ export function GuestPage({ order }: { order: OrderEditor }) {
       <div className="mt-3 min-w-0 space-y-3 xl:mt-0 xl:space-y-6">
         <OrderNotices order={order} />
         <ClosingTime closesAt={order.sync.closesAt} zone={order.sync.zone} className="font-semibold" />
+        <ConfirmedOwnRows rows={ownConfirmed} />
         {claimable && (
           <div ref={question} tabIndex={-1}>
             <ClaimRow order={order} rows={{ ...claimable, skip: () => leaveQuestion(claimable) }} />
@@ -91,7 +93,13 @@ export function GuestPage({ order }: { order: OrderEditor }) {
           {isWide ? (
             <JerseyTable order={order} sizes={sizes} />
           ) : (
-            <GuestRow order={order} openRow={openRow} sizes={sizes} isAsked={claimable !== null} />
+            <GuestRow
+              order={order}
+              openRow={openRow}
+              sizes={sizes}
+              isAsked={claimable !== null}
+              isIn={ownWaiting.length + ownConfirmed.length > 0}
+            />
           )}
         </div>
         {!isWide && row && saving}

@@ -28,11 +28,16 @@ export interface ClaimableRows {
 /** A row with the reference in its link, if this browser has it. */
 export type OwnRow = NamedRow & { link: string | null };
 
+/** A row whose link this browser has. */
+export type OwnLink = NamedRow & { link: string };
+
 interface TeamRows {
   /** Null when nobody has to be asked: no name waits, this browser has a player on the list, or the guest is not on it. */
   claimable: ClaimableRows | null;
   /** The saved jerseys of this browser that wait for their confirmation, also for another one after a change. */
   ownWaiting: OwnRow[];
+  /** The jerseys that this browser has the link of and that are confirmed. */
+  ownConfirmed: OwnLink[];
   /** Asks again, for another player of the same browser; null when no name waits, or the question is there. */
   askAgain: (() => void) | null;
   confirmedIds: ReadonlySet<string>;
@@ -59,7 +64,10 @@ export function useTeamRows({ draft, isReadOnly, sync }: OrderEditor): TeamRows 
   const waiting = named.filter((each) => answers.get(each.row.id)!.is_claimable && !isUndecided(each));
   const isConfirmed = ({ row }: NamedRow) => answers.get(row.id)!.state === 'confirmed';
   const known = named.filter(({ row }) => !answers.get(row.id)!.is_claimable);
-  const confirmed = known.filter(isConfirmed);
+  const ownConfirmed = known.filter(isConfirmed).flatMap((each): OwnLink[] => {
+    const link = draft.ownLinks[each.row.id];
+    return link ? [{ ...each, link }] : [];
+  });
   const confirmedIds = new Set(named.filter(isConfirmed).map(({ row }) => row.id));
   const ownWaiting = named
     .filter((each) => !isConfirmed(each) && !isUndecided(each))
@@ -72,11 +80,13 @@ export function useTeamRows({ draft, isReadOnly, sync }: OrderEditor): TeamRows 
       ({ row, link }) =>
         link !== null || (draft.ownRowIds.includes(row.id) && answers.get(row.id)!.is_claimable),
     );
-  const isOwn = ({ row }: NamedRow) => ownWaiting.some((own) => own.row.id === row.id);
+  const own = [...ownWaiting, ...ownConfirmed];
+  const isOwn = ({ row }: NamedRow) => own.some((each) => each.row.id === row.id);
   const others = waiting.filter((each) => !isOwn(each));
-  if (!reference || named.length === 0 || !(isAsked ?? draft.ownRowIds.length === 0))
+  const hasOwn = own.length > 0 || draft.ownRowIds.length > 0;
+  if (!reference || named.length === 0 || !(isAsked ?? !hasOwn))
     return {
-      ...{ claimable: null, ownWaiting, confirmedIds },
+      ...{ claimable: null, ownWaiting, ownConfirmed, confirmedIds },
       askAgain: reference && others.length > 0 ? () => setAsked(true) : null,
     };
   const reloadAll = async () => {
@@ -85,6 +95,7 @@ export function useTeamRows({ draft, isReadOnly, sync }: OrderEditor): TeamRows 
     await reload();
   };
   const opened = known.filter((each) => !isConfirmed(each) && !isOwn(each));
+  const confirmed = known.filter((each) => isConfirmed(each) && !isOwn(each));
   const skip = () => setAsked(false);
   return {
     claimable: {
@@ -95,6 +106,6 @@ export function useTeamRows({ draft, isReadOnly, sync }: OrderEditor): TeamRows 
       reload: reloadAll,
       skip,
     },
-    ...{ ownWaiting, askAgain: null, confirmedIds },
+    ...{ ownWaiting, ownConfirmed, askAgain: null, confirmedIds },
   };
 }
