@@ -67,7 +67,9 @@ test('from the link to Confirmed in at most six taps, without a name of a team m
   await player.keyboard.type('Łoś');
   await player.getByLabel('Number', { exact: true }).click();
   await player.keyboard.type('7');
-  await expect(player.getByText('Another player of your team has this number.')).toBeVisible();
+  await expect(player.getByLabel('Number', { exact: true })).toHaveAccessibleDescription(
+    /Another player of your team has this number\.$/,
+  );
   await player.keyboard.press('Backspace');
   await player.keyboard.type('8');
   await player.getByLabel('Size', { exact: true }).selectOption(SIZE);

@@ -8,7 +8,7 @@ import { type CheckoutLock, canEdit, getPaymentStart, type OrderState } from './
 import { isLockedByClosing, type OrderWindow } from './order-window.ts';
 import { PLAYER_FIELDS, type PlayerFields, selectPlayerFields } from './player-fields.ts';
 import { checkRow, isStarted } from './roster.ts';
-import type { RosterFinding } from './roster-finding.ts';
+import { FIELD_WORDS, type RosterFinding } from './roster-finding.ts';
 import { findRosterFindings } from './roster-findings.ts';
 
 /** Why a player cannot change the jersey. It can be confirmed all the same. */
@@ -90,13 +90,15 @@ export function describeOwnFindings(
   rules: NumberRules | null = null,
 ): OwnFinding[] {
   return findRosterFindings(content, rules).flatMap(({ code, field, rowIds }) => {
-    const message = OWN_SENTENCES[code];
-    return message !== null && rowIds.includes(rowId) ? [{ field, message }] : [];
+    if (!rowIds.includes(rowId)) return [];
+    const sentence = OWN_SENTENCES[code];
+    const message = typeof sentence === 'function' ? sentence(field) : sentence;
+    return message === null ? [] : [{ field, message }];
   });
 }
 
 /** Null for findings about team mates or the design, and for those that the fields of the page show themselves. */
-const OWN_SENTENCES: Record<RosterFinding['code'], string | null> = {
+const OWN_SENTENCES: Record<RosterFinding['code'], string | ((field: keyof Row) => string) | null> = {
   'too-long': null,
   'not-printable': null,
   'not-a-number': null,
@@ -111,7 +113,7 @@ const OWN_SENTENCES: Record<RosterFinding['code'], string | null> = {
   'digit-in-name': 'Your name has a digit in it.',
   'odd-size': 'This is a YOUTH size in a team of adults.',
   'odd-shorts': 'Shirt and shorts are of very different sizes.',
-  'some-without': 'Most of your team have filled this in.',
+  'some-without': (field) => `Most of your team have a ${FIELD_WORDS[field] ?? field}.`,
   tiny: 'Your name will be printed in smaller letters than the other names.',
   squeezed: 'Your name will be printed in narrow letters to fit.',
   'lost-capitals': 'Your name will lose its capitals in the letter case of your team.',

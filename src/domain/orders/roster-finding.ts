@@ -96,7 +96,7 @@ const SENTENCES: Record<RosterFinding['code'], Sentence> = {
     `${named} will lose ${values.length === 1 ? 'its' : 'their'} capitals in this letter case.`,
 };
 
-const FIELD_WORDS: Partial<Record<keyof Row, string>> = {
+export const FIELD_WORDS: Partial<Record<keyof Row, string>> = {
   number: 'number',
   name: 'name on the back',
   frontName: 'name on the front',

@@ -1,6 +1,6 @@
 import type { OwnJersey } from '#contract/confirmations.ts';
 import type { Row } from '#domain/orders/order.ts';
-import { toRow } from './own-jersey-row.ts';
+import { isNumberTaken, toRow } from './own-jersey-row.ts';
 
 /** Findings of the stored jersey that still hold for what is typed, and whether the typed number is taken. */
 export function OwnFindings({ jersey, row }: { jersey: OwnJersey; row: Row }) {
@@ -9,7 +9,7 @@ export function OwnFindings({ jersey, row }: { jersey: OwnJersey; row: Row }) {
     .filter(({ field }) => field !== 'number' && row[field as keyof Row] === stored[field as keyof Row])
     .map(({ message }) => message);
   const similar = jersey.findings.filter(({ field }) => field === 'number' && row.number === stored.number);
-  if (jersey.taken_numbers.includes(row.number.trim())) messages.unshift(NUMBER_TAKEN);
+  if (isNumberTaken(jersey, row)) messages.unshift(NUMBER_TAKEN);
   else messages.unshift(...similar.map(({ message }) => message));
   if (messages.length === 0) return null;
   return (
@@ -26,4 +26,4 @@ export function OwnFindings({ jersey, row }: { jersey: OwnJersey; row: Row }) {
   );
 }
 
-const NUMBER_TAKEN = 'Another player of your team has this number.';
+export const NUMBER_TAKEN = 'Another player of your team has this number.';

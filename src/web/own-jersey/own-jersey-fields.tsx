@@ -5,6 +5,8 @@ import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { SizeOptions } from '../roster/row-parts.tsx';
 import type { RowErrors } from '../roster/validate-row.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { NUMBER_TAKEN } from './own-findings.tsx';
+import { isNumberTaken } from './own-jersey-row.ts';
 
 interface OwnJerseyFieldsProps {
   jersey: OwnJersey;
@@ -41,7 +43,7 @@ export function OwnJerseyFields({ jersey, row, sizes, errors, edit }: OwnJerseyF
         maxLength={3}
         inputMode="numeric"
         autoComplete="off"
-        hint={describeTaken(jersey.taken_numbers)}
+        hint={<TakenNumbers jersey={jersey} row={row} />}
         error={errors.number ?? null}
         onChange={(event) => edit({ number: event.target.value })}
       />
@@ -93,6 +95,15 @@ const CASING_CLASS = {
   'MIXED CASE': '',
   'LOWER CASE': '[&_input]:lowercase [&_input]:placeholder:normal-case',
 };
+
+const TakenNumbers = ({ jersey, row }: { jersey: OwnJersey; row: Row }) => (
+  <>
+    {describeTaken(jersey.taken_numbers)}{' '}
+    <span role="status" className="block font-semibold text-warning">
+      {isNumberTaken(jersey, row) && NUMBER_TAKEN}
+    </span>
+  </>
+);
 
 const describeTaken = (numbers: readonly string[]): string =>
   numbers.length === 0 ? 'No number is taken yet.' : `Taken: ${numbers.join(', ')}`;

@@ -98,8 +98,14 @@ test('a missing size is marked and gets the focus', async () => {
 test('taken numbers are listed without names, and a taken one is asked about', async () => {
   const { screen } = await openOwnJersey({});
   await expect.element(screen.getByText('Taken: 7, 21')).toBeVisible();
-  await screen.getByLabelText('Number').fill('21');
-  await expect.element(screen.getByText('Another player of your team has this number.')).toBeVisible();
+  const number = screen.getByLabelText('Number');
+  await number.fill('21');
+  await expect
+    .element(number)
+    .toHaveAccessibleDescription('Taken: 7, 21 Another player of your team has this number.');
+  await expect
+    .element(screen.getByRole('listitem').getByText('Another player of your team has this number.'))
+    .toBeVisible();
   await screen.getByLabelText('Number').fill('22');
   await expect
     .element(screen.getByText('Another player of your team has this number.'))

@@ -38,6 +38,9 @@ export function describeJersey(row: Row, casing: Casing): string {
   return [...names, number, size, shorts, sleeve].filter(Boolean).join(', ');
 }
 
+export const isNumberTaken = ({ taken_numbers }: OwnJersey, { number }: Row): boolean =>
+  taken_numbers.includes(number.trim());
+
 /** Whether a change of the jersey is set aside for the captain. */
 export const defersChanges = ({ being_paid, roster_locked }: OwnJersey): boolean =>
   being_paid || roster_locked;
