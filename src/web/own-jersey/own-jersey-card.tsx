@@ -12,7 +12,7 @@ import { OwnFindings } from './own-findings.tsx';
 import { OwnJerseyForm } from './own-jersey-form.tsx';
 import { toDrawnContent } from './own-jersey-row.ts';
 import { TypedWords } from './typed-words.tsx';
-import { useFocusWithoutOther } from './use-focus-without-other.ts';
+import { ShownAtOpening, useFirstRender, useFocusWithoutOther } from './use-focus-without-other.ts';
 import { useOwnJersey } from './use-own-jersey.ts';
 
 // Half of the page's code: the fields do not wait for it.
@@ -30,10 +30,11 @@ export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCa
   const own = useOwnJersey(reference, initial);
   const { jersey, row, isDirty } = own;
   const [isEditing, setEditing] = useState(false);
+  const isFirst = useFirstRender();
   const isConfirmed = jersey.state === 'confirmed' && !jersey.waiting && !isDirty && !isEditing;
   const isClosed = jersey.closing === 'submitted';
   return (
-    <>
+    <ShownAtOpening value={isFirst}>
       <h1 className="text-4xl break-words">{jersey.secret_code || 'Your team'}</h1>
       <p className="mt-1 text-muted">{isConfirmed ? CONFIRMED : own.isWaiting ? WAITING : UNCONFIRMED}</p>
       {!isClosed && (!jersey.roster_locked || isPastClosing(jersey)) && (
@@ -71,7 +72,7 @@ export default function OwnJerseyCard({ reference, initial, sizes }: OwnJerseyCa
           </Suspense>
         )}
       </div>
-    </>
+    </ShownAtOpening>
   );
 }
 

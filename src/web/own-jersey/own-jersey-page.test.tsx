@@ -225,6 +225,26 @@ test('the jersey of a submitted order cannot be changed, and is confirmed', asyn
   await expect.element(screen.getByRole('button', { name: 'Change it' })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['a confirmed jersey', CONFIRMED, /^Confirmed on /],
+  ['a change that waits', { ...KIM, roster_locked: true, waiting: KIM.jersey }, /^Your change waits/],
+])('%s that is opened takes no focus', async (_, answer, name) => {
+  const { screen } = await openOwnJersey({ [ownJersey]: () => answer });
+  await expect.element(screen.getByRole('heading', { name })).toBeVisible();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a link that has ended is told at the top of the page, also after a reload further down', async () => {
+  document.body.style.minHeight = '2000px';
+  scrollTo({ top: 600 });
+  const { screen } = await openOwnJersey({
+    [ownJersey]: () => reject('not-found', 'Nothing was found here'),
+  });
+  await expect.element(screen.getByText(/^This link leads to no jersey any more/)).toBeVisible();
+  await expect.poll(() => scrollY).toBe(0);
+  document.body.style.minHeight = '';
+});
+
 test('an address without a key asks for the whole link and makes no request', async () => {
   const { screen, calls } = await openOwnJersey({}, '/jersey#0042201126');
   await expect.element(screen.getByText(/This link leads to no jersey/)).toBeVisible();

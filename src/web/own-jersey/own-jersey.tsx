@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { parseJerseyLink } from '#domain/orders/order-id.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
@@ -51,11 +51,17 @@ const Loading = () => (
   </p>
 );
 
-const LinkNotice = () => (
-  <Notice tone="warning">
-    <p>This link leads to no jersey any more. Please ask your captain for a new one.</p>
-  </Notice>
-);
+function LinkNotice() {
+  // After a reload the browser is where the fields were, and the page is shorter now.
+  useEffect(() => {
+    scrollTo({ top: 0 });
+  }, []);
+  return (
+    <Notice tone="warning">
+      <p>This link leads to no jersey any more. Please ask your captain for a new one.</p>
+    </Notice>
+  );
+}
 
 function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiError && error.code === 'not-found') return <LinkNotice />;

@@ -1,10 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+
+/** Whether what is shown was there when the page opened. */
+export const ShownAtOpening = createContext(false);
+
+/** Returns true in the first rendering of the page only. */
+export function useFirstRender(): boolean {
+  const [isFirst, setFirst] = useState(true);
+  useEffect(() => setFirst(false), []);
+  return isFirst;
+}
 
 /** After a press the form is gone or its button is disabled, so the focus moves to what came of it. */
 export function useFocusWithoutOther() {
   const heading = useRef<HTMLHeadingElement>(null);
+  const wasThere = useRef(useContext(ShownAtOpening));
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus();
+    if (!wasThere.current && document.activeElement === document.body) heading.current?.focus();
   }, []);
   return heading;
 }
