@@ -224,4 +224,4 @@ function ShortsCell({ sizes, ...cell }: CellProps & { sizes: readonly string[] }
 }
 
 const INPUT_CLASS =
-  'h-10 w-full rounded-sm border border-field-line bg-surface px-1 text-sm text-ink placeholder:text-xs placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger';
+  'min-h-10 w-full rounded-sm border border-field-line bg-surface px-1 text-sm text-ink placeholder:text-xs placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger';
