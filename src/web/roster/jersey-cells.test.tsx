@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createTeamContent, SIZES } from '../testing/order-samples.ts';
+import { readPixels } from '../testing/read-pixels.ts';
 import { Table } from '../ui/table.tsx';
 import { JerseyRow } from './jersey-row.tsx';
 
 /** Returns how many pixels below the upper edge the first dark one is; the border is left out. */
 async function findInkTop(field: Locator): Promise<number> {
-  const base64 = await page.screenshot({ element: field, save: false });
-  const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
-  const { width, height } = image;
-  const canvas = new OffscreenCanvas(width, height).getContext('2d')!;
-  canvas.drawImage(image, 0, 0);
-  const { data } = canvas.getImageData(4, 4, width - 8, height - 8);
-  return Math.floor(data.findIndex((value, index) => index % 4 === 0 && value < 128) / 4 / (width - 8));
+  const { data, width } = await readPixels(field);
+  const isInk = (value: number, index: number) => {
+    const column = Math.floor(index / 4) % width;
+    return index % 4 === 0 && value < 100 && column > 4 && column < width - 4;
+  };
+  const border = 4 * 4 * width;
+  return Math.floor(data.subarray(border).findIndex(isInk) / 4 / width);
 }
 
 test('the accents of a name are not cut', async () => {
