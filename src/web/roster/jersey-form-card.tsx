@@ -100,6 +100,7 @@ function EditCard({ order, row, sizes, edit }: EditCardProps) {
       <div className="col-span-2 sm:col-span-1">{name('frontName')}</div>
       <TextField
         id={`${row.id}-number`}
+        className={HALF_CLASS}
         label={ROW_FIELD_LABELS.number}
         value={row.number}
         maxLength={3}
@@ -111,6 +112,7 @@ function EditCard({ order, row, sizes, edit }: EditCardProps) {
         onChange={(event) => edit({ number: event.target.value })}
       />
       <SelectField
+        className={HALF_CLASS}
         label={ROW_FIELD_LABELS.sleeve}
         value={row.sleeve}
         onChange={(event) => edit({ sleeve: event.target.value as Sleeve })}
@@ -134,6 +136,9 @@ function EditCard({ order, row, sizes, edit }: EditCardProps) {
     </div>
   );
 }
+
+/** Half a line; of the smallest phones a whole one, in which 'Short Sleeve' fits. */
+const HALF_CLASS = 'max-[22.5rem]:col-span-2';
 
 const CASING_CLASS = {
   'UPPER CASE': '[&_input]:uppercase [&_input]:placeholder:normal-case',

@@ -41,7 +41,7 @@ export function JerseyFormCards({ order, sizes }: { order: RosterEditor; sizes: 
   return (
     <div className="space-y-4">
       {/* Three rows and a half: the cut one shows that there are more. */}
-      <div className="-mx-1 max-h-46 overflow-y-auto p-1">
+      <div className="-mx-1.5 max-h-46 overflow-y-auto p-1.5">
         <PlayerChips order={order} position={position} isShown={filter.isShown} onShow={show} />
       </div>
       <div ref={card} className="scroll-mt-36">

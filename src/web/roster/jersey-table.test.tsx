@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { OrderContent } from '#domain/orders/order.ts';
 import { priceContent } from '../lib/price-content.ts';
 import { createTeamContent, PRICES, SIZES } from '../testing/order-samples.ts';
@@ -136,6 +136,9 @@ const TWINS = [
   { name: 'Roy', number: '8' },
 ];
 
+/** The width of the focus ring with its distance, in pixels. */
+const FOCUS_RING = 5;
+
 test('a finding is accepted with a reason, by keyboard, and stays readable', async () => {
   const reasons: string[] = [];
   const screen = await renderRoster(createTeamContent(...TWINS), async (_, reason) => {
@@ -144,7 +147,8 @@ test('a finding is accepted with a reason, by keyboard, and stays readable', asy
   const button = screen.getByRole('button', { name: 'That is right: Number 7 is on jerseys 1 and 2.' });
   (button.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByLabelText('Why is that right?')).toHaveFocus();
+  const reason = screen.getByLabelText('Why is that right?');
+  await expect.element(reason).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(button).toHaveFocus();
   await userEvent.keyboard('{Enter}x{Enter}');
@@ -160,6 +164,17 @@ test('a finding is accepted with a reason, by keyboard, and stays readable', asy
   await expect.element(screen.getByText('Accepted: 1 point')).not.toBeInTheDocument();
   await screen.getByLabelText('Number, jersey 2').fill('7');
   await expect.element(screen.getByText('Accepted: 1 point')).toBeVisible();
+});
+
+test('the focus ring of the reason is not cut', async () => {
+  await page.viewport(900, 800);
+  const screen = await renderRoster(createTeamContent(...TWINS), async () => undefined);
+  await screen.getByRole('button', { name: /^That is right: / }).click();
+  const reason = screen.getByLabelText('Why is that right?').element();
+  const list = reason.closest('ul')!;
+  const room = reason.getBoundingClientRect().left - list.getBoundingClientRect().left;
+  expect(room).toBeGreaterThanOrEqual(FOCUS_RING);
+  await page.viewport(1280, 800);
 });
 
 test('a reason that the shop could not store stays in its field', async () => {

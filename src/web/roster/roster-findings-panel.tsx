@@ -27,7 +27,7 @@ export function RosterFindingsPanel({
         {shown.length > 0 && `Please check: ${countPoints(shown.length)}`}
         {shown.length === 0 && accepted.length > 0 && 'Everything is checked'}
       </p>
-      <ul className="scroll-shadow [--behind:var(--warning-soft)] mt-1 max-h-[60dvh] space-y-1 overflow-y-auto empty:hidden">
+      <ul className="scroll-shadow [--behind:var(--warning-soft)] -mx-1.5 mt-1 max-h-[60dvh] space-y-1 px-1.5 pb-1.5 overflow-y-auto empty:hidden">
         {shown.map(({ finding, text }) => (
           <li
             key={`${finding.code} ${finding.field} ${finding.rowIds.join(' ')}`}

@@ -40,6 +40,8 @@ async function openLink(stored: OrderContent, saved = stored, rows: object[] = [
 
 beforeEach(() => page.viewport(390, 844));
 
+/** Of the arrow of a select, in pixels. */
+const ARROW_WIDTH = 16;
 const LAVOIE = { name: 'Lavoie', number: '7' };
 
 test('a guest sees who invites, the first free row and one button without scrolling', async () => {
@@ -55,6 +57,19 @@ test('a guest sees who invites, the first free row and one button without scroll
   expect(save.bottom).toBeLessThan(750);
   for (const name of ['Start another order', 'Review Order', 'Add to Cart', 'Upload designs', 'Next'])
     await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument();
+});
+
+test('on a small phone the sleeve is not cut', async () => {
+  await page.viewport(320, 640);
+  const screen = await openLink(team(LAVOIE, FREE));
+  const sleeve = screen.getByLabelText('Sleeve');
+  await expect.element(sleeve).toHaveValue('Short Sleeve');
+  const { font, paddingLeft } = getComputedStyle(sleeve.element());
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
+  canvas.font = font;
+  const needed =
+    canvas.measureText('Short Sleeve').width + 2 * Number.parseInt(paddingLeft, 10) + ARROW_WIDTH;
+  expect(sleeve.element().clientWidth).toBeGreaterThan(needed);
 });
 
 test('a guest sees who is in and which rows are open', async () => {
