@@ -34,7 +34,7 @@ export function CompareRounds({ before, after }: { before: ProofPicture; after: 
         value={share}
         aria-valuetext={`${share} % of ${left}`}
         onChange={(event) => setShare(Number(event.target.value))}
-        className="min-h-11 w-full accent-ink"
+        className="mt-2 min-h-11 w-full accent-ink"
       />
     </details>
   );

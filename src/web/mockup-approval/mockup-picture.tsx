@@ -11,7 +11,7 @@ interface MockupPictureProps {
   pins?: readonly Pin[];
 }
 
-/** A click opens it in full size. */
+/** A press opens it in full size. */
 export const MockupPicture = ({ orderId, url, choice = null, pins = [] }: MockupPictureProps) => (
   <figure className="rounded-lg border border-line bg-surface p-4">
     <a href={url} target="_blank" rel="noopener" className="relative block">
@@ -25,7 +25,7 @@ export const MockupPicture = ({ orderId, url, choice = null, pins = [] }: Mockup
     <figcaption className="mt-3 text-sm text-muted">
       {choice && <span className="font-semibold text-ink">Choice {choice}: </span>}
       {choice ? 'the' : 'The'} mockup of order{' '}
-      <span className="font-semibold text-ink tabular">{orderId}</span>. Click it to see it in full size.
+      <span className="font-semibold text-ink tabular">{orderId}</span>. Press it to see it in full size.
     </figcaption>
   </figure>
 );

@@ -3,6 +3,7 @@ import { APPROVAL_FRAGMENT, APPROVAL_TERMS, parseApprovalLink } from '#domain/or
 import { PageHeader } from '../components/page-header.tsx';
 import { createEarlyCallScript } from '../lib/early-call.ts';
 import { useHash } from '../lib/use-hash.ts';
+import { useMediaQuery } from '../lib/use-media-query.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/mockup-verification-page';
 import { OrderApproval } from './order-approval.tsx';
@@ -23,6 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function MockupVerificationPage() {
   const { hash } = useHash();
   const link = parseApprovalLink(hash);
+  const isWide = useMediaQuery('(min-width: 64rem)');
   return (
     <div className="page py-10">
       <PageHeader title="Mockup Verification">
@@ -39,9 +41,9 @@ export default function MockupVerificationPage() {
       )}
       <div className="mt-10 grid items-start gap-12 lg:grid-cols-[3fr_2fr] lg:gap-16">
         <div className={link ? 'lg:order-last' : 'lg:sticky lg:top-28 lg:order-last'}>
-          {link ? <OrderApproval key={hash} link={link} /> : <HowItWorks />}
+          {link ? <OrderApproval key={hash} link={link} terms={isWide ? null : <Terms />} /> : <HowItWorks />}
         </div>
-        <Terms />
+        {(isWide || !link) && <Terms />}
       </div>
     </div>
   );
@@ -49,7 +51,7 @@ export default function MockupVerificationPage() {
 
 function Terms() {
   return (
-    <ol className="space-y-10">
+    <ol className="space-y-10 max-lg:py-6">
       {APPROVAL_TERMS.terms.map(({ title, paragraphs }, index) => (
         <li key={title} className="grid grid-cols-[2.5rem_1fr] sm:grid-cols-[4rem_1fr]">
           <span

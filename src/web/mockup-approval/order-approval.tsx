@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Proof } from '#contract/mockups.ts';
 import { listPrintChanges } from '#domain/orders/content-changes.ts';
 import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
@@ -9,41 +9,66 @@ import { useRequest } from '../lib/use-request.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ApprovalForm } from './approval-form.tsx';
-import { type ApprovalLink, loadShownMockup } from './load-shown-mockup.ts';
+import { type ApprovalLink, loadShownMockup, type ShownMockup } from './load-shown-mockup.ts';
 import { MockupPicture } from './mockup-picture.tsx';
 import { ProofList } from './proof-list.tsx';
 import { ProofRound } from './proof-round.tsx';
 import { ReplacedLink } from './replaced-link.tsx';
 
+interface OrderApprovalProps {
+  link: ApprovalLink;
+  /** The points to check, which come before the form; null where they are beside it. */
+  terms?: ReactNode;
+}
+
 /** The newest mockup of an order with the form that approves it, or why there is nothing to approve. */
-export function OrderApproval({ link: opened }: { link: ApprovalLink }) {
-  const { data, error, isLoading, retry, reload } = useRequest(opened.reference, () =>
-    loadShownMockup(opened),
-  );
-  const [seen, setSeen] = useState<Proof | null>(null);
+export function OrderApproval({ link, terms = null }: OrderApprovalProps) {
+  const { data, error, isLoading, retry, reload } = useRequest(link.reference, () => loadShownMockup(link));
   if (isLoading)
     return (
-      <p aria-live="polite" className="min-h-96 text-muted">
-        Loading the mockup
-      </p>
+      <WithTerms terms={terms}>
+        <p aria-live="polite" className="min-h-96 text-muted">
+          Loading the mockup
+        </p>
+      </WithTerms>
     );
   if (error !== undefined || !data)
     return (
-      <Notice tone="danger">
-        <p>{errorMessage(error)}</p>
-        <Button className="mt-3" onClick={retry}>
-          Try again
-        </Button>
-      </Notice>
+      <WithTerms terms={terms}>
+        <Notice tone="danger">
+          <p>{errorMessage(error)}</p>
+          <Button className="mt-3" onClick={retry}>
+            Try again
+          </Button>
+        </Notice>
+      </WithTerms>
     );
-  function reloadOutdated() {
-    setSeen((before) => before ?? data!.proof);
-    reload().catch(() => undefined);
-  }
+  const reloadQuietly = () => void reload().catch(() => undefined);
+  return <LoadedApproval opened={link} data={data} terms={terms} onReload={reloadQuietly} />;
+}
+
+interface LoadedApprovalProps {
+  opened: ApprovalLink;
+  data: ShownMockup;
+  terms: ReactNode;
+  onReload: () => void;
+}
+
+function LoadedApproval({ opened, data, terms, onReload }: LoadedApprovalProps) {
+  const [seen, setSeen] = useState<Proof | null>(null);
   const { proof, mockupUrl, approval, approvalAt } = data;
+  function reloadOutdated() {
+    setSeen((before) => before ?? proof);
+    onReload();
+  }
   // A link from before the payment of a cart names the saved order.
   const link = { ...opened, orderId: proof?.order_id ?? opened.orderId };
-  if (!mockupUrl) return <NotDrawnYet orderId={link.orderId} />;
+  if (!mockupUrl)
+    return (
+      <WithTerms terms={terms}>
+        <NotDrawnYet orderId={link.orderId} />
+      </WithTerms>
+    );
   const isApproved = proof ? isApprovedWithList(proof) : approval === 'approved';
   const isRecorded = proof?.mockup?.recorded_by_staff ?? false;
   const approved = isApproved && (
@@ -61,28 +86,31 @@ export function OrderApproval({ link: opened }: { link: ApprovalLink }) {
       <div className="space-y-6">
         {replaced}
         <MockupPicture orderId={link.orderId} url={mockupUrl} />
-        {approved || (!replaced && <ApprovalForm link={link} shown={null} onOutdated={reloadOutdated} />)}
+        {approved}
+        {terms}
+        {!isApproved && !replaced && <ApprovalForm link={link} shown={null} onOutdated={reloadOutdated} />}
       </div>
     );
   if (proof.is_cancelled)
     return (
-      <div className="space-y-6">
+      <WithTerms terms={terms}>
         <Cancelled orderId={link.orderId} />
         <MockupPicture orderId={link.orderId} url={mockupUrl} />
         <ProofList proof={proof} />
-      </div>
+      </WithTerms>
     );
   return (
     <div className="space-y-6">
       {replaced}
       <ChangedSinceApproval proof={proof} />
-      <ProofRound link={link} proof={proof} onChange={() => void reload().catch(() => undefined)}>
+      <ProofRound link={link} proof={proof} onChange={onReload}>
         {(round) => (
           <>
             {approved}
             {seen && <ChangedSinceOpened proof={proof} seen={seen} />}
             <ListNotApproved proof={proof} />
             <ProofList proof={proof} />
+            {terms}
             {!isApproved && !replaced && (
               <ApprovalForm link={link} shown={{ proof, round }} onOutdated={reloadOutdated} />
             )}
@@ -92,6 +120,13 @@ export function OrderApproval({ link: opened }: { link: ApprovalLink }) {
     </div>
   );
 }
+
+const WithTerms = ({ terms, children }: { terms: ReactNode; children: ReactNode }) => (
+  <div className="space-y-6">
+    {children}
+    {terms}
+  </div>
+);
 
 /** Also of an earlier round: the release waits for its answer. */
 const hasOpenRemark = (proof: Proof | null): boolean =>

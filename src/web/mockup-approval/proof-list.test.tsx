@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { createProof } from '../testing/proof-samples.ts';
 import { renderPages } from '../testing/render-page.tsx';
 import { ProofList } from './proof-list.tsx';
@@ -24,4 +25,16 @@ test('a longer list is a box that says how many jerseys it has to scroll through
   const { screen, isCut } = await openList(31);
   expect(isCut).toBe(true);
   await expect.element(screen.getByText('Scroll in the list to read all 31 jerseys.')).toBeVisible();
+});
+
+test('on a small phone the size of a jersey takes one line', async () => {
+  await page.viewport(320, 640);
+  const proof = createProof({});
+  const jersey = { jersey_name: 'WOLFESCHLEGE', jersey_size: 'WOMEN 2XL - CHEST: 46 INCH' };
+  const jerseys = [{ ...proof.jerseys[0]!, ...jersey }];
+  const { screen } = await renderPages({ '/': <ProofList proof={{ ...proof, jerseys }} /> }, '/');
+  const size = screen.getByText(/^WOMEN 2XL - CHEST: 46 INCH/).element();
+  const sleeve = screen.getByText('Short Sleeve').element();
+  expect(size.getBoundingClientRect().height).toBeLessThan(3 * sleeve.getBoundingClientRect().height);
+  await page.viewport(1280, 800);
 });

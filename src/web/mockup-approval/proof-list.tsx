@@ -6,6 +6,10 @@ import { ScrollArea, Table } from '../ui/table.tsx';
 /** A longer list would put the form too far below the picture; it is a box to scroll in. */
 const MAX_WHOLE = 30;
 
+/** On a phone name and number are above the size, which is a long text. */
+const ROW_CLASS =
+  'border-b border-line align-top max-sm:grid max-sm:grid-cols-[2.5rem_minmax(0,1fr)_auto] max-sm:items-baseline';
+
 /** Every jersey as it will be printed, which is approved together with the picture (rules.md mockups-7). */
 export function ProofList({ proof }: { proof: Proof }) {
   const { jerseys, team_name, cutting_option, material_option, collar_option, fingerprint } = proof;
@@ -31,12 +35,13 @@ export function ProofList({ proof }: { proof: Proof }) {
       >
         <Table
           caption="Jerseys as they will be printed"
+          cardsBelow="sm"
           columns={['#', 'Name', 'No.', 'Size']}
           headClass="border-b-2 border-ink"
           headCellClass="p-2 text-sm font-semibold"
         >
           {rows.map((jersey) => (
-            <tr key={jersey.row_id} className="border-b border-line align-top">
+            <tr key={jersey.row_id} className={ROW_CLASS}>
               <td className="p-2 text-sm text-muted tabular">{jersey.jersey_id}</td>
               <td className="p-2 font-semibold break-words">
                 {jersey.jersey_name || '–'}
@@ -45,7 +50,7 @@ export function ProofList({ proof }: { proof: Proof }) {
                 )}
               </td>
               <td className="p-2 font-semibold tabular">{jersey.jersey_number || '–'}</td>
-              <td className="p-2 text-sm">
+              <td className="p-2 text-sm max-sm:col-span-2 max-sm:col-start-2 max-sm:pt-0">
                 {jersey.jersey_size}
                 <span className="block text-muted">
                   {jersey.jersey_sleeve}

@@ -1,0 +1,48 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { paths } from '#contract/paths.ts';
+import { fakeApi } from '../testing/fake-api.ts';
+import { ORDER_ID } from '../testing/order-samples.ts';
+import { createPicture, createProof } from '../testing/proof-samples.ts';
+import { renderPages } from '../testing/render-page.tsx';
+import MockupVerificationPage from './mockup-verification-page.tsx';
+
+const LINK = `/mockup-verification#${ORDER_ID}.${'k'.repeat(22)}=confirm`;
+
+async function openPage(viewport: [width: number, height: number], address = LINK) {
+  await page.viewport(...viewport);
+  const pictures = [createPicture({ version: 2, round: 2 }), createPicture({ version: 1 })];
+  fakeApi({ [paths.mockups.proof]: () => ({ proof: createProof({ pictures }), replaced: false }) });
+  const { screen } = await renderPages({ '/mockup-verification': <MockupVerificationPage /> }, address);
+  return screen;
+}
+
+afterEach(() => page.viewport(1280, 800));
+
+test.each([
+  ['a phone', [320, 640]],
+  ['a desktop', [1280, 800]],
+] as const)('on %s the points to check are there once, on a phone before the form', async (_, viewport) => {
+  const screen = await openPage([...viewport]);
+  const submit = screen.getByRole('button', { name: 'SUBMIT' });
+  await expect.element(submit).toBeVisible();
+  const points = screen.getByRole('heading', { name: 'Collar type' });
+  expect(points.elements()).toHaveLength(1);
+  const isBefore =
+    points.element().compareDocumentPosition(submit.element()) === Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(isBefore).toBe(viewport[0] < 1024);
+});
+
+test('without a link the points to check are on the page', async () => {
+  const screen = await openPage([320, 640], '/mockup-verification');
+  await expect.element(screen.getByRole('heading', { name: 'Collar type' })).toBeVisible();
+});
+
+test('the focus ring of the comparison does not run through its caption', async () => {
+  const screen = await openPage([320, 640]);
+  await screen.getByText('Compare with round 1, choice A').click();
+  const caption = screen.getByText(/^On the left round 1, choice A; on the right round 2/).element();
+  const slider = screen.getByRole('slider').element();
+  const room = slider.getBoundingClientRect().top - caption.getBoundingClientRect().bottom;
+  expect(room).toBeGreaterThanOrEqual(5);
+});
