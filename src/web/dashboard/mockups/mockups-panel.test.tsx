@@ -100,6 +100,19 @@ test('an approval closes the other choices, which are earlier versions then', as
   await expect.element(screen.getByText(/It is for round 1, choice A\.$/)).toBeVisible();
 });
 
+test.each([
+  ['a mockup', {}, /a link to this mockup, and approves it there/],
+  [
+    'a list that was changed after its approval',
+    { approved_at: '2026-11-21T12:00:00Z', outdated: true },
+    /a link to what is different now, and approves the change there/,
+  ],
+])('before the letter about %s it is said what the customer approves', async (_, state, sentence) => {
+  const screen = await openPanel([createMockup(state)]);
+  await screen.getByRole('button', { name: 'Send for approval' }).click();
+  await expect.element(screen.getByRole('dialog').getByText(sentence)).toBeVisible();
+});
+
 test('a remark is declined with an answer only', async () => {
   const screen = await openPanel([A1], [createRequest(A1, [{}])]);
   await screen.getByRole('button', { name: 'Decline remark 1' }).click();

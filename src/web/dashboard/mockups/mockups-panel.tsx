@@ -67,6 +67,7 @@ export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps)
               orderId={order_id}
               choices={live.length}
               wasRequested={newest.asked_at !== null}
+              isChange={newest.approved_at !== null}
             />
           )}
           {(!newest.approved_at || newest.outdated || !newest.with_list) && !isReadOnly && data?.roster && (

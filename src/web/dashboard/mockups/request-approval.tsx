@@ -16,10 +16,12 @@ interface RequestApprovalProps {
   /** How many choices the customer has. */
   choices: number;
   wasRequested: boolean;
+  /** Whether the mockup was approved with another list, so that only the difference is asked about. */
+  isChange: boolean;
 }
 
 /** Asks the customer to approve the newest mockup, by e-mail or by a link that a manager sends another way. */
-export function RequestApproval({ orderId, choices, wasRequested }: RequestApprovalProps) {
+export function RequestApproval({ orderId, choices, wasRequested, isChange }: RequestApprovalProps) {
   const client = useQueryClient();
   const isManager = useStaffUser().account_access === 'manager';
   const copying = useCopyLink();
@@ -73,10 +75,8 @@ export function RequestApproval({ orderId, choices, wasRequested }: RequestAppro
         onClose={() => setConfirming(false)}
       >
         <p>
-          {choices > 1
-            ? `The customer gets a letter with a link to these ${choices} choices, and approves one of them there.`
-            : 'The customer gets a letter with a link to this mockup, and approves it there.'}{' '}
-          A newer mockup makes the link worthless.
+          The customer gets a letter with a link to {isChange ? CHANGE : describeChoices(choices)}. A newer
+          mockup makes the link worthless.
         </p>
         {sending.error && (
           <p role="alert" className="font-semibold text-danger">
@@ -87,3 +87,8 @@ export function RequestApproval({ orderId, choices, wasRequested }: RequestAppro
     </>
   );
 }
+
+const CHANGE = 'what is different now, and approves the change there';
+
+const describeChoices = (count: number): string =>
+  count > 1 ? `these ${count} choices, and approves one of them there` : 'this mockup, and approves it there';
