@@ -100,6 +100,8 @@ const Mockup = z.object({
   approved_fingerprint: z.string().nullable(),
   /** Staff recorded it for the customer, for example after a call. */
   recorded_by_staff: z.boolean(),
+  /** By whom and by what means; `reason` is who approved it and what was agreed, managers only. */
+  recorded: z.object({ by: z.string(), how: z.string(), reason: z.string().nullable() }).nullable(),
   /** The name that was typed with the approval; managers only. */
   approved_name: z.string().nullable(),
   /** What the order prints otherwise than the list that was approved with this mockup. */

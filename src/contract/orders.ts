@@ -93,6 +93,8 @@ const StatusOrder = z.object({
   approval: z.enum(APPROVAL_STATES),
   /** When it was approved, or when its approval was last asked for. */
   approval_at: z.string().nullable(),
+  /** Staff recorded the approval for the customer. */
+  approval_recorded: z.boolean(),
   /** Released to production as it is, or begun by its supplier. */
   begun: z.boolean(),
   /** Everything received, with the deposit; null for a caller without access to prices. */

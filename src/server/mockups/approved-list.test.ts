@@ -160,9 +160,12 @@ test('a phone approval that a manager records is visibly one, and the customer i
   await olga.mockups.recordApproval(approval);
   expect(await readMockup(orderId)).toMatchObject({
     recorded_by_staff: true,
+    recorded: { by: 'olga', how: 'phone', reason: 'Camille Roy: All right as it hangs' },
     approved_by: null,
     outdated: false,
   });
+  const { orders } = await captain.orders.status({ id: orderId });
+  expect(orders).toMatchObject([{ approval: 'approved', approval_recorded: true }]);
   expect(await readProof(captain, reference)).toMatchObject({ mockup: { recorded_by_staff: true } });
   const { history } = await olga.orderManagement.order({ order_id: orderId });
   expect(history[0]).toMatchObject({ kind: 'approval-recorded', actor: 'olga', detail: { how: 'phone' } });

@@ -79,6 +79,10 @@ function formatMockup(mockup: MockupRow, list: PrintedContent, { access }: Sessi
     with_list: approved_list !== null,
     approved_fingerprint: roster && abbreviateHash(roster),
     recorded_by_staff: mockup.approved_by === 'staff',
+    recorded: mockup.recorded && {
+      ...mockup.recorded,
+      reason: access === 'manager' ? mockup.recorded.reason : null,
+    },
     approved_name: access === 'manager' ? mockup.approved_name : null,
     changes: approved_list ? listPrintChanges(approved_list, list) : [],
     unconfirmed_at: mockup.approved_at ? null : formatTime(mockup.unconfirmed_at),

@@ -30,6 +30,7 @@ export interface MockupRow {
   approved_list: PrintedContent | null;
   approved_name: string | null;
   approved_by: 'customer' | 'staff' | null;
+  recorded: { by: string; how: string; reason: string } | null;
 }
 
 /** Returns every mockup of the order, the newest first. */
@@ -48,7 +49,10 @@ const selectMockups = (orderPk: number) => sql<MockupRow>`
       where e.order_pk = m.order_pk and e.kind = 'approval-asked' and e.detail->>'copied' = 'true'
         and (e.detail->>'mockup')::int in (
           select s.version from mockups s where s.order_pk = m.order_pk and s.file_id = m.file_id)
-      order by e.id desc limit 1) as link_copied_by
+      order by e.id desc limit 1) as link_copied_by,
+    (select jsonb_build_object('by', e.actor, 'how', e.detail->>'how', 'reason', e.detail->>'reason') from order_events e
+      where e.order_pk = m.order_pk and e.kind = 'approval-recorded' and e.at = m.approved_at
+      order by e.id desc limit 1) as recorded
   from mockups m join orders o on o.id = m.order_pk left join users u on u.id = m.uploaded_by
   where m.order_pk = ${orderPk} order by m.version desc`;
 

@@ -51,6 +51,10 @@ export const latestApprovalAt: RawBuilder<Date | null> = sql`(
   select coalesce(m.approved_at, ${findEvent('approval-unconfirmed')}, ${lastAskedAt})
   from mockups m where m.order_pk = o.id order by m.version desc limit 1)`;
 
+/** Whether staff recorded the approval of the newest mockup for the customer. */
+export const isApprovalRecorded: RawBuilder<boolean> = sql`coalesce((
+  select m.approved_by = 'staff' from mockups m where m.order_pk = o.id order by m.version desc limit 1), false)`;
+
 export async function readApproval(db: Connection, orderPk: number): Promise<ApprovalState> {
   const { rows } = await sql<{ approval: ApprovalState }>`
     select ${latestApproval} as approval from orders o where o.id = ${orderPk}`.execute(db);

@@ -4,7 +4,7 @@ import type { ApprovalState } from '#domain/orders/progress.ts';
 import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { TrackedParcel } from '#domain/shipping/carrier.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import { approvalForCustomer, latestApprovalAt } from './approval-store.ts';
+import { approvalForCustomer, isApprovalRecorded, latestApprovalAt } from './approval-store.ts';
 import type { ContentColumns } from './order-columns.ts';
 import { trackedParcelsJson } from './order-parcel-store.ts';
 import { latestMockupFile, orderRowsJson } from './order-store.ts';
@@ -23,6 +23,7 @@ export interface OrderStatusRow extends Omit<ContentColumns, 'name' | 'email' | 
   amount_paid_cents: number;
   /** When it was approved, or when its approval was last asked for. */
   approval_at: Date | null;
+  approval_recorded: boolean;
   product_img: string | null;
   product_code: string | null;
   order_submitted_date: Date | null;
@@ -59,7 +60,8 @@ const selectStatusRows = (orderId: string, keyHashes: Buffer[], now: Date) => sq
     lower(o.email) as owner_email, o.payment_amount_cents as amount_paid_cents,
     ${trackedParcelsJson} as parcels,
     ${latestMockupFile()} as mockup_file,
-    ${approvalForCustomer} as approval, ${latestApprovalAt} as approval_at, ${isBegun} as begun,
+    ${approvalForCustomer} as approval, ${latestApprovalAt} as approval_at, ${isApprovalRecorded} as approval_recorded,
+    ${isBegun} as begun,
     ${orderRowsJson()} as rows,
     exists (
       select 1 from order_keys k where k.order_pk = o.id and k.key_hash = any(${keyHashes}::bytea[])

@@ -75,6 +75,7 @@ async function formatOrder(services: Services, row: OrderStatusRow, access: Acce
     order_submitted_date: row.order_submitted_date?.toISOString() ?? null,
     approval: row.approval,
     approval_at: row.approval_at?.toISOString() ?? null,
+    approval_recorded: row.approval_recorded,
     begun: row.begun,
     amount_paid: access === 'all' ? toDollars(cents(row.amount_paid_cents)) : null,
     names_hidden: access === 'id',

@@ -26,11 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function uploadMockup(who: Person) {
+async function uploadMockup(who: Person, order_id = orderId) {
   const blue = sharp({ create: { width: 30, height: 30, channels: 3, background: '#1f4e79' } });
   const file = (await blue.png().toBuffer()).toString('base64');
-  const { secure_url } = await who.mockups.uploadPicture({ file, name: orderId });
-  await who.mockups.attach({ order_id: orderId, mockup_url: secure_url });
+  const { secure_url } = await who.mockups.uploadPicture({ file, name: order_id });
+  await who.mockups.attach({ order_id, mockup_url: secure_url });
   return secure_url;
 }
 
@@ -53,6 +53,7 @@ test('every mockup is listed, the newest first, with its time, its author and it
     words: '',
     with_list: false,
     recorded_by_staff: false,
+    recorded: null,
     approved_fingerprint: null,
     approved_name: null,
     changes: [],
@@ -93,6 +94,17 @@ test('an approval without the e-mailed key is shown as unconfirmed; a designer n
     unconfirmed_at: null,
   });
   expect(await by(ana)).toMatchObject({ approved_by: null, approved_at: expect.any(String) });
+});
+
+test('a designer reads who recorded an approval and how, and not what the customer said', async () => {
+  const { orderId: order_id } = await createPaidTeam(shop);
+  await assignDesigner(shop, order_id, 'Ana');
+  await uploadMockup(ana, order_id);
+  const { roster } = await olga.mockups.list({ order_id });
+  const said = { name: 'Camille Roy', how: 'in person' as const, words: 'All right as it hangs' };
+  await olga.mockups.recordApproval({ order_id, version: 1, roster: roster!, ...said });
+  const [mockup] = (await ana.mockups.list({ order_id })).mockups;
+  expect(mockup!.recorded).toEqual({ by: 'olga', how: 'in person', reason: null });
 });
 
 test('the mockups of another designer’s order are not found', async () => {

@@ -16,6 +16,7 @@ const PAID = {
     approval: 'none',
     begun: false,
     approval_at: null,
+    approval_recorded: false,
     marks: [],
   },
   ...{ order_submitted_date: '2026-11-20T15:00:00Z', names_hidden: false, invoice_by: 'browser' },

@@ -22,6 +22,7 @@ const REOPENED: StatusOrder = {
   order_submitted_date: '2026-05-02T18:00:00.000Z',
   approval: 'none',
   approval_at: null,
+  approval_recorded: false,
   begun: false,
   amount_paid: 401,
   names_hidden: false,
@@ -35,6 +36,21 @@ test('a paid order that staff opened again keeps its invoice', async () => {
   );
   const { screen } = await renderPages({ '/': <ul>{card}</ul> }, '/');
   await expect.element(screen.getByRole('link', { name: 'Download Invoice' })).toBeVisible();
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('a customer reads whether staff recorded the approval: %s', async (approval_recorded, count) => {
+  fakeApi({ [paths.orders.deferredSaves]: () => ({ order_id: ORDER_ID, saves: [] }) });
+  const approved = { approval: 'approved', approval_at: '2026-11-20T13:00:00Z', approval_recorded } as const;
+  const order = { ...REOPENED, ...approved };
+  const card = (
+    <StatusCard order={order} reference={ORDER_ID} defaultOpen={false} onChanged={async () => undefined} />
+  );
+  const { screen } = await renderPages({ '/': <ul>{card}</ul> }, '/');
+  await expect.element(screen.getByText(/^Approved, Friday, November 20, 2026/)).toBeVisible();
+  expect(screen.getByText('We noted it for you, as agreed.').elements()).toHaveLength(count);
 });
 
 const TEAM = createTeamContent({ name: 'Kim' }, { name: 'Roy' });

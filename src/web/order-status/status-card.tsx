@@ -89,6 +89,11 @@ export function StatusCard({ order, reference, defaultOpen, onChanged }: StatusC
             {!isCancelled && (submitted || order.approval !== 'none') && (
               <Fact label="Mockup" className={FACT_CLASS}>
                 {describeApproval(order)}
+                {order.approval === 'approved' && order.approval_recorded && (
+                  <span className="block text-sm font-normal text-muted normal-case">
+                    We noted it for you, as agreed.
+                  </span>
+                )}
               </Fact>
             )}
             {order.shipping_address && (

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../lib/format-date.ts';
 
 /** The approval status of a mockup; an approval without the key of the e-mail is shown as unconfirmed. */
 export function ApprovalStatus({ mockup, newest }: { mockup: Mockup; newest: boolean }) {
-  const { approved_at, approved_by, approved_sha256, unconfirmed_at, asked_at, link_copied_by } = mockup;
+  const { approved_at, unconfirmed_at, asked_at } = mockup;
   if (approved_at && mockup.outdated && newest)
     return (
       <div className="mt-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
@@ -14,31 +14,7 @@ export function ApprovalStatus({ mockup, newest }: { mockup: Mockup; newest: boo
         {mockup.changes.length > 0 && <DeferredChanges changes={mockup.changes} />}
       </div>
     );
-  if (approved_at)
-    return (
-      <p className="mt-2 rounded-md bg-success-soft px-3 py-2 text-sm text-success">
-        <strong>{newest ? 'Approved' : 'Was approved'}</strong>,{' '}
-        {mockup.recorded_by_staff
-          ? 'recorded by staff for the customer'
-          : link_copied_by
-            ? `by a link that was mailed, or copied by ${link_copied_by}`
-            : 'confirmed by the mailed link'}
-        <span className="block break-words">
-          {approved_by ?? 'The customer'}, <time dateTime={approved_at}>{formatDateTime(approved_at)}</time>
-        </span>
-        {mockup.approved_name && <span className="block break-words">Name: {mockup.approved_name}</span>}
-        <span className="block">
-          {mockup.with_list
-            ? `With the list ${mockup.approved_fingerprint}`
-            : 'The list was not confirmed with the picture'}
-        </span>
-        {approved_sha256 && (
-          <span className="block" title={approved_sha256}>
-            Picture <span className="font-mono">{approved_sha256.slice(0, 12)}</span>
-          </span>
-        )}
-      </p>
-    );
+  if (approved_at) return <Approved mockup={mockup} approvedAt={approved_at} newest={newest} />;
   if (!newest) return null;
   if (unconfirmed_at)
     return (
@@ -60,4 +36,47 @@ export function ApprovalStatus({ mockup, newest }: { mockup: Mockup; newest: boo
       )}
     </p>
   );
+}
+
+interface ApprovedProps {
+  mockup: Mockup;
+  approvedAt: string;
+  newest: boolean;
+}
+
+function Approved({ mockup, approvedAt, newest }: ApprovedProps) {
+  const { approved_by, approved_name, approved_sha256, approved_fingerprint, recorded } = mockup;
+  const time = <time dateTime={approvedAt}>{formatDateTime(approvedAt)}</time>;
+  return (
+    <p className="mt-2 rounded-md bg-success-soft px-3 py-2 text-sm text-success">
+      <strong>{newest ? 'Approved' : 'Was approved'}</strong>, {describeWay(mockup)}
+      <span className="block break-words">
+        {!mockup.recorded_by_staff && `${approved_by ?? 'The customer'}, `}
+        {time}
+      </span>
+      {recorded?.reason ? (
+        <span className="block break-words">Agreed: {recorded.reason}</span>
+      ) : (
+        approved_name && <span className="block break-words">Name: {approved_name}</span>
+      )}
+      <span className="block">
+        {mockup.with_list
+          ? `With the list ${approved_fingerprint}`
+          : 'The list was not confirmed with the picture'}
+      </span>
+      {approved_sha256 && (
+        <span className="block" title={approved_sha256}>
+          Picture <span className="font-mono">{approved_sha256.slice(0, 12)}</span>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function describeWay({ recorded, recorded_by_staff, link_copied_by }: Mockup): string {
+  if (recorded) return `recorded by ${recorded.by} for the customer (${recorded.how})`;
+  if (recorded_by_staff) return 'recorded by staff for the customer';
+  return link_copied_by
+    ? `by a link that was mailed, or copied by ${link_copied_by}`
+    : 'confirmed by the mailed link';
 }

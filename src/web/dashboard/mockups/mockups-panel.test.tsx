@@ -19,6 +19,7 @@ const createMockup = (changed: Partial<Mockup>): Mockup => ({
   ...{ approved_at: null, approved_by: null, approved_sha256: null, outdated: false, with_list: false },
   taken_back_by: null,
   ...{ approved_fingerprint: null, recorded_by_staff: false, approved_name: null, changes: [] },
+  recorded: null,
   unconfirmed_at: null,
   ...changed,
 });
@@ -111,6 +112,17 @@ test.each([
   const screen = await openPanel([createMockup(state)]);
   await screen.getByRole('button', { name: 'Send for approval' }).click();
   await expect.element(screen.getByRole('dialog').getByText(sentence)).toBeVisible();
+});
+
+test('an approval that staff recorded says who did, by what means and what was agreed', async () => {
+  const approved = { approved_at: '2026-11-21T12:00:00Z', with_list: true, recorded_by_staff: true };
+  const recorded = { by: 'Olga', how: 'phone', reason: 'Maya Chen: Okafor wears 25' };
+  const screen = await openPanel([createMockup({ ...approved, approved_name: 'Maya Chen', recorded })]);
+  const state = screen.getByText(/^Approved, recorded by Olga for the customer \(phone\)/);
+  await expect.element(state).toBeVisible();
+  const text = state.element().textContent;
+  expect(text).toContain('Agreed: Maya Chen: Okafor wears 25');
+  expect(text).not.toMatch(/The customer,|Name:/);
 });
 
 test('a remark is declined with an answer only', async () => {
