@@ -1,5 +1,5 @@
 import type { DesignFormat } from '#domain/orders/design-file.ts';
-import { detectImageType, type ImageType } from '../platform/images/re-encode.ts';
+import { detectImageType, type ImageType } from '#domain/shared/image-type.ts';
 
 /** A picture is encoded anew; a drawing is stored as it was sent, and never opened by the shop. */
 export type DetectedDesign =

@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { DesignFile } from '#contract/design-files.ts';
 import { type DesignFormat, MAX_DESIGN_FILES } from '#domain/orders/design-file.ts';
+import type { ImageType } from '#domain/shared/image-type.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import { createToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { insertFile, markStored } from '../platform/files/file-row-store.ts';
 import { uploadQueue } from '../platform/images/image-queues.ts';
-import { type ImageType, reencodeDesign } from '../platform/images/re-encode.ts';
+import { reencodeDesign } from '../platform/images/re-encode.ts';
 import type { Requester } from '../platform/limits/work-queue.ts';
 import { documentKey } from '../platform/providers/files/file-store.ts';
 import type { Services } from '../platform/services.ts';

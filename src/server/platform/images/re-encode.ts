@@ -2,6 +2,7 @@
 
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
+import type { ImageType } from '#domain/shared/image-type.ts';
 
 /** An image re-encoded by the shop as a JPEG. */
 export interface EncodedImage {
@@ -62,26 +63,6 @@ async function openHeic(bytes: Buffer) {
   const { data, width, height } = await decodeHeic(bytes, MAX_PIXELS);
   return sharp(data, { raw: { width, height, channels: 4 } });
 }
-
-export type ImageType = 'jpeg' | 'png' | 'webp' | 'heic';
-
-/**
- * Detects the type of an image by its first bytes; names and types sent by a browser are not trusted (rules.md
- * uploads-1). Returns null for every type that the shop does not accept.
- */
-export function detectImageType(bytes: Buffer): ImageType | null {
-  if (bytes.length < 16) return null;
-  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
-  if (bytes.subarray(0, 8).equals(PNG)) return 'png';
-  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp';
-  if (bytes.toString('latin1', 4, 8) === 'ftyp' && HEIC.has(bytes.toString('latin1', 8, 12))) return 'heic';
-  return null;
-}
-
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-
-/** The brands of HEVC still images; phones write heic or mif1. */
-const HEIC = new Set(['heic', 'heix', 'heim', 'heis', 'mif1']);
 
 export interface Pixels {
   data: Uint8Array;

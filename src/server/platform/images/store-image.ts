@@ -4,6 +4,7 @@
  */
 
 import { createHash } from 'node:crypto';
+import { detectImageType, type ImageType } from '#domain/shared/image-type.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { createToken } from '../crypto/tokens.ts';
 import { insertFile, markStored } from '../files/file-row-store.ts';
@@ -12,7 +13,7 @@ import type { Requester } from '../limits/work-queue.ts';
 import type { Platform } from '../platform.ts';
 import { pictureKey } from '../providers/files/file-store.ts';
 import { uploadQueue } from './image-queues.ts';
-import { detectImageType, type EncodedImage, type ImageType, reencodeImage } from './re-encode.ts';
+import { type EncodedImage, reencodeImage } from './re-encode.ts';
 
 /** Returns the handler of an upload endpoint: stores the image with the staff member as its owner. */
 export const uploadImage =

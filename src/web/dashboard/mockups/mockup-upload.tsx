@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/orders/order.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
 import {
-  checkFileSize,
+  checkPicture,
   IMAGE_ACCEPT,
   IMAGE_REQUIREMENTS,
   readAsBase64,
@@ -29,11 +29,16 @@ interface MockupUploadProps {
 /** The upload of a mockup: a file input named by the order id (rules.md dashboard-4). */
 export function MockupUpload({ orderId, label, replacedIn, isCompact = false }: MockupUploadProps) {
   const [details, setDetails] = useState(NO_DETAILS);
-  const { step, failure, upload, retry } = useMockupUpload(orderId, details, {
+  const { step, failure, check, upload, retry } = useMockupUpload(orderId, details, {
     onAttached: () => setDetails(NO_DETAILS),
   });
   const [chosen, setChosen] = useState<File | null>(null);
   const id = useId();
+  async function choose(file: File) {
+    if (!(await check(file))) return;
+    if (replacedIn === null) upload(file);
+    else setChosen(file);
+  }
   return (
     <div className={isCompact ? '' : 'mt-4'}>
       {!isCompact && <MockupDetailFields details={details} onChange={setDetails} />}
@@ -54,8 +59,7 @@ export function MockupUpload({ orderId, label, replacedIn, isCompact = false }: 
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             event.target.value = '';
-            if (file && replacedIn !== null) setChosen(file);
-            else if (file) upload(file);
+            if (file) void choose(file);
           }}
         />
       </label>
@@ -124,12 +128,19 @@ function useMockupUpload(
     toast(message, { tone: 'danger' });
   }
 
-  async function upload(chosen: File) {
+  /** Returns whether the file can be uploaded; otherwise `failure` says why not. */
+  async function check(chosen: File): Promise<boolean> {
     setUnsent(null);
     setUnattached(null);
     setFailure(null);
-    const tooLarge = checkFileSize(chosen);
-    if (tooLarge) return fail('Upload Unsuccessful', tooLarge);
+    // What the browser cannot read fails at the upload.
+    const refusal = await checkPicture(chosen).catch(() => null);
+    if (refusal) fail('Upload Unsuccessful', refusal);
+    return refusal === null;
+  }
+
+  async function upload(chosen: File) {
+    setFailure(null);
     setStep('Uploading the picture');
     try {
       const content = await readAsBase64(chosen);
@@ -163,5 +174,5 @@ function useMockupUpload(
   }
 
   const retry = unattached ? () => void attach(unattached) : unsent ? () => void upload(unsent) : null;
-  return { step, failure, upload: (chosen: File) => void upload(chosen), retry };
+  return { step, failure, check, upload: (chosen: File) => void upload(chosen), retry };
 }

@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { paths } from '#contract/paths.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { ORDER_ID } from '../../testing/order-samples.ts';
+import { renderPages } from '../../testing/render-page.tsx';
+import { MockupUpload } from './mockup-upload.tsx';
+
+const FIRST = { version: 1, round: 1, choice: 'A', approved_at: null, outdated: false };
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array(8).fill(0)]);
+
+/** Chooses the file for an order that has a mockup. */
+async function choose(content: BlobPart) {
+  const calls = fakeApi({ [paths.mockups.list]: () => ({ mockups: [FIRST], requests: [], roster: null }) });
+  const upload = (
+    <QueryClientProvider client={new QueryClient()}>
+      <MockupUpload orderId={ORDER_ID} label="Upload a new mockup" replacedIn="designing" />
+    </QueryClientProvider>
+  );
+  const { screen } = await renderPages({ '/': upload }, '/');
+  await userEvent.upload(screen.getByLabelText('Upload a new mockup'), new File([content], 'mockup.png'));
+  return { screen, calls };
+}
+
+test('a file that is no picture is refused before anything is asked', async () => {
+  const { screen, calls } = await choose('hello, this is a text');
+  await expect
+    .element(screen.getByText('Only JPEG, PNG, WebP and HEIC pictures can be uploaded.'))
+    .toBeVisible();
+  expect(screen.getByRole('dialog').query()).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test('a picture replaces the mockup after a question', async () => {
+  const { screen } = await choose(PNG);
+  await expect.element(screen.getByRole('dialog', { name: 'Replace the mockup?' })).toBeVisible();
+});
