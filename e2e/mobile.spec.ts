@@ -19,3 +19,15 @@ test('on a phone five players are entered card by card and saved, and no input i
   await expect(page.getByText(id).first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+test('the header does not cover a field that gets the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/contact');
+  const name = page.getByLabel('Name');
+  await name.evaluate((field) => {
+    scrollBy({ top: field.getBoundingClientRect().top - 50 });
+    field.focus();
+  });
+  const header = (await page.getByRole('banner').boundingBox())!;
+  expect((await name.boundingBox())!.y).toBeGreaterThanOrEqual(header.height);
+});
