@@ -196,6 +196,16 @@ test('who has confirmed the own jersey in this browser is not asked again, and f
   expect(router.state.location.hash).toBe(`#${ORDER_ID}.abcdefghijklmnopqrstuv`);
 });
 
+test('after Back to a position further down the own jersey is in view', async () => {
+  document.body.style.minHeight = '3000px';
+  scrollTo({ top: 900 });
+  fakeTeam(() => ({ link: LINK }), { 2: 'confirmed' });
+  const guest = <Guest ownLinks={{ [STORED.rows[2]!.id]: `${ORDER_ID}.abcdefghijklmnopqrstuv` }} />;
+  const { screen } = await renderPages({ '/': guest }, '/');
+  await expect.element(screen.getByRole('link', { name: 'Look at Wu' })).toBeInViewport({ ratio: 1 });
+  document.body.style.minHeight = '';
+});
+
 test('who is on the way to confirm the own jersey is led there, and not asked again', async () => {
   fakeTeam(() => ({ link: LINK }));
   const guest = <Guest ownLinks={{ [STORED.rows[2]!.id]: `${ORDER_ID}.abcdefghijklmnopqrstuv` }} />;
