@@ -12,7 +12,7 @@ import { uploadImage } from '../platform/images/store-image.ts';
 import type { Services } from '../platform/services.ts';
 import { approveMockup } from './approve-mockup.ts';
 import { askForChange, settlePin } from './ask-for-change.ts';
-import { listMockupRows, type MockupRow } from './mockup-store.ts';
+import { listMockupRows, type MockupRow } from './mockup-list-store.ts';
 import { listProofRequests } from './proof-request-store.ts';
 import { readProof } from './read-proof.ts';
 import { recordStaffApproval } from './record-approval.ts';

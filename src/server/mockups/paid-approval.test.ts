@@ -59,6 +59,16 @@ test('the paid order still waits for its approval, on Order Status and for staff
   expect(await listMockups(orderId)).toMatchObject([{ asked_at: expect.any(String) }]);
 });
 
+test('an approval that staff recorded before the payment says by whom and how afterwards', async () => {
+  const said = { name: 'Camille Roy', how: 'phone' as const, words: 'All right as it hangs' };
+  const { orderId } = await createPaidTeam(shop, async (savedId) => {
+    await uploadMockup(olga, savedId);
+    const { roster } = await olga.mockups.list({ order_id: savedId });
+    await olga.mockups.recordApproval({ order_id: savedId, version: 1, roster: roster!, ...said });
+  });
+  expect(await listMockups(orderId)).toMatchObject([{ recorded: { by: 'olga', how: 'phone' } }]);
+});
+
 test('without the key, the id of the saved order leads to a link for the paid one', async () => {
   const { orderId, savedId, visitor } = await payAskedTeam();
   const form = { action: 'confirm' as const, email: 'camille@example.com', approved: 'APPROVED' };
