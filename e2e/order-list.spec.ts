@@ -175,6 +175,8 @@ test('the table has columns, sorting, a saved view and an export, and the overvi
       'descending',
     );
   }
+  // The dialog leaves its history entry after it is closed, which would break off the reload.
+  await page.waitForFunction(() => history.state?.dialog === undefined);
   await page.reload();
   await page.getByLabel('Saved views').selectOption(view);
   await expect(page.getByText('2 orders', { exact: true })).toBeVisible();
