@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { buildPlayerApp } from './scripts/build-player-app.ts';
 import { findChromium } from './scripts/find-chromium.mjs';
 import { setTemporaryFolder } from './scripts/test-folder.ts';
 
@@ -42,7 +43,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [tailwindcss()],
+        plugins: [tailwindcss(), buildPlayerApp()],
         // Found before the run, so that no test waits for a second pass of Vite.
         optimizeDeps: {
           include: [

@@ -14,6 +14,7 @@ const SETTINGS = [
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',
+  'scripts/build-player-app.ts',
   'tsconfig.base.json',
 ];
 

@@ -106,9 +106,13 @@ export default function App({ loaderData: shop }: Route.ComponentProps) {
   );
 }
 
+/** The id of its route. */
+const PLAYER_PAGE = 'own-jersey/own-jersey-page';
+
 /** The layout of every page (rules.md pages-1). */
 function PageShell({ shop, children }: { shop: ShopSettings; children: ReactNode }) {
   const { pathname } = useLocation();
+  const isPlayerPage = useMatches().some(({ id }) => id === PLAYER_PAGE);
   useEffect(keepFocus, []);
   const main = (
     <main id="main" tabIndex={-1} className="flex-1 outline-none">
@@ -128,7 +132,7 @@ function PageShell({ shop, children }: { shop: ShopSettings; children: ReactNode
           <DashboardHeader shop={shop} />
           {main}
         </>
-      ) : pathname === '/jersey' ? (
+      ) : isPlayerPage ? (
         <>
           <PlayerHeader shop={shop} />
           {main}

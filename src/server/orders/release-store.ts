@@ -27,6 +27,10 @@ export interface StoredRelease {
 /** A subquery: the SHA-256 of the picture of mockup `m`, as it was uploaded. */
 export const pictureHash: RawBuilder<Buffer | null> = sql`(select f.sha256 from files f where f.id = m.file_id)`;
 
+/** The SHA-256 of the picture of release `p`; an earlier version stored that of its approval alone. */
+const releasedHash: RawBuilder<Buffer | null> = sql`coalesce(p.picture_sha256, (
+  select released.approved_sha256 from mockups released where released.id = p.mockup_id))`;
+
 /**
  * The newest mockup of the order of release `p` is the released picture, and no remark that the customer made about this picture
  * since was done: a picture that was drawn anew for it must not be released by restoring it.
@@ -34,8 +38,8 @@ export const pictureHash: RawBuilder<Buffer | null> = sql`(select f.sha256 from 
 const isReleasedPicture: RawBuilder<boolean> = sql`(
   (select released.file_id from mockups released where released.id = p.mockup_id) is not distinct from
   (select m.file_id from mockups m where m.order_pk = p.order_pk order by m.version desc limit 1)
-  and (p.picture_sha256 is null or p.picture_sha256 = (
-    select ${pictureHash} from mockups m where m.order_pk = p.order_pk order by m.version desc limit 1))
+  and coalesce(${releasedHash} = (
+    select ${pictureHash} from mockups m where m.order_pk = p.order_pk order by m.version desc limit 1), true)
   and not exists (
     select from proof_requests q join proof_pins pin on pin.request_id = q.id join mockups asked on asked.id = q.mockup_id
     where q.order_pk = p.order_pk and q.made_at > p.released_at and pin.state = 'done'

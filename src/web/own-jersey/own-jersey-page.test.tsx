@@ -54,7 +54,7 @@ test('saving for later confirms nothing, even with the tick', async () => {
   await screen.getByRole('checkbox').click();
   await screen.getByRole('button', { name: 'Save for later' }).click();
   await expect.element(screen.getByText('Saved. It is not confirmed yet.')).toBeVisible();
-  expect(document.activeElement?.textContent).toBe('Saved. It is not confirmed yet.');
+  await expect.poll(() => document.activeElement?.textContent).toBe('Saved. It is not confirmed yet.');
   expect(calls[1]!.input).not.toHaveProperty('of_age_or_guardian');
 });
 
