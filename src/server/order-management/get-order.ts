@@ -3,8 +3,8 @@ import { torontoDay } from '#domain/orders/delivery.ts';
 import { listItems, type PriceType } from '#domain/pricing/price-list.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { findCurrentOrder } from '../orders/current-order-store.ts';
-import { findDeferredSaveTarget, listOpenSaves } from '../orders/deferred-save-store.ts';
-import { listChanges } from '../orders/deferred-saves.ts';
+import { findDeferredSaveTarget } from '../orders/deferred-save-store.ts';
+import { listOpenChanges } from '../orders/deferred-saves.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
 import { redactStaffOrder } from './redact-staff-order.ts';
@@ -37,6 +37,5 @@ export async function listStaffDeferredSaves({ db, now }: Services, orderId: str
   if (!(await findCurrentOrder(db, orderId, session))) throw new Problem('not-found');
   const target = await findDeferredSaveTarget(db, { orderId, keyHashes: [], now: now(), lock: false });
   if (!target) throw new Problem('not-found');
-  const saves = await listOpenSaves(db, target.pks);
-  return { response: true as const, saves: await listChanges(target.order.content, saves) };
+  return { response: true as const, saves: await listOpenChanges(db, target) };
 }

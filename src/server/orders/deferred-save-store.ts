@@ -3,7 +3,7 @@
  * (rules.md orders-12). A save that arrived too late for the payment can still correct the paid order if its price
  * stays the same.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SaveActor, SaveOutcome } from '#domain/orders/merge.ts';
 import type { OrderContent } from '#domain/orders/order.ts';
 import { getOrderState, hasFixedPrices } from '#domain/orders/order-state.ts';
@@ -55,26 +55,6 @@ export async function insertDeferredSave(tx: Connection, save: NewDeferredSave):
   return rows[0]!.id;
 }
 
-/**
- * What was saved after these versions of orders waits for their creators: the orders were paid as they stood in them. The saves are
- * as if they had come too late; the caller holds the orders' locks.
- */
-export async function deferLaterVersions(
-  tx: Connection,
-  paid: readonly { pk: number; version: number }[],
-): Promise<void> {
-  if (paid.length === 0) return;
-  await sql`
-    insert into deferred_saves (order_pk, base_version, actor, content, deleted_row_ids, saved_at)
-    select v.order_pk, base.version, v.actor, v.content - 'saveId', array(
-        select row ->> 'id' from jsonb_array_elements(base.content -> 'rows') row
-        except select row ->> 'id' from jsonb_array_elements(v.content -> 'rows') row), v.saved_at
-    from unnest(${paid.map(({ pk }) => pk)}::bigint[], ${paid.map(({ version }) => version)}::int[]) as p(order_pk, version)
-    join order_versions v on v.order_pk = p.order_pk and v.version > p.version
-    join order_versions base on base.order_pk = v.order_pk and base.version = v.version - 1
-    order by v.order_pk, v.version`.execute(tx);
-}
-
 /** Returns whether the save is stored already, and nothing else of its author and version since. */
 export const isNewestSave = async (tx: Connection, save: NewDeferredSave): Promise<boolean> =>
   (await readOpenState(tx, save)).newest !== null;
@@ -96,14 +76,16 @@ const selectOpenState = ({ pk, baseVersion, actor, content, deletedRowIds }: New
       where s.order_pk = ${pk} and s.settled_at is null and s.actor = ${actor} and s.base_version = ${baseVersion}
       order by s.id desc limit 1) as newest`;
 
-/**
- * Further saves are listed when these are settled, because merging a save with a large roster takes two milliseconds.
- */
-const MAX_LISTED = 20;
+/** Of saves with up to 300 jerseys, as many as are read at once. */
+const PORTION = 20;
 
-/** Returns open saves, the oldest first. */
-export async function listOpenSaves(db: Connection, pks: readonly number[]): Promise<DeferredSave[]> {
-  const { rows } = await selectOpenSaves(pks, null).execute(db);
+/** Returns the next open saves after that one, the oldest first; none when there are no more. */
+export async function listOpenSaves(
+  db: Connection,
+  pks: readonly number[],
+  after = 0,
+): Promise<DeferredSave[]> {
+  const { rows } = await selectOpenSaves(pks, sql`s.id > ${after}`).execute(db);
   return rows;
 }
 
@@ -113,16 +95,16 @@ export async function findOpenSave(
   pks: readonly number[],
   id: number,
 ): Promise<DeferredSave | undefined> {
-  const { rows } = await selectOpenSaves(pks, id).execute(db);
+  const { rows } = await selectOpenSaves(pks, sql`s.id = ${id}`).execute(db);
   return rows[0];
 }
 
-const selectOpenSaves = (pks: readonly number[], id: number | null) => sql<DeferredSave>`
+const selectOpenSaves = (pks: readonly number[], condition: RawBuilder<SqlBool>) => sql<DeferredSave>`
   select s.id, s.actor, s.saved_at as "savedAt", v.content as base, s.content, s.deleted_row_ids as "deletedRowIds",
     s.own_link_hashes as "ownLinkHashes"
   from deferred_saves s left join order_versions v on v.order_pk = s.order_pk and v.version = s.base_version
-  where s.order_pk = any(${pks}::bigint[]) and s.settled_at is null and (${id}::bigint is null or s.id = ${id})
-  order by s.id limit ${MAX_LISTED}`;
+  where s.order_pk = any(${pks}::bigint[]) and s.settled_at is null and ${condition}
+  order by s.id limit ${PORTION}`;
 
 /** Returns null for an open save, and undefined for one that the order never had. */
 export async function findOutcome(
@@ -139,17 +121,18 @@ export async function findOutcome(
   return save?.outcome as SaveOutcome | null | undefined;
 }
 
-export async function closeDeferredSave(
+export async function closeDeferredSaves(
   tx: Connection,
   pks: readonly number[],
-  id: number,
+  ids: readonly number[],
   outcome: 'taken' | 'left',
   now: Date,
 ): Promise<void> {
+  if (ids.length === 0) return;
   await tx
     .updateTable('deferred_saves')
     .set({ settled_at: now, outcome })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('order_pk', 'in', pks)
     .execute();
 }

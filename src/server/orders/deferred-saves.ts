@@ -14,7 +14,7 @@ import type { Services } from '../platform/services.ts';
 import { contestChangedRows } from './contested-rows.ts';
 import { correctPaidOrder } from './correct-paid-order.ts';
 import {
-  closeDeferredSave,
+  closeDeferredSaves,
   type DeferredSave,
   type DeferredSaveTarget,
   findDeferredSaveTarget,
@@ -26,7 +26,7 @@ import { updateRowLinks } from './linked-players.ts';
 import { assertContactFields, assertValidChanges } from './normalise-order.ts';
 import { listPresentedKeys, parseOrderReference } from './order-access.ts';
 import { updateOrder } from './order-content-store.ts';
-import { lockOrder, type StoredOrder } from './order-store.ts';
+import { findOrder, lockOrder, type StoredOrder } from './order-store.ts';
 import { getPriceListOfOrder } from './price-list-of-order.ts';
 import { findRosterRole, getRosterActor, type RosterRequest, readRosterRequest } from './roster-access.ts';
 import { listRowsOfLinks } from './row-link-store.ts';
@@ -50,14 +50,13 @@ async function listForOrder(services: Services, reference: string, caller: Calle
       released: false,
       saves: [],
     };
-  const saves = await listOpenSaves(services.db, target.pks);
   return {
     response: true as const,
     order_id: target.order.orderId,
     being_paid: isBeingPaid(target.order, services.now()),
     roster_locked: target.order.rosterLockedAt !== null,
     released: target.isReleased,
-    saves: await listChanges(target.order.content, saves),
+    saves: await listOpenChanges(services.db, target),
   };
 }
 
@@ -96,7 +95,8 @@ export async function settleDeferredSave(services: Services, decision: DeferredS
     const decided = isTaken ? 'taken' : 'left';
     const subject = { orderPk: target.order.pk, at: now() };
     await recordEvent(tx, { kind: 'late-change', detail: { action: decided }, actor, ...subject });
-    await closeDeferredSave(tx, target.pks, decision.id, decided, now());
+    await closeDeferredSaves(tx, target.pks, [decision.id], decided, now());
+    await closeWithoutEffect(tx, target, now());
     return decision.action === 'take' && !isTaken ? NOTHING_TO_TAKE : MESSAGES[decided];
   });
   return { response: true as const, message };
@@ -227,24 +227,50 @@ export interface ListedDeferredSave {
   unfit: ContentChange[];
 }
 
+/** Further saves are listed when these are settled. */
+const MAX_LISTED = 20;
+
 /**
- * Returns the saves that would still change something, or were sent to another player's row, with their changes. Each is merged in a separate turn of the
- * event loop.
+ * Returns the first open saves that would still change something, or were sent to another player's row, with their changes. Each
+ * is merged in a separate turn of the event loop, because that takes two milliseconds with a large roster.
  */
-export async function listChanges(
-  current: OrderContent,
-  saves: readonly DeferredSave[],
+export async function listOpenChanges(
+  db: Connection,
+  { pks, order }: DeferredSaveTarget,
 ): Promise<ListedDeferredSave[]> {
   const listed: ListedDeferredSave[] = [];
-  for (const save of saves) {
-    await nextTurn();
-    const { content, refused } = mergeDeferredSave(current, save);
-    const changes = describeChanges(current, content);
+  for await (const save of readOpenSaves(db, pks)) {
+    const { content, refused } = mergeDeferredSave(order.content, save);
+    const changes = describeChanges(order.content, content);
     const unfit = describeUnfit(save, refused);
     if (changes.length > 0 || unfit.length > 0)
       listed.push({ id: save.id, saved_at: save.savedAt.toISOString(), actor: save.actor, changes, unfit });
+    if (listed.length === MAX_LISTED) break;
   }
   return listed;
+}
+
+async function* readOpenSaves(db: Connection, pks: readonly number[]): AsyncGenerator<DeferredSave> {
+  let portion = await listOpenSaves(db, pks);
+  while (portion.length > 0) {
+    for (const save of portion) {
+      await nextTurn();
+      yield save;
+    }
+    portion = await listOpenSaves(db, pks, portion.at(-1)!.id);
+  }
+}
+
+/** What the order has by now, because the creator has taken the same from somebody else, does not wait any more. */
+async function closeWithoutEffect(tx: Connection, target: DeferredSaveTarget, now: Date): Promise<void> {
+  const { pks, order } = target;
+  const present = await findOrder(tx, { orderId: order.orderId, keyHashes: [], now });
+  const done: number[] = [];
+  for await (const save of readOpenSaves(tx, pks)) {
+    const { changed, refused } = mergeDeferredSave(present!.content, save);
+    if (!changed && refused.length === 0) done.push(save.id);
+  }
+  await closeDeferredSaves(tx, pks, done, 'taken', now);
 }
 
 function describeUnfit(

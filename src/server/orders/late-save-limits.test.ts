@@ -1,8 +1,9 @@
 /** A guest who sends changes without end to a locked list keeps nobody else's from the captain (rules.md orders-12). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inviteTeam, setRosterLock } from '../testing/players.ts';
+import { inviteTeam, saveAsGuest as saveTeam, setRosterLock } from '../testing/players.ts';
 import { createPerson, openTestShop, type TestShop } from '../testing/shop.ts';
+import { createCheckout } from '../testing/teams.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -53,4 +54,32 @@ test('when guests have sent more than is stored, a player with a link still send
   ).rejects.toMatchObject({ code: 'roster-locked' });
   const { waiting } = await player.confirmations.ownJersey({ order_id: references[0]! });
   expect(waiting).toMatchObject({ jersey_number: '71' });
+});
+
+test('changes that somebody else has made meanwhile keep no later one from the captain', async () => {
+  const { captain, orderId, saveAsGuest } = await lockList();
+  for (let pair = 0; pair < 25; pair += 1)
+    for (const number of [77, 78]) await saveAsGuest(number, '10.6.6.6').catch(() => undefined);
+  await saveAsGuest(55, '10.6.6.6').catch(() => undefined);
+  const listed = () => captain.orders.deferredSaves({ order_id: orderId });
+  const settle = (id: number, action: 'take' | 'leave') =>
+    captain.orders.settleDeferredSave({ order_id: orderId, id, action });
+  for (let { saves } = await listed(); saves.length > 0; { saves } = await listed()) {
+    const [{ id, changes }] = saves as [(typeof saves)[number]];
+    await settle(id, changes[0]!.after === '78' ? 'leave' : 'take');
+    if (changes[0]!.after === '55') break;
+  }
+  const order = JSON.parse((await captain.orders.loadShared({ order_id: orderId })).order);
+  expect(order.order.jersey_2.jersey_number).toBe('55');
+});
+
+test('a save that changes nothing during a payment does not wait', async () => {
+  const team = await inviteTeam(shop, 12);
+  const { captain, orderId, teamReference } = team;
+  const order = JSON.parse((await captain.orders.loadShared({ order_id: orderId })).order);
+  await captain.checkout.createIntent(createCheckout({ orders: [order] }, 12 * 3700 + 2500));
+  await expect(saveTeam(shop, teamReference, {})).rejects.toMatchObject({ code: 'order-being-paid' });
+  const { rows } = await sql`select from deferred_saves s join orders o on o.id = s.order_pk
+    where o.order_id = ${orderId}`.execute(shop.database.db);
+  expect(rows).toEqual([]);
 });

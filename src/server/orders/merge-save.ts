@@ -102,10 +102,6 @@ async function mergeLockedOrder(
       now,
     });
   };
-  if (isBeingPaid(order, now)) {
-    assertValidChanges(order.base, incoming);
-    return { deferredSave: await deferSave(), isBeingPaid: true };
-  }
   const merged = mergeSave({
     base: order.base,
     current: order.content,
@@ -115,8 +111,11 @@ async function mergeLockedOrder(
     isRepeat: order.hasSave,
   });
   assertValidChanges(order.content, merged.content);
-  if (role === 'guest' && order.rosterLockedAt && merged.changed)
-    return { deferredSave: await deferSave(), isBeingPaid: false };
+  const isPaying = isBeingPaid(order, now);
+  // About what changes nothing the creator has nothing to decide.
+  if (isPaying && !merged.changed) throw new Problem('order-being-paid', { orderId });
+  if (isPaying || (role === 'guest' && order.rosterLockedAt && merged.changed))
+    return { deferredSave: await deferSave(), isBeingPaid: isPaying };
   if (role === 'creator') assertContactFields(merged.content);
   const ownRowIds = role === 'guest' ? await listRowsOfLinks(tx, order.pk, ownLinks.map(parseKey), now) : [];
   return storeMergedOrder(services, tx, order, { merged, role, saveId, ownRowIds, now });

@@ -137,8 +137,9 @@ test('what the team saves after the reservation waits for the creator when the p
   expect(Object.values(paid.order).map((row) => row.jersey_number)).not.toContain('77');
   const { saves } = await captain.orders.deferredSaves({ order_id: paidId });
   expect(saves.map(({ actor, changes }) => [actor, changes.map(({ after }) => after)])).toEqual([
-    ['guest', ['77', 'added', 'Zoe', '55', 'MEN M - CHEST: 40 INCH']],
+    ['guest', ['77']],
     ['player', ['88']],
+    ['guest', ['added', 'Zoe', '55', 'MEN M - CHEST: 40 INCH']],
   ]);
   await captain.orders.settleDeferredSave({ order_id: paidId, id: saves[1]!.id, action: 'take' });
   expect((await loadOrder(captain, paidId)).order.jersey_4!.jersey_number).toBe('88');

@@ -7,7 +7,7 @@ import { formatCartOrderId, listCandidateIds } from '#domain/orders/order-id.ts'
 import { computeEarnedCredits } from '#domain/payments/credits.ts';
 import { findCartMismatch } from '#domain/payments/payment-state.ts';
 import { ZERO } from '#domain/shared/money.ts';
-import { deferLaterVersions } from '../../orders/deferred-save-store.ts';
+import { deferLaterVersions } from '../../orders/later-version-store.ts';
 import { computeKeyExpiry } from '../../orders/order-access.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { CardIntent } from '../../platform/providers/payment/card-provider.ts';
