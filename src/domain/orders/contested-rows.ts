@@ -48,6 +48,9 @@ interface Contest {
   carried: CarriedConfirmation[];
 }
 
+/** No link is as old. */
+const BEFORE_ALL_LINKS = -1;
+
 /** Returns what a change contests, and the confirmations that go with players whom the creator or staff have moved. */
 export function contestRows(lists: ChangedLists, known: Known, author: Author, now: Date): Contest {
   const changed = listChangedRows(lists);
@@ -75,8 +78,25 @@ export function contestRows(lists: ChangedLists, known: Known, author: Author, n
         ...{ needsConfirmation: false, generation: known.getGeneration(row.id), contestedAt: now },
       }),
     );
-  return { contested: [...kept, ...added], carried };
+  const returned = author === 'creator' ? [] : listReturnedRows(lists, known, contestedIds, now);
+  return { contested: [...kept, ...added, ...returned], carried };
 }
+
+/** What the creator has deleted is not confirmed because somebody with the team link adds it again under the same id. */
+const listReturnedRows = (
+  { before, after, hashAfter }: ChangedLists,
+  { records }: Known,
+  contestedIds: ReadonlySet<string>,
+  now: Date,
+): ContestedRow[] =>
+  after
+    .filter(({ id }) => !before.some((row) => row.id === id) && !contestedIds.has(id))
+    .filter((row) => listRecordsOf(row, records).length > 0)
+    .map((row) => ({
+      ...{ rowId: row.id, wasRowId: row.id, wasHash: hashAfter(row) },
+      player: { name: row.name, frontName: row.frontName, number: row.number },
+      ...{ needsConfirmation: true, generation: BEFORE_ALL_LINKS, contestedAt: now },
+    }));
 
 /** The rows as they were, of those that are changed or deleted. */
 function listChangedRows({ before, after, hashBefore, hashAfter }: ChangedLists): Row[] {
@@ -109,9 +129,6 @@ function changeByOwner(contest: ContestedRow, lists: ChangedLists): ContestedRow
 
 const isAsItWas = ({ wasRowId, wasHash, needsConfirmation }: ContestedRow, row: Row, hash: HashRow) =>
   !needsConfirmation && hash({ ...row, id: wasRowId }) === wasHash;
-
-/** No link is as old. */
-const BEFORE_ALL_LINKS = -1;
 
 /** Returns the row to which the creator moves exactly the player of a contested row that is gone. */
 function findMovedTo(

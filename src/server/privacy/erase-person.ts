@@ -6,7 +6,7 @@ import { createToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
 import { anonymiseOrdersOf } from './anonymise-orders.ts';
-import { forgetClosedCopies } from './forgotten-checkouts-store.ts';
+import { forgetClosedCopies, forgetCopiesOf } from './forgotten-checkouts-store.ts';
 import {
   closeCustomerAccount,
   deleteContactsByEmail,
@@ -26,6 +26,7 @@ export async function erasePerson(db: Kysely<DB>, address: string, now: Date): P
   // Before the account, which would lead to no orders any more if this were interrupted.
   const anonymised = await anonymiseOrdersOf(db, person, now);
   await forgetClosedCopies(db);
+  await forgetCopiesOf(db, email);
   return db.transaction().execute(async (tx) => {
     const retained = await readAddressesOfOrders(tx, person);
     const neededCheckouts = await forgetCheckoutsOf(tx, email, now);

@@ -53,6 +53,13 @@ export async function forgetClosedCopies(
   }, signal);
 }
 
+/** Empties the checkouts that nobody can pay any more and that contain an order under the address, which may never have been saved. */
+export async function forgetCopiesOf(db: Connection, email: string): Promise<void> {
+  await sql`update checkouts c set snapshot = '{}' where c.state in ('expired', 'reviewed') and not ${makesKeptOrder}
+    and exists (select from jsonb_path_query(c.snapshot, '$.orders[*].content.email') address
+      where lower(address #>> '{}') = ${email})`.execute(db);
+}
+
 /** Orders are looked up by their keys, one checkout at a time. */
 const containsForgottenOrder = sql`(not ${makesKeptOrder} and (
   exists (select from jsonb_path_query(c.snapshot, '$.orders[*]') copy

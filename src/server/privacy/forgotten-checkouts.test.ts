@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPerson, openTestShop, type Person, type TestShop } from '../testing/shop.ts';
-import { createCheckout, pay, saveTeamOrder } from '../testing/teams.ts';
+import { createCheckout, createTeamOrder, pay, saveTeamOrder } from '../testing/teams.ts';
 import { anonymiseExpiredOrders } from './anonymise-orders.ts';
 import { erasePerson } from './erase-person.ts';
 
@@ -42,6 +42,13 @@ test('a payment of another payer that was abandoned is forgotten with the order 
   await complete(`${order_id}-1-1`);
   expect(await erase()).toContain('1 orders forgotten.');
   expect(await readSnapshots()).toEqual([{}, {}]);
+});
+
+test('so is one of an order that was never saved, under the address of its customer', async () => {
+  const captain = createPerson(shop.app);
+  await captain.checkout.release({ id: await openAsAunt(captain, [createTeamOrder()] as never) });
+  expect(await erase()).toContain('0 orders forgotten.');
+  expect(await readSnapshots()).toEqual([{}]);
 });
 
 test('an abandoned payment is forgotten with its draft, though it is younger', async () => {

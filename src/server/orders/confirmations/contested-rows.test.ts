@@ -181,3 +181,16 @@ test('a captain who says that a removed jersey is meant still looks at its playe
   await confirmAsCaptain(1);
   expect(await listWaiting()).toEqual([]);
 });
+
+test('a jersey that the captain has deleted waits for the captain when a guest adds it again under its id', async () => {
+  const { rowIds, changeAsGuest, confirmAsCaptain, deleteLastRow, listRows, listWaiting, captain, orderId } =
+    await startTeam();
+  const { order } = JSON.parse((await captain.orders.loadShared({ order_id: orderId })).order);
+  const deleted = order.jersey_6;
+  await deleteLastRow();
+  await changeAsGuest({ jersey_6: { ...deleted, row_id: rowIds[5] } });
+  expect((await listRows())[5]!.state).toBe('changed');
+  expect(await listWaiting()).toEqual(['5 Nguyen']);
+  await confirmAsCaptain(5);
+  expect(await listWaiting()).toEqual([]);
+});
