@@ -155,4 +155,6 @@ async function measureWholeApp(base: string, path: string): Promise<number> {
   return bytes / 1000;
 }
 
-const loadScript = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
+async function loadScript(url: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(url)).arrayBuffer());
+}
