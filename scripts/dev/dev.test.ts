@@ -86,6 +86,12 @@ test('files of the project that are not part of a page are not served', async ()
   expect((await fetch(`${address}/package.json`)).status).toBe(404);
 });
 
+test('the code of the dashboard is served with what it imports', async () => {
+  const layout = await (await fetch(`${address}/src/web/dashboard/app/layout.tsx`)).text();
+  const [, imported] = /from "(\/package\.json[^"]*)"/.exec(layout)!;
+  expect(await (await fetch(address + imported)).text()).toContain('export');
+});
+
 test('the calls of the shop are documented at /docs', async () => {
   expect(await (await fetch(`${address}/docs`)).text()).toContain('POST /api/login');
 });

@@ -18,6 +18,8 @@ export const frontHandler =
  * folder.
  */
 function isForVite(url: string): boolean {
+  // The dashboard imports the version of the shop from it.
+  if (url.startsWith('/package.json?import')) return true;
   const path = url.split('?')[0]!;
   if (/^\/(@|src\/|node_modules\/)/.test(path)) return true;
   return /^\/[\w-]+\.\w+$/.test(path) && existsSync(join('public', path));
