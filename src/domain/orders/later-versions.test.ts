@@ -31,9 +31,26 @@ test('what was taken back, and a version that changes nothing, is none', () => {
   expect(listLater()).toEqual([]);
 });
 
+test('of a jersey that two have changed each waits with the own fields', () => {
+  const numbered = version('creator', row('a', '44'), row('b', '2'));
+  const sized = version('player', { ...row('a', '44'), size: 'S' }, row('b', '2'));
+  const saves = listLaterSaves(PAID, [numbered, sized]);
+  expect(saves.map(({ actor, content }) => [actor, content.rows[0]!.number, content.rows[0]!.size])).toEqual([
+    ['creator', '44', 'M'],
+    ['player', '1', 'S'],
+  ]);
+  const locked = version('creator', { ...row('a', '1'), locked: true }, row('b', '2'));
+  expect(listLaterSaves(PAID, [locked])[0]!.content.rows[0]!.locked).toBe(true);
+});
+
 test('so does what all jerseys share, and jerseys that were deleted', () => {
   const shorter = version('creator', row('a', '1'));
   expect(listLater(shorter)).toEqual(['creator - 1 b']);
+  // Also when somebody of the team has saved since.
+  expect(listLater(shorter, version('guest', row('a', '77')))).toEqual(['guest a 77,2', 'creator - 1 b']);
   const renamed = { ...PAID, content: { ...PAID.content, teamName: 'Northern Owls' } };
   expect(listLater(renamed)).toEqual(['creator - 1,2']);
+  expect(listLater({ ...renamed, actor: 'staff' }, { ...renamed, actor: 'player' })).toEqual([
+    'creator - 1,2',
+  ]);
 });

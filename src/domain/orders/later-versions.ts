@@ -1,6 +1,6 @@
 /*
- * What a team saved after the version that a payment is for, as saves that the creator decides about: one for each jersey as it is in the
- * end, whoever changed it how often, so that a change that was taken back or typed again is none (rules.md orders-12).
+ * What a team saved after the version that a payment is for, as saves that the creator decides about: one for each author of a jersey as it
+ * is in the end, however often it was changed, so that a change that was taken back or typed again is none (rules.md orders-12).
  */
 import { describeChanges } from './content-changes.ts';
 import type { SaveActor } from './merge.ts';
@@ -24,30 +24,52 @@ export function listLaterSaves(paid: OrderVersion, later: readonly OrderVersion[
   const newest = later.at(-1);
   if (!newest) return [];
   const versions = [paid, ...later];
-  const present = new Set(newest.content.rows.map(({ id }) => id));
-  const deletedRowIds = paid.content.rows.map(({ id }) => id).filter((id) => !present.has(id));
-  const kept = paid.content.rows.filter(({ id }) => present.has(id));
-  const whole = { ...newest.content, rows: paid.content.rows };
-  const others = { ...newest, rowId: null, deletedRowIds: [] };
   return [
     ...newest.content.rows.flatMap((row) => describeRow(row, versions)),
-    ...(describeChanges(paid.content, whole).length > 0 ? [{ ...others, content: whole }] : []),
-    ...(deletedRowIds.length > 0
-      ? [{ ...others, content: { ...paid.content, rows: kept }, deletedRowIds }]
-      : []),
+    ...describeOthers(paid.content, newest, later),
   ];
 }
 
-/** By the one who changed the jersey last. */
-function describeRow(row: Row, versions: readonly OrderVersion[]): LaterSave[] {
-  const { rows, ...paid } = versions[0]!.content;
-  const rowsOfVersions = versions.map(({ content }) => content.rows.find(({ id }) => id === row.id));
-  if (isSameJersey(rowsOfVersions[0], row)) return [];
-  const last = rowsOfVersions.findLastIndex((each, n) => n > 0 && !isSameJersey(rowsOfVersions[n - 1], each));
-  const { actor, savedAt } = versions[last]!;
-  const changed = rowsOfVersions[0] ? rows.map((each) => (each.id === row.id ? row : each)) : [...rows, row];
-  return [{ actor, savedAt, content: { ...paid, rows: changed }, rowId: row.id, deletedRowIds: [] }];
+/** Of what all jerseys share, and of jerseys that were deleted: nobody else than the creator and staff can change it. */
+function describeOthers(
+  paid: OrderContent,
+  newest: OrderVersion,
+  later: readonly OrderVersion[],
+): LaterSave[] {
+  const { savedAt } = later.findLast(({ actor }) => !isTeamMate(actor)) ?? newest;
+  const present = new Set(newest.content.rows.map(({ id }) => id));
+  const kept = paid.rows.filter(({ id }) => present.has(id));
+  const deletedRowIds = paid.rows.map(({ id }) => id).filter((id) => !present.has(id));
+  const whole = { ...newest.content, rows: paid.rows };
+  const save = { actor: 'creator', savedAt, rowId: null } as const;
+  return [
+    ...(describeChanges(paid, whole).length > 0 ? [{ ...save, content: whole, deletedRowIds: [] }] : []),
+    ...(deletedRowIds.length > 0 ? [{ ...save, content: { ...paid, rows: kept }, deletedRowIds }] : []),
+  ];
 }
 
-const isSameJersey = (one: Row | undefined, other: Row | undefined): boolean =>
-  PLAYER_FIELDS.every((field) => one?.[field] === other?.[field]);
+const isTeamMate = (actor: SaveActor): boolean => actor === 'guest' || actor === 'player';
+
+const FIELDS = [...PLAYER_FIELDS, 'locked'] as const;
+
+/** One save for each author of fields of the jersey, with the fields that this one changed last. */
+function describeRow(row: Row, versions: readonly OrderVersion[]): LaterSave[] {
+  const { rows, ...paid } = versions[0]!.content;
+  const states = versions.map(({ content }) => content.rows.find(({ id }) => id === row.id));
+  const findLast = (field: (typeof FIELDS)[number]) =>
+    versions[states.findLastIndex((state, n) => n > 0 && state?.[field] !== states[n - 1]?.[field])]!;
+  const was = states[0];
+  const changed = FIELDS.filter((field) => was?.[field] !== row[field]);
+  if (!was) {
+    const added = versions[states.findIndex((state) => state !== undefined)]!;
+    return [{ ...added, content: { ...paid, rows: [...rows, row] }, rowId: row.id, deletedRowIds: [] }];
+  }
+  const authors = [...new Set(changed.map((field) => findLast(field).actor))];
+  return authors.map((actor) => {
+    const own = changed.filter((field) => findLast(field).actor === actor);
+    const savedAt = new Date(Math.max(...own.map((field) => findLast(field).savedAt.getTime())));
+    const typed = { ...was, ...Object.fromEntries(own.map((field) => [field, row[field]])) };
+    const content = { ...paid, rows: rows.map((each) => (each.id === row.id ? typed : each)) };
+    return { actor, savedAt, content, rowId: row.id, deletedRowIds: [] };
+  });
+}

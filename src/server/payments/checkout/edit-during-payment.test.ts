@@ -144,3 +144,27 @@ test('what the team saves after the reservation waits for the creator when the p
   await captain.orders.settleDeferredSave({ order_id: paidId, id: saves[1]!.id, action: 'take' });
   expect((await loadOrder(captain, paidId)).order.jersey_4!.jersey_number).toBe('88');
 });
+
+test('a deletion by the captain waits as the captain’s, also when a guest has saved since', async () => {
+  const team = await inviteTeam(shop, 13);
+  const { captain, orderId, teamReference } = team;
+  const order = await loadOrder(captain, orderId);
+  const intent = await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE + 3700));
+  shop.passTime(LAPSED);
+  const shorter = await loadOrder(captain, orderId);
+  const { row_id } = shorter.order.jersey_13!;
+  delete shorter.order.jersey_13;
+  await captain.orders.save({ order: { ...shorter, deleted_rows: [row_id] } as never });
+  await saveAsGuest(shop, teamReference, { jersey_2: { jersey_number: '77' } });
+  await captain.checkout.sandboxPay({ clientSecret: intent.clientSecret!, ...GOOD_CARD });
+  await captain.checkout.submit({ id: intent.id });
+  const paidId = `${orderId}-1-1`;
+  const { saves } = await captain.orders.deferredSaves({ order_id: paidId });
+  expect(saves.map(({ actor }) => actor)).toEqual(['guest', 'creator']);
+  for (const { id, actor } of saves)
+    await captain.orders.settleDeferredSave({
+      ...{ order_id: paidId, id, action: actor === 'guest' ? 'take' : 'leave' },
+    });
+  expect((await loadOrder(captain, paidId)).order.jersey_2!.jersey_number).toBe('77');
+  expect((await olga.production.readRelease({ order_id: paidId })).waiting_changes).toBe(0);
+});
