@@ -9,6 +9,7 @@ import {
   findConfirmedRow,
   foldPlayer,
   listDepartedPlayers,
+  listNewPlayers,
 } from './departed-players.ts';
 import type { Row } from './order.ts';
 import { canBePlayer, isWithoutPlayer, keepsPlayer, listTeamNames, toComparedPlayer } from './row-players.ts';
@@ -25,16 +26,12 @@ export interface CarriedConfirmation {
 export const movesPlayers = ({ before, after }: Pick<ChangedLists, 'before' | 'after'>): boolean =>
   listArrivedRows({ before, after }).length > 0 ||
   listArrivedRows({ before: after, after: before }).length > 0 ||
-  exchangesPlayers(before, after);
+  exchangesPlayers({ before, after });
 
 /** Also of nearly equal names: a row has what another one had. */
-function exchangesPlayers(before: readonly Row[], after: readonly Row[]): boolean {
-  const was = new Map(before.map((row) => [row.id, foldPlayer(row)]));
-  const changed = after
-    .map((row) => [row.id, foldPlayer(row)] as const)
-    .filter(([id, is]) => was.get(id) !== is);
-  const players = new Set(was.values());
-  return changed.some(([, is]) => players.has(is));
+function exchangesPlayers(lists: Pick<ChangedLists, 'before' | 'after'>): boolean {
+  const players = new Set(lists.before.map(foldPlayer));
+  return [...listNewPlayers(lists)].some((player) => players.has(player));
 }
 
 /** The confirmations of players who have left their rows and are in other ones, which nobody has confirmed as they are. */

@@ -71,12 +71,8 @@ export function contestRows(lists: ChangedLists, known: Known, author: Author, n
   const added = changed
     .filter((row) => !isOwn(row) && !isWithoutPlayer(row) && !contestedIds.has(row.id))
     .filter((row) => listRecordsOf(row, known.records).length > 0)
-    .map(
-      (row): ContestedRow => ({
-        ...{ rowId: row.id, wasRowId: row.id, wasHash: lists.hashBefore(row) },
-        player: { name: row.name, frontName: row.frontName, number: row.number },
-        ...{ needsConfirmation: false, generation: known.getGeneration(row.id), contestedAt: now },
-      }),
+    .map((row) =>
+      contestRow(row, lists.hashBefore, { generation: known.getGeneration(row.id), contestedAt: now }),
     );
   const returned = author === 'creator' ? [] : listReturnedRows(lists, known, contestedIds, now);
   return { contested: [...kept, ...added, ...returned], carried };
@@ -93,10 +89,18 @@ const listReturnedRows = (
     .filter(({ id }) => !before.some((row) => row.id === id) && !contestedIds.has(id))
     .filter((row) => listRecordsOf(row, records).length > 0)
     .map((row) => ({
-      ...{ rowId: row.id, wasRowId: row.id, wasHash: hashAfter(row) },
-      player: { name: row.name, frontName: row.frontName, number: row.number },
-      ...{ needsConfirmation: true, generation: BEFORE_ALL_LINKS, contestedAt: now },
+      ...contestRow(row, hashAfter, { generation: BEFORE_ALL_LINKS, contestedAt: now }),
+      needsConfirmation: true,
     }));
+
+const contestRow = (
+  row: Row,
+  hash: HashRow,
+  since: Pick<ContestedRow, 'generation' | 'contestedAt'>,
+): ContestedRow => ({
+  ...{ rowId: row.id, wasRowId: row.id, wasHash: hash(row), needsConfirmation: false, ...since },
+  player: { name: row.name, frontName: row.frontName, number: row.number },
+});
 
 /** The rows as they were, of those that are changed or deleted. */
 function listChangedRows({ before, after, hashBefore, hashAfter }: ChangedLists): Row[] {

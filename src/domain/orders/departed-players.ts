@@ -59,7 +59,10 @@ function listNewestOfPlayers(records: readonly ConfirmationRecord[]): Confirmati
 }
 
 /** The names and numbers that rows have since the change. */
-function listNewPlayers({ before, after }: ChangedLists): ReadonlySet<string> {
+export function listNewPlayers({
+  before,
+  after,
+}: Pick<ChangedLists, 'before' | 'after'>): ReadonlySet<string> {
   const was = new Map(before.map((row) => [row.id, foldPlayer(row)]));
   const players = after.map((row) => [row.id, foldPlayer(row)] as const);
   return new Set(players.filter(([id, player]) => was.get(id) !== player).map(([, player]) => player));

@@ -2,10 +2,9 @@
  * What a team saved after the version that a payment is for, as saves that the creator decides about: one for each author of a jersey as it
  * is in the end, however often it was changed, so that a change that was taken back or typed again is none (rules.md orders-12).
  */
-import { describeChanges } from './content-changes.ts';
-import type { SaveActor } from './merge.ts';
+import { COMPARED_ROW_FIELDS, describeChanges } from './content-changes.ts';
+import { isTeamMate, type SaveActor } from './merge.ts';
 import type { OrderContent, Row } from './order.ts';
-import { PLAYER_FIELDS } from './player-fields.ts';
 
 export interface OrderVersion {
   readonly actor: SaveActor;
@@ -48,18 +47,14 @@ function describeOthers(
   ];
 }
 
-const isTeamMate = (actor: SaveActor): boolean => actor === 'guest' || actor === 'player';
-
-const FIELDS = [...PLAYER_FIELDS, 'locked'] as const;
-
 /** One save for each author of fields of the jersey, with the fields that this one changed last. */
 function describeRow(row: Row, versions: readonly OrderVersion[]): LaterSave[] {
   const { rows, ...paid } = versions[0]!.content;
   const states = versions.map(({ content }) => content.rows.find(({ id }) => id === row.id));
-  const findLast = (field: (typeof FIELDS)[number]) =>
+  const findLast = (field: (typeof COMPARED_ROW_FIELDS)[number]) =>
     versions[states.findLastIndex((state, n) => n > 0 && state?.[field] !== states[n - 1]?.[field])]!;
   const was = states[0];
-  const changed = FIELDS.filter((field) => was?.[field] !== row[field]);
+  const changed = COMPARED_ROW_FIELDS.filter((field) => was?.[field] !== row[field]);
   if (!was) {
     const added = versions[states.findIndex((state) => state !== undefined)]!;
     return [{ ...added, content: { ...paid, rows: [...rows, row] }, rowId: row.id, deletedRowIds: [] }];

@@ -26,7 +26,7 @@ export const SAVE_OUTCOMES = ['taken', 'left', 'withdrawn'] as const;
 export type SaveOutcome = (typeof SAVE_OUTCOMES)[number];
 
 /** Returns whether the actor may only fill in players. */
-const isTeamMate = (actor: SaveActor): boolean => actor === 'guest' || actor === 'player';
+export const isTeamMate = (actor: SaveActor): boolean => actor === 'guest' || actor === 'player';
 
 /** A change that was not accepted, to be reported to the saver. `field` is null for a whole row. */
 export type RefusedField = {

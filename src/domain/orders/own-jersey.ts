@@ -6,7 +6,7 @@ import type { NumberRules } from './number-rules.ts';
 import type { OrderContent, Row } from './order.ts';
 import { type CheckoutLock, canEdit, getPaymentStart, type OrderState } from './order-state.ts';
 import { isLockedByClosing, type OrderWindow } from './order-window.ts';
-import { PLAYER_FIELDS, type PlayerFields, selectPlayerFields } from './player-fields.ts';
+import { haveSameFields, PLAYER_FIELDS, type PlayerFields, selectPlayerFields } from './player-fields.ts';
 import { checkRow, isStarted } from './roster.ts';
 import { FIELD_WORDS, type RosterFinding } from './roster-finding.ts';
 import { findRosterFindings } from './roster-findings.ts';
@@ -43,7 +43,7 @@ export function mergeLateChanges(row: Row, changes: readonly LateChange[]): Play
   for (const { typed, loaded } of changes)
     for (const field of PLAYER_FIELDS)
       if (typed[field] !== loaded[field]) Object.assign(merged, { [field]: typed[field] });
-  return PLAYER_FIELDS.every((field) => merged[field] === row[field]) ? null : merged;
+  return haveSameFields(merged, row) ? null : merged;
 }
 
 /** Why a change was set aside: the order was being paid, or its list was locked by hand or by closing. */

@@ -90,18 +90,6 @@ async function mergeLockedOrder(
   assertRosterRows(content);
   if (!order.base) throw new Problem('version-conflict', { orderId });
   const incoming = restoreHiddenFields(role, content, order.base);
-  const deferSave = async () => {
-    if (role === 'guest') await assertNotRateLimited({ ...services, db: tx }, limitLateSaves(caller));
-    return insertDeferredSave(tx, {
-      pk: order.pk,
-      baseVersion: sent.version!,
-      actor: role,
-      content: incoming,
-      deletedRowIds: role === 'creator' ? sent.deleted_rows : [],
-      ownLinkHashes: ownLinks.map(parseKey),
-      now,
-    });
-  };
   const merged = mergeSave({
     base: order.base,
     current: order.content,
@@ -114,8 +102,15 @@ async function mergeLockedOrder(
   const isPaying = isBeingPaid(order, now);
   // About what changes nothing the creator has nothing to decide.
   if (isPaying && !merged.changed) throw new Problem('order-being-paid', { orderId });
-  if (isPaying || (role === 'guest' && order.rosterLockedAt && merged.changed))
-    return { deferredSave: await deferSave(), isBeingPaid: isPaying };
+  if (isPaying || (role === 'guest' && order.rosterLockedAt && merged.changed)) {
+    if (role === 'guest') await assertNotRateLimited({ ...services, db: tx }, limitLateSaves(caller));
+    const deferredSave = await insertDeferredSave(tx, {
+      ...{ pk: order.pk, baseVersion: sent.version!, actor: role, content: incoming, now },
+      deletedRowIds: role === 'creator' ? sent.deleted_rows : [],
+      ownLinkHashes: ownLinks.map(parseKey),
+    });
+    return { deferredSave, isBeingPaid: isPaying };
+  }
   if (role === 'creator') assertContactFields(merged.content);
   const ownRowIds = role === 'guest' ? await listRowsOfLinks(tx, order.pk, ownLinks.map(parseKey), now) : [];
   return storeMergedOrder(services, tx, order, { merged, role, saveId, ownRowIds, now });

@@ -1,6 +1,6 @@
 import { normaliseName } from '#domain/orders/lettering.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
-import { PLAYER_FIELDS } from '#domain/orders/player-fields.ts';
+import { haveSameFields } from '#domain/orders/player-fields.ts';
 import { checkRoster, MAX_ROWS } from '#domain/orders/roster.ts';
 import { isEmail } from '#domain/shared/contact.ts';
 import { cleanText, isBlank } from '#domain/shared/plain-text.ts';
@@ -44,8 +44,10 @@ export function assertValidRoster(content: OrderContent): void {
 export function assertValidChanges(before: OrderContent, after: OrderContent): void {
   const isSameCasing = before.options.casing === after.options.casing;
   const was = new Map(before.rows.map((row) => [row.id, row]));
-  const isKept = (row: Row) =>
-    isSameCasing && PLAYER_FIELDS.every((field) => row[field] === was.get(row.id)?.[field]);
+  const isKept = (row: Row) => {
+    const former = was.get(row.id);
+    return isSameCasing && former !== undefined && haveSameFields(row, former);
+  };
   assertValidRoster({ ...after, rows: after.rows.filter((row) => !isKept(row)) });
 }
 

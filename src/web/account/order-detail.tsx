@@ -2,11 +2,10 @@ import { Link } from 'react-router';
 import type { AccountOrderDetail } from '#contract/accounts.ts';
 import { listSizeTable } from '#domain/orders/size.ts';
 import { JerseyList } from '../components/jersey-list.tsx';
+import { LoadFailure } from '../components/load-failure.tsx';
 import { OrderImage } from '../components/order-image.tsx';
-import { api, errorMessage } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import { useRequest } from '../lib/use-request.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { AccountOrderProgress, OrderFacts, OrderLinks } from './order-facts.tsx';
 import { OrderPriceSummary } from './order-price-summary.tsx';
 
@@ -22,14 +21,7 @@ export function OrderDetail({ orderId }: { orderId: string }) {
       >
         All orders
       </Link>
-      {error !== undefined && (
-        <Notice tone="danger">
-          <p>{errorMessage(error)}</p>
-          <Button className="mt-3" onClick={retry}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {error !== undefined && <LoadFailure error={error} onRetry={retry} />}
       {isLoading && (
         <p aria-live="polite" className="text-muted">
           Loading order {orderId}

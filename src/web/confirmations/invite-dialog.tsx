@@ -4,13 +4,13 @@ import type { Row } from '#domain/orders/order.ts';
 import { composeLinkTable, describePlayer } from '#domain/orders/roster-invitations.ts';
 import type { RowState } from '#domain/orders/row-state.ts';
 import { LinkField } from '../components/link-field.tsx';
+import { LoadFailure } from '../components/load-failure.tsx';
 import { api, errorMessage } from '../lib/api-client.ts';
 import { copyToClipboard } from '../lib/copy-to-clipboard.ts';
 import { useRequest } from '../lib/use-request.ts';
 import { RowStateChip } from '../roster/row-state-chip.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
 
 export interface InviteDialogProps {
@@ -52,14 +52,7 @@ export function InviteDialog({ open, onClose, orderId, rows, states }: InviteDia
         A link opens one jersey: no other name, no price. Send each player the own one; anyone who has it can
         change that jersey.
       </p>
-      {error !== undefined && (
-        <Notice tone="danger">
-          <p>{errorMessage(error)}</p>
-          <Button className="mt-3" onClick={retry}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {error !== undefined && <LoadFailure error={error} onRetry={retry} />}
       {shown && <LinkField label="Copy it by hand" link={shown} className="mt-4" />}
       {data && (
         <>

@@ -3,10 +3,10 @@ import type { Proof } from '#contract/mockups.ts';
 import { listPrintChanges } from '#domain/orders/content-changes.ts';
 import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
 import type { PrintedContent } from '#domain/orders/fingerprint.ts';
+import { LoadFailure } from '../components/load-failure.tsx';
 import { DeferredChanges } from '../deferred-saves/deferred-changes.tsx';
-import { errorMessage } from '../lib/api-client.ts';
 import { useRequest } from '../lib/use-request.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ApprovalForm } from './approval-form.tsx';
 import { type ApprovalLink, loadShownMockup, type ShownMockup } from './load-shown-mockup.ts';
@@ -35,12 +35,7 @@ export function OrderApproval({ link, terms = null }: OrderApprovalProps) {
   if (error !== undefined || !data)
     return (
       <WithTerms terms={terms}>
-        <Notice tone="danger">
-          <p>{errorMessage(error)}</p>
-          <Button className="mt-3" onClick={retry}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadFailure error={error} onRetry={retry} />
       </WithTerms>
     );
   const reloadQuietly = () => void reload().catch(() => undefined);

@@ -1,10 +1,10 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { parseJerseyLink } from '#domain/orders/order-id.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
-import { ApiError, api, errorMessage } from '../lib/api-client.ts';
+import { LoadFailure } from '../components/load-failure.tsx';
+import { ApiError, api } from '../lib/api-client.ts';
 import type { Fragment } from '../lib/fragment.ts';
 import { useRequest } from '../lib/use-request.ts';
-import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { OwnJerseyCardProps } from './own-jersey-card.tsx';
 import { readJerseyDraft } from './own-jersey-draft.ts';
@@ -65,12 +65,5 @@ function LinkNotice() {
 
 function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiError && error.code === 'not-found') return <LinkNotice />;
-  return (
-    <Notice tone="danger">
-      <p>{errorMessage(error)}</p>
-      <Button className="mt-3" onClick={onRetry}>
-        Try again
-      </Button>
-    </Notice>
-  );
+  return <LoadFailure error={error} onRetry={onRetry} />;
 }

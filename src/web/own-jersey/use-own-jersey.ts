@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { OwnJersey } from '#contract/confirmations.ts';
 import { formatJersey, parseJersey } from '#contract/jersey-conversion.ts';
 import type { Row } from '#domain/orders/order.ts';
-import { PLAYER_FIELDS, type PlayerFields, selectPlayerFields } from '#domain/orders/player-fields.ts';
+import { haveSameFields, type PlayerFields, selectPlayerFields } from '#domain/orders/player-fields.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import { useReturnToPage } from '../lib/use-return-to-page.ts';
 import {
@@ -243,7 +243,7 @@ function readDraft(reference: string, jersey: OwnJersey): JerseyDraft | null {
   const draft = readJerseyDraft(reference);
   if (!draft || !jersey.declined) return draft;
   const declined = parseJersey(jersey.declined);
-  const isTypedIntoIt = PLAYER_FIELDS.every((field) => draft.base[field] === declined[field]);
+  const isTypedIntoIt = haveSameFields(draft.base, declined);
   return isTypedIntoIt ? { ...draft, base: selectPlayerFields(toRow(jersey)) } : draft;
 }
 

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { RowConfirmation } from '#contract/confirmations.ts';
 import type { Row } from '#domain/orders/order.ts';
-import { PLAYER_FIELDS } from '#domain/orders/player-fields.ts';
+import { haveSameFields } from '#domain/orders/player-fields.ts';
 import { isStarted } from '#domain/orders/roster.ts';
 import { composeMissingMessage, countConfirmed, describePlayer } from '#domain/orders/roster-invitations.ts';
 import { ConfirmationRow } from '../../confirmations/confirmation-row.tsx';
@@ -88,7 +88,7 @@ function listUnsavedRows(rows: readonly Row[], stored: readonly Row[]): string[]
 }
 
 const isSameJersey = (row: Row, other: Row | undefined): boolean =>
-  row === other || (other !== undefined && PLAYER_FIELDS.every((field) => row[field] === other[field]));
+  row === other || (other !== undefined && haveSameFields(row, other));
 
 /** Names the players whose links ended, such as those whose jersey another player has now. */
 function EndedLinks({ players }: { players: readonly string[] }) {
