@@ -63,7 +63,7 @@ export function ConfirmationsPanel({ order }: { order: OrderEditor }) {
         {confirmed < total && <Button onClick={() => void copyMissing()}>Copy message: still missing</Button>}
         <PosterButton orderId={orderId} />
       </div>
-      <ul className="scroll-shadow -m-1.5 grid max-h-96 gap-x-8 overflow-y-auto p-1.5 sm:grid-cols-2">
+      <ul className="scroll-shadow -mx-1.5 -mt-1.5 grid max-h-96 gap-x-8 overflow-y-auto p-1.5 sm:grid-cols-2">
         {rows.map((row, index) => (
           <ConfirmationRow
             key={row.id}

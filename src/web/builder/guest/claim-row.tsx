@@ -35,7 +35,7 @@ export function ClaimRow({ order, rows }: { order: OrderEditor; rows: ClaimableR
       {waiting.length > 0 && (
         <>
           <p className="text-muted">Tap your name to check and confirm your jersey.</p>
-          <ul className="scroll-shadow [--behind:var(--surface)] -m-1.5 flex max-h-60 flex-wrap gap-2 overflow-y-auto p-1.5">
+          <ul className="scroll-shadow [--behind:var(--surface)] -mx-1.5 -mt-1.5 flex max-h-60 flex-wrap gap-2 overflow-y-auto p-1.5">
             {waiting.map((each) => (
               <li key={each.row.id} className="max-w-full">
                 <Button
