@@ -277,21 +277,6 @@ create table contact_messages (
   constraint contact_messages_pkey PRIMARY KEY (id)
 );
 
-create table contested_rows (
-  order_pk bigint not null,
-  row_id text not null,
-  was_row_id text not null,
-  was_sha256 bytea not null,
-  player_name text not null,
-  player_front_name text not null,
-  player_number text not null,
-  needs_confirmation boolean not null,
-  link_generation integer not null,
-  contested_at timestamp with time zone not null,
-  constraint contested_rows_pkey PRIMARY KEY (order_pk, row_id),
-  constraint contested_rows_was_sha256_check CHECK (length(was_sha256) = 32)
-);
-
 create table coupon_redemptions (
   id bigint generated always as identity,
   code text not null,
@@ -331,22 +316,6 @@ create table credit_ledger (
   constraint credit_ledger_amount_cents_check CHECK (amount_cents <> 0),
   constraint credit_ledger_checkout_id_kind_key UNIQUE (checkout_id, kind),
   constraint credit_ledger_kind_check CHECK (kind = ANY (ARRAY['earned'::text, 'spent'::text, 'reversed'::text, 'returned'::text, 'adjusted'::text]))
-);
-
-create table deferred_saves (
-  id bigint generated always as identity,
-  order_pk bigint not null,
-  base_version integer not null,
-  actor text not null,
-  content jsonb not null,
-  saved_at timestamp with time zone not null default now(),
-  deleted_row_ids text[] not null default '{}'::text[],
-  settled_at timestamp with time zone,
-  outcome text,
-  own_link_hashes bytea[] not null default '{}'::bytea[],
-  constraint deferred_saves_pkey PRIMARY KEY (id),
-  constraint deferred_saves_outcome_check CHECK (outcome = ANY (ARRAY['taken'::text, 'left'::text, 'withdrawn'::text])) NOT VALID,
-  constraint deferred_saves_settled CHECK ((settled_at IS NULL) = (outcome IS NULL))
 );
 
 create table design_files (
@@ -522,6 +491,7 @@ create table mockups (
   words text not null default ''::text,
   first_approved_at timestamp with time zone,
   first_answered_at timestamp with time zone,
+  approved_marks text[],
   constraint mockups_pkey PRIMARY KEY (id),
   constraint mockups_approved_by_check CHECK (approved_by = ANY (ARRAY['customer'::text, 'staff'::text])) NOT VALID,
   constraint mockups_approved_roster_sha256_check CHECK (length(approved_roster_sha256) = 32) NOT VALID,
@@ -641,24 +611,6 @@ create table order_versions (
   constraint order_versions_actor_check CHECK (actor = ANY (ARRAY['creator'::text, 'guest'::text, 'player'::text, 'staff'::text]))
 );
 
-create table order_windows (
-  order_pk bigint not null,
-  closes_at timestamp with time zone not null,
-  zone text not null default 'America/Toronto'::text,
-  at_close text not null default 'tell'::text,
-  minimum integer,
-  reminders boolean not null default true,
-  closed_at timestamp with time zone,
-  version integer not null default 1,
-  started_rows integer,
-  confirmed_rows integer,
-  constraint order_windows_pkey PRIMARY KEY (order_pk),
-  constraint order_windows_at_close_check CHECK (at_close = ANY (ARRAY['tell'::text, 'lock'::text])),
-  constraint order_windows_confirmed_rows_check CHECK (confirmed_rows >= 0 AND confirmed_rows <= started_rows) NOT VALID,
-  constraint order_windows_minimum_check CHECK (minimum >= 5 AND minimum <= 300),
-  constraint order_windows_zone_check CHECK (length(zone) >= 1 AND length(zone) <= 64)
-) with (autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_insert_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
-
 create table order_word_changes (
   id bigint generated always as identity,
   order_pk bigint not null,
@@ -770,6 +722,10 @@ create table orders (
   roster_sha256_version integer,
   number_rules text,
   roster_locked_at timestamp with time zone,
+  players_confirm boolean not null default false,
+  closes_on date,
+  closing_told_on date,
+  team_key_generation integer not null default 1,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_case_option_check CHECK (case_option = ANY (ARRAY['UPPER CASE'::text, 'MIXED CASE'::text, 'LOWER CASE'::text])),
   constraint orders_check CHECK (NOT paid OR (order_total_cents + shipping_price_cents) >= (discount_amount_cents + credits_used_cents)),
@@ -1018,19 +974,6 @@ create table refunds (
   constraint refunds_state_check CHECK (state = ANY (ARRAY['claimed'::text, 'done'::text, 'refused'::text]))
 );
 
-create table reminder_wishes (
-  order_pk bigint not null,
-  row_id text not null,
-  email text not null,
-  wished_at timestamp with time zone not null,
-  stopped_at timestamp with time zone,
-  stop_key_hash bytea not null,
-  handled text,
-  constraint reminder_wishes_pkey PRIMARY KEY (order_pk, row_id),
-  constraint reminder_wishes_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
-  constraint reminder_wishes_stop_key_hash_check CHECK (length(stop_key_hash) = 32)
-);
-
 create table request_counts (
   minute timestamp with time zone not null,
   call text not null,
@@ -1044,40 +987,35 @@ create table row_confirmations (
   id bigint generated always as identity,
   order_pk bigint not null,
   row_id text not null,
-  row_sha256 bytea not null,
   confirmed_by text not null,
   actor_id bigint,
   confirmed_at timestamp with time zone not null,
   from_address text,
-  link_generation integer,
-  contested_at timestamp with time zone,
-  claimed boolean not null default false,
+  jersey jsonb,
+  via text,
+  tick boolean not null default false,
   constraint row_confirmations_pkey PRIMARY KEY (id),
-  constraint row_confirmations_confirmed_by_check CHECK (confirmed_by = ANY (ARRAY['player'::text, 'captain'::text, 'staff'::text])),
-  constraint row_confirmations_row_sha256_check CHECK (length(row_sha256) = 32)
+  constraint row_confirmations_confirmed_by_check CHECK (confirmed_by = ANY (ARRAY['player'::text, 'captain'::text, 'manager'::text])),
+  constraint row_confirmations_via_check CHECK (via = ANY (ARRAY['link'::text, 'team link'::text]))
 );
 
-create table row_links (
-  key_hash bytea not null,
+create table row_owners (
   order_pk bigint not null,
   row_id text not null,
-  order_id text not null,
-  generation integer not null,
-  created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
+  generation integer not null default 1,
+  link_order_id text,
+  key_hash bytea,
+  expires_at timestamp with time zone,
   opened_at timestamp with time zone,
-  revoked_at timestamp with time zone,
-  player_name text,
-  player_front_name text,
-  player_number text,
-  handed_over boolean not null default false,
-  original_name text,
-  original_front_name text,
-  original_number text,
-  ended_by_guest boolean not null default false,
-  claimed boolean not null default false,
-  constraint row_links_pkey PRIMARY KEY (key_hash),
-  constraint row_links_key_hash_check CHECK (length(key_hash) = 32)
+  device_hash bytea,
+  taken_at timestamp with time zone,
+  held_at timestamp with time zone,
+  constraint row_owners_pkey PRIMARY KEY (order_pk, row_id),
+  constraint row_owners_check CHECK (num_nulls(link_order_id, key_hash, expires_at) = ANY (ARRAY[0, 3])),
+  constraint row_owners_device_hash_check CHECK (length(device_hash) = 32),
+  constraint row_owners_generation_check CHECK (generation >= 1),
+  constraint row_owners_key_hash_check CHECK (length(key_hash) = 32),
+  constraint row_owners_key_hash_key UNIQUE (key_hash)
 );
 
 create table sandbox_intents (
@@ -1239,6 +1177,16 @@ create table tracking_events (
   constraint tracking_events_pkey PRIMARY KEY (shipment_id, datetime, status)
 );
 
+create table unsettled_changes (
+  id bigint generated always as identity,
+  order_pk bigint not null,
+  row_id text not null,
+  was jsonb,
+  becomes jsonb,
+  made_at timestamp with time zone not null,
+  constraint unsettled_changes_pkey PRIMARY KEY (id)
+);
+
 create table users (
   id bigint generated always as identity,
   name text not null,
@@ -1309,8 +1257,6 @@ alter table checkouts add constraint checkouts_link_id_fkey FOREIGN KEY (link_id
 
 alter table checkouts add constraint checkouts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
-alter table contested_rows add constraint contested_rows_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
-
 alter table coupon_redemptions add constraint coupon_redemptions_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id);
 
 alter table coupon_redemptions add constraint coupon_redemptions_code_fkey FOREIGN KEY (code) REFERENCES discount_codes(code);
@@ -1326,8 +1272,6 @@ alter table credit_ledger add constraint credit_ledger_created_by_fkey FOREIGN K
 alter table credit_ledger add constraint credit_ledger_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id);
 
 alter table credit_ledger add constraint credit_ledger_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
-
-alter table deferred_saves add constraint deferred_saves_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
 
 alter table design_files add constraint design_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
 
@@ -1370,8 +1314,6 @@ alter table order_keys add constraint order_keys_order_pk_fkey FOREIGN KEY (orde
 alter table order_rows add constraint order_rows_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
 
 alter table order_versions add constraint order_versions_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
-
-alter table order_windows add constraint order_windows_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
 
 alter table orders add constraint orders_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id);
 
@@ -1433,13 +1375,11 @@ alter table refunds add constraint refunds_order_pk_fkey FOREIGN KEY (order_pk) 
 
 alter table refunds add constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
 
-alter table reminder_wishes add constraint reminder_wishes_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
-
 alter table row_confirmations add constraint row_confirmations_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id);
 
 alter table row_confirmations add constraint row_confirmations_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
 
-alter table row_links add constraint row_links_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
+alter table row_owners add constraint row_owners_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
 
 alter table sandbox_refunds add constraint sandbox_refunds_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES sandbox_intents(id);
 
@@ -1459,6 +1399,8 @@ alter table tasks add constraint tasks_order_pk_fkey FOREIGN KEY (order_pk) REFE
 
 alter table tracking_events add constraint tracking_events_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE;
 
+alter table unsettled_changes add constraint unsettled_changes_order_pk_fkey FOREIGN KEY (order_pk) REFERENCES orders(id) ON DELETE CASCADE;
+
 CREATE INDEX checkout_intents_of_checkout ON checkout_intents USING btree (checkout_id);
 
 CREATE INDEX checkout_intents_to_check ON checkout_intents USING btree (checked_at NULLS FIRST, opened_at) WHERE (closed_at IS NULL);
@@ -1476,8 +1418,6 @@ CREATE INDEX credit_holds_of_user ON credit_holds USING btree (user_id) WHERE (s
 CREATE INDEX credit_ledger_of_user ON credit_ledger USING btree (user_id);
 
 CREATE UNIQUE INDEX credits_once_per_refund ON credit_ledger USING btree (refund_id, kind) WHERE (refund_id IS NOT NULL);
-
-CREATE INDEX deferred_saves_open ON deferred_saves USING btree (order_pk, id) WHERE (settled_at IS NULL);
 
 CREATE INDEX design_files_by_file ON design_files USING btree (file_id);
 
@@ -1509,8 +1449,6 @@ CREATE INDEX newsletter_tokens_of_subscriber ON newsletter_tokens USING btree (e
 
 CREATE UNIQUE INDEX one_live_link ON payment_links USING btree (order_pk) WHERE ((revoked_at IS NULL) AND (paid_at IS NULL));
 
-CREATE UNIQUE INDEX one_live_row_link ON row_links USING btree (order_pk, row_id) WHERE (revoked_at IS NULL);
-
 CREATE UNIQUE INDEX one_live_shipment ON shipments USING btree (order_pk, parcel) WHERE (state = ANY (ARRAY['claimed'::text, 'bought'::text, 'cancelling'::text]));
 
 CREATE UNIQUE INDEX one_production_release ON production_releases USING btree (order_pk) WHERE (withdrawn_at IS NULL);
@@ -1530,10 +1468,6 @@ CREATE INDEX order_events_of_order ON order_events USING btree (order_pk, id DES
 CREATE INDEX order_keys_by_end ON order_keys USING btree (expires_at);
 
 CREATE INDEX order_keys_of_creators ON order_keys USING btree (key_hash) WHERE (purpose = 'creator'::text);
-
-CREATE INDEX order_windows_counted ON order_windows USING btree (closed_at) INCLUDE (reminders, started_rows, confirmed_rows) WHERE (started_rows IS NOT NULL);
-
-CREATE INDEX order_windows_open ON order_windows USING btree (closes_at) WHERE (closed_at IS NULL);
 
 CREATE INDEX orders_at_work ON orders USING btree (order_status, COALESCE(production_date, order_submitted_date, order_created_date), id) INCLUDE (supplier, work_state) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL) AND (order_status = ANY (ARRAY['production'::text, 'shipping'::text])));
 
@@ -1585,6 +1519,8 @@ CREATE INDEX orders_to_design ON orders USING btree (designer_id, id) WHERE ((or
 
 CREATE INDEX orders_to_ship ON orders USING btree (sort_submitted, id) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL) AND paid AND (tracking_number IS NULL) AND ((order_status = 'shipping'::text) OR ((order_status = 'production'::text) AND (supplier_status = 'completed'::text))));
 
+CREATE INDEX orders_to_tell_closed ON orders USING btree (closes_on) WHERE ((closes_on IS NOT NULL) AND (closing_told_on IS DISTINCT FROM closes_on));
+
 CREATE INDEX orders_without_address ON orders USING btree (sort_submitted, id) WHERE ((status OR paid) AND (paid_by_checkout_id IS NULL) AND paid AND (order_status <> 'completed'::text) AND (COALESCE((shipping_address ->> 'street'::text), ''::text) = ''::text));
 
 CREATE INDEX payment_reviews_newest ON order_events USING btree (id DESC) WHERE (kind = 'payment-reviewed'::text);
@@ -1613,15 +1549,9 @@ CREATE INDEX refunds_of_order ON refunds USING btree (order_pk);
 
 CREATE INDEX refunds_to_settle ON refunds USING btree (created_at) WHERE (state = 'claimed'::text);
 
-CREATE INDEX reminder_wishes_of_person ON reminder_wishes USING btree (email);
-
-CREATE INDEX reminder_wishes_stop_key ON reminder_wishes USING btree (stop_key_hash);
-
 CREATE UNIQUE INDEX review_given_back_once ON refunds USING btree (checkout_id) WHERE (state <> 'refused'::text);
 
 CREATE INDEX row_confirmations_of_row ON row_confirmations USING btree (order_pk, row_id, id DESC);
-
-CREATE INDEX row_links_of_order ON row_links USING btree (order_pk);
 
 CREATE INDEX sandbox_intents_succeeded ON sandbox_intents USING btree (created_at) WHERE (status = 'succeeded'::text);
 
@@ -1646,6 +1576,8 @@ CREATE INDEX tasks_of_order ON tasks USING btree (order_pk, id) WHERE (order_pk 
 CREATE INDEX tasks_open ON tasks USING btree (assignee_id, due_on, id) WHERE (done_at IS NULL);
 
 CREATE UNIQUE INDEX transfer_once ON payments USING btree (order_pk, lower(reference)) WHERE (provider = 'emt'::text);
+
+CREATE INDEX unsettled_changes_of_order ON unsettled_changes USING btree (order_pk);
 
 CREATE INDEX visits_recent ON visits USING btree (visited_at);
 

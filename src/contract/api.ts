@@ -2,7 +2,6 @@
 import { accountSecurity, accounts } from './accounts.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
-import { confirmations } from './confirmations.ts';
 import { contact } from './contact.ts';
 import { customers } from './customers.ts';
 import { designFiles } from './design-files.ts';
@@ -14,14 +13,13 @@ import { mockups } from './mockups.ts';
 import { newsletter } from './newsletter.ts';
 import { numberRules } from './number-rules.ts';
 import { orderManagement } from './order-management.ts';
-import { orderWindow } from './order-window.ts';
 import { orders } from './orders.ts';
 import type { paths } from './paths.ts';
 import { payments } from './payments.ts';
+import { players } from './players.ts';
 import { pricing } from './pricing.ts';
 import { production } from './production.ts';
 import { products } from './products.ts';
-import { reminders } from './reminders.ts';
 import { reports } from './reports.ts';
 import { rosterChecks } from './roster-checks.ts';
 import { savedViews } from './saved-views.ts';
@@ -35,7 +33,6 @@ export const contract = {
   accountSecurity,
   catalogue,
   checkout,
-  confirmations,
   contact,
   customers,
   designFiles,
@@ -47,12 +44,11 @@ export const contract = {
   numberRules,
   orderManagement,
   orders,
-  orderWindow,
   payments,
+  players,
   pricing,
   production,
   products,
-  reminders,
   reports,
   rosterChecks,
   savedViews,

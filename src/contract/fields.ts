@@ -34,9 +34,6 @@ export const WorkState = z.enum(WORK_STATES);
 export const OrderMarks = z.array(z.enum(ORDER_MARKS));
 export const SupplierStatus = z.enum(SUPPLIER_STATUSES);
 
-/** When the list of an order closes, or has closed, and the zone to show it in; null without an order window. */
-export const ListClosing = { closes_at: z.string().nullable(), zone: z.string().nullable() };
-
 /** An amount in dollars on the wire; the domain calculates in cents. */
 export const dollars = z.number();
 
@@ -44,6 +41,9 @@ export const OrderId = plainText(30);
 
 /** '0042201126', or '0042201126.key' with the key of the team link. */
 export const OrderReference = z.string().max(80);
+
+/** Matches the constraint of the database. */
+export const RowId = z.string().regex(/^[\w-]{8,36}$/);
 
 /** Returns whether an amount in dollars has no fractions of a cent, within the precision of floating-point numbers. */
 export const isToTheCent = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;

@@ -8,6 +8,7 @@ import {
   PIN_STATES,
   PROOF_PLACES,
 } from '#domain/orders/proof-change.ts';
+import { MAX_ROWS } from '#domain/orders/roster.ts';
 import { MOCKUP_STATES } from '#domain/orders/status-change.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -118,6 +119,13 @@ const ProofJersey = z.object({
   ...JerseyFields.shape,
 });
 
+/** A jersey that differs from its confirmation, or is not confirmed: 'KIM confirmed 12, the list says 21'. */
+const ApprovalMark = z.object({ row_id: z.string(), sentence: z.string() });
+export type ApprovalMark = z.infer<typeof ApprovalMark>;
+
+/** The sentences of the marks that the page showed; others under the lock are refused with 'list-changed'. */
+const ShownMarks = z.array(plainText(300)).max(MAX_ROWS).default([]);
+
 const Proof = z.object({
   order_id: z.string(),
   team_name: z.string(),
@@ -125,6 +133,8 @@ const Proof = z.object({
   material_option: z.string(),
   collar_option: z.string(),
   jerseys: z.array(ProofJersey),
+  /** What the approval is about to cover, to be sent with it. */
+  marks: z.array(ApprovalMark),
   /** To be sent with the approval of this list. */
   roster: RosterHash.nullable(),
   /** The first letters of `roster`, for people to compare. */
@@ -164,6 +174,7 @@ const ShownProof = {
   /** The points that were ticked, by their titles. */
   checks: z.array(plainText(60)).max(20).default([]),
   name: plainText(80).optional(),
+  marks: ShownMarks,
 };
 
 /** Drawings of an order: uploaded by staff, approved by the customer. */
@@ -175,6 +186,8 @@ export const mockups = {
       mockups: z.array(Mockup),
       /** The fingerprint of the list as it is now. */
       roster: RosterHash.nullable(),
+      /** What an approval of it by phone would cover. */
+      marks: z.array(ApprovalMark),
       /** What the customer asked to be changed, the newest first. */
       requests: z.array(ProofRequest),
       /** The order was released, or its supplier has begun: papers with the mockup may be in the workshop. */
@@ -218,6 +231,7 @@ export const mockups = {
       how: z.enum(APPROVAL_WAYS),
       /** What was said. */
       words: visibleText(500, 3, 'Write what was agreed'),
+      marks: ShownMarks,
     }),
     output: Done,
   }),

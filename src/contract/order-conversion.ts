@@ -42,7 +42,12 @@ const parseRows = (jerseys: OrderRequest['order']): Row[] =>
 
 /** Parses an order that the shop returned, which needs no validation. */
 export const parseOrderResponse = (response: OrderResponse): OrderContent =>
-  parseOrderRequest({ ...response, deleted_rows: [], order: sortJerseys(response.order) as RowResponse[] });
+  parseOrderRequest({
+    ...response,
+    deleted_rows: [],
+    freed_rows: [],
+    order: sortJerseys(response.order) as RowResponse[],
+  });
 
 export interface OrderIdentity {
   orderId: string | null;

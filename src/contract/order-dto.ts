@@ -6,17 +6,14 @@ import { z } from 'zod';
 import { SLEEVES, type Sleeve as SleeveName } from '#domain/orders/order.ts';
 import { MAX_ROWS, MAX_ROWS_AT_ONCE } from '#domain/orders/roster.ts';
 import { removeUnstorable } from '#domain/shared/plain-text.ts';
-import { Casing, dollars, JerseyFields, Sleeve } from './fields.ts';
+import { Casing, dollars, JerseyFields, RowId, Sleeve } from './fields.ts';
 import { sortJerseys } from './order-conversion.ts';
 
 const text = (max: number) => z.string().max(max);
 
-/** Matches the constraint of the database. */
-const ROW_ID = /^[\w-]{8,36}$/;
-
 /** One jersey in a request; prices are ignored. The domain validates the values before they are stored. */
 const RowRequest = z.object({
-  row_id: z.string().regex(ROW_ID).optional(),
+  row_id: RowId.optional(),
   jersey_name: z.string().optional(),
   jersey_name_front: z.string().optional(),
   jersey_number: z.coerce.string().optional(),
@@ -45,7 +42,7 @@ const QuickRowCheck = z.unknown().transform((input, context): RowRequest[] => {
 
 const isRowRequest = (row: unknown): row is RowRequest =>
   isRecord(row) &&
-  (row.row_id === undefined || (typeof row.row_id === 'string' && ROW_ID.test(row.row_id))) &&
+  (row.row_id === undefined || RowId.safeParse(row.row_id).success) &&
   isOptionalText(row.jersey_name) &&
   isOptionalText(row.jersey_name_front) &&
   isOptionalText(row.jersey_number) &&
@@ -76,6 +73,8 @@ const OrderRequestFields = z.object({
   product_code: text(80).nullish(),
   order: QuickRowCheck.default([]),
   deleted_rows: z.array(text(36)).max(300).default([]),
+  /** Rows of the captain's that get another player: their links end (rules.md roster-13). */
+  freed_rows: z.array(text(36)).max(300).default([]),
 });
 
 /**

@@ -7,7 +7,6 @@ import type { AuditEvent } from '#domain/shared/audit-event.ts';
 import { endpoint } from './endpoint.ts';
 import {
   dollars,
-  ListClosing,
   OrderId,
   OrderMarks,
   OrderStatus,
@@ -24,7 +23,6 @@ import {
   PriceAdjustment,
   WorkStateChange,
 } from './order-update.ts';
-import { DeferredSave } from './orders.ts';
 
 /**
  * One row of the Orders table. The customer's address and all amounts are null for a designer
@@ -66,7 +64,8 @@ export const ListedOrder = z.object({
   waiting_days: z.number().nullable(),
   /** Whether there is an address to ship to; null for a designer. */
   has_address: z.boolean().nullable(),
-  ...ListClosing,
+  /** The last day on which the team can change the list; null without one, and once it is submitted. */
+  closes_on: z.string().nullable(),
 });
 export type ListedOrder = z.infer<typeof ListedOrder>;
 
@@ -284,10 +283,5 @@ export const orderManagement = {
       message: z.string(),
       customer_jersey_url: z.array(z.string()),
     }),
-  }),
-  /** Saves that arrived while the order was being paid and that its creator has neither accepted nor rejected. */
-  deferredSaves: endpoint({
-    input: z.object({ order_id: OrderId }),
-    output: z.object({ response: z.literal(true), saves: z.array(DeferredSave) }),
   }),
 };

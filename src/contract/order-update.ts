@@ -10,6 +10,7 @@ import {
   OrderId,
   OrderStatus,
   plainText,
+  RowId,
   Sleeve,
   SupplierStatus,
   UploadUrl,
@@ -23,7 +24,6 @@ const shortOrNone = plainText(120).nullish();
 const link = plainText(500).nullish();
 
 /** One jersey: names, number, size, sleeve, shorts and the lock, nothing else. */
-const RowId = z.string().regex(/^[A-Za-z0-9-]{8,36}$/);
 export const RowUpdate = z.object({
   row_id: RowId,
   jersey_name: plainText(64).optional(),

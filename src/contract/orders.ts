@@ -1,14 +1,26 @@
 import { z } from 'zod';
-import { SAVE_OUTCOMES } from '#domain/orders/merge.ts';
+import { ROW_STATES } from '#domain/orders/players/confirmation.ts';
+import { EDIT_REFUSALS, ROW_ACCESSES } from '#domain/orders/players/row-access.ts';
 import { APPROVAL_STATES } from '#domain/orders/progress.ts';
 import { MAX_ROWS } from '#domain/orders/roster.ts';
 import { endpoint } from './endpoint.ts';
-import { dollars, ListClosing, OrderMarks, OrderReference } from './fields.ts';
+import { dollars, OrderMarks, OrderReference } from './fields.ts';
 import { OrderRequest, OrderResponse, OrdersRequest } from './order-dto.ts';
 
 /** The access of the caller to the loaded order: change all of it, change own rows, or read it. */
 export const OrderRole = z.enum(['creator', 'guest', 'viewer']);
 export type OrderRole = z.infer<typeof OrderRole>;
+
+/** A row for a guest: what may be done with it, and whether it belongs to this phone. */
+const GuestRow = z.object({
+  row_id: z.string(),
+  access: z.enum(ROW_ACCESSES),
+  is_own: z.boolean(),
+  state: z.enum(ROW_STATES),
+  /** Its link was opened while it is empty: it waits for its player, and is not offered to others. */
+  is_reserved: z.boolean(),
+});
+export type GuestRow = z.infer<typeof GuestRow>;
 
 const LoadedOrder = z.object({
   response: z.literal(true),
@@ -17,11 +29,17 @@ const LoadedOrder = z.object({
   order: z.string(),
   role: OrderRole,
   share_link: z.string().nullable(),
-  /** Changes by guests and players are set aside (rules.md roster-28). */
+  /** The captain or the shop has locked the list (rules.md roster-28). */
   roster_locked: z.boolean(),
   /** Paid, and opened again by staff for corrections at the same price (rules.md orders-11). */
   reopened: z.boolean(),
-  ...ListClosing,
+  /** The last day on which the team can change the list; null without one (rules.md roster-29). */
+  closes_on: z.string().nullable(),
+  /** Why this caller cannot change the list now; null while it is open. */
+  closed_because: z.enum(EDIT_REFUSALS).nullable(),
+  players_confirm: z.boolean(),
+  /** For a guest; empty for others. */
+  rows: z.array(GuestRow),
 });
 
 /** Chosen by the browser. */
@@ -62,17 +80,6 @@ export const ContentChange = z.object({
 });
 export type ContentChange = z.infer<typeof ContentChange>;
 
-/** A save that arrived while the order was being paid or its roster was locked, with the changes that it would make. */
-export const DeferredSave = z.object({
-  id: z.number(),
-  saved_at: z.string(),
-  actor: z.enum(['creator', 'guest', 'player', 'staff']),
-  changes: z.array(ContentChange),
-  /** What was sent to rows that have another player by now: it cannot be taken. */
-  unfit: z.array(ContentChange),
-});
-export type DeferredSave = z.infer<typeof DeferredSave>;
-
 const StatusOrder = z.object({
   order: z.string(),
   order_id: z.string(),
@@ -99,7 +106,7 @@ const StatusOrder = z.object({
   begun: z.boolean(),
   /** Everything received, with the deposit; null for a caller without access to prices. */
   amount_paid: dollars.nullable(),
-  /** The caller has the id alone: names are reduced to their first letter, and the street is hidden. */
+  /** The caller has the id alone: names and numbers are hidden, jerseys are sorted by size, and the street is hidden. */
   names_hidden: z.boolean(),
   /** How this caller can get the invoice: by its URL, by the call for signed-in users, or not at all. */
   invoice_by: z.enum(['browser', 'account', 'none']),
@@ -146,36 +153,13 @@ export const orders = {
     input: z.object({
       order_id: OrderReference,
       unconfirmed_save: UnconfirmedSave.optional(),
-      /** The id of a save that was set aside, from the detail of its refusal. */
-      deferred_save: z.int().optional(),
     }),
-    /** `is_saved`: the unconfirmed save is stored; `deferred`: what became of the save that was set aside, null while it waits. */
-    output: LoadedOrder.extend({
-      is_saved: z.boolean(),
-      deferred: z.enum(SAVE_OUTCOMES).nullable(),
-    }),
+    /** `is_saved`: the unconfirmed save is stored. */
+    output: LoadedOrder.extend({ is_saved: z.boolean() }),
   }),
   teamLink: endpoint({
     input: z.object({ order_id: OrderReference, reset: z.boolean().default(false) }),
     output: z.object({ response: z.literal(true), share_link: z.string() }),
-  }),
-  /** Saves that came too late for a payment or a locked list, for the creator, the owner and managers. */
-  deferredSaves: endpoint({
-    input: z.object({ order_id: OrderReference }),
-    output: z.object({
-      response: z.literal(true),
-      order_id: z.string(),
-      /** A payment is open: the saves can be read, and accepted once it ends. */
-      being_paid: z.boolean(),
-      roster_locked: z.boolean(),
-      /** It is released to production as it is, so a change that is taken stops it. */
-      released: z.boolean(),
-      saves: z.array(DeferredSave),
-    }),
-  }),
-  settleDeferredSave: endpoint({
-    input: z.object({ order_id: OrderReference, id: z.number().int(), action: z.enum(['take', 'leave']) }),
-    output: z.object({ response: z.literal(true), message: z.string() }),
   }),
   status: endpoint({
     input: z.object({ id: OrderReference, tracking: z.unknown().optional() }),

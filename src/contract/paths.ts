@@ -43,17 +43,6 @@ export const paths = {
     sandboxPay: '/api/sandbox-card/confirm',
     sandboxStatus: '/api/sandbox-card/retrieve',
   },
-  confirmations: {
-    list: '/api/roster-confirmations',
-    rowLinks: '/api/row-links',
-    revokeRowLink: '/api/revoke-row-link',
-    claimRow: '/api/claim-row',
-    confirmRows: '/api/confirm-rows',
-    confirmGoneRows: '/api/confirm-gone-rows',
-    ownJersey: '/api/own-jersey',
-    saveOwnJersey: '/api/save-own-jersey',
-    confirmOwnJersey: '/api/confirm-own-jersey',
-  },
   contact: {
     send: '/api/contact-us',
   },
@@ -115,7 +104,6 @@ export const paths = {
     setWorkState: '/api/order-work-state',
     uploadCustomerPicture: '/api/upload-customer-jersey-cloud',
     keepCustomerPictures: '/api/upload-customer-jersey-db',
-    deferredSaves: '/api/staff-deferred-saves',
   },
   orders: {
     save: '/api/save-order',
@@ -123,15 +111,7 @@ export const paths = {
     load: '/api/order-data',
     loadShared: '/api/guest-order-data',
     teamLink: '/api/team-link',
-    deferredSaves: '/api/deferred-saves',
-    settleDeferredSave: '/api/settle-deferred-save',
     status: '/api/order',
-  },
-  orderWindow: {
-    read: '/api/order-window',
-    set: '/api/set-order-window',
-    close: '/api/close-order-window',
-    open: '/api/open-order-window',
   },
   payments: {
     checkLink: '/api/check-payment-link',
@@ -147,6 +127,20 @@ export const paths = {
     review: '/api/payment-review',
     settleReview: '/api/settle-review',
     deleteSaved: '/api/delete-saved-order',
+  },
+  players: {
+    list: '/api/roster-confirmations',
+    rowLinks: '/api/row-links',
+    freeRow: '/api/free-row',
+    confirmRows: '/api/confirm-rows',
+    setPlayersConfirm: '/api/players-confirm',
+    setClosesOn: '/api/closes-on',
+    settleChange: '/api/settle-change',
+    takeRow: '/api/take-row',
+    leaveRow: '/api/leave-row',
+    ownJersey: '/api/own-jersey',
+    saveOwnJersey: '/api/save-own-jersey',
+    confirmOwnJersey: '/api/confirm-own-jersey',
   },
   pricing: {
     read: '/api/pricing',
@@ -165,10 +159,6 @@ export const paths = {
     add: '/api/upload-jersey-products-db',
     update: '/api/change-jersey-product',
     delete: '/api/delete-jersey-product',
-  },
-  reminders: {
-    remindMe: '/api/remind-me',
-    stop: '/api/stop-reminders',
   },
   reports: {
     overview: '/api/staff-overview',

@@ -47,7 +47,7 @@ const ReleaseOverride = z.object({ gate: z.enum(RELEASE_GATES), reason: Reason }
 const OpenItem = z.string().max(200);
 const MAX_ITEMS = 2000;
 const Items = z.array(OpenItem).max(MAX_ITEMS).default([]);
-const OpenItems = z.object({ confirmed: Items, remarks: Items, findings: Items });
+const OpenItems = z.object({ remarks: Items, findings: Items });
 
 const ProductionRelease = z.object({
   response: z.literal(true),
@@ -55,18 +55,14 @@ const ProductionRelease = z.object({
   roster: RosterHash.nullable(),
   /** The version of the newest mockup; null without one. */
   mockup: z.int32().nullable(),
-  /** To be sent with the release: jerseys that were changed after they were confirmed or are not confirmed, unanswered remarks, and findings. */
+  /** To be sent with the release: unanswered remarks, and findings. */
   open_items: OpenItems,
   fingerprint: z.string().nullable(),
   open_gates: z.array(z.enum(RELEASE_GATES)),
-  /** Whose jersey is not made as it was confirmed, such as '7 Kim'. */
-  changed_players: z.array(z.string()),
-  /** Whose jersey is not confirmed, in a team of which a player has confirmed. */
+  /** Where the players confirm: whose jersey is not confirmed as it is, such as '7 Kim'. Tells, and stops nothing. */
   unconfirmed_players: z.array(z.string()),
-  /** Jerseys that nobody confirmed as they are: neither the player nor the captain or the shop. A warning only where no player has. */
-  unconfirmed_jerseys: z.number(),
-  /** Changes that were set aside and that the creator has neither taken nor left; a warning as well. */
-  waiting_changes: z.number(),
+  /** Changes of jerseys that the captain has neither taken nor left. */
+  unsettled_changes: z.number(),
   release: z
     .object({
       /** The order has the list and the picture that were released. */
@@ -141,7 +137,7 @@ export const production = {
       /** The list, the mockup and what the gates were open for, as it was shown: a reason is for nothing else. */
       roster: RosterHash,
       mockup: z.int32().nullish(),
-      open_items: OpenItems.default({ confirmed: [], remarks: [], findings: [] }),
+      open_items: OpenItems.default({ remarks: [], findings: [] }),
       overridden: z.array(ReleaseOverride).max(RELEASE_GATES.length).default([]),
     }),
     output: Done,

@@ -49,13 +49,6 @@ export const Overview = z.object({
 });
 export type Overview = z.infer<typeof Overview>;
 
-const ClosedLists = z.object({
-  /** Of which a field was filled in when the list closed. */
-  jerseys: z.number(),
-  confirmed: z.number(),
-});
-export type ClosedLists = z.infer<typeof ClosedLists>;
-
 /** Of the last 90 days (rules.md dashboard-22). */
 export const Measures = z.object({
   /** Orders whose mockup was approved for the first time, and those of them that were in their first round then. */
@@ -64,8 +57,6 @@ export const Measures = z.object({
   answered_rounds: z.number(),
   /** The median of the days from the first picture of a round to its first answer; null without one. */
   round_days: z.number().nullable(),
-  lists_with_reminders: ClosedLists,
-  lists_without_reminders: ClosedLists,
 });
 export type Measures = z.infer<typeof Measures>;
 

@@ -56,17 +56,6 @@ export const callRights = {
     sandboxPay: 'anyone',
     sandboxStatus: 'anyone',
   },
-  confirmations: {
-    list: 'anyone',
-    rowLinks: 'anyone',
-    revokeRowLink: 'anyone',
-    claimRow: 'anyone',
-    confirmRows: 'anyone',
-    confirmGoneRows: 'anyone',
-    ownJersey: 'anyone',
-    saveOwnJersey: 'anyone',
-    confirmOwnJersey: 'anyone',
-  },
   contact: {
     send: 'anyone',
   },
@@ -128,7 +117,6 @@ export const callRights = {
     setWorkState: 'manager',
     uploadCustomerPicture: 'staff',
     keepCustomerPictures: 'staff',
-    deferredSaves: 'staff',
   },
   orders: {
     save: 'anyone',
@@ -136,15 +124,7 @@ export const callRights = {
     load: 'anyone',
     loadShared: 'anyone',
     teamLink: 'anyone',
-    deferredSaves: 'anyone',
-    settleDeferredSave: 'anyone',
     status: 'anyone',
-  },
-  orderWindow: {
-    read: 'anyone',
-    set: 'anyone',
-    close: 'anyone',
-    open: 'anyone',
   },
   payments: {
     checkLink: 'anyone',
@@ -160,6 +140,20 @@ export const callRights = {
     review: 'manager',
     settleReview: 'confirmed manager',
     deleteSaved: 'manager',
+  },
+  players: {
+    list: 'anyone',
+    rowLinks: 'anyone',
+    freeRow: 'anyone',
+    confirmRows: 'anyone',
+    setPlayersConfirm: 'anyone',
+    setClosesOn: 'anyone',
+    settleChange: 'anyone',
+    takeRow: 'anyone',
+    leaveRow: 'anyone',
+    ownJersey: 'anyone',
+    saveOwnJersey: 'anyone',
+    confirmOwnJersey: 'anyone',
   },
   pricing: {
     read: 'manager',
@@ -178,10 +172,6 @@ export const callRights = {
     add: 'manager',
     update: 'manager',
     delete: 'manager',
-  },
-  reminders: {
-    remindMe: 'anyone',
-    stop: 'anyone',
   },
   reports: {
     overview: 'manager',

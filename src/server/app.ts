@@ -33,11 +33,10 @@ import { serveExports } from './order-management/export-orders.ts';
 import { serveSelectionExports } from './order-management/export-selection.ts';
 import { orderManagementHandlers } from './order-management/handlers.ts';
 import { savedViewHandlers } from './order-management/saved-views.ts';
-import { confirmationHandlers } from './orders/confirmations/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
-import { reminderHandlers, serveOneClickStop } from './orders/reminders/handlers.ts';
+import { playerHandlers } from './orders/players/handlers.ts';
+import { serveStoppedReminders } from './orders/players/stopped-reminders.ts';
 import { rosterCheckHandlers } from './orders/roster-checks/handlers.ts';
-import { orderWindowHandlers } from './orders/window/handlers.ts';
 import { serveCardWebhook } from './payments/card-webhook.ts';
 import { checkoutHandlers } from './payments/checkout/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
@@ -125,7 +124,6 @@ async function serveCalls(api: FastifyInstance, services: Services): Promise<voi
   bindEndpoints(api, services, 'accountSecurity', accountSecurityHandlers(services));
   bindEndpoints(api, services, 'catalogue', catalogueHandlers(services));
   bindEndpoints(api, services, 'checkout', checkoutHandlers(services));
-  bindEndpoints(api, services, 'confirmations', confirmationHandlers(services));
   bindEndpoints(api, services, 'contact', contactHandlers(services));
   bindEndpoints(api, services, 'designFiles', designFileHandlers(services));
   bindEndpoints(api, services, 'discountCodes', discountCodeHandlers(services));
@@ -137,13 +135,12 @@ async function serveCalls(api: FastifyInstance, services: Services): Promise<voi
   bindEndpoints(api, services, 'customers', customerHandlers(services));
   bindEndpoints(api, services, 'orderManagement', orderManagementHandlers(services));
   bindEndpoints(api, services, 'orders', orderHandlers(services));
-  bindEndpoints(api, services, 'orderWindow', orderWindowHandlers(services));
   bindEndpoints(api, services, 'payments', paymentHandlers(services));
+  bindEndpoints(api, services, 'players', playerHandlers(services));
   bindEndpoints(api, services, 'pricing', pricingHandlers(services));
   bindEndpoints(api, services, 'production', productionHandlers(services));
   bindEndpoints(api, services, 'savedViews', savedViewHandlers(services));
   bindEndpoints(api, services, 'products', productHandlers(services));
-  bindEndpoints(api, services, 'reminders', reminderHandlers(services));
   bindEndpoints(api, services, 'reports', reportHandlers(services));
   bindEndpoints(api, services, 'rosterChecks', rosterCheckHandlers(services));
   bindEndpoints(api, services, 'serviceHealth', serviceHealthHandlers(services));
@@ -160,7 +157,7 @@ async function serveCalls(api: FastifyInstance, services: Services): Promise<voi
   serveDesignFileDownloads(api, services);
   await api.register(async (uploads) => serveDesignFileUploads(uploads, services));
   await api.register(async (mailPrograms) => serveOneClickUnsubscribe(mailPrograms, services));
-  await api.register(async (mailPrograms) => serveOneClickStop(mailPrograms, services));
+  await api.register(async (mailPrograms) => serveStoppedReminders(mailPrograms));
 }
 
 /** Images and text files, which other sites may embed. */

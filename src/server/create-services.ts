@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createCatalogue } from './catalogue/catalogue.ts';
 import { deliverOutbox } from './emails/deliver-outbox.ts';
-import { isReminderWanted } from './orders/reminders/check-reminder.ts';
 import { CARD_WEBHOOK_PATH } from './payments/card-webhook.ts';
 import type { Config } from './platform/config/config.ts';
 import { loadEncryption } from './platform/crypto/encryption.ts';
@@ -74,7 +73,6 @@ export async function createServices(
       );
     },
     notifyOutbox: debounce(() => deliverOutbox(services)),
-    emailChecks: { 'jersey-reminder': isReminderWanted },
   };
   return services;
 }

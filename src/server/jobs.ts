@@ -12,9 +12,8 @@ import { watchRequests } from './metrics/watch-requests.ts';
 import { emailDifferences } from './mockups/email-differences.ts';
 import { emailOutdatedReleases } from './mockups/email-outdated-releases.ts';
 import { compareFingerprints, fillFingerprints } from './orders/compare-fingerprints.ts';
+import { emailClosedLists } from './orders/players/email-closed-lists.ts';
 import { readOrderWords } from './orders/read-order-words.ts';
-import { remindPlayers } from './orders/reminders/remind-players.ts';
-import { closeWindows } from './orders/window/close-windows.ts';
 import { endAddressSearchAlert } from './payments/checkout/limit-address-search.ts';
 import { compareAllBooks, compareRecentBooks } from './payments/compare-books.ts';
 import { reconcileCheckouts } from './payments/reconcile-checkouts.ts';
@@ -68,7 +67,6 @@ const listJobs = (services: Services): Job[] => [
   everyMinute('settle-shipments', () => settleUnsettledShipments(services)),
   everyMinute('track-parcels', () => trackParcels(services)),
   everyMinute('deliver-outbox', (signal) => deliverOutbox(services, signal)),
-  everyMinute('remind-players', (signal) => remindPlayers(services, signal)),
   everyMinute('email-alerts', () => emailAlerts(services)),
   everyMinute('email-outdated-releases', (signal) => emailOutdatedReleases(services, signal)),
   everyMinute('watch-outbox', () => watchOutbox(services)),
@@ -82,7 +80,7 @@ const listJobs = (services: Services): Job[] => [
   everyMinute('delete-forgotten-files', (signal) => deleteForgottenFiles(services, signal)),
   everyMinute('refresh-order-stats', () => refreshOrderStats(services)),
   everyMinute('read-order-words', (signal) => readOrderWords(services, signal)),
-  everyMinute('close-windows', (signal) => closeWindows(services, signal)),
+  everyMinute('email-closed-lists', (signal) => emailClosedLists(services, signal)),
   everyMinute('create-checkpoints', () => createCheckpoints(services)),
   everyMinute('watch-sign-ins', () => watchSignIns(services)),
   everyMinute('compare-recent-books', () => compareRecentBooks(services)),

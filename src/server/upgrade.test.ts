@@ -18,6 +18,9 @@ import { PASSPHRASE, RELEASES } from './testing/releases.ts';
 import { createPerson, openShopOn, PASSWORD, type TestShop } from './testing/shop.ts';
 import { pay, saveTeamOrder } from './testing/teams.ts';
 
+/** Empty in every stored release. */
+const DROPPED = ['deferred_saves'];
+
 const TWELVE_CENTS = 12 * 3700 + 2500;
 
 describe.each(readdirSync(RELEASES))('the shop of %s', (release) => {
@@ -39,7 +42,7 @@ describe.each(readdirSync(RELEASES))('the shop of %s', (release) => {
       overwrites: false,
     });
     migrations = begin.migrations.map(({ name }) => name);
-    tables = await read(listTables);
+    tables = (await read(listTables)).filter(({ name }) => !DROPPED.includes(name));
     rows = await digestTables();
     totals = await read(readShopTotals);
   });

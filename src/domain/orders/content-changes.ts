@@ -14,15 +14,7 @@ export type ContentChange = {
   readonly after: string;
 };
 
-export const COMPARED_ROW_FIELDS = [
-  'name',
-  'frontName',
-  'number',
-  'size',
-  'shorts',
-  'sleeve',
-  'locked',
-] as const;
+const COMPARED_ROW_FIELDS = ['name', 'frontName', 'number', 'size', 'shorts', 'sleeve', 'locked'] as const;
 const COMPARED_CONTACT_FIELDS = ['teamName', 'name', 'email', 'notes', 'design', 'customDesign'] as const;
 const COMPARED_OPTIONS = ['cutting', 'material', 'collar', 'casing'] as const;
 

@@ -54,8 +54,8 @@ export type RowField = Exclude<keyof Row, 'id'>;
  */
 export type OrderActor = 'viewer' | 'player' | 'guest' | 'creator' | 'owner' | 'designer' | 'manager';
 
-/** Hidden, the first letter only, the first word only, visible, or editable. */
-export type FieldRight = '-' | 'masked' | 'first name' | 'sees' | 'changes';
+/** Hidden, the first letter only, the first word only, visible and editable in rows of the own, visible, or editable. */
+export type FieldRight = '-' | 'masked' | 'first name' | 'own' | 'sees' | 'changes';
 type FieldRights = Readonly<Record<OrderActor, FieldRight>>;
 
 const rights = (
@@ -110,17 +110,17 @@ export const EDITABLE_FIELDS = {
   additional_options: { label: 'Additional options', rights: MANAGER_ONLY },
 } as const satisfies { [Field in OrderField]: { label: string; rights: FieldRights } };
 
-const PLAYER_NAME = rights('masked', 'changes', 'changes', 'changes', 'sees', 'sees', 'changes');
-const PLAYER = rights('sees', 'changes', 'changes', 'changes', 'sees', 'sees', 'changes');
+const PLAYER_NAME = rights('-', 'changes', 'changes', 'changes', 'sees', 'sees', 'changes');
+const GARMENT_OF_PLAYER = rights('sees', 'changes', 'own', 'changes', 'sees', 'sees', 'changes');
 
 /** The fields of one jersey, with their names on the wire and in the database. */
 export const EDITABLE_ROW_FIELDS = {
   frontName: { wire: 'jersey_name_front', label: 'Front name', rights: PLAYER_NAME },
   name: { wire: 'jersey_name', label: 'Back name', rights: PLAYER_NAME },
-  number: { wire: 'jersey_number', label: 'Number', rights: PLAYER },
-  size: { wire: 'jersey_size', label: 'Size', rights: PLAYER },
-  shorts: { wire: 'short_size', label: 'Shorts', rights: PLAYER },
-  sleeve: { wire: 'jersey_sleeve', label: 'Sleeve', rights: PLAYER },
+  number: { wire: 'jersey_number', label: 'Number', rights: PLAYER_NAME },
+  size: { wire: 'jersey_size', label: 'Size', rights: GARMENT_OF_PLAYER },
+  shorts: { wire: 'short_size', label: 'Shorts', rights: GARMENT_OF_PLAYER },
+  sleeve: { wire: 'jersey_sleeve', label: 'Sleeve', rights: GARMENT_OF_PLAYER },
   locked: {
     wire: 'locked',
     label: 'Locked',
@@ -140,7 +140,7 @@ export type ProtectedField = OrderField | WireRowField | 'order_total';
 export const orderFieldRights = {
   ...Object.fromEntries(ORDER_FIELDS.map((field) => [field, EDITABLE_FIELDS[field].rights])),
   ...Object.fromEntries(Object.values(EDITABLE_ROW_FIELDS).map(({ wire, rights }) => [wire, rights])),
-  order_total: rights('sees', '-', 'sees', 'sees', 'sees', '-', 'sees'),
+  order_total: rights('-', '-', '-', 'sees', 'sees', '-', 'sees'),
 } as Readonly<Record<ProtectedField, FieldRights>>;
 
 /** Returns whether the actor sees the complete field; false where it is masked or hidden. */

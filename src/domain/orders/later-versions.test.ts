@@ -1,56 +1,43 @@
 import { expect, test } from 'vitest';
-import { listLaterSaves, type OrderVersion } from './later-versions.ts';
-import type { SaveActor } from './merge.ts';
+import { describeHeadChange, describeJersey, listLaterChanges, type OrderVersion } from './later-versions.ts';
 import { order } from './merge-fixtures.ts';
-import type { Row } from './order.ts';
+import type { OrderContent, Row } from './order.ts';
 import { createEmptyRow } from './roster.ts';
 
 const row = (id: string, number: string): Row => ({ ...createEmptyRow(id), name: id, number, size: 'M' });
-
-const version = (actor: SaveActor, ...rows: Row[]): OrderVersion => ({
-  ...{ actor, savedAt: new Date('2026-11-20T17:00:00Z'), content: { ...order, rows } },
+const version = (minute: number, rows: Row[], changes: Partial<OrderContent> = {}): OrderVersion => ({
+  ...{ savedAt: new Date(Date.UTC(2026, 10, 20, 17, minute)), content: { ...order, ...changes, rows } },
 });
 
-const PAID = version('creator', row('a', '1'), row('b', '2'));
+const [A, B, C] = [row('a', '1'), row('b', '2'), row('c', '9')];
+const PAID = version(0, [A, B]);
 const listLater = (...later: OrderVersion[]) =>
-  listLaterSaves(PAID, later).map(({ actor, rowId, content: { rows }, deletedRowIds }) =>
-    [actor, rowId ?? '-', rows.map(({ number }) => number).join(), ...deletedRowIds].join(' '),
+  listLaterChanges(PAID, later).map(
+    ({ rowId, was, becomes, madeAt }) =>
+      `${rowId} ${was?.number ?? '-'} ${becomes?.number ?? '-'} at ${madeAt.getUTCMinutes()}`,
   );
 
-test('each jersey waits as it is in the end, by the one who changed it last', () => {
-  const first = version('guest', row('a', '77'), row('b', '2'));
-  const second = version('player', row('a', '88'), row('b', '2'));
-  const third = version('creator', row('a', '88'), row('b', '3'), row('c', '9'));
-  expect(listLater(first, second, third)).toEqual(['player a 88,2', 'creator b 1,3', 'creator c 1,2,9']);
+test('each jersey counts as it is in the end, since its last change', () => {
+  const first = version(1, [{ ...A, number: '77' }, B]);
+  const second = version(2, [{ ...A, number: '88' }, B]);
+  const third = version(3, [{ ...A, number: '88' }, C]);
+  expect(listLater(first, second, third)).toEqual(['a 1 88 at 2', 'b 2 - at 3', 'c - 9 at 3']);
 });
 
-test('what was taken back, and a version that changes nothing, is none', () => {
-  const changed = version('player', row('a', '88'), row('b', '2'));
-  expect(listLater(changed, { ...PAID, actor: 'player' })).toEqual([]);
-  expect(listLater({ ...PAID, actor: 'staff' })).toEqual([]);
+test('what was taken back, an empty jersey that was added and a lock are none', () => {
+  const changed = version(1, [{ ...A, number: '88' }, B]);
+  expect(listLater(changed, version(2, [A, B]))).toEqual([]);
+  expect(listLater(version(1, [{ ...A, locked: true }, B, createEmptyRow('d')]))).toEqual([]);
   expect(listLater()).toEqual([]);
 });
 
-test('of a jersey that two have changed each waits with the own fields', () => {
-  const numbered = version('creator', row('a', '44'), row('b', '2'));
-  const sized = version('player', { ...row('a', '44'), size: 'S' }, row('b', '2'));
-  const saves = listLaterSaves(PAID, [numbered, sized]);
-  expect(saves.map(({ actor, content }) => [actor, content.rows[0]!.number, content.rows[0]!.size])).toEqual([
-    ['creator', '44', 'M'],
-    ['player', '1', 'S'],
-  ]);
-  const locked = version('creator', { ...row('a', '1'), locked: true }, row('b', '2'));
-  expect(listLaterSaves(PAID, [locked])[0]!.content.rows[0]!.locked).toBe(true);
-});
-
-test('so does what all jerseys share, and jerseys that were deleted', () => {
-  const shorter = version('creator', row('a', '1'));
-  expect(listLater(shorter)).toEqual(['creator - 1 b']);
-  // Also when somebody of the team has saved since.
-  expect(listLater(shorter, version('guest', row('a', '77')))).toEqual(['guest a 77,2', 'creator - 1 b']);
-  const renamed = { ...PAID, content: { ...PAID.content, teamName: 'Northern Owls' } };
-  expect(listLater(renamed)).toEqual(['creator - 1,2']);
-  expect(listLater({ ...renamed, actor: 'staff' }, { ...renamed, actor: 'player' })).toEqual([
-    'creator - 1,2',
-  ]);
+test('a jersey and what all share are told in words', () => {
+  expect(describeJersey({ ...A, frontName: 'Ace', shorts: 'L' })).toBe('1 a, Ace, M, Short Sleeve, shorts L');
+  expect(describeJersey(null)).toBe('');
+  const renamed = version(1, [], { teamName: 'Northern Owls', notes: '' });
+  expect(describeHeadChange(PAID, [renamed])).toEqual({
+    was: expect.stringContaining(`Team name ${order.teamName}`),
+    becomes: expect.stringContaining('Team name Northern Owls'),
+  });
+  expect(describeHeadChange(PAID, [version(1, [])])).toBeNull();
 });

@@ -1,70 +1,66 @@
 /*
- * What a team saved after the version that a payment is for, as saves that the creator decides about: one for each author of a jersey as it
- * is in the end, however often it was changed, so that a change that was taken back or typed again is none (rules.md orders-12).
+ * What a team saved after the version that a payment is for: each jersey as it was paid and as it is in the end, so that a change that was
+ * taken back is none (rules.md orders-12).
  */
-import { COMPARED_ROW_FIELDS, describeChanges } from './content-changes.ts';
-import { isTeamMate, type SaveActor } from './merge.ts';
-import type { OrderContent, Row } from './order.ts';
+import { describeChanges } from './content-changes.ts';
+import { CHANGE_LABELS } from './field-labels.ts';
+import type { OrderContent } from './order.ts';
+import { haveSameFields, type PlayerFields, selectPlayerFields } from './player-fields.ts';
+import { isWithoutPlayer } from './roster.ts';
 
 export interface OrderVersion {
-  readonly actor: SaveActor;
   readonly savedAt: Date;
   readonly content: OrderContent;
 }
 
-export interface LaterSave extends OrderVersion {
-  /** The jersey that it changes or adds; null for one of the order, or of jerseys that were deleted. */
-  readonly rowId: string | null;
-  readonly deletedRowIds: readonly string[];
+export interface LaterChange {
+  readonly rowId: string;
+  /** Null for a jersey that was added. */
+  readonly was: PlayerFields | null;
+  /** Null for a jersey that was deleted. */
+  readonly becomes: PlayerFields | null;
+  readonly madeAt: Date;
 }
 
 /** `later` are the versions after `paid`, the oldest first. */
-export function listLaterSaves(paid: OrderVersion, later: readonly OrderVersion[]): LaterSave[] {
-  const newest = later.at(-1);
-  if (!newest) return [];
+export function listLaterChanges(paid: OrderVersion, later: readonly OrderVersion[]): LaterChange[] {
   const versions = [paid, ...later];
-  return [
-    ...newest.content.rows.flatMap((row) => describeRow(row, versions)),
-    ...describeOthers(paid.content, newest, later),
-  ];
-}
-
-/** Of what all jerseys share, and of jerseys that were deleted: nobody else than the creator and staff can change it. */
-function describeOthers(
-  paid: OrderContent,
-  newest: OrderVersion,
-  later: readonly OrderVersion[],
-): LaterSave[] {
-  const { savedAt } = later.findLast(({ actor }) => !isTeamMate(actor)) ?? newest;
-  const present = new Set(newest.content.rows.map(({ id }) => id));
-  const kept = paid.rows.filter(({ id }) => present.has(id));
-  const deletedRowIds = paid.rows.map(({ id }) => id).filter((id) => !present.has(id));
-  const whole = { ...newest.content, rows: paid.rows };
-  const save = { actor: 'creator', savedAt, rowId: null } as const;
-  return [
-    ...(describeChanges(paid, whole).length > 0 ? [{ ...save, content: whole, deletedRowIds: [] }] : []),
-    ...(deletedRowIds.length > 0 ? [{ ...save, content: { ...paid, rows: kept }, deletedRowIds }] : []),
-  ];
-}
-
-/** One save for each author of fields of the jersey, with the fields that this one changed last. */
-function describeRow(row: Row, versions: readonly OrderVersion[]): LaterSave[] {
-  const { rows, ...paid } = versions[0]!.content;
-  const states = versions.map(({ content }) => content.rows.find(({ id }) => id === row.id));
-  const findLast = (field: (typeof COMPARED_ROW_FIELDS)[number]) =>
-    versions[states.findLastIndex((state, n) => n > 0 && state?.[field] !== states[n - 1]?.[field])]!;
-  const was = states[0];
-  const changed = COMPARED_ROW_FIELDS.filter((field) => was?.[field] !== row[field]);
-  if (!was) {
-    const added = versions[states.findIndex((state) => state !== undefined)]!;
-    return [{ ...added, content: { ...paid, rows: [...rows, row] }, rowId: row.id, deletedRowIds: [] }];
-  }
-  const authors = [...new Set(changed.map((field) => findLast(field).actor))];
-  return authors.map((actor) => {
-    const own = changed.filter((field) => findLast(field).actor === actor);
-    const savedAt = new Date(Math.max(...own.map((field) => findLast(field).savedAt.getTime())));
-    const typed = { ...was, ...Object.fromEntries(own.map((field) => [field, row[field]])) };
-    const content = { ...paid, rows: rows.map((each) => (each.id === row.id ? typed : each)) };
-    return { actor, savedAt, content, rowId: row.id, deletedRowIds: [] };
+  const rows = [...paid.content.rows, ...(later.at(-1)?.content.rows ?? [])];
+  return [...new Set(rows.map(({ id }) => id))].flatMap((rowId) => {
+    const jerseys = versions.map(({ content }) => findJersey(content, rowId));
+    const [was, becomes] = [jerseys[0]!, jerseys.at(-1)!];
+    if (areSame(was, becomes) || (!was && becomes && isWithoutPlayer(becomes))) return [];
+    const last = jerseys.findLastIndex((jersey, n) => n > 0 && !areSame(jersey, jerseys[n - 1]!));
+    return [{ rowId, was, becomes, madeAt: versions[last]!.savedAt }];
   });
+}
+
+function findJersey({ rows }: OrderContent, rowId: string): PlayerFields | null {
+  const row = rows.find(({ id }) => id === rowId);
+  return row ? selectPlayerFields(row) : null;
+}
+
+const areSame = (one: PlayerFields | null, other: PlayerFields | null): boolean =>
+  one && other ? haveSameFields(one, other) : one === other;
+
+/** Returns, for example, '12 Kim, MEN M - CHEST: 40 INCH, Short Sleeve'; '' for none. */
+export function describeJersey(jersey: PlayerFields | null): string {
+  if (!jersey) return '';
+  const { name, frontName, number, size, sleeve, shorts } = jersey;
+  const parts = [`${number} ${name}`.trim(), frontName, size, sleeve, shorts && `shorts ${shorts}`];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** Returns what all jerseys share, where it was changed, such as 'Team name Owls' and 'Team name Northern Owls'; null where it was not. */
+export function describeHeadChange(
+  paid: OrderVersion,
+  later: readonly OrderVersion[],
+): { was: string; becomes: string } | null {
+  const newest = later.at(-1) ?? paid;
+  const changes = describeChanges(paid.content, { ...newest.content, rows: paid.content.rows });
+  const say = (side: 'before' | 'after') =>
+    changes
+      .map((change) => `${CHANGE_LABELS[change.field] ?? 'Name'} ${change[side] || 'nothing'}`)
+      .join(', ');
+  return changes.length === 0 ? null : { was: say('before'), becomes: say('after') };
 }

@@ -1,5 +1,5 @@
 /** An order and small edits of it, for the tests of merging. */
-import { type ConcurrentSave, mergeSave } from './merge.ts';
+import { type ConcurrentSave, mergeSave, type TeamRights } from './merge.ts';
 import type { OrderContent, Row } from './order.ts';
 import { createRoster } from './roster.ts';
 
@@ -28,5 +28,18 @@ export const add = (content: OrderContent, row: Row): OrderContent => ({
   rows: [...content.rows, row],
 });
 export const findRow = (content: OrderContent, id: string) => content.rows.find((row) => row.id === id);
+/** Of a guest to whom all rows are open, and whose phone owns them all. */
+export const OPEN: TeamRights = {
+  refuse: ({ locked }) => (locked ? 'row-locked' : null),
+  owns: () => true,
+};
 export const save = (incoming: OrderContent, changes: Partial<ConcurrentSave> = {}) =>
-  mergeSave({ base: order, current: order, incoming, deletedRowIds: [], actor: 'guest', ...changes });
+  mergeSave({
+    base: order,
+    current: order,
+    incoming,
+    deletedRowIds: [],
+    actor: 'guest',
+    team: OPEN,
+    ...changes,
+  });

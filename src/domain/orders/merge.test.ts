@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SaveActor } from './merge.ts';
-import { add, edit, findRow, ids, order, removeRow, save } from './merge-fixtures.ts';
-import type { OrderContent } from './order.ts';
+import { add, edit, findRow, ids, OPEN, order, removeRow, save } from './merge-fixtures.ts';
+import type { OrderContent, Row } from './order.ts';
 import { createEmptyRow, createRoster } from './roster.ts';
 
 describe('two people saving', () => {
@@ -168,6 +168,27 @@ describe('a guest', () => {
   test('does not change a row that was locked meanwhile', () => {
     const current = edit(order, 'row-0001', { locked: true });
     expect(save(edit(order, 'row-0001', { name: 'Max' }), { current }).content).toBe(current);
+  });
+
+  test('does not change a row of another player, and what the save changes besides is stored', () => {
+    const base = edit(order, 'row-0001', { name: 'Zoë', number: '7' });
+    const team = { ...OPEN, refuse: ({ id }: Row) => (id === 'row-0001' ? ('row-owned' as const) : null) };
+    const sent = edit(edit(base, 'row-0001', { number: '8' }), 'row-0002', { name: 'Max' });
+    const { content, refused } = save(sent, { base, current: base, team });
+    expect(content).toEqual(edit(base, 'row-0002', { name: 'Max' }));
+    expect(refused).toEqual([{ rowId: 'row-0001', field: 'number', code: 'row-owned' }]);
+  });
+
+  test('corrects a row of nobody, and does not empty it', () => {
+    const base = edit(order, 'row-0001', { name: 'Zoë', number: '7' });
+    const team = { ...OPEN, owns: () => false };
+    const empty = edit(base, 'row-0001', { name: '', number: '' });
+    expect(save(empty, { base, current: base, team })).toMatchObject({
+      content: base,
+      refused: [{ code: 'row-owned' }, { code: 'row-owned' }],
+    });
+    expect(save(empty, { base, current: base }).content).toEqual(empty);
+    expect(save(edit(base, 'row-0001', { number: '' }), { base, current: base, team }).refused).toEqual([]);
   });
 
   test('cannot lock rows or change anything else of the order', () => {

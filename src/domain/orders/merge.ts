@@ -1,15 +1,12 @@
 /*
- * A team fills in one roster together: concurrent saves are merged field by field, and
- * no row is lost. Of two who change the same field the later one wins. Guests fill in players, and a player the own row;
- * deleting rows and all other changes are for the creator and staff (rules.md roster-10, roster-13, roster-21).
+ * A team fills in one roster together: concurrent saves are merged field by field, and no row is lost. Of two who change the same field the
+ * later one wins. The team changes the rows that are open to it (players/row-access.ts); deleting rows and all other changes are for the
+ * captain and staff (rules.md roster-10, roster-13).
  */
 
 import { Problem, type ProblemCode } from '#domain/shared/problem.ts';
-import { haveSamePlayers, listHandedOverRows } from './handed-over.ts';
 import type { Options, OrderContent, Row } from './order.ts';
-import { isSameNames } from './player-names.ts';
-import { createEmptyRow, deleteRow, MAX_ROWS } from './roster.ts';
-import { isWithoutPlayer } from './row-players.ts';
+import { createEmptyRow, deleteRow, isWithoutPlayer, MAX_ROWS } from './roster.ts';
 import {
   type DisplacedPlayer,
   isDisplaced,
@@ -21,12 +18,16 @@ import {
 
 export type SaveActor = 'creator' | 'guest' | 'player' | 'staff';
 
-/** What became of a save that was set aside: the creator took it, left it out, or its player withdrew it. */
-export const SAVE_OUTCOMES = ['taken', 'left', 'withdrawn'] as const;
-export type SaveOutcome = (typeof SAVE_OUTCOMES)[number];
-
 /** Returns whether the actor may only fill in players. */
-export const isTeamMate = (actor: SaveActor): boolean => actor === 'guest' || actor === 'player';
+const isTeamMate = (actor: SaveActor): boolean => actor === 'guest' || actor === 'player';
+
+/** What a guest or a player may do with the stored rows, see players/row-access.ts. */
+export type TeamRights = {
+  /** Returns why the saver cannot change or fill this row, or null. */
+  readonly refuse: (row: Row) => ProblemCode | null;
+  /** Returns whether the row belongs to the saver's phone or link. */
+  readonly owns: (rowId: string) => boolean;
+};
 
 /** A change that was not accepted, to be reported to the saver. `field` is null for a whole row. */
 export type RefusedField = {
@@ -47,10 +48,10 @@ export type ConcurrentSave = {
   readonly incoming: OrderContent;
   readonly deletedRowIds: readonly string[];
   readonly actor: SaveActor;
+  /** Of a guest or a player. */
+  readonly team?: TeamRights;
   /** The save is stored already and sent again, because its response was lost. */
   readonly isRepeat?: boolean;
-  /** The creator takes the save and sees what it changes, also in a row that was locked, or is given to another player by both. */
-  readonly isDecided?: boolean;
 };
 
 export type MergeResult = {
@@ -97,14 +98,7 @@ function removeDeletedRows(
 }
 
 function mergeRows(rows: Row[], save: ConcurrentSave, notes: MergeNotes): Row[] {
-  const { base, current, incoming, actor, isRepeat = false, isDecided = false } = save;
-  const isOfOthers = actor === 'guest' || (actor === 'player' && isDecided);
-  // Comparing players takes longer than comparing fields, and most saves change no row that others changed.
-  let handedOver: ReadonlySet<string> | undefined;
-  const isHandedOver = (id: string) => {
-    handedOver ??= new Set(listHandedOverRows(base.rows, current.rows));
-    return handedOver.has(id);
-  };
+  const { base, incoming, actor, isRepeat = false } = save;
   const loaded = indexById(base.rows);
   const sentRows = indexById(incoming.rows);
   let changed = false;
@@ -112,19 +106,14 @@ function mergeRows(rows: Row[], save: ConcurrentSave, notes: MergeNotes): Row[] 
     // A row that the saver had not loaded was added by a save whose response was lost: only filled fields count.
     const before = loaded.get(row.id) ?? createEmptyRow(row.id);
     const sent = sentRows.get(row.id) ?? before;
-    // The row of a player is named by the link, so that what others enter in it is the same player's.
-    const isMoved = actor !== 'player' && isDisplaced(before, row, sent, isRepeat);
+    // The row of a player is named by the link, so that what others enter in it is the same player's. Equal values in a row of the
+    // saver's phone come from a save whose response was lost.
+    const isMoved = actor !== 'player' && isDisplaced(before, row, sent, isRepeat || save.team?.owns(row.id));
     if (isMoved && !isOwnRow(row, sent, loaded)) {
       notes.displaced.push({ base: before, incoming: applyLockRight(before, sent, actor) });
       return row;
     }
-    const typed = listDifferences(before, sent, ROW_FIELDS);
-    const isStale = isOfOthers && typed.length > 0 && !haveSamePlayers([before], [row]);
-    if (isStale && isHandedOver(row.id) && !isForPresentPlayer(before, row, sent, isDecided)) {
-      notes.refused.push(...typed.map((field) => ({ rowId: row.id, field, code: 'row-taken' as const })));
-      return row;
-    }
-    const result = mergeRow(row, before, sent, { actor, isDecided }, notes.refused);
+    const result = mergeRow(row, before, sent, save, notes.refused);
     changed ||= result !== row;
     return result;
   });
@@ -144,7 +133,7 @@ const applyLockRight = (base: Row, sent: Row, actor: SaveActor): Row =>
 
 function placePlayers(
   rows: Row[],
-  { base, incoming, isRepeat = false }: ConcurrentSave,
+  { base, incoming, team, isRepeat = false }: ConcurrentSave,
   { displaced, refused }: MergeNotes,
 ) {
   if (displaced.length === 0) return { rows, moved: [] };
@@ -154,6 +143,7 @@ function placePlayers(
     base: indexById(base.rows),
     incoming: indexById(incoming.rows),
     isRepeat,
+    canFill: (row) => !team?.refuse(row),
   });
   refused.push(...placed.left.map((row) => refuseRow(row, 'too-many-rows')));
   const changed = placed.rows.length !== rows.length || placed.rows.some((row, n) => row !== rows[n]);
@@ -162,31 +152,39 @@ function placePlayers(
 
 const ROW_FIELDS = ['name', 'frontName', 'number', 'size', 'sleeve', 'shorts', 'locked'] as const;
 
-type RowSave = Pick<ConcurrentSave, 'actor' | 'isDecided'>;
-
-function mergeRow(current: Row, base: Row, incoming: Row, save: RowSave, refused: RefusedField[]): Row {
-  const changes = listDifferences(base, incoming, ROW_FIELDS);
-  const taken = isTaken(base, current) && isFreeRow(incoming);
+function mergeRow(
+  current: Row,
+  base: Row,
+  incoming: Row,
+  save: ConcurrentSave,
+  refused: RefusedField[],
+): Row {
+  // What somebody else has stored in the same words is no change any more.
+  const changes = listDifferences(base, incoming, ROW_FIELDS).filter(
+    (field) => incoming[field] !== current[field],
+  );
+  if (changes.length === 0) return current;
+  const { actor } = save;
+  const isTakenMeanwhile = actor === 'guest' && isTaken(base, current) && isFreeRow(incoming);
+  const ofRow = refuseChange(current, base, incoming, save) ?? (isTakenMeanwhile ? 'row-taken' : null);
   const allowed = changes.filter((field) => {
-    const code = toRefusal(field, current, save) ?? (taken && save.actor === 'guest' ? 'row-taken' : null);
+    const code = ofRow ?? (field === 'locked' && isTeamMate(actor) ? 'forbidden' : null);
     if (code) refused.push({ rowId: current.id, field, code });
     return !code;
   });
   return applyField(current, incoming, allowed);
 }
 
-/**
- * Returns whether what was sent to a row that got another player since it was loaded is not for the former one (roster-33): it has the
- * present player, or names one for a row that is free now. A save that gives the row to a player of its own is the creator's to decide.
- */
-const isForPresentPlayer = (base: Row, current: Row, incoming: Row, isDecided: boolean): boolean =>
-  isSameNames(current, incoming) ||
-  ((isDecided || isWithoutPlayer(current)) && listHandedOverRows([base], [incoming]).length > 0);
-
-function toRefusal(field: keyof Row, row: Row, { actor, isDecided }: RowSave): ProblemCode | null {
-  if (!isTeamMate(actor)) return null;
-  if (field === 'locked') return 'forbidden';
-  return row.locked && !isDecided ? 'row-locked' : null;
+/** Returns why the team cannot make this change of a row, or null. Only its owner empties a row of the team. */
+function refuseChange(
+  current: Row,
+  base: Row,
+  incoming: Row,
+  { actor, team }: ConcurrentSave,
+): ProblemCode | null {
+  if (!team || !isTeamMate(actor)) return null;
+  const empties = isWithoutPlayer(incoming) && !isWithoutPlayer(base) && !isWithoutPlayer(current);
+  return team.refuse(current) ?? (empties && !team.owns(current.id) ? 'row-owned' : null);
 }
 
 function addNewRows(rows: Row[], save: ConcurrentSave, { refused }: MergeNotes): Row[] {
@@ -198,9 +196,15 @@ function addNewRows(rows: Row[], save: ConcurrentSave, { refused }: MergeNotes):
     if (stored.has(row.id) || save.deletedRowIds.includes(row.id)) continue;
     if (before) refuseDeletedRow(before, row, refused);
     else if (rows.length + added.length >= MAX_ROWS) refused.push(refuseRow(row, 'too-many-rows'));
-    else added.push(mergeRow(createEmptyRow(row.id), createEmptyRow(row.id), row, save, refused));
+    else added.push(addRow(row, save, refused));
   }
   return added.length > 0 ? [...rows, ...added] : rows;
+}
+
+/** A row that was deleted still has its owner. */
+function addRow(row: Row, save: ConcurrentSave, refused: RefusedField[]): Row {
+  const empty = createEmptyRow(row.id);
+  return mergeRow(empty, empty, row, save, refused);
 }
 
 // The creator deleted the row meanwhile. It stays deleted, and the change is reported to the saver.

@@ -41,12 +41,6 @@ export interface CheckoutLock {
 export const isBeingPaid = ({ lockedByCheckoutId, lockedUntil }: CheckoutLock, now: Date): boolean =>
   lockedByCheckoutId !== null && lockedUntil !== null && lockedUntil > now;
 
-/** Returns since when the newest payment of the order has locked it. */
-export const getPaymentStart = ({ lockedByCheckoutId, lockedUntil }: CheckoutLock): Date | null =>
-  lockedByCheckoutId === null || lockedUntil === null
-    ? null
-    : new Date(lockedUntil.getTime() - CHECKOUT_MINUTES * 60_000);
-
 /** Empty and 'pending' mean the same as 'designing'. */
 export const DESIGN_STATUSES = ['designing', 'pending', ''] as const satisfies OrderStatus[];
 

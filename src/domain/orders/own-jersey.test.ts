@@ -2,14 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { order as team } from './merge-fixtures.ts';
 import type { Row } from './order.ts';
-import {
-  canConfirm,
-  describeOwnFindings,
-  findJerseyClosing,
-  findLateCause,
-  listTakenNumbers,
-  mergeLateChanges,
-} from './own-jersey.ts';
+import { canConfirm, describeOwnFindings, listTakenNumbers } from './own-jersey.ts';
 import { createEmptyRow } from './roster.ts';
 
 const row = (id: string, fields: Partial<Row>): Row => ({
@@ -29,24 +22,6 @@ describe('taken numbers', () => {
 
   test('are empty for a team without numbers', () => {
     expect(listTakenNumbers([kim, row('player-0002', { name: 'Osei' })], 'player-0001')).toEqual([]);
-  });
-});
-
-describe('late changes of a jersey', () => {
-  const late = (fields: Partial<Row>) => ({ loaded: kim, typed: { ...kim, ...fields } });
-
-  test('change only the fields that their player changed, and of one field the newest wins', () => {
-    const current = { ...kim, size: 'MEN L - CHEST: 42 INCH' };
-    const changes = [late({ name: 'Kym', number: '9' }), late({ name: 'Kimm' })];
-    expect(mergeLateChanges(current, changes)).toMatchObject({
-      name: 'Kimm',
-      number: '9',
-      size: current.size,
-    });
-  });
-
-  test('that the list has by now do not wait', () => {
-    expect(mergeLateChanges({ ...kim, number: '9' }, [late({ number: '9' })])).toBeNull();
   });
 });
 
@@ -89,14 +64,6 @@ describe('findings of the own jersey', () => {
   });
 });
 
-test('a jersey cannot be changed once the order is submitted, and is locked while the captain has locked it', () => {
-  expect(findJerseyClosing('saved', kim)).toBeNull();
-  expect(findJerseyClosing('reopened', kim)).toBeNull();
-  expect(findJerseyClosing('saved', { ...kim, locked: true })).toBe('locked');
-  expect(findJerseyClosing('submitted', { ...kim, locked: true })).toBe('submitted');
-  expect(findJerseyClosing('replaced', kim)).toBe('submitted');
-});
-
 test('only a jersey that is filled in and can be made is confirmed', () => {
   const { options } = team;
   expect(canConfirm(kim, options)).toBe(true);
@@ -104,29 +71,4 @@ test('only a jersey that is filled in and can be made is confirmed', () => {
   expect(canConfirm({ ...kim, size: '' }, options)).toBe(false);
   expect(canConfirm({ ...kim, shorts: '' }, options)).toBe(false);
   expect(canConfirm({ ...kim, name: 'Thirteen long' }, options)).toBe(false);
-});
-
-describe('what a change of a player came too late for', () => {
-  const at = (time: string) => new Date(`2026-11-25T${time}Z`);
-  const open = { rosterLockedAt: null, window: null, lockedByCheckoutId: null, lockedUntil: null };
-  const paying = { ...open, lockedByCheckoutId: 'cart', lockedUntil: at('12:30:00') };
-  const locked = { ...open, rosterLockedAt: at('12:00:00') };
-  const closed = { ...locked, window: { closedAt: at('12:00:00') } };
-
-  test.each([
-    ['a payment', paying, 'paying'],
-    ['a lock by hand', locked, 'locked'],
-    ['a lock by hand while the list closes later', { ...locked, window: { closedAt: null } }, 'locked'],
-    ['the closing of the list', closed, 'closed'],
-    ['a list that was unlocked since', open, null],
-  ])('%s', (_, order, cause) => {
-    expect(findLateCause(at('12:10:00'), order)).toBe(cause);
-  });
-
-  test.each([
-    ['a later payment', paying],
-    ['a later lock', locked],
-  ])('%s is not the cause', (_, order) => {
-    expect(findLateCause(at('11:50:00'), order)).toBeNull();
-  });
 });

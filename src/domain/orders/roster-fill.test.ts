@@ -38,7 +38,14 @@ test('a replacement empties the rows that it does not fill, and names those behi
   expect(emptiedIds).toEqual(['row-6', 'row-7']);
 });
 
-test('a player who is in the order already keeps the row, in whatever sequence the list is [rules.md roster-33]', () => {
+test('rows that another player gets are named, so that the links to them end', () => {
+  const rows = rowsOf(...['Kim', 'Osei', 'Zoë', '', 'Li', 'Wu'].map((name) => ({ name })));
+  const { handedOverIds } = fill(rows, playersOf('Adams', 'Wu', 'Kim', 'Roy'), 'replace');
+  expect(handedOverIds).toEqual(['row-2', 'row-3']);
+  expect(fill(rows, playersOf('Adams'), 'add').handedOverIds).toEqual([]);
+});
+
+test('a player who is in the order already keeps the row, in whatever sequence the list is [rules.md orders-43]', () => {
   const rows = rowsOf(...['Kim', 'Osei', 'Zoë', 'Roy', 'Li', 'Wu'].map((name) => ({ name, number: '9' })));
   const { rows: filled } = fill(rows, playersOf('Adams', 'WU', 'KIM', 'Osei', 'Zoe', 'Roy'), 'replace');
   expect(Object.fromEntries(filled.map(({ id, name }) => [id, name]))).toEqual({

@@ -24,6 +24,8 @@ export interface ImportFill {
   filledCount: number;
   /** Rows without a player after a replacement, behind the first five; to be deleted. */
   emptiedIds: string[];
+  /** Rows whose player is not in the list and that another one gets: their links are to end. */
+  handedOverIds: string[];
   /** Lines without a row. */
   leftOut: LeftOutLine[];
 }
@@ -49,6 +51,9 @@ export function fillImportedRows({ rows, players, mode, newId }: FillInput): Imp
     rows: [...filled, ...added.map((player) => putPlayer({ ...template, id: newId() }, player))],
     filledCount: players.length - withoutRow.length,
     emptiedIds: mode === 'replace' ? listDeletable(rows, emptied) : [],
+    handedOverIds: rows
+      .filter((row) => usable.has(row.id) && !isFreeRow(row) && !emptied.has(row))
+      .map(({ id }) => id),
     leftOut: withoutRow.map(({ source }) => leaveOut(source, `an order has at most ${MAX_ROWS} rows`)),
   };
 }
@@ -57,8 +62,11 @@ export function fillImportedRows({ rows, players, mode, newId }: FillInput): Imp
  * Returns the players of the list who are in the order already, by the id of their row. Of several with one name each gets
  * the row that is most like the line, so that a list which is only sorted anew changes nothing.
  */
-function matchPlayers(rows: readonly Row[], players: readonly ImportedPlayer[]): Map<string, ImportedPlayer> {
-  const matched = new Map<string, ImportedPlayer>();
+export function matchPlayers<Player extends Pick<ImportedPlayer, 'fields'>>(
+  rows: readonly Row[],
+  players: readonly Player[],
+): Map<string, Player> {
+  const matched = new Map<string, Player>();
   const waiting = new Set(players);
   for (const isSame of MATCHES)
     for (const player of waiting) {
@@ -70,7 +78,7 @@ function matchPlayers(rows: readonly Row[], players: readonly ImportedPlayer[]):
   return matched;
 }
 
-type Match = (row: Row, player: ImportedPlayer) => boolean;
+type Match = (row: Row, player: Pick<ImportedPlayer, 'fields'>) => boolean;
 
 /** A field that was not read is like every value. */
 const isEqual =

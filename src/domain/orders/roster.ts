@@ -73,6 +73,19 @@ export function isStarted(row: Row): boolean {
   return text.trim() !== '' || isShortSize(row.shorts);
 }
 
+/** Returns whether a row has no name, front name, number or size. */
+export const isWithoutPlayer = ({
+  name,
+  frontName,
+  number,
+  size,
+}: Pick<Row, 'name' | 'frontName' | 'number' | 'size'>): boolean =>
+  (name + frontName + number + size).trim() === '';
+
+/** Returns whether the row says who its player is. A row with a size alone does not. */
+export const isNamed = ({ name, frontName, number }: Pick<Row, 'name' | 'frontName' | 'number'>): boolean =>
+  (name + frontName + number).trim() !== '';
+
 /** Returns whether size, sleeve and shorts are known, so that the jersey can be made. */
 export function isComplete(row: Row): boolean {
   return parseSize(row.size) !== null && isKnownShorts(row.shorts);

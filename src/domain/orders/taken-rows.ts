@@ -47,6 +47,8 @@ type PlacementInput = {
   readonly base: ReadonlyMap<string, Row>;
   readonly incoming: ReadonlyMap<string, Row>;
   readonly isRepeat: boolean;
+  /** Returns whether the saver may fill this free row. */
+  readonly canFill: (row: Row) => boolean;
 };
 
 type PlacementResult = {
@@ -57,7 +59,7 @@ type PlacementResult = {
 };
 
 /** Moves displaced players to the next free row, else to an earlier one, else to a new one. Safe to repeat. */
-export function placeDisplaced({ rows, displaced, ...save }: PlacementInput): PlacementResult {
+export function placeDisplaced({ rows, displaced, canFill, ...save }: PlacementInput): PlacementResult {
   const placed = [...rows];
   const used = new Set<string>();
   const moved: RowMove[] = [];
@@ -66,7 +68,7 @@ export function placeDisplaced({ rows, displaced, ...save }: PlacementInput): Pl
     const { id } = player.incoming;
     const to =
       placed.find((row) => !used.has(row.id) && isEarlierMove(row, player.incoming, save)) ??
-      findFreeRow(placed, id, used);
+      findFreeRow(placed, id, (row) => !used.has(row.id) && canFill(row));
     const target = to ?? (placed.length < MAX_ROWS ? createEmptyRow(createRowId(id, placed)) : null);
     if (!target) {
       left.push(player.incoming);
@@ -92,17 +94,15 @@ function isEarlierMove(
   return (!before || isFreeRow(before)) && (!sent || isFreeRow(sent));
 }
 
-const NONE: ReadonlySet<string> = new Set();
-
 /** Returns the next row to which a player can move, else an earlier one. */
 export function findFreeRow(
   rows: readonly Row[],
   id: string,
-  used: ReadonlySet<string> = NONE,
+  canFill: (row: Row) => boolean = () => true,
 ): Row | undefined {
   const index = rows.findIndex((row) => row.id === id);
   const order = [...rows.slice(index + 1), ...rows.slice(0, index + 1)];
-  return order.find((row) => isFreeRow(row) && !isShortSize(row.shorts) && !row.locked && !used.has(row.id));
+  return order.find((row) => isFreeRow(row) && !isShortSize(row.shorts) && !row.locked && canFill(row));
 }
 
 const MOVED_FIELDS = ['name', 'frontName', 'number', 'size', 'sleeve', 'shorts', 'locked'] as const;

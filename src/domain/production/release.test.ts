@@ -8,7 +8,7 @@ import {
   wasShown,
 } from './release.ts';
 
-const NOTHING_OPEN: OpenItems = { confirmed: [], remarks: [], findings: [] };
+const NOTHING_OPEN: OpenItems = { remarks: [], findings: [] };
 const READY = {
   isPaid: true,
   isApproved: true,
@@ -26,7 +26,6 @@ test.each([
   ['paid', { isPaid: false }],
   ['approved', { isApproved: false }],
   ['list', { isListApproved: false }],
-  ['confirmed', { openItems: { ...NOTHING_OPEN, confirmed: ['row:hash'] } }],
   ['remarks', { openItems: { ...NOTHING_OPEN, remarks: ['request:1'] } }],
   ['findings', { openItems: { ...NOTHING_OPEN, findings: ['one', 'two'] } }],
   ['review', { isUnderReview: true }],

@@ -3,16 +3,7 @@
  * (rules.md production-12, production-13).
  */
 
-export const RELEASE_GATES = [
-  'paid',
-  'approved',
-  'list',
-  'confirmed',
-  'remarks',
-  'findings',
-  'review',
-  'hold',
-] as const;
+export const RELEASE_GATES = ['paid', 'approved', 'list', 'remarks', 'findings', 'review', 'hold'] as const;
 export type ReleaseGate = (typeof RELEASE_GATES)[number];
 
 /** The name of a gate, which reads behind 'Open:' and behind 'Released without:' alike. */
@@ -20,7 +11,6 @@ export const GATE_LABELS: Record<ReleaseGate, string> = {
   paid: 'payment, or the deposit',
   approved: 'approval of the mockup',
   list: 'approval of the list as it is',
-  confirmed: 'confirmation of every jersey as it is',
   remarks: 'every remark of the customer answered',
   findings: 'every finding corrected or accepted',
   review: 'end of any payment review',
@@ -28,7 +18,7 @@ export const GATE_LABELS: Record<ReleaseGate, string> = {
 };
 
 /** Gates that are open for several things at once, each with an id: a reason is for those that were shown. */
-const ITEM_GATES = ['confirmed', 'remarks', 'findings'] as const;
+const ITEM_GATES = ['remarks', 'findings'] as const;
 export type OpenItems = Readonly<Record<(typeof ITEM_GATES)[number], string[]>>;
 
 /** Returns whether everything that the gate is open for was shown, also when a part of it was settled meanwhile. */
@@ -43,9 +33,9 @@ const isItemGate = (gate: ReleaseGate): gate is keyof OpenItems =>
 export interface ReleaseFacts {
   readonly isPaid: boolean;
   readonly isApproved: boolean;
-  /** The newest mockup was approved together with the list as it is now. */
+  /** The newest mockup was approved together with the list as it is now, and no player has confirmed another jersey since. */
   readonly isListApproved: boolean;
-  /** Jerseys that were confirmed, but not as they are now, or not at all in a team that confirms; remarks without an answer; findings that were not accepted. */
+  /** Remarks without an answer; findings that were not accepted. */
   readonly openItems: OpenItems;
   readonly isUnderReview: boolean;
   readonly isOnHold: boolean;
@@ -57,7 +47,6 @@ export function listOpenGates(facts: ReleaseFacts): ReleaseGate[] {
     paid: facts.isPaid,
     approved: facts.isApproved,
     list: facts.isListApproved,
-    confirmed: facts.openItems.confirmed.length === 0,
     remarks: facts.openItems.remarks.length === 0,
     findings: facts.openItems.findings.length === 0,
     review: !facts.isUnderReview,

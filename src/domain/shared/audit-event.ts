@@ -23,16 +23,31 @@ export type AuditEvent =
   | {
       kind: 'row-links';
       detail: {
+        /** All but 'created' are of earlier versions. */
         action: 'created' | 'renewed' | 'revoked' | 'claimed' | 'handed-over';
         rowIds: readonly string[];
       };
     }
-  | { kind: 'reminders'; detail: { action: 'asked' | 'stopped'; rowIds: readonly string[] } }
-  | { kind: 'rows-confirmed'; detail: { by: 'player' | 'captain' | 'staff'; rowIds: readonly string[] } }
-  | { kind: 'gone-rows-confirmed'; detail: { by: 'captain' | 'staff'; rowIds: readonly string[] } }
-  | { kind: 'late-change'; detail: { action: 'taken' | 'left' } }
+  | { kind: 'rows-freed' | 'row-taken' | 'row-left'; detail: { rowIds: readonly string[] } }
+  /** 'staff' is of earlier versions. */
+  | {
+      kind: 'rows-confirmed';
+      detail: { by: 'player' | 'captain' | 'manager' | 'staff'; rowIds: readonly string[] };
+    }
+  | { kind: 'players-confirm'; detail: { on: boolean } }
+  | { kind: 'closes-on'; detail: { closesOn: string | null } }
+  /** `was` and `becomes`: the jersey in words, which are forgotten with the person. */
+  | {
+      kind: 'change-unsettled';
+      detail: { rowId: string; was: string; becomes: string };
+    }
+  | { kind: 'change-settled'; detail: { action: 'taken' | 'left'; rowIds: readonly string[] } }
   | { kind: 'finding-accepted'; detail: { code: string; reason: string; version: number } }
   | { kind: 'roster-locked' | 'roster-unlocked'; detail: { version: number } }
+  /** This and the next five are of earlier versions. */
+  | { kind: 'reminders'; detail: { action: 'asked' | 'stopped'; rowIds: readonly string[] } }
+  | { kind: 'gone-rows-confirmed'; detail: { by: 'captain' | 'staff'; rowIds: readonly string[] } }
+  | { kind: 'late-change'; detail: { action: 'taken' | 'left' } }
   | {
       kind: 'window-set';
       detail: {

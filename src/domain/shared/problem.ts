@@ -18,9 +18,7 @@ export interface ProblemDetail {
   'row-locked': { rowId?: string };
   'roster-incomplete': { issues?: readonly RosterProblem[] };
   'order-submitted': { orderId?: string };
-  /** `deferredSave`: by which the author of a save that was set aside learns what the creator decides. */
-  'order-being-paid': { orderId?: string; orders?: readonly string[]; field?: string; deferredSave?: number };
-  'roster-locked': { deferredSave?: number };
+  'order-being-paid': { orderId?: string; orders?: readonly string[]; field?: string };
   'version-conflict': VersionConflict;
   'not-found': { rowId?: string; orders?: readonly string[]; field?: string };
   'reference-elsewhere': { orders?: readonly string[] };
@@ -49,7 +47,7 @@ export interface ProblemDetail {
   'product-fault': { fault?: string };
   'price-jump': { items?: readonly string[] };
   'invalid-address': { field?: string };
-  'closing-time': { field?: string; reason?: string };
+  'closing-day': { field?: string };
   'gates-open': { gates?: readonly string[] };
   'labels-unavailable': { orders?: readonly string[] };
   'work-orders-unavailable': { orders?: readonly string[] };
@@ -66,10 +64,10 @@ export interface ProblemDetail {
 type PlainProblemCode =
   | 'row-taken'
   | 'row-changed'
-  | 'row-claimed'
+  | 'row-owned'
+  | 'list-locked'
+  | 'list-closed'
   | 'roster-changed'
-  | 'no-reminders'
-  | 'jersey-confirmed'
   | 'checkout-changed'
   | 'price-fixed'
   | 'card-service-unavailable'

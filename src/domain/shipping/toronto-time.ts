@@ -1,10 +1,12 @@
 /*
- * Times of carriers' events. A carrier's time without a zone is local time in Toronto (rules.md delivery-1).
+ * Times of carriers' events. A carrier's time without a zone is local time in Toronto (rules.md delivery-1). By Intl and not by Temporal,
+ * which some of the browsers that the shop supports do not have.
  */
 
-import { createOffsetFormat, readOffset } from '#domain/shared/local-time.ts';
-
-const offsetFormat = createOffsetFormat('America/Toronto');
+const offsetFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Toronto',
+  timeZoneName: 'longOffset',
+});
 
 const LOCAL_TIME =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
@@ -37,7 +39,11 @@ function shiftToToronto(utc: Date): Date {
   return new Date(utc.getTime() - offsetMinutes(guess) * 60_000);
 }
 
-const offsetMinutes = (at: Date): number => readOffset(offsetFormat, at);
+function offsetMinutes(at: Date): number {
+  const name = offsetFormat.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
 
 function formatZone(zone: string): string {
   return /^z$/i.test(zone) ? 'Z' : zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2');

@@ -82,7 +82,7 @@ describe('a guest with the team link', () => {
     ['the e-mail address', () => ({ email: 'mallory@example.com' }), ['email: forbidden']],
     ['the team’s name', () => ({ secret_code: 'Pirates' }), ['teamName: forbidden']],
     ['a locked row', () => withRow({ jersey_name: 'Mallory' }), ['name: row-locked']],
-    ['the lock of a row', () => withRow({ locked: false }), ['locked: forbidden']],
+    ['the lock of a row', () => withRow({ locked: false }), ['locked: row-locked']],
   ];
 
   test.each(ASIDE)(

@@ -13,7 +13,7 @@ import { auditDeniedAccess } from './audit-denied-access.ts';
 /** An error that a screen shows has status 200 (rules.md api-2); only these codes have another status. */
 const STATUS_BY_CODE: Partial<Record<ProblemCode, number>> = {
   'bad-email': 400,
-  'closing-time': 400,
+  'closing-day': 400,
   'not-signed-in': 401,
   forbidden: 403,
   'totp-setup-needed': 403,

@@ -28,7 +28,7 @@ const MARKERS: Record<keyof typeof orderFieldRights, { value: string; other: str
   jersey_number: { value: '787', other: '343' },
   jersey_size: { value: 'YOUTH L - CHEST: 32 INCH', other: 'MEN M - CHEST: 40 INCH' },
   short_size: { value: 'No Shorts', other: 'YOUTH S - WAIST: 22 INCH' },
-  jersey_sleeve: { value: 'Short Sleeve', other: 'Long Sleeve' },
+  jersey_sleeve: { value: 'Long Sleeve', other: 'Short Sleeve' },
   locked: { value: 'false', other: 'true' },
   status: { value: 'false', other: 'true' },
   order_status: { value: 'templating', other: 'completed' },
@@ -45,7 +45,7 @@ const MARKERS: Record<keyof typeof orderFieldRights, { value: string; other: str
   production_folder: { value: 'https://drive.google.com/made', other: 'https://drive.google.com/stolen-1' },
   design_folder: { value: 'https://drive.google.com/drawn', other: 'https://drive.google.com/stolen-2' },
   customer_folder: { value: 'https://drive.google.com/sent', other: 'https://drive.google.com/stolen-3' },
-  order_total: { value: '250', other: '1' },
+  order_total: { value: '275', other: '1' },
 };
 type Field = keyof typeof MARKERS;
 /** The value that is sent for fields that are not text. */
@@ -139,6 +139,7 @@ async function createScene(): Promise<Scene> {
   const owner = createPerson(shop.app);
   owner.token = (await owner.accounts.login({ email, password: 'seven wooden geese', action: 'new' })).token;
   const guest = createPerson(shop.app);
+  await guest.players.takeRow({ order_id: reference, row_id: FIRST_ROW });
   const viewer = createPerson(shop.app);
   const shared = (person: Person, id: string) => person.post('/api/guest-order-data', { order_id: id });
   const staffView = (person: Person) => person.post('/api/staff-order', { order_id: orderId });
@@ -164,11 +165,11 @@ async function createScene(): Promise<Scene> {
     const body = { order: { order_id: orderId, version, ...change } };
     await person.post('/api/update-order', body);
   };
-  const { links } = await captain.confirmations.rowLinks({ order_id: orderId, row_ids: [FIRST_ROW] });
+  const { links } = await captain.players.rowLinks({ order_id: orderId, row_ids: [FIRST_ROW] });
   const ownReference = links[0]!.url.split('#')[1]!;
   const player = createPerson(shop.app);
   const savePlayer = async (field: Field) => {
-    const { jersey, version } = await player.confirmations.ownJersey({ order_id: ownReference });
+    const { jersey, version } = await player.players.ownJersey({ order_id: ownReference });
     const other = SENT_VALUES[field] ?? MARKERS[field].other;
     const row = { ...jersey, ...(isRowField(field) ? { [field]: other } : {}) };
     const unknown = isRowField(field) ? {} : { [field]: other };
@@ -246,7 +247,7 @@ describe('every field of an order', () => {
       FIELDS.map((field) => [field, shows(body, field, MARKERS[field].value)]),
     );
     const expected = Object.fromEntries(
-      FIELDS.map((field) => [field, ['sees', 'changes'].includes(orderFieldRights[field][actor])]),
+      FIELDS.map((field) => [field, ['own', 'sees', 'changes'].includes(orderFieldRights[field][actor])]),
     );
     expect(visible).toEqual(expected);
   });
@@ -263,7 +264,7 @@ describe('every field of an order', () => {
       // The owner opens the order to change it, and is its creator from then on (rules.md orders-6).
       const role = actor === 'owner' ? 'creator' : actor;
       const expected = Object.fromEntries(
-        FIELDS.map((field) => [field, orderFieldRights[field][role] === 'changes']),
+        FIELDS.map((field) => [field, ['own', 'changes'].includes(orderFieldRights[field][role])]),
       );
       expect(changed).toEqual(expected);
     },

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { OrderReference } from '#contract/fields.ts';
 import { filePaths } from '#contract/paths.ts';
-import { formatClosingWithZone } from '#domain/orders/closing-time.ts';
+import { formatClosingDay, isListClosed } from '#domain/orders/closes-on.ts';
+import type { Day } from '#domain/orders/delivery.ts';
 import type { OrderContent } from '#domain/orders/order.ts';
 import { canEdit, getOrderState } from '#domain/orders/order-state.ts';
-import { isClosed, type OrderWindow } from '#domain/orders/order-window.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { getCaller } from '../auth/caller.ts';
 import { insertTeamLink } from '../orders/load-order.ts';
@@ -51,20 +51,20 @@ async function findOrderOfCaptain(
   return order;
 }
 
-/** The code has a team link of its own, never the key of the captain. */
+/** The code has the team link, never the key of the captain. */
 async function buildPoster(services: Services, order: StoredOrder): Promise<PosterData> {
-  const { content, window } = order;
+  const { content } = order;
   return {
     shop: services.config.shop.name,
     teamName: content.teamName || 'Your team',
     link: await insertTeamLink(services, order),
-    closing: window && describeClosing(window, services.now()),
+    closing: order.closesOn && describeClosing(order.closesOn, services.now()),
     picture: await drawFront(content),
   };
 }
 
-const describeClosing = (window: OrderWindow, now: Date): string =>
-  isClosed(window, now) ? 'The list is closed.' : `The list closes ${formatClosingWithZone(window)}`;
+const describeClosing = (closesOn: Day, now: Date): string =>
+  isListClosed(closesOn, now) ? 'The list is closed.' : `The list closes on ${formatClosingDay(closesOn)}.`;
 
 const drawFront = ({ design, options, teamName }: OrderContent) =>
   renderFrontImage({ design, options, teamName, casing: options.casing });

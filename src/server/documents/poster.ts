@@ -9,7 +9,7 @@ export interface PosterData {
   teamName: string;
   /** The team link. */
   link: string;
-  /** For example 'The list closes Thursday, December 3, 2026 at 8:00 p.m. EST'; null without an end. */
+  /** For example 'The list closes on Thursday, December 3.'; null without an end. */
   closing: string | null;
   /** JPEG of the jersey from the front; null for an order without a drawing. */
   picture: Uint8Array | null;

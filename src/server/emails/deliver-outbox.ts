@@ -10,7 +10,6 @@ import type { Services } from '../platform/services.ts';
 import {
   type ClaimedEmail,
   claimEmails,
-  deleteEmail,
   extendClaims,
   markFailedAttempt,
   markSent,
@@ -84,14 +83,9 @@ async function deliverEach(services: Services, claimed: ClaimedEmail[], remainin
       sent += 1;
       continue;
     }
-    if (error instanceof OutdatedEmail) {
-      await deleteEmail(services.db, email.id);
-      continue;
-    }
     const cause = classifyFailure(error);
     const { code, responseCode } = readMailError(error);
-    const err = error instanceof UncheckedEmail ? error.cause : undefined;
-    services.log.warn({ cause, code, responseCode, letter: email.id, err }, 'an e-mail could not be sent');
+    services.log.warn({ cause, code, responseCode, letter: email.id }, 'an e-mail could not be sent');
     if (cause === 'unreadable') unreadable += 1;
     if (cause === 'settings') remaining.add(email.id);
     else await scheduleRetry(services, email, { error, isRefused: cause === 'refused' });
@@ -114,26 +108,13 @@ class UnreadableEmail extends Error {
   override readonly name = 'Unreadable';
 }
 
-/** What it says does not hold any more. */
-class OutdatedEmail extends Error {
-  override readonly name = 'Outdated';
-}
-
-/** The shop could not find out whether it still holds, which is no fault of the mail server. */
-class UncheckedEmail extends Error {
-  override readonly name = 'Unchecked';
-}
-
-function classifyFailure(error: unknown) {
-  if (error instanceof UnreadableEmail) return 'unreadable';
-  return error instanceof UncheckedEmail ? 'unchecked' : classifyMailError(error);
-}
+const classifyFailure = (error: unknown) =>
+  error instanceof UnreadableEmail ? 'unreadable' : classifyMailError(error);
 
 /** Returns null, or the error. */
 async function deliverEmail(services: Services, email: ClaimedEmail): Promise<unknown> {
   const { config, db, mail, now } = services;
   try {
-    if (!(await isStillWanted(services, email))) return new OutdatedEmail();
     const rendered = renderEncrypted(services, email);
     const from = { name: config.shop.name, address: config.shop.email };
     await mail.send({ ...rendered, messageId: email.message_id, to: email.recipient }, from);
@@ -141,15 +122,6 @@ async function deliverEmail(services: Services, email: ClaimedEmail): Promise<un
     return null;
   } catch (error) {
     return error ?? new Error('unknown');
-  }
-}
-
-async function isStillWanted(services: Services, email: ClaimedEmail): Promise<boolean> {
-  const check = services.emailChecks[email.kind];
-  try {
-    return check === undefined || (await check(services, email));
-  } catch (cause) {
-    throw new UncheckedEmail('It could not be found out whether this e-mail still holds', { cause });
   }
 }
 

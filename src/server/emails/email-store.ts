@@ -104,9 +104,6 @@ const IS_PROVEN = sql<boolean>`(
   or exists (select from newsletter_subscribers n where n.email = lower(recipient) and n.confirmed_at is not null)
   or exists (select from orders o where lower(o.email) = lower(recipient) and o.paid))`;
 
-/** Many at once, and none of them urgent: a receipt does not wait for them. */
-const BULK_KIND: EmailKind = 'jersey-reminder';
-
 /** Claims e-mails that are due for one attempt, in order. */
 export async function claimEmails(
   db: Connection,
@@ -117,7 +114,7 @@ export async function claimEmails(
     where id in (
       select id from email_outbox where sent_at is null and failed_at is null
         and (next_try_at <= ${now} or next_try_at > ${latestRetry} or (attempts = 0 and created_at > ${now}))
-      order by kind = ${BULK_KIND}, next_try_at, id limit ${limit} for update skip locked)
+      order by next_try_at, id limit ${limit} for update skip locked)
     returning id, kind, ref, recipient, encrypted, message_id, attempts, created_at, ${IS_PROVEN} as is_proven`.execute(
     db,
   );
@@ -137,10 +134,6 @@ export async function releaseClaims(db: Connection, ids: readonly number[], next
     .set((eb) => ({ next_try_at: nextTry, attempts: eb('attempts', '-', 1) }))
     .where('id', 'in', ids)
     .execute();
-}
-
-export async function deleteEmail(db: Connection, id: number): Promise<void> {
-  await db.deleteFrom('email_outbox').where('id', '=', id).execute();
 }
 
 /**

@@ -56,7 +56,6 @@ const KINDS_WITH_TOKENS: ReadonlySet<string> = new Set<EmailKind>([
   'mockup-to-approve',
   'list-to-approve',
   'payment-link',
-  'jersey-reminder',
 ]);
 
 /** Everything after '#' in a URL. */

@@ -9,7 +9,6 @@ import type { Email, EmailContent, EmailKind, EmailTemplates } from './templates
 import { listEmails } from './templates/list-emails.ts';
 import { orderEmails } from './templates/order-emails.ts';
 import { paymentEmails } from './templates/payment-emails.ts';
-import { playerEmails } from './templates/player-emails.ts';
 import { receiptEmails } from './templates/receipt-emails.ts';
 import { staffEmails } from './templates/staff-emails.ts';
 
@@ -22,7 +21,6 @@ const templates: EmailTemplates<EmailKind> = {
   ...accountEmails,
   ...contactEmails,
   ...staffEmails,
-  ...playerEmails,
 };
 
 /** Renders an e-mail: its content in the layout of the shop. */
@@ -34,15 +32,13 @@ export function renderEmail(email: Email, config: Config): Omit<Mail, 'messageId
   return { subject, html, text: renderText(content, config), replyTo, headers };
 }
 
-const UNSUBSCRIBE = 'Unsubscribe';
-
 function renderText(
-  { greeting, paragraphs, facts = [], button, note, leaveLink, leaveLabel = UNSUBSCRIBE }: EmailContent,
+  { greeting, paragraphs, facts = [], button, note, leaveLink }: EmailContent,
   { shop }: Config,
 ): string {
   const list = facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : [];
   const link = button ? [`${button.label}: ${button.url}`] : [];
-  const small = [...(note ? [note] : []), ...(leaveLink ? [`${leaveLabel}: ${leaveLink}`] : [])];
+  const small = [...(note ? [note] : []), ...(leaveLink ? [`Unsubscribe: ${leaveLink}`] : [])];
   return [
     `Hello ${greeting},`,
     ...paragraphs,
@@ -61,17 +57,7 @@ const SMALL = `font:14px/1.5 Arial,sans-serif;color:${MUTED}`;
 
 /** Uses a table of one column, because old mail programs centre nothing else. */
 function renderHtml(
-  {
-    subject,
-    greeting,
-    paragraphs,
-    images = [],
-    facts = [],
-    button,
-    note,
-    leaveLink,
-    leaveLabel = UNSUBSCRIBE,
-  }: EmailContent,
+  { subject, greeting, paragraphs, images = [], facts = [], button, note, leaveLink }: EmailContent,
   { shop }: Config,
 ): string {
   return `<!doctype html>
@@ -85,7 +71,7 @@ ${images.map(renderImage).join('\n')}
 ${facts.length > 0 ? renderFacts(facts) : ''}
 ${button ? renderButton(button) : ''}
 ${note ? `<p style="margin:0 0 16px;${SMALL}">${escapeHtml(note)}</p>` : ''}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #dcd9d2;${SMALL}">${escapeHtml(shop.name)} · <a href="mailto:${escapeHtml(shop.email)}" style="color:${MUTED}">${escapeHtml(shop.email)}</a>${leaveLink ? ` · <a href="${escapeHtml(leaveLink)}" style="color:${MUTED}">${escapeHtml(leaveLabel)}</a>` : ''}</p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #dcd9d2;${SMALL}">${escapeHtml(shop.name)} · <a href="mailto:${escapeHtml(shop.email)}" style="color:${MUTED}">${escapeHtml(shop.email)}</a>${leaveLink ? ` · <a href="${escapeHtml(leaveLink)}" style="color:${MUTED}">Unsubscribe</a>` : ''}</p>
 </td></tr></table></td></tr></table></body></html>`;
 }
 

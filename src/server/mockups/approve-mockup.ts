@@ -12,6 +12,7 @@ import {
 } from '#domain/orders/approval.ts';
 import type { PrintedContent } from '#domain/orders/fingerprint.ts';
 import { applyLetterCase } from '#domain/orders/lettering.ts';
+import { type ConfirmedList, hasYoungerDifference } from '#domain/orders/players/approval-marks.ts';
 import { isBlank } from '#domain/shared/plain-text.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
@@ -21,6 +22,7 @@ import { lockLinkedOrder } from '../orders/current-order-store.ts';
 import { readPrint } from '../orders/fingerprint-store.ts';
 import { hashRoster } from '../orders/hash-roster.ts';
 import { parseOrderReference } from '../orders/order-access.ts';
+import { readConfirmedList } from '../orders/read-confirmed-list.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
@@ -37,6 +39,7 @@ import {
   listNewestChoices,
 } from './mockup-store.ts';
 import { type ApprovalRecipient, sendApprovalEmail } from './request-approval.ts';
+import { checkShownMarks } from './shown-marks.ts';
 
 interface ApprovalRequest {
   order_id: string;
@@ -48,6 +51,8 @@ interface ApprovalRequest {
   roster?: string | undefined;
   checks: readonly string[];
   name?: string | undefined;
+  /** The sentences of the marked jerseys that the page showed. */
+  marks: readonly string[];
 }
 
 type Outcome = 'approved' | 'change asked' | 'unconfirmed';
@@ -123,17 +128,25 @@ async function approveShown(
 ): Promise<void> {
   const list = await readPrint(tx, recipient.pk);
   const roster = hashRoster(list);
-  const shown = checkShownProof(request, { mockup, list, roster });
+  const confirmed = await readConfirmedList(tx, { pk: recipient.pk, content: list }, services.now());
+  const shown = checkShownProof(request, { mockup, list, roster, confirmed });
   const isNewest = mockup.version === latest.version;
-  if (isNewest && mockup.approved && (!shown || mockup.approvedList)) return;
+  if (isNewest && mockup.approved && (!shown || isListApproved(mockup, confirmed))) return;
   const version = await makeMockupNewest(tx, services, recipient.pk, { mockup, latest });
   await recordApproval(tx, services, recipient, { mockup: { ...mockup, version }, roster, shown }, caller);
 }
+
+/** Returns whether the mockup was approved with a list, and no player has confirmed a jersey since that the list has otherwise. */
+export const isListApproved = (
+  { approvedAt, approvedList }: Pick<LatestMockup, 'approvedAt' | 'approvedList'>,
+  confirmed: ConfirmedList,
+): boolean => approvedAt !== null && approvedList !== null && !hasYoungerDifference(confirmed, approvedAt);
 
 interface CurrentProof {
   mockup: LatestMockup;
   list: PrintedContent;
   roster: Buffer | null;
+  confirmed: ConfirmedList;
 }
 
 /**
@@ -142,16 +155,17 @@ interface CurrentProof {
  * 'approval-checks-missing' or 'approval-name-missing'.
  */
 function checkShownProof(
-  { roster: shownRoster, checks, name = '' }: ApprovalRequest,
-  { mockup, list, roster }: CurrentProof,
+  { roster: shownRoster, checks, name = '', marks: shownMarks }: ApprovalRequest,
+  { mockup, list, roster, confirmed }: CurrentProof,
 ): ApprovedProof | null {
   if (shownRoster === undefined) return null;
   if (shownRoster !== roster?.toString('hex')) throw new Problem('list-changed');
+  const marks = checkShownMarks(confirmed, shownMarks);
   // The picture and the points stay; only the difference of the list is new.
   const isDifference = !needsChecks(mockup);
   if (!isDifference && listMissingChecks(checks).length > 0) throw new Problem('approval-checks-missing');
   if (isBlank(name)) throw new Problem('approval-name-missing');
-  return { list, checks: isDifference ? null : APPROVAL_CHECKS, name: name.trim() };
+  return { list, marks, checks: isDifference ? null : APPROVAL_CHECKS, name: name.trim() };
 }
 
 /** The customer ticks the points once for a mockup, unless their text has changed since. */

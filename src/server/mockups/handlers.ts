@@ -1,16 +1,18 @@
 import type { Mockup, mockups } from '#contract/mockups.ts';
 import { listPrintChanges } from '#domain/orders/content-changes.ts';
 import { abbreviateHash, type PrintedContent } from '#domain/orders/fingerprint.ts';
+import type { ConfirmedList } from '#domain/orders/players/approval-marks.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { readPrint } from '../orders/fingerprint-store.ts';
 import { hashRoster } from '../orders/hash-roster.ts';
 import { findVisibleOrder } from '../orders/order-store.ts';
+import { readConfirmedList } from '../orders/read-confirmed-list.ts';
 import { readIsInWorkshop } from '../orders/release-store.ts';
 import { requireStaff, type Session } from '../platform/http/caller.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { uploadImage } from '../platform/images/store-image.ts';
 import type { Services } from '../platform/services.ts';
-import { approveMockup } from './approve-mockup.ts';
+import { approveMockup, isListApproved } from './approve-mockup.ts';
 import { askForChange, settlePin } from './ask-for-change.ts';
 import { listMockupRows, type MockupRow } from './mockup-list-store.ts';
 import { listProofRequests } from './proof-request-store.ts';
@@ -19,6 +21,7 @@ import { recordStaffApproval } from './record-approval.ts';
 import { copyApprovalLink, requestApproval } from './request-approval.ts';
 import { restoreMockup } from './restore-mockup.ts';
 import { sendNewLink } from './send-new-link.ts';
+import { formatMarks } from './shown-marks.ts';
 import { attachMockup } from './upload-mockup.ts';
 
 export const mockupHandlers = (services: Services): Handlers<typeof mockups> => ({
@@ -43,22 +46,29 @@ export const mockupHandlers = (services: Services): Handlers<typeof mockups> => 
  * Returns every mockup of an order, the newest first, with the customer's reaction (rules.md mockups-5). Throws Problem
  * 'not-found' for an order that does not exist or is another designer's.
  */
-async function listMockups({ db }: Services, orderId: string, session: Session) {
+async function listMockups({ db, now }: Services, orderId: string, session: Session) {
   const pk = await findVisibleOrder(db, orderId, session);
   if (pk === undefined) throw new Problem('not-found');
   const mockups = await listMockupRows(db, pk);
   const list = await readPrint(db, pk);
+  const confirmed = await readConfirmedList(db, { pk, content: list }, now());
   return {
     response: true as const,
-    mockups: mockups.map((mockup) => formatMockup(mockup, list, session)),
+    mockups: mockups.map((mockup) => formatMockup(mockup, { list, confirmed }, session)),
     roster: hashRoster(list)?.toString('hex') ?? null,
+    marks: formatMarks(confirmed),
     requests: await listProofRequests(db, pk),
     in_workshop: await readIsInWorkshop(db, pk),
   };
 }
 
-function formatMockup(mockup: MockupRow, list: PrintedContent, { access }: Session): Mockup {
-  const { approved_list, approved_roster_sha256: roster } = mockup;
+interface ListNow {
+  list: PrintedContent;
+  confirmed: ConfirmedList;
+}
+
+function formatMockup(mockup: MockupRow, { list, confirmed }: ListNow, { access }: Session): Mockup {
+  const { approved_list, approved_at: approvedAt, approved_roster_sha256: roster } = mockup;
   const formatTime = (at: Date | null) => at?.toISOString() ?? null;
   return {
     version: mockup.version,
@@ -76,7 +86,7 @@ function formatMockup(mockup: MockupRow, list: PrintedContent, { access }: Sessi
     approved_sha256: mockup.approved_sha256,
     outdated: mockup.outdated,
     taken_back_by: mockup.taken_back_by,
-    with_list: approved_list !== null,
+    with_list: isListApproved({ approvedAt, approvedList: approved_list }, confirmed),
     approved_fingerprint: roster && abbreviateHash(roster),
     recorded_by_staff: mockup.approved_by === 'staff',
     recorded: mockup.recorded && {

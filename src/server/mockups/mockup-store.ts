@@ -17,6 +17,7 @@ export interface LatestMockup {
   /** Approved, and the order was not changed since. */
   approved: boolean;
   takenBackBy: ApprovalEnd | null;
+  approvedAt: Date | null;
   /** The list that was approved, perhaps not that of the order now; null for a picture that was approved without one. */
   approvedList: PrintedContent | null;
   approvedBy: 'customer' | 'staff' | null;
@@ -30,7 +31,7 @@ export async function findLatestMockup(db: Connection, orderPk: number): Promise
 }
 
 const LATEST_COLUMNS = sql`m.version, m.round, m.choice, m.words, m.file_id, m.approved_at is not null and not ${isApprovalOutdated} as approved,
-  ${approvalEnd} as "takenBackBy", m.approved_list as "approvedList", m.approved_terms as "approvedTerms", m.approved_by as "approvedBy"`;
+  ${approvalEnd} as "takenBackBy", m.approved_at as "approvedAt", m.approved_list as "approvedList", m.approved_terms as "approvedTerms", m.approved_by as "approvedBy"`;
 
 const selectLatestMockup = (orderPk: number) => sql<LatestMockup>`
   select ${LATEST_COLUMNS}
@@ -72,7 +73,7 @@ export async function copyApproval(
     update mockups m set approved_at = a.approved_at, approved_by_email = a.approved_by_email,
       approved_sha256 = a.approved_sha256, approved_terms = a.approved_terms, approved_from = a.approved_from,
       approved_roster = a.approved_roster, approved_roster_sha256 = a.approved_roster_sha256,
-      approved_list = a.approved_list, approved_checks = a.approved_checks, approved_name = a.approved_name,
+      approved_list = a.approved_list, approved_marks = a.approved_marks, approved_checks = a.approved_checks, approved_name = a.approved_name,
       approved_by = a.approved_by
     from mockups a
     where a.order_pk = m.order_pk and a.version = ${from} and a.file_id = m.file_id
@@ -205,6 +206,8 @@ interface MockupApproval {
 /** What the page showed and the customer confirmed. */
 export interface ApprovedProof {
   list: PrintedContent;
+  /** The sentences of the marked jerseys. */
+  marks: readonly string[];
   /** The points that were ticked; null keeps those of the approval before. */
   checks: readonly string[] | null;
   name: string;
@@ -241,7 +244,7 @@ const updateApproval = ({
     first_approved_at = case when ${wasApprovedBefore} then m.first_approved_at else ${now} end,
     approved_terms = ${terms}, approved_from = ${ipAddress}, approved_roster = roster_fingerprint(m.order_pk),
     approved_roster_sha256 = ${roster}, approved_by = ${by}, approved_name = ${shown?.name ?? null},
-    approved_list = ${shown && JSON.stringify(shown.list)}::jsonb,
+    approved_list = ${shown && JSON.stringify(shown.list)}::jsonb, approved_marks = ${shown?.marks ?? null}::text[],
     approved_checks = case when ${shown !== null && by === 'customer'} then coalesce(${shown?.checks ?? null}::text[], m.approved_checks) end
   from files f where f.id = m.file_id and m.order_pk = ${orderPk} and m.version = ${mockup}
   returning m.file_id, encode(f.sha256, 'hex') as sha256`;

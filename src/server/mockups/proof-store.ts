@@ -13,6 +13,7 @@ import type { LatestMockup } from './mockup-store.ts';
 import { proofRequestsJson } from './proof-request-store.ts';
 
 export interface ProofRow extends PrintedColumns {
+  pk: number;
   order_id: string;
   approval: ApprovalState;
   approval_at: Date | null;
@@ -21,6 +22,7 @@ export interface ProofRow extends PrintedColumns {
   pictures: ProofPictureRow[];
   requests: ProofRequest[];
   mockup: Pick<LatestMockup, 'version' | 'file_id' | 'approvedList' | 'approvedTerms' | 'approvedBy'> | null;
+  mockup_approved_at: Date | null;
 }
 
 type ProofPictureRow = Pick<LatestMockup, 'version' | 'round' | 'choice' | 'words' | 'file_id'>;
@@ -46,11 +48,12 @@ export async function findProof(db: Connection, query: ProofQuery): Promise<Proo
 }
 
 const selectProof = (query: ProofQuery) => sql<ProofRow>`
-  select o.order_id, ${PRINTED_COLUMNS}, ${latestApproval} as approval, ${latestApprovalAt} as approval_at,
+  select o.id as pk, o.order_id, ${PRINTED_COLUMNS}, ${latestApproval} as approval, ${latestApprovalAt} as approval_at,
     o.work_state = 'cancelled' as is_cancelled, ${mockupState} as mockup_state,
     (select jsonb_build_object('version', m.version, 'file_id', m.file_id, 'approvedList', m.approved_list,
         'approvedTerms', m.approved_terms, 'approvedBy', m.approved_by)
       from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup,
+    (select m.approved_at from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup_approved_at,
     ${picturesJson} as pictures, ${proofRequestsJson('o')} as requests
   from orders o where o.id = ${currentOrderPk(query.orderId)} and ${activeOrder()} and ${maySeeProof(query)}`;
 

@@ -3,16 +3,19 @@ import type { Proof } from '#contract/mockups.ts';
 import { listPrintChanges } from '#domain/orders/content-changes.ts';
 import { abbreviateHash, type PrintedContent } from '#domain/orders/fingerprint.ts';
 import { applyLetterCase } from '#domain/orders/lettering.ts';
+import type { ConfirmedList } from '#domain/orders/players/approval-marks.ts';
 import { hashRoster } from '../orders/hash-roster.ts';
 import { listPresentedKeys, parseOrderReference } from '../orders/order-access.ts';
 import { toPrintedContent } from '../orders/order-columns.ts';
+import { readConfirmedList } from '../orders/read-confirmed-list.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { assertNotRateLimited, consumeRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
-import { needsChecks } from './approve-mockup.ts';
+import { isListApproved, needsChecks } from './approve-mockup.ts';
 import { isReplacedKey } from './mockup-store.ts';
 import { findProof, type ProofRow } from './proof-store.ts';
+import { formatMarks } from './shown-marks.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -32,15 +35,24 @@ export async function readProof(services: Services, reference: string, caller: C
   const row = await findProof(services.db, { orderId, keyHashes, session, now });
   const replaced = await isReplacedKey(services.db, orderId, key ? hashToken(key) : null, now);
   if (!row && !replaced) await consumeRateLimit(services, misses);
-  return { response: true as const, proof: row ? formatProof(row) : null, replaced };
+  return { response: true as const, proof: row ? await readMarks(services, row) : null, replaced };
 }
 
-function formatProof({ mockup, pictures, requests, ...row }: ProofRow): Proof {
+async function readMarks({ db, now }: Services, row: ProofRow): Promise<Proof> {
   const content = toPrintedContent(row);
+  return formatProof(row, content, await readConfirmedList(db, { pk: row.pk, content }, now()));
+}
+
+function formatProof(
+  { mockup, pictures, requests, ...row }: ProofRow,
+  content: PrintedContent,
+  confirmed: ConfirmedList,
+): Proof {
   const roster = hashRoster(content)?.toString('hex') ?? null;
   return {
     order_id: row.order_id,
     ...formatList(content),
+    marks: formatMarks(confirmed),
     roster,
     fingerprint: roster && abbreviateHash(roster),
     approval: row.approval,
@@ -50,7 +62,10 @@ function formatProof({ mockup, pictures, requests, ...row }: ProofRow): Proof {
       version: mockup.version,
       mockup_url: `/files/${mockup.file_id}.jpg`,
       state: row.mockup_state,
-      with_list: mockup.approvedList !== null,
+      with_list: isListApproved(
+        { approvedAt: row.mockup_approved_at, approvedList: mockup.approvedList },
+        confirmed,
+      ),
       recorded_by_staff: mockup.approvedBy === 'staff',
       needs_checks: needsChecks(mockup),
       changes: mockup.approvedList ? listPrintChanges(mockup.approvedList, content) : [],

@@ -6,12 +6,14 @@ import { readApproval } from '../orders/approval-store.ts';
 import { readPrint } from '../orders/fingerprint-store.ts';
 import { hashRoster } from '../orders/hash-roster.ts';
 import { lockOrder } from '../orders/order-store.ts';
+import { readConfirmedList } from '../orders/read-confirmed-list.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
-import { listPrints } from './approve-mockup.ts';
+import { isListApproved, listPrints } from './approve-mockup.ts';
 import { findChosenMockup, makeMockupNewest } from './chosen-mockup.ts';
 import { approve, findLatestMockup, listNewestChoices } from './mockup-store.ts';
+import { checkShownMarks } from './shown-marks.ts';
 
 interface StaffApproval {
   order_id: string;
@@ -20,6 +22,8 @@ interface StaffApproval {
   name: string;
   how: ApprovalWay;
   words: string;
+  /** The sentences of the marked jerseys that were shown. */
+  marks: readonly string[];
 }
 
 /**
@@ -41,15 +45,18 @@ export function recordStaffApproval(services: Services, request: StaffApproval, 
     const list = await readPrint(tx, order.id);
     const roster = hashRoster(list);
     if (roster?.toString('hex') !== request.roster) throw new Problem('list-changed');
-    const isNewest = chosen.version === latest.version;
-    if (isNewest && chosen.approved && chosen.approvedList) throw new Problem('mockup-approved');
-    const choices = await listNewestChoices(tx, order.id);
     const now = services.now();
+    const confirmed = await readConfirmedList(tx, { pk: order.id, content: list }, now);
+    const marks = checkShownMarks(confirmed, request.marks);
+    const isNewest = chosen.version === latest.version;
+    if (isNewest && chosen.approved && isListApproved(chosen, confirmed))
+      throw new Problem('mockup-approved');
+    const choices = await listNewestChoices(tx, order.id);
     const mockup = await makeMockupNewest(tx, services, order.id, { mockup: chosen, latest });
     const terms = APPROVAL_TERMS.version;
     const sha256 = await approve(tx, {
       ...{ orderPk: order.id, mockup, by: 'staff', email: null, terms, ipAddress: null },
-      ...{ roster, shown: { list, checks: null, name: name.trim() }, now },
+      ...{ roster, shown: { list, marks, checks: null, name: name.trim() }, now },
     });
     await recordEvent(tx, {
       kind: 'approval-recorded',

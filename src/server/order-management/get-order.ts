@@ -2,9 +2,6 @@
 import { torontoDay } from '#domain/orders/delivery.ts';
 import { listItems, type PriceType } from '#domain/pricing/price-list.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { findCurrentOrder } from '../orders/current-order-store.ts';
-import { findDeferredSaveTarget } from '../orders/deferred-save-store.ts';
-import { listOpenChanges } from '../orders/deferred-saves.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
 import { redactStaffOrder } from './redact-staff-order.ts';
@@ -27,15 +24,4 @@ export async function getStaffOrder(services: Services, orderId: string, session
     folder_hosts: [...services.config.folderHosts],
     options,
   };
-}
-
-/**
- * Lists the saves that arrived while the order was being paid, about which its creator decides. Throws Problem
- * 'not-found'.
- */
-export async function listStaffDeferredSaves({ db, now }: Services, orderId: string, session: Session) {
-  if (!(await findCurrentOrder(db, orderId, session))) throw new Problem('not-found');
-  const target = await findDeferredSaveTarget(db, { orderId, keyHashes: [], now: now(), lock: false });
-  if (!target) throw new Problem('not-found');
-  return { response: true as const, saves: await listOpenChanges(db, target) };
 }

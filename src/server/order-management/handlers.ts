@@ -6,7 +6,7 @@ import type { Services } from '../platform/services.ts';
 import { adjustPrice } from './adjust-price.ts';
 import { updateOrders } from './bulk-update.ts';
 import { saveCustomerPictures } from './customer-pictures.ts';
-import { getStaffOrder, listStaffDeferredSaves } from './get-order.ts';
+import { getStaffOrder } from './get-order.ts';
 import { listOrders } from './list-orders.ts';
 import { setWorkState } from './set-work-state.ts';
 import { updateStaffOrder } from './update-order.ts';
@@ -21,6 +21,4 @@ export const orderManagementHandlers = (services: Services): Handlers<typeof ord
   uploadCustomerPicture: uploadImage(services),
   keepCustomerPictures: async ({ order }, caller) =>
     saveCustomerPictures(services, order, await requireStaff(caller)),
-  deferredSaves: async ({ order_id }, caller) =>
-    listStaffDeferredSaves(services, order_id, await requireStaff(caller)),
 });

@@ -10,7 +10,6 @@ import { countProductionDays } from '#domain/production/production.ts';
 import { getOrderImages } from '../orders/order-columns.ts';
 import { areLookedUp } from '../orders/order-search-store.ts';
 import { readSearchedWords } from '../orders/order-word-store.ts';
-import { formatListClosing, readOrderWindow } from '../orders/window-of-order-store.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
 import { areNeighbours, isSearch, type StoreFilters } from './order-filter-store.ts';
@@ -123,7 +122,7 @@ function formatListedOrder(row: ListedOrderRow, { access }: Session, now: Date):
     found_player: row.found_player,
     waiting_days: countWaitingDays(row, now),
     has_address: isManager ? row.has_address : null,
-    ...formatListClosing(row.window && readOrderWindow(row.window)),
+    closes_on: row.closes_on,
   };
 }
 

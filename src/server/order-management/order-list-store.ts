@@ -1,5 +1,6 @@
 /** The statements of the Orders table: its pages and its export (rules.md dashboard-7). */
 import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '#domain/orders/delivery.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import type { MockupState } from '#domain/orders/status-change.ts';
 import type { DrawnOptions } from '#domain/orders/visible-options.ts';
@@ -7,7 +8,6 @@ import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
 import { drawnOptions, hasAddress, latestMockupFile, mockupState } from '../orders/order-store.ts';
 import { visibleDesigners } from '../orders/order-visibility-store.ts';
-import { type OrderWindowRow, windowJson } from '../orders/window-of-order-store.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { NO_PREPARE } from '../platform/db/prepared-statements.ts';
 import type { Session } from '../platform/http/caller.ts';
@@ -95,7 +95,8 @@ export interface ListedOrderRow extends ListedColumns {
   found_player: string | null;
   /** When the newest mockup was uploaded. */
   mockup_at: Date | null;
-  window: OrderWindowRow | null;
+  /** Null once it is submitted or paid. */
+  closes_on: Day | null;
 }
 
 const LISTED_COLUMNS = sql`o.order_id, o.secret_code, o.name, o.email, o.order_status, d.designer_name as designer,
@@ -137,7 +138,7 @@ const selectPage = (
   player: RawBuilder<string | null>,
 ) => sql<ListedOrderRow>`${sql.raw(NO_PREPARE)}
   select o.id as pk, page.value::text as sorted_by, ${LISTED_COLUMNS}, ${latestMockupFile()} as mockup_file, ${mockupState} as mockup_state,
-    ${player} as found_player, ${windowJson} as window,
+    ${player} as found_player, case when not o.status and o.payment_id is null then o.closes_on end as closes_on,
     (select m.uploaded_at from mockups m where m.order_pk = o.id order by m.version desc limit 1) as mockup_at
   from ${ids} page join orders o on o.id = page.id left join users d on d.id = o.designer_id
   order by page.value ${direction}, o.id ${direction}`;

@@ -6,13 +6,13 @@ import type { MarkedOrder } from '#domain/payments/order-marks.ts';
 import type { SupplierStatus } from '#domain/production/production.ts';
 import type { Address } from '#domain/shared/contact.ts';
 import type { Cents } from '#domain/shared/money.ts';
-import { savedOrderPk } from '../orders/current-order-store.ts';
 import {
   activeOrder,
   latestMockupFile,
   mockupState,
   orderRowsWithCostJson,
   type RowWithCost,
+  savedOrderPk,
 } from '../orders/order-store.ts';
 import { visibleDesigners, visibleOrders } from '../orders/order-visibility-store.ts';
 import type { Connection } from '../platform/db/connection.ts';

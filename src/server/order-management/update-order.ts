@@ -34,9 +34,8 @@ import { isSamePrice, priceOrder } from '#domain/pricing/pricing.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { readTeamProgress } from '../orders/approval-store.ts';
-import { contestChangedRows } from '../orders/contested-rows.ts';
-import { endHandedOverRows } from '../orders/linked-players.ts';
 import { assertComplete, assertValidRoster } from '../orders/normalise-order.ts';
+import { freeEmptiedRows } from '../orders/take-changed-rows.ts';
 import { readBalance } from '../payments/ledger/order-balance-store.ts';
 import { carryPaymentLinks } from '../payments/ledger/payment-link-store.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
@@ -153,9 +152,8 @@ async function writePatch(tx: Connection, write: PatchWrite): Promise<void> {
   const { order, patch, content, price, version, session, now, notify } = write;
   const submittedAt = patch.fields.status && order.submittedAt === null ? now : null;
   await writeOrder(tx, { order, fields: patch.fields, submittedAt, content, price, version, now });
-  const roster = { orderPk: order.pk, before: order.content.rows, after: content.rows };
-  await contestChangedRows(tx, order, { content, author: 'creator', now });
-  await endHandedOverRows(tx, { ...roster, actor: session, now });
+  const list = { orderPk: order.pk, before: order.content.rows, after: content.rows, now };
+  await freeEmptiedRows(tx, list, session);
   if (!endsPaymentLinks(listFieldNames(patch))) await carryPaymentLinks(tx, [order.pk]);
   const submitted = submittedAt && { order_submitted_date: submittedAt.toISOString() };
   await recordEvent(tx, {

@@ -6,7 +6,7 @@ import { priceOrder } from '#domain/pricing/pricing.ts';
 import { getEmailLimit } from '../emails/email-rate-limit.ts';
 import { prepareEmail } from '../emails/outbox.ts';
 import type { Email } from '../emails/templates/email-kinds.ts';
-import { createKey, hashToken } from '../platform/crypto/tokens.ts';
+import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { isOwnEmail } from '../platform/http/caller.ts';
 import { consumeRateLimitAnd } from '../platform/limits/rate-limits.ts';
@@ -15,6 +15,7 @@ import { assertContactFields, assertValidRoster } from './normalise-order.ts';
 import { computeKeyExpiry, orderUrl } from './order-access.ts';
 import { insertOrder, type NewOrder } from './order-content-store.ts';
 import { findOrderOfDraft } from './order-store.ts';
+import { computeTeamKey, FIRST_GENERATION } from './team-key.ts';
 
 export const ORDER_SAVED = 'Order Saved';
 const HOUR = 3600;
@@ -40,15 +41,14 @@ export async function createOrder(
   const sendsEmail = await consumeDraftLimits(services, content.email, caller);
   const { prices, now } = services;
   const price = priceOrder(content, prices());
-  const teamKey = createKey();
+  const teamLink = (orderId: string) => computeTeamKey(services, orderId, FIRST_GENERATION);
   const keys = [
     { hash: caller.getOrCreateBrowserHash(), purpose: 'creator' as const },
-    { hash: hashToken(teamKey), purpose: 'team' as const },
     ...(draftKey ? [{ hash: draftKey, purpose: 'creator' as const }] : []),
   ];
   const at = now();
   const toEmail = (orderId: string) =>
-    sendsEmail ? createSavedEmail(content, orderId, orderUrl(services, orderId, teamKey)) : null;
+    sendsEmail ? createSavedEmail(content, orderId, orderUrl(services, orderId, teamLink(orderId))) : null;
   const orderId = await insertUnderFreeId(services, requestedId, toEmail, {
     draftKey,
     content,
@@ -66,7 +66,7 @@ export async function createOrder(
     order_id: orderId,
     version: 1,
     order: JSON.stringify(wire),
-    share_link: orderUrl(services, orderId, teamKey),
+    share_link: orderUrl(services, orderId, teamLink(orderId)),
     refused: [],
     moved: [],
   };
@@ -104,7 +104,9 @@ async function insertUnderFreeId(
   const freeIds = listCandidateIds(randomInt, order.now);
   for (const orderId of requestedId ? [requestedId, ...freeIds] : freeIds) {
     const email = toEmail(orderId);
-    if (await insertOrder(db, { ...order, orderId, email: email && prepareEmail(services, email) })) {
+    const teamKey = hashToken(computeTeamKey(services, orderId, FIRST_GENERATION));
+    const keys = [...order.keys, { hash: teamKey, purpose: 'team' as const }];
+    if (await insertOrder(db, { ...order, orderId, keys, email: email && prepareEmail(services, email) })) {
       if (email) notifyOutbox();
       return orderId;
     }

@@ -73,10 +73,6 @@ const ASKED_AND_PAID = sql`orders asked
 export const currentOrderPk = (orderId: string): RawBuilder<number> => sql`(
   select coalesce(paid.id, asked.id) from ${ASKED_AND_PAID} where asked.order_id = ${orderId})`;
 
-/** A subquery: the saved order that order `o` was made of in a cart; null for one that was not paid in a cart. */
-export const savedOrderPk: RawBuilder<number | null> = sql`(
-  select (c.snapshot -> 'orders' -> (o.checkout_position - 1) ->> 'orderPk')::bigint from checkouts c where c.id = o.checkout_id)`;
-
 const selectCurrentOrder = (orderId: string, session: Session) => sql<CurrentOrder>`
   select o.id as pk, o.order_id as "orderId"
   from ${ASKED_AND_PAID} join orders o on o.id = coalesce(paid.id, asked.id)

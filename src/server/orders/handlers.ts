@@ -7,7 +7,6 @@ import { cents, sum, toDollars, ZERO } from '#domain/shared/money.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { CostBudget } from '../platform/limits/cost-budget.ts';
 import type { Services } from '../platform/services.ts';
-import { listDeferredSaves, settleDeferredSave } from './deferred-saves.ts';
 import { createTeamLink, loadByEmail, loadByLink } from './load-order.ts';
 import { getOrderStatus } from './order-status.ts';
 import { saveOrder } from './save-order.ts';
@@ -30,8 +29,6 @@ export const orderHandlers = (services: Services): Handlers<typeof orders> => {
     load: ({ order_id, email }, caller) => loadByEmail(services, order_id, email, caller),
     loadShared: (request, caller) => loadByLink(services, request, caller),
     teamLink: ({ order_id, reset }, caller) => createTeamLink(services, order_id, reset, caller),
-    deferredSaves: ({ order_id }, caller) => listDeferredSaves(services, order_id, caller),
-    settleDeferredSave: (decision, caller) => settleDeferredSave(services, decision, caller),
     status: ({ id }, caller) => getOrderStatus(services, id, caller),
   };
 };

@@ -1,42 +1,60 @@
-/** Versions of saved orders that are newer than the one that was paid: their changes wait for the creator (rules.md orders-12). */
+/** Versions of saved orders that are newer than the one that was paid: the captain decides about their changes (rules.md orders-12). */
 import { sql } from 'kysely';
-import { type LaterSave, listLaterSaves, type OrderVersion } from '#domain/orders/later-versions.ts';
+import {
+  describeHeadChange,
+  describeJersey,
+  listLaterChanges,
+  type OrderVersion,
+} from '#domain/orders/later-versions.ts';
+import { type AuditEntry, recordEvents } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
+import { insertUnsettledChanges } from './unsettled-change-store.ts';
 
-/**
- * What was saved after these versions of orders waits for their creators, as if it had come too late; the caller holds the orders' locks, and
- * the links of their players have not been moved yet.
- */
-export async function deferLaterVersions(
+interface LaterSaved {
+  savedPk: number;
+  /** The version that was paid. */
+  version: number;
+  /** Its place in the cart, counted from 1. */
+  position: number;
+}
+
+interface PaidCheckout {
+  checkoutId: string;
+  orders: readonly LaterSaved[];
+  now: Date;
+}
+
+/** Keeps what was saved after the versions that a checkout has paid, with the paid orders. The caller holds the orders' locks. */
+export async function keepLaterChanges(
   tx: Connection,
-  paid: readonly { pk: number; version: number }[],
+  { checkoutId, orders, now }: PaidCheckout,
 ): Promise<void> {
-  for (const { pk, version } of paid) {
-    const [first, ...later] = await listVersions(tx, pk, version);
-    for (const save of first ? listLaterSaves(first, later) : [])
-      await insertLaterSave(tx, pk, version, save);
+  for (const { savedPk, version, position } of orders) {
+    const [paid, ...later] = await listVersions(tx, savedPk, version);
+    if (!paid) continue;
+    const { id: orderPk } = await tx
+      .selectFrom('orders')
+      .select('id')
+      .where('checkout_id', '=', checkoutId)
+      .where('checkout_position', '=', position)
+      .executeTakeFirstOrThrow();
+    const changes = listLaterChanges(paid, later);
+    await insertUnsettledChanges(tx, orderPk, changes);
+    const head = describeHeadChange(paid, later);
+    const details = changes.map(({ rowId, was, becomes }) => ({
+      ...{ rowId, was: describeJersey(was), becomes: describeJersey(becomes) },
+    }));
+    const subject = { actor: { name: 'shop' }, orderPk, at: now };
+    const events = [...details, ...(head ? [{ rowId: '', ...head }] : [])].map(
+      (detail): AuditEntry => ({ kind: 'change-unsettled', detail, ...subject }),
+    );
+    await recordEvents(tx, events);
   }
 }
 
 async function listVersions(tx: Connection, pk: number, from: number): Promise<OrderVersion[]> {
   const { rows } = await sql<OrderVersion>`
-    select actor, saved_at as "savedAt", content - 'saveId' as content from order_versions
+    select saved_at as "savedAt", content - 'saveId' as content from order_versions
     where order_pk = ${pk} and version >= ${from} order by version`.execute(tx);
   return rows;
-}
-
-/** With the link of the player who made the change. */
-async function insertLaterSave(
-  tx: Connection,
-  pk: number,
-  baseVersion: number,
-  { actor, savedAt, content, rowId, deletedRowIds }: LaterSave,
-): Promise<void> {
-  await sql`
-    insert into deferred_saves (order_pk, base_version, actor, content, deleted_row_ids, saved_at, own_link_hashes)
-    values (${pk}, ${baseVersion}, ${actor}, ${JSON.stringify(content)}::jsonb, ${deletedRowIds}::text[], ${savedAt}, array(
-      select l.key_hash from row_links l
-      where ${actor} = 'player' and l.order_pk = ${pk} and l.row_id = ${rowId} and l.revoked_at is null))`.execute(
-    tx,
-  );
 }

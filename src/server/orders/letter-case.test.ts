@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
-import { inviteTeam, saveAsGuest } from '../testing/players.ts';
+import { changeList, inviteTeam, openPhone } from '../testing/players.ts';
 import { createPerson, openTestShop, type Person, type TestShop } from '../testing/shop.ts';
 
 let shop: TestShop;
@@ -33,7 +33,7 @@ test('a name that cannot be printed keeps only those who change it from saving',
   await sql`
     update order_rows r set jersey_name = ${TOO_LONG} from orders o
     where o.id = r.order_pk and o.order_id = ${orderId} and r.position = 2`.execute(shop.database.db);
-  await saveAsGuest(shop, teamReference, { jersey_3: { jersey_number: '33' } });
+  await changeList(openPhone(shop), teamReference, { jersey_3: { jersey_number: '33' } });
   const order = await load(captain, orderId);
   order.order.jersey_4!.jersey_number = '44';
   await captain.orders.save({ order });
@@ -41,6 +41,6 @@ test('a name that cannot be printed keeps only those who change it from saving',
     expect.arrayContaining(['33', '44']),
   );
   await expect(
-    saveAsGuest(shop, teamReference, { jersey_2: { jersey_size: 'WOMEN S - CHEST: 34 INCH' } }),
+    changeList(openPhone(shop), teamReference, { jersey_2: { jersey_size: 'WOMEN S - CHEST: 34 INCH' } }),
   ).rejects.toMatchObject({ code: 'roster-incomplete' });
 });

@@ -5,20 +5,22 @@
 
 import { formatOrderResponse } from '#contract/order-conversion.ts';
 import type { OrderResponse } from '#contract/order-dto.ts';
-import type { OrderRole, UnconfirmedSave } from '#contract/orders.ts';
+import type { GuestRow, OrderRole, UnconfirmedSave } from '#contract/orders.ts';
 import { canEdit, getOrderState } from '#domain/orders/order-state.ts';
+import { getRowState } from '#domain/orders/players/confirmation.ts';
+import { isOwn, refuseList, rowAccess } from '#domain/orders/players/row-access.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
 import { queueEmail } from '../emails/outbox.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
-import { createKey, hashToken } from '../platform/crypto/tokens.ts';
+import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Caller, Session } from '../platform/http/caller.ts';
 import { assertNotRateLimited, consumeRateLimit, refundRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
 import { findCurrentId } from './current-order-store.ts';
-import { findOutcome } from './deferred-save-store.ts';
+import { readGuestRows, type TeamRows } from './guest-rows.ts';
 import {
   computeKeyExpiry,
   getRole,
@@ -27,11 +29,12 @@ import {
   orderUrl,
   parseOrderReference,
 } from './order-access.ts';
-import { insertKey, revokeTeamKeys } from './order-key-store.ts';
+import { insertKey, renewTeamKeys } from './order-key-store.ts';
 import { findOrder, type StoredOrder } from './order-store.ts';
 import { getPriceListOfOrder } from './price-list-of-order.ts';
-import { redactContent } from './redact-order.ts';
-import { formatListClosing } from './window-of-order-store.ts';
+import { redactContent, sortForRole, zeroPrices } from './redact-order.ts';
+import { createOwnership, toAccessedRow, toListState } from './team-access.ts';
+import { computeTeamKey } from './team-key.ts';
 
 const HOUR = 3600;
 const LOADED = 'Order Loaded';
@@ -54,7 +57,7 @@ export async function loadByEmail(services: Services, reference: string, email: 
   await grantCreatorAccess(services, order, caller);
   const shareLink = await insertTeamLink(services, order);
   if (!isCreator) await notifyOwner(services, order);
-  return formatLoadedOrder(services, order, 'creator', shareLink);
+  return formatLoadedOrder(services, order, { role: 'creator', shareLink, caller });
 }
 
 /** Grants the browser the creator's access; earlier links stay valid. */
@@ -85,12 +88,11 @@ async function notifyOwner(services: Services, { orderId, content }: StoredOrder
 interface LinkRequest {
   order_id: string;
   unconfirmed_save?: UnconfirmedSave | undefined;
-  deferred_save?: number | undefined;
 }
 
 export async function loadByLink(
   services: Services,
-  { order_id, unconfirmed_save: save, deferred_save: deferredSave }: LinkRequest,
+  { order_id, unconfirmed_save: save }: LinkRequest,
   caller: Caller,
 ) {
   const { orderId, key } = parseOrderReference(order_id);
@@ -105,26 +107,27 @@ export async function loadByLink(
   // Holders of a key are exempt: they do not guess, and their pages poll every ten seconds.
   if (!order || role === 'viewer') await limitGuesses(services, order !== null, caller);
   if (!order) throw new Problem('not-found');
-  const deferred =
-    deferredSave === undefined || role === 'viewer'
-      ? null
-      : await findOutcome(services.db, [order.pk], deferredSave);
-  return {
-    ...(await formatLoadedOrder(services, await findShownOrder(services, order), role, null)),
-    ...{ is_saved: order.hasSave, deferred: deferred ?? null },
-  };
+  const shown = await findShownOrder(services, order, role);
+  const loaded = await formatLoadedOrder(services, shown, { role, shareLink: null, caller });
+  return { ...loaded, is_saved: order.hasSave };
 }
 
 /**
  * Of a saved order that was paid in a cart the paid one has the list that is printed, with every correction since. It is shown under
- * the id that was asked for.
+ * the id that was asked for: to the captain as paid, to the team as the order whose jerseys its calls change.
  */
-async function findShownOrder({ db, now }: Services, order: StoredOrder): Promise<StoredOrder> {
+async function findShownOrder(
+  { db, now }: Services,
+  order: StoredOrder,
+  role: OrderRole,
+): Promise<StoredOrder> {
   if (getOrderState(order) !== 'replaced') return order;
   const paidId = await findCurrentId(db, order.orderId);
   if (paidId === undefined || paidId === order.orderId) return order;
   const paid = await findOrder(db, { orderId: paidId, keyHashes: [], now: now() });
-  return paid ? { ...order, content: paid.content, version: paid.version } : order;
+  if (!paid) return order;
+  const shown = { ...paid, orderId: order.orderId };
+  return role === 'guest' ? shown : { ...shown, paidByCheckoutId: order.paidByCheckoutId };
 }
 
 /** An account with the address of an unpaid order is its creator, in this browser from now on. */
@@ -146,21 +149,31 @@ async function limitGuesses(
   if (!isHit) await consumeRateLimit(services, misses);
 }
 
+interface LoadedFor {
+  role: OrderRole;
+  shareLink: string | null;
+  caller: Caller;
+}
+
 async function formatLoadedOrder(
   services: Services,
   order: StoredOrder,
-  role: OrderRole,
-  shareLink: string | null,
+  { role, shareLink, caller }: LoadedFor,
 ) {
-  const wire: OrderResponse = formatOrderResponse(
-    redactContent(role, order.content),
-    priceOrder(order.content, await getPriceListOfOrder(services, order)),
+  const now = services.now();
+  const content = sortForRole(role, order.content);
+  const guest =
+    role === 'guest' ? await readGuestRows(services, services.db, order, { caller, ownLinks: [] }) : null;
+  const full = formatOrderResponse(
+    redactContent(role, content, guest ? createOwnership(guest.facts, guest.caller) : undefined),
+    priceOrder(content, await getPriceListOfOrder(services, order)),
     {
       orderId: order.orderId,
       version: order.version,
       submitted: order.submitted,
     },
   );
+  const wire: OrderResponse = role === 'creator' ? full : zeroPrices(full);
   const message = order.paidByCheckoutId ? PROBLEM_MESSAGES['order-submitted'] : LOADED;
   return {
     response: true as const,
@@ -170,8 +183,25 @@ async function formatLoadedOrder(
     share_link: shareLink,
     roster_locked: order.rosterLockedAt !== null,
     reopened: getOrderState(order) === 'reopened',
-    ...formatListClosing(order.window),
+    closes_on: order.closesOn,
+    closed_because: refuseList(toListState(order, now), { isManaging: role === 'creator' }, now),
+    players_confirm: order.playersConfirm,
+    rows: guest ? listGuestRows(order, guest) : [],
   };
+}
+
+function listGuestRows(order: StoredOrder, { facts, caller }: TeamRows): GuestRow[] {
+  const { content } = order;
+  return content.rows.map((row) => {
+    const accessed = toAccessedRow(row, facts, content.options.casing);
+    return {
+      row_id: row.id,
+      access: rowAccess(accessed, caller, getOrderState(order)),
+      is_own: isOwn(accessed, caller),
+      state: getRowState(row, facts.confirmations.get(row.id) ?? null, content.options.casing),
+      is_reserved: accessed.isReserved,
+    };
+  });
 }
 
 /**
@@ -185,8 +215,9 @@ export async function createTeamLink(services: Services, reference: string, rese
   const manager = order && getRole(order) === 'creator' ? null : await getManager(caller);
   if (!order || (getRole(order) !== 'creator' && !manager)) throw new Problem('forbidden');
   if (manager) await recordTeamLink(services, order, manager);
-  if (reset) await revokeTeamKeys(db, order.pk, now());
-  return { response: true as const, share_link: await insertTeamLink(services, order) };
+  const teamKeyGeneration = reset ? await renewTeamKeys(db, order.pk, now()) : order.teamKeyGeneration;
+  const link = await insertTeamLink(services, { ...order, teamKeyGeneration });
+  return { response: true as const, share_link: link };
 }
 
 async function getManager(caller: Caller): Promise<Session | null> {
@@ -197,12 +228,12 @@ async function getManager(caller: Caller): Promise<Session | null> {
 const recordTeamLink = ({ db, now }: Services, { pk }: StoredOrder, session: Session): Promise<void> =>
   recordEvent(db, { kind: 'team-link', detail: {}, actor: session, orderPk: pk, at: now() });
 
-/** Creates a further team link; earlier ones stay valid. The caller has checked that its requester may share the order. */
+/** Returns the team link, which is the same until it is renewed. The caller has checked that its requester may share the order. */
 export async function insertTeamLink(
   services: Services,
-  { pk, orderId }: Pick<StoredOrder, 'pk' | 'orderId'>,
+  { pk, orderId, teamKeyGeneration }: Pick<StoredOrder, 'pk' | 'orderId' | 'teamKeyGeneration'>,
 ): Promise<string> {
-  const key = createKey();
+  const key = computeTeamKey(services, orderId, teamKeyGeneration);
   await insertKey(services.db, {
     pk,
     hash: hashToken(key),

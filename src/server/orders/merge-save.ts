@@ -3,27 +3,26 @@ import { formatOrderResponse } from '#contract/order-conversion.ts';
 import type { OrderRequest } from '#contract/order-dto.ts';
 import { type MergeResult, mergeSave } from '#domain/orders/merge.ts';
 import type { OrderContent } from '#domain/orders/order.ts';
-import { canEdit, getOrderState, isBeingPaid } from '#domain/orders/order-state.ts';
+import { getOrderState } from '#domain/orders/order-state.ts';
+import { refuseList } from '#domain/orders/players/row-access.ts';
 import { type OrderPrice, priceOrder } from '#domain/pricing/pricing.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { Problem } from '#domain/shared/problem.ts';
-import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { assertNotRateLimited, type RateLimit, recordAttempt } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
-import { contestChangedRows } from './contested-rows.ts';
 import { correctPaidOrder } from './correct-paid-order.ts';
 import { ORDER_SAVED } from './create-order.ts';
-import { insertDeferredSave } from './deferred-save-store.ts';
-import { updateRowLinks } from './linked-players.ts';
+import { readGuestRows, type TeamRows } from './guest-rows.ts';
 import { assertContactFields, assertRosterRows, assertValidChanges } from './normalise-order.ts';
-import { getRole, listPresentedKeys, parseOrderReference } from './order-access.ts';
+import { getRole, listPresentedKeys } from './order-access.ts';
 import { updateOrder } from './order-content-store.ts';
 import { findOrder, type StoredOrder } from './order-store.ts';
 import { getPriceListOfOrder } from './price-list-of-order.ts';
-import { redactContent, restoreHiddenFields } from './redact-order.ts';
-import { listRowsOfLinks } from './row-link-store.ts';
+import { redactContent, redactRows, restoreHiddenFields, zeroPrices } from './redact-order.ts';
+import type { RowFacts } from './row-owner-store.ts';
+import { freeAndRecord, freeEmptiedRows, takeChangedRows } from './take-changed-rows.ts';
+import { createOwnership, createTeamRights, toListState } from './team-access.ts';
 
 export interface OrderChange {
   orderId: string;
@@ -37,25 +36,16 @@ export interface OrderChange {
 
 /**
  * Returns null when the order does not exist, or when the caller neither holds a key of it nor loaded it. Throws
- * Problem 'forbidden', 'order-submitted', 'order-being-paid' or 'roster-locked' once the save was deferred, 'version-conflict',
- * 'price-fixed', 'roster-incomplete' or 'too-many-attempts'.
+ * Problem 'forbidden', a refusal of the list, 'version-conflict', 'price-fixed' or 'roster-incomplete'.
  */
 export async function mergeIntoOrder(services: Services, change: OrderChange, caller: Caller) {
   const { orderId } = change;
-  const outcome = await services.orderSaves.run(orderId, () =>
+  const merged = await services.orderSaves.run(orderId, () =>
     services.db.transaction().execute((tx) => mergeLockedOrder(services, tx, change, caller)),
   );
-  if (!outcome) return null;
-  // Thrown outside the transaction: the deferred save is stored.
-  if ('deferredSave' in outcome) {
-    await recordAttempt(services, limitLateSaves(caller));
-    const { deferredSave, isBeingPaid } = outcome;
-    throw isBeingPaid
-      ? new Problem('order-being-paid', { orderId, deferredSave })
-      : new Problem('roster-locked', { deferredSave });
-  }
-  logRefusedChanges(services, orderId, outcome);
-  return formatMergedOrder(orderId, outcome);
+  if (!merged) return null;
+  logRefusedChanges(services, orderId, merged);
+  return formatMergedOrder(orderId, merged);
 }
 
 interface MergedOrder<Role = 'creator' | 'guest'> {
@@ -63,12 +53,9 @@ interface MergedOrder<Role = 'creator' | 'guest'> {
   price: OrderPrice;
   version: number;
   role: Role;
-}
-
-/** The save waits for the creator, because of an open payment or a locked list. */
-interface DeferredMerge {
-  deferredSave: number;
-  isBeingPaid: boolean;
+  /** Whom the rows belong to afterwards; empty for the captain. */
+  facts: RowFacts;
+  rows: TeamRows | null;
 }
 
 async function mergeLockedOrder(
@@ -76,7 +63,7 @@ async function mergeLockedOrder(
   tx: Connection,
   { orderId, sent, content, key, saveId, ownLinks }: OrderChange,
   caller: Caller,
-): Promise<MergedOrder | DeferredMerge | null> {
+): Promise<MergedOrder | null> {
   const now = services.now();
   const keyHashes = listPresentedKeys(caller, key);
   const baseVersion = sent.version ?? null;
@@ -86,58 +73,44 @@ async function mergeLockedOrder(
     if (order && sent.version) throw new Problem('forbidden');
     return null;
   }
-  if (!canEdit(getOrderState(order))) throw new Problem('order-submitted', { orderId });
+  const rows = role === 'guest' ? await readGuestRows(services, tx, order, { caller, ownLinks }) : null;
+  const closed = refuseList(toListState(order, now), { isManaging: role === 'creator' }, now);
+  if (closed) throw new Problem(closed as 'order-being-paid', { orderId });
   assertRosterRows(content);
   if (!order.base) throw new Problem('version-conflict', { orderId });
-  const incoming = restoreHiddenFields(role, content, order.base);
+  const team = rows ? createTeamRights(order, rows.facts, rows.caller) : undefined;
   const merged = mergeSave({
-    base: order.base,
+    base: { ...order.base, rows: redactRows(role, order.base.rows, team?.owns ?? (() => false)) },
     current: order.content,
-    incoming,
+    incoming: restoreHiddenFields(role, content, order.base, team?.owns),
     deletedRowIds: sent.deleted_rows,
     actor: role,
+    ...(team && { team }),
     isRepeat: order.hasSave,
   });
   assertValidChanges(order.content, merged.content);
-  const isPaying = isBeingPaid(order, now);
-  // About what changes nothing the creator has nothing to decide.
-  if (isPaying && !merged.changed) throw new Problem('order-being-paid', { orderId });
-  if (isPaying || (role === 'guest' && order.rosterLockedAt && merged.changed)) {
-    if (role === 'guest') await assertNotRateLimited({ ...services, db: tx }, limitLateSaves(caller));
-    const deferredSave = await insertDeferredSave(tx, {
-      ...{ pk: order.pk, baseVersion: sent.version!, actor: role, content: incoming, now },
-      deletedRowIds: role === 'creator' ? sent.deleted_rows : [],
-      ownLinkHashes: ownLinks.map(parseKey),
-    });
-    return { deferredSave, isBeingPaid: isPaying };
-  }
   if (role === 'creator') assertContactFields(merged.content);
-  const ownRowIds = role === 'guest' ? await listRowsOfLinks(tx, order.pk, ownLinks.map(parseKey), now) : [];
-  return storeMergedOrder(services, tx, order, { merged, role, saveId, ownRowIds, now });
+  const freedRowIds = role === 'creator' && !order.hasSave ? sent.freed_rows : [];
+  return storeMergedOrder(services, tx, order, { merged, role, saveId, rows, freedRowIds, now });
 }
-
-const HOUR = 3600;
-
-/** Of guests; a team saves together behind one address. */
-const limitLateSaves = ({ ipAddress }: Caller): RateLimit[] => [
-  { key: `late-save:${ipAddress}`, max: 300, seconds: HOUR },
-];
-
-const parseKey = (link: string): Buffer => hashToken(parseOrderReference(link).key ?? '');
 
 interface MergedSave<Role> extends Pick<MergedOrder<Role>, 'merged' | 'role'> {
   saveId: string | null;
-  /** Rows whose players the saver is, or fills in for, as their links prove. */
-  ownRowIds: readonly string[];
+  /** Of a guest or a player. */
+  rows: TeamRows | null;
+  /** Rows that the captain gives to other players. */
+  freedRowIds?: readonly string[];
   now: Date;
 }
 
-/** Does nothing when nothing has changed. Throws Problem 'price-fixed' or 'roster-incomplete' for a paid order. */
+const NO_FACTS: RowFacts = { owners: new Map(), confirmations: new Map() };
+
+/** Stores nothing when nothing has changed. Throws Problem 'price-fixed' or 'roster-incomplete' for a paid order. */
 export async function storeMergedOrder<Role extends 'creator' | 'guest' | 'player'>(
   services: Services,
   tx: Connection,
   order: StoredOrder,
-  { merged, role, saveId, ownRowIds, now }: MergedSave<Role>,
+  { merged, role, saveId, rows, freedRowIds = [], now }: MergedSave<Role>,
 ): Promise<MergedOrder<Role>> {
   const { content, changed } = merged;
   const prices = await getPriceListOfOrder(services, order, tx);
@@ -150,12 +123,15 @@ export async function storeMergedOrder<Role extends 'creator' | 'guest' | 'playe
     const change = { pk: order.pk, version, content, price, pricingVersion, actor: role, saveId, now };
     await updateOrder(tx, change);
   }
-  const roster = { orderPk: order.pk, before: order.content.rows, after: content.rows };
-  const author = role === 'creator' ? ('creator' as const) : { ownRowIds };
-  await contestChangedRows(tx, order, { content, author, now });
-  await updateRowLinks(tx, roster, { role, ownRowIds, now });
-  return { merged, price, version, role };
+  const list = { orderPk: order.pk, before: order.content.rows, after: content.rows, now };
+  const stored = { merged, price, version, role };
+  if (rows) return { ...stored, facts: await takeChangedRows(tx, list, rows.facts, rows.caller), rows };
+  await freeEmptiedRows(tx, list, CAPTAIN);
+  await freeAndRecord(tx, { orderPk: order.pk, rowIds: freedRowIds, now }, CAPTAIN);
+  return { ...stored, facts: NO_FACTS, rows };
 }
+
+const CAPTAIN = { name: 'customer' };
 
 function logRefusedChanges({ log }: Services, orderId: string, { merged, role }: MergedOrder): void {
   if (merged.refused.length === 0) return;
@@ -163,9 +139,11 @@ function logRefusedChanges({ log }: Services, orderId: string, { merged, role }:
   log.info({ refused: { call: 'save-order', order_id: orderId, fields }, who: role }, 'refused');
 }
 
-function formatMergedOrder(orderId: string, { merged, price, version, role }: MergedOrder) {
+function formatMergedOrder(orderId: string, { merged, price, version, role, facts, rows }: MergedOrder) {
   const identity = { orderId, version, submitted: false };
-  const wire = formatOrderResponse(redactContent(role, merged.content), price, identity);
+  const content = redactContent(role, merged.content, rows ? createOwnership(facts, rows.caller) : undefined);
+  const full = formatOrderResponse(content, price, identity);
+  const wire = role === 'guest' ? zeroPrices(full) : full;
   return {
     response: true as const,
     message: ORDER_SAVED,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connection } from '../platform/db/connection.ts';
 
 /** What a key of an order allows: to edit as its creator, or as a member of the team. */
@@ -21,12 +22,12 @@ export async function insertKey(db: Connection, { pk, hash, purpose, expires }: 
     .execute();
 }
 
-export async function revokeTeamKeys(db: Connection, pk: number, now: Date): Promise<void> {
-  await db
-    .updateTable('order_keys')
-    .set({ revoked_at: now })
-    .where('order_pk', '=', pk)
-    .where('purpose', '=', 'team')
-    .where('revoked_at', 'is', null)
-    .execute();
+/** Revokes all team links of the order. Returns the generation of the next one. */
+export async function renewTeamKeys(db: Connection, pk: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ generation: number }>`
+    with revoked as (
+      update order_keys set revoked_at = ${now} where order_pk = ${pk} and purpose = 'team' and revoked_at is null)
+    update orders set team_key_generation = team_key_generation + 1 where id = ${pk}
+    returning team_key_generation as generation`.execute(db);
+  return rows[0]!.generation;
 }

@@ -4,6 +4,7 @@
  */
 
 import { formatOrderResponse } from '#contract/order-conversion.ts';
+import type { OrderResponse } from '#contract/order-dto.ts';
 import type { StatusOrder } from '#contract/orders.ts';
 import { listOrderMarks, listWorkMarks } from '#domain/payments/order-marks.ts';
 import { priceOrder } from '#domain/pricing/pricing.ts';
@@ -17,7 +18,7 @@ import { getDrawnOptions, getOrderImages, toOrderContent } from './order-columns
 import { listTrackingNumbers } from './order-parcel-store.ts';
 import { listStatusRows, type OrderStatusRow } from './order-status-store.ts';
 import { getPriceListOfOrder } from './price-list-of-order.ts';
-import { dropPrices, redactContent } from './redact-order.ts';
+import { dropPrices, redactContent, sortForRole, zeroPrices } from './redact-order.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -48,21 +49,27 @@ function getAccess(row: OrderStatusRow, session: Session | null): Access {
   return session.userId === row.designer_id ? 'design' : 'id';
 }
 
+function hidePrices(access: Access, wire: OrderResponse) {
+  if (access === 'design') return dropPrices(wire);
+  return access === 'id' ? zeroPrices(wire) : wire;
+}
+
 async function formatOrder(services: Services, row: OrderStatusRow, access: Access): Promise<StatusOrder> {
   const prices = await getPriceListOfOrder(services, {
     submitted: row.status,
     paymentId: row.payment_id,
     pricingVersion: row.pricing_version,
   });
-  const content = toOrderContent({ ...row, name: '', email: '', order_notes: '' });
-  const shown = redactContent(access === 'id' ? 'viewer' : 'creator', content);
+  const role = access === 'id' ? 'viewer' : 'creator';
+  const content = sortForRole(role, toOrderContent({ ...row, name: '', email: '', order_notes: '' }));
+  const shown = redactContent(role, content);
   const wire = formatOrderResponse(shown, priceOrder(content, prices), {
     orderId: row.order_id,
     version: row.version,
     submitted: row.status,
   });
   return {
-    order: JSON.stringify(access === 'design' ? dropPrices(wire) : wire),
+    order: JSON.stringify(hidePrices(access, wire)),
     order_id: row.order_id,
     secret_code: shown.teamName,
     order_status: row.order_status,

@@ -1,8 +1,8 @@
 /** Reads and locks orders; contains the SQL fragments that queries on orders in several modules share. */
 
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Day } from '#domain/orders/delivery.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
-import { getDueLock } from '#domain/orders/order-window.ts';
 import type { MockupState } from '#domain/orders/status-change.ts';
 import type { DrawnOptions } from '#domain/orders/visible-options.ts';
 import type { RowPrice } from '#domain/pricing/pricing.ts';
@@ -13,12 +13,10 @@ import type { Session } from '../platform/http/caller.ts';
 import { type ContentColumns, toOrderContent } from './order-columns.ts';
 import type { KeyPurpose } from './order-key-store.ts';
 import { visibleOrders } from './order-visibility-store.ts';
-import {
-  type OrderWindowRow,
-  readOrderWindow,
-  type StoredWindow,
-  windowJson,
-} from './window-of-order-store.ts';
+
+/** A subquery: the saved order that order `o` was made of in a cart; null for one that was not paid in a cart. */
+export const savedOrderPk: RawBuilder<number | null> = sql`(
+  select (c.snapshot -> 'orders' -> (o.checkout_position - 1) ->> 'orderPk')::bigint from checkouts c where c.id = o.checkout_id)`;
 
 /** The condition that order `alias` is neither deleted nor replaced by the paid orders of a cart. */
 export const activeOrder = (alias = 'o'): RawBuilder<SqlBool> => sql`
@@ -165,12 +163,17 @@ export interface StoredOrder {
   purposes: KeyPurpose[];
   /** The name of the rules that its numbers are checked by. */
   numberRules: string | null;
-  /** Null while guests and players can change the roster. */
+  /** Null while the captain and the shop have not locked the list. */
   rosterLockedAt: Date | null;
-  /** Null without one, and for an order that is not a saved one any more. */
-  window: StoredWindow | null;
-  /** It has contested rows. */
-  isContested: boolean;
+  /** The last day on which the team can change the list. */
+  closesOn: Day | null;
+  /** The captain has asked every player to confirm. */
+  playersConfirm: boolean;
+  teamKeyGeneration: number;
+  /** The order whose number the hashes of phones are made with: of a paid one the saved one. */
+  keyPk: number;
+  /** It is cancelled, shipped or completed: no jersey is confirmed or taken any more. */
+  isOver: boolean;
 }
 
 interface OrderRow extends ContentColumns {
@@ -190,8 +193,11 @@ interface OrderRow extends ContentColumns {
   purposes: KeyPurpose[];
   number_rules: string | null;
   roster_locked_at: Date | null;
-  window: OrderWindowRow | null;
-  is_contested: boolean;
+  closes_on: Day | null;
+  players_confirm: boolean;
+  team_key_generation: number;
+  key_pk: number;
+  is_over: boolean;
 }
 
 interface OrderQuery {
@@ -216,14 +222,15 @@ export async function findOrder(db: Connection, query: OrderQuery): Promise<Stor
       .forUpdate()
       .executeTakeFirst();
   const { rows } = await selectOrder(query).execute(db);
-  return rows[0] ? toStoredOrder(rows[0], query.now) : null;
+  return rows[0] ? toStoredOrder(rows[0]) : null;
 }
 
 const selectOrder = ({ orderId, keyHashes, now, baseVersion, saveId }: OrderQuery) => sql<OrderRow>`
   select o.id, o.order_id, o.version, o.secret_code, o.name, o.email, o.order_notes, o.cutting_option,
     o.material_option, o.collar_option, o.case_option, o.design, o.design_option, o.status, o.paid_by_checkout_id,
     o.payment_id, o.price_adjustment_cents, o.locked_by_checkout_id, o.locked_until, o.order_created_date, o.pricing_version, o.number_rules,
-    o.roster_locked_at, ${windowJson} as window, exists (select from contested_rows c where c.order_pk = o.id) as is_contested,
+    o.roster_locked_at, o.closes_on, o.players_confirm, o.team_key_generation, coalesce(${savedOrderPk}, o.id) as key_pk,
+    o.work_state = 'cancelled' or o.order_status in ('shipping', 'completed') as is_over,
     ${orderRowsJson()} as rows,
     ${selectBase(baseVersion)} as base, ${selectHasSave(baseVersion, saveId)} as has_save,
     array(
@@ -251,8 +258,7 @@ const selectHasSave = (
         where v.order_pk = o.id and v.version > ${baseVersion ?? 0} and v.content->>'saveId' = ${saveId})`
     : sql`false`;
 
-function toStoredOrder(row: OrderRow, now: Date): StoredOrder {
-  const window = row.window && readOrderWindow(row.window);
+function toStoredOrder(row: OrderRow): StoredOrder {
   return {
     pk: row.id,
     orderId: row.order_id,
@@ -270,9 +276,12 @@ function toStoredOrder(row: OrderRow, now: Date): StoredOrder {
     pricingVersion: row.pricing_version,
     purposes: row.purposes,
     numberRules: row.number_rules,
-    rosterLockedAt: row.roster_locked_at ?? (window && getDueLock(window, now)),
-    window,
-    isContested: row.is_contested,
+    rosterLockedAt: row.roster_locked_at,
+    closesOn: row.closes_on,
+    playersConfirm: row.players_confirm,
+    teamKeyGeneration: row.team_key_generation,
+    keyPk: row.key_pk,
+    isOver: row.is_over,
   };
 }
 

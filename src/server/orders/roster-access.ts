@@ -1,7 +1,6 @@
 /** Who may see and manage the links and confirmations of a roster. */
 
 import { getOrderState } from '#domain/orders/order-state.ts';
-import { isRosterClosed } from '#domain/orders/own-jersey.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import type { AuditActor } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
@@ -57,7 +56,7 @@ async function findRosterAccess(
 }
 
 /** Returns null for a caller without access. */
-export async function findRosterRole(
+async function findRosterRole(
   db: Connection,
   order: StoredOrder,
   session: Session | null,
@@ -82,7 +81,7 @@ export async function lockManagedRoster(
   const access = await requireRosterAccess(services, tx, request, { lock: true });
   if (!isManaging(access)) throw new Problem('forbidden');
   const { orderId } = access.order;
-  if (!isRosterClosed(getOrderState(access.order))) return access;
+  if (getOrderState(access.order) !== 'replaced') return access;
   const paid = await lockPaidRoster(services, tx, request, orderId);
   if (!paid || !isManaging(paid)) throw new Problem('order-submitted', { orderId });
   return paid;

@@ -26,9 +26,4 @@ export interface Services extends Platform {
   orderSaves: { run: <T>(orderId: string, save: () => Promise<T>) => Promise<T> };
   /** Wakes the outbox after an e-mail was queued. A missed call is caught by the job that runs every minute. */
   notifyOutbox: () => void;
-  /** By kind of e-mail; a kind without a check is always sent. */
-  emailChecks: Readonly<Record<string, EmailCheck>>;
 }
-
-/** Asked just before an e-mail is sent: what it says may not hold any more, and then it is deleted. */
-export type EmailCheck = (services: Services, email: { ref: string; recipient: string }) => Promise<boolean>;

@@ -3,17 +3,16 @@
  * security.md security-69).
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { formatLocalTime } from '#domain/shared/local-time.ts';
+import { torontoDay } from '#domain/orders/delivery.ts';
 import { createCheckpoints } from '../audit-log/create-checkpoint.ts';
 import { verifyAuditLog } from '../audit-log/verify-audit-log.ts';
 import { deliverOutbox } from '../emails/deliver-outbox.ts';
 import { fillFingerprints } from '../orders/compare-fingerprints.ts';
+import { emailClosedLists } from '../orders/players/email-closed-lists.ts';
 import { readOrderWords } from '../orders/read-order-words.ts';
-import { remindPlayers } from '../orders/reminders/remind-players.ts';
-import { closeWindows } from '../orders/window/close-windows.ts';
 import { readFingerprints } from '../testing/fingerprints.ts';
 import { createPaidTeam } from '../testing/paid-team.ts';
-import { confirmAsPlayer, getReference, type InvitedTeam, inviteTeam } from '../testing/players.ts';
+import { confirmJersey, getReference, inviteTeam, openPhone } from '../testing/players.ts';
 import { readShownRelease, releaseOrder } from '../testing/production-releases.ts';
 import { approveWithList, createApproval, readProof } from '../testing/proofs.ts';
 import { createPerson, openTestShop, signInAs, type TestShop } from '../testing/shop.ts';
@@ -42,17 +41,6 @@ async function dump(): Promise<string> {
     rows.map(({ name }) => pool.query(`select t::text as line from ${name} t`)),
   );
   return tables.flatMap((table) => table.rows.map(({ line }) => line as string)).join('\n');
-}
-
-/** The list closes that many hours from now. */
-async function setWindow({ captain, orderId: order_id }: InvitedTeam, hours: number) {
-  const closesAt = new Date(shop.services.now().getTime() + hours * 3_600_000);
-  const zone = 'America/Toronto';
-  const choice = { zone, at_close: 'tell' as const, minimum: null, reminders: true };
-  await captain.orderWindow.set({
-    ...{ order_id, version: 0, ...choice },
-    closes_at: formatLocalTime(closesAt, zone),
-  });
 }
 
 const sums = async () =>
@@ -85,34 +73,20 @@ test('a saved order is anonymised 180 days after its last change', async () => {
   expect(await dump()).not.toMatch(NAMES);
 });
 
-test('letters that name players, or went to them, are deleted with their order, and reminders after ten days', async () => {
+test('letters that name players are deleted with their order', async () => {
   const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
-  const team = await inviteTeam(shop);
-  await approveWithList(shop, olga, team.captain, team.orderId);
-  await setWindow(team, 4 * 24);
-  await createPerson(shop.app, '10.5.5.5').reminders.remindMe({
-    order_id: team.references[0]!,
-    email: 'ana@example.com',
-  });
-  shop.passTime(DAY + 60);
-  await remindPlayers(shop.services);
+  const { captain, orderId } = await inviteTeam(shop);
+  await approveWithList(shop, olga, captain, orderId);
+  const closes_on = torontoDay(shop.services.now());
+  await captain.players.setClosesOn({ order_id: orderId, closes_on });
+  shop.passTime(2 * DAY);
+  await emailClosedLists(shop.services);
   await deliverOutbox(shop.services);
   const readKinds = async () => {
     const { rows } = await shop.database.pool.query('select distinct kind from email_outbox order by kind');
     return rows.map(({ kind }) => kind);
   };
-  expect(await readKinds()).toEqual(expect.arrayContaining(['jersey-reminder', 'mockup-approved']));
-  shop.passTime(4 * DAY);
-  await closeWindows(shop.services);
-  await deliverOutbox(shop.services);
-  shop.passTime(5 * DAY);
-  await anonymiseExpiredOrders(shop.services);
-  expect(await readKinds()).toContain('jersey-reminder');
-  shop.passTime(2 * DAY);
-  await anonymiseExpiredOrders(shop.services);
-  const remaining = await readKinds();
-  expect(remaining).not.toContain('jersey-reminder');
-  expect(remaining).toEqual(
+  expect(await readKinds()).toEqual(
     expect.arrayContaining(['list-closed', 'mockup-approved', 'mockup-to-approve', 'order-saved']),
   );
   shop.passTime(181 * DAY);
@@ -145,23 +119,29 @@ test('no fingerprint of the names outlives them, and none is computed afterwards
     expect(await readFingerprints(shop, id)).toEqual({ stored: null, computed: null });
 });
 
-test('links and confirmations of players are deleted with the order, and the address they came from', async () => {
+test('owners of rows, confirmations and unsettled changes are deleted with the order, and the address they came from', async () => {
   const { orderId } = await createPaidTeam(shop, async (order_id, captain) => {
-    const { links } = await captain.confirmations.rowLinks({ order_id });
-    await confirmAsPlayer(shop, getReference(links[0]!.url));
+    const { links } = await captain.players.rowLinks({ order_id });
+    await confirmJersey(openPhone(shop), { order_id: getReference(links[0]!.url) });
   });
+  await shop.database.pool.query(
+    `insert into unsettled_changes (order_pk, row_id, was, becomes, made_at)
+     select id, 'player-0001', '{"name": "Émond"}', null, now() from orders where order_id = $1`,
+    [orderId],
+  );
   await complete(orderId);
   const count = async () => {
     const { rows } = await shop.database.pool.query(
-      `select (select count(*) from row_links)::int as links, count(*)::int as confirmations,
+      `select (select count(*) from row_owners)::int as owners, (select count(device_hash) from row_owners)::int as phones,
+        (select count(*) from unsettled_changes)::int as unsettled, count(jersey)::int as confirmations,
         count(distinct from_address)::int as addresses from row_confirmations`,
     );
     return rows[0];
   };
-  expect(await count()).toEqual({ links: 12, confirmations: 2, addresses: 1 });
+  expect(await count()).toEqual({ owners: 12, phones: 1, unsettled: 1, confirmations: 2, addresses: 1 });
   shop.passTime(800 * DAY);
   expect(await anonymiseExpiredOrders(shop.services)).toBe(1);
-  expect(await count()).toEqual({ links: 0, confirmations: 0, addresses: 0 });
+  expect(await count()).toEqual({ owners: 0, phones: 0, unsettled: 0, confirmations: 0, addresses: 0 });
   expect(await dump()).not.toContain('10.3.3.3');
 });
 
@@ -169,7 +149,9 @@ test('an approval forgets the list, the name and the fingerprints, also in the h
   const olga = await signInAs(shop, { email: 'olga@example.com', access: 'manager' });
   const { orderId, captain } = await createPaidTeam(shop);
   const reference = await approveWithList(shop, olga, captain, orderId);
-  await shop.database.pool.query(`update mockups set words = 'The name of Émond is smaller'`);
+  await shop.database.pool.query(
+    `update mockups set words = 'The name of Émond is smaller', approved_marks = '{ÉMOND is not confirmed}'`,
+  );
   const { computed: before } = await readFingerprints(shop, orderId);
   const { version } = await olga.orderManagement.order({ order_id: orderId });
   const rows = [{ row_id: 'player-0003', jersey_number: '88' }];

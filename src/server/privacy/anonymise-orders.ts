@@ -16,8 +16,6 @@ const DRAFT_DAYS = 180;
 const DELIVERED_MONTHS = 24;
 /** The delivery is estimated 26 days after the payment (rules.md delivery-2). */
 const DELIVERY_DAYS = 26;
-/** Three days before the list closes the first reminder is written, and its address is kept for a week after that. */
-const REMINDER_DAYS = 10;
 const BATCH_SIZE = 500;
 
 /** Returns the number of orders that were anonymised. Throws the signal's reason when it is stopped between portions. */
@@ -37,8 +35,7 @@ export async function anonymiseExpiredOrders({ db, now }: Services, signal?: Abo
     },
     { now: dates.now, signal },
   );
-  const remindersBefore = subtractDays(dates.now, REMINDER_DAYS);
-  await deleteExpiredCopies(db, { ...dates, remindersBefore }, signal);
+  await deleteExpiredCopies(db, dates, signal);
   return total;
 }
 

@@ -98,7 +98,6 @@ export async function deleteContactsByEmail(
 ): Promise<void> {
   await tx.deleteFrom('pending_accounts').where('email', '=', email).execute();
   await tx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
-  await tx.deleteFrom('reminder_wishes').where('email', '=', email).execute();
   await sql`delete from contact_messages where lower(email) = ${email}`.execute(tx);
   await tx.deleteFrom('email_changes').where('email', '=', email).execute();
   await sql`delete from sign_in_delays where split_part(key, ' ', 1) = ${email}`.execute(tx);

@@ -54,22 +54,19 @@ export async function anonymiseOrderRows(tx: Connection, ids: readonly number[])
   for (const table of [
     'order_rows',
     'order_versions',
-    'deferred_saves',
     'order_keys',
-    'row_links',
+    'row_owners',
     'row_confirmations',
-    'contested_rows',
-    'reminder_wishes',
+    'unsettled_changes',
     'design_files',
     'internal_notes',
     'accepted_findings',
-    'order_windows',
     'proof_requests',
   ])
     await sql`delete from ${sql.table(table)} where order_pk in ${all}`.execute(tx);
   await deleteLettersAboutPlayers(tx, all);
   await sql`update mockups set approved_by_email = null, approved_from = null, approved_roster = null,
-      approved_roster_sha256 = null, approved_list = null, approved_name = null, words = ''
+      approved_roster_sha256 = null, approved_list = null, approved_marks = null, approved_name = null, words = ''
     where order_pk in ${all}`.execute(tx);
   await sql`update production_releases set roster_sha256 = null, instructions_sha256 = null, files_sha256 = null, picture_sha256 = null,
       overridden = '[]', withdrawn_why = null
@@ -99,32 +96,25 @@ const KINDS_WITH_NAMES: readonly string[] = [
   'approval-recorded',
 ];
 
-/** The conditions are ranges of the index of references: behind the id comes a blank or a hyphen. */
+/** The condition is a range of the index of references: behind the id comes a blank or a hyphen. */
 async function deleteLettersAboutPlayers(tx: Connection, orders: RawBuilder<unknown>): Promise<void> {
   await sql`delete from email_outbox e using orders o where o.id in ${orders} and ${isClosedEmail}
     and e.kind = any(${KINDS_WITH_NAMES}::text[])
     and e.ref collate "C" >= o.order_id || ' ' and e.ref collate "C" < o.order_id || '.'`.execute(tx);
-  await sql`delete from email_outbox e using orders o where o.id in ${orders} and ${isClosedEmail}
-    and e.kind = 'jersey-reminder'
-    and e.ref collate "C" >= o.id || ' ' and e.ref collate "C" < o.id || '!'`.execute(tx);
 }
 
 const isClosedEmail: RawBuilder<boolean> = sql`(sent_at is not null or failed_at is not null)`;
 
-type CopyDates = Pick<RetentionDates, 'draftsBefore' | 'ordersBefore'> & {
-  /** Reminders of players that were written before then. */
-  remindersBefore: Date;
-};
+type CopyDates = Pick<RetentionDates, 'draftsBefore' | 'ordersBefore'>;
 
 /** Deletes personal data in closed checkouts, also of orders that were forgotten, and delivered e-mails. */
 export async function deleteExpiredCopies(
   db: Connection,
-  { draftsBefore, ordersBefore, remindersBefore }: CopyDates,
+  { draftsBefore, ordersBefore }: CopyDates,
   signal?: AbortSignal,
 ): Promise<void> {
   await forgetClosedCopies(db, draftsBefore, signal);
-  const isExpired = sql<boolean>`${isClosedEmail} and (created_at < ${ordersBefore}
-    or (kind = 'jersey-reminder' and created_at < ${remindersBefore}))`;
+  const isExpired = sql<boolean>`${isClosedEmail} and created_at < ${ordersBefore}`;
   await deleteInPortions(db, [{ table: 'email_outbox', condition: isExpired }], signal);
 }
 

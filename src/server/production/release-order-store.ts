@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PaymentCover } from '#domain/payments/order-balance.ts';
 import type { Override } from '#domain/production/release.ts';
-import { savedOrderPk } from '../orders/current-order-store.ts';
 import { isApprovalOutdated } from '../orders/order-store.ts';
 import {
   currentReleaseJson,
@@ -18,14 +17,16 @@ export interface ReleaseRow {
   mockupId: number | null;
   mockupVersion: number | null;
   isApproved: boolean;
+  /** Null unless it is approved. */
+  approvedAt: Date | null;
   /** The fingerprint of the list that was approved with it, in hexadecimal digits. */
   approvedRoster: string | null;
   /** As the contract names them, the oldest first. */
   openRemarks: string[];
   isUnderReview: boolean;
   isOnHold: boolean;
-  /** Changes that were set aside, also before the order was paid in a cart, and not decided yet. */
-  waitingChanges: number;
+  /** Changes of jerseys that the captain has neither taken nor left. */
+  unsettledChanges: number;
   release: ShownRelease | null;
 }
 
@@ -53,6 +54,7 @@ const filesHash: RawBuilder<Buffer> = sql`sha256(convert_to(jsonb_build_array('f
 const selectReleaseRow = (orderPk: number) => sql<ReleaseRow>`
   select ${paymentCoverJson} as payment, newest.id as "mockupId", newest.version as "mockupVersion",
     coalesce(newest.is_approved, false) as "isApproved",
+    case when newest.is_approved then newest.approved_at end as "approvedAt",
     case when newest.has_list then newest.roster end as "approvedRoster",
     array(select q.request_id || ':' || p.n from proof_requests q join proof_pins p on p.request_id = q.id
       where q.order_pk = o.id and p.state = 'open' order by q.id, p.n) as "openRemarks",
@@ -60,15 +62,14 @@ const selectReleaseRow = (orderPk: number) => sql<ReleaseRow>`
       or c.id = o.locked_by_checkout_id
       or c.id in (select l.checkout_id from payment_links l where l.order_pk = o.id))) as "isUnderReview",
     o.work_state = 'on hold' as "isOnHold",
-    (select count(*)::int from deferred_saves s
-      where s.settled_at is null and s.order_pk = any(array[o.id, ${savedOrderPk}])) as "waitingChanges",
+    (select count(*)::int from unsettled_changes c where c.order_pk = o.id) as "unsettledChanges",
     ${currentReleaseJson} || (
       select jsonb_build_object('at', p.released_at, 'by', u.name,
         'areFilesChanged', coalesce(p.files_sha256 <> ${filesHash}, false))
       from production_releases p
       left join users u on u.id = p.released_by where p.order_pk = o.id and p.withdrawn_at is null) as release
   from orders o left join lateral (
-    select m.id, m.version, m.approved_at is not null and not ${isApprovalOutdated}
+    select m.id, m.version, m.approved_at, m.approved_at is not null and not ${isApprovalOutdated}
         and coalesce(m.approved_sha256 = ${pictureHash}, m.approved_sha256 is null) as is_approved,
       m.approved_list is not null as has_list, encode(m.approved_roster_sha256, 'hex') as roster
     from mockups m where m.order_pk = o.id order by m.version desc limit 1) newest on true

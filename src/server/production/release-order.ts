@@ -5,6 +5,10 @@
 import type { ProductionRelease } from '#contract/production.ts';
 import { listOpenFindings } from '#domain/orders/accepted-findings.ts';
 import { abbreviateHash } from '#domain/orders/fingerprint.ts';
+import { type ConfirmedList, hasYoungerDifference } from '#domain/orders/players/approval-marks.ts';
+import { isConfirmedAs } from '#domain/orders/players/confirmation.ts';
+import { isWithoutPlayer } from '#domain/orders/roster.ts';
+import { describePlayer } from '#domain/orders/roster-invitations.ts';
 import { isPaidForWork } from '#domain/payments/order-balance.ts';
 import {
   describeOverrides,
@@ -16,13 +20,13 @@ import {
 import { Problem } from '#domain/shared/problem.ts';
 import { hashRoster, hashText } from '../orders/hash-roster.ts';
 import { findOrder, findVisibleOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
+import { readConfirmedList } from '../orders/read-confirmed-list.ts';
 import { isFitting, isPaymentReturned, withdrawStoredRelease } from '../orders/release-store.ts';
 import { checkOrder } from '../orders/roster-checks/check-order.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Session } from '../platform/http/caller.ts';
 import type { Services } from '../platform/services.ts';
-import { type ConfirmedState, readConfirmedState } from './confirmed-state.ts';
 import { insertRelease, type ReleaseRow, readReleaseRow } from './release-order-store.ts';
 
 /** Throws Problem 'not-found' for an order that does not exist or is another designer's. */
@@ -35,7 +39,7 @@ export async function readRelease(
   if ((await findVisibleOrder(db, orderId, session)) === undefined) throw new Problem('not-found');
   const order = await findOrder(db, { orderId, keyHashes: [], now: now() });
   if (!order) throw new Problem('not-found');
-  const { row, roster, gates, openItems, confirmed } = await readGates(db, order);
+  const { row, roster, gates, openItems, list } = await readGates(services, db, order);
   const { release } = row;
   return {
     response: true,
@@ -44,10 +48,8 @@ export async function readRelease(
     mockup: row.mockupVersion,
     open_items: openItems,
     open_gates: gates,
-    unconfirmed_jerseys: confirmed.unconfirmedJerseys,
-    changed_players: confirmed.changedPlayers,
-    unconfirmed_players: confirmed.unconfirmedPlayers,
-    waiting_changes: row.waitingChanges,
+    unconfirmed_players: listUnconfirmedPlayers(list),
+    unsettled_changes: row.unsettledChanges,
     release: release && {
       fits: isFitting(release, roster),
       fingerprint: release.roster && abbreviateHash(release.roster),
@@ -69,28 +71,37 @@ interface ReleaseGates {
   roster: string | null;
   gates: ReturnType<typeof listOpenGates>;
   openItems: OpenItems;
-  confirmed: ConfirmedState;
+  list: ConfirmedList;
 }
 
-async function readGates(db: Connection, order: StoredOrder): Promise<ReleaseGates> {
+const listUnconfirmedPlayers = ({ rows, options, confirmations, playersConfirm }: ConfirmedList): string[] =>
+  rows.flatMap((row, index) => {
+    const isConfirmed = isConfirmedAs(confirmations.get(row.id) ?? null, row, options.casing);
+    return playersConfirm && !isWithoutPlayer(row) && !isConfirmed ? [describePlayer(row, index)] : [];
+  });
+
+async function readGates({ now }: Services, db: Connection, order: StoredOrder): Promise<ReleaseGates> {
   const row = await readReleaseRow(db, order.pk);
   const roster = hashRoster(order.content)?.toString('hex') ?? null;
   const { checked } = await checkOrder(db, order);
-  const confirmed = await readConfirmedState(db, order);
+  const list = await readConfirmedList(db, order, now());
   const openItems = {
-    confirmed: confirmed.open,
     remarks: row.openRemarks,
     findings: listOpenFindings(checked).map(({ text }) => hashText(text)),
   };
   const gates = listOpenGates({
     isPaid: isPaidForWork(row.payment),
     isApproved: row.isApproved,
-    isListApproved: row.isApproved && roster !== null && row.approvedRoster === roster,
+    isListApproved:
+      row.approvedAt !== null &&
+      roster !== null &&
+      row.approvedRoster === roster &&
+      !hasYoungerDifference(list, row.approvedAt),
     openItems,
     isUnderReview: row.isUnderReview,
     isOnHold: row.isOnHold,
   });
-  return { row, roster, gates, openItems, confirmed };
+  return { row, roster, gates, openItems, list };
 }
 
 /** The list, the mockup and the open items are those that the manager saw. */
@@ -115,7 +126,7 @@ export function releaseOrder(services: Services, request: ReleaseRequest, sessio
     if (locked.work_state === 'cancelled') throw new Problem('order-cancelled');
     const now = services.now();
     const order = await findOrder(tx, { orderId, keyHashes: [], now });
-    const { row, roster, gates, openItems } = await readGates(tx, order!);
+    const { row, roster, gates, openItems } = await readGates(services, tx, order!);
     if (roster === null || roster !== request.roster) throw new Problem('list-changed');
     if (row.mockupVersion !== (request.mockup ?? null)) throw new Problem('proof-superseded');
     const items = { shown: request.open_items, open: openItems };

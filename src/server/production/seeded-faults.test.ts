@@ -175,11 +175,10 @@ const FAULT_KINDS: Record<string, Fault> = {
   },
   'a change is confirmed with the key of a player of another team': async (first) => {
     const undo = await replaceField(first, 'jersey_number', '81');
-    const { rows } = await captain.confirmations.list({ order_id: orderId });
-    const { shown } = rows.find(({ row_id }) => row_id === rowId(first))!;
     const order_id = `${orderId}.${foreignReference.split('.')[1]}`;
+    const shown = { ...(await readRow(first)), row_id: rowId(first) } as never;
     await createPerson(shop.app, '10.8.8.7')
-      .confirmations.confirmOwnJersey({ order_id, shown, of_age_or_guardian: true })
+      .players.confirmOwnJersey({ order_id, shown, of_age_or_guardian: true })
       .catch(() => undefined);
     return undo;
   },

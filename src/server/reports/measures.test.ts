@@ -15,8 +15,6 @@ test('an empty shop has nothing to measure', async () => {
     approved_in_first_round: 0,
     answered_rounds: 0,
     round_days: null,
-    lists_with_reminders: { jerseys: 0, confirmed: 0 },
-    lists_without_reminders: { jerseys: 0, confirmed: 0 },
   });
 });
 

@@ -30,7 +30,6 @@ const PRIVATE_PAGES = [
   '/newsletter',
   '/password-reset',
   '/payment',
-  '/stop-reminders',
   '/verify',
   '/confirm-email',
 ];

@@ -35,7 +35,7 @@ export async function requestApprovalLink(shop: TestShop, staff: Person, orderId
 }
 
 /** The approval that the page sends for what it shows. */
-export const createApproval = (reference: string, { mockup, roster }: Proof) => ({
+export const createApproval = (reference: string, { mockup, roster, marks }: Proof) => ({
   order_id: reference,
   action: 'confirm' as const,
   email: CAPTAIN,
@@ -44,6 +44,7 @@ export const createApproval = (reference: string, { mockup, roster }: Proof) => 
   roster: roster!,
   checks: [...APPROVAL_CHECKS],
   name: 'Camille Roy',
+  marks: marks.map(({ sentence }) => sentence),
 });
 
 /** Returns what the approval page shows to the holder of a key. */

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
 type Query = (...args: unknown[]) => unknown;
@@ -50,25 +49,6 @@ export function rewriteStatements(change: (text: string) => string): () => void 
       return original.call(this, { ...query, name: undefined, text: change(query.text) }, ...rest);
     }
     return original.call(this, query, ...rest);
-  };
-  return () => {
-    prototype.query = original;
-  };
-}
-
-/**
- * Does the work of another caller once, before the first matching statement is sent. Returns a function that undoes this.
- */
-export function interruptBefore(pattern: RegExp, work: () => Promise<unknown>): () => void {
-  const prototype = pg.Client.prototype as unknown as { query: Query };
-  const original = prototype.query;
-  const runAsOther = AsyncLocalStorage.snapshot();
-  let isDone = false;
-  prototype.query = function (this: unknown, query: unknown, ...rest: unknown[]) {
-    const text = typeof query === 'object' && query && 'text' in query ? query.text : query;
-    if (isDone || typeof text !== 'string' || !pattern.test(text)) return original.call(this, query, ...rest);
-    isDone = true;
-    return runAsOther(work).then(() => original.call(this, query, ...rest));
   };
   return () => {
     prototype.query = original;

@@ -49,7 +49,7 @@ const FORMS: Form[] = [
   },
 ];
 
-/** Marks a statement that the next version may apply because this one does not use what it removes. */
+/** Marks a statement that may be applied because this version does not use what it removes, or because the shop is stopped for it. */
 const MARK = /^-- safe: \S+/m;
 
 /** Returns one sentence for each statement that is not safe, and one if several existing tables are changed. */
@@ -66,10 +66,9 @@ export function findUnsafeStatements(sql: string): string[] {
   const faults = statements.flatMap((text) => {
     const statement = text.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().toLowerCase();
     const table = findTable(statement);
-    if (table && created.has(table)) return [];
+    if ((table && created.has(table)) || MARK.test(text)) return [];
     if (table && /^(?:alter table|create trigger|create index|create unique index)/.test(statement))
       changed.add(table);
-    if (MARK.test(text)) return [];
     return FORMS.filter(({ pattern }) => pattern.test(statement)).map(
       ({ advice }) => `${statement.slice(0, 60)}: ${advice}`,
     );

@@ -7,20 +7,18 @@ import type { Config } from '../../platform/config/config.ts';
 /** The data of each kind of e-mail (rules.md emails-2). */
 export interface EmailData {
   'order-saved': { orderId: string; name: string; link: string };
-  /** `closing`: when the list was to close, in words. `missing`: players whose jerseys are not confirmed; `unnamed` more. */
+  /**
+   * `closing`: the last day of the list, in words. `missing`: players who have not filled in or confirmed; `unnamed` more. `message`: the
+   * sentence for the team's chat, which e-mails queued by an earlier version do not have.
+   */
   'list-closed': {
     orderId: string;
     name: string;
     teamName: string;
     closing: string;
-    isLocked: boolean;
-    jerseys: number;
-    complete: number;
-    minimum: number | null;
     missing: string[];
     unnamed: number;
-    /** Missing from e-mails that were queued by an earlier version. */
-    removed?: string[];
+    message?: string | null;
     link: string;
   };
   'order-opened': { orderId: string; name: string };
@@ -150,8 +148,6 @@ export interface EmailData {
   'proof-change-asked': { orderId: string; name: string; teamName: string; remarks: number };
   /** To managers, without what was changed. */
   'release-outdated': { orderId: string; name: string; teamName: string };
-  /** To a player who asked for it. `closes` in words of the team's zone; `number` tells letters about two jerseys apart. */
-  'jersey-reminder': { teamName: string; number?: string; closes: string; link: string; stopKey: string };
   'discount-code': { code: string; worth: string; fewest: number; lastDay: string; personal: boolean };
   'contact-message': { number: number; name: string; email: string; message: string };
   'newsletter-confirm': { key: string };
@@ -219,8 +215,6 @@ export interface EmailContent {
   note?: string;
   /** The page to unsubscribe, for e-mails that are not transactional. */
   leaveLink?: string;
-  /** The words of that link; 'Unsubscribe' without. */
-  leaveLabel?: string;
   /** Set for text from visitors, which is sent without an HTML part. */
   textOnly?: true;
   replyTo?: string;

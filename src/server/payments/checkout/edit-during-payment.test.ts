@@ -6,7 +6,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import { findDisagreements, payWithLink, RECIPIENT, sendLink } from '../../testing/money.ts';
-import { inviteTeam, saveAsGuest } from '../../testing/players.ts';
+import {
+  changeJersey,
+  changeList,
+  confirmJersey,
+  type InvitedTeam,
+  inviteTeam,
+  openPhone,
+} from '../../testing/players.ts';
 import { createPerson, openTestShop, type Person, signInAs, type TestShop } from '../../testing/shop.ts';
 import { createCheckout, GOOD_CARD, saveTeamOrder } from '../../testing/teams.ts';
 import { reconcileCheckouts } from '../reconcile-checkouts.ts';
@@ -116,55 +123,62 @@ test('a cart that was open while a deposit was paid by link does not pay the ord
   expect(await listOrders(orderId)).toMatchObject([{ order_id: orderId, paid: false }]);
 });
 
-test('what the team saves after the reservation waits for the creator when the payment arrives then', async () => {
-  const team = await inviteTeam(shop, 12);
-  const { captain, orderId, teamReference, references } = team;
+/** The team changes its list after the reservation of a payment has ended, which is paid then all the same. */
+async function payLate(change: (team: InvitedTeam) => Promise<unknown>, rows = 12) {
+  const team = await inviteTeam(shop, rows);
+  const { captain, orderId } = team;
   const order = await loadOrder(captain, orderId);
-  const intent = await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE));
+  const amount = TWELVE + (rows - 12) * 3700;
+  const intent = await captain.checkout.createIntent(createCheckout({ orders: [order] }, amount));
   shop.passTime(LAPSED);
-  await saveAsGuest(shop, teamReference, {
-    jersey_2: { jersey_number: '77' },
-    jersey_13: { row_id: 'player-0099', jersey_name: 'Zoe', jersey_number: '55' },
-  });
-  const player = createPerson(shop.app, '10.3.3.3');
-  const { jersey, version } = await player.confirmations.ownJersey({ order_id: references[3]! });
-  const row = { ...jersey, jersey_number: '88' };
-  await player.confirmations.saveOwnJersey({ order_id: references[3]!, version, row });
+  await change(team);
   await captain.checkout.sandboxPay({ clientSecret: intent.clientSecret!, ...GOOD_CARD });
   await captain.checkout.submit({ id: intent.id });
   const paidId = `${orderId}-1-1`;
+  const { unsettled } = await captain.players.list({ order_id: paidId });
+  const { history } = await olga.orderManagement.order({ order_id: paidId });
+  const events = history.flatMap(({ kind, detail }) => (kind === 'change-unsettled' ? [detail] : []));
+  return { ...team, paidId, unsettled, events };
+}
+
+test('what the team saves after the reservation waits for the captain when the payment arrives then', async () => {
+  const { captain, paidId, unsettled, events } = await payLate(async ({ teamReference, references }) => {
+    const added = { row_id: 'player-0099', jersey_name: 'Zoe', jersey_number: '55' };
+    await changeList(openPhone(shop), teamReference, { jersey_2: { jersey_number: '77' }, jersey_13: added });
+    await changeJersey(openPhone(shop), { order_id: references[3]! }, { jersey_number: '88' });
+  });
   const paid = await loadOrder(captain, paidId);
   expect(Object.values(paid.order).map((row) => row.jersey_number)).not.toContain('77');
-  const { saves } = await captain.orders.deferredSaves({ order_id: paidId });
-  expect(saves.map(({ actor, changes }) => [actor, changes.map(({ after }) => after)])).toEqual([
-    ['guest', ['77']],
-    ['player', ['88']],
-    ['guest', ['added', 'Zoe', '55', 'MEN M - CHEST: 40 INCH']],
+  expect(unsettled.map(({ was, becomes }) => [was?.jersey_number, becomes?.jersey_number])).toEqual([
+    ['00', '77'],
+    ['3', '88'],
+    [undefined, '55'],
   ]);
-  await captain.orders.settleDeferredSave({ order_id: paidId, id: saves[1]!.id, action: 'take' });
+  expect(events).toHaveLength(3);
+  expect(await olga.production.readRelease({ order_id: paidId })).toMatchObject({ unsettled_changes: 3 });
+  await captain.players.settleChange({ order_id: paidId, id: unsettled[1]!.id, action: 'take' });
+  await captain.players.settleChange({ order_id: paidId, id: unsettled[2]!.id, action: 'leave' });
   expect((await loadOrder(captain, paidId)).order.jersey_4!.jersey_number).toBe('88');
+  expect(await olga.production.readRelease({ order_id: paidId })).toMatchObject({ unsettled_changes: 1 });
 });
 
-test('a deletion by the captain waits as the captain’s, also when a guest has saved since', async () => {
-  const team = await inviteTeam(shop, 13);
-  const { captain, orderId, teamReference } = team;
-  const order = await loadOrder(captain, orderId);
-  const intent = await captain.checkout.createIntent(createCheckout({ orders: [order] }, TWELVE + 3700));
-  shop.passTime(LAPSED);
-  const shorter = await loadOrder(captain, orderId);
-  const { row_id } = shorter.order.jersey_13!;
-  delete shorter.order.jersey_13;
-  await captain.orders.save({ order: { ...shorter, deleted_rows: [row_id] } as never });
-  await saveAsGuest(shop, teamReference, { jersey_2: { jersey_number: '77' } });
-  await captain.checkout.sandboxPay({ clientSecret: intent.clientSecret!, ...GOOD_CARD });
-  await captain.checkout.submit({ id: intent.id });
-  const paidId = `${orderId}-1-1`;
-  const { saves } = await captain.orders.deferredSaves({ order_id: paidId });
-  expect(saves.map(({ actor }) => actor)).toEqual(['guest', 'creator']);
-  for (const { id, actor } of saves)
-    await captain.orders.settleDeferredSave({
-      ...{ order_id: paidId, id, action: actor === 'guest' ? 'take' : 'leave' },
-    });
-  expect((await loadOrder(captain, paidId)).order.jersey_2!.jersey_number).toBe('77');
-  expect((await olga.production.readRelease({ order_id: paidId })).waiting_changes).toBe(0);
+test('so does a deletion by the captain; what all jerseys share stays in the history', async () => {
+  const { unsettled, events } = await payLate(async ({ captain, orderId }) => {
+    const { jersey_13: last, ...rest } = (await loadOrder(captain, orderId)).order;
+    const order = { ...(await loadOrder(captain, orderId)), order: rest, deleted_rows: [last!.row_id] };
+    await captain.orders.save({ order: { ...order, secret_code: 'Northern Owls' } as never });
+  }, 13);
+  expect(unsettled).toMatchObject([{ becomes: null }]);
+  expect(events).toContainEqual(expect.objectContaining({ rowId: '', becomes: 'Team name Northern Owls' }));
+});
+
+test('owners, links and confirmations of a paid list are those of before, and its players confirm on', async () => {
+  const { captain, paidId, references } = await payLate(async ({ references: sent }) =>
+    confirmJersey(openPhone(shop), { order_id: sent[0]! }),
+  );
+  const { players_confirm, rows } = await captain.players.list({ order_id: paidId });
+  expect(players_confirm).toBe(true);
+  expect(rows[0]).toMatchObject({ state: 'confirmed', link: 'opened', is_held: true });
+  const { jersey } = await openPhone(shop).players.ownJersey({ order_id: references[0]! });
+  expect(jersey.row_id).toBe(rows[0]!.row_id);
 });

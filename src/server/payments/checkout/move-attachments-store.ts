@@ -1,6 +1,6 @@
 /**
  * What belongs to the saved orders of a cart moves to the paid orders: mockups with their approvals and the keys of links
- * that ask for one, tasks, notes, the customer's design files, the players' links and confirmations; the findings that were
+ * that ask for one, tasks, notes, the customer's design files, whom the rows belong to and their confirmations; the findings that were
  * accepted are copied. The release to production moves too, with those that were withdrawn. Most carts have nothing of it, so it is a statement of its own.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -12,7 +12,8 @@ import type { SavedOrder } from './saved-order-store.ts';
 export const hasAttachmentsSql = (saved: readonly SavedOrder[]): RawBuilder<SqlBool> => {
   const isOfOrder = sql`order_pk = any(${saved.map(({ pk }) => pk)}::bigint[])`;
   return sql`(exists (select from mockups where ${isOfOrder})
-    or exists (select from row_links where ${isOfOrder})
+    or exists (select from row_owners where ${isOfOrder})
+    or exists (select from unsettled_changes where ${isOfOrder})
     or exists (select from row_confirmations where ${isOfOrder})
     or exists (select from design_files where ${isOfOrder})
     or exists (select from accepted_findings where ${isOfOrder})
@@ -43,10 +44,10 @@ const moveToPaidOrders = (checkoutId: string, pks: readonly (number | null)[]) =
     ), drawn as (
       insert into mockups (order_pk, version, file_id, uploaded_by, uploaded_at, approved_at, approved_by_email,
         approved_sha256, approved_terms, approved_from, approved_roster, approved_roster_sha256, approved_list,
-        approved_checks, approved_name, approved_by, round, choice, words, first_approved_at, first_answered_at)
+        approved_marks, approved_checks, approved_name, approved_by, round, choice, words, first_approved_at, first_answered_at)
       select origin.id, m.version, m.file_id, m.uploaded_by, m.uploaded_at, m.approved_at, m.approved_by_email,
         m.approved_sha256, m.approved_terms, m.approved_from, m.approved_roster, m.approved_roster_sha256,
-        m.approved_list, m.approved_checks, m.approved_name, m.approved_by, m.round, m.choice, m.words,
+        m.approved_list, m.approved_marks, m.approved_checks, m.approved_name, m.approved_by, m.round, m.choice, m.words,
         m.first_approved_at, m.first_answered_at
       from mockups m join origin on origin.saved_pk = m.order_pk returning id, order_pk, version
     ), measured as (
@@ -79,13 +80,13 @@ const moveToPaidOrders = (checkoutId: string, pks: readonly (number | null)[]) =
     ), noted as (
       update internal_notes n set order_pk = origin.id from origin where n.order_pk = origin.saved_pk
     ), confirmed as (
-      insert into row_confirmations (order_pk, row_id, row_sha256, confirmed_by, actor_id, confirmed_at, from_address, link_generation, claimed)
-      select origin.id, c.row_id, c.row_sha256, c.confirmed_by, c.actor_id, c.confirmed_at, c.from_address, c.link_generation, c.claimed
+      insert into row_confirmations (order_pk, row_id, jersey, confirmed_by, actor_id, confirmed_at, from_address, via, tick)
+      select origin.id, c.row_id, c.jersey, c.confirmed_by, c.actor_id, c.confirmed_at, c.from_address, c.via, c.tick
       from row_confirmations c join origin on origin.saved_pk = c.order_pk order by c.id
-    ), linked as (
-      update row_links l set order_pk = origin.id from origin where l.order_pk = origin.saved_pk
-    ), contested as (
-      update contested_rows c set order_pk = origin.id from origin where c.order_pk = origin.saved_pk
+    ), owned as (
+      update row_owners w set order_pk = origin.id from origin where w.order_pk = origin.saved_pk
+    ), unsettled as (
+      update unsettled_changes c set order_pk = origin.id from origin where c.order_pk = origin.saved_pk
     ), asking as (
       update order_keys k set order_pk = origin.id from origin where k.order_pk = origin.saved_pk and k.purpose = 'approve'
     )

@@ -21,6 +21,7 @@ const NO_WORK: StaffWork = {
   approved_mockup: null,
   number_rules: null,
   roster_locked_at: null,
+  players_confirm: false,
 };
 
 export interface PaidOrders {
@@ -68,7 +69,7 @@ const insertRecords = (
         discount_amount_cents, credits_used_cents, credits_earned_cents, shipping_address, order_notes, product_img, product_code,
         status, paid, payment_id, payment_type, payment_date, order_status, user_id, order_created_date,
         order_submitted_date, production_date, updated_at, designer_id, design_folder, customer_folder, production_folder,
-        printing_id, customer_jersey_url, additional_options, approved_mockup, needed_by, player_words, roster_sha256, number_rules, roster_locked_at)
+        printing_id, customer_jersey_url, additional_options, approved_mockup, needed_by, player_words, roster_sha256, number_rules, roster_locked_at, players_confirm)
       select o.order_id, o.checkout_position, ${checkoutId}::uuid, o.secret_code, o.name, o.email, o.phone, o.total_jerseys,
         o.total_shorts, o.collar_option, o.material_option, o.cutting_option, o.case_option, o.design, o.design_option,
         ${snapshot.pricingVersion}::int, o.order_total_cents, o.shipping_price_cents, o.design_price_cents, o.final_price_cents,
@@ -78,7 +79,7 @@ const insertRecords = (
         o.order_notes, o.product_img, o.product_code, true, true, ${paid.paymentId}, 'card - payment', ${now}::timestamptz, 'production',
         ${paid.userId}::bigint, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, o.designer_id,
         o.design_folder, o.customer_folder, o.production_folder, o.printing_id, o.customer_jersey_url, o.additional_options,
-        o.approved_mockup, o.needed_by, array_to_tsvector(search_words(o.player_names)), decode(o.roster_sha256, 'hex'), o.number_rules, o.roster_locked_at
+        o.approved_mockup, o.needed_by, array_to_tsvector(search_words(o.player_names)), decode(o.roster_sha256, 'hex'), o.number_rules, o.roster_locked_at, o.players_confirm
       from jsonb_to_recordset(${records.orders}::jsonb) as o(
         order_id text, checkout_position int, secret_code text, name text, email text, phone text, total_jerseys int,
         total_shorts int, collar_option text, material_option text, cutting_option text, case_option text, design text,
@@ -88,7 +89,7 @@ const insertRecords = (
         credits_earned_cents int, order_notes text, product_img text, product_code text, designer_id bigint, design_folder text,
         customer_folder text, production_folder text, printing_id text, customer_jersey_url text[], additional_options jsonb,
         approved_mockup text, needed_by date, player_names text, roster_sha256 text,
-        number_rules text, roster_locked_at timestamptz)
+        number_rules text, roster_locked_at timestamptz, players_confirm boolean)
       returning id, checkout_position
     ), players as (
       insert into order_rows

@@ -17,7 +17,7 @@ export async function lockOrdersById(tx: Connection, orderIds: readonly string[]
     .execute();
 }
 
-/** The work of staff on a saved order, which moves to the paid order. */
+/** What staff and the captain have set on a saved order, which moves to the paid order. */
 export interface StaffWork {
   designer_id: number | null;
   design_folder: string | null;
@@ -30,6 +30,7 @@ export interface StaffWork {
   approved_mockup: string | null;
   number_rules: string | null;
   roster_locked_at: Date | null;
+  players_confirm: boolean;
 }
 
 export interface SavedOrder {
@@ -81,6 +82,7 @@ const selectSavedOrders = (db: Connection, pks: readonly number[]) =>
       'approved_mockup',
       'number_rules',
       'roster_locked_at',
+      'players_confirm',
     ])
     .where('id', 'in', pks)
     .orderBy('id');

@@ -7,7 +7,7 @@ import { formatCartOrderId, listCandidateIds } from '#domain/orders/order-id.ts'
 import { computeEarnedCredits } from '#domain/payments/credits.ts';
 import { findCartMismatch } from '#domain/payments/payment-state.ts';
 import { ZERO } from '#domain/shared/money.ts';
-import { deferLaterVersions } from '../../orders/later-version-store.ts';
+import { keepLaterChanges } from '../../orders/later-version-store.ts';
 import { computeKeyExpiry } from '../../orders/order-access.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { CardIntent } from '../../platform/providers/payment/card-provider.ts';
@@ -59,8 +59,8 @@ export async function settleCartCheckout(
     keysExpire: computeKeyExpiry(now),
     now,
   });
-  await deferLaterVersions(tx, listChangedSince(snapshot, saved));
   const hasMockups = hasAttachments && (await moveAttachments(tx, checkoutId, snapshot));
+  await keepLaterChanges(tx, { checkoutId, orders: listChangedSince(snapshot, saved), now });
   const progress = hasMockups ? await readPaidProgress(tx, checkoutId) : new Map();
   await queueReceipts(tx, services, checkout, { orderId, receipts, progress });
   return { orderId };
@@ -68,9 +68,9 @@ export async function settleCartCheckout(
 
 /** Saved orders that the team has changed since the checkout was opened, with the version that is paid: its lock had ended. */
 const listChangedSince = ({ orders }: CartSnapshot, saved: readonly SavedOrder[]) =>
-  orders.flatMap(({ orderPk: pk, version }) => {
+  orders.flatMap(({ orderPk: pk, version }, index) => {
     const isChanged = version && saved.some((order) => order.pk === pk && order.version > version);
-    return pk !== null && isChanged ? [{ pk, version }] : [];
+    return pk !== null && isChanged ? [{ savedPk: pk, version, position: index + 1 }] : [];
   });
 
 /** The browser that paid may see and use its orders. */

@@ -37,6 +37,7 @@ const PERSONAL_FIELDS: { readonly [Kind in AuditEventKind]?: readonly string[] }
   released: ['roster', 'reason'],
   'release-withdrawn': ['reason'],
   'release-outdated': ['roster'],
+  'change-unsettled': ['was', 'becomes'],
 };
 
 /** Names the fields with personal text, by which the database function forget_words finds them. */

@@ -4,7 +4,7 @@ import { openTestShop } from '../../testing/shop.ts';
 
 test('the tables of orders are vacuumed and analysed after a few of a hundred rows changed', async () => {
   const tables = ['orders', 'order_rows', 'checkouts', 'checkout_intents', 'email_outbox'];
-  const orders = await readOptions([...tables, 'mockups', 'order_windows']);
+  const orders = await readOptions([...tables, 'mockups']);
   for (const [table, options] of orders) {
     expect(Number(options.get('autovacuum_vacuum_scale_factor')), table).toBeLessThanOrEqual(0.02);
     expect(Number(options.get('autovacuum_analyze_scale_factor')), table).toBeLessThanOrEqual(0.02);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { asAdmin, databaseUrl, TEST_PREFIX } from '../../testing/template.ts';
 import { connect, type Database } from './connect.ts';
 import { MIGRATED, migrate, SQUASHED_MIGRATIONS } from './migrate.ts';
@@ -168,6 +168,41 @@ test('on an empty database an index is built with its table', async () => {
 test('a migration that builds an index concurrently contains nothing else', async () => {
   write('0001_first.sql', 'create table teams (id int); create index concurrently teams_by_id on teams (id)');
   await expect(migrate(database.pool, folder)).rejects.toThrow('must contain one statement');
+});
+
+describe('the rows that a migration drops', () => {
+  beforeEach(async () => {
+    write('0001_first.sql', 'create table teams (id int); create table old_teams (id int)');
+    await migrate(database.pool, folder);
+    write('0002_second.sql', 'drop table old_teams');
+    write('0003_third.sql', 'insert into teams values (3)');
+  });
+  /** Converts one row in each transaction, two at each start. */
+  const CONVERT = `
+    export async function convert(client) {
+      for (let portion = 1; ; portion += 1) {
+        if (portion > 2) throw new Error('killed');
+        const { rowCount } = await client.query(
+          'with old as (delete from old_teams where id = (select min(id) from old_teams) returning id) insert into teams select id from old');
+        if (rowCount === 0) return;
+      }
+    }`;
+
+  test('are converted before it, in portions that a killed start keeps', async () => {
+    await database.pool.query('insert into old_teams values (1), (2), (3)');
+    write('0002_second.ts', CONVERT);
+    await expect(migrate(database.pool, folder)).rejects.toThrow('killed');
+    expect(await countTeams()).toBe(2);
+    expect(await migrate(second.pool, folder)).toEqual(['0002_second.sql', '0003_third.sql']);
+    expect(await countTeams()).toBe(4);
+    expect(await migrate(database.pool, folder)).toEqual([]);
+  });
+
+  test('are not converted in a database without tables, which has none', async () => {
+    write('0002_second.ts', `export const convert = () => Promise.reject(new Error('asked'))`);
+    await database.pool.query('drop table teams, old_teams, migrations');
+    expect(await migrate(database.pool, folder)).toHaveLength(3);
+  });
 });
 
 test('a change of a busy table stops the shop for half a second at most, and is made once the table is free', async () => {

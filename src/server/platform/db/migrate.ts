@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { StartupError } from '../process/startup-error.ts';
-import { forTransaction, type Migration, readMigrations } from './migration-files.ts';
+import { forTransaction, type Migration, readMigrations, runConversion } from './migration-files.ts';
 import { inPatientTransaction, lockMigrations } from './migration-locks.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../../migrations/', import.meta.url));
@@ -41,8 +41,8 @@ export async function createSchema(
 
 /**
  * Applies the missing migrations in one transaction where that is possible, so that a start that fails leaves the database
- * to the version that it was made by. An index that is built while the shop writes is outside of it. Under a lock:
- * otherwise two starting processes both find the same migration missing (17 of 20 concurrent starts crashed).
+ * to the version that it was made by. An index that is built while the shop writes, and a conversion of rows, are outside of
+ * it. Under a lock: otherwise two starting processes both find the same migration missing (17 of 20 concurrent starts crashed).
  */
 async function migrateAlone(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
   await client.query('set statement_timeout = 0');
@@ -51,14 +51,19 @@ async function migrateAlone(client: pg.PoolClient, migrations: Migration[]): Pro
   await client.query(CREATE_MIGRATIONS_TABLE);
   const isNew = (await readApplied(client)).size === 0;
   const names: string[] = [];
+  const converted = new Set<Migration>();
   let attemptsTogether = ATTEMPTS_TOGETHER;
   for (;;) {
     const applied = await inPatientTransaction(client, () =>
-      applyNext(client, migrations, { isNew, isTogether: attemptsTogether-- > 0 }),
+      applyNext(client, migrations, { isNew, converted, isTogether: attemptsTogether-- > 0 }),
     );
     names.push(...applied);
     const [next] = findMissing(await readApplied(client), migrations);
     if (!next) return names;
+    if (next.conversion !== null && !converted.has(next)) {
+      await runConversion(client, next.conversion);
+      converted.add(next);
+    }
     if (next.concurrentIndex === null) continue;
     await applyConcurrently(client, next);
     names.push(next.name);
@@ -71,16 +76,26 @@ async function migrateAlone(client: pg.PoolClient, migrations: Migration[]): Pro
  */
 const ATTEMPTS_TOGETHER = 3;
 
-/** Applies the missing migrations, up to one that cannot be applied in a transaction, and returns their names. */
+interface Progress {
+  /** The database was empty: there are no rows to convert, and nobody writes. */
+  isNew: boolean;
+  /** Migrations whose rows are converted. */
+  converted: ReadonlySet<Migration>;
+  isTogether: boolean;
+}
+
+/** Applies the missing migrations, up to one that cannot be applied in a transaction or whose rows are to be converted, and returns their names. */
 async function applyNext(
   client: pg.PoolClient,
   migrations: Migration[],
-  { isNew, isTogether }: { isNew: boolean; isTogether: boolean },
+  { isNew, converted, isTogether }: Progress,
 ): Promise<string[]> {
   await adoptSquashedMigrations(client, await readApplied(client), migrations);
   const missing = findMissing(await readApplied(client), migrations);
-  const concurrent = isNew ? -1 : missing.findIndex(({ concurrentIndex }) => concurrentIndex !== null);
-  const possible = concurrent < 0 ? missing : missing.slice(0, concurrent);
+  const end = missing.findIndex(
+    (each) => each.concurrentIndex !== null || (each.conversion !== null && !converted.has(each)),
+  );
+  const possible = isNew || end < 0 ? missing : missing.slice(0, end);
   const chosen = isTogether ? possible : possible.slice(0, 1);
   for (const migration of chosen) await apply(client, migration);
   const last = chosen.at(-1);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type pg from 'pg';
 import { StartupError } from '../process/startup-error.ts';
 
 export interface Migration {
@@ -9,6 +11,8 @@ export interface Migration {
   sha256: string;
   /** The index that the migration builds or drops while the shop writes, outside of a transaction; null for others. */
   concurrentIndex: string | null;
+  /** The program that converts the rows before the migration is applied, outside of its transaction; null for most. */
+  conversion: string | null;
 }
 
 /** The schema after all migrations, for readers; written by `npm run generate-types`. */
@@ -23,8 +27,20 @@ export function readMigrations(folder: string): Migration[] {
   return names.map((name) => {
     const sql = readFileSync(join(folder, name), 'utf8');
     const sha256 = createHash('sha256').update(sql).digest('hex');
-    return { name, sql, sha256, concurrentIndex: findConcurrentIndex(name, sql) };
+    const conversion = join(folder, name.replace(/sql$/, 'ts'));
+    return {
+      ...{ name, sql, sha256, concurrentIndex: findConcurrentIndex(name, sql) },
+      conversion: existsSync(conversion) ? conversion : null,
+    };
   });
+}
+
+/** Runs a conversion, which commits in portions and can be repeated: killed in one, it continues at the next start. */
+export async function runConversion(client: pg.ClientBase, conversion: string): Promise<void> {
+  const { convert }: { convert: (client: pg.ClientBase) => Promise<void> } = await import(
+    pathToFileURL(conversion).href
+  );
+  await convert(client);
 }
 
 /** Returns the names that the migrations have given to tables, those of earlier versions too. */
@@ -32,12 +48,12 @@ export function readTableNames(folder: string): Set<string> {
   const texts = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .map((name) => readFileSync(join(folder, name), 'utf8'));
-  // The dump has the names of tables that a migration renamed by a computed statement.
+  // A table that a migration renamed by a computed statement is found in the dump, or where a later one changes it.
   const names = texts.flatMap((text) => [...text.matchAll(TABLE_NAME)].map(([, name]) => name!));
   return new Set(names);
 }
 
-const TABLE_NAME = /\b(?:create table(?: if not exists)?|alter table \w+ rename to) "?(\w+)/gi;
+const TABLE_NAME = /\b(?:create table(?: if not exists)?|alter table(?: \w+ rename to)?) "?(\w+)/gi;
 
 const CONCURRENT_INDEX =
   /^(?:create (?:unique )?index concurrently|drop index concurrently if exists) (\w+)[^;]*;?$/i;

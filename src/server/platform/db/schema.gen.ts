@@ -5,14 +5,6 @@
 
 import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
-  ? U[]
-  : ArrayTypeImpl<T>;
-
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S[], I[], U[]>
-  : T[];
-
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -101,19 +93,6 @@ export interface ContactMessages {
   name: string;
 }
 
-export interface ContestedRows {
-  contested_at: Timestamp;
-  link_generation: number;
-  needs_confirmation: boolean;
-  order_pk: number;
-  player_front_name: string;
-  player_name: string;
-  player_number: string;
-  row_id: string;
-  was_row_id: string;
-  was_sha256: Buffer;
-}
-
 export interface CouponRedemptions {
   checkout_id: string;
   code: string;
@@ -143,19 +122,6 @@ export interface CreditLedger {
   reason: Generated<string>;
   refund_id: string | null;
   user_id: number;
-}
-
-export interface DeferredSaves {
-  actor: string;
-  base_version: number;
-  content: Json;
-  deleted_row_ids: Generated<string[]>;
-  id: Generated<number>;
-  order_pk: number;
-  outcome: string | null;
-  own_link_hashes: Generated<ArrayType<Buffer>>;
-  saved_at: Generated<Timestamp>;
-  settled_at: Timestamp | null;
 }
 
 export interface DesignFiles {
@@ -280,6 +246,7 @@ export interface Mockups {
   approved_checks: string[] | null;
   approved_from: string | null;
   approved_list: Json | null;
+  approved_marks: string[] | null;
   approved_name: string | null;
   approved_roster: Buffer | null;
   approved_roster_sha256: Buffer | null;
@@ -375,6 +342,8 @@ export interface Orders {
   case_option: Generated<string>;
   checkout_id: string | null;
   checkout_position: number | null;
+  closes_on: string | null;
+  closing_told_on: string | null;
   collar_option: string | null;
   collar_price_cents: Generated<number>;
   credits_earned_cents: Generated<number>;
@@ -422,6 +391,7 @@ export interface Orders {
   payment_type: string | null;
   phone: string | null;
   player_words: Generated<string>;
+  players_confirm: Generated<boolean>;
   price_adjustment_applied: Generated<boolean>;
   price_adjustment_cents: Generated<number>;
   pricing_version: number;
@@ -449,6 +419,7 @@ export interface Orders {
   supplier: string | null;
   supplier_status: Generated<string>;
   tax_cents: Generated<number>;
+  team_key_generation: Generated<number>;
   total_jerseys: number;
   total_shorts: number;
   tracking_number: string | null;
@@ -478,19 +449,6 @@ export interface OrderVersions {
   order_pk: number;
   saved_at: Generated<Timestamp>;
   version: number;
-}
-
-export interface OrderWindows {
-  at_close: Generated<string>;
-  closed_at: Timestamp | null;
-  closes_at: Timestamp;
-  confirmed_rows: number | null;
-  minimum: number | null;
-  order_pk: number;
-  reminders: Generated<boolean>;
-  started_rows: number | null;
-  version: Generated<number>;
-  zone: Generated<string>;
 }
 
 export interface OrderWordChanges {
@@ -685,16 +643,6 @@ export interface Refunds {
   state: Generated<string>;
 }
 
-export interface ReminderWishes {
-  email: string;
-  handled: string | null;
-  order_pk: number;
-  row_id: string;
-  stop_key_hash: Buffer;
-  stopped_at: Timestamp | null;
-  wished_at: Timestamp;
-}
-
 export interface RequestCounts {
   call: string;
   errors: number;
@@ -704,37 +652,28 @@ export interface RequestCounts {
 
 export interface RowConfirmations {
   actor_id: number | null;
-  claimed: Generated<boolean>;
   confirmed_at: Timestamp;
   confirmed_by: string;
-  contested_at: Timestamp | null;
   from_address: string | null;
   id: Generated<number>;
-  link_generation: number | null;
+  jersey: Json | null;
   order_pk: number;
   row_id: string;
-  row_sha256: Buffer;
+  tick: Generated<boolean>;
+  via: string | null;
 }
 
-export interface RowLinks {
-  claimed: Generated<boolean>;
-  created_at: Timestamp;
-  ended_by_guest: Generated<boolean>;
-  expires_at: Timestamp;
-  generation: number;
-  handed_over: Generated<boolean>;
-  key_hash: Buffer;
+export interface RowOwners {
+  device_hash: Buffer | null;
+  expires_at: Timestamp | null;
+  generation: Generated<number>;
+  held_at: Timestamp | null;
+  key_hash: Buffer | null;
+  link_order_id: string | null;
   opened_at: Timestamp | null;
-  order_id: string;
   order_pk: number;
-  original_front_name: string | null;
-  original_name: string | null;
-  original_number: string | null;
-  player_front_name: string | null;
-  player_name: string | null;
-  player_number: string | null;
-  revoked_at: Timestamp | null;
   row_id: string;
+  taken_at: Timestamp | null;
 }
 
 export interface SandboxIntents {
@@ -865,6 +804,15 @@ export interface TrackingEvents {
   status: string;
 }
 
+export interface UnsettledChanges {
+  becomes: Json | null;
+  id: Generated<number>;
+  made_at: Timestamp;
+  order_pk: number;
+  row_id: string;
+  was: Json | null;
+}
+
 export interface Users {
   account_access: Generated<string>;
   account_type: Generated<string>;
@@ -908,11 +856,9 @@ export interface DB {
   checkout_intents: CheckoutIntents;
   checkouts: Checkouts;
   contact_messages: ContactMessages;
-  contested_rows: ContestedRows;
   coupon_redemptions: CouponRedemptions;
   credit_holds: CreditHolds;
   credit_ledger: CreditLedger;
-  deferred_saves: DeferredSaves;
   design_files: DesignFiles;
   discount_codes: DiscountCodes;
   disk_faults: DiskFaults;
@@ -935,7 +881,6 @@ export interface DB {
   order_rows: OrderRows;
   order_stats: OrderStats;
   order_versions: OrderVersions;
-  order_windows: OrderWindows;
   order_word_changes: OrderWordChanges;
   order_word_readings: OrderWordReadings;
   order_words: OrderWords;
@@ -958,10 +903,9 @@ export interface DB {
   rate_limit_counters: RateLimitCounters;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
-  reminder_wishes: ReminderWishes;
   request_counts: RequestCounts;
   row_confirmations: RowConfirmations;
-  row_links: RowLinks;
+  row_owners: RowOwners;
   sandbox_intents: SandboxIntents;
   sandbox_refunds: SandboxRefunds;
   saved_views: SavedViews;
@@ -973,6 +917,7 @@ export interface DB {
   suppliers: Suppliers;
   tasks: Tasks;
   tracking_events: TrackingEvents;
+  unsettled_changes: UnsettledChanges;
   users: Users;
   visits: Visits;
   warranty_entries: WarrantyEntries;

@@ -1,0 +1,73 @@
+/** What the captain and managers do with the rows of a team: confirm and free them, and decide about changes (rules.md roster-20, roster-22). */
+
+import type { JerseyFields } from '#contract/fields.ts';
+import { parseJersey } from '#contract/jersey-conversion.ts';
+import { canConfirm } from '#domain/orders/own-jersey.ts';
+import { printJersey } from '#domain/orders/players/confirmation.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Services } from '../../platform/services.ts';
+import type { StoredOrder } from '../order-store.ts';
+import { getRosterActor, lockManagedRoster, readRosterRequest } from '../roster-access.ts';
+import { insertConfirmations } from '../row-owner-store.ts';
+import { freeAndRecord } from '../take-changed-rows.ts';
+import { isAsShown } from './confirm-own-jersey.ts';
+
+interface ConfirmRequest {
+  order_id: string;
+  rows: { row_id: string; shown: JerseyFields }[];
+}
+
+/**
+ * Confirms all or none. Throws Problem 'row-changed' when one differs from what was shown, 'roster-incomplete' for one
+ * that cannot be made, 'not-found', 'order-submitted' or 'forbidden'.
+ */
+export async function confirmRows(services: Services, { order_id, rows }: ConfirmRequest, caller: Caller) {
+  const asked = await readRosterRequest(order_id, caller);
+  const at = services.now();
+  await services.db.transaction().execute(async (tx) => {
+    const access = await lockManagedRoster(services, tx, asked);
+    const { order } = access;
+    const { casing } = order.content.options;
+    const confirmed = rows.map(({ row_id, shown }) => {
+      assertAsShown(order, row_id, shown);
+      return { rowId: row_id, jersey: printJersey(parseJersey(shown), casing) };
+    });
+    const by = access.role === 'manager' ? 'manager' : 'captain';
+    const actorId = access.session?.userId ?? null;
+    const confirmation = { orderPk: order.pk, rows: confirmed, by, actorId, via: null, at } as const;
+    await insertConfirmations(tx, { ...confirmation, from: caller.ipAddress });
+    const detail = { by, rowIds: confirmed.map(({ rowId }) => rowId) } as const;
+    const actor = getRosterActor(access);
+    await recordEvent(tx, { kind: 'rows-confirmed', detail, actor, orderPk: order.pk, at });
+  });
+  return { response: true as const, message: rows.length === 1 ? 'Confirmed' : `${rows.length} confirmed` };
+}
+
+/** Throws Problem 'not-found', 'row-changed' or 'roster-incomplete'. */
+function assertAsShown({ content }: StoredOrder, rowId: string, shown: JerseyFields): void {
+  const row = content.rows.find(({ id }) => id === rowId);
+  if (!row) throw new Problem('not-found', { rowId });
+  if (!isAsShown(row, shown, content.options.casing)) throw new Problem('row-changed');
+  if (!canConfirm(row, content.options)) throw new Problem('roster-incomplete');
+}
+
+/** Safe to repeat. Throws Problem 'forbidden' or 'order-submitted'. */
+export async function freeRow(
+  services: Services,
+  { order_id, row_ids }: { order_id: string; row_ids: string[] },
+  caller: Caller,
+) {
+  const asked = await readRosterRequest(order_id, caller);
+  await services.db.transaction().execute(async (tx) => {
+    const access = await lockManagedRoster(services, tx, asked);
+    const rows = { orderPk: access.order.pk, rowIds: row_ids, now: services.now() };
+    await freeAndRecord(tx, rows, getRosterActor(access));
+  });
+  return {
+    response: true as const,
+    message:
+      row_ids.length === 1 ? 'Free: the link does not work any more' : `${row_ids.length} jerseys are free`,
+  };
+}

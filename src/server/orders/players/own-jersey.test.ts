@@ -1,0 +1,396 @@
+/** One jersey as the team reads, saves and confirms it (rules.md roster-21, roster-22). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderResponse } from '#contract/order-dto.ts';
+import {
+  changeJersey,
+  changeList,
+  confirmJersey,
+  EMPTY_JERSEY,
+  type InvitedTeam,
+  inviteTeam,
+  openPhone,
+  readList,
+  readStates,
+  setRosterLock,
+} from '../../testing/players.ts';
+import { createPerson, openTestShop, signInAs, type TestShop } from '../../testing/shop.ts';
+import { captureStatements } from '../../testing/statements.ts';
+import { createCheckout, pay } from '../../testing/teams.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const byTeamLink = ({ teamReference, rowIds }: InvitedTeam, row: number) => ({
+  ...{ order_id: teamReference, row_id: rowIds[row]! },
+});
+const loadList = async (reference: string, phone = openPhone(shop)) => {
+  const loaded = await phone.orders.loadShared({ order_id: reference });
+  return { ...loaded, list: JSON.parse(loaded.order) as OrderResponse };
+};
+
+describe('what the team reads', () => {
+  test('with the team link: names and numbers, and no size, shorts, sleeve or price of others', async () => {
+    const team = await inviteTeam(shop);
+    await changeList(team.captain, team.orderId, {
+      jersey_2: { jersey_sleeve: 'Long Sleeve', short_size: 'YOUTH M - WAIST: 24 INCH' },
+    });
+    const { list, rows } = await loadList(team.teamReference);
+    const jerseys = Object.values(list.order);
+    expect(jerseys.map(({ jersey_name }) => jersey_name)).toContain('Lavoie');
+    expect(new Set(jerseys.map(({ jersey_size, short_size }) => jersey_size + short_size))).toEqual(
+      new Set(['']),
+    );
+    expect(new Set(jerseys.map(({ jersey_sleeve }) => jersey_sleeve))).toEqual(new Set(['Short Sleeve']));
+    const amounts = Object.entries({ ...list, ...jerseys[0] }).filter(([field]) =>
+      /_price$|_total$|addon$/.test(field),
+    );
+    expect(amounts.filter(([, amount]) => amount !== 0)).toEqual([]);
+    expect(rows.map(({ access }) => access)).toEqual(Array(5).fill('edit'));
+  });
+
+  test('of the own jersey everything, also in the response to a save', async () => {
+    const team = await inviteTeam(shop);
+    const phone = openPhone(shop);
+    await phone.players.takeRow(byTeamLink(team, 0));
+    const saved = await changeList(phone, team.teamReference, { jersey_1: { jersey_number: '77' } });
+    const [own, other] = Object.values((JSON.parse(saved.order) as OrderResponse).order);
+    expect([own!.jersey_size, other!.jersey_size]).toEqual(['MEN M - CHEST: 40 INCH', '']);
+    expect((await loadList(team.teamReference, phone)).list.order.jersey_1!.jersey_size).toBe(
+      own!.jersey_size,
+    );
+  });
+
+  test('with the id alone: no names, initials or numbers, and the jerseys by size', async () => {
+    const team = await inviteTeam(shop);
+    const { list } = await loadList(team.orderId);
+    const jerseys = Object.values(list.order);
+    expect(
+      new Set(jerseys.map((row) => row.jersey_name + row.jersey_name_front + row.jersey_number)),
+    ).toEqual(new Set(['']));
+    expect(jerseys.map(({ jersey_size }) => jersey_size.split(' ')[0])).toEqual([
+      ...Array(4).fill('MEN'),
+      'YOUTH',
+    ]);
+    const { orders } = await openPhone(shop).orders.status({ id: team.orderId });
+    expect(orders[0]!.order).not.toContain('Lavoie');
+    expect(Object.values((JSON.parse(orders[0]!.order) as OrderResponse).order)[0]!.jersey_number).toBe('');
+  });
+
+  test('behind a link, and of a jersey that is not the own, no other child’s size', async () => {
+    const team = await inviteTeam(shop);
+    const read = await openPhone(shop).players.ownJersey({ order_id: team.references[0]! });
+    expect(JSON.stringify(read)).not.toContain('YOUTH');
+    const other = await openPhone(shop).players.ownJersey(byTeamLink(team, 3));
+    expect(other).toMatchObject({ is_own: false, findings: [], jersey: { jersey_name: 'Saint-Pierre' } });
+    expect(JSON.stringify(other)).not.toContain('YOUTH');
+  });
+});
+
+test('a save that comes back with the hidden fields empty changes nothing', async () => {
+  const team = await inviteTeam(shop);
+  const before = await readList(team);
+  const phone = openPhone(shop);
+  const { list } = await loadList(team.teamReference, phone);
+  const saved = await phone.orders.save({ order: list, key: team.teamReference.split('.')[1]! });
+  expect(saved.refused).toEqual([]);
+  const row = await phone.players.ownJersey(byTeamLink(team, 1));
+  await phone.players.saveOwnJersey({
+    ...byTeamLink(team, 1),
+    version: row.version,
+    row: { ...row.jersey, jersey_number: '55' },
+  });
+  expect(await readList(team)).toEqual(
+    before.map((each, n) => (n === 1 ? { ...each, jersey_number: '55' } : each)),
+  );
+});
+
+describe('a confirmation', () => {
+  test('is of what was shown: of another jersey it is refused', async () => {
+    const team = await inviteTeam(shop);
+    const reference = { order_id: team.references[0]! };
+    const phone = openPhone(shop);
+    const { jersey } = await phone.players.ownJersey(reference);
+    await changeList(team.captain, team.orderId, { jersey_1: { jersey_number: '88' } });
+    const confirm = () =>
+      phone.players.confirmOwnJersey({ ...reference, shown: jersey, of_age_or_guardian: true });
+    await expect(confirm()).rejects.toMatchObject({ code: 'row-changed' });
+    expect(await readStates(team)).not.toContain('confirmed');
+  });
+
+  test('is gone while the captain has another value, which both are told, and back with the old one', async () => {
+    const team = await inviteTeam(shop);
+    const reference = { order_id: team.references[0]! };
+    await confirmJersey(openPhone(shop), reference);
+    await changeList(team.captain, team.orderId, { jersey_1: { jersey_number: '21' } });
+    const changes = [{ field: 'number', before: '0', after: '21' }];
+    const { rows } = await team.captain.players.list({ order_id: team.orderId });
+    expect(rows[0]).toMatchObject({ state: 'changed', changes, confirmed_by: 'player', is_held: true });
+    expect(await openPhone(shop).players.ownJersey(reference)).toMatchObject({
+      ...{ state: 'changed', changes, confirmed: { jersey_number: '0' } },
+    });
+    await changeList(team.captain, team.orderId, { jersey_1: { jersey_number: '0' } });
+    expect((await readStates(team))[0]).toBe('confirmed');
+  });
+
+  test('comes with the change in one press, or neither is stored', async () => {
+    const team = await inviteTeam(shop);
+    const reference = { order_id: team.references[0]! };
+    const phone = openPhone(shop);
+    expect(await changeJersey(phone, reference, { jersey_number: '19' }, { confirms: true })).toMatchObject({
+      ...{ state: 'confirmed', confirmed_by: 'player', access: 'edit', is_own: true },
+    });
+    const incomplete = changeJersey(
+      phone,
+      reference,
+      { jersey_number: '18', jersey_size: '' },
+      { confirms: true },
+    );
+    await expect(incomplete).rejects.toMatchObject({ code: 'roster-incomplete' });
+    expect((await readList(team))[0]!.jersey_number).toBe('19');
+  });
+
+  test('of a jersey that others changed in the same field meanwhile is refused; of another field it is saved only', async () => {
+    const team = await inviteTeam(shop);
+    const reference = { order_id: team.references[0]! };
+    const phone = openPhone(shop);
+    const { jersey, version } = await phone.players.ownJersey(reference);
+    await changeList(team.captain, team.orderId, { jersey_1: { jersey_number: '88' } });
+    const send = (fields: Partial<typeof jersey>) =>
+      phone.players.saveOwnJersey({
+        ...{ ...reference, version, row: { ...jersey, ...fields }, of_age_or_guardian: true },
+      });
+    await expect(send({ jersey_number: '89' })).rejects.toMatchObject({ code: 'row-changed' });
+    expect(await send({ jersey_name: 'Lavoye' })).toMatchObject({ state: 'filled' });
+    expect((await readList(team))[0]).toMatchObject({ jersey_name: 'Lavoye', jersey_number: '88' });
+  });
+
+  test('by the captain or a manager is of all rows as shown, or of none', async () => {
+    const team = await inviteTeam(shop);
+    const list = await readList(team);
+    const rows = list.map((shown) => ({ row_id: shown.row_id, shown }));
+    const wrong = rows.with(4, { ...rows[4]!, shown: { ...rows[4]!.shown, jersey_number: '99' } });
+    const confirm = (of: typeof rows) =>
+      team.captain.players.confirmRows({ order_id: team.orderId, rows: of });
+    await expect(confirm(wrong)).rejects.toMatchObject({ code: 'row-changed' });
+    await confirm(rows);
+    expect(await readStates(team)).toEqual(Array(5).fill('confirmed'));
+    const manager = await signInAs(shop, { email: 'boss@shop.example', access: 'manager' });
+    await manager.players.confirmRows({ order_id: team.orderId, rows: rows.slice(0, 1) });
+    expect((await manager.players.list({ order_id: team.orderId })).rows[0]).toMatchObject({
+      ...{ confirmed_by: 'manager', confirmed_name: 'boss', is_held: false },
+    });
+  });
+
+  test('is not known to the next player of a row that was freed', async () => {
+    const team = await inviteTeam(shop);
+    await confirmJersey(openPhone(shop), { order_id: team.references[0]! });
+    await team.captain.players.freeRow({ order_id: team.orderId, row_ids: [team.rowIds[0]!] });
+    await changeList(team.captain, team.orderId, { jersey_1: { jersey_name: 'Pat', jersey_number: '9' } });
+    const next = openPhone(shop);
+    expect(await next.players.takeRow(byTeamLink(team, 0))).toMatchObject({
+      ...{ state: 'filled', changes: [], confirmed: null, confirmed_at: null },
+    });
+  });
+
+  test('takes at most ten statements, and twelve with a change', async () => {
+    const team = await inviteTeam(shop, 15);
+    const phone = openPhone(shop);
+    const [first, second] = team.references.map((order_id) => ({ order_id }));
+    const { jersey } = await phone.players.ownJersey(first!);
+    const confirm = { ...first!, shown: jersey, of_age_or_guardian: true } as const;
+    const confirmed = await captureStatements(() => phone.players.confirmOwnJersey(confirm));
+    const loaded = await phone.players.ownJersey(second!);
+    const row = { ...loaded.jersey, jersey_number: '98' };
+    const save = { ...second!, version: loaded.version, row, of_age_or_guardian: true } as const;
+    const changed = await captureStatements(() => phone.players.saveOwnJersey(save));
+    expect(confirmed.length).toBeLessThanOrEqual(10);
+    expect(changed.length).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('what is refused with its reason', () => {
+  test.each([
+    ['a locked list', 'list-locked', async (team: InvitedTeam) => setRosterLock(team, true)],
+    [
+      'a list whose day has passed',
+      'list-closed',
+      async ({ captain, orderId }: InvitedTeam) => {
+        await captain.players.setClosesOn({ order_id: orderId, closes_on: today() });
+        shop.passTime(24 * 3600);
+      },
+    ],
+    [
+      'a list that is being paid',
+      'order-being-paid',
+      async (team: InvitedTeam) => {
+        const { list } = await loadList(team.orderId, team.captain);
+        await team.captain.checkout.createIntent(createCheckout({ orders: [list] }, TOTAL));
+      },
+    ],
+  ])('%s: %s', async (_, code, close) => {
+    const team = await inviteTeam(shop);
+    const phone = openPhone(shop);
+    await phone.players.takeRow(byTeamLink(team, 0));
+    await close(team);
+    for (const reference of [byTeamLink(team, 0), { order_id: team.references[1]! }])
+      await expect(changeJersey(phone, reference, { jersey_number: '9' })).rejects.toMatchObject({ code });
+    await expect(
+      changeList(phone, team.teamReference, { jersey_1: { jersey_number: '9' } }),
+    ).rejects.toMatchObject({ code });
+    expect((await loadList(team.teamReference, phone)).closed_because).toBe(code);
+    // What stands there can be confirmed, taken and left all the same.
+    expect(await confirmJersey(phone, byTeamLink(team, 0))).toMatchObject({
+      state: 'confirmed',
+      closed_because: code,
+    });
+    expect(await phone.players.takeRow(byTeamLink(team, 2))).toMatchObject({ is_own: true });
+    await phone.players.leaveRow(byTeamLink(team, 2));
+  });
+
+  test('a locked row: the captain changes it, and its player confirms it', async () => {
+    const team = await inviteTeam(shop);
+    await changeList(team.captain, team.orderId, { jersey_1: { locked: true, jersey_number: '44' } });
+    const reference = { order_id: team.references[0]! };
+    await expect(changeJersey(openPhone(shop), reference, { jersey_number: '9' })).rejects.toMatchObject({
+      code: 'row-locked',
+    });
+    expect(await confirmJersey(openPhone(shop), reference)).toMatchObject({ closed_because: 'row-locked' });
+  });
+
+  test('a paid order: it can be confirmed by link and team link, until it is shipped', async () => {
+    const team = await inviteTeam(shop);
+    const phone = openPhone(shop);
+    await phone.players.takeRow(byTeamLink(team, 0));
+    await confirmJersey(phone, byTeamLink(team, 0));
+    const { list } = await loadList(team.orderId, team.captain);
+    const intent = await pay(team.captain, { orders: [list] }, TOTAL);
+    const { order_id: paid } = await team.captain.checkout.submit({ id: intent.id });
+    for (const reference of [byTeamLink(team, 0), { order_id: team.references[1]! }]) {
+      await expect(changeJersey(phone, reference, { jersey_number: '9' })).rejects.toMatchObject({
+        code: 'order-submitted',
+      });
+      expect(await confirmJersey(phone, reference)).toMatchObject({ state: 'confirmed', is_own: true });
+    }
+    await shop.database.db
+      .updateTable('orders')
+      .set({ order_status: 'shipping' })
+      .where('order_id', '=', `${paid}-1-1`)
+      .execute();
+    await expect(confirmJersey(phone, { order_id: team.references[2]! })).rejects.toMatchObject({
+      code: 'order-submitted',
+    });
+  });
+});
+
+const TOTAL = 5 * (3700 + 1000) + 2500;
+const today = () => shop.services.now().toISOString().slice(0, 10);
+
+test('where the players do not confirm, nothing is held', async () => {
+  const team = await inviteTeam(shop);
+  await team.captain.players.setPlayersConfirm({ order_id: team.orderId, on: false });
+  const reference = { order_id: team.references[0]! };
+  expect(await confirmJersey(openPhone(shop), reference)).toMatchObject({ state: 'filled' });
+  const saved = await changeJersey(openPhone(shop), reference, { jersey_number: '66' }, { confirms: true });
+  expect(saved).toMatchObject({ state: 'filled', jersey: { jersey_number: '66' } });
+  const { rows } = await team.captain.players.list({ order_id: team.orderId });
+  expect(rows[0]).toMatchObject({ is_held: false, state: 'filled' });
+});
+
+test('the team link of a paid order that staff opened again leads to it, and its jerseys are taken before they are corrected', async () => {
+  const manager = await signInAs(shop, { email: 'mona@shop.example', access: 'manager' });
+  const team = await inviteTeam(shop);
+  const { list } = await loadList(team.orderId, team.captain);
+  const intent = await pay(team.captain, { orders: [list] }, TOTAL);
+  await team.captain.checkout.submit({ id: intent.id });
+  const reopened = { order_id: `${team.orderId}-1-1`, version: 1, status: false };
+  await manager.orderManagement.updateOrder({ order: reopened as never });
+  const phone = openPhone(shop);
+  const shared = await phone.orders.loadShared({ order_id: team.teamReference });
+  expect(shared).toMatchObject({ reopened: true, closed_because: null });
+  expect(shared.rows[0]).toMatchObject({ access: 'take' });
+  const change = () => changeJersey(phone, byTeamLink(team, 0), { jersey_number: '66' });
+  await expect(change()).rejects.toMatchObject({ code: 'row-owned' });
+  await phone.players.takeRow(byTeamLink(team, 0));
+  expect(await change()).toMatchObject({ jersey: { jersey_number: '66' } });
+});
+
+test('taking jerseys from other phones is limited for a phone, and those of nobody are not counted', async () => {
+  await using strict = await openTestShop({ LIMITS_FACTOR: '1' });
+  const team = await inviteTeam(strict, 24);
+  const [honest, taker] = [openPhone(strict), openPhone(strict)];
+  for (const [n] of team.rowIds.entries()) await honest.players.takeRow(byTeamLink(team, n));
+  const takeAll = async () => {
+    for (const [n] of team.rowIds.entries()) await taker.players.takeRow(byTeamLink(team, n));
+  };
+  await expect(takeAll()).rejects.toMatchObject({ code: 'too-many-attempts' });
+  const { rows } = await loadList(team.teamReference, taker);
+  expect(rows.filter(({ is_own }) => is_own)).toHaveLength(10);
+});
+
+test('a jersey that is not on the list yet is no guess of a link, however often the page asks for it', async () => {
+  await using strict = await openTestShop({ LIMITS_FACTOR: '1' });
+  const team = await inviteTeam(strict);
+  const phone = openPhone(strict);
+  const ask = (reference: { order_id: string; row_id?: string }) => phone.players.ownJersey(reference);
+  const added = { order_id: team.teamReference, row_id: 'player-9999' };
+  for (let n = 0; n < 21; n += 1) await expect(ask(added)).rejects.toMatchObject({ code: 'not-found' });
+  const dead = { order_id: `${team.orderId}.${'a'.repeat(22)}` };
+  for (let n = 0; n < 20; n += 1) await expect(ask(dead)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(ask(dead)).rejects.toMatchObject({ code: 'too-many-attempts' });
+});
+
+test('many jerseys that one phone confirms with the team link are shown to the captain together', async () => {
+  const team = await inviteTeam(shop, 9);
+  const phone = createPerson(shop.app, '10.9.9.9');
+  for (const n of [0, 1, 2, 3]) {
+    await phone.players.takeRow(byTeamLink(team, n));
+    await confirmJersey(phone, byTeamLink(team, n));
+  }
+  for (const n of [4, 5, 6, 7])
+    await confirmJersey(createPerson(shop.app, '10.9.9.8'), { order_id: team.references[n]! });
+  const { one_source } = await team.captain.players.list({ order_id: team.orderId });
+  expect(one_source).toEqual([team.rowIds.slice(0, 4)]);
+  await team.captain.players.freeRow({ order_id: team.orderId, row_ids: one_source[0]! });
+  expect((await team.captain.players.list({ order_id: team.orderId })).one_source).toEqual([]);
+});
+
+test('a stranger, a guest and a designer do not manage a list', async () => {
+  const team = await inviteTeam(shop);
+  const designer = await signInAs(shop, { email: 'ida@shop.example', access: 'staff', designerName: 'Ida' });
+  const calls = [
+    [openPhone(shop), team.orderId],
+    [openPhone(shop), team.teamReference],
+    [designer, team.orderId],
+  ] as const;
+  for (const [person, order_id] of calls) {
+    const row_ids = [team.rowIds[0]!];
+    const attempts = [
+      person.players.list({ order_id }),
+      person.players.rowLinks({ order_id }),
+      person.players.freeRow({ order_id, row_ids }),
+      person.players.setPlayersConfirm({ order_id, on: false }),
+      person.players.setClosesOn({ order_id, closes_on: null }),
+      person.players.settleChange({ order_id, id: 1, action: 'take' }),
+    ];
+    const refused = { status: 'rejected', reason: expect.objectContaining({ code: 'forbidden' }) };
+    const answers = await Promise.allSettled(attempts);
+    expect(answers).toEqual(answers.map(() => refused));
+  }
+  await expect(
+    openPhone(shop).players.ownJersey({ order_id: team.orderId, row_id: team.rowIds[0]! }),
+  ).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('a row without a name that has a size is filled in by anyone', async () => {
+  const team = await inviteTeam(shop);
+  const sizeAlone = { ...EMPTY_JERSEY, jersey_size: 'YOUTH L - CHEST: 32 INCH' };
+  await changeList(team.captain, team.orderId, { jersey_5: sizeAlone });
+  const phone = openPhone(shop);
+  expect((await phone.players.ownJersey(byTeamLink(team, 4))).jersey.jersey_size).toBe(sizeAlone.jersey_size);
+  expect(await changeJersey(phone, byTeamLink(team, 4), { jersey_name: 'Max' })).toMatchObject({
+    is_own: true,
+  });
+});

@@ -1,0 +1,75 @@
+/** Links with which players open their own jerseys (rules.md roster-20). */
+import { NOBODY } from '#domain/orders/players/row-access.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import { hashToken } from '../../platform/crypto/tokens.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Services } from '../../platform/services.ts';
+import { computeKeyExpiry } from '../order-access.ts';
+import { getRosterActor, lockManagedRoster, type RosterAccess, readRosterRequest } from '../roster-access.ts';
+import { insertLinks, readRowFacts } from '../row-owner-store.ts';
+
+interface LinksRequest {
+  order_id: string;
+  row_ids?: string[] | undefined;
+}
+
+/** Returns the links of rows, and creates those that are missing or expired. Throws Problem 'forbidden', 'order-submitted' or 'not-found'. */
+export async function ensureRowLinks(
+  services: Services,
+  { order_id, row_ids }: LinksRequest,
+  caller: Caller,
+) {
+  const asked = await readRosterRequest(order_id, caller);
+  const links = await services.db.transaction().execute(async (tx) => {
+    const access = await lockManagedRoster(services, tx, asked);
+    const rowIds = access.order.content.rows.map(({ id }) => id);
+    if (row_ids?.some((id) => !rowIds.includes(id))) throw new Problem('not-found');
+    return ensureLinks(services, tx, access, row_ids ?? rowIds);
+  });
+  return { response: true as const, links };
+}
+
+async function ensureLinks(
+  services: Services,
+  tx: Connection,
+  access: RosterAccess,
+  rowIds: readonly string[],
+) {
+  const { order } = access;
+  const now = services.now();
+  const { owners } = await readRowFacts(tx, order.pk, now);
+  const links = [...new Set(rowIds)].map((rowId) => {
+    const owner = owners.get(rowId);
+    const isNew = !owner?.isLive;
+    const generation = (owner ?? NOBODY).generation;
+    const linkOrderId = isNew ? order.orderId : owner.linkOrderId!;
+    const link = { rowId, linkOrderId, generation };
+    return { ...link, key: computeKey(services, link), isNew, isOpened: !isNew && owner.isOpened };
+  });
+  const created = links.filter(({ isNew }) => isNew);
+  const stored = created.map(({ key, ...link }) => ({ ...link, keyHash: hashToken(key) }));
+  await insertLinks(tx, order.pk, stored, computeKeyExpiry(now));
+  if (created.length > 0)
+    await recordEvent(tx, {
+      kind: 'row-links',
+      detail: { action: 'created', rowIds: created.map(({ rowId }) => rowId) },
+      ...{ actor: getRosterActor(access), orderPk: order.pk, at: now },
+    });
+  return links.map(({ rowId, linkOrderId, key, isOpened }) => ({
+    row_id: rowId,
+    url: `${services.config.publicUrl}/jersey#${linkOrderId}.${key}`,
+    is_opened: isOpened,
+  }));
+}
+
+/** 128 bits that can be shown again without being stored, because they are computed with the shop's secret. */
+const computeKey = (
+  { encryption }: Services,
+  { linkOrderId, rowId, generation }: { linkOrderId: string; rowId: string; generation: number },
+): string =>
+  encryption
+    .digest(JSON.stringify(['row-link/1', linkOrderId, rowId, generation]))
+    .subarray(0, 16)
+    .toString('base64url');

@@ -1,0 +1,143 @@
+/** Saves one jersey, merged with what others saved since it was loaded (rules.md roster-21), and confirms it (roster-22). */
+import type { z } from 'zod';
+import { parseJersey } from '#contract/jersey-conversion.ts';
+import type { OwnJersey, players } from '#contract/players.ts';
+import { type MergeResult, mergeSave } from '#domain/orders/merge.ts';
+import type { Casing, OrderContent, Row } from '#domain/orders/order.ts';
+import { canConfirm } from '#domain/orders/own-jersey.ts';
+import { haveSameFields, PLAYER_FIELDS } from '#domain/orders/player-fields.ts';
+import { printJersey } from '#domain/orders/players/confirmation.ts';
+import { refuseList } from '#domain/orders/players/row-access.ts';
+import { checkRow, createEmptyRow, isWithoutPlayer } from '#domain/orders/roster.ts';
+import { Problem } from '#domain/shared/problem.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Services } from '../../platform/services.ts';
+import { storeMergedOrder } from '../merge-save.ts';
+import { normaliseRow } from '../normalise-order.ts';
+import { parseOrderReference } from '../order-access.ts';
+import { redactRows, restoreSizes } from '../redact-order.ts';
+import { createTeamRights, toListState } from '../team-access.ts';
+import { storeConfirmation } from './confirm-own-jersey.ts';
+import { type FoundJersey, findJersey, limitGuesses, requireRow } from './find-jersey.ts';
+import { readOwnJersey } from './own-jersey.ts';
+
+type SaveRequest = z.output<(typeof players)['saveOwnJersey']['input']>;
+
+/**
+ * With the player's consent the jersey is saved and confirmed, or neither. It is saved only when others changed another field
+ * meanwhile, so that what is stored prints something else than was sent.
+ *
+ * Throws Problem 'not-found', a refusal of the list or the row, 'roster-incomplete' for lettering that cannot be printed or a
+ * confirmation of a jersey that cannot be made, 'row-changed' with the consent when others changed the same field, 'price-fixed' or
+ * 'version-conflict'.
+ */
+export const saveOwnJersey = (
+  services: Services,
+  { version, row, of_age_or_guardian: confirms, ...reference }: SaveRequest,
+  caller: Caller,
+): Promise<OwnJersey> =>
+  limitGuesses(services, caller, () =>
+    services.orderSaves.run(parseOrderReference(reference.order_id).orderId, () =>
+      services.db.transaction().execute(async (tx) => {
+        const found = await findJersey(services, tx, { reference, caller, baseVersion: version, lock: true });
+        const saved = await saveLocked(services, tx, found, { sent: parseJersey(row), confirms });
+        return readOwnJersey(services, tx, saved.found, saved.row);
+      }),
+    ),
+  );
+
+interface SentJersey {
+  sent: ReturnType<typeof parseJersey>;
+  confirms: true | undefined;
+}
+
+async function saveLocked(
+  services: Services,
+  tx: Connection,
+  found: FoundJersey,
+  { sent, confirms }: SentJersey,
+): Promise<{ found: FoundJersey; row: Row }> {
+  const { order, facts, caller, rowId, via } = found;
+  const now = services.now();
+  const closed = refuseList(toListState(order, now), caller, now);
+  if (closed) throw new Problem(closed);
+  if (via === 'link') requireRow(found);
+  const team = createTeamRights(order, facts, caller);
+  const loaded = order.base ?? order.content;
+  const base = { ...loaded, rows: redactRows('guest', loaded.rows, team.owns) };
+  const incoming = replaceRow(base, order.content, rowId, (row) => normaliseRow({ ...row, ...sent }));
+  assertPrintable(incoming, rowId, order.content.options.casing);
+  const merged = mergeSave({
+    ...{ base, current: order.content, incoming, deletedRowIds: [] },
+    actor: via === 'link' ? 'player' : 'guest',
+    team,
+  });
+  throwRefusal(merged);
+  const savedId = merged.moved.find((move) => move.rowId === rowId)?.toRowId ?? rowId;
+  const row = findRow(merged.content, savedId);
+  const wanted = team.owns(rowId) ? findRow(incoming, rowId) : restoreSizes(findRow(incoming, rowId), row);
+  const { casing } = order.content.options;
+  const isAsSent = haveSameFields(printJersey(row, casing), printJersey(wanted, casing));
+  if (confirms && savedId === rowId && overwrites(order, incoming, rowId)) throw new Problem('row-changed');
+  const stored = await storeMergedOrder(services, tx, order, {
+    ...{ merged, role: via === 'link' ? 'player' : 'guest', saveId: null, now },
+    rows: { facts, caller },
+  });
+  const next: FoundJersey = {
+    ...{ ...found, rowId: savedId, facts: stored.facts },
+    order: { ...order, version: stored.version, content: merged.content },
+  };
+  if (!confirms || !order.playersConfirm || !isAsSent || isWithoutPlayer(row)) return { found: next, row };
+  if (!canConfirm(row, order.content.options)) throw new Problem('roster-incomplete');
+  return { found: await storeConfirmation(services, tx, next, row), row };
+}
+
+/** The content that the page had loaded, with the jersey as it was sent; one that the order never had comes at the end. */
+function replaceRow(
+  base: OrderContent,
+  current: OrderContent,
+  rowId: string,
+  fillIn: (row: Row) => Row,
+): OrderContent {
+  const known = base.rows.find(({ id }) => id === rowId) ?? current.rows.find(({ id }) => id === rowId);
+  const row = fillIn(known ?? createEmptyRow(rowId));
+  const isInBase = base.rows.some(({ id }) => id === rowId);
+  return {
+    ...base,
+    rows: isInBase ? base.rows.map((each) => (each.id === rowId ? row : each)) : [...base.rows, row],
+  };
+}
+
+/** One jersey is saved whole or not at all. */
+function throwRefusal({ refused }: MergeResult): void {
+  const [first] = refused;
+  if (first) throw new Problem(first.code as 'row-owned');
+}
+
+/** Whether somebody else changed a field meanwhile to another value than is sent, whose sender has not seen it. */
+function overwrites({ base, content }: FoundJersey['order'], incoming: OrderContent, rowId: string): boolean {
+  const [loaded, current] = [base, content].map((each) => each?.rows.find(({ id }) => id === rowId));
+  const sent = findRow(incoming, rowId);
+  return (
+    loaded !== undefined &&
+    current !== undefined &&
+    PLAYER_FIELDS.some(
+      (field) =>
+        current[field] !== loaded[field] && sent[field] !== loaded[field] && sent[field] !== current[field],
+    )
+  );
+}
+
+/** A draft may be incomplete. */
+function assertPrintable(content: OrderContent, rowId: string, casing: Casing): void {
+  const issues = checkRow(findRow(content, rowId), casing).filter(({ code }) => code !== 'missing');
+  if (issues.length > 0) throw new Problem('roster-incomplete', { issues });
+}
+
+/** Throws Problem 'not-found' for a row that was deleted meanwhile. */
+function findRow({ rows }: OrderContent, rowId: string): Row {
+  const row = rows.find(({ id }) => id === rowId);
+  if (!row) throw new Problem('not-found');
+  return row;
+}

@@ -1,0 +1,111 @@
+/** What a player confirms otherwise than it was approved is not sewn before the captain approves the list again (rules.md production-12). */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  changeJersey,
+  changeList,
+  confirmJersey,
+  type InvitedTeam,
+  inviteTeam,
+  openPhone,
+} from '../testing/players.ts';
+import { createApproval, readProof, requestApprovalLink, uploadMockup } from '../testing/proofs.ts';
+import type { Person, TestShop } from '../testing/shop.ts';
+import { openShopWithManagers } from '../testing/update-page.ts';
+
+let shop: TestShop;
+let olga: Person;
+let team: InvitedTeam;
+/** In the link that asks for the approval. */
+let reference: string;
+beforeAll(async () => {
+  ({ shop, olga } = await openShopWithManagers());
+});
+beforeEach(async () => {
+  team = await inviteTeam(shop, 5);
+  for (const order_id of team.references) await confirmJersey(openPhone(shop), { order_id });
+  await uploadMockup(olga, team.orderId);
+  reference = await requestApprovalLink(shop, olga, team.orderId);
+});
+afterAll(() => shop.close());
+
+const read = () => readProof(team.captain, reference);
+const approve = async (proof = read()) => {
+  shop.passTime(60);
+  return team.captain.mockups.approve(createApproval(reference, await proof));
+};
+const readGates = async () => (await olga.production.readRelease({ order_id: team.orderId })).open_gates;
+const readMarks = async () => (await read()).marks.map(({ sentence }) => sentence);
+
+/** The captain changes the number of the second jersey, which is 00, and its player confirms that. */
+async function confirmAnother(number: string) {
+  await changeList(team.captain, team.orderId, { jersey_2: { jersey_number: number } });
+  shop.passTime(60);
+  await confirmJersey(openPhone(shop), { order_id: team.references[1]! });
+}
+const changeBack = () => changeList(team.captain, team.orderId, { jersey_2: { jersey_number: '00' } });
+
+test('approve, change, confirm, change back: the list waits, until it is approved with the mark', async () => {
+  await approve();
+  expect(await readGates()).not.toContain('list');
+  await confirmAnother('88');
+  await changeBack();
+  expect(await readGates()).toContain('list');
+  expect(await readMarks()).toEqual([expect.stringMatching(/ confirmed 88, the list says 00$/)]);
+  expect((await read()).mockup).toMatchObject({ state: 'approved', with_list: false });
+  await approve();
+  expect(await readGates()).not.toContain('list');
+  const { rows } = await shop.database.pool.query(
+    'select approved_marks from mockups m join orders o on o.id = m.order_pk where o.order_id = $1',
+    [team.orderId],
+  );
+  expect(rows[0].approved_marks).toEqual(await readMarks());
+});
+
+test('the same while the page of the approval is open: it has another list by now', async () => {
+  const shown = await read();
+  await confirmAnother('88');
+  await changeBack();
+  await expect(approve(Promise.resolve(shown))).rejects.toMatchObject({ code: 'list-changed' });
+  await expect(approve()).resolves.toMatchObject({ confirmed: true });
+});
+
+test('staff who record an approval tick the same marks, and record it again after another confirmation', async () => {
+  const record = async (marks: string[]) => {
+    const { mockup, roster } = await read();
+    return olga.mockups.recordApproval({
+      ...{ order_id: team.orderId, version: mockup!.version, roster: roster!, marks },
+      ...{ name: 'Camille', how: 'phone', words: 'All as on the page' },
+    });
+  };
+  await record([]);
+  await expect(record([])).rejects.toMatchObject({ code: 'mockup-approved' });
+  await confirmAnother('88');
+  await changeBack();
+  const { marks } = await olga.mockups.list({ order_id: team.orderId });
+  await expect(record([])).rejects.toMatchObject({ code: 'list-changed' });
+  shop.passTime(60);
+  await record(marks.map(({ sentence }) => sentence));
+  expect(await readGates()).not.toContain('list');
+});
+
+test('a jersey that is not confirmed as it is keeps nothing waiting where the list is approved with it', async () => {
+  await changeJersey(openPhone(shop), { order_id: team.references[1]! }, { jersey_number: '21' });
+  expect(await readMarks()).toHaveLength(1);
+  await approve();
+  const release = await olga.production.readRelease({ order_id: team.orderId });
+  expect(release.unconfirmed_players).toEqual([expect.stringMatching(/^21 /)]);
+  expect(release.open_gates).not.toContain('list');
+  await team.captain.players.setPlayersConfirm({ order_id: team.orderId, on: false });
+  expect((await olga.production.readRelease({ order_id: team.orderId })).unconfirmed_players).toEqual([]);
+});
+
+test('the call for the picture alone asks for no marks', async () => {
+  await changeJersey(openPhone(shop), { order_id: team.references[1]! }, { jersey_number: '21' });
+  const picture = {
+    order_id: reference,
+    action: 'confirm',
+    email: 'camille@example.com',
+    approved: 'APPROVED',
+  } as const;
+  await expect(team.captain.mockups.approve(picture)).resolves.toMatchObject({ confirmed: true });
+});
