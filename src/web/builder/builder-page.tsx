@@ -9,6 +9,7 @@ import { type OrderFromUrl, type OrderPageState, useOrderFromUrl } from './use-o
 
 // The start screen is rendered immediately; the builder's code is loaded while the visitor fills it in.
 const Builder = lazy(() => import('./builder.tsx'));
+const TeamPage = lazy(() => import('../team-page/team-page.tsx'));
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const shop = matches[0].loaderData.name;
@@ -39,14 +40,26 @@ export default function BuilderPage({ loaderData }: Pick<Route.ComponentProps, '
     <div className="page min-h-[60rem] pt-6 pb-28 lg:pt-8">
       {state.status === 'start' && <ChooseStart opening={opening} problem={state.problem} {...loaderData} />}
       {state.status === 'loading' && <OpenOrderPage state={state} opening={opening} />}
+      {state.status === 'team' && (
+        <Suspense fallback={<OpenOrderPage state={LOADING} opening={opening} />}>
+          <TeamPage
+            key={state.reference}
+            reference={state.reference}
+            initial={state.shared}
+            site={loaderData.site}
+          />
+        </Suspense>
+      )}
       {state.status === 'build' && (
-        <Suspense fallback={<OpenOrderPage state={{ status: 'loading', failure: null }} opening={opening} />}>
+        <Suspense fallback={<OpenOrderPage state={LOADING} opening={opening} />}>
           <Builder key={state.key} initial={state.draft} opening={opening} {...loaderData} />
         </Suspense>
       )}
     </div>
   );
 }
+
+const LOADING = { status: 'loading', failure: null } as const;
 
 /** The builder's layout without content while a shared order is loading, or the error with a retry button. */
 function OpenOrderPage({

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Step } from '#domain/orders/builder-steps.ts';
+import type { Row } from '#domain/orders/order.ts';
+import { SizeCounts } from '../components/size-counts.tsx';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import { PreviewPanel } from '../roster/preview-panel.tsx';
 import { PriceBreakdown } from '../roster/price-breakdown.tsx';
@@ -7,9 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { DesignPicker, DesignSection } from './design-picker.tsx';
 import type { Draft } from './draft/draft.ts';
 import { type BuilderSiteData, type OrderEditor, useOrderEditor } from './draft/use-order-editor.ts';
-import { GuestPage } from './guest/guest-page.tsx';
 import { MobileActionBar, PriceTotal } from './price-total.tsx';
-import { ShareButton } from './share-button.tsx';
 import { useStepHistory } from './step-history.ts';
 import { StepButtons, StepTabs } from './step-navigation.tsx';
 import { ConfirmStep } from './steps/confirm-step.tsx';
@@ -36,7 +36,6 @@ export default function Builder({ initial, opening, site, earliest }: BuilderPro
   useSavedOrderId(draft.orderId, opening);
   useStepHistory(order);
   const step = useStepFocus(draft.step);
-  if (draft.role === 'guest' && !order.isReadOnly) return <GuestPage order={order} />;
   return (
     <>
       <BuilderHeader order={order} onStartOver={opening.startOver} />
@@ -93,11 +92,21 @@ function StepContent({ order, earliest }: { order: OrderEditor; earliest: string
     case 'collar':
       return <CollarStep order={order} />;
     case 'order':
-      return <OrderStep order={order} />;
+      return order.isCreator ? <OrderStep order={order} /> : <Sizes rows={order.draft.content.rows} />;
     case 'review':
       return <ReviewStep order={order} />;
   }
 }
+
+/** What the holder of the id alone reads of the list. */
+const Sizes = ({ rows }: { rows: readonly Row[] }) => (
+  <>
+    <h2 id="step-title" className="mb-4">
+      Sizes
+    </h2>
+    <SizeCounts sizes={rows.map(({ size }) => size)} />
+  </>
+);
 
 /** Writes the order id to the hash after the first save (rules.md builder-7). */
 function useSavedOrderId(orderId: string | null, opening: OrderFromUrl) {
@@ -149,7 +158,6 @@ function BuilderHeader({ order, onStartOver }: { order: OrderEditor; onStartOver
         <Button variant="ghost" onClick={onStartOver} className="text-sm max-sm:-mr-3">
           Start another order
         </Button>
-        <ShareButton order={order} />
       </div>
     </div>
   );

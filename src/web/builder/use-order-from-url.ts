@@ -3,25 +3,22 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { formatOrderLink, type OrderLink, parseOrderLink } from '#domain/orders/order-id.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
 import { useHash } from '../lib/use-hash.ts';
+import type { SharedOrder } from '../team-page/read-team.ts';
 import { toast } from '../ui/toast.tsx';
 import { type ChosenDesign, parseChosenDesign } from './chosen-design.ts';
 import { createDraftFromOrder, type Draft, isSaved, type LoadedOrder } from './draft/draft.ts';
 import { getDraftId } from './draft/draft-identity.ts';
 import { mergeRemoteState } from './draft/draft-merge.ts';
 import { parseSavedOrder } from './draft/order-sync.ts';
-import {
-  findSetAsideDraft,
-  leaveDraft,
-  loadDraft,
-  setAsideOther,
-  storedDraft,
-} from './draft/unfinished-drafts.ts';
+import { discardDraft, findDraft, leaveDraft, loadDraft, setAsideOther } from './draft/unfinished-drafts.ts';
 import { parseHistoryStep } from './step-history.ts';
 
 export type OrderPageState =
   | { status: 'start'; problem: string | null }
   | { status: 'loading'; failure: string | null }
-  | { status: 'build'; draft: Draft; key: number };
+  | { status: 'build'; draft: Draft; key: number }
+  /** The list of a team link, whose guests change no draft. */
+  | { status: 'team'; reference: string; shared: SharedOrder };
 
 export interface OrderFromUrl {
   state: OrderPageState;
@@ -67,8 +64,11 @@ export function useOrderFromUrl(): OrderFromUrl {
 
   const editDraft = useCallback(
     (draft: Draft) => {
-      setAsideOther(getDraftId(draft));
-      show(draft);
+      // What a guest typed in an earlier version is shown on the page of the team.
+      if (draft.role === 'creator') {
+        setAsideOther(getDraftId(draft));
+        show(draft);
+      }
       const hash = draft.orderId ? formatOrderLink({ orderId: draft.orderId, key: draft.key }) : '';
       void navigate({ pathname: '/start-order', hash }, { state: { step: draft.step } });
       scrollTo({ top: 0 });
@@ -84,7 +84,7 @@ export function useOrderFromUrl(): OrderFromUrl {
     const link = parseOrderLink(hash);
     if (link) {
       if (openOrderId.current === link.orderId) return;
-      return openOrderLink(link, showAtEntry, setState, rejectLink);
+      return openOrderLink(link, showAtEntry, showTeam, setState, rejectLink);
     }
     if (hash.startsWith('order_id=')) return rejectLink('Please check the order ID or the link');
     openEntryWithoutLink(isFirst);
@@ -97,6 +97,11 @@ export function useOrderFromUrl(): OrderFromUrl {
       void navigate('/start-order', { replace: true });
     }
   }, [hydrated, hash, location.key, attempts]);
+
+  function showTeam(orderId: string, reference: string, shared: SharedOrder) {
+    openOrderId.current = orderId;
+    setState({ status: 'team', reference, shared });
+  }
 
   function showAtEntry(draft: Draft) {
     show(draft);
@@ -140,30 +145,31 @@ export function useOrderFromUrl(): OrderFromUrl {
 
 const START: OrderPageState = { status: 'start', problem: null };
 
-/** Opens the order of a link: the copy in this browser with its unsaved changes, or the version on the server. */
+/** Opens the order of a link: the creator's copy in this browser with its unsaved changes, or the version on the server. */
 function openOrderLink(
   link: OrderLink,
   show: (draft: Draft) => void,
+  showTeam: (orderId: string, reference: string, shared: SharedOrder) => void,
   setState: (state: OrderPageState) => void,
   reject: (message: string) => void,
 ) {
   const stored = loadDraft();
-  if (stored?.orderId === link.orderId) {
-    const local = { ...stored, key: link.key ?? stored.key };
-    // A guest without unsaved input waits for the latest version, because a free row may have been taken.
-    if (local.role !== 'guest' || !isSaved(local)) {
-      show(local);
-      return;
-    }
-    return openLatest(link, local, show, setState, reject);
+  if (stored?.orderId === link.orderId && stored.role === 'creator') {
+    show({ ...stored, key: link.key ?? stored.key });
+    return;
   }
+  // A guest's copy of an earlier version, with the names of the team.
+  if (stored?.role === 'guest' && isSaved(stored)) discardDraft(getDraftId(stored));
   let cancelled = false;
   setState({ status: 'loading', failure: null });
-  loadLinkedOrder(link).then(
-    (draft) => {
+  const { orderId, key } = link;
+  const reference = key ? `${orderId}.${key}` : orderId;
+  api.orders.loadShared({ order_id: reference }).then(
+    (shared) => {
       if (cancelled) return;
-      setAsideOther(link.orderId);
-      show(draft);
+      setAsideOther(orderId);
+      if (shared.role === 'guest') showTeam(orderId, reference, shared);
+      else show(restoreLocalChanges(toLoadedOrder(shared, key)));
     },
     (error: unknown) => {
       if (cancelled) return;
@@ -176,51 +182,18 @@ function openOrderLink(
   };
 }
 
-/**
- * Loads the latest version of a guest's order; falls back to the local copy when the server is unreachable. The copy of an
- * order that was deleted is removed, with the names of the team in it.
- */
-function openLatest(
-  link: OrderLink,
-  local: Draft,
-  show: (draft: Draft) => void,
-  setState: (state: OrderPageState) => void,
-  reject: (message: string) => void,
-) {
-  let cancelled = false;
-  setState({ status: 'loading', failure: null });
-  loadLinkedOrder({ ...link, key: local.key }).then(
-    (draft) => {
-      if (!cancelled) show(draft);
-    },
-    (error: unknown) => {
-      if (cancelled) return;
-      if (!(error instanceof ApiError) || error.code !== 'not-found') return show(local);
-      storedDraft.set(null);
-      reject(error.message);
-    },
-  );
-  return () => {
-    cancelled = true;
-  };
-}
+const toLoadedOrder = (shared: SharedOrder, key: string | null): LoadedOrder => ({
+  ...parseSavedOrder(shared.order),
+  role: shared.role,
+  key,
+  shareLink: shared.share_link,
+  isReopened: shared.reopened,
+});
 
-async function loadLinkedOrder({ orderId, key }: OrderLink): Promise<Draft> {
-  const response = await api.orders.loadShared({ order_id: key ? `${orderId}.${key}` : orderId });
-  return restoreLocalChanges({
-    ...parseSavedOrder(response.order),
-    role: response.role,
-    key,
-    shareLink: response.share_link,
-    isReopened: response.reopened,
-  });
-}
-
-/** Returns the loaded order merged with the unsaved changes of this browser. */
+/** Returns the loaded order merged with the unsaved changes of its creator in this browser. */
 export function restoreLocalChanges(loaded: LoadedOrder): Draft {
-  const stored = loadDraft();
-  const local = stored?.orderId === loaded.orderId ? stored : findSetAsideDraft(loaded.orderId);
-  if (!local) return createDraftFromOrder(loaded);
+  const local = findDraft(loaded.orderId);
+  if (local?.role !== 'creator' || loaded.role !== 'creator') return createDraftFromOrder(loaded);
   const shareLink = loaded.shareLink ?? local.shareLink;
   const { role, key, isReopened = false } = loaded;
   const draft = { ...local, role, key, shareLink, isReopened };

@@ -2,22 +2,19 @@ import { Link } from 'react-router';
 import type { CartOrderPrice } from '#domain/payments/cart.ts';
 import { cents } from '#domain/shared/money.ts';
 import { Money } from '../components/money.tsx';
-import { DeferredSavesNotice } from '../deferred-saves/deferred-saves-notice.tsx';
 import type { OrderInCart } from '../lib/cart-storage.ts';
 import { productPath } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { CartItemPicture } from './cart-item-picture.tsx';
-import { ConfirmedJerseys } from './confirmed-jerseys.tsx';
+import { UnconfirmedJerseys } from './unconfirmed-jerseys.tsx';
 
 interface CartItemProps {
   order: OrderInCart;
   price: CartOrderPrice | undefined;
   onRemove: () => void;
-  /** Called when a change that the team made too late was put into the order. */
-  onChanged: () => Promise<void>;
 }
 
-export function CartItem({ order, price, onRemove, onChanged }: CartItemProps) {
+export function CartItem({ order, price, onRemove }: CartItemProps) {
   const { order_id: id, secret_code: team, product_details: product } = order;
   const edit = editUrl(order);
   return (
@@ -38,7 +35,7 @@ export function CartItem({ order, price, onRemove, onChanged }: CartItemProps) {
             Discount <Money amount={cents(-price.discount)} />
           </p>
         )}
-        <ConfirmedJerseys orderId={id} />
+        <UnconfirmedJerseys orderId={id} />
         <div className="mt-3 flex flex-wrap items-center gap-x-4">
           {edit && (
             <Link to={edit} className="inline-flex min-h-11 items-center underline underline-offset-4">
@@ -51,14 +48,6 @@ export function CartItem({ order, price, onRemove, onChanged }: CartItemProps) {
         </div>
       </div>
       <p className="text-lg font-semibold">{price && <Money amount={price.orderTotal} />}</p>
-      <div className="basis-full empty:hidden">
-        <DeferredSavesNotice
-          orderReference={id}
-          refreshKey={order.version}
-          teamName={team}
-          onAccepted={onChanged}
-        />
-      </div>
     </li>
   );
 }

@@ -82,7 +82,6 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
                   order={order}
                   price={price.orders[index]}
                   onRemove={() => remove(index)}
-                  onChanged={async () => void (await cart.refresh())}
                 />
               ))}
             </ul>

@@ -22,12 +22,10 @@ const PAID = {
   ...{ order_submitted_date: '2026-11-20T15:00:00Z', names_hidden: false, invoice_by: 'browser' },
   amount_paid: 469,
 };
-const noSaves = () => reject('not-found', 'Nothing was found here');
 
 test('a paid order is shown with contents, amount, delivery, next step and invoice', async () => {
   fakeApi({
     [paths.orders.status]: () => ({ message: '', orders: [PAID] }),
-    [paths.orders.deferredSaves]: noSaves,
   });
   const { screen } = await renderPages(PAGES, '/payment-complete#0042201126');
   await expect.element(screen.getByRole('heading', { name: 'Payment Completed for Order ID' })).toBeVisible();
@@ -47,7 +45,6 @@ test('a payment that is still being booked is looked up again, and nothing is ca
       () => ({ message: '', orders: [{ ...PAID, order_submitted_date: null }] }),
       () => ({ message: '', orders: [PAID] }),
     ),
-    [paths.orders.deferredSaves]: noSaves,
   });
   const { screen } = await renderPages(PAGES, '/payment-complete#0042201126');
   await expect.element(screen.getByText(/please do not pay again/)).toBeVisible();

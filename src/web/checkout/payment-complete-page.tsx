@@ -1,6 +1,5 @@
 import type { StatusOrder } from '#contract/orders.ts';
 import { isOrderId } from '#domain/orders/order-id.ts';
-import { DeferredSavesNotice } from '../deferred-saves/deferred-saves-notice.tsx';
 import { getChatLinks } from '../lib/contact-links.ts';
 import { useHash } from '../lib/use-hash.ts';
 import { useShopSettings } from '../lib/use-shop-settings.ts';
@@ -14,11 +13,11 @@ export const meta = createPrivateMeta('Payment complete');
 export default function PaymentCompletePage() {
   const { hydrated, hash } = useHash();
   const orderId = isOrderId(hash) ? hash : '';
-  const { orders, error, isWaiting, retry, reload } = usePaidOrders(orderId || null);
+  const { orders, error, isWaiting, retry } = usePaidOrders(orderId || null);
   return (
     <div className="page min-h-screen py-16" aria-live="polite">
       {orders.length > 0 ? (
-        <Receipt orderId={orderId} orders={orders} onChanged={reload} />
+        <Receipt orderId={orderId} orders={orders} />
       ) : (
         <>
           <h1>Your payment</h1>
@@ -47,11 +46,10 @@ export default function PaymentCompletePage() {
 interface ReceiptProps {
   orderId: string;
   orders: StatusOrder[];
-  onChanged: () => Promise<void>;
 }
 
 /** All orders of the payment: each order of a cart has its own id and invoice. */
-function Receipt({ orderId, orders, onChanged }: ReceiptProps) {
+function Receipt({ orderId, orders }: ReceiptProps) {
   const shop = useShopSettings();
   return (
     <>
@@ -68,16 +66,6 @@ function Receipt({ orderId, orders, onChanged }: ReceiptProps) {
         </a>
         .
       </p>
-      <div className="mt-6 max-w-3xl space-y-4 empty:hidden">
-        {orders.map(({ order_id, secret_code }) => (
-          <DeferredSavesNotice
-            key={order_id}
-            orderReference={order_id}
-            teamName={orders.length > 1 ? secret_code : null}
-            onAccepted={onChanged}
-          />
-        ))}
-      </div>
       <ul className="mt-8 max-w-3xl space-y-5">
         {orders.map((order) => (
           <PaidOrder key={order.order_id} order={order} />

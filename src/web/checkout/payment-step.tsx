@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ContentChange } from '#contract/orders.ts';
-import { DeferredChanges } from '../deferred-saves/deferred-changes.tsx';
+import { ContentChanges } from '../components/content-changes.tsx';
 import type { OrderInCart } from '../lib/cart-storage.ts';
 import type { ChargeCard } from '../payment-form/card-charge.ts';
 import { CardFields } from '../payment-form/card-fields.tsx';
@@ -62,7 +62,7 @@ function CartChanges({ changedOrders, orders }: CartChangesProps) {
         Your team has just changed {findTeamName(order_id)}. You pay for it as it is now; the price is the
         same.
       </p>
-      <DeferredChanges changes={changes} />
+      <ContentChanges changes={changes} />
     </Notice>
   ));
 }

@@ -14,13 +14,12 @@ interface PaidOrders {
   /** True while the first answer is out, and while a payment may still be booked. */
   isWaiting: boolean;
   retry: () => void;
-  reload: () => Promise<void>;
 }
 
 /** Loads the paid orders of a payment and asks again while the payment is being booked; null asks nothing. */
 export function usePaidOrders(orderId: string | null): PaidOrders {
   const [requests, setRequests] = useState(1);
-  const { data, error, isLoading, retry, reload } = useRequest(
+  const { data, error, isLoading, retry } = useRequest(
     orderId,
     () => fetchPaidOrders(orderId ?? ''),
     requests,
@@ -39,7 +38,6 @@ export function usePaidOrders(orderId: string | null): PaidOrders {
       setRequests(1);
       retry();
     },
-    reload,
   };
 }
 

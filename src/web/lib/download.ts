@@ -23,7 +23,8 @@ export function saveBase64File(base64: string, type: string, fileName: string): 
   saveFile(new Blob([bytes], { type }), fileName);
 }
 
-function saveFile(file: Blob, fileName: string): void {
+/** Offers a file made in the browser as a download. */
+export function saveFile(file: Blob, fileName: string): void {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
   link.click();

@@ -5,7 +5,7 @@ import { failNetwork, fakeApi, inTurn } from '../testing/fake-api.ts';
 import { api } from './api-client.ts';
 import { createEarlyCallScript } from './early-call.ts';
 
-const path = paths.confirmations.ownJersey;
+const path = paths.players.ownJersey;
 const REFERENCE = '0042201126.AbCdEfGhIjKlMnOpQrStUv';
 
 /** Runs the script as the head of a page with this fragment does. */
@@ -17,7 +17,7 @@ function openPage(fragment: string) {
   script.remove();
 }
 
-const readJersey = () => api.confirmations.ownJersey({ order_id: REFERENCE });
+const readJersey = () => api.players.ownJersey({ order_id: REFERENCE });
 
 afterEach(() => {
   history.replaceState(null, '', '#');

@@ -168,6 +168,34 @@ test('a second press approves nothing that the first one did not show', async ()
   expect(listApprovals(calls)).toHaveLength(1);
 });
 
+const MARKS = [{ row_id: 'player-01', sentence: 'KIM confirmed 12, the list says 21' }];
+
+test('marked jerseys stand under the list and beside the name, and are sent with the approval', async () => {
+  const { screen, calls } = await openApproval(createProof({ marks: MARKS }));
+  const marks = screen.getByRole('list', { name: 'Marked jerseys' });
+  await expect.element(marks).toHaveTextContent('KIM confirmed 12, the list says 21');
+  await expect
+    .element(screen.getByLabelText('Your name'))
+    .toHaveAccessibleDescription('You approve the mockup with its list and the marked jersey.');
+  await fillForm(screen);
+  await expect.poll(() => listApprovals(calls)).toMatchObject([{ marks: [MARKS[0]!.sentence] }]);
+});
+
+test('a jersey that was marked while the page was open is read before anything is approved', async () => {
+  const proofs = [createProof({})];
+  fakeApi({
+    [paths.mockups.proof]: () => ({
+      proof: proofs.shift() ?? createProof({ marks: MARKS }),
+      replaced: false,
+    }),
+    [paths.mockups.approve]: () => reject('list-changed', 'The list was changed while this page was open'),
+  });
+  const { screen } = await renderPages({ '/': <OrderApproval link={LINK} /> }, '/');
+  await fillForm(screen);
+  await expect.element(screen.getByText(/^The marks below the list have changed just now/)).toBeVisible();
+  await expect.element(screen.getByText('KIM confirmed 12, the list says 21')).toBeVisible();
+});
+
 test('a cancelled order is shown, and nothing of it can be approved or changed', async () => {
   const { screen } = await openApproval(createProof({ is_cancelled: true }));
   await expect.element(screen.getByRole('heading', { name: 'This order is cancelled' })).toBeVisible();

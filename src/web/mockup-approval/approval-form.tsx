@@ -6,6 +6,7 @@ import { isApprovalWord, listMissingChecks } from '#domain/orders/approval.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
 import { isBlank } from '#domain/shared/plain-text.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
+import { listShownMarks, nameMarks } from '../players/approval-marks.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { type FieldErrors, Form, FormError, useForm } from '../ui/form.tsx';
@@ -71,7 +72,14 @@ export function ApprovalForm(props: ApprovalFormProps) {
         />
       )}
       {proof && (
-        <TextField label="Your name" name="name" autoComplete="name" maxLength={80} {...field('name')} />
+        <TextField
+          label="Your name"
+          hint={describeApproved(proof)}
+          name="name"
+          autoComplete="name"
+          maxLength={80}
+          {...field('name')}
+        />
       )}
       <TextField
         label="Email"
@@ -108,6 +116,10 @@ export function ApprovalForm(props: ApprovalFormProps) {
     </Form>
   );
 }
+
+/** What the name approves. */
+const describeApproved = ({ marks }: Proof): string =>
+  `You approve the mockup with its list${nameMarks(marks)}.`;
 
 /** How long the message is shown before the redirect to Order Status (rules.md mockups-2). */
 const REDIRECT_AFTER_MS = 1500;
@@ -196,7 +208,8 @@ function validateApproval(shown: ShownProof | null, values: ApprovalValues): Fie
 /** What the page showed, which binds the approval to the list; nothing for the picture alone. */
 function listShown(shown: ShownProof | null, { name, checks }: ApprovalValues) {
   if (!shown?.proof.roster || !shown.round.chosen) return {};
-  return { version: shown.round.chosen.version, roster: shown.proof.roster, checks, name };
+  const { roster, marks } = shown.proof;
+  return { version: shown.round.chosen.version, roster, checks, name, marks: listShownMarks(marks) };
 }
 
 function fail(code: ErrorCode | null, message: string) {

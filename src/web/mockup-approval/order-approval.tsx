@@ -3,9 +3,10 @@ import type { Proof } from '#contract/mockups.ts';
 import { listPrintChanges } from '#domain/orders/content-changes.ts';
 import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
 import type { PrintedContent } from '#domain/orders/fingerprint.ts';
+import { ContentChanges } from '../components/content-changes.tsx';
 import { LoadFailure } from '../components/load-failure.tsx';
-import { DeferredChanges } from '../deferred-saves/deferred-changes.tsx';
 import { useRequest } from '../lib/use-request.ts';
+import { listShownMarks } from '../players/approval-marks.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ApprovalForm } from './approval-form.tsx';
@@ -137,7 +138,7 @@ function ChangedSinceApproval({ proof: { mockup } }: { proof: Proof }) {
     <Notice tone="warning">
       <h2 className="text-xl">The list was changed after it was approved</h2>
       <p className="mt-1 mb-2">This is different now; everything else stays as it was approved:</p>
-      <DeferredChanges changes={mockup.changes} />
+      <ContentChanges changes={mockup.changes} />
       <p className="mt-2">Is that right? Then approve the change at the end of this page.</p>
     </Notice>
   );
@@ -148,13 +149,15 @@ function ChangedSinceOpened({ proof, seen }: { proof: Proof; seen: Proof }) {
   const notice = useRef<HTMLDivElement>(null);
   const changes = listPrintChanges(toPrintedContent(seen), toPrintedContent(proof));
   const isNewPicture = seen.mockup?.version !== proof.mockup?.version;
-  const news = `${proof.roster} ${proof.mockup?.version}`;
+  const marks = listShownMarks(proof.marks).join();
+  const hasNewMarks = marks !== listShownMarks(seen.marks).join();
+  const news = `${proof.roster} ${proof.mockup?.version} ${marks}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when there is something new
   useEffect(() => {
     notice.current?.focus();
     notice.current?.scrollIntoView({ block: 'center' });
   }, [news]);
-  if (changes.length === 0 && !isNewPicture) return null;
+  if (changes.length === 0 && !isNewPicture && !hasNewMarks) return null;
   return (
     <div ref={notice} tabIndex={-1}>
       <Notice tone="warning">
@@ -165,8 +168,11 @@ function ChangedSinceOpened({ proof, seen }: { proof: Proof; seen: Proof }) {
           <>
             <h2 className="text-xl">The list was changed just now</h2>
             <p className="mt-1 mb-2">This is different now; everything else stays as it was:</p>
-            <DeferredChanges changes={changes} />
+            <ContentChanges changes={changes} />
           </>
+        )}
+        {hasNewMarks && (
+          <p className="font-semibold">The marks below the list have changed just now. Please read them.</p>
         )}
         <p className="mt-2">Nothing was approved. Check it, then tick and type again.</p>
       </Notice>

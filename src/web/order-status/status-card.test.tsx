@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { StatusOrder } from '#contract/orders.ts';
 import { paths } from '#contract/paths.ts';
-import { fakeApi } from '../testing/fake-api.ts';
-import { createTeamContent, ORDER_ID, toOrderResponse } from '../testing/order-samples.ts';
+import { fakeApi, reject } from '../testing/fake-api.ts';
+import { createTeamContent, ORDER_ID, SIZES, toOrderResponse } from '../testing/order-samples.ts';
 import { renderPages } from '../testing/render-page.tsx';
+import { CHANGED, createRoster, TEAM } from '../testing/roster-samples.ts';
 import { StatusCard } from './status-card.tsx';
 
 /** Paid, and opened again by staff. */
@@ -29,12 +30,20 @@ const REOPENED: StatusOrder = {
   invoice_by: 'browser',
 };
 
-test('a paid order that staff opened again keeps its invoice', async () => {
-  fakeApi({ [paths.orders.deferredSaves]: () => ({ order_id: ORDER_ID, saves: [] }) });
+async function openCard(changed: Partial<StatusOrder>, roster: () => object = NOT_CAPTAIN) {
+  const calls = fakeApi({ [paths.players.list]: roster });
+  const order = { ...REOPENED, ...changed };
   const card = (
-    <StatusCard order={REOPENED} reference={ORDER_ID} defaultOpen={false} onChanged={async () => undefined} />
+    <StatusCard order={order} reference={ORDER_ID} defaultOpen onChanged={async () => undefined} />
   );
   const { screen } = await renderPages({ '/': <ul>{card}</ul> }, '/');
+  return { screen, calls, waiting: screen.getByRole('region', { name: 'Waiting for you' }) };
+}
+
+const NOT_CAPTAIN = () => reject('forbidden', 'Please ask the captain');
+
+test('a paid order that staff opened again keeps its invoice', async () => {
+  const { screen } = await openCard({});
   await expect.element(screen.getByRole('link', { name: 'Download Invoice' })).toBeVisible();
 });
 
@@ -42,61 +51,34 @@ test.each([
   [true, 1],
   [false, 0],
 ])('a customer reads whether staff recorded the approval: %s', async (approval_recorded, count) => {
-  fakeApi({ [paths.orders.deferredSaves]: () => ({ order_id: ORDER_ID, saves: [] }) });
   const approved = { approval: 'approved', approval_at: '2026-11-20T13:00:00Z', approval_recorded } as const;
-  const order = { ...REOPENED, ...approved };
-  const card = (
-    <StatusCard order={order} reference={ORDER_ID} defaultOpen={false} onChanged={async () => undefined} />
-  );
-  const { screen } = await renderPages({ '/': <ul>{card}</ul> }, '/');
+  const { screen } = await openCard(approved);
   await expect.element(screen.getByText(/^Approved, Friday, November 20, 2026/)).toBeVisible();
   expect(screen.getByText('We noted it for you, as agreed.').elements()).toHaveLength(count);
 });
 
-const TEAM = createTeamContent({ name: 'Kim' }, { name: 'Roy' });
+const PAID = { order: JSON.stringify(toOrderResponse(TEAM, 2)) };
 
-/** A submitted order as its creator sees it: Kim has confirmed, and Roy has not. */
-async function openPaid(shown: string) {
-  const confirmed = new Set([TEAM.rows[0]!.id]);
-  const calls = fakeApi({
-    [paths.orders.deferredSaves]: () => ({ order_id: ORDER_ID, saves: [] }),
-    [paths.confirmations.list]: () => ({
-      rows: TEAM.rows.map(({ id }) => ({
-        ...{
-          row_id: id,
-          state: confirmed.has(id) ? 'confirmed' : 'filled',
-          shown,
-          changes: [],
-          link: 'live',
-        },
-        ...{ confirmed_by: confirmed.has(id) ? 'player' : null, is_claimable: false },
-      })),
-    }),
-    [paths.confirmations.confirmRows]: ({ rows }: { rows: { row_id: string }[] }) => {
-      for (const { row_id } of rows) confirmed.add(row_id);
-      return { message: 'Confirmed' };
-    },
-  });
-  const order = { ...REOPENED, order: JSON.stringify(toOrderResponse(TEAM, 2)) };
-  const card = (
-    <StatusCard order={order} reference={ORDER_ID} defaultOpen={false} onChanged={async () => undefined} />
-  );
-  const { screen } = await renderPages({ '/': <ul>{card}</ul> }, '/');
-  return { screen, calls, panel: screen.getByRole('region', { name: 'Confirmations' }) };
-}
-
-test('the creator of a paid order sees who has not confirmed, and confirms for them [rules.md roster-24]', async () => {
-  const { panel } = await openPaid('a'.repeat(64));
-  await expect.element(panel.getByText(/^1 of 5 jerseys are confirmed\. The others/)).toBeVisible();
-  await expect.element(panel.getByText('2. Roy')).toBeVisible();
-  await expect.element(panel.getByText('1. Kim')).not.toBeInTheDocument();
-  await panel.getByRole('button', { name: 'Confirm the jersey of Roy yourself' }).click();
-  await expect.element(panel.getByText(/^2 of 5 jerseys are confirmed/)).toBeVisible();
+test('the captain of a paid order reads what waits, and decides [rules.md roster-24]', async () => {
+  const { waiting } = await openCard(PAID, () => createRoster([CHANGED]));
+  await expect.element(waiting.getByText('Kim confirmed 12, the list says 7')).toBeVisible();
+  await expect.element(waiting.getByRole('button', { name: 'Confirm as it is: 7 Kim' })).toBeVisible();
 });
 
-test('nobody else sees who has confirmed', async () => {
-  const { screen, panel, calls } = await openPaid('');
-  await expect.element(screen.getByRole('link', { name: 'Download Invoice' })).toBeVisible();
-  await expect.poll(() => calls.map(({ path }) => path)).toContain(paths.confirmations.list);
-  await expect.element(panel).not.toBeInTheDocument();
+test('nobody else reads what waits, nor who has confirmed', async () => {
+  const { waiting, calls } = await openCard(PAID);
+  await expect.poll(() => calls.map(({ path }) => path)).toContain(paths.players.list);
+  await expect.element(waiting).not.toBeInTheDocument();
+});
+
+test('who has the id alone reads sizes with their counts, and is told of no jersey', async () => {
+  const team = createTeamContent({ size: SIZES.jersey[1]! }, { size: SIZES.jersey[0]! });
+  const { screen, calls } = await openCard({
+    ...{ names_hidden: true, order: JSON.stringify(toOrderResponse(team, 2)) },
+  });
+  const sizes = screen.getByRole('list', { name: 'Sizes' }).getByRole('listitem');
+  await expect.element(sizes.first()).toHaveTextContent('MEN M: 4');
+  await expect.element(sizes.last()).toHaveTextContent('MEN L: 1');
+  expect(screen.getByRole('table').query()).toBeNull();
+  expect(calls).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { parseOrderResponse } from '#contract/order-conversion.ts';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { StatusOrder } from '#contract/orders.ts';
 import { formatDay, torontoDay } from '#domain/orders/delivery.ts';
@@ -10,9 +11,9 @@ import { InvoiceLink } from '../components/invoice-link.tsx';
 import { JerseyList } from '../components/jersey-list.tsx';
 import { OrderImage } from '../components/order-image.tsx';
 import { OrderProgress } from '../components/order-progress.tsx';
-import { DeferredSavesNotice } from '../deferred-saves/deferred-saves-notice.tsx';
+import { SizeCounts } from '../components/size-counts.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { PaidConfirmations } from './paid-confirmations.tsx';
+import { PaidPlayers } from './paid-players.tsx';
 import { StoppedNotice } from './stopped-notice.tsx';
 import { TrackingDetails } from './tracking-details.tsx';
 
@@ -45,9 +46,9 @@ export function StatusCard({ order, reference, defaultOpen, onChanged }: StatusC
   const submitted = order.order_submitted_date ? new Date(order.order_submitted_date) : null;
   return (
     <li className="rounded-lg border border-line bg-surface p-5 sm:p-8">
-      <div className="mb-6 empty:hidden">
-        <DeferredSavesNotice orderReference={reference} onAccepted={onChanged} />
-      </div>
+      {submitted && !isCancelled && !order.names_hidden && (
+        <PaidPlayers reference={reference} content={parseOrderResponse(content)} onChanged={onChanged} />
+      )}
       <div className="grid gap-6 md:grid-cols-[14rem_minmax(0,1fr)]">
         <OrderImage order={order} />
         <div className="min-w-0">
@@ -110,8 +111,8 @@ export function StatusCard({ order, reference, defaultOpen, onChanged }: StatusC
             ))}
           {order.names_hidden && (
             <p className="mt-4 max-w-prose text-sm text-muted">
-              Names and street are shortened here, because an order ID can be guessed. The link in our e-mail
-              shows all of it, and so does your account.
+              Names, numbers and the street are not shown here, because an order ID can be guessed. The link
+              in our e-mail shows all of it, and so does your account.
             </p>
           )}
           <div className="mt-6 flex flex-wrap gap-3">
@@ -133,11 +134,11 @@ export function StatusCard({ order, reference, defaultOpen, onChanged }: StatusC
           </div>
         </div>
       </div>
-      {submitted && !isCancelled && !order.names_hidden && (
-        <PaidConfirmations orderId={order.order_id} order={content} />
-      )}
       <div id={id} hidden={!areDetailsOpen} className="mt-6">
-        {areDetailsOpen && (
+        {areDetailsOpen && order.names_hidden && (
+          <SizeCounts sizes={Object.values(content.order).map(({ jersey_size }) => jersey_size)} />
+        )}
+        {areDetailsOpen && !order.names_hidden && (
           <JerseyList
             caption="Jersey list"
             jerseys={Object.values(content.order)}

@@ -1,9 +1,8 @@
-import type { OwnJersey } from '#contract/confirmations.ts';
 import type { Row } from '#domain/orders/order.ts';
-import { isNumberTaken, toRow } from './own-jersey-row.ts';
+import { isNumberTaken, type Jersey, toRow } from './own-jersey-row.ts';
 
 /** Findings of the stored jersey that still hold for what is typed, and whether the typed number is taken. */
-export function OwnFindings({ jersey, row }: { jersey: OwnJersey; row: Row }) {
+export function OwnFindings({ jersey, row }: { jersey: Jersey; row: Row }) {
   const stored = toRow(jersey);
   const messages = jersey.findings
     .filter(({ field }) => field !== 'number' && row[field as keyof Row] === stored[field as keyof Row])

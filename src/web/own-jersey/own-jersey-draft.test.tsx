@@ -4,25 +4,17 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { paths } from '#contract/paths.ts';
 import { inTurn, reject } from '../testing/fake-api.ts';
-import {
-  CONFIRMED,
-  KIM,
-  MEN_L,
-  type OwnJerseyAnswer,
-  openOwnJersey,
-} from '../testing/own-jersey-samples.tsx';
+import { CONFIRMED, KIM, MEN_L, openOwnJersey } from '../testing/own-jersey-samples.tsx';
+import type { Jersey } from './own-jersey-row.ts';
 
-const { ownJersey, saveOwnJersey, confirmOwnJersey } = paths.confirmations;
+const { ownJersey, saveOwnJersey, confirmOwnJersey } = paths.players;
 beforeEach(async () => {
   localStorage.clear();
   await page.viewport(320, 700);
 });
 
 /** A player types the name and leaves; later the page is opened again. */
-async function typeThenReopen(
-  later: Partial<OwnJerseyAnswer>,
-  handlers: Parameters<typeof openOwnJersey>[0] = {},
-) {
+async function typeThenReopen(later: Partial<Jersey>, handlers: Parameters<typeof openOwnJersey>[0] = {}) {
   const first = await openOwnJersey({});
   await first.screen.getByLabelText('Back Name').fill('Kimberley');
   await cleanup();
@@ -42,54 +34,14 @@ test('a field that the captain set since is not reverted by what was typed befor
   expect(calls.at(-1)!.input).toMatchObject({ row: { jersey_name: 'Kimberley', jersey_size: MEN_L } });
 });
 
-test('a name that the captain has corrected since is kept, and what was typed can be copied', async () => {
+test('a name that the captain has corrected since is kept, and what was typed is a sentence for the captain', async () => {
   const jersey = { ...KIM.jersey, jersey_name: 'Kim Osei' };
   const { screen } = await typeThenReopen({ jersey, version: 9 });
   await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Kim Osei');
   await expect.element(screen.getByText(/^Your jersey was changed by somebody else meanwhile/)).toBeVisible();
-  await expect.element(screen.getByText(/^Kimberley, 12, MEN M/)).toBeVisible();
-});
-
-test('of a submitted order the stored jersey is shown and confirmed, and what was typed can be copied', async () => {
-  const { screen, calls } = await typeThenReopen(
-    { closing: 'submitted' },
-    { [confirmOwnJersey]: () => ({ ...CONFIRMED, closing: 'submitted' }) },
-  );
-  await expect.element(screen.getByRole('definition').getByText('KIM', { exact: true })).toBeVisible();
-  await expect.element(screen.getByText(/^Kimberley, 12, MEN M/)).toBeVisible();
-  await screen.getByRole('checkbox').click();
-  await screen.getByRole('button', { name: 'Confirm my jersey' }).click();
-  await expect.element(screen.getByRole('heading', { name: /^Confirmed on/ })).toBeVisible();
-  expect(calls.map(({ path }) => path)).not.toContain(saveOwnJersey);
-});
-
-test.each([
-  [
-    'order-submitted',
-    'submitted',
-    /^The order was submitted meanwhile\. Your change is not saved: ask your captain/,
-  ],
-  ['row-locked', 'locked', /^Your captain has locked this jersey meanwhile\. Your change is not saved: ask/],
-])(
-  "a save that comes too late ('%s') sends the player to the captain, and can be copied",
-  async (code, closing, told) => {
-    const { screen } = await openOwnJersey({
-      [ownJersey]: inTurn(
-        () => KIM,
-        () => ({ ...KIM, closing }),
-      ),
-      [saveOwnJersey]: () => reject(code, 'Order cannot be changed, please visit Order Status'),
-    });
-    await screen.getByLabelText('Back Name').fill('Kimberley');
-    await screen.getByRole('button', { name: 'Save for later' }).click();
-    await expect.element(screen.getByText(told)).toBeVisible();
-    await expect.element(screen.getByText(/^Kimberley, 12, MEN M/)).toBeVisible();
-  },
-);
-
-test('the picture of a jersey that the captain has locked is the stored one', async () => {
-  const { screen } = await typeThenReopen({ closing: 'locked' });
-  await expect.element(screen.getByRole('img', { name: 'Back of your jersey: KIM 12' })).toBeInTheDocument();
+  await expect
+    .element(screen.getByText('Kim Osei, jersey 1: name Kim Osei should be Kimberley'))
+    .toBeVisible();
 });
 
 /** The visitor comes back to the page from another tab. */
@@ -106,13 +58,11 @@ test('a number that the captain set meanwhile is shown with what was typed for i
   });
   await screen.getByLabelText('Number').fill('34');
   await screen.getByLabelText('Back Name').fill('Kym');
-  await screen.getByRole('checkbox').click();
-  await screen.getByRole('button', { name: 'Confirm my jersey' }).click();
+  await screen.getByRole('button', { name: 'Save and confirm' }).click();
   await expect.element(screen.getByText(/^Your jersey was changed by somebody else meanwhile/)).toBeVisible();
   await expect.element(screen.getByLabelText('Number')).toHaveValue('45');
   await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Kym');
-  await expect.element(screen.getByText(/^Kym, 34, MEN M/)).toBeVisible();
-  await expect.element(screen.getByRole('checkbox')).not.toBeChecked();
+  await expect.element(screen.getByText(/number 45 should be 34/)).toBeVisible();
 });
 
 test('a player who comes back to the page sees what changed meanwhile, and what was typed stays', async () => {
@@ -120,30 +70,28 @@ test('a player who comes back to the page sees what changed meanwhile, and what 
   const { screen } = await openOwnJersey({
     [ownJersey]: inTurn(
       () => KIM,
-      () => ({ ...KIM, version: 4, jersey, roster_locked: true }),
+      () => ({ ...KIM, version: 4, jersey, closed_because: 'list-locked' as const }),
     ),
   });
   await screen.getByLabelText('Back Name').fill('Kym');
   returnToPage();
   await expect.element(screen.getByLabelText('Size', { exact: true })).toHaveValue(MEN_L);
   await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Kym');
-  await expect.element(screen.getByText(/^The list is locked/)).toBeVisible();
+  await expect.element(screen.getByText(/^Camille has locked the list/)).toBeVisible();
 });
 
-test('coming back to a jersey that nobody changed leaves the tick and what was typed', async () => {
+test('coming back to a jersey that nobody changed leaves what was typed', async () => {
   const { screen, calls } = await openOwnJersey({});
   await screen.getByLabelText('Back Name').fill('Kym');
-  await screen.getByRole('checkbox').click();
   returnToPage();
   await expect.poll(() => calls.length).toBe(2);
-  await expect.element(screen.getByRole('checkbox')).toBeChecked();
   await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Kym');
 });
 
 /** Opens the page and comes back to it, which reads the jersey again; `answer` answers that. */
 async function returnAndWait(type: (screen: Screen) => Promise<void>) {
-  let answer!: (jersey: OwnJerseyAnswer) => void;
-  const answered = new Promise<OwnJerseyAnswer>((resolve) => {
+  let answer!: (jersey: Jersey) => void;
+  const answered = new Promise<Jersey>((resolve) => {
     answer = resolve;
   });
   const { screen, calls } = await openOwnJersey({
@@ -168,24 +116,28 @@ test('what is typed while the page is read again stays', async () => {
   await expect.element(screen.getByLabelText('Back Name')).toHaveValue('Kymberley');
 });
 
+test('what is typed while a save is on its way stays', async () => {
+  let answer!: (jersey: Jersey) => void;
+  const answered = new Promise<Jersey>((resolve) => {
+    answer = resolve;
+  });
+  const { screen } = await openOwnJersey({ [saveOwnJersey]: () => answered });
+  await screen.getByLabelText('Back Name').fill('Kym');
+  await screen.getByRole('button', { name: 'Save for later' }).click();
+  await screen.getByLabelText('Number').fill('34');
+  answer({ ...KIM, version: 4, jersey: { ...KIM.jersey, jersey_name: 'Kym' } });
+  await expect.element(screen.getByText('Saved. It is not confirmed yet.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Number')).toHaveValue('34');
+});
+
 test('a page that is read again does not undo a confirmation that was pressed meanwhile', async () => {
-  const { screen, answer } = await returnAndWait((page) => page.getByRole('checkbox').click());
-  await screen.getByRole('button', { name: 'Confirm my jersey' }).click();
+  const { screen, answer } = await returnAndWait((page) =>
+    expect.element(page.getByLabelText('Back Name')).toBeVisible(),
+  );
+  await screen.getByRole('button', { name: 'Save and confirm' }).click();
   const heading = screen.getByRole('heading', { name: /^Confirmed on/ });
   await expect.element(heading).toBeVisible();
   answer({ ...KIM, secret_code: 'Hawks' });
   await screen.getByRole('button', { name: 'Change it' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Falcons' })).toBeVisible();
-});
-
-test('what was typed into a change that the captain left out is kept, and nobody is said to have changed the jersey', async () => {
-  const waiting = { ...KIM.jersey, jersey_number: '70' };
-  const first = await openOwnJersey({ [ownJersey]: () => ({ ...KIM, roster_locked: true, waiting }) });
-  await first.screen.getByLabelText('Number').fill('71');
-  await cleanup();
-  const { screen } = await openOwnJersey({
-    [ownJersey]: () => ({ ...KIM, roster_locked: true, declined: waiting }),
-  });
-  await expect.element(screen.getByLabelText('Number')).toHaveValue('71');
-  expect(screen.getByText(/changed by somebody else/).query()).toBeNull();
 });

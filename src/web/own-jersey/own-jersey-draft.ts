@@ -10,16 +10,29 @@ export interface JerseyDraft {
 
 const storedDrafts = persisted<Record<string, JerseyDraft>>('TPUN_own_jersey', {});
 
-/** The order id and a part of the key: enough to tell jerseys apart, too little to open one. */
-const getDraftName = (reference: string): string => reference.slice(0, reference.indexOf('.') + 7);
+/**
+ * The order id and a part of the key: enough to tell links apart, too little to open one. The team link opens several jerseys, so the row
+ * follows.
+ */
+const getDraftName = (reference: string, rowId: string | null): string =>
+  reference.slice(0, reference.indexOf('.') + 7) + (rowId === null ? '' : `.${rowId}`);
 
-export const readJerseyDraft = (reference: string): JerseyDraft | null =>
-  storedDrafts.get()[getDraftName(reference)] ?? null;
+export const readJerseyDraft = (reference: string, rowId: string | null): JerseyDraft | null =>
+  storedDrafts.get()[getDraftName(reference, rowId)] ?? null;
 
 /** Null forgets the draft. */
-export function storeJerseyDraft(reference: string, draft: JerseyDraft | null): void {
-  const { [getDraftName(reference)]: _, ...others } = storedDrafts.get();
-  storedDrafts.set(draft ? { ...others, [getDraftName(reference)]: draft } : others);
+export function storeJerseyDraft(reference: string, rowId: string | null, draft: JerseyDraft | null): void {
+  const name = getDraftName(reference, rowId);
+  const { [name]: _, ...others } = storedDrafts.get();
+  storedDrafts.set(draft ? { ...others, [name]: draft } : others);
+}
+
+/** Returns the rows with a draft that was typed with this team link. */
+export function listDraftRowIds(reference: string): string[] {
+  const prefix = getDraftName(reference, '');
+  return Object.keys(storedDrafts.get()).flatMap((name) =>
+    name.startsWith(prefix) ? [name.slice(prefix.length)] : [],
+  );
 }
 
 /** Returns the fields that the player changed and that are still as they were then. */
@@ -33,7 +46,7 @@ export const selectTypedFields = (
     ),
   );
 
-/** Returns what was typed in a field that somebody else has changed otherwise since; null without such a field. */
+/** Returns what was typed in fields that somebody else has changed otherwise since; null without such a field. */
 export const findOutdatedWords = (
   { typed, base }: JerseyDraft,
   current: PlayerFields,

@@ -1,4 +1,3 @@
-import type { OwnJersey } from '#contract/confirmations.ts';
 import { ROW_FIELD_LABELS } from '#domain/orders/field-labels.ts';
 import { NO_SHORTS, type Row, SLEEVES, type Sleeve } from '#domain/orders/order.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
@@ -6,23 +5,23 @@ import { SizeOptions } from '../roster/row-parts.tsx';
 import type { RowErrors } from '../roster/validate-row.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { NUMBER_TAKEN } from './own-findings.tsx';
-import { isNumberTaken } from './own-jersey-row.ts';
+import { isNumberTaken, type Jersey } from './own-jersey-row.ts';
 
 interface OwnJerseyFieldsProps {
-  jersey: OwnJersey;
+  jersey: Jersey;
   row: Row;
   sizes: SizeOptionLists;
   errors: RowErrors;
   edit: (fields: Partial<Row>) => void;
 }
 
-/** Large fields of one jersey, with the numbers that are taken and the measure of each size. */
+/** The fields of one jersey, with the numbers that are taken and the measure of each size. */
 export function OwnJerseyFields({ jersey, row, sizes, errors, edit }: OwnJerseyFieldsProps) {
   const name = (field: 'name' | 'frontName') => (
     <TextField
       id={`own-${field}`}
       label={ROW_FIELD_LABELS[field]}
-      className={`${LARGE} ${CASING_CLASS[jersey.case_option]}`}
+      className={CASING_CLASS[jersey.case_option]}
       value={row[field]}
       maxLength={14}
       placeholder="Max 12 Characters"
@@ -33,12 +32,11 @@ export function OwnJerseyFields({ jersey, row, sizes, errors, edit }: OwnJerseyF
     />
   );
   return (
-    <div className="space-y-5">
+    <div className="grid items-start gap-x-3 gap-y-4 min-[360px]:grid-cols-2 [&_input]:placeholder:text-xs [&_:is(input,select)]:px-2.5">
       {name('name')}
       <TextField
         id="own-number"
         label={ROW_FIELD_LABELS.number}
-        className={LARGE}
         value={row.number}
         maxLength={3}
         inputMode="numeric"
@@ -50,7 +48,6 @@ export function OwnJerseyFields({ jersey, row, sizes, errors, edit }: OwnJerseyF
       <SelectField
         id="own-size"
         label={ROW_FIELD_LABELS.size}
-        className={LARGE}
         value={row.size}
         hint={describeMeasure(row.size)}
         error={errors.size ?? null}
@@ -62,7 +59,6 @@ export function OwnJerseyFields({ jersey, row, sizes, errors, edit }: OwnJerseyF
       <SelectField
         id="own-sleeve"
         label={ROW_FIELD_LABELS.sleeve}
-        className={LARGE}
         value={row.sleeve}
         onChange={(event) => edit({ sleeve: event.target.value as Sleeve })}
       >
@@ -70,10 +66,10 @@ export function OwnJerseyFields({ jersey, row, sizes, errors, edit }: OwnJerseyF
           <option key={sleeve}>{sleeve}</option>
         ))}
       </SelectField>
+      {name('frontName')}
       <SelectField
         id="own-shorts"
         label={ROW_FIELD_LABELS.shorts}
-        className={LARGE}
         value={row.shorts}
         hint={describeMeasure(row.shorts)}
         error={errors.shorts ?? null}
@@ -83,12 +79,9 @@ export function OwnJerseyFields({ jersey, row, sizes, errors, edit }: OwnJerseyF
         {row.shorts === '' && <option value="">Choose a short size</option>}
         <SizeOptions sizes={sizes.shorts} />
       </SelectField>
-      {name('frontName')}
     </div>
   );
 }
-
-const LARGE = '[&_input]:min-h-13 [&_input]:text-lg [&_select]:min-h-13 [&_select]:text-lg';
 
 const CASING_CLASS = {
   'UPPER CASE': '[&_input]:uppercase [&_input]:placeholder:normal-case',
@@ -96,7 +89,7 @@ const CASING_CLASS = {
   'LOWER CASE': '[&_input]:lowercase [&_input]:placeholder:normal-case',
 };
 
-const TakenNumbers = ({ jersey, row }: { jersey: OwnJersey; row: Row }) => (
+const TakenNumbers = ({ jersey, row }: { jersey: Jersey; row: Row }) => (
   <>
     {describeTaken(jersey.taken_numbers)}{' '}
     <span role="status" className="block font-semibold text-warning">

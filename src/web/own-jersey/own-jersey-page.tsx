@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const handle = {
-  headScript: createEarlyCallScript({ path: paths.confirmations.ownJersey, fragment: JERSEY_FRAGMENT }),
+  headScript: createEarlyCallScript({ path: paths.players.ownJersey, fragment: JERSEY_FRAGMENT }),
   appUrl: playerAppUrl,
 };
 

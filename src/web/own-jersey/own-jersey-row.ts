@@ -1,26 +1,26 @@
-/** Converts the own jersey between its wire form and the domain, and says what a save would do. */
-import type { OwnJersey } from '#contract/confirmations.ts';
+/** Converts the own jersey between its wire form and the domain, and compares jerseys. */
 import { parseJersey } from '#contract/jersey-conversion.ts';
-import { composeRowText } from '#domain/orders/fingerprint.ts';
+import type { OwnJersey } from '#contract/players.ts';
 import { applyLetterCase } from '#domain/orders/lettering.ts';
 import type { Casing, OrderContent, Row } from '#domain/orders/order.ts';
+import { haveSameFields, type PlayerFields } from '#domain/orders/player-fields.ts';
+import { printJersey } from '#domain/orders/players/confirmation.ts';
 
-export const toRow = ({ jersey }: Pick<OwnJersey, 'jersey'>): Row => ({
+/** The jersey of a response, without what every response has. */
+export type Jersey = Omit<OwnJersey, 'response'>;
+
+export const toRow = ({ jersey }: Pick<Jersey, 'jersey'>): Row => ({
   id: jersey.row_id,
   locked: jersey.locked,
   ...parseJersey(jersey),
 });
 
-/** The jersey as the fields show it: with the change that waits for the captain, if there is one. */
-export const toTypedRow = (own: Pick<OwnJersey, 'jersey' | 'waiting'>): Row =>
-  own.waiting ? { ...toRow(own), ...parseJersey(own.waiting) } : toRow(own);
-
 /** Returns whether both make the same garment, so that blanks around a name are no difference. */
-export const isSameGarment = (a: Row, b: Row, casing: Casing): boolean =>
-  composeRowText(a, casing) === composeRowText(b, casing);
+export const isSameGarment = (a: PlayerFields, b: PlayerFields, casing: Casing): boolean =>
+  haveSameFields(printJersey(a, casing), printJersey(b, casing));
 
 /** The order as far as a drawing of the jersey needs it. */
-export const toDrawnContent = (jersey: OwnJersey): Pick<OrderContent, 'teamName' | 'options' | 'design'> => ({
+export const toDrawnContent = (jersey: Jersey): Pick<OrderContent, 'teamName' | 'options' | 'design'> => ({
   teamName: jersey.secret_code,
   design: jersey.design,
   options: {
@@ -32,15 +32,11 @@ export const toDrawnContent = (jersey: OwnJersey): Pick<OrderContent, 'teamName'
 });
 
 /** The jersey in one line, as it is printed. */
-export function describeJersey(row: Row, casing: Casing): string {
-  const { name, frontName, number, size, shorts, sleeve } = row;
+export function describeJersey(fields: PlayerFields, casing: Casing): string {
+  const { name, frontName, number, size, shorts, sleeve } = fields;
   const names = [name, frontName].map((text) => applyLetterCase(text, casing));
   return [...names, number, size, shorts, sleeve].filter(Boolean).join(', ');
 }
 
-export const isNumberTaken = ({ taken_numbers }: OwnJersey, { number }: Row): boolean =>
+export const isNumberTaken = ({ taken_numbers }: Jersey, { number }: Row): boolean =>
   taken_numbers.includes(number.trim());
-
-/** Whether a change of the jersey is set aside for the captain. */
-export const defersChanges = ({ being_paid, roster_locked }: OwnJersey): boolean =>
-  being_paid || roster_locked;

@@ -6,11 +6,12 @@ import { ApiError, api } from '../lib/api-client.ts';
 import type { Fragment } from '../lib/fragment.ts';
 import { useRequest } from '../lib/use-request.ts';
 import { Notice } from '../ui/notice.tsx';
+import { TypedSentence } from './captain-sentence.tsx';
 import type { OwnJerseyCardProps } from './own-jersey-card.tsx';
 import { readJerseyDraft } from './own-jersey-draft.ts';
-import { TypedWords } from './typed-words.tsx';
+import { describeJersey } from './own-jersey-row.ts';
 
-const loadJersey = (reference: string) => api.confirmations.ownJersey({ order_id: reference });
+const loadJersey = (reference: string) => api.players.ownJersey({ order_id: reference });
 
 interface OwnJerseyProps extends Fragment {
   sizes: SizeOptionLists;
@@ -35,9 +36,7 @@ export function OwnJersey({ hydrated, hash, sizes, Card }: OwnJerseyProps) {
             {(!hydrated || isLoading) && <Loading />}
             {hydrated && !reference && <LinkNotice />}
             {error !== undefined && <LoadError error={error} onRetry={retry} />}
-            {error !== undefined && reference && (
-              <TypedWords row={readJerseyDraft(reference)?.typed ?? null} />
-            )}
+            {error !== undefined && reference && <TypedBefore reference={reference} />}
           </div>
         </>
       )}
@@ -58,7 +57,7 @@ function LinkNotice() {
   }, []);
   return (
     <Notice tone="warning">
-      <p>This link leads to no jersey any more. Please ask your captain for a new one.</p>
+      <p>This link does not open a jersey any more. Ask your captain for the team&rsquo;s link.</p>
     </Notice>
   );
 }
@@ -66,4 +65,10 @@ function LinkNotice() {
 function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiError && error.code === 'not-found') return <LinkNotice />;
   return <LoadFailure error={error} onRetry={onRetry} />;
+}
+
+/** What was typed for a jersey that cannot be opened. */
+function TypedBefore({ reference }: { reference: string }) {
+  const draft = readJerseyDraft(reference, null);
+  return draft && <TypedSentence captain="" sentence={describeJersey(draft.typed, 'MIXED CASE')} />;
 }

@@ -1,250 +1,199 @@
 import { useRef, useState } from 'react';
-import type { OwnJersey } from '#contract/confirmations.ts';
 import { formatJersey, parseJersey } from '#contract/jersey-conversion.ts';
 import type { Row } from '#domain/orders/order.ts';
-import { haveSameFields, type PlayerFields, selectPlayerFields } from '#domain/orders/player-fields.ts';
 import { ApiError, api, errorMessage } from '../lib/api-client.ts';
+import { usePeriodicReload } from '../lib/use-periodic-reload.ts';
 import { useReturnToPage } from '../lib/use-return-to-page.ts';
+import { describeRefusal, isEditRefusal } from './describe-refusal.ts';
+import { readJerseyDraft, selectTypedFields, storeJerseyDraft } from './own-jersey-draft.ts';
+import { isSameGarment, type Jersey, toRow } from './own-jersey-row.ts';
 import {
-  findOutdatedWords,
-  type JerseyDraft,
-  readJerseyDraft,
-  selectTypedFields,
-  storeJerseyDraft,
-} from './own-jersey-draft.ts';
-import { defersChanges, isSameGarment, toRow, toTypedRow } from './own-jersey-row.ts';
+  describeChange,
+  type JerseyMessage,
+  type OwnState,
+  openJersey,
+  rebase,
+  showJersey,
+  toDraft,
+} from './own-jersey-state.ts';
 
-/** What is said above the form after a press. */
-export type JerseyMessage =
-  | { tone: 'success' | 'warning'; text: string }
-  /** `isGone`: the jersey does not exist any more, and what was typed can only be copied. */
-  | { tone: 'danger'; text: string; isGone: boolean };
+interface OwnJerseyOptions {
+  /** Of the link: of one jersey, or of the team. */
+  reference: string;
+  isTeamLink: boolean;
+  initial: Jersey;
+  /** Called after every press, which may have found another list; with null when the jersey was given back. */
+  onAnswer?: (answer: Jersey | null) => void;
+}
 
-const CHANGED = 'Your jersey was changed by somebody else meanwhile. Please read it again, then confirm it.';
-const CONFIRMED_MEANWHILE =
-  'Your jersey was changed by somebody else meanwhile, and is confirmed as it is shown now. Please read it again.';
-const SAVED = 'Saved. It is not confirmed yet.';
-const WAITS = 'Your captain is paying right now. Your change waits for your captain, who decides about it.';
-const LOCKED = 'The list is locked. Your change waits for your captain, who decides about it.';
-const WITHDRAWN = 'Your change is withdrawn.';
-/** What is said when the jersey is another one than the page shows. */
-const WARNINGS: Record<string, string> = {
-  'order-being-paid': WAITS,
-  'roster-locked': LOCKED,
-};
-/** What is said when the jersey can no longer be changed; what was typed stays, to be copied. */
-const CLOSED: Record<string, string> = {
-  'order-submitted':
-    'The order was submitted meanwhile. Your change is not saved: ask your captain to change it.',
-  'row-locked':
-    'Your captain has locked this jersey meanwhile. Your change is not saved: ask your captain to change it.',
-};
-/** The tick of the form. */
+type Press = 'save' | 'confirm' | 'restore' | 'leave';
+
+/** The sentence above the button: pressing it agrees. */
 const AGREEMENT = { of_age_or_guardian: true } as const;
-const GONE = 'This link does not lead to your jersey any more. Please ask your captain for a new one.';
+const RESEND_MS = 10_000;
+const GONE = "This link does not open a jersey any more. Ask your captain for the team's link.";
 
-/** The jersey behind a link, what is typed, and what the buttons do. What is typed survives a reload and an error. */
-export function useOwnJersey(reference: string, initial: OwnJersey) {
-  const [jersey, setJersey] = useState(initial);
-  const [base, setBase] = useState(() => toTypedRow(initial));
-  const [typed, setTyped] = useState<Row>(() => readTypedRow(reference, initial));
-  const [isTicked, setTicked] = useState(false);
-  const [outdated, setOutdated] = useState(() => readOutdatedWords(reference, initial));
-  const [message, setMessage] = useState<JerseyMessage | null>(outdated && describeChange(initial, typed));
-  const [busy, setBusy] = useState<'save' | 'confirm' | 'withdraw' | null>(null);
+/** A jersey, what is typed, and what the buttons do. What is typed survives a reload and an error. */
+export function useOwnJersey({ reference, isTeamLink, initial, onAnswer }: OwnJerseyOptions) {
+  const rowOf = ({ jersey }: Jersey) => (isTeamLink ? jersey.row_id : null);
+  const [state, setState] = useState(() => openJersey(initial, readJerseyDraft(reference, rowOf(initial))));
+  const [busy, setBusy] = useState<Press | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  /** The press that was refused because of a payment; it is sent again. */
+  const [waiting, setWaiting] = useState<Press | null>(null);
   /** What a request that began earlier finds when its answer arrives. */
-  const latest = useRef({ jersey, base, typed, busy });
-  latest.current = { jersey, base, typed, busy };
-  const stored = toRow(jersey);
-  const isClosed = jersey.closing !== null;
-  const hasTyped = !isSameGarment(typed, base, jersey.case_option);
-  // The fields show the change that waits: neither it nor the stored jersey can be meant by a tick. In a list that is open
-  // again it is saved and confirmed like everything that is typed.
-  const isWaiting = jersey.waiting !== null && !isClosed && !hasTyped && defersChanges(jersey);
-  const isDirty = !isClosed && !isSameGarment(typed, stored, jersey.case_option);
+  const latest = useRef({ state, busy });
+  latest.current = { state, busy };
+  const { jersey, typed } = state;
+  const hasTyped = !isSameGarment(typed, toRow(jersey), jersey.case_option);
 
-  function edit(fields: Partial<Row>) {
-    const changed = { ...typed, ...fields };
-    setTyped(changed);
-    setTicked(false);
-    setMessage(null);
-    keepDraft(changed, base);
-  }
+  const update = (fields: Partial<OwnState>) => {
+    latest.current.state = { ...latest.current.state, ...fields };
+    setState(latest.current.state);
+  };
 
-  /** Shows the answer in the fields. The tick stays only when it is what was typed. */
-  function show(answer: OwnJersey) {
-    setJersey(answer);
-    setBase(toTypedRow(answer));
-    setTyped(toTypedRow(answer));
-    if (!isSameGarment(typed, toRow(answer), answer.case_option)) setTicked(false);
-    setOutdated(null);
-    storeJerseyDraft(reference, null);
-  }
-
-  /**
-   * Shows the jersey as it is now. What was typed stays in the fields that nobody else has changed, and is shown otherwise.
-   * Returns the fields.
-   */
-  function rebase(answer: OwnJersey): Row {
-    const { typed: written, base: into } = latest.current;
-    const draft = { typed: selectPlayerFields(written), base: selectPlayerFields(into) };
-    const present = toTypedRow(answer);
-    const kept = { ...present, ...selectTypedFields(draft, present) };
-    setJersey(answer);
-    setBase(present);
-    setTyped(kept);
-    setTicked(false);
-    setOutdated(findOutdatedWords(draft, present));
-    keepDraft(kept, present);
-    return kept;
-  }
+  /** The jersey in calls: the team link opens several. */
+  const target = () => ({
+    order_id: reference,
+    ...(isTeamLink && { row_id: latest.current.state.jersey.jersey.row_id }),
+  });
 
   /** Stores what is typed in the browser, until it is saved. */
-  function keepDraft(row: Row, into: Row) {
-    const isSaved = isSameGarment(row, into, jersey.case_option);
-    const draft = { typed: selectPlayerFields(row), base: selectPlayerFields(into) };
-    storeJerseyDraft(reference, isSaved ? null : draft);
+  function keepDraft(shown: Jersey, row: Row) {
+    const isSaved = isSameGarment(row, toRow(shown), shown.case_option);
+    storeJerseyDraft(reference, rowOf(shown), isSaved ? null : toDraft(shown, row));
   }
 
-  const send = (row: Row, agreement: Partial<typeof AGREEMENT> = {}) =>
-    api.confirmations.saveOwnJersey({
-      order_id: reference,
-      version: jersey.version,
-      row: formatJersey(row),
-      ...agreement,
+  function edit(fields: Partial<Row>) {
+    const row = { ...typed, ...fields };
+    update({ typed: row, message: null, refusal: null });
+    setWaiting(null);
+    keepDraft(jersey, row);
+  }
+
+  const discard = () => {
+    setWaiting(null);
+    keepDraft(jersey, toRow(jersey));
+    update({ ...showJersey(jersey), message: null });
+  };
+
+  /** Shows the jersey as it is now, with what is typed. */
+  function showPresent(answer: Jersey) {
+    const rebased = rebase(latest.current.state, answer);
+    update(rebased);
+    keepDraft(answer, rebased.typed);
+  }
+
+  const load = () => api.players.ownJersey(target());
+
+  const send = (row: Row, agreement: Partial<typeof AGREEMENT>) =>
+    api.players.saveOwnJersey({
+      ...{ ...target(), version: jersey.version, row: formatJersey(row), ...agreement },
     });
 
-  /** Returns whether the answer is what was typed; otherwise the player has to read it first. */
-  function showAnswer(answer: OwnJersey): boolean {
-    show(answer);
-    return isSameGarment(typed, toRow(answer), answer.case_option);
+  const confirmStored = () =>
+    api.players.confirmOwnJersey({ ...target(), shown: formatJersey(toRow(jersey)), ...AGREEMENT });
+
+  /** Shows the answer to a press. Anything else than what was sent has to be read first. */
+  function showAnswer(answer: Jersey, sent: Row, isConfirming: boolean): JerseyMessage | null {
+    storeJerseyDraft(reference, rowOf(jersey), null);
+    const since = selectTypedFields({ typed: latest.current.state.typed, base: typed }, typed);
+    const shown = { ...toRow(answer), ...since };
+    update({ ...showJersey(answer), typed: shown });
+    keepDraft(answer, shown);
+    onAnswer?.(answer);
+    const isAsSent = isSameGarment(sent, toRow(answer), answer.case_option);
+    if (!isAsSent || (isConfirming && answer.players_confirm && answer.state !== 'confirmed'))
+      return describeChange(answer, toRow(answer));
+    if (rowOf(answer) !== rowOf(jersey)) return { tone: 'warning', text: describeMove(answer) };
+    return isConfirming && answer.players_confirm ? null : { tone: 'success', text: describeSave(answer) };
   }
 
-  async function run(kind: NonNullable<typeof busy>, work: () => Promise<JerseyMessage | null>) {
+  async function press(kind: Press): Promise<JerseyMessage | null> {
+    if (kind === 'save') return showAnswer(await send(typed, {}), typed, false);
+    if (kind === 'confirm')
+      return showAnswer(await (hasTyped ? send(typed, AGREEMENT) : confirmStored()), typed, true);
+    if (kind === 'restore') {
+      const mine = { ...typed, ...parseJersey(jersey.confirmed!) };
+      return showAnswer(await send(mine, AGREEMENT), mine, true);
+    }
+    await api.players.leaveRow(target());
+    storeJerseyDraft(reference, rowOf(jersey), null);
+    setLeft(true);
+    onAnswer?.(null);
+    return null;
+  }
+
+  async function run(kind: Press) {
+    if (latest.current.busy) return;
     setBusy(kind);
+    latest.current.busy = kind;
+    setWaiting(null);
     try {
-      setMessage(await work());
+      update({ message: await press(kind) });
     } catch (error) {
-      setMessage(await describeFailure(error));
+      update({ message: await describeFailure(error, kind) });
     }
     setBusy(null);
   }
 
-  async function describeFailure(error: unknown): Promise<JerseyMessage> {
-    const code = error instanceof ApiError ? error.code : '';
-    if (code === 'not-found') return { tone: 'danger', text: GONE, isGone: true };
-    if (code === 'row-changed') return showChanged();
-    const warning = WARNINGS[code];
-    const closed = CLOSED[code];
-    if (warning || closed) {
-      setTicked(false);
-      await loadAgain().then(closed ? setJersey : show, () => undefined);
+  async function describeFailure(error: unknown, kind: Press): Promise<JerseyMessage> {
+    const code = error instanceof ApiError ? error.code : 'our-fault';
+    if (code === 'not-found') return { tone: 'danger', text: GONE };
+    if (code === 'row-changed') {
+      await load().then(showPresent, () => undefined);
+      return describeChange(latest.current.state.jersey, latest.current.state.typed);
     }
-    return warning
-      ? { tone: 'warning', text: warning }
-      : { tone: 'danger', text: closed ?? errorMessage(error), isGone: false };
+    if (!isEditRefusal(code)) return { tone: 'danger', text: errorMessage(error) };
+    // A jersey that is not on the list yet cannot be read.
+    await load().then(showPresent, () => undefined);
+    update({ refusal: code });
+    onAnswer?.(latest.current.state.jersey);
+    const text = `${describeRefusal(code, jersey.captain)} What you typed stays here.`;
+    if (code !== 'order-being-paid') return { tone: 'danger', text };
+    setWaiting(kind);
+    return { tone: 'warning', text: `${text} It is sent by itself if the order is not paid.` };
   }
-
-  const loadAgain = () => api.confirmations.ownJersey({ order_id: reference });
-
-  /** Shows what somebody else changed, and says whether it is confirmed. */
-  async function showChanged(): Promise<JerseyMessage> {
-    setTicked(false);
-    const answer = await loadAgain().catch(() => null);
-    return answer ? describeChange(answer, rebase(answer)) : { tone: 'warning', text: CHANGED };
-  }
-
-  const save = () =>
-    run('save', async () => {
-      const answer = await send(typed);
-      return showAnswer(answer)
-        ? { tone: 'success', text: SAVED }
-        : describeChange(answer, toTypedRow(answer));
-    });
-
-  /** Saves what was typed in the same call. `onConfirmed` is called only when exactly what was shown is confirmed. */
-  const confirm = (onConfirmed: () => void) =>
-    run('confirm', async () => {
-      const answer = isDirty ? await send(typed, AGREEMENT) : await confirmStored();
-      const isAsShown = showAnswer(answer) || !isDirty;
-      if (!isAsShown || answer.state !== 'confirmed') return describeChange(answer, toTypedRow(answer));
-      onConfirmed();
-      return null;
-    });
-
-  const confirmStored = () =>
-    api.confirmations.confirmOwnJersey({ order_id: reference, shown: jersey.shown, ...AGREEMENT });
-
-  /** Saving the stored jersey takes back what waits for the captain. */
-  const withdraw = () =>
-    run('withdraw', async () => {
-      show(await send(stored));
-      return { tone: 'success', text: WITHDRAWN };
-    });
-
-  useReturnToPage(() => void refresh());
 
   /** Shows what changed while the player was away from the page: a change of the jersey, or a list that was closed. */
   async function refresh() {
-    if (busy) return;
-    const answer = await loadAgain().catch(() => null);
+    if (waiting) return run(waiting);
+    if (busy || isLeft) return;
+    const answer = await load().catch(() => null);
     // An answer to a press that came meanwhile is newer.
-    const isOutdated = latest.current.busy !== null || latest.current.jersey !== jersey;
-    if (!answer || isOutdated || JSON.stringify(answer) === JSON.stringify(jersey)) return;
-    const kept = rebase(answer);
-    if (!isSameGarment(toRow(answer), stored, answer.case_option)) setMessage(describeChange(answer, kept));
+    const isOutdated = latest.current.busy !== null || latest.current.state.jersey !== jersey;
+    // A free jersey that another player has filled in since: what is typed is saved into the next free one.
+    const isTaken = answer !== null && !jersey.is_own && answer.access !== 'edit';
+    if (!answer || isOutdated || isTaken || JSON.stringify(answer) === JSON.stringify(jersey)) return;
+    showPresent(answer);
+    if (!isSameGarment(toRow(answer), toRow(jersey), answer.case_option))
+      update({ message: describeChange(answer, latest.current.state.typed) });
   }
 
-  /** What is typed stays, and so does the version that it is merged with. */
-  const showReminder = ({ reminder, reminder_to }: OwnJersey) =>
-    setJersey((shown) => ({ ...shown, reminder, reminder_to }));
+  useReturnToPage(() => void refresh());
+  usePeriodicReload(refresh, waiting ? RESEND_MS : null);
 
   return {
-    jersey,
-    /** The fields; of a jersey that cannot be changed the stored one. */
-    row: isClosed ? stored : typed,
-    /** What was typed and cannot be saved, or was typed into another jersey than it is now; null otherwise. */
-    unsaved: hasTyped && (isClosed || isGone(message)) ? typed : outdated,
-    isDirty,
+    ...state,
+    isTeamLink,
+    isLeft,
     hasTyped,
-    /** Whether there is nothing to be confirmed before the captain has decided. */
-    isWaiting,
-    isTicked,
-    setTicked,
-    message,
     busy,
     edit,
-    save,
-    confirm,
-    withdraw,
-    showReminder,
+    discard,
+    refresh,
+    startEditing: () => update({ isEditing: true, message: null }),
+    save: () => void run('save'),
+    confirm: () => void run('confirm'),
+    restore: () => void run('restore'),
+    leave: () => void run('leave'),
   };
 }
 
-/** What is said of a jersey that somebody else has changed; `row` is what the fields show. */
-function describeChange(answer: OwnJersey, row: Row): JerseyMessage {
-  const isConfirmed = answer.state === 'confirmed' && isSameGarment(row, toRow(answer), answer.case_option);
-  return { tone: 'warning', text: isConfirmed ? CONFIRMED_MEANWHILE : CHANGED };
-}
+export type OwnJerseyEditor = ReturnType<typeof useOwnJersey>;
 
-function readTypedRow(reference: string, jersey: OwnJersey): Row {
-  const base = toTypedRow(jersey);
-  const draft = readDraft(reference, jersey);
-  return draft ? { ...base, ...selectTypedFields(draft, base) } : base;
-}
+const describeMove = ({ jersey }: Jersey): string =>
+  `Another player had taken that jersey in the meantime: you are jersey ${jersey.position} now.`;
 
-function readOutdatedWords(reference: string, jersey: OwnJersey): PlayerFields | null {
-  const draft = readDraft(reference, jersey);
-  return draft && findOutdatedWords(draft, toTypedRow(jersey));
-}
-
-/** What was typed into a change that the captain has left out since was not changed by somebody else. */
-function readDraft(reference: string, jersey: OwnJersey): JerseyDraft | null {
-  const draft = readJerseyDraft(reference);
-  if (!draft || !jersey.declined) return draft;
-  const declined = parseJersey(jersey.declined);
-  const isTypedIntoIt = haveSameFields(draft.base, declined);
-  return isTypedIntoIt ? { ...draft, base: selectPlayerFields(toRow(jersey)) } : draft;
-}
-
-const isGone = (message: JerseyMessage | null) => message?.tone === 'danger' && message.isGone;
+const describeSave = ({ players_confirm }: Jersey): string =>
+  players_confirm ? 'Saved. It is not confirmed yet.' : 'Saved.';

@@ -30,7 +30,7 @@ export const BROWSER_STORAGE = [
     'For our staff alone: how they like their lists',
     'Until they change it',
   ],
-  ['Cookie: browser', 'That an order was started here, so that its link opens', '180 days'],
+  ['Cookie: browser', 'That an order was started here, and which jerseys of a team are yours', '180 days'],
   [
     'Cookie: session',
     'That you are logged in',

@@ -42,11 +42,11 @@ export default function PrivacyPage() {
       <Section title="Players, and children among them">
         <p>
           A jersey carries a name and a number, and a youth size tells that a child wears it. We ask for
-          nothing else about players: no age and no address. Who wants to be reminded before the list closes
-          leaves an e-mail address, for that alone. A parent, guardian or captain enters the row and decides
-          which name stands on the back; a nickname or no name at all is fine. Whoever has only the order
-          number sees initials, and a player’s own link shows that one jersey alone. The full roster opens to
-          the captain, to the team through the team link, and to the people here who make the jerseys.
+          nothing else about players: no age and no address. A parent, guardian or captain enters the row and
+          decides which name stands on the back; a nickname or no name at all is fine. Whoever has only the
+          order number sees sizes and their counts, and no name. A player’s own link shows that one jersey
+          alone, and the team link shows names and numbers, but not the sizes of others. The full roster opens
+          to the captain, and to the people here who make the jerseys.
         </p>
       </Section>
       <Section title="Who else sees it">
@@ -174,9 +174,9 @@ const RETENTION = [
     '24 months after delivery',
   ],
   [
-    'E-mail addresses of players who want a reminder',
-    'To remind them before the list of the team closes',
-    'A week after it has closed, or until the order is paid',
+    'Which phone has which jersey: a code made from the secret of the browser and the order',
+    'So that your phone can change your jersey; the code says nothing about your other teams',
+    '24 months after delivery',
   ],
   ['Messages of the contact form', 'To answer you', '24 months'],
 ] as const;

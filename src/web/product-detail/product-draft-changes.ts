@@ -39,7 +39,7 @@ export function applyProductChange(
         ),
       };
     case 'delete-row':
-      return { ...draft, content: deleteContentRow(content, change.id, true) };
+      return { ...draft, content: deleteContentRow(content, change.id) };
     case 'restore-row':
       return { ...draft, content: restoreContentRow(content, change.row, change.index) ?? content };
     case 'add-row':

@@ -1,8 +1,8 @@
-import type { RowConfirmation } from '#contract/confirmations.ts';
+import type { JerseyChange } from '#contract/players.ts';
 import { ROW_FIELD_LABELS } from '#domain/orders/field-labels.ts';
 
 /** What was changed since a jersey was confirmed, as it was and as it is. Nothing without changes. */
-export function JerseyChanges({ changes }: Pick<RowConfirmation, 'changes'>) {
+export function JerseyChanges({ changes }: { changes: readonly JerseyChange[] }) {
   if (changes.length === 0) return null;
   return (
     <ul className="min-w-0 text-sm break-words">

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { MAX_ROWS } from '#domain/orders/roster.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 import { createRowId } from '../lib/random-ids.ts';
@@ -8,7 +8,7 @@ import { Table, type TableColumn } from '../ui/table.tsx';
 import { focusJerseyField } from './focus-jersey-field.ts';
 import { JerseyRow } from './jersey-row.tsx';
 import { RosterFindingsPanel } from './roster-findings-panel.tsx';
-import { findFirstRow, getJerseyPrice, getTakenRows, type RosterEditor } from './roster-order.ts';
+import { getJerseyPrice, getTakenRows, type RosterEditor } from './roster-order.ts';
 import { useCheckedFindings } from './use-checked-findings.ts';
 import { useFocusMovedRow, useGridEvents } from './use-grid-events.ts';
 import { useRosterFilter } from './use-roster-filter.tsx';
@@ -47,7 +47,7 @@ export function JerseyTable({ order, sizes }: { order: RosterEditor; sizes: Size
   const checked = useCheckedFindings(order);
   const filter = useRosterFilter(checked);
   const taken = getTakenRows(order);
-  const table = useFocusFirstRow(order);
+  const table = useRef<HTMLTableElement>(null);
   useFocusMovedRow(table, order);
   return (
     <div className="@container space-y-3">
@@ -103,17 +103,4 @@ export function JerseyTable({ order, sizes }: { order: RosterEditor; sizes: Size
       {actions.undo}
     </div>
   );
-}
-
-/** Scrolls a guest to the first free row and focuses it. */
-function useFocusFirstRow(order: RosterEditor) {
-  const table = useRef<HTMLTableElement>(null);
-  const first = useRef(findFirstRow(order));
-  useEffect(() => {
-    if (first.current <= 0) return;
-    const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${first.current}:1"]`);
-    cell?.scrollIntoView({ block: 'center' });
-    cell?.focus({ preventScroll: true });
-  }, []);
-  return table;
 }

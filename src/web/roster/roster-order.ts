@@ -1,6 +1,5 @@
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import type { RosterIssue } from '#domain/orders/roster.ts';
-import { isFreeRow } from '#domain/orders/taken-rows.ts';
 import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { RowChange } from './row-changes.ts';
@@ -45,16 +44,6 @@ export interface RosterDraft {
   remoteChanges: { rowIds: readonly string[] };
   /** The row whose form is open; it follows a player who is moved to another row. */
   openRow?: string | null;
-  /** The rows that a guest filled in with this browser. Undefined when the order is not shared. */
-  ownRowIds?: readonly string[];
-}
-
-/** Returns the index of the row that the roster opens with: for guests the own or the first free row, or -1; otherwise 0. */
-export function findFirstRow({ draft, isCreator, isReadOnly }: RosterEditor): number {
-  if (isCreator || isReadOnly) return 0;
-  const { content, openRow } = draft;
-  const open = content.rows.findIndex(({ id }) => id === openRow);
-  return open >= 0 ? open : content.rows.findIndex((row) => isFreeRow(row) && !row.locked);
 }
 
 /** Returns the price of a jersey; null until cutting, material and collar are chosen, because it lacks their part. */

@@ -80,6 +80,37 @@ test('a locked row is skipped and reported', () => {
   expect(result.rows[0]?.name).toBe('');
 });
 
+test('the same list pasted again, sorted, moves no player to the row of another one', () => {
+  const names = ['Wu\t9', 'Kim\t7', 'Roy\t10', 'Roy\t11', 'Adams\t12'];
+  const { rows: filled } = paste(names.join('\n'));
+  const sorted = fillRows({
+    ...{
+      rows: filled,
+      cells: parsePastedCells(names.toSorted().join('\n'))!,
+      sizes,
+      newId: () => 'never-used',
+    },
+    start: { index: 0, field: 'name' },
+  });
+  expect(sorted.rows).toEqual(filled);
+  const corrected = fillRows({
+    ...{
+      rows: filled,
+      cells: [
+        ['Kim', '8'],
+        ['Lee', '1'],
+        ['Wu', '9'],
+      ],
+      sizes,
+      newId: () => 'never-used',
+    },
+    start: { index: 0, field: 'name' },
+  });
+  expect(corrected.rows.map(({ name, number }) => `${name} ${number}`)).toEqual([
+    ...['Wu 9', 'Kim 8', 'Lee 1', 'Roy 11', 'Adams 12'],
+  ]);
+});
+
 test('an unknown size is left empty and reported', () => {
   const { rows: filled, unrecognisedCells } = paste('Lavoie\t07\t48 EU');
   expect(filled[0]).toMatchObject({ name: 'Lavoie', size: '' });

@@ -6,6 +6,7 @@ import { assignHeadedColumns } from '#domain/orders/headed-columns.ts';
 import type { Row } from '#domain/orders/order.ts';
 import { createNextRow, MAX_ROWS } from '#domain/orders/roster.ts';
 import { findHeadingField, GRID_FIELDS, type GridField, parseCell } from '#domain/orders/roster-cells.ts';
+import { matchPlayers } from '#domain/orders/roster-fill.ts';
 import type { SizeOptionLists } from '#domain/orders/size-text.ts';
 
 /** Parses copied text into lines of cells; quoted cells may contain tabs and line breaks. Null for a single value. */
@@ -46,35 +47,62 @@ export function fillRows({ rows, cells, start, sizes, newId }: PasteInput): Past
   const lines = header ? cells.slice(1) : cells;
   const fields = header ?? GRID_FIELDS.slice(GRID_FIELDS.indexOf(start.field));
   const result: PasteResult = { rows: [...rows], filledCount: 0, unrecognisedCells: [], skippedLines: 0 };
-  lines.forEach((line, n) => {
-    const index = start.index + n;
-    if (index >= MAX_ROWS || result.rows[index]?.locked) {
+  const players = lines.map((line) => ({ fields: readLine(line, fields, sizes, result.unrecognisedCells) }));
+  const targets = findTargets(rows, players, start.index);
+  players.forEach(({ fields: values }, n) => {
+    const index = targets[n] ?? null;
+    if (index === null) {
       result.skippedLines += 1;
       return;
     }
     const row = result.rows[index] ?? createNextRow(rows, newId());
-    result.rows[index] = fillRow(row, line, fields, sizes, result.unrecognisedCells);
+    result.rows[index] = { ...row, ...values };
     result.filledCount += 1;
   });
   return result;
 }
 
-function fillRow(
-  row: Row,
+type PastedPlayer = { fields: Partial<Pick<Row, GridField>> };
+
+/**
+ * Returns the place of each line: a player who is in one of the rows already keeps that row, with the link to it, in whatever sequence the lines
+ * are. The others fill their own places, or those that such players leave. Null for a line without a place.
+ */
+function findTargets(
+  rows: readonly Row[],
+  players: readonly PastedPlayer[],
+  first: number,
+): (number | null)[] {
+  const canFill = (index: number) => index < MAX_ROWS && !rows[index]?.locked;
+  const places = players.map((_, n) => first + n).filter(canFill);
+  const covered = places.flatMap((index) => rows[index] ?? []);
+  const kept = new Map([...matchPlayers(covered, players)].map(([id, player]) => [player, id]));
+  const keptIds = new Set(kept.values());
+  const isLeft = (index: number) => !keptIds.has(rows[index]?.id ?? '');
+  const left = places.filter((index) => isLeft(index) && kept.has(players[index - first]!));
+  return players.map((player, n) => {
+    const [id, own] = [kept.get(player), first + n];
+    if (id !== undefined) return rows.findIndex((row) => row.id === id);
+    if (!canFill(own)) return null;
+    return isLeft(own) ? own : (left.shift() ?? null);
+  });
+}
+
+function readLine(
   line: readonly string[],
   fields: readonly (GridField | null)[],
   sizes: SizeOptionLists,
   unrecognisedCells: string[],
-): Row {
-  const filled = { ...row };
+): PastedPlayer['fields'] {
+  const values = {};
   fields.forEach((field, n) => {
     const text = line[n];
     if (field === null || text === undefined) return;
     const value = parseCell(field, text, sizes);
     if (value === null) unrecognisedCells.push(text);
-    else Object.assign(filled, { [field]: value });
+    else Object.assign(values, { [field]: value });
   });
-  return filled;
+  return values;
 }
 
 /** Returns the columns of a header line, or null when the first line is not a header. */

@@ -6,7 +6,8 @@ import { createNextRow, deleteRow, MAX_ROWS, setAllShorts, setAllSleeves } from 
 export type ContentRowChange =
   | { type: 'edit-row'; id: string; fields: Partial<Row> }
   | { type: 'add-row'; id: string }
-  | { type: 'fill-rows'; rows: Row[] }
+  /** `handedOverIds`: rows that get another player, whose links end. */
+  | { type: 'fill-rows'; rows: Row[]; handedOverIds?: readonly string[] }
   | { type: 'all-sleeves'; sleeve: Sleeve }
   | { type: 'all-shorts'; choice: 'Add Shorts' | typeof NO_SHORTS };
 
@@ -37,8 +38,8 @@ export const replaceRows = (content: OrderContent, rows: readonly Row[]): OrderC
   rows === content.rows ? content : { ...content, rows: [...rows] };
 
 /** Throws Problem 'creator-only' or 'first-five-rows'. */
-export const deleteContentRow = (content: OrderContent, id: string, creator: boolean): OrderContent =>
-  replaceRows(content, deleteRow(content.rows, id, { creator }));
+export const deleteContentRow = (content: OrderContent, id: string): OrderContent =>
+  replaceRows(content, deleteRow(content.rows, id, { creator: true }));
 
 /** Restores a deleted row; returns null when the row exists. */
 export function restoreContentRow(content: OrderContent, row: Row, index: number): OrderContent | null {

@@ -29,15 +29,6 @@ export function RowButtons({ row, index, mode, edit, onDelete }: RowButtonsProps
           {row.locked ? <LockIcon className="size-4" /> : <LockOpenIcon className="size-4" />}
         </button>
       )}
-      {mode === 'guest' && row.locked && (
-        <span
-          className="inline-flex size-9 items-center justify-center text-muted"
-          title="Locked by the order creator"
-        >
-          <LockIcon className="size-4" />
-          <span className="sr-only">Locked by the order creator</span>
-        </span>
-      )}
       {mode !== 'read' && index < MIN_ROWS && <span className="inline-flex size-9 align-top" />}
       {mode !== 'read' && index >= MIN_ROWS && (
         <button

@@ -1,4 +1,4 @@
-import type { RowState } from '#domain/orders/row-state.ts';
+import type { RowState } from '#domain/orders/players/confirmation.ts';
 
 /** How far a jersey is, in a word. */
 export const RowStateChip = ({ state }: { state: RowState }) => (

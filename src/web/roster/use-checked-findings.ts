@@ -2,8 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { type Acceptance, type CheckedFinding, checkFindings } from '#domain/orders/accepted-findings.ts';
 import type { NumberRules } from '#domain/orders/number-rules.ts';
 import type { Row } from '#domain/orders/order.ts';
-import type { RosterDraft, RosterEditor } from './roster-order.ts';
-import { isSameRow } from './same-row.ts';
+import type { RosterEditor } from './roster-order.ts';
 
 /** What was decided about the findings of a stored order. */
 export interface FindingDecisions {
@@ -27,33 +26,12 @@ const isSameText = (text: string) => text;
 /** Finds what should be looked at, with a lower priority than the input is shown. */
 export function useCheckedFindings({ draft, decisions, isCreator, isReadOnly }: RosterEditor): CheckedRows {
   const { rows, options, design } = useDeferredValue(draft.content);
-  const { base, ownRowIds } = draft;
   const rules = decisions?.rules ?? null;
   const accepted = decisions?.acceptances ?? NO_ACCEPTANCES;
   const all = useMemo(
     () => checkFindings({ content: { rows, options, design }, rules, accepted }, isSameText),
     [rows, options, design, rules, accepted],
   );
-  const findings = useMemo(() => {
-    if (isCreator) return all;
-    // Names are hidden from who may only look, so that the findings are not those of the order.
-    return isReadOnly ? [] : listOwnFindings(all, listOwnRows({ rows, base, ownRowIds }));
-  }, [all, isCreator, isReadOnly, rows, base, ownRowIds]);
-  return { findings, rows, accept: isReadOnly ? undefined : decisions?.accept };
+  // Names are hidden from who may only look, so that the findings are not those of the order.
+  return { findings: isCreator ? all : [], rows, accept: isReadOnly ? undefined : decisions?.accept };
 }
-
-/** A guest does not read what the captain has accepted, and is asked about no jersey of somebody else. */
-const listOwnFindings = (findings: readonly CheckedFinding[], ownRows: ReadonlySet<string>) =>
-  findings.filter(({ finding }) => finding.rowIds.some((id) => ownRows.has(id)));
-
-/** Returns the rows that a guest filled in with this browser, saved or not. */
-function listOwnRows({ rows, base, ownRowIds = [] }: GuestRows): ReadonlySet<string> {
-  const stored = new Map(base?.rows.map((row) => [row.id, row]));
-  const isChanged = (row: Row) => {
-    const before = stored.get(row.id);
-    return !before || !isSameRow(before, row);
-  };
-  return new Set([...ownRowIds, ...rows.filter(isChanged).map(({ id }) => id)]);
-}
-
-type GuestRows = Pick<RosterDraft, 'base' | 'ownRowIds'> & { rows: readonly Row[] };

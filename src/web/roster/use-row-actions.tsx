@@ -6,18 +6,17 @@ import { toast } from '../ui/toast.tsx';
 import type { RosterEditor } from './roster-order.ts';
 
 /** 'alone': the order is not shared, so rows cannot be locked. */
-export type RowMode = 'creator' | 'guest' | 'read' | 'alone';
+export type RowMode = 'creator' | 'read' | 'alone';
 
-export function getRowMode({ isReadOnly, isCreator, isShared }: RosterEditor): RowMode {
+export function getRowMode({ isReadOnly, isShared }: RosterEditor): RowMode {
   if (isReadOnly) return 'read';
-  if (!isCreator) return 'guest';
   return isShared ? 'creator' : 'alone';
 }
 
 /** The focus does not get lost with the deleted row's button. */
 const focusWithoutScroll = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
-/** Deletes and restores rows. Guests get the message that only the creator deletes rows (rules.md roster-9). */
+/** Deletes and restores rows. */
 export function useRowActions({ change, getLatest }: RosterEditor) {
   const [deleted, setDeleted] = useState<{ row: Row; index: number } | null>(null);
   const remove = useCallback(

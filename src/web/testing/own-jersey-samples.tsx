@@ -1,20 +1,19 @@
 /** The page of one player, and what the shop answers about the jersey. */
-import type { OwnJersey } from '#contract/confirmations.ts';
 import { paths } from '#contract/paths.ts';
 import OwnJerseyPage from '../own-jersey/own-jersey-page.tsx';
+import type { Jersey } from '../own-jersey/own-jersey-row.ts';
 import { fakeApi } from './fake-api.ts';
 import { SITE_DATA } from './order-samples.ts';
 import { renderPages } from './render-page.tsx';
 
-const { ownJersey } = paths.confirmations;
-export const LINK = '/jersey#0042201126.abcdefghijklmnopqrstuv';
+const { ownJersey } = paths.players;
+const LINK = '/jersey#0042201126.abcdefghijklmnopqrstuv';
 const CONFIRMED_AT = '2026-03-03T15:12:00Z';
 export const MEN_L = 'MEN L - CHEST: 42 INCH';
 
-export type OwnJerseyAnswer = Omit<OwnJersey, 'response'>;
-
-export const KIM: OwnJerseyAnswer = {
+export const KIM: Jersey = {
   secret_code: 'Falcons',
+  captain: 'Camille',
   cutting_option: 'Shirt',
   material_option: 'Pro Mesh',
   collar_option: 'Round Neck',
@@ -29,38 +28,33 @@ export const KIM: OwnJerseyAnswer = {
     short_size: 'No Shorts',
     jersey_sleeve: 'Short Sleeve',
     locked: false,
+    position: 1,
   },
   version: 3,
-  shown: 'a'.repeat(64),
+  access: 'edit',
+  is_own: true,
+  closed_because: null,
   state: 'filled',
   confirmed_by: null,
   confirmed_at: null,
+  confirmed: null,
   changes: [],
   findings: [],
   taken_numbers: ['7', '21'],
-  closing: null,
-  being_paid: false,
-  roster_locked: false,
-  waiting: null,
-  waiting_because: null,
-  declined: null,
-  taken: false,
-  closes_at: null,
-  zone: null,
-  reminder: 'off',
-  reminder_to: null,
+  players_confirm: true,
+  closes_on: null,
 };
-export const CONFIRMED: OwnJerseyAnswer = {
+export const CONFIRMED: Jersey = {
   ...KIM,
   state: 'confirmed',
   confirmed_by: 'player',
   confirmed_at: CONFIRMED_AT,
+  confirmed: KIM.jersey,
 };
-export const withName = (jersey_name: string, shown = 'b'.repeat(64)): OwnJerseyAnswer => ({
+export const withName = (jersey_name: string): Jersey => ({
   ...KIM,
   jersey: { ...KIM.jersey, jersey_name },
   version: 4,
-  shown,
 });
 
 const { options } = SITE_DATA;

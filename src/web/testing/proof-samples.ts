@@ -43,7 +43,7 @@ export function createProof({ mockup, ...changed }: ProofSample): Proof {
         jersey_sleeve: 'Short Sleeve',
       },
     ],
-    ...{ approval: 'asked', approval_at: null, is_cancelled: false, requests: [] },
+    ...{ approval: 'asked', approval_at: null, is_cancelled: false, requests: [], marks: [] },
     mockup: {
       version: Math.max(...pictures.map(({ version }) => version)),
       state: 'waiting',

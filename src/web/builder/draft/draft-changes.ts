@@ -1,6 +1,5 @@
 /* Applies the visitor's edits and the server's responses to the draft order. */
 import { chooseCutting, type Step } from '#domain/orders/builder-steps.ts';
-import type { SaveOutcome } from '#domain/orders/merge.ts';
 import type { Options, OrderContent, Row } from '#domain/orders/order.ts';
 import type { RowMove } from '#domain/orders/taken-rows.ts';
 import { applyOptionsToDesign } from '#domain/orders/visible-options.ts';
@@ -12,9 +11,8 @@ import {
   replaceRows,
   restoreContentRow,
 } from '../../roster/row-changes.ts';
-import { type Draft, type RejectedEdit, type SavedOrderState, toActor } from './draft.ts';
+import type { Draft, RejectedEdit, SavedOrderState } from './draft.ts';
 import { mergeCopy, mergeRemoteState, mergeSaveResponse } from './draft-merge.ts';
-import { applyOutcome } from './late-change.ts';
 import { copyRowsFrom, moveDisplacedPlayers, releaseEmptyRows } from './taken-rows.ts';
 
 export type DraftChange =
@@ -27,8 +25,6 @@ export type DraftChange =
   | { type: 'sending'; saveId: string }
   | { type: 'unanswered' }
   | { type: 'refused' }
-  | { type: 'deferred'; id: number }
-  | { type: 'decided'; outcome: SaveOutcome }
   | {
       type: 'saved';
       stored: SavedOrderState;
@@ -45,13 +41,11 @@ export type DraftChange =
       isReopened: boolean;
       /** Whether the save whose response was lost is stored. */
       isPendingSaved: boolean;
-      /** Whether the creator made the change on this page, such as a late change that was taken. */
+      /** Whether the creator made the change on this page, with another call than a save. */
       isOwn?: boolean;
       at: number;
     }
-  | { type: 'claimed'; rowId: string; link: string }
   | { type: 'seen-refusals' }
-  | { type: 'seen-outcome' }
   | { type: 'seen-moves' }
   | { type: 'replace'; draft: Draft };
 
@@ -82,33 +76,30 @@ export function applyDraftChange(draft: Draft, change: DraftChange): Draft {
       return { ...draft, isSaveUnconfirmed: draft.orderId !== null };
     case 'refused':
       return { ...draft, pendingSave: null };
-    case 'deferred':
-      return deferSave(draft, change.id);
-    case 'decided':
-      return applyOutcome(draft, change.outcome);
     case 'saved':
       return mergeSaveResponse(draft, change);
     case 'received':
       return mergeRemoteState(draft, change);
     case 'edited-elsewhere':
       return mergeCopy(draft, change.copy, change.base);
-    case 'claimed':
-      return { ...draft, ownLinks: { ...draft.ownLinks, [change.rowId]: change.link } };
     case 'seen-refusals':
       return { ...draft, rejectedEdits: [] };
-    case 'seen-outcome':
-      return { ...draft, deferredSave: null };
     case 'seen-moves':
       return { ...draft, movedPlayers: [] };
     case 'delete-row':
       return removeRow(draft, change.id);
     case 'restore-row':
       return restoreRow(draft, change.row, change.index);
+    case 'fill-rows':
+      return {
+        ...draft,
+        content: applyContentChange(draft.content, change),
+        freedRowIds: [...draft.freedRowIds, ...(change.handedOverIds ?? [])],
+      };
     case 'edit':
     case 'choose':
     case 'edit-row':
     case 'add-row':
-    case 'fill-rows':
     case 'all-sleeves':
     case 'all-shorts':
       return { ...draft, content: applyContentChange(draft.content, change) };
@@ -120,18 +111,6 @@ const startSending = (draft: Draft, id: string): Draft => ({
   pendingSave: { id, content: draft.content, deletedRowIds: draft.deletedRowIds },
   isSaveUnconfirmed: false,
 });
-
-function deferSave(draft: Draft, id: number): Draft {
-  const { pendingSave, base } = draft;
-  return {
-    ...draft,
-    pendingSave: null,
-    deferredSave: pendingSave && {
-      ...{ id, content: pendingSave.content, base: base ?? pendingSave.content },
-      outcome: null,
-    },
-  };
-}
 
 type ContentChange = Extract<DraftChange, { type: 'edit' | 'choose' }> | ContentRowChange;
 
@@ -157,7 +136,7 @@ function removeRow(draft: Draft, id: string): Draft {
     };
   return {
     ...draft,
-    content: deleteContentRow(draft.content, id, toActor(draft.role) === 'creator'),
+    content: deleteContentRow(draft.content, id),
     deletedRowIds: [...draft.deletedRowIds, id],
   };
 }

@@ -6,9 +6,7 @@ import { mergeSave } from '#domain/orders/merge.ts';
 import type { OrderContent, Row } from '#domain/orders/order.ts';
 import type { RowMove } from '#domain/orders/taken-rows.ts';
 import { PROBLEM_MESSAGES } from '#domain/problem-messages.ts';
-import { type Draft, type RejectedEdit, type SavedOrderState, toActor } from './draft.ts';
-import { undoLateChange } from './late-change.ts';
-import { findOwnRows } from './own-rows.ts';
+import type { Draft, RejectedEdit, SavedOrderState } from './draft.ts';
 import { detectRemoteChanges, reuseUnchangedRows } from './remote-changes.ts';
 import {
   applyMoves,
@@ -46,12 +44,11 @@ export function mergeSaveResponse(
     takenRowIds: merged.taken,
     openRow: followMoves(moved, draft.openRow),
     movedPlayers: [...draft.movedPlayers, ...describeMoves(moved, merged.content)],
-    ownRowIds: findOwnRows(draft, { sent: sent.content, moved, stored: stored.content }),
     pendingSave: null,
-    deferredSave: null,
     isSaveUnconfirmed: false,
     key: draft.orderId ? draft.key : null,
     deletedRowIds: deletedSince,
+    freedRowIds: [],
     shareLink: shareLink ?? draft.shareLink,
     rejectedEdits: [...draft.rejectedEdits, ...refused],
   };
@@ -74,18 +71,13 @@ export function mergeRemoteState(draft: Draft, remote: RemoteState): Draft {
   const deletedRowIds = keepExistingRows(draft.deletedRowIds, stored.content);
   const { base, local, moved } = findEditBase(draft, stored.content, isPendingSaved);
   const merged = mergeLocalEdits({ ...draft, deletedRowIds }, { base, local, remote: stored.content });
-  const next: Draft = {
+  return {
     ...draft,
     ...syncedFields({ draft, merged: merged.content, stored, moved, at }),
     ...(isOwn && { remoteChanges: draft.remoteChanges }),
     takenRowIds: merged.taken,
     openRow: followMoves(moved, draft.openRow),
     movedPlayers: [...draft.movedPlayers, ...describeMoves(moved, merged.content)],
-    ownRowIds: findOwnRows(draft, {
-      sent: isPendingSaved && draft.pendingSave ? draft.pendingSave.content : null,
-      moved,
-      stored: stored.content,
-    }),
     role,
     isReopened,
     pendingSave: null,
@@ -96,8 +88,6 @@ export function mergeRemoteState(draft: Draft, remote: RemoteState): Draft {
       ...merged.refused.map((refusal) => describeRejection(refusal, draft.content)),
     ],
   };
-  // In a list that is paid, a player who is not in it would look like one who is.
-  return stored.submitted ? undoLateChange(next) : next;
 }
 
 /**
@@ -125,9 +115,6 @@ export function mergeCopy(draft: Draft, copy: Draft, base: OrderContent): Draft 
     deletedRowIds: [...new Set([...draft.deletedRowIds, ...copy.deletedRowIds])],
     openRow: followMoves(moved, draft.openRow),
     movedPlayers: [...draft.movedPlayers, ...describeMoves(moved, content)],
-    deferredSave: draft.deferredSave ?? copy.deferredSave,
-    ownRowIds: [...new Set([...draft.ownRowIds, ...copy.ownRowIds])],
-    ownLinks: { ...copy.ownLinks, ...draft.ownLinks },
   };
 }
 
@@ -139,7 +126,7 @@ interface LocalEdits {
 
 /** Merges field by field, except that taken rows (see taken-rows.ts) keep their local content. */
 function mergeLocalEdits(
-  draft: Pick<Draft, 'role' | 'deletedRowIds' | 'openRow'>,
+  draft: Pick<Draft, 'deletedRowIds' | 'openRow'>,
   { base, local, remote }: LocalEdits,
 ) {
   const taken = findTakenRows({ base, stored: remote, local, openRow: draft.openRow });
@@ -148,7 +135,7 @@ function mergeLocalEdits(
     current: remote,
     incoming: copyRowsFrom(local, base, taken),
     deletedRowIds: draft.deletedRowIds,
-    actor: toActor(draft.role),
+    actor: 'creator',
   });
   return { content: copyRowsFrom(content, dropUntouchedDefaults(local, base), taken), refused, taken };
 }
@@ -158,7 +145,7 @@ function mergeLocalEdits(
  * save, if it is stored; otherwise a field that was changed back since then would not count as edited.
  */
 function findEditBase(
-  { base, pendingSave, content, role, takenRowIds }: Draft,
+  { base, pendingSave, content, takenRowIds }: Draft,
   stored: OrderContent,
   isPendingSaved: boolean,
 ) {
@@ -169,7 +156,7 @@ function findEditBase(
     current: stored,
     incoming: pendingSave.content,
     deletedRowIds: keepExistingRows(pendingSave.deletedRowIds, stored),
-    actor: toActor(role),
+    actor: 'creator',
     isRepeat: true,
   });
   const rebased = applyMoves({ sent: pendingSave.content, current: content }, stored, moved);

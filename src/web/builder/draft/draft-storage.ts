@@ -7,12 +7,11 @@ import { formatOrderResponse } from '#contract/order-conversion.ts';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { OrderRole } from '#contract/orders.ts';
 import { STEPS, type Step } from '#domain/orders/builder-steps.ts';
-import { SAVE_OUTCOMES, type SaveOutcome } from '#domain/orders/merge.ts';
 import type { OrderContent } from '#domain/orders/order.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
 import { parseOrderDto } from '../../lib/parse-order-dto.ts';
 import { priceContent } from '../../lib/price-content.ts';
-import { createDraft, type DeferredDraftSave, type Draft } from './draft.ts';
+import { createDraft, type Draft } from './draft.ts';
 
 export type StoredDraft = OrderResponse & {
   share_link: string | null;
@@ -21,22 +20,14 @@ export type StoredDraft = OrderResponse & {
   role: OrderRole;
   key: string | null;
   deleted_rows: string[];
+  /** Absent in an order of an earlier version. */
+  freed_rows?: string[];
   base: OrderResponse | null;
   sent: { id: string; order: OrderResponse; deleted_rows: string[] } | null;
   unanswered: boolean;
   /** Absent in an order of an earlier version. */
   reopened?: boolean;
   taken: string[];
-  /** Absent in an order of an earlier version. */
-  deferred_save?: {
-    id: number;
-    order: OrderResponse;
-    base?: OrderResponse;
-    outcome?: SaveOutcome | null;
-  } | null;
-  /** Absent in an order that was not opened by a team link. */
-  own_rows?: string[];
-  own_links?: Record<string, string>;
 };
 
 export function serializeDraft(draft: Draft, prices: PriceList): StoredDraft {
@@ -51,6 +42,7 @@ export function serializeDraft(draft: Draft, prices: PriceList): StoredDraft {
     role: draft.role,
     key: draft.key,
     deleted_rows: draft.deletedRowIds,
+    freed_rows: draft.freedRowIds,
     base: draft.base && wire(draft.base),
     sent: draft.pendingSave && {
       id: draft.pendingSave.id,
@@ -60,14 +52,6 @@ export function serializeDraft(draft: Draft, prices: PriceList): StoredDraft {
     unanswered: draft.isSaveUnconfirmed,
     reopened: draft.isReopened,
     taken: draft.takenRowIds,
-    deferred_save: draft.deferredSave && {
-      id: draft.deferredSave.id,
-      order: wire(draft.deferredSave.content),
-      base: wire(draft.deferredSave.base),
-      outcome: draft.deferredSave.outcome,
-    },
-    own_rows: draft.ownRowIds,
-    own_links: draft.ownLinks,
   };
 }
 
@@ -88,10 +72,8 @@ export function parseDraft(stored: StoredDraft | null): Draft | null {
     key: stored.key ?? null,
     shareLink: stored.share_link ?? null,
     deletedRowIds: stored.deleted_rows ?? [],
+    freedRowIds: stored.freed_rows ?? [],
     takenRowIds: stored.taken ?? [],
-    ownRowIds: stored.own_rows ?? [],
-    ownLinks: stored.own_links ?? {},
-    deferredSave: parseDeferredSave(stored),
     confirmed: stored.confirmed === true,
     step: STEPS.find(({ step }) => step === stored.step)?.step ?? 'confirm',
     pendingSave:
@@ -100,18 +82,5 @@ export function parseDraft(stored: StoredDraft | null): Draft | null {
         : null,
     // A page that was closed during a save never received its response.
     isSaveUnconfirmed: stored.order_id !== null && (stored.unanswered === true || sent !== null),
-  };
-}
-
-/** A draft of an earlier version has no list of before: the one that was stored last is next to it. */
-function parseDeferredSave({ deferred_save: saved, base }: StoredDraft): DeferredDraftSave | null {
-  const content = saved && parseOrderDto(saved.order);
-  if (!saved || !content) return null;
-  const before = saved.base ?? base;
-  return {
-    id: saved.id,
-    content,
-    base: (before && parseOrderDto(before)) ?? content,
-    outcome: SAVE_OUTCOMES.find((outcome) => outcome === saved.outcome) ?? null,
   };
 }

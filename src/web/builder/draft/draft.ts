@@ -5,7 +5,7 @@
 
 import type { OrderRole } from '#contract/orders.ts';
 import type { Step } from '#domain/orders/builder-steps.ts';
-import { mergeSave, type SaveOutcome } from '#domain/orders/merge.ts';
+import { mergeSave } from '#domain/orders/merge.ts';
 import type { OrderContent } from '#domain/orders/order.ts';
 import { createRoster } from '#domain/orders/roster.ts';
 import { applyOptionsToDesign } from '#domain/orders/visible-options.ts';
@@ -17,15 +17,6 @@ export interface PendingSave {
   id: string;
   content: OrderContent;
   deletedRowIds: string[];
-}
-
-export interface DeferredDraftSave {
-  id: number;
-  content: OrderContent;
-  /** The stored list when it was sent. */
-  base: OrderContent;
-  /** Null until the creator has decided. A decision is kept until the guest has read it. */
-  outcome: SaveOutcome | null;
 }
 
 /** An edit that the server rejected, with the entered value. */
@@ -57,6 +48,8 @@ export interface Draft {
   key: string | null;
   shareLink: string | null;
   deletedRowIds: string[];
+  /** Rows that an import has given to other players, since the last save. */
+  freedRowIds: string[];
   confirmed: boolean;
   step: Step;
   pendingSave: PendingSave | null;
@@ -70,12 +63,6 @@ export interface Draft {
   /** The row whose form is open; while it is empty, another player's values are not filled in. */
   openRow: string | null;
   movedPlayers: MovedPlayer[];
-  /** A save that the creator decides about, because of an open payment or a locked list. */
-  deferredSave: DeferredDraftSave | null;
-  /** The rows that a guest filled in with this browser, in the order of their saves. */
-  ownRowIds: string[];
-  /** The references in the players' links that a guest got with this browser, by row. */
-  ownLinks: Readonly<Record<string, string>>;
 }
 
 export interface NewOrder {
@@ -115,7 +102,7 @@ export interface LoadedOrder extends SavedOrderState {
   isReopened?: boolean;
 }
 
-/** Creates a draft from a loaded order. It opens at the roster when all options are chosen, and for guests. */
+/** Creates a draft from a loaded order. It opens at the roster when all options are chosen, and for viewers. */
 export function createDraftFromOrder(loaded: LoadedOrder): Draft {
   const { cutting, material, collar } = loaded.content.options;
   const chosen = Boolean(cutting && material && collar);
@@ -140,6 +127,7 @@ function createBlankDraft(content: OrderContent): Draft {
     key: null,
     shareLink: null,
     deletedRowIds: [],
+    freedRowIds: [],
     confirmed: false,
     step: 'confirm',
     pendingSave: null,
@@ -149,13 +137,8 @@ function createBlankDraft(content: OrderContent): Draft {
     takenRowIds: [],
     openRow: null,
     movedPlayers: [],
-    deferredSave: null,
-    ownRowIds: [],
-    ownLinks: {},
   };
 }
-
-export const toActor = (role: OrderRole) => (role === 'creator' ? 'creator' : 'guest');
 
 /** Returns whether all content on the screen is stored on the server. */
 export function isSaved(draft: Draft): boolean {
@@ -166,10 +149,7 @@ export function isSaved(draft: Draft): boolean {
   return !mergeSave({ base, current: base, incoming: content, deletedRowIds, actor: 'creator' }).changed;
 }
 
-export const isReadOnly = (draft: Draft) => draft.submitted || draft.role === 'viewer';
-
-/** The message about a save that arrived during a payment (rules.md orders-12). */
-export const DEFERRED_SAVE_MESSAGE = 'Your change is kept, and the order creator decides about it.';
+export const isReadOnly = (draft: Draft) => draft.submitted || draft.role !== 'creator';
 
 export const formatMovedPlayer = ({ name, jersey, toJersey }: MovedPlayer): string =>
   `Another player had taken jersey ${jersey} in the meantime: ${name || 'your player'} is now jersey ${toJersey}`;

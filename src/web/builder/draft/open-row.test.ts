@@ -19,19 +19,19 @@ const { content } = newDraft;
 const BEA = { name: 'Bea', number: '22', size: 'S' };
 const BLANK = { name: '', number: '', size: '' };
 const openRow = (id: string): DraftChange => ({ type: 'open-row', id });
-const guest = openDraft(content, 'guest');
+const opened = openDraft(content, 'creator');
 const withBea = withRow(content, 'player-02', BEA);
 
 describe('another player takes the empty row that is open', () => {
   test('the form stays empty', () => {
-    const after = apply(guest, openRow('player-02'), receivedChange(withBea, 2, 'guest'));
+    const after = apply(opened, openRow('player-02'), receivedChange(withBea, 2));
     expect(findRow(after, 'player-02')).toMatchObject(BLANK);
     expect(after.takenRowIds).toEqual(['player-02']);
-    expect(apply(after, receivedChange(withBea, 3, 'guest'))).toMatchObject({ takenRowIds: ['player-02'] });
+    expect(apply(after, receivedChange(withBea, 3))).toMatchObject({ takenRowIds: ['player-02'] });
   });
 
   test('the draft counts as saved', () => {
-    expect(isSaved(apply(guest, openRow('player-02'), receivedChange(withBea, 2, 'guest')))).toBe(true);
+    expect(isSaved(apply(opened, openRow('player-02'), receivedChange(withBea, 2)))).toBe(true);
   });
 
   test.each<Partial<Row>>([
@@ -42,9 +42,9 @@ describe('another player takes the empty row that is open', () => {
     { name: 'Art', number: '22', size: 'S' },
   ])('input entered afterwards, %o, becomes a separate player in the next free row', (fields) => {
     const after = apply(
-      guest,
+      opened,
       openRow('player-02'),
-      receivedChange(withBea, 2, 'guest'),
+      receivedChange(withBea, 2),
       editRow('player-02', fields),
       sentChange,
     );
@@ -61,9 +61,9 @@ describe('another player takes the empty row that is open', () => {
       sleeve: 'Long Sleeve',
     });
     const after = apply(
-      openDraft(prepared, 'guest'),
+      openDraft(prepared, 'creator'),
       openRow('player-02'),
-      receivedChange(withRow(prepared, 'player-02', BEA), 2, 'guest'),
+      receivedChange(withRow(prepared, 'player-02', BEA), 2),
       editRow('player-02', { name: 'Art' }),
       sentChange,
     );
@@ -71,36 +71,26 @@ describe('another player takes the empty row that is open', () => {
   });
 
   test('a save without input opens an empty row', () => {
-    const after = apply(guest, openRow('player-02'), receivedChange(withBea, 2, 'guest'), sentChange);
+    const after = apply(opened, openRow('player-02'), receivedChange(withBea, 2), sentChange);
     expect(findRow(after, 'player-02')).toMatchObject(BEA);
     expect(after).toMatchObject({ openRow: 'player-03', movedPlayers: [] });
   });
 
   test('the row shows the other player as soon as another row is opened', () => {
-    const after = apply(
-      guest,
-      openRow('player-02'),
-      receivedChange(withBea, 2, 'guest'),
-      openRow('player-03'),
-    );
+    const after = apply(opened, openRow('player-02'), receivedChange(withBea, 2), openRow('player-03'));
     expect(findRow(after, 'player-02')).toMatchObject(BEA);
     expect(after.takenRowIds).toEqual([]);
   });
 
   test('the row is free again when the other player is removed from it', () => {
-    const after = apply(
-      guest,
-      openRow('player-02'),
-      receivedChange(withBea, 2, 'guest'),
-      receivedChange(content, 3, 'guest'),
-    );
+    const after = apply(opened, openRow('player-02'), receivedChange(withBea, 2), receivedChange(content, 3));
     expect(after.takenRowIds).toEqual([]);
   });
 
   test('the response of another save does not fill the form', () => {
     const withMax = withRow(content, 'player-01', { name: 'Max' });
     const after = apply(
-      guest,
+      opened,
       editRow('player-01', { name: 'Max' }),
       sentChange,
       openRow('player-02'),
@@ -111,14 +101,14 @@ describe('another player takes the empty row that is open', () => {
 });
 
 test('a row that is not open shows the other player immediately', () => {
-  const after = apply(guest, openRow('player-03'), receivedChange(withBea, 2, 'guest'));
+  const after = apply(opened, openRow('player-03'), receivedChange(withBea, 2));
   expect(findRow(after, 'player-02')).toMatchObject(BEA);
 });
 
 test('the open row follows its player to the row that the server assigned', () => {
   const merged = withRow(withBea, 'player-03', { name: 'Art' });
   const after = apply(
-    guest,
+    opened,
     openRow('player-02'),
     editRow('player-02', { name: 'Art' }),
     sentChange,
@@ -128,5 +118,5 @@ test('the open row follows its player to the row that the server assigned', () =
 });
 
 test('going to another step closes the open row', () => {
-  expect(apply(guest, openRow('player-02'), { type: 'go', step: 'collar' }).openRow).toBeNull();
+  expect(apply(opened, openRow('player-02'), { type: 'go', step: 'collar' }).openRow).toBeNull();
 });

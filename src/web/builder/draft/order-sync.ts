@@ -22,14 +22,21 @@ export function toSaveRequest(draft: Draft, prices: PriceList) {
     order_created: true,
     order_status: 'pending payment',
     deleted_rows: draft.deletedRowIds,
+    freed_rows: listFreedRows(draft),
   };
   return {
     order: JSON.stringify(order),
     keys: Object.keys(order),
     key: draft.key ?? undefined,
     save_id: draft.pendingSave?.id,
-    own_links: Object.values(draft.ownLinks),
   };
+}
+
+/** After an import was undone the player is the former one again. */
+function listFreedRows({ freedRowIds, content, base }: Draft): string[] {
+  const stored = new Map(base?.rows.map(({ id, name }) => [id, name]));
+  const named = new Map(content.rows.map(({ id, name }) => [id, name]));
+  return freedRowIds.filter((id) => named.get(id) !== stored.get(id));
 }
 
 export function toOrderDto(

@@ -12,16 +12,13 @@ export function reuseUnchangedRows(before: readonly Row[], after: readonly Row[]
   });
 }
 
-/**
- * Returns which of these rows team mates changed. Differences in surrounding white space do not count, and neither does a late change of
- * this browser that the creator has taken.
- */
+/** Returns which of these rows team mates changed. Differences in surrounding white space do not count. */
 export function detectRemoteChanges(draft: Draft, rows: readonly Row[], at: number): Draft['remoteChanges'] {
   const known = new Map(draft.content.rows.map((row) => [row.id, row]));
-  const sent = new Map(draft.deferredSave?.content.rows.map((row) => [row.id, row]));
-  const isAs = (old: Row | undefined, row: Row) =>
-    old !== undefined && isSameRow(trimNames(old), trimNames(row));
-  const changed = rows.filter((row) => !isAs(known.get(row.id), row) && !isAs(sent.get(row.id), row));
+  const changed = rows.filter((row) => {
+    const old = known.get(row.id);
+    return !old || !isSameRow(trimNames(old), trimNames(row));
+  });
   return changed.length > 0 ? { rowIds: changed.map(({ id }) => id), at } : draft.remoteChanges;
 }
 

@@ -13,10 +13,10 @@ import {
 import { isSaved } from './draft.ts';
 
 describe('another player takes the empty row that is being edited', () => {
-  const opened = openDraft(newDraft.content, 'guest');
+  const opened = openDraft(newDraft.content, 'creator');
   const zoe = { name: 'Zoë', number: '7', size: 'M' };
   const withZoe = withRow(newDraft.content, 'player-01', zoe);
-  const remoteChange = receivedChange(withZoe, 2, 'guest');
+  const remoteChange = receivedChange(withZoe, 2);
 
   test('the form keeps its input and shows none of the other player’s values', () => {
     const after = apply(opened, editRow('player-01', { name: 'Max' }), remoteChange);
@@ -47,7 +47,7 @@ describe('another player takes the empty row that is being edited', () => {
   });
 
   test('the entered player gets the row back when the other player is removed from it', () => {
-    const left = receivedChange(newDraft.content, 3, 'guest');
+    const left = receivedChange(newDraft.content, 3);
     const after = apply(opened, editRow('player-01', { name: 'Max' }), remoteChange, left, sentChange);
     expect(findRow(after, 'player-01')).toMatchObject({ name: 'Max', number: '', size: '' });
   });
@@ -81,7 +81,7 @@ describe('another player takes the empty row that is being edited', () => {
     const typed = apply(opened, editRow('player-01', { name: 'Alex' }));
     const sent = apply(typed, sentChange, { type: 'unanswered' });
     for (const draft of [typed, sent]) {
-      const after = apply(draft, receivedChange(withAlex, 2, 'guest'), sentChange);
+      const after = apply(draft, receivedChange(withAlex, 2), sentChange);
       expect(findRow(after, 'player-02')).toMatchObject({ name: 'Alex' });
       expect(after.movedPlayers).toEqual([{ name: 'Alex', jersey: 1, toJersey: 2 }]);
     }
@@ -94,7 +94,7 @@ describe('another player takes the empty row that is being edited', () => {
       editRow('player-01', { name: 'Alex' }),
       sentChange,
       { type: 'unanswered' },
-      receivedChange(withAlex, 2, 'guest', true),
+      receivedChange(withAlex, 2, 'creator', true),
       sentChange,
     );
     expect(after.content.rows.map(({ name }) => name)).toEqual(['Alex', '', '', '', '']);
@@ -102,7 +102,7 @@ describe('another player takes the empty row that is being edited', () => {
   });
 
   test('the other player is not overwritten when the response to a move was lost', () => {
-    const merged = receivedChange(withRow(withZoe, 'player-02', { name: 'Max' }), 2, 'guest', true);
+    const merged = receivedChange(withRow(withZoe, 'player-02', { name: 'Max' }), 2, 'creator', true);
     const after = apply(
       opened,
       editRow('player-01', { name: 'Max' }),

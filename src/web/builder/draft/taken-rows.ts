@@ -113,6 +113,7 @@ export function moveDisplacedPlayers(draft: Draft): Draft {
     base: indexRowsById(clearRows(base, takenRowIds)),
     incoming: localRows,
     isRepeat: false,
+    canFill: () => true,
   });
   const next = { ...content, rows: [...rows] };
   return {

@@ -6,7 +6,6 @@ import { persisted, usePersisted } from '../../lib/local-storage.ts';
 import { type Draft, isSaved } from './draft.ts';
 import { getStoredId, isEarlierState, isSameOrder } from './draft-identity.ts';
 import { parseDraft, type StoredDraft } from './draft-storage.ts';
-import { tellsLateChange } from './late-change.ts';
 
 /** The key is fixed by rules.md builder-9. */
 export const storedDraft = persisted<StoredDraft | null>('TPUN_temp_order', null);
@@ -42,15 +41,12 @@ function removeSetAside(draft: StoredDraft): void {
   setAsideDrafts.set(setAsideDrafts.get().filter(isOther));
 }
 
-/** Sets the stored draft aside if it has unsaved changes, or something to tell, and is another one than `id`. */
+/** Sets the stored draft aside if it has unsaved changes and is another one than `id`. */
 export function setAsideOther(id: string): void {
   const stored = storedDraft.get();
   const draft = parseDraft(stored);
-  if (stored && draft && getStoredId(stored) !== id && isWorthKeeping(draft)) restoreDraft(stored);
+  if (stored && draft && getStoredId(stored) !== id && !isSaved(draft)) restoreDraft(stored);
 }
-
-/** A guest who comes back reads what became of a late change, also when nothing else is unsaved. */
-const isWorthKeeping = (draft: Draft): boolean => !isSaved(draft) || tellsLateChange(draft);
 
 /** Ends editing: the stored draft is set aside with its unsaved changes, or dropped when it has none. */
 export function leaveDraft(): void {
@@ -58,8 +54,10 @@ export function leaveDraft(): void {
   storedDraft.set(null);
 }
 
-/** Returns the draft of an order that was set aside; null without one. It is removed when it is stored again. */
-export function findSetAsideDraft(id: string): Draft | null {
+/** Returns the draft of an order, also one that was set aside, which is removed when it is stored again; null without one. */
+export function findDraft(id: string): Draft | null {
+  const stored = loadDraft();
+  if (stored?.orderId === id) return stored;
   return parseDraft(setAsideDrafts.get().find((stored) => getStoredId(stored) === id) ?? null);
 }
 
@@ -85,7 +83,6 @@ export function useUnfinishedDrafts(): UnfinishedDraft[] {
   return all.flatMap((stored) => {
     if (all.some((later) => isEarlierState(stored, later))) return [];
     const draft = parseDraft(stored);
-    // One of a submitted order is kept for what it has to tell, and cannot be continued.
     return draft && !draft.submitted ? [{ id: getStoredId(stored), draft, stored }] : [];
   });
 }

@@ -8,12 +8,10 @@ import type { OrderPrice } from '#domain/pricing/pricing.ts';
 import { priceContent } from '../../lib/price-content.ts';
 import { toPriceList } from '../../lib/price-list.ts';
 import type { PreviewSelection } from '../../roster/roster-order.ts';
-import { isSameRow } from '../../roster/same-row.ts';
 import type { ValidationPurpose } from '../../roster/validate-row.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type Draft, isReadOnly, isSaved } from './draft.ts';
 import { applyDraftChange, type DraftChange, type DraftEditor } from './draft-changes.ts';
-import { openOwnRow } from './own-rows.ts';
 import { getTakenRows, releaseEmptyRows } from './taken-rows.ts';
 import { type OrderDecisions, useFindingDecisions } from './use-finding-decisions.ts';
 import { type OrderSync, useOrderSync } from './use-order-sync.ts';
@@ -53,10 +51,7 @@ export function useOrderEditor(initial: Draft, site: BuilderSiteData): OrderEdit
   const [prices, setPrices] = useState(() => toPriceList(site));
   const editor = useDraft(initial, prices);
   const { draft } = editor;
-  const [preview, setPreview] = useState<PreviewSelection>({
-    rowId: null,
-    side: initial.role === 'guest' ? 'back' : 'front',
-  });
+  const [preview, setPreview] = useState<PreviewSelection>({ rowId: null, side: 'front' });
   const price = useMemo(() => priceContent(draft.content, prices), [draft.content, prices]);
   const saved = useMemo(() => isSaved(draft), [draft]);
   const updatePreview = useCallback(
@@ -113,23 +108,12 @@ function useValidation({ draft, getLatest }: DraftEditor) {
   return { issues, validationCount, purpose: issues.length > 0 ? requested : null, validate };
 }
 
-/** Returns all issues to the creator, and to guests those of rows that they changed. */
-function findIssues(draft: Draft, purpose: ValidationPurpose): RosterIssue[] {
-  const { content, base, role } = releaseEmptyRows({ ...draft, openRow: null });
-  const issues = checkRoster(content, purpose);
-  if (role === 'creator') return issues;
-  const stored = new Map(base?.rows.map((row) => [row.id, row]));
-  const ownRows = content.rows.filter((row) => {
-    const before = stored.get(row.id);
-    return !before || !isSameRow(before, row);
-  });
-  const rowIds = new Set(ownRows.map(({ id }) => id));
-  return issues.filter(({ rowId }) => rowId !== null && rowIds.has(rowId));
-}
+const findIssues = (draft: Draft, purpose: ValidationPurpose): RosterIssue[] =>
+  checkRoster(releaseEmptyRows({ ...draft, openRow: null }).content, purpose);
 
 /** Holds the draft; every change is stored in this browser. */
 function useDraft(initial: Draft, prices: PriceList): DraftEditor {
-  const [draft, setDraft] = useState(() => openOwnRow(initial));
+  const [draft, setDraft] = useState(initial);
   const newest = useRef(draft);
   const change = useCallback((next: DraftChange) => {
     newest.current = applyDraftChange(newest.current, next);

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '#contract/endpoint.ts';
+import type { EditRefusal } from '#domain/orders/players/row-access.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
 import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
 import { createSaveId } from '../../lib/random-ids.ts';
 import { toast } from '../../ui/toast.tsx';
-import { DEFERRED_SAVE_MESSAGE, formatMovedPlayer } from './draft.ts';
+import { formatMovedPlayer } from './draft.ts';
 import type { DraftEditor } from './draft-changes.ts';
 import { describeRejectedEdit } from './draft-merge.ts';
 import { isRefusal } from './is-refusal.ts';
-import { tellsLateChange } from './late-change.ts';
 import { parseSavedOrder, toSaveRequest } from './order-sync.ts';
 
 /** The poll interval of a visible shared order. */
@@ -17,9 +17,6 @@ const POLL_MS = 10_000;
 /** The message about a moved player takes longer to read than 'Order Saved'. */
 const MOVED_TOAST_MS = 6000;
 
-/** The message has two sentences. */
-const DEFERRED_TOAST_MS = 8000;
-
 export interface SaveFailure {
   message: string;
   code: ErrorCode | 'unreachable';
@@ -27,26 +24,22 @@ export interface SaveFailure {
 
 export interface OrderSync {
   save: () => Promise<boolean>;
-  /** Loads the version on the server. */
+  /** Loads what the creator has changed on this page with another call, without a message that the team made it. */
   refresh: () => Promise<void>;
-  /** Loads a late change that the creator has taken on this page, without a message that the team made it. */
-  loadTakenChange: () => Promise<void>;
   isSaving: boolean;
   failure: SaveFailure | null;
-  /** Whether changes of guests are set aside (rules.md roster-28). */
+  /** Whether the list is locked for the team (rules.md roster-28). */
   isRosterLocked: boolean;
-  /** When the list closes, and in which zone; null without an order window. */
-  closesAt: string | null;
-  zone: string | null;
+  /** The last day on which the team can change the list; null without one. */
+  closesOn: string | null;
+  /** Why the list cannot be changed here now; null while it can be. */
+  closedBecause: EditRefusal | null;
+  playersConfirm: boolean;
   /** Whether the last poll did not reach the server. */
   isOffline: boolean;
   /** Whether the shop does not know the order any more: it was deleted. */
   isGone: boolean;
 }
-
-/** Returns whether a save that failed with this code is kept for the creator to decide about. */
-export const isSetAside = (code: SaveFailure['code']): boolean =>
-  code === 'order-being-paid' || code === 'roster-locked';
 
 interface ReceiveOptions {
   isOutdated?: () => boolean;
@@ -58,32 +51,30 @@ interface ReceiveOptions {
 export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: PriceList): OrderSync {
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
-  const [isRosterLocked, setRosterLocked] = useState(false);
-  const [closesAt, setClosesAt] = useState<string | null>(null);
-  const [zone, setZone] = useState<string | null>(null);
+  const [list, setList] = useState<ListState>(OPEN_LIST);
   const [isOffline, setOffline] = useState(false);
   const [isGone, setGone] = useState(false);
   const isSavingNow = useRef(false);
-  /** A response to a poll that was started before the last save, or the last taken change, is outdated. */
+  /** A response to a poll that was started before the last save, or the last refresh, is outdated. */
   const saves = useRef(0);
+  /** A save was refused because of a payment: it is sent again when that has ended without an order. */
+  const waitsForPayment = useRef(false);
 
   const receive = useCallback(
     async ({ isOutdated, isOwn = false }: ReceiveOptions = {}) => {
-      const { orderId, key, pendingSave, deferredSave, version: base } = getLatest();
+      const { orderId, key, pendingSave, version: base } = getLatest();
       const response = await api.orders.loadShared({
         order_id: key ? `${orderId}.${key}` : `${orderId}`,
         unconfirmed_save: pendingSave && base ? { save_id: pendingSave.id, version: base } : undefined,
-        deferred_save: deferredSave?.outcome === null ? deferredSave.id : undefined,
       });
       if (isOutdated?.()) return;
       setGone(false);
-      setRosterLocked(response.roster_locked);
-      setClosesAt(response.closes_at);
-      setZone(response.zone);
-      if (response.deferred) {
-        change({ type: 'decided', outcome: response.deferred });
-        setFailure(null);
-      }
+      setList({
+        isRosterLocked: response.roster_locked,
+        closesOn: response.closes_on,
+        closedBecause: response.closed_because,
+        playersConfirm: response.players_confirm,
+      });
       const stored = parseSavedOrder(response.order);
       const { version, role, submitted, isReopened, isSaveUnconfirmed } = getLatest();
       const isNewer =
@@ -126,9 +117,7 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
         ms: moves.length > 0 ? MOVED_TOAST_MS : undefined,
       });
     } catch (error) {
-      const id = error instanceof ApiError ? error.detail.deferredSave : undefined;
-      if (id === undefined) change({ type: isRefusal(error) ? 'refused' : 'unanswered' });
-      else change({ type: 'deferred', id });
+      change({ type: isRefusal(error) ? 'refused' : 'unanswered' });
       throw error;
     }
   }, [change, getLatest, prices]);
@@ -137,6 +126,7 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
     if (isSavingNow.current) return false;
     isSavingNow.current = true;
     saves.current += 1;
+    waitsForPayment.current = false;
     setSaving(true);
     setFailure(null);
     try {
@@ -151,10 +141,10 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
     } catch (error) {
       const code = error instanceof ApiError ? error.code : 'unreachable';
       setFailure({ message: errorMessage(error), code });
-      // On a phone the notice is far below the button.
-      if (code === 'roster-locked') setRosterLocked(true);
-      if (isSetAside(code))
-        toast(`${errorMessage(error)}. ${DEFERRED_SAVE_MESSAGE}`, { ms: DEFERRED_TOAST_MS });
+      if (code === 'order-being-paid') {
+        waitsForPayment.current = true;
+        setList((before) => ({ ...before, closedBecause: code }));
+      }
       return false;
     } finally {
       isSavingNow.current = false;
@@ -170,28 +160,27 @@ export function useOrderSync({ draft, change, getLatest }: DraftEditor, prices: 
       throw error;
     });
   }, [receive]);
-  const isUndecided = tellsLateChange(draft) && draft.deferredSave?.outcome === null;
-  const isEnabled = draft.orderId !== null && (!draft.submitted || isUndecided);
-  usePollRemoteChanges({ isEnabled, poll, isPaused: isSavingNow, setOffline });
-  const refresh = useCallback(() => receive(), [receive]);
-  const loadTakenChange = useCallback(async () => {
+  usePollRemoteChanges({
+    isEnabled: draft.orderId !== null && !draft.submitted,
+    ...{ poll, isPaused: isSavingNow, setOffline },
+  });
+  const { closedBecause } = list;
+  useEffect(() => {
+    if (closedBecause === null && waitsForPayment.current) void save();
+  }, [closedBecause, save]);
+  const refresh = useCallback(async () => {
     // A poll that is on its way would tell the creator's own change as one of the team.
     saves.current += 1;
     await receive({ isOwn: true });
   }, [receive]);
-  return {
-    save,
-    refresh,
-    loadTakenChange,
-    isSaving,
-    failure,
-    isRosterLocked,
-    closesAt,
-    zone,
-    isOffline,
-    isGone,
-  };
+  return { save, refresh, isSaving, failure, ...list, isOffline, isGone };
 }
+
+type ListState = Pick<OrderSync, 'isRosterLocked' | 'closesOn' | 'closedBecause' | 'playersConfirm'>;
+
+const OPEN_LIST: ListState = {
+  ...{ isRosterLocked: false, closesOn: null, closedBecause: null, playersConfirm: false },
+};
 
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.code === 'not-found';
 

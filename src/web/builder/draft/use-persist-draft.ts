@@ -4,7 +4,6 @@ import { type Draft, isReadOnly } from './draft.ts';
 import type { DraftEditor } from './draft-changes.ts';
 import { getDraftId, isSameOrder } from './draft-identity.ts';
 import { parseDraft, type StoredDraft, serializeDraft } from './draft-storage.ts';
-import { tellsLateChange } from './late-change.ts';
 import { discardDraft, saveDraft, storedDraft } from './unfinished-drafts.ts';
 
 const PERSIST_AFTER_MS = 250;
@@ -22,9 +21,8 @@ export function usePersistDraft(editor: DraftEditor, prices: PriceList): void {
     shared.current = mergeOtherTab({ change, getLatest }, shared.current);
     const current = getLatest();
     persisted.current = current;
-    const isKept = tellsLateChange(current);
-    if (current.submitted && !isKept) discardDraft(getDraftId(current));
-    else if (isKept || !isReadOnly(current)) {
+    if (current.submitted) discardDraft(getDraftId(current));
+    else if (!isReadOnly(current)) {
       saveDraft(serializeDraft(current, prices));
       shared.current = storedDraft.get();
     }

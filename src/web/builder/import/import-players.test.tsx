@@ -22,7 +22,7 @@ import { ImportPlayers } from './import-players.tsx';
 const sizes = { jersey: SIZES.map(({ text }) => text), shorts: SHORT_SIZES };
 
 function applyChange(content: OrderContent, change: RowChange): OrderContent {
-  if (change.type === 'delete-row') return deleteContentRow(content, change.id, true);
+  if (change.type === 'delete-row') return deleteContentRow(content, change.id);
   if (change.type === 'restore-row') return restoreContentRow(content, change.row, change.index) ?? content;
   return replaceRows(content, applyRowChange(content.rows, change));
 }

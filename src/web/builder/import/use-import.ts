@@ -23,13 +23,13 @@ export function useImport({ draft, getLatest, change }: RosterEditor) {
 
   function importPlayers(players: readonly ImportedPlayer[], mode: ImportMode) {
     const before = getRows();
-    const { rows, filledCount, emptiedIds } = fillImportedRows({
+    const { rows, filledCount, emptiedIds, handedOverIds } = fillImportedRows({
       rows: before,
       players,
       mode,
       newId: createRowId,
     });
-    change({ type: 'fill-rows', rows });
+    change({ type: 'fill-rows', rows, handedOverIds });
     const after = getRows();
     const deleted = after
       .map((row, index) => ({ row, index }))

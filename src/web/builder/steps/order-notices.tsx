@@ -4,12 +4,10 @@ import type { Step } from '#domain/orders/builder-steps.ts';
 import { formatJersey } from '#domain/orders/field-labels.ts';
 import { printName } from '#domain/orders/lettering.ts';
 import type { RosterIssue } from '#domain/orders/roster.ts';
-import { DeferredSavesNotice } from '../../deferred-saves/deferred-saves-notice.tsx';
 import { focusJerseyField } from '../../roster/focus-jersey-field.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
-import { LateChangeNotice } from './late-change-notice.tsx';
 
 /** The notices about the order, shown above every step. */
 export function OrderNotices({ order }: { order: OrderEditor }) {
@@ -25,40 +23,22 @@ export function OrderNotices({ order }: { order: OrderEditor }) {
           </Link>
         </Notice>
       )}
-      {draft.role === 'viewer' && !draft.submitted && (
-        <Notice>
-          You can look at this order, but not change it, and names are hidden. Please ask the order creator
-          for the team link.
-        </Notice>
+      {draft.role !== 'creator' && !draft.submitted && (
+        <Notice>Names and numbers are hidden here. Ask your captain for the team&rsquo;s link.</Notice>
       )}
-      {draft.isReopened && draft.role !== 'viewer' && (
+      {draft.isReopened && draft.role === 'creator' && (
         <Notice>
           This order is paid. It is open again for corrections of names, numbers and sizes: save your change,
           its price stays the same.
         </Notice>
       )}
-      {sync.isGone && <Notice tone="danger">{draft.role === 'guest' ? GONE_FOR_TEAM : GONE}</Notice>}
-      {draft.role === 'guest' && sync.isRosterLocked && !draft.submitted && (
-        <Notice tone="warning">
-          The list is locked. What you save is kept, and the order creator decides about it.
-        </Notice>
-      )}
-      {draft.role === 'creator' && (
-        <DeferredSavesNotice
-          orderReference={draft.orderId}
-          refreshKey={`${draft.version} ${draft.submitted} ${sync.isRosterLocked} ${sync.failure?.code}`}
-          onAccepted={sync.loadTakenChange}
-        />
-      )}
-      <LateChangeNotice order={order} />
+      {sync.isGone && <Notice tone="danger">{GONE}</Notice>}
       <RemoteChangesNotice order={order} />
       <IssueSummary order={order} />
     </div>
   );
 }
 
-const GONE_FOR_TEAM =
-  'This order does not exist any more: it was deleted. Nothing can be saved in it; please ask the order creator.';
 const GONE =
   'This order was deleted. What you see is the copy in this browser: saving it makes a new order with another number, and links that you sent before do not lead to it.';
 

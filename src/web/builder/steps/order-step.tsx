@@ -1,26 +1,23 @@
-import { lazy, Suspense } from 'react';
 import { CASINGS, type Casing, NO_SHORTS } from '#domain/orders/order.ts';
 import { getPrice } from '#domain/pricing/price-list.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { RenameQuestions } from '../../players/rename-questions.tsx';
+import { WaitingForYou } from '../../players/waiting-for-you.tsx';
 import { JerseyFormCards } from '../../roster/jersey-form-cards.tsx';
 import { JerseyTable } from '../../roster/jersey-table.tsx';
 import type { RosterEditor } from '../../roster/roster-order.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SelectField, TextareaField } from '../../ui/field.tsx';
-import { ConfirmationsPanel } from '../confirmations/confirmations-panel.tsx';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
 import { ImportPlayers } from '../import/import-players.tsx';
 import { NumberRulesChoice } from './number-rules-choice.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { RosterLock } from './roster-lock.tsx';
 import { SizeChartButton } from './size-chart-button.tsx';
+import { TeamButton } from './team-button.tsx';
+import { useOrderPlayers } from './use-order-players.ts';
 import { useSizes } from './use-sizes.ts';
-
-/** Without a connection the step works without it. */
-const OrderWindowPanel = lazy(() =>
-  import('../window/order-window-panel.tsx').catch(() => ({ default: () => null })),
-);
 
 /** 05 Order Form: notes, letter case, size chart, one row per player, and the four actions (rules.md builder-5). */
 export function OrderStep({ order }: { order: OrderEditor }) {
@@ -28,9 +25,14 @@ export function OrderStep({ order }: { order: OrderEditor }) {
   const isWide = useMediaQuery('(min-width: 1024px)');
   const isFixed = isReadOnly || !isCreator;
   const sizes = useSizes(site);
+  const players = useOrderPlayers(order);
   return (
     <div className="space-y-8">
-      <h2 id="step-title">Order Form</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="step-title">Order Form</h2>
+        {players && <TeamButton order={order} players={players} />}
+      </div>
+      {players && <WaitingForYou {...players} canManage />}
       <section aria-labelledby="roster-title" className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h3 id="roster-title">Jerseys</h3>
@@ -43,14 +45,9 @@ export function OrderStep({ order }: { order: OrderEditor }) {
         ) : (
           <JerseyFormCards order={order} sizes={sizes} />
         )}
+        {players && <RenameQuestions players={players} content={draft.content} />}
         {order.decisions && !isReadOnly && <RosterLock decisions={order.decisions} />}
       </section>
-      <ConfirmationsPanel order={order} />
-      {isCreator && draft.orderId && (
-        <Suspense fallback={null}>
-          <OrderWindowPanel order={order} />
-        </Suspense>
-      )}
       <section aria-labelledby="wishes-title" className="space-y-6">
         <h3 id="wishes-title">Notes and design</h3>
         <div className="grid gap-6 lg:grid-cols-2">

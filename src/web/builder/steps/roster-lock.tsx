@@ -28,8 +28,8 @@ export function RosterLock({ decisions: { lockedAt, lockRoster } }: { decisions:
       <p role="status" className="max-w-prose grow basis-64 text-sm text-muted">
         {lockedAt ? (
           <>
-            Locked since <time dateTime={lockedAt}>{formatLocalDateTime(lockedAt)}</time>: what your team
-            saves now waits here for you to take it or leave it out. You can still change every jersey.
+            Locked since <time dateTime={lockedAt}>{formatLocalDateTime(lockedAt)}</time>: your team can only
+            read the list. You can still change every jersey.
           </>
         ) : (
           'Your team can change the list by the team link until you lock it.'

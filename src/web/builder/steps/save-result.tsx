@@ -3,22 +3,21 @@ import { ROW_FIELD_LABELS } from '#domain/orders/field-labels.ts';
 import { countMissing, type MissingCounts } from '#domain/orders/missing-parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { DEFERRED_SAVE_MESSAGE, formatMovedPlayer } from '../draft/draft.ts';
+import { formatMovedPlayer } from '../draft/draft.ts';
 import type { OrderEditor } from '../draft/use-order-editor.ts';
-import { isSetAside } from '../draft/use-order-sync.ts';
 
 /** The result of a save beside its button: the error, rejected edits and moved players. */
 export function SaveResult({ order }: { order: OrderEditor }) {
   const { sync } = order;
   return (
     <div className="mt-4 space-y-3 empty:hidden">
-      {sync.failure && isSetAside(sync.failure.code) && (
+      {sync.failure?.code === 'order-being-paid' && (
         <Notice tone="warning">
-          <p className="font-semibold">{DEFERRED_SAVE_MESSAGE}</p>
-          <p>{sync.failure.message}</p>
+          The order is being paid right now, so your change is not saved. It stays here, and is saved by
+          itself if the order is not paid.
         </Notice>
       )}
-      {sync.failure && !isSetAside(sync.failure.code) && (
+      {sync.failure && sync.failure.code !== 'order-being-paid' && (
         <SaveFailure
           message={sync.failure.message}
           isSaving={sync.isSaving}

@@ -1,5 +1,5 @@
 import type { Mockup } from '#contract/mockups.ts';
-import { DeferredChanges } from '../../deferred-saves/deferred-changes.tsx';
+import { ContentChanges } from '../../components/content-changes.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
 
 /** The approval status of a mockup; an approval without the key of the e-mail is shown as unconfirmed. */
@@ -11,7 +11,7 @@ export function ApprovalStatus({ mockup, newest }: { mockup: Mockup; newest: boo
         <strong>{mockup.changes.length > 0 ? 'Approved for another list' : 'Approval outdated'}</strong>:
         names, numbers, sizes or options were changed since (
         <time dateTime={approved_at}>{formatDateTime(approved_at)}</time>). Check the mockup and ask again.
-        {mockup.changes.length > 0 && <DeferredChanges changes={mockup.changes} />}
+        {mockup.changes.length > 0 && <ContentChanges changes={mockup.changes} />}
       </div>
     );
   if (approved_at) return <Approved mockup={mockup} approvedAt={approved_at} newest={newest} />;

@@ -28,7 +28,7 @@ const A1 = createMockup({ version: 1 });
 const B1 = createMockup({ version: 2, choice: 'B', words: 'With the old stripes' });
 
 async function openPanel(mockups: Mockup[], requests: ProofRequest[] = []) {
-  fakeApi({ [paths.mockups.list]: () => ({ mockups, requests, roster: 'a'.repeat(64) }) });
+  fakeApi({ [paths.mockups.list]: () => ({ mockups, requests, marks: [], roster: 'a'.repeat(64) }) });
   const order = {
     order_id: ORDER_ID,
     mockup_url: mockups[0]!.mockup_url,
@@ -140,7 +140,7 @@ test('a remark that was answered is opened again with its answer', async () => {
   const calls = fakeApi({
     [paths.mockups.settlePin]: () => ({ message: 'Answer saved' }),
     [paths.mockups.list]: () => ({
-      ...{ mockups: [A1], roster: 'a'.repeat(64) },
+      ...{ mockups: [A1], marks: [], roster: 'a'.repeat(64) },
       requests: [createRequest(A1, [{ answer: 'Too late' }])],
     }),
   });

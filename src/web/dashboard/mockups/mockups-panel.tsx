@@ -71,7 +71,7 @@ export function MockupsPanel({ order, teamName, isReadOnly }: MockupsPanelProps)
             />
           )}
           {(!newest.approved_at || newest.outdated || !newest.with_list) && !isReadOnly && data?.roster && (
-            <RecordApproval orderId={order_id} choices={live} roster={data.roster} />
+            <RecordApproval orderId={order_id} choices={live} roster={data.roster} marks={data.marks} />
           )}
         </div>
       )}

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Mockup } from '#contract/mockups.ts';
+import { useId } from 'react';
+import type { ApprovalMark, Mockup } from '#contract/mockups.ts';
 import { APPROVAL_WAYS, type ApprovalWay } from '#domain/orders/approval.ts';
 import { countVisible, isBlank } from '#domain/shared/plain-text.ts';
 import { orderQuery } from '#web/dashboard/shared/queries.ts';
 import { useStaffUser } from '#web/dashboard/shared/staff-session.ts';
 import { api, errorMessage } from '../../lib/api-client.ts';
+import { ApprovalMarks, listShownMarks, nameMarks } from '../../players/approval-marks.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '../../ui/field.tsx';
 import { Form, FormError, useForm } from '../../ui/form.tsx';
@@ -17,31 +19,42 @@ interface RecordApprovalProps {
   choices: readonly Pick<Mockup, 'version' | 'round' | 'choice'>[];
   /** The fingerprint of the list as it is now. */
   roster: string;
+  /** The jerseys that the manager has told the customer about. */
+  marks: readonly ApprovalMark[];
 }
 
 /** Records an approval that the customer gave another way; managers only (rules.md mockups-11). */
-export function RecordApproval({ orderId, choices, roster }: RecordApprovalProps) {
+export function RecordApproval({ orderId, choices, roster, marks }: RecordApprovalProps) {
   const client = useQueryClient();
+  const id = useId();
   const isManager = useStaffUser().account_access === 'manager';
-  const recording = useMutation({ mutationFn: api.mockups.recordApproval });
+  const recording = useMutation({
+    mutationFn: api.mockups.recordApproval,
+    // A list or marks that have changed meanwhile are shown beside the message.
+    onError: () => void client.invalidateQueries(mockupsQuery(orderId)),
+  });
   // One that was chosen may be replaced by a newer mockup meanwhile.
   const findMeant = (chosen: string) =>
     choices.length === 1 ? choices[0] : choices.find(({ version }) => String(version) === chosen);
-  const { form, field, message, busy } = useForm({
+  // The tick is for the marks that were shown: with others it is empty again.
+  const shownMarks = listShownMarks(marks).join('\n');
+  const { form, field, values, errors, change, message, busy } = useForm({
     initialValues: {
       version: '',
       name: '',
       how: 'phone' as ApprovalWay,
       words: '',
+      told: '',
     },
-    validate: ({ version, name, words }) => ({
+    validate: ({ version, name, words, told }) => ({
       version: findMeant(version) ? null : 'Please choose which mockup',
       name: !isBlank(name) ? null : 'Please write who approved it',
       words: countVisible(words) >= 3 ? null : 'Please write what was agreed',
+      told: told === shownMarks ? null : 'Please say that the customer knows of the marked jerseys',
     }),
-    onSubmit: async ({ version, ...values }) => {
-      const approval = { order_id: orderId, version: findMeant(version)!.version, roster, ...values };
-      const answer = await recording.mutateAsync(approval);
+    onSubmit: async ({ version, name, how, words }) => {
+      const shown = { version: findMeant(version)!.version, roster, marks: listShownMarks(marks) };
+      const answer = await recording.mutateAsync({ order_id: orderId, ...shown, name, how, words });
       toast(answer.message, { tone: 'success' });
       void client.invalidateQueries(mockupsQuery(orderId));
       void client.invalidateQueries(orderQuery(orderId));
@@ -76,6 +89,25 @@ export function RecordApproval({ orderId, choices, roster }: RecordApprovalProps
           ))}
         </SelectField>
         <TextareaField label="What was agreed" maxLength={500} {...field('words')} />
+        <ApprovalMarks marks={marks} />
+        {marks.length > 0 && (
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-ink"
+              checked={values.told === shownMarks}
+              aria-invalid={errors.told ? true : undefined}
+              aria-describedby={errors.told ? `${id}-told` : undefined}
+              onChange={({ target }) => change({ told: target.checked ? shownMarks : '' })}
+            />
+            The customer approves the mockup with its list{nameMarks(marks)}
+          </label>
+        )}
+        {marks.length > 0 && errors.told && (
+          <p id={`${id}-told`} className="text-sm font-semibold text-danger">
+            {errors.told}
+          </p>
+        )}
         <FormError message={message} />
         <Button type="submit" busy={busy} className="w-full">
           Record the approval

@@ -13,13 +13,9 @@ const MEASURES: Measures = {
   approved_in_first_round: 16,
   answered_rounds: 31,
   round_days: 1.44,
-  lists_with_reminders: { jerseys: 1509, confirmed: 1412 },
-  lists_without_reminders: { jerseys: 509, confirmed: 412 },
 };
 const NOTHING: Measures = {
   ...{ approved_orders: 0, approved_in_first_round: 0, answered_rounds: 0, round_days: null },
-  lists_with_reminders: { jerseys: 0, confirmed: 0 },
-  lists_without_reminders: { jerseys: 0, confirmed: 0 },
 };
 
 async function render(page: ReactElement) {
@@ -30,7 +26,7 @@ async function render(page: ReactElement) {
 async function renderMeasures(answer: (input: never) => object | Promise<object>) {
   fakeApi({ [paths.reports.measures]: answer });
   const { screen } = await render(<ProofMeasures />);
-  return screen.getByRole('region', { name: 'Proofs and rosters, last 90 days' });
+  return screen.getByRole('region', { name: 'Proofs, last 90 days' });
 }
 
 /** Returns the figures with their hints, by their labels. */
@@ -48,8 +44,6 @@ test('the figures are shown with what they are of', async () => {
   expect(readFigures(region)).toEqual({
     'Approved in the first round': ['64 %', 'of 25 orders'],
     'Median of a proof round': ['1.4 days', 'to the first answer, of 31 rounds'],
-    'Confirmed at closing, with reminders': ['94 %', '1,412 of 1,509 jerseys'],
-    'Confirmed at closing, without reminders': ['81 %', '412 of 509 jerseys'],
   });
 });
 
@@ -60,7 +54,7 @@ test('while they load every figure has its place and none is shown', async () =>
   });
   const region = await renderMeasures(() => loading);
   await expect.element(region.getByText('Approved in the first round')).toBeVisible();
-  expect(Object.values(readFigures(region))).toEqual(Array(4).fill(['', '']));
+  expect(Object.values(readFigures(region))).toEqual(Array(2).fill(['', '']));
   const { height } = region.element().getBoundingClientRect();
   answer(MEASURES);
   await expect.element(region.getByText('of 25 orders')).toBeVisible();
@@ -73,8 +67,6 @@ test('without data there is a dash that says why, and not a share of nothing', a
   expect(readFigures(region)).toEqual({
     'Approved in the first round': ['–', 'No mockup was approved for the first time'],
     'Median of a proof round': ['–', 'No round was answered'],
-    'Confirmed at closing, with reminders': ['–', 'No list with jerseys closed'],
-    'Confirmed at closing, without reminders': ['–', 'No list with jerseys closed'],
   });
 });
 

@@ -1,19 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { ClosedLists, Measures } from '#contract/reports.ts';
+import type { Measures } from '#contract/reports.ts';
 import { formatDays, formatShare, MEASURED_DAYS } from '#domain/reports/measures.ts';
 import { LoadError } from '#web/dashboard/shared/load-error.tsx';
 import { api } from '../../lib/api-client.ts';
 import { type Figure, FigureGroup } from './figure-group.tsx';
 
-const TITLE = `Proofs and rosters, last ${MEASURED_DAYS} days`;
+const TITLE = `Proofs, last ${MEASURED_DAYS} days`;
 
 const measuresQuery = queryOptions({
   queryKey: ['overview', 'measures'],
   queryFn: () => api.reports.measures({}),
 });
 
-/** How soon customers approve, and how much of a list is confirmed (rules.md dashboard-22). */
+/** How soon customers approve (rules.md dashboard-22). */
 export function ProofMeasures() {
   const { data, error, refetch } = useQuery(measuresQuery);
   if (error && !data) return <MissingMeasures error={error} onRetry={refetch} />;
@@ -35,8 +35,6 @@ function MissingMeasures({ error, onRetry }: { error: unknown; onRetry: () => un
 const LABELS = {
   firstRound: 'Approved in the first round',
   roundDays: 'Median of a proof round',
-  withReminders: 'Confirmed at closing, with reminders',
-  withoutReminders: 'Confirmed at closing, without reminders',
 };
 const LOADING: Figure[] = Object.values(LABELS).map((label) => ({ label, value: null, hint: null }));
 
@@ -59,16 +57,7 @@ const listFigures = (measures: Measures): Figure[] => [
       'No round was answered',
     ),
   },
-  { label: LABELS.withReminders, ...describeLists(measures.lists_with_reminders) },
-  { label: LABELS.withoutReminders, ...describeLists(measures.lists_without_reminders) },
 ];
-
-const describeLists = ({ jerseys, confirmed }: ClosedLists) =>
-  orDash(
-    formatShare(confirmed, jerseys),
-    `${integerFormat.format(confirmed)} of ${count(jerseys, 'jersey')}`,
-    'No list with jerseys closed',
-  );
 
 const orDash = (value: string | null, hint: string, hintWithout: string) =>
   value === null ? { value: '–', hint: hintWithout } : { value, hint };

@@ -47,15 +47,9 @@ async function renderPanel(change: Partial<ProductionRelease>, isCancelled = fal
       fingerprint: '7K3M-Q9TD',
       open_gates: [],
       mockup: 1,
-      open_items: { confirmed: [], remarks: [], findings: [] },
+      open_items: { remarks: [], findings: [] },
     },
-    ...{
-      changed_players: [],
-      unconfirmed_players: [],
-      unconfirmed_jerseys: 0,
-      waiting_changes: 0,
-      release: null,
-    },
+    ...{ unconfirmed_players: [], unsettled_changes: 0, release: null },
     ...change,
   };
   const calls = fakeApi({
@@ -101,15 +95,30 @@ test('a release without later changes says nothing about them', async () => {
 });
 
 test('a cancelled order is not released, and no reasons are asked for', async () => {
-  const { screen } = await renderPanel({ open_gates: ['paid', 'list'], unconfirmed_jerseys: 3 }, true);
+  const { screen } = await renderPanel(
+    { open_gates: ['paid', 'list'], unconfirmed_players: ['7 Kim'] },
+    true,
+  );
   await expect.element(screen.getByText('This order is cancelled: it is not released.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Release to production' }).query()).toBeNull();
   expect(screen.getByText(/^Open:/).query()).toBeNull();
 });
 
-test('jerseys that nobody has confirmed are counted, not those that the captain confirmed', async () => {
-  const { screen } = await renderPanel({ unconfirmed_jerseys: 1 });
-  await expect.element(screen.getByText('1 jersey is not confirmed', { exact: true })).toBeVisible();
+const PLAYERS = Array.from({ length: 14 }, (_, number) => `${number} Lee`);
+
+test.each<[string, Partial<ProductionRelease>]>([
+  ['Not confirmed by their players: 7 Kim, 9 Roy.', { unconfirmed_players: ['7 Kim', '9 Roy'] }],
+  [
+    `Not confirmed by their players: ${PLAYERS.slice(0, 12).join(', ')} and 2 more.`,
+    { unconfirmed_players: PLAYERS },
+  ],
+  ['1 change waits for the captain’s decision.', { unsettled_changes: 1 }],
+  ['2 changes wait for the captain’s decision.', { unsettled_changes: 2 }],
+])('what tells and stops nothing is one line above the button: %s', async (line, change) => {
+  const { screen, listReleases } = await renderPanel(change);
+  await expect.element(screen.getByText(line, { exact: true })).toBeVisible();
+  await screen.getByRole('button', { name: 'Release to production' }).click();
+  await expect.poll(listReleases).toHaveLength(1);
 });
 
 test('an open gate without a reason is marked at its field, and nothing is released', async () => {
@@ -134,33 +143,16 @@ test('a reason for a remark is asked for again when another remark is open, and 
     '0199a1b2-0000-7000-8000-000000000002:1',
   ];
   const { screen, state, client, listReleases } = await renderPanel({
-    ...{ open_gates: ['remarks'], open_items: { confirmed: [], remarks: [first], findings: [] } },
+    ...{ open_gates: ['remarks'], open_items: { remarks: [first], findings: [] } },
   });
   const reason = screen.getByLabelText(/^Release without “every remark/);
   await reason.fill('The collar stays as it is');
-  Object.assign(state, { open_items: { confirmed: [], remarks: [second], findings: [] } });
+  Object.assign(state, { open_items: { remarks: [second], findings: [] } });
   await client.invalidateQueries();
   await expect.element(reason).toHaveValue('');
   await reason.fill('The badge stays as it is');
   await screen.getByRole('button', { name: 'Release to production' }).click();
   await expect.poll(listReleases).toMatchObject([{ input: { open_items: { remarks: [second] } } }]);
-});
-
-test('the players are named whose jersey is not made as they confirmed it, or who have not confirmed', async () => {
-  const players = Array.from({ length: 14 }, (_, number) => `${number} Lee`);
-  const { screen } = await renderPanel({
-    ...{ open_gates: ['confirmed'], changed_players: ['7 Kim', '9 Roy'] },
-    ...{ unconfirmed_players: players, unconfirmed_jerseys: 16 },
-  });
-  const named = players.slice(0, 12).join(', ');
-  await expect
-    .element(
-      screen.getByText(
-        `Open: confirmation of every jersey as it is (changed: 7 Kim, 9 Roy; not confirmed: ${named} and 2 more)`,
-      ),
-    )
-    .toBeVisible();
-  expect(screen.getByText(/jerseys are not confirmed/).query()).toBeNull();
 });
 
 test('a refused release says why, and keeps the reasons while the changed order is loaded', async () => {

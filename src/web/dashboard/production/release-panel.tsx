@@ -110,50 +110,40 @@ function LaterChanges({ release }: { release: NonNullable<ProductionRelease['rel
 }
 
 const GateList = ({
-  data: { open_gates, changed_players, unconfirmed_players, unconfirmed_jerseys, waiting_changes },
+  data: { open_gates, unconfirmed_players, unsettled_changes },
 }: {
   data: ProductionRelease;
 }) => (
-  <ul className="space-y-1">
-    {RELEASE_GATES.map((gate) => {
-      const isOpen = open_gates.includes(gate);
-      return (
-        <li key={gate} className={isOpen ? 'font-semibold text-danger' : 'text-success'}>
-          {isOpen ? 'Open' : 'Passed'}: {GATE_LABELS[gate]}
-          {isOpen && gate === 'confirmed' && describeJerseys({ changed_players, unconfirmed_players })}
-        </li>
-      );
-    })}
-    {unconfirmed_players.length === 0 && unconfirmed_jerseys > 0 && (
-      <li className="text-warning">
-        {unconfirmed_jerseys === 1
-          ? '1 jersey is not confirmed'
-          : `${unconfirmed_jerseys} jerseys are not confirmed`}
-      </li>
+  <>
+    <ul className="space-y-1">
+      {RELEASE_GATES.map((gate) => {
+        const isOpen = open_gates.includes(gate);
+        return (
+          <li key={gate} className={isOpen ? 'font-semibold text-danger' : 'text-success'}>
+            {isOpen ? 'Open' : 'Passed'}: {GATE_LABELS[gate]}
+          </li>
+        );
+      })}
+    </ul>
+    {unconfirmed_players.length > 0 && (
+      <p className="text-warning">Not confirmed by their players: {namePlayers(unconfirmed_players)}.</p>
     )}
-    {waiting_changes > 0 && (
-      <li className="text-warning">
-        {waiting_changes === 1
-          ? '1 late change waits for the captain’s decision'
-          : `${waiting_changes} late changes wait for the captain’s decision`}
-      </li>
+    {unsettled_changes > 0 && (
+      <p className="text-warning">
+        {unsettled_changes === 1
+          ? '1 change waits for the captain’s decision.'
+          : `${unsettled_changes} changes wait for the captain’s decision.`}
+      </p>
     )}
-  </ul>
+  </>
 );
 
 /** A list of 300 players is named by its first ones. */
 const MAX_NAMED = 12;
 
-function describeJerseys({
-  changed_players,
-  unconfirmed_players,
-}: Pick<ProductionRelease, 'changed_players' | 'unconfirmed_players'>): string {
-  const name = (what: string, players: readonly string[]) => {
-    const more = players.length - MAX_NAMED;
-    const named = players.slice(0, MAX_NAMED).join(', ');
-    return players.length === 0 ? [] : [`${what}: ${named}${more > 0 ? ` and ${more} more` : ''}`];
-  };
-  return ` (${[...name('changed', changed_players), ...name('not confirmed', unconfirmed_players)].join('; ')})`;
+function namePlayers(players: readonly string[]): string {
+  const more = players.length - MAX_NAMED;
+  return `${players.slice(0, MAX_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 interface ReleaseFormProps {

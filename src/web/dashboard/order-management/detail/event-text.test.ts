@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { OrderEvent } from '#contract/order-management.ts';
 import type { AuditValues } from '#domain/shared/audit-event.ts';
 import { createTeamContent, toOrderResponse } from '../../../testing/order-samples.ts';
 import { formatEvent } from './event-text.ts';
@@ -38,17 +39,52 @@ test('confirmed jerseys are named, one without a name and one that is gone by th
   );
 });
 
-test('a closing and an opening are each one sentence, with what they did to the lock', () => {
-  const closesAt = '2026-11-24T00:00:00.000Z';
-  const zone = 'America/Toronto';
-  const base = { at: '', actor: 'olga' };
-  const format = (event: Parameters<typeof formatEvent>[0]) => formatEvent(event, findJersey);
-  const opened = { ...base, kind: 'window-opened' as const };
-  expect(format({ ...base, kind: 'window-closed', detail: { locks: true } })).toBe('List closed and locked');
-  expect(format({ ...opened, detail: { closesAt, zone, unlocks: true } })).toMatch(
-    /^List opened again and unlocked, closes /,
-  );
-  expect(format({ ...opened, detail: { closesAt, zone } })).toMatch(/^List opened again, closes /);
+const ROWS = { rowIds: ['player-01', 'player-02'] };
+const CHANGE = { rowId: 'player-01', was: 'ZOË, 7', becomes: '', personal: [] };
+const OPENED = { closesAt: '2026-11-24T00:00:00.000Z', zone: 'America/Toronto' };
+
+test.each<[string, Pick<OrderEvent, 'kind' | 'detail'>]>([
+  [
+    'Freed, the phone and the link that had it lost it: jerseys 1 (ZOË), 2',
+    { kind: 'rows-freed', detail: ROWS },
+  ],
+  ['A player said: this one is mine: jerseys 1 (ZOË), 2', { kind: 'row-taken', detail: ROWS }],
+  ['A player said: that was not me: jerseys 1 (ZOË), 2', { kind: 'row-left', detail: ROWS }],
+  [
+    'Confirmed by the manager: jerseys 1 (ZOË), 2',
+    { kind: 'rows-confirmed', detail: { by: 'manager', ...ROWS } },
+  ],
+  ['Every player is asked to confirm', { kind: 'players-confirm', detail: { on: true } }],
+  ['Players are not asked to confirm any more', { kind: 'players-confirm', detail: { on: false } }],
+  ['List closes on Thursday, December 3', { kind: 'closes-on', detail: { closesOn: '2026-12-03' } }],
+  ['List closes on no day any more', { kind: 'closes-on', detail: { closesOn: null } }],
+  [
+    'Late change waits, jersey 1 (ZOË): was ZOË, 7, becomes nothing',
+    { kind: 'change-unsettled', detail: CHANGE },
+  ],
+  ['Late change taken: jerseys 1 (ZOË), 2', { kind: 'change-settled', detail: { action: 'taken', ...ROWS } }],
+  [
+    'Late change left out: jerseys 1 (ZOË), 2',
+    { kind: 'change-settled', detail: { action: 'left', ...ROWS } },
+  ],
+])('what happens between captain and players is one sentence: %s', (sentence, event) => {
+  expect(formatEvent({ at: '', actor: 'captain', ...event } as OrderEvent, findJersey)).toBe(sentence);
+});
+
+test.each<[string, Pick<OrderEvent, 'kind' | 'detail'>]>([
+  ['List closed and locked', { kind: 'window-closed', detail: { locks: true } }],
+  [
+    'List opened again and unlocked, closes Nov',
+    { kind: 'window-opened', detail: { ...OPENED, unlocks: true } },
+  ],
+  ['Reminders asked: jerseys 1 (ZOË), 2', { kind: 'reminders', detail: { action: 'asked', ...ROWS } }],
+  ['Change that came too late taken', { kind: 'late-change', detail: { action: 'taken' } }],
+  [
+    'Confirmed by the captain that it is not made: jerseys 1 (ZOË), 2',
+    { kind: 'gone-rows-confirmed', detail: { by: 'captain', ...ROWS } },
+  ],
+])('an event of an earlier version stays readable: %s', (sentence, event) => {
+  expect(formatEvent({ at: '', actor: 'olga', ...event } as OrderEvent, findJersey)).toContain(sentence);
 });
 
 test('an address is described as one line', () => {

@@ -1,11 +1,12 @@
 import type { OrderEvent } from '#contract/order-management.ts';
-import { formatClosing } from '#domain/orders/closing-time.ts';
+import { formatClosingDay } from '#domain/orders/closes-on.ts';
 import type { RowField } from '#domain/orders/editable-fields.ts';
 import { formatJersey } from '#domain/orders/field-labels.ts';
 import { isFieldName, parseFieldName, rowFieldName, rowName } from '#domain/orders/field-names.ts';
 import type { AuditValues } from '#domain/shared/audit-event.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { capitalise } from '../../../lib/capitalise.ts';
+import { formatFullDateTime } from '../../../lib/format-date.ts';
 import { formatPaymentEvent } from '../../payments/payment-event-text.ts';
 import { fieldLabel, formatFieldValue, type JerseyLookup } from './field-text.ts';
 import { toFieldValue } from './form-values.ts';
@@ -33,6 +34,22 @@ export function formatEvent(event: OrderEvent, findJersey: JerseyLookup): string
       return 'Team link copied for the customer';
     case 'row-links':
       return `${ROW_LINK_TEXT[event.detail.action]}: ${joinJerseys(event.detail.rowIds, findJersey)}`;
+    case 'rows-freed':
+    case 'row-taken':
+    case 'row-left':
+      return `${ROW_OWNER_TEXT[event.kind]}: ${joinJerseys(event.detail.rowIds, findJersey)}`;
+    case 'players-confirm':
+      return event.detail.on
+        ? 'Every player is asked to confirm'
+        : 'Players are not asked to confirm any more';
+    case 'closes-on':
+      return event.detail.closesOn
+        ? `List closes on ${formatClosingDay(event.detail.closesOn)}`
+        : 'List closes on no day any more';
+    case 'change-unsettled':
+      return `Late change waits, ${joinJerseys([event.detail.rowId], findJersey)}: was ${event.detail.was || 'nothing'}, becomes ${event.detail.becomes || 'nothing'}`;
+    case 'change-settled':
+      return `Late change ${event.detail.action === 'taken' ? 'taken' : 'left out'}: ${joinJerseys(event.detail.rowIds, findJersey)}`;
     case 'reminders':
       return `Reminders ${event.detail.action}: ${joinJerseys(event.detail.rowIds, findJersey)}`;
     case 'rows-confirmed':
@@ -50,11 +67,11 @@ export function formatEvent(event: OrderEvent, findJersey: JerseyLookup): string
     case 'roster-unlocked':
       return 'List of jerseys unlocked';
     case 'window-set':
-      return `List ${event.detail.unlocks ? 'unlocked, ' : ''}closes ${describeWindowTime(event.detail)}, ${event.detail.atClose === 'lock' ? 'and is locked then' : 'the customer is told then'}`;
+      return `List ${event.detail.unlocks ? 'unlocked, ' : ''}closes ${formatFullDateTime(event.detail.closesAt)}, ${event.detail.atClose === 'lock' ? 'and is locked then' : 'the customer is told then'}`;
     case 'window-closed':
       return event.detail.locks ? 'List closed and locked' : 'List closed';
     case 'window-opened':
-      return `List opened again${event.detail.unlocks ? ' and unlocked' : ''}, closes ${describeWindowTime(event.detail)}`;
+      return `List opened again${event.detail.unlocks ? ' and unlocked' : ''}, closes ${formatFullDateTime(event.detail.closesAt)}`;
     case 'number-rules-chosen':
       return event.detail.name
         ? `Rules of the numbers: ${event.detail.name}`
@@ -133,8 +150,11 @@ const ROW_LINK_TEXT = {
   'handed-over': 'New link needed, the jersey has another player',
 };
 
-const describeWindowTime = ({ closesAt, zone }: { closesAt: string; zone: string }): string =>
-  formatClosing({ at: new Date(closesAt), zone });
+const ROW_OWNER_TEXT = {
+  'rows-freed': 'Freed, the phone and the link that had it lost it',
+  'row-taken': 'A player said: this one is mine',
+  'row-left': 'A player said: that was not me',
+};
 
 const joinJerseys = (rowIds: readonly string[], findJersey: JerseyLookup): string =>
   `${rowIds.length === 1 ? 'jersey' : 'jerseys'} ${rowIds.map((id) => placeJersey(id, findJersey)).join(', ')}`;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useMatch, useParams } from 'react-router';
+import { parseOrderResponse } from '#contract/order-conversion.ts';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { StaffOrder } from '#contract/order-management.ts';
 import { DueDate } from '#web/dashboard/shared/due-date.tsx';
@@ -19,9 +20,7 @@ import { PaymentsPanel } from '../../payments/payments-panel.tsx';
 import { ReleasePanel } from '../../production/release-panel.tsx';
 import { ShippingPanel } from '../../shipping/shipping-panel.tsx';
 import { TasksPanel } from '../../tasks/tasks-panel.tsx';
-import { ConfirmationsPanel } from './confirmations-panel.tsx';
 import { CustomerPictures } from './customer-pictures.tsx';
-import { DeferredSavesPanel } from './deferred-saves-panel.tsx';
 import { DesignFilesPanel } from './design-files-panel.tsx';
 import { createJerseyLookup } from './field-text.ts';
 import { FindingsPanel } from './findings-panel.tsx';
@@ -29,7 +28,7 @@ import { OrderForm } from './order-form.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { CustomerPanel, GarmentSummary, ProductionSummary } from './order-summary.tsx';
 import { AdjacentOrders, OrderToolbar } from './order-toolbar.tsx';
-import { OrderWindowPanel } from './order-window-panel.tsx';
+import { PlayersPanel } from './players-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { RosterPanel } from './roster-panel.tsx';
 import { WorkStateNotice } from './work-state.tsx';
@@ -108,10 +107,10 @@ function LoadedOrder({ order, isManager, isReadOnly }: LoadedOrderProps) {
             ) : (
               <OrderForm key={order.order_id} order={order} content={content} />
             )}
-            <OrderWindowPanel orderId={order.order_id} />
-            <ConfirmationsPanel
+            <PlayersPanel
               orderId={order.order_id}
-              findJersey={findJersey}
+              teamName={content.secret_code}
+              rows={parseOrderResponse(content).rows}
               canManage={isManager && !isReadOnly}
             />
             <FindingsPanel
@@ -123,7 +122,6 @@ function LoadedOrder({ order, isManager, isReadOnly }: LoadedOrderProps) {
             {isManager && <ShippingPanel orderId={order.order_id} isReadOnly={isReadOnly} />}
             <DesignFilesPanel orderId={order.order_id} isReadOnly={isReadOnly} />
             <CustomerPictures order={order} isReadOnly={isReadOnly} />
-            <DeferredSavesPanel orderId={order.order_id} canDecide={isManager && !isReadOnly} />
           </div>
           <div className="grid min-w-0 gap-3 md:grid-cols-2 md:gap-6 xl:grid-cols-1">
             <InternalNotesPanel orderId={order.order_id} isReadOnly={isReadOnly} />
@@ -161,7 +159,7 @@ function LoadedOrder({ order, isManager, isReadOnly }: LoadedOrderProps) {
 }
 
 /** On a phone what is looked up most often is open. */
-const OPEN_TITLES = ['Update order', 'Roster', 'Findings', 'Saved too late'];
+const OPEN_TITLES = ['Update order', 'Roster', 'Findings'];
 const openPanels = persisted<OpenPanels>('dashboard-panels', {});
 
 function OrderHeader({ order, content }: { order: StaffOrder; content: OrderResponse }) {

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkIcon } from '../../../ui/icons.tsx';
 
-/** Creates a team link for a customer who lost theirs; stored links are hashed and cannot be shown again. */
+/** The team link of an order, for a customer who lost it. */
 export function TeamLink({ orderId, submitted }: { orderId: string; submitted: boolean }) {
   const client = useQueryClient();
   const { copy, busy, link, error } = useCopyLink();
@@ -25,7 +25,7 @@ export function TeamLink({ orderId, submitted }: { orderId: string; submitted: b
         <p className="min-w-56 flex-1 text-sm text-muted">
           {submitted
             ? 'With it the team looks at the order; while it is submitted nobody changes it.'
-            : 'With it the team fills in its rows. Links that were sent before go on working.'}
+            : 'With it the team fills in its jerseys. It is the link that the customer has.'}
         </p>
       </div>
       {error && (

@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { ListedOrder } from '#contract/order-management.ts';
+import { formatClosingDay } from '#domain/orders/closes-on.ts';
 import { fromDollars } from '#domain/shared/money.ts';
 import { DueDate } from '#web/dashboard/shared/due-date.tsx';
 import { FoundPlayer } from '#web/dashboard/shared/found-player.tsx';
 import { type OrderSelection, SelectOrder } from '#web/dashboard/shared/order-selection.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { MarkBadges } from '#web/dashboard/shared/status-badge.tsx';
-import { ClosingTime } from '../../../components/closing-time.tsx';
 import { Money } from '../../../components/money.tsx';
 import { formatDate } from '../../../lib/format-date.ts';
 import { Picture } from '../../../ui/picture.tsx';
@@ -96,7 +96,11 @@ const OrderCard = memo(function Card({ order, isSaved, isSelected, onSelect }: O
       <p className="tabular mt-2 text-sm text-muted">
         {order.total_jerseys} jerseys · <time dateTime={date}>{formatDate(date)}</time>
       </p>
-      <ClosingTime closesAt={order.closes_at} zone={order.zone} className="text-sm" />
+      {order.closes_on && (
+        <p className="text-sm">
+          The list closes on <time dateTime={order.closes_on}>{formatClosingDay(order.closes_on)}</time>
+        </p>
+      )}
       {order.needed_by && (
         <p className="text-sm">
           <DueDate day={order.needed_by} due={order.due} hasLabel />

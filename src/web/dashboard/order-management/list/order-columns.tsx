@@ -1,11 +1,11 @@
 /** The columns of the Orders table: title, sort key and content (rules.md dashboard-7). */
 import type { ReactNode } from 'react';
 import type { ListedOrder, OrderSort } from '#contract/order-management.ts';
+import { formatClosingDay } from '#domain/orders/closes-on.ts';
 import { describePayment } from '#domain/payments/order-marks.ts';
 import { fromDollars } from '#domain/shared/money.ts';
 import { DueDate } from '#web/dashboard/shared/due-date.tsx';
 import { formatSupplierStatus, MarkBadges } from '#web/dashboard/shared/status-badge.tsx';
-import { ShortClosingTime } from '../../../components/closing-time.tsx';
 import { Money } from '../../../components/money.tsx';
 import { formatDate } from '../../../lib/format-date.ts';
 import { DesignerCell, StatusCell } from './editable-cells.tsx';
@@ -145,8 +145,14 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   {
     name: 'closes',
     title: 'List closes',
-    cell: ({ closes_at, zone }) =>
-      closes_at && zone ? <ShortClosingTime closesAt={closes_at} zone={zone} /> : <EmptyValue />,
+    cell: ({ closes_on }) =>
+      closes_on ? (
+        <time dateTime={closes_on} className="whitespace-nowrap">
+          {formatClosingDay(closes_on)}
+        </time>
+      ) : (
+        <EmptyValue />
+      ),
   },
 ];
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { ListedOrder } from '#contract/order-management.ts';
+import { formatClosingDay } from '#domain/orders/closes-on.ts';
 import { EmptyList } from '#web/dashboard/shared/empty-list.tsx';
 import { FoundPlayer } from '#web/dashboard/shared/found-player.tsx';
 import { orderPath } from '#web/dashboard/shared/paths.ts';
 import { StatusBadge } from '#web/dashboard/shared/status-badge.tsx';
-import { ClosingTime } from '../../../components/closing-time.tsx';
 import { formatDate } from '../../../lib/format-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatAmount } from '../../payments/amount.ts';
@@ -64,7 +64,11 @@ function SavedOrderItem({
           {total_jerseys} jersey{total_jerseys === 1 ? '' : 's'} ·{' '}
           <span className="font-semibold">{formatAmount(final_price ?? 0)}</span>
         </p>
-        <ClosingTime closesAt={order.closes_at} zone={order.zone} />
+        {order.closes_on && (
+          <p>
+            The list closes on <time dateTime={order.closes_on}>{formatClosingDay(order.closes_on)}</time>
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button

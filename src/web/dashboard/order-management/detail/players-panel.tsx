@@ -1,0 +1,57 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Row } from '#domain/orders/order.ts';
+import { ROW_STATES } from '#domain/orders/players/confirmation.ts';
+import { orderQuery } from '#web/dashboard/shared/queries.ts';
+import { api, errorMessage } from '../../../lib/api-client.ts';
+import { describeClosing } from '../../../players/closing-day-field.tsx';
+import type { OrderPlayers } from '../../../players/order-players.ts';
+import { PlayerList } from '../../../players/player-list.tsx';
+import { WaitingForYou } from '../../../players/waiting-for-you.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+
+interface PlayersPanelProps {
+  orderId: string;
+  teamName: string;
+  rows: readonly Row[];
+  /** Managers; designers read. */
+  canManage: boolean;
+}
+
+/** Loaded again with the order. */
+const rosterQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['order', orderId, 'players'],
+    queryFn: () => api.players.list({ order_id: orderId }),
+  });
+
+/** How far the players of an order are, and what waits for a decision (rules.md roster-22). */
+export function PlayersPanel({ canManage, ...order }: PlayersPanelProps) {
+  const { data: roster, error } = useQuery(rosterQuery(order.orderId));
+  const client = useQueryClient();
+  if (!roster)
+    return <Panel title="Players">{error && <p className="text-danger">{errorMessage(error)}</p>}</Panel>;
+  const reload = () => client.invalidateQueries({ queryKey: orderQuery(order.orderId).queryKey });
+  const players = { ...order, roster, reload };
+  return (
+    <>
+      <WaitingForYou {...players} canManage={canManage} />
+      <Panel title="Players">
+        <p className="font-semibold tabular">{countStates(players)}</p>
+        <p className="text-sm text-muted">
+          {roster.players_confirm ? 'Every player confirms.' : 'The captain answers for the whole list.'}{' '}
+          {roster.closes_on && describeClosing(roster.closes_on, roster.is_closed)}
+        </p>
+        <div className="scroll-shadow mt-3 max-h-96 overflow-y-auto">
+          <PlayerList {...players} canManage={canManage} />
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+/** Returns, for example, '3 open, 5 filled, 6 confirmed'. */
+const countStates = ({ roster }: Pick<OrderPlayers, 'roster'>): string =>
+  ROW_STATES.flatMap((state) => {
+    const count = roster.rows.filter((row) => row.state === state).length;
+    return count > 0 ? [`${count} ${state}`] : [];
+  }).join(', ');

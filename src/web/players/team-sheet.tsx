@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { listMissingRows } from '#domain/orders/players/tell-captain.ts';
+import { describePlayer } from '#domain/orders/roster-invitations.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { ClosingDayField } from './closing-day-field.tsx';
+import { describeTeam, type OrderPlayers, toTeam } from './order-players.ts';
+import { PlayerList } from './player-list.tsx';
+import { PlayersConfirm } from './players-confirm.tsx';
+import { PosterButton } from './poster-button.tsx';
+import { TeamLink, type TeamLinkSource } from './team-link.tsx';
+
+export interface TeamSheetProps {
+  open: boolean;
+  onClose: () => void;
+  players: OrderPlayers;
+  link: TeamLinkSource;
+  /** What the captain typed and has not saved is not in it. */
+  isSaved: boolean;
+}
+
+/** The team on one sheet: its link, who is missing, until when, and every jersey. Opening it changes nothing. */
+export function TeamSheet({ open, onClose, players, link, isSaved }: TeamSheetProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={describeTeam(players)}>
+      <div className="divide-y divide-line *:py-5 *:first:pt-0 *:last:pb-0">
+        <div className="space-y-4">
+          {!isSaved && (
+            <p className="text-sm font-semibold text-warning">
+              You have changes that are not saved yet. The team sees the list as you saved it.
+            </p>
+          )}
+          <TeamLink players={players} source={link} />
+        </div>
+        <MissingPlayers players={players} />
+        <ClosingDayField {...players} />
+        <PlayersConfirm {...players} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div>
+            <h3 className="text-xl">Poster</h3>
+            <p className="text-sm text-muted">One page with the code, for the locker room.</p>
+          </div>
+          <PosterButton orderId={players.orderId} />
+        </div>
+        <Section title="Every jersey">
+          <PlayerList {...players} canManage />
+        </Section>
+      </div>
+    </Dialog>
+  );
+}
+
+function MissingPlayers({ players }: { players: OrderPlayers }) {
+  const missing = listMissingRows(toTeam(players));
+  if (missing.length === 0) return <p className="font-semibold">Nobody is missing.</p>;
+  return (
+    <Section title={`${missing.length} missing`}>
+      <p className="mb-3 text-sm text-muted">The link asks each player which one they are.</p>
+      <ul aria-label="Missing" className="flex flex-wrap gap-2">
+        {missing.map((row) => (
+          <li
+            key={row.id}
+            className="max-w-full truncate rounded-full border border-dashed border-field-line px-4 py-1 font-semibold"
+          >
+            {describePlayer(row, players.rows.indexOf(row))}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <h3 className="mb-1 text-xl">{title}</h3>
+    {children}
+  </div>
+);

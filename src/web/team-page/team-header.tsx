@@ -1,0 +1,42 @@
+import { resolveDesign } from '#domain/orders/visible-options.ts';
+import { ClosingDay } from '../components/closing-day.tsx';
+import { JerseyImage } from '../components/jersey-image.tsx';
+import { describeRefusal } from '../own-jersey/describe-refusal.ts';
+import { getLettering } from '../roster/jersey-lettering.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import type { Team } from './read-team.ts';
+
+/** The jersey, the team, and whether the list can be changed. */
+export function TeamHeader({ team }: { team: Team }) {
+  const { content, captain, closesOn, closedBecause, playersConfirm } = team;
+  const confirming = playersConfirm ? ' You can still confirm your jersey.' : '';
+  return (
+    <header className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-3">
+      <JerseyImage
+        design={resolveDesign(content)}
+        view="front"
+        lettering={getLettering(
+          content,
+          content.rows.find(({ number }) => number !== ''),
+        )}
+        idPrefix="team"
+        label={`Front of the jersey of ${content.teamName || 'your team'}`}
+        className="aspect-[600/690]"
+      />
+      <div>
+        <h1 tabIndex={-1} className="text-4xl break-words lg:text-5xl">
+          {content.teamName || 'Your team'}
+        </h1>
+        {closedBecause ? (
+          <p className="mt-1 font-semibold">{describeRefusal(closedBecause, captain) + confirming}</p>
+        ) : (
+          <div className="mt-1 text-muted">
+            <p>Pick your name.</p>
+            <ClosingDay closesOn={closesOn} />
+          </div>
+        )}
+        {!closedBecause && closesOn && <AddToCalendar team={team} closesOn={closesOn} />}
+      </div>
+    </header>
+  );
+}
