@@ -9,7 +9,7 @@ import {
   storeInCart,
 } from './cart-checkout.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { endReservation, expect, test } from './fixtures.ts';
 import { signInAsManager } from './manager-orders.ts';
 
 test('a price changed since the order was added to the cart is shown with its reason and can be accepted in one step', async ({
@@ -69,7 +69,7 @@ test('the payment opens immediately and shows names and sleeves that the team ch
   await expect(page.getByRole('heading', { name: 'Order Processed!' })).toBeVisible();
 });
 
-test('a save that arrived while the order was being paid can be applied in Order Status', async ({
+test('what was saved before a late payment waits for the captain, who takes one change and leaves the other', async ({
   page,
   request,
   browser,
@@ -79,44 +79,34 @@ test('a save that arrived while the order was being paid can be applied in Order
   await openCheckout(page);
   await continueToPayment(page);
   await expect(page.getByLabel('Card number')).toBeVisible();
-  for (const [jersey, name] of [
-    ['jersey_2', 'Ouellet'],
-    ['jersey_5', 'Gagnon'],
-  ] as const) {
-    const late = structuredClone(order);
-    late.order[jersey]!.jersey_name = name;
-    await request.post('/api/save-order', { data: { order: late, key: link.split('.').at(-1) } });
-  }
+  await endReservation(order.order_id!);
+  const late = structuredClone(order);
+  late.order.jersey_2!.jersey_name = 'Ouellet';
+  late.order.jersey_5!.jersey_name = 'Gagnon';
+  await request.post('/api/save-order', { data: { order: late, key: link.split('.').at(-1) } });
   await payWithCard(page, '4242424242424242', '$469.00');
   await expect(page).toHaveURL(/payment-complete/);
-  const notice = page.getByRole('heading', { name: '2 changes came too late for the order' });
-  await expect(notice).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take change 2' })).toBeEnabled();
-  await expectAccessible(page);
   await page.goto(`/order-status#${order.order_id}`);
-  await expect(notice).toBeVisible();
-  const details = page.getByRole('button', { name: 'Hide Details' });
-  expect((await notice.boundingBox())!.y).toBeLessThan((await details.boundingBox())!.y);
-  await expect(page.getByText('Jersey 2, Back Name: Émond → Ouellet')).toBeVisible();
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  await expect(waiting.getByText('00 Émond: a change that came too late')).toBeVisible();
+  await expect(waiting.getByText('Back Name: was Émond, becomes Ouellet')).toBeVisible();
   await expectAccessible(page);
-  await expectInOrderHistory(browser, `${order.order_id}-1-1`, 'Jersey 5, Back Name: Łukasz → Gagnon');
-  await page.getByRole('button', { name: 'Take change 1' }).click();
-  await expect(page.getByText('The change is in the order now')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'One change came too late' })).toBeVisible();
-  await page.getByRole('button', { name: 'Leave out change 1' }).click();
-  await expect(page.getByText('came too late for the order')).toHaveCount(0);
+  await expectInOrderPage(browser, `${order.order_id}-1-1`, 'Back Name: was Łukasz, becomes Gagnon');
+  await waiting.getByRole('button', { name: 'Take the change of 00 Émond' }).click();
   await expect(page.getByText('OUELLET', { exact: true }).first()).toBeVisible();
+  await waiting.getByRole('button', { name: 'Leave the change of 4 Łukasz' }).click();
+  await expect(waiting).toBeHidden();
+  await expect(page.getByText('GAGNON', { exact: true })).toHaveCount(0);
 });
 
-/** Checks the history on the manager's order page, and the choice of the kind of a refund. */
-async function expectInOrderHistory(browser: Browser, orderId: string, change: string) {
+/** Checks what waits on the manager's order page, and the choice of the kind of a refund. */
+async function expectInOrderPage(browser: Browser, orderId: string, change: string) {
   const context = await browser.newContext(test.info().project.use);
   const staff = await context.newPage();
   await signInAsManager(staff);
   await staff.goto(`/dashboard/orders/${orderId}`);
-  await expect(staff.getByRole('heading', { name: 'Saved too late' })).toBeVisible();
-  await expect(staff.getByText(change)).toBeVisible();
-  await staff.getByRole('heading', { name: 'Saved too late' }).scrollIntoViewIfNeeded();
+  const waiting = staff.getByRole('region', { name: 'Waiting for you' });
+  await expect(waiting.getByText(change)).toBeVisible();
   await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Refund' }).click();
   await staff.getByLabel('Amount (CAD)').fill('20');

@@ -32,7 +32,7 @@ const ORDER_PANELS = [
   'Parcels and labels',
   'Design files',
   'Customer’s jerseys',
-  'Confirmations',
+  'Players',
   'Mockup',
   'Release',
   'Customer',
@@ -179,6 +179,16 @@ export const bumpOrderVersion = (orderId: string) =>
     db
       .updateTable('orders')
       .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('order_id', '=', orderId)
+      .execute(),
+  );
+
+/** Lets the half hour pass in which a payment keeps the order from being changed. */
+export const endReservation = (orderId: string) =>
+  withDatabase((db) =>
+    db
+      .updateTable('orders')
+      .set({ locked_until: new Date(Date.now() - 1000) })
       .where('order_id', '=', orderId)
       .execute(),
   );

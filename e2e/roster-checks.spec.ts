@@ -70,7 +70,7 @@ test('the creator accepts a finding and locks the list, the team reads it, and s
   const errors: string[] = [];
   collectErrors(guest, errors);
   await guest.goto(teamLink);
-  await expect(guest.getByText(/The list is locked\. What you save is kept/)).toBeVisible();
+  await expect(guest.getByText(/has locked the list\./)).toBeVisible();
   await expectAccessible(guest);
   expect(errors).toEqual([]);
   await context.close();

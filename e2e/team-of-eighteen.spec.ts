@@ -28,6 +28,7 @@ async function saveTeam(page: Page, email: string): Promise<Team> {
       order: Object.fromEntries(rows.map((row, index) => [`jersey_${index + 1}`, row])),
     },
   });
+  await callApi(page.request, 'players-confirm', { order_id, on: true });
   const answer = await page.request.post('/api/row-links', { data: { order_id } });
   const { links } = (await answer.json()) as { links: { url: string }[] };
   return { orderId: order_id!, links: links.map(({ url }) => url) };
@@ -45,11 +46,11 @@ async function confirmOnPhone(
   collectErrors(phone, errors);
   await phone.goto(link);
   const change = phone.getByRole('button', { name: 'Change it' });
-  await expect(phone.getByRole('checkbox').or(change)).toBeVisible();
+  const confirm = phone.getByRole('button', { name: 'Save and confirm' });
+  await expect(confirm.or(change)).toBeVisible();
   if (await change.isVisible()) await change.tap();
   if (number) await phone.getByLabel('Number', { exact: true }).fill(number);
-  await phone.getByRole('checkbox').tap();
-  await phone.getByRole('button', { name: 'Confirm my jersey' }).tap();
+  await confirm.tap();
   await expect(phone.getByRole('heading', { name: /^Confirmed on / })).toBeVisible();
   await context.close();
 }
@@ -86,7 +87,7 @@ test('eighteen phones confirm at once, the list is approved and released, and a 
   const team = await saveTeam(page, email);
   await confirmAll(browser, team, errors);
   await page.goto(`/start-order#order_id=${team.orderId}`);
-  await expect(page.getByText('18 of 18 confirmed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Team: 18 of 18 confirmed' })).toBeVisible();
   await attachMockup(page.request, team.orderId);
   await approveByLink(page, email);
 
@@ -96,7 +97,7 @@ test('eighteen phones confirm at once, the list is approved and released, and a 
   await manager.goto(`/dashboard/orders/${team.orderId}`);
   const panel = manager.getByRole('region', { name: 'Release' });
   await expect(panel.getByText('Not released: papers say DO NOT SEW.')).toBeVisible();
-  await expect(panel.getByText(/not confirmed$/)).toBeHidden();
+  await expect(panel.getByText(/^Not confirmed by their players/)).toBeHidden();
   await panel.getByLabel(/^Release without “payment/).fill('The school pays by cheque');
   await panel.getByRole('button', { name: 'Release to production' }).click();
   await expect(panel.getByText(/^Released [0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible();
