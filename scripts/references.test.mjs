@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DECISIONS = 'docs/decisions';
-const CODE = ['src', 'e2e', 'bench', 'scripts', 'migrations'];
+/** Without migrations: one that has landed is never changed, and cites what may be gone by now. */
+const CODE = ['src', 'e2e', 'bench', 'scripts'];
 const SOURCE = /\.(ts|tsx|mts|mjs|sql|css)$/;
 
 const read = (path) => readFileSync(`${ROOT}/${path}`, 'utf8');
