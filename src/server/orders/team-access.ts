@@ -16,7 +16,6 @@ import {
 import { isWithoutPlayer } from '#domain/orders/roster.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Services } from '../platform/services.ts';
-import { parseOrderReference } from './order-access.ts';
 import type { StoredOrder } from './order-store.ts';
 import type { RowFacts } from './row-owner-store.ts';
 
@@ -31,9 +30,9 @@ export const hashDevice = (
 ): string =>
   encryption.digest(JSON.stringify(['device/1', keyPk, browserHash.toString('hex')])).toString('hex');
 
-/** Returns the hash of the key in a link, in hexadecimal digits. */
+/** Returns the hash of the key in a link, in hexadecimal digits; what is no link opens nothing. */
 export const hashLinkKey = (reference: string): string =>
-  hashToken(parseOrderReference(reference).key ?? '').toString('hex');
+  hashToken(reference.split('.', 2)[1] ?? '').toString('hex');
 
 /** Returns the rows that the links open. */
 export function listLinkedRows({ owners }: RowFacts, keyHashes: readonly string[]): Set<string> {

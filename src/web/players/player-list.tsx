@@ -9,7 +9,7 @@ import { canConfirm, PlayerItem } from './player-item.tsx';
 import { canShare, copyText, shareText } from './send-text.ts';
 import { usePlayerCalls } from './use-player-calls.ts';
 
-/** All jerseys with their states, and for who manages them Send link, Confirm and Free (rules.md roster-22). */
+/** All jerseys with their states, and for who manages them Send link, Confirm and Free (rules.md roster-20, roster-36). */
 export function PlayerList({ canManage, ...players }: OrderPlayers & { canManage: boolean }) {
   const { orderId, rows, roster } = players;
   const calls = usePlayerCalls(players);

@@ -1,4 +1,4 @@
-/** A player confirms the stored jersey as it was shown (rules.md roster-22). */
+/** A player confirms the stored jersey as it was shown (rules.md roster-44). */
 
 import type { JerseyFields } from '#contract/fields.ts';
 import { parseJersey } from '#contract/jersey-conversion.ts';

@@ -1,4 +1,4 @@
-/** Finds a jersey by the link to it, or by the team link and its row (rules.md roster-21). */
+/** Finds a jersey by the link to it, or by the team link and its row (rules.md roster-21, roster-43). */
 import type { Row } from '#domain/orders/order.ts';
 import { getOrderState } from '#domain/orders/order-state.ts';
 import { type RowAccess, type RowCaller, rowAccess } from '#domain/orders/players/row-access.ts';

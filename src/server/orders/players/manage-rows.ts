@@ -1,4 +1,4 @@
-/** What the captain and managers do with the rows of a team: confirm and free them, and decide about changes (rules.md roster-20, roster-22). */
+/** What the captain and managers do with the rows of a team: confirm and free them (rules.md roster-20, roster-36). */
 
 import type { JerseyFields } from '#contract/fields.ts';
 import { parseJersey } from '#contract/jersey-conversion.ts';

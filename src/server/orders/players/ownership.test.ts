@@ -52,7 +52,7 @@ describe('one save with the team link over six jerseys that their players have c
   test('is stored for the jersey whose link the browser has', async () => {
     const team = await inviteTeam(shop);
     await confirmJersey(openPhone(shop), { order_id: team.references[0]! });
-    const own_links = [team.references[0]!];
+    const own_links = [team.references[0]!, 'no link'];
     const { refused } = await changeList(
       openPhone(shop),
       team.teamReference,

@@ -1,4 +1,4 @@
-/** Saves one jersey, merged with what others saved since it was loaded (rules.md roster-21), and confirms it (roster-22). */
+/** Saves one jersey, merged with what others saved since it was loaded (rules.md roster-21), and confirms it (roster-44). */
 import type { z } from 'zod';
 import { parseJersey } from '#contract/jersey-conversion.ts';
 import type { OwnJersey, players } from '#contract/players.ts';

@@ -24,7 +24,7 @@ const rosterQuery = (orderId: string) =>
     queryFn: () => api.players.list({ order_id: orderId }),
   });
 
-/** How far the players of an order are, and what waits for a decision (rules.md roster-22). */
+/** How far the players of an order are, and what waits for a decision (rules.md roster-19). */
 export function PlayersPanel({ canManage, ...order }: PlayersPanelProps) {
   const { data: roster, error } = useQuery(rosterQuery(order.orderId));
   const client = useQueryClient();
