@@ -151,6 +151,8 @@ function placePlayers(
 }
 
 const ROW_FIELDS = ['name', 'frontName', 'number', 'size', 'sleeve', 'shorts', 'locked'] as const;
+/** What a guest does not read of other players. */
+const SECRET_FIELDS: readonly string[] = ['size', 'sleeve', 'shorts'] satisfies (typeof ROW_FIELDS)[number][];
 
 function mergeRow(
   current: Row,
@@ -159,12 +161,13 @@ function mergeRow(
   save: ConcurrentSave,
   refused: RefusedField[],
 ): Row {
-  // What somebody else has stored in the same words is no change any more.
+  const { actor, team } = save;
+  // What somebody else has stored in the same words is no change any more, unless the saver must not learn that they are the same.
+  const isSecret = (field: string) => SECRET_FIELDS.includes(field) && team?.owns(current.id) === false;
   const changes = listDifferences(base, incoming, ROW_FIELDS).filter(
-    (field) => incoming[field] !== current[field],
+    (field) => incoming[field] !== current[field] || isSecret(field),
   );
   if (changes.length === 0) return current;
-  const { actor } = save;
   const isTakenMeanwhile = actor === 'guest' && isTaken(base, current) && isFreeRow(incoming);
   const ofRow = refuseChange(current, base, incoming, save) ?? (isTakenMeanwhile ? 'row-taken' : null);
   const allowed = changes.filter((field) => {

@@ -100,6 +100,8 @@ interface MergedSave<Role> extends Pick<MergedOrder<Role>, 'merged' | 'role'> {
   rows: TeamRows | null;
   /** Rows that the captain gives to other players. */
   freedRowIds?: readonly string[];
+  /** The row that a player saves, also without a change. */
+  savedRowId?: string;
   now: Date;
 }
 
@@ -110,7 +112,7 @@ export async function storeMergedOrder<Role extends 'creator' | 'guest' | 'playe
   services: Services,
   tx: Connection,
   order: StoredOrder,
-  { merged, role, saveId, rows, freedRowIds = [], now }: MergedSave<Role>,
+  { merged, role, saveId, rows, freedRowIds = [], savedRowId, now }: MergedSave<Role>,
 ): Promise<MergedOrder<Role>> {
   const { content, changed } = merged;
   const prices = await getPriceListOfOrder(services, order, tx);
@@ -125,7 +127,15 @@ export async function storeMergedOrder<Role extends 'creator' | 'guest' | 'playe
   }
   const list = { orderPk: order.pk, before: order.content.rows, after: content.rows, now };
   const stored = { merged, price, version, role };
-  if (rows) return { ...stored, facts: await takeChangedRows(tx, list, rows.facts, rows.caller), rows };
+  if (rows) {
+    const facts = await takeChangedRows(
+      tx,
+      { ...list, savedRowId: savedRowId ?? null },
+      rows.facts,
+      rows.caller,
+    );
+    return { ...stored, facts, rows };
+  }
   await freeEmptiedRows(tx, list, CAPTAIN);
   await freeAndRecord(tx, { orderPk: order.pk, rowIds: freedRowIds, now }, CAPTAIN);
   return { ...stored, facts: NO_FACTS, rows };

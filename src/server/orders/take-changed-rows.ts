@@ -12,23 +12,25 @@ interface ListChange {
   orderPk: number;
   before: readonly Row[];
   after: readonly Row[];
+  /** A row that was saved, also without a change. */
+  savedRowId?: string | null;
   now: Date;
 }
 
 /**
- * A row that the team fills in belongs to the phone that does so, unless it has an owner already. One that its owner empties is given back, and
+ * A row that the team fills in or saves belongs to the phone that does so, unless it has an owner already. One that its owner empties is given back, and
  * keeps its link. Returns the facts as they are then.
  */
 export async function takeChangedRows(
   tx: Connection,
-  { orderPk, before, after, now }: ListChange,
+  { orderPk, before, after, savedRowId, now }: ListChange,
   facts: RowFacts,
   caller: RowCaller,
 ): Promise<RowFacts> {
   const was = new Map(before.map((row) => [row.id, row]));
   const changed = after.filter((row) => {
     const former = was.get(row.id);
-    return !former || !haveSameFields(former, row);
+    return !former || !haveSameFields(former, row) || (row.id === savedRowId && !isWithoutPlayer(row));
   });
   const changes = changed.map((row) => describeOwner(row, was.get(row.id), facts, caller));
   await storeOwners(tx, orderPk, changes, now);

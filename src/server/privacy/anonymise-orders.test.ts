@@ -121,6 +121,7 @@ test('no fingerprint of the names outlives them, and none is computed afterwards
 
 test('owners of rows, confirmations and unsettled changes are deleted with the order, and the address they came from', async () => {
   const { orderId } = await createPaidTeam(shop, async (order_id, captain) => {
+    await captain.players.setPlayersConfirm({ order_id, on: true });
     const { links } = await captain.players.rowLinks({ order_id });
     await confirmJersey(openPhone(shop), { order_id: getReference(links[0]!.url) });
   });

@@ -56,10 +56,9 @@ export const MODEL = {
     // The page loads the jersey first.
     if (who.role === 'link' && row.link) row.link.isOpened = true;
     if (team.isLocked) return 'list-locked';
-    if (jersey === row.jersey) return 'ok';
     if (accessOf(row, who) !== 'edit') return 'row-owned';
     const owns = row.device === who.device || who.role === 'link';
-    if (jersey === '' && !owns) return 'row-owned';
+    if (jersey === '' && row.jersey !== '' && !owns) return 'row-owned';
     if (jersey === '') Object.assign(row, { device: null, isHeld: false });
     else {
       if (row.jersey === '' && who.role === 'phone') row.link = null;

@@ -64,6 +64,20 @@ describe('one save with the team link over six jerseys that their players have c
   });
 });
 
+test('the size of a confirmed jersey cannot be found out by guessing', async () => {
+  const team = await inviteTeam(shop);
+  await confirmJersey(openPhone(shop), { order_id: team.references[0]! });
+  const { jersey_size: right } = (await readList(team))[0]!;
+  const reference = { order_id: team.teamReference, row_id: team.rowIds[0]! };
+  for (const jersey_size of [right, 'YOUTH L - CHEST: 32 INCH']) {
+    const { refused } = await changeList(openPhone(shop), team.teamReference, { jersey_1: { jersey_size } });
+    expect(refused).toMatchObject([{ row_id: team.rowIds[0], field: 'size' }]);
+    await expect(changeJersey(openPhone(shop), reference, { jersey_size })).rejects.toMatchObject({
+      code: 'row-owned',
+    });
+  }
+});
+
 test('with the id alone a jersey is not found again in the list of the team link, and no price is told', async () => {
   const team = await inviteTeam(shop);
   const { order } = await createPerson(shop.app).orders.loadShared({ order_id: team.orderId });

@@ -75,13 +75,17 @@ async function saveLocked(
   });
   throwRefusal(merged);
   const savedId = merged.moved.find((move) => move.rowId === rowId)?.toRowId ?? rowId;
+  const current = order.content.rows.find(({ id }) => id === savedId);
+  // Also without a change: whoever guesses a size must not learn that it is right.
+  const refusal = current && team.refuse(current);
+  if (refusal) throw new Problem(refusal as 'row-owned');
   const row = findRow(merged.content, savedId);
   const wanted = team.owns(rowId) ? findRow(incoming, rowId) : restoreSizes(findRow(incoming, rowId), row);
   const { casing } = order.content.options;
   const isAsSent = haveSameFields(printJersey(row, casing), printJersey(wanted, casing));
   if (confirms && savedId === rowId && overwrites(order, incoming, rowId)) throw new Problem('row-changed');
   const stored = await storeMergedOrder(services, tx, order, {
-    ...{ merged, role: via === 'link' ? 'player' : 'guest', saveId: null, now },
+    ...{ merged, role: via === 'link' ? 'player' : 'guest', saveId: null, savedRowId: savedId, now },
     rows: { facts, caller },
   });
   const next: FoundJersey = {
