@@ -44,10 +44,11 @@ export function listLinkedRows({ owners }: RowFacts, keyHashes: readonly string[
 
 export const toAccessedRow = (row: Row, { owners, confirmations }: RowFacts, casing: Casing): AccessedRow => {
   const owner = owners.get(row.id);
+  const newest = confirmations.get(row.id) ?? null;
   return {
     id: row.id,
     owner: owner ?? NOBODY,
-    isConfirmed: isConfirmedAs(confirmations.get(row.id) ?? null, row, casing),
+    isConfirmed: newest?.by !== 'player' && isConfirmedAs(newest, row, casing),
     isReserved: owner?.isLive === true && owner.isOpened && isWithoutPlayer(row),
   };
 };

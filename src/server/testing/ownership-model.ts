@@ -12,6 +12,7 @@ export interface ModelRow {
   /** The link that works; each has a number of its own. */
   link: { n: number; isOpened: boolean } | null;
   confirmed: string | null;
+  confirmedBy: 'captain' | 'player' | null;
 }
 
 export interface ModelTeam {
@@ -30,7 +31,15 @@ export const startModel = (jerseys: readonly string[]): ModelTeam => ({
   isLocked: false,
   links: 0,
   rows: jerseys.map((jersey) => ({
-    ...{ jersey, isDeleted: false, device: null, isHeld: false, link: null, confirmed: null },
+    ...{
+      jersey,
+      isDeleted: false,
+      device: null,
+      isHeld: false,
+      link: null,
+      confirmed: null,
+      confirmedBy: null,
+    },
   })),
 });
 
@@ -39,7 +48,8 @@ export function accessOf(row: ModelRow, who: Who): 'edit' | 'take' | 'read' {
   if (who.role === 'link' && row.link?.n === who.n) return 'edit';
   if (row.device === who.device) return 'edit';
   if (row.isHeld || (row.jersey === '' && row.link?.isOpened)) return 'read';
-  return row.device === null && (row.confirmed === null || row.confirmed !== row.jersey) ? 'edit' : 'take';
+  const isAnswered = row.confirmedBy === 'captain' && row.confirmed === row.jersey;
+  return row.device === null && !isAnswered ? 'edit' : 'take';
 }
 
 const free = (row: ModelRow): void => void Object.assign(row, { device: null, isHeld: false, link: null });
@@ -84,7 +94,7 @@ export const MODEL = {
     if (isGone(row, who)) return 'not-found';
     if (who.role !== 'captain' && accessOf(row, who) !== 'edit') return 'row-owned';
     if (row.jersey === '') return 'roster-incomplete';
-    row.confirmed = row.jersey;
+    Object.assign(row, { confirmed: row.jersey, confirmedBy: who.role === 'captain' ? 'captain' : 'player' });
     if (who.role !== 'captain') Object.assign(row, { device: who.device, isHeld: true });
     return 'ok';
   },

@@ -31,7 +31,7 @@ export interface RowCaller {
 export interface AccessedRow {
   readonly id: string;
   readonly owner: RowOwner;
-  /** It is confirmed as it is now, by anyone. */
+  /** The captain or a manager has confirmed it as it is now. A player's confirmation counts while the player has the row (`isHeld`). */
   readonly isConfirmed: boolean;
   /** It is empty, and its link was opened: it waits for its player. */
   readonly isReserved: boolean;
