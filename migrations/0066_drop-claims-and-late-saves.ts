@@ -1,6 +1,6 @@
 /**
- * Converts the links, confirmations, contested rows, late saves and order windows, before the migration of the same name drops their
- * tables. It imports nothing of the shop, whose rules change after it. Each portion is a transaction that deletes what it has converted, so that a
+ * Converts links, confirmations, contested rows, late saves and order windows, before the migration of the same name drops their tables. It
+ * imports nothing of the shop, whose rules change after it. Each portion is a transaction that deletes what it has converted, so that a
  * conversion that was killed continues where it ended.
  */
 import type pg from 'pg';
@@ -133,7 +133,7 @@ async function convertContestedRows(client: pg.ClientBase, pks: readonly string[
 /** Of a jersey that is neither known nor there any more the player alone is. */
 const nameOnly = (player: ContestedRow['player']): Jersey => ({
   ...player,
-  ...{ size: '', sleeve: 'Short Sleeve', shorts: '' },
+  ...{ size: '', sleeve: 'Short Sleeve', shorts: 'No Shorts' },
 });
 
 /** A list that was to be locked closes on that day; a window that only told becomes nothing, and a list that is locked stays so. */

@@ -63,8 +63,8 @@ function listChanges({ pk, base, content, deletedRowIds, madeAt }: LateSave, pre
   return [...changes, ...deleted];
 }
 
-const isEmpty = ({ name, frontName, number, size, shorts }: Jersey): boolean =>
-  (name + frontName + number + size + shorts).trim() === '';
+const isEmpty = ({ name, frontName, number, size }: Jersey): boolean =>
+  (name + frontName + number + size).trim() === '';
 
 const HEAD = ['teamName', 'name', 'email', 'notes', 'design', 'customDesign'] as const;
 const OPTIONS = ['cutting', 'material', 'collar', 'casing'] as const;

@@ -26,15 +26,12 @@ export async function insertChanges(client: pg.ClientBase, changes: readonly Cha
 }
 
 /** For example '12 Kim, MEN M - CHEST: 40 INCH, Short Sleeve'; '' for none. */
-const describeJersey = (jersey: Jersey | null): string =>
-  jersey === null
-    ? ''
-    : [
-        `${jersey.number} ${jersey.name}`.trim(),
-        ...[jersey.frontName, jersey.size, jersey.sleeve, jersey.shorts && `shorts ${jersey.shorts}`],
-      ]
-        .filter(Boolean)
-        .join(', ');
+function describeJersey(jersey: Jersey | null): string {
+  if (!jersey) return '';
+  const { name, frontName, number, size, sleeve, shorts } = jersey;
+  const others = [frontName, size, sleeve, shorts === 'No Shorts' ? '' : shorts && `shorts ${shorts}`];
+  return [`${number} ${name}`.trim(), ...others].filter(Boolean).join(', ');
+}
 
 export interface Event {
   pk: string;

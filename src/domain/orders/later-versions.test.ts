@@ -32,7 +32,9 @@ test('what was taken back, an empty jersey that was added and a lock are none', 
 });
 
 test('a jersey and what all share are told in words', () => {
-  expect(describeJersey({ ...A, frontName: 'Ace', shorts: 'L' })).toBe('1 a, Ace, M, Short Sleeve, shorts L');
+  expect(describeJersey({ ...A, frontName: 'Ace', shorts: 'UNISEX M - WAIST: 32 INCH' })).toBe(
+    '1 a, Ace, M, Short Sleeve, shorts UNISEX M - WAIST: 32 INCH',
+  );
   expect(describeJersey(null)).toBe('');
   const renamed = version(1, [], { teamName: 'Northern Owls', notes: '' });
   expect(describeHeadChange(PAID, [renamed])).toEqual({

@@ -7,6 +7,7 @@ import { CHANGE_LABELS } from './field-labels.ts';
 import type { OrderContent } from './order.ts';
 import { haveSameFields, type PlayerFields, selectPlayerFields } from './player-fields.ts';
 import { isWithoutPlayer } from './roster.ts';
+import { isShortSize } from './size.ts';
 
 export interface OrderVersion {
   readonly savedAt: Date;
@@ -47,8 +48,8 @@ const areSame = (one: PlayerFields | null, other: PlayerFields | null): boolean 
 export function describeJersey(jersey: PlayerFields | null): string {
   if (!jersey) return '';
   const { name, frontName, number, size, sleeve, shorts } = jersey;
-  const parts = [`${number} ${name}`.trim(), frontName, size, sleeve, shorts && `shorts ${shorts}`];
-  return parts.filter(Boolean).join(', ');
+  const others = [frontName, size, sleeve, isShortSize(shorts) ? `shorts ${shorts}` : ''];
+  return [`${number} ${name}`.trim(), ...others].filter(Boolean).join(', ');
 }
 
 /** Returns what all jerseys share, where it was changed, such as 'Team name Owls' and 'Team name Northern Owls'; null where it was not. */

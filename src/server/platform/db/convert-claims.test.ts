@@ -34,7 +34,7 @@ const query = async (sql: string, values: unknown[] = []) => (await database.poo
 
 /** In the sequence of a jersey's fields. */
 const jersey = (name: string, number: string, size = 'S', frontName = '') => ({
-  ...{ name, frontName, number, size, sleeve: 'Short Sleeve', shorts: '' },
+  ...{ name, frontName, number, size, sleeve: 'Short Sleeve', shorts: 'No Shorts' },
 });
 type Jersey = ReturnType<typeof jersey>;
 const toRowId = (player: string) => `player-${player}`;
