@@ -12,7 +12,7 @@ import {
 } from '#domain/orders/approval.ts';
 import type { PrintedContent } from '#domain/orders/fingerprint.ts';
 import { applyLetterCase } from '#domain/orders/lettering.ts';
-import { type ConfirmedList, hasYoungerDifference } from '#domain/orders/players/approval-marks.ts';
+import { type ConfirmedList, hasNewerDifference } from '#domain/orders/players/approval-marks.ts';
 import { isBlank } from '#domain/shared/plain-text.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { isWithinEmailLimit } from '../emails/email-rate-limit.ts';
@@ -140,7 +140,7 @@ async function approveShown(
 export const isListApproved = (
   { approvedAt, approvedList }: Pick<LatestMockup, 'approvedAt' | 'approvedList'>,
   confirmed: ConfirmedList,
-): boolean => approvedAt !== null && approvedList !== null && !hasYoungerDifference(confirmed, approvedAt);
+): boolean => approvedAt !== null && approvedList !== null && !hasNewerDifference(confirmed, approvedAt);
 
 interface CurrentProof {
   mockup: LatestMockup;

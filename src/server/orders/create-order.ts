@@ -11,11 +11,11 @@ import type { Caller } from '../platform/http/caller.ts';
 import { isOwnEmail } from '../platform/http/caller.ts';
 import { consumeRateLimitAnd } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
+import { computeTeamKey, FIRST_GENERATION } from './link-keys.ts';
 import { assertContactFields, assertValidRoster } from './normalise-order.ts';
 import { computeKeyExpiry, orderUrl } from './order-access.ts';
 import { insertOrder, type NewOrder } from './order-content-store.ts';
 import { findOrderOfDraft } from './order-store.ts';
-import { computeTeamKey, FIRST_GENERATION } from './team-key.ts';
 
 export const ORDER_SAVED = 'Order Saved';
 const HOUR = 3600;

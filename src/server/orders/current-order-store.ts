@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Orders } from '../platform/db/schema.gen.ts';
 import type { Session } from '../platform/http/caller.ts';
-import { lockOrder } from './order-store.ts';
+import { findOrder, lockOrder, type OrderQuery, type StoredOrder } from './order-store.ts';
 import { visibleOrders } from './order-visibility-store.ts';
 
 interface CurrentOrder {
@@ -58,6 +58,16 @@ export async function lockLinkedOrder<Column extends keyof Orders>(
 export async function findCurrentId(db: Connection, orderId: string): Promise<string | undefined> {
   const { rows } = await selectCurrentId(orderId).execute(db);
   return rows[0]?.orderId;
+}
+
+/** Returns what a saved order was paid as in a cart, with its list; null for an order that was not. */
+export async function findPaidOrder(
+  db: Connection,
+  { orderId, ...query }: Omit<OrderQuery, 'keyHashes'>,
+): Promise<StoredOrder | null> {
+  const paidId = await findCurrentId(db, orderId);
+  if (paidId === undefined || paidId === orderId) return null;
+  return findOrder(db, { ...query, orderId: paidId, keyHashes: [] });
 }
 
 const selectCurrentId = (orderId: string) => sql<Pick<CurrentOrder, 'orderId'>>`

@@ -19,8 +19,9 @@ import { hashToken } from '../platform/crypto/tokens.ts';
 import type { Caller, Session } from '../platform/http/caller.ts';
 import { assertNotRateLimited, consumeRateLimit, refundRateLimit } from '../platform/limits/rate-limits.ts';
 import type { Services } from '../platform/services.ts';
-import { findCurrentId } from './current-order-store.ts';
+import { findPaidOrder } from './current-order-store.ts';
 import { readGuestRows, type TeamRows } from './guest-rows.ts';
+import { computeTeamKey } from './link-keys.ts';
 import {
   computeKeyExpiry,
   getRole,
@@ -34,7 +35,6 @@ import { findOrder, type StoredOrder } from './order-store.ts';
 import { getPriceListOfOrder } from './price-list-of-order.ts';
 import { redactContent, sortForRole, zeroPrices } from './redact-order.ts';
 import { createOwnership, toAccessedRow, toListState } from './team-access.ts';
-import { computeTeamKey } from './team-key.ts';
 
 const HOUR = 3600;
 const LOADED = 'Order Loaded';
@@ -122,9 +122,7 @@ async function findShownOrder(
   role: OrderRole,
 ): Promise<StoredOrder> {
   if (getOrderState(order) !== 'replaced') return order;
-  const paidId = await findCurrentId(db, order.orderId);
-  if (paidId === undefined || paidId === order.orderId) return order;
-  const paid = await findOrder(db, { orderId: paidId, keyHashes: [], now: now() });
+  const paid = await findPaidOrder(db, { orderId: order.orderId, now: now() });
   if (!paid) return order;
   const shown = { ...paid, orderId: order.orderId };
   return role === 'guest' ? shown : { ...shown, paidByCheckoutId: order.paidByCheckoutId };

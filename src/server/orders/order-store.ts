@@ -200,7 +200,7 @@ interface OrderRow extends ContentColumns {
   is_over: boolean;
 }
 
-interface OrderQuery {
+export interface OrderQuery {
   orderId: string;
   keyHashes: Buffer[];
   now: Date;

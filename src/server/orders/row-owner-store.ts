@@ -101,8 +101,29 @@ export interface OwnerChange {
   isHeld: boolean;
 }
 
-/** Stores whom these rows belong to. A link is of one generation: with the next one it is gone. The caller holds the order's lock. */
-export async function storeOwners(
+const NO_LINK = { linkOrderId: null, keyHash: null, isLive: false, isOpened: false };
+
+/**
+ * Stores whom these rows belong to, and returns the facts as they are then. A link is of one generation: with the next one it is gone. The
+ * caller holds the order's lock.
+ */
+export async function changeOwners(
+  tx: Connection,
+  { orderPk, facts }: { orderPk: number; facts: RowFacts },
+  changes: readonly OwnerChange[],
+  now: Date,
+): Promise<RowFacts> {
+  await storeOwners(tx, orderPk, changes, now);
+  const owners = new Map(facts.owners);
+  for (const change of changes) {
+    const former = owners.get(change.rowId);
+    const link = former?.generation === change.generation ? former : NO_LINK;
+    owners.set(change.rowId, { ...link, ...change });
+  }
+  return { ...facts, owners };
+}
+
+async function storeOwners(
   tx: Connection,
   orderPk: number,
   changes: readonly OwnerChange[],

@@ -6,7 +6,7 @@ import { NOBODY, type RowCaller } from '#domain/orders/players/row-access.ts';
 import { isWithoutPlayer } from '#domain/orders/roster.ts';
 import { type AuditActor, recordEvent } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import { freeRows, type OwnerChange, type RowFacts, storeOwners } from './row-owner-store.ts';
+import { changeOwners, freeRows, type OwnerChange, type RowFacts } from './row-owner-store.ts';
 
 interface ListChange {
   orderPk: number;
@@ -33,18 +33,7 @@ export async function takeChangedRows(
     return !former || !haveSameFields(former, row) || (row.id === savedRowId && !isWithoutPlayer(row));
   });
   const changes = changed.map((row) => describeOwner(row, was.get(row.id), facts, caller));
-  await storeOwners(tx, orderPk, changes, now);
-  const owners = new Map(facts.owners);
-  for (const change of changes) {
-    const { generation, device, isHeld } = change;
-    const former = owners.get(change.rowId);
-    const isSame = former?.generation === generation;
-    owners.set(change.rowId, {
-      ...(isSame ? former : { linkOrderId: null, keyHash: null, isLive: false, isOpened: false }),
-      ...{ rowId: change.rowId, generation, device, isHeld },
-    });
-  }
-  return { ...facts, owners };
+  return changeOwners(tx, { orderPk, facts }, changes, now);
 }
 
 function describeOwner(

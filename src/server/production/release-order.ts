@@ -5,7 +5,7 @@
 import type { ProductionRelease } from '#contract/production.ts';
 import { listOpenFindings } from '#domain/orders/accepted-findings.ts';
 import { abbreviateHash } from '#domain/orders/fingerprint.ts';
-import { type ConfirmedList, hasYoungerDifference } from '#domain/orders/players/approval-marks.ts';
+import { type ConfirmedList, hasNewerDifference } from '#domain/orders/players/approval-marks.ts';
 import { isConfirmedAs } from '#domain/orders/players/confirmation.ts';
 import { isWithoutPlayer } from '#domain/orders/roster.ts';
 import { describePlayer } from '#domain/orders/roster-invitations.ts';
@@ -96,7 +96,7 @@ async function readGates({ now }: Services, db: Connection, order: StoredOrder):
       row.approvedAt !== null &&
       roster !== null &&
       row.approvedRoster === roster &&
-      !hasYoungerDifference(list, row.approvedAt),
+      !hasNewerDifference(list, row.approvedAt),
     openItems,
     isUnderReview: row.isUnderReview,
     isOnHold: row.isOnHold,

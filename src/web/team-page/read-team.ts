@@ -40,7 +40,7 @@ export function readTeam(shared: SharedOrder): Team {
       ...rights.get(row.id),
       ...{ row, position: index + 1 },
     })),
-    captain: content.name.trim().split(/\s+/, 1)[0] ?? '',
+    captain: content.name,
     closesOn: shared.closes_on,
     closedBecause: shared.closed_because,
     playersConfirm: shared.players_confirm,

@@ -39,7 +39,7 @@ const TEAM: TeamRowSample[] = [
 function answerTeam(rows: TeamRowSample[] = TEAM, more: object = {}) {
   const content = {
     ...createTeamContent(...rows.map((row) => ({ size: '', ...row }))),
-    name: 'Camille Osei',
+    name: 'Camille',
   };
   return {
     order: JSON.stringify(toOrderResponse(content, 1)),

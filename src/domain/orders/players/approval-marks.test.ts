@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../order.ts';
 import { createEmptyRow } from '../roster.ts';
-import { type ConfirmedList, hasYoungerDifference, listApprovalMarks } from './approval-marks.ts';
+import { type ConfirmedList, hasNewerDifference, listApprovalMarks } from './approval-marks.ts';
 import { type Confirmation, printJersey } from './confirmation.ts';
 
 const kim: Row = {
@@ -58,7 +58,7 @@ describe('an approval marks', () => {
 
 test('a confirmation after the approval keeps the list from being released while it differs', () => {
   const changed = list([{ ...kim, number: '21' }], [confirm(kim, 10)]);
-  expect(hasYoungerDifference(changed, at(9))).toBe(true);
-  expect(hasYoungerDifference(changed, at(11))).toBe(false);
-  expect(hasYoungerDifference(list([kim], [confirm(kim, 10)]), at(9))).toBe(false);
+  expect(hasNewerDifference(changed, at(9))).toBe(true);
+  expect(hasNewerDifference(changed, at(11))).toBe(false);
+  expect(hasNewerDifference(list([kim], [confirm(kim, 10)]), at(9))).toBe(false);
 });

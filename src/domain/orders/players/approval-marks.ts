@@ -54,7 +54,7 @@ function describeMark(
  * Returns whether a jersey was confirmed after the approval, and not as it is: whoever approved the list has not seen that the player
  * disagrees.
  */
-export const hasYoungerDifference = (
+export const hasNewerDifference = (
   { rows, options, confirmations }: Omit<ConfirmedList, 'playersConfirm'>,
   approvedAt: Date,
 ): boolean =>

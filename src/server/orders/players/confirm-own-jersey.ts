@@ -13,7 +13,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { insertConfirmations, storeOwners } from '../row-owner-store.ts';
+import { changeOwners, insertConfirmations } from '../row-owner-store.ts';
 import {
   assertNotOver,
   type FoundJersey,
@@ -88,20 +88,14 @@ export async function storeConfirmation(
     device: caller.device,
     isHeld: true,
   };
-  await storeOwners(tx, order.pk, [change], at);
+  const { owners } = await changeOwners(tx, { orderPk: order.pk, facts }, [change], at);
   await insertConfirmations(tx, {
     ...{ orderPk: order.pk, rows: [{ rowId: row.id, jersey }], by: 'player', actorId: null, via, at },
     from: found.ipAddress,
   });
   const detail = { by: 'player', rowIds: [row.id] } as const;
   await recordEvent(tx, { kind: 'rows-confirmed', detail, actor: { name: 'team' }, orderPk: order.pk, at });
-  const unlinked = { linkOrderId: null, keyHash: null, isLive: false, isOpened: false };
   const confirmation = { rowId: row.id, jersey, by: 'player', at, via, name: null, from: null } as const;
-  return {
-    ...found,
-    facts: {
-      owners: new Map(facts.owners).set(row.id, { ...unlinked, ...owner, ...change }),
-      confirmations: new Map(facts.confirmations).set(row.id, confirmation),
-    },
-  };
+  const confirmations = new Map(facts.confirmations).set(row.id, confirmation);
+  return { ...found, facts: { owners, confirmations } };
 }

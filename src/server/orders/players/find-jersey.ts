@@ -8,7 +8,7 @@ import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { consumeRateLimit } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
-import { findCurrentId } from '../current-order-store.ts';
+import { findPaidOrder } from '../current-order-store.ts';
 import { getRole, listPresentedKeys, parseOrderReference } from '../order-access.ts';
 import { findOrder, type StoredOrder } from '../order-store.ts';
 import { findLinkTarget, type RowFacts, readRowFacts } from '../row-owner-store.ts';
@@ -125,8 +125,7 @@ async function findTeamOrder(services: Services, db: Connection, query: JerseyQu
   const role = saved ? getRole(saved) : 'viewer';
   if (!saved || role === 'viewer') throw new Problem('not-found');
   if (getOrderState(saved) !== 'replaced') return saved;
-  const paidId = await findCurrentId(db, orderId);
-  const paid = paidId && (await findOrder(db, { ...pickQuery(query), orderId: paidId, keyHashes: [], now }));
+  const paid = await findPaidOrder(db, { ...pickQuery(query), orderId, now });
   if (!paid) throw new Problem('not-found');
   return paid;
 }

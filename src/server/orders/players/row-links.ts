@@ -6,6 +6,7 @@ import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
+import { computeRowKey } from '../link-keys.ts';
 import { computeKeyExpiry } from '../order-access.ts';
 import { getRosterActor, lockManagedRoster, type RosterAccess, readRosterRequest } from '../roster-access.ts';
 import { insertLinks, readRowFacts } from '../row-owner-store.ts';
@@ -46,7 +47,7 @@ async function ensureLinks(
     const generation = (owner ?? NOBODY).generation;
     const linkOrderId = isNew ? order.orderId : owner.linkOrderId!;
     const link = { rowId, linkOrderId, generation };
-    return { ...link, key: computeKey(services, link), isNew, isOpened: !isNew && owner.isOpened };
+    return { ...link, key: computeRowKey(services, link), isNew, isOpened: !isNew && owner.isOpened };
   });
   const created = links.filter(({ isNew }) => isNew);
   const stored = created.map(({ key, ...link }) => ({ ...link, keyHash: hashToken(key) }));
@@ -63,13 +64,3 @@ async function ensureLinks(
     is_opened: isOpened,
   }));
 }
-
-/** 128 bits that can be shown again without being stored, because they are computed with the shop's secret. */
-const computeKey = (
-  { encryption }: Services,
-  { linkOrderId, rowId, generation }: { linkOrderId: string; rowId: string; generation: number },
-): string =>
-  encryption
-    .digest(JSON.stringify(['row-link/1', linkOrderId, rowId, generation]))
-    .subarray(0, 16)
-    .toString('base64url');

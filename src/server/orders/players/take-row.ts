@@ -8,7 +8,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { consumeRateLimit } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
-import { freeRows, storeOwners } from '../row-owner-store.ts';
+import { changeOwners, freeRows } from '../row-owner-store.ts';
 import {
   assertNotOver,
   type FoundJersey,
@@ -46,12 +46,10 @@ export const takeRow = (
       const at = services.now();
       const { generation } = owner ?? NOBODY;
       const change = { rowId: row.id, generation, device: taker.device, isHeld: false };
-      await storeOwners(tx, order.pk, [change], at);
+      const next = await changeOwners(tx, { orderPk: order.pk, facts }, [change], at);
       const subject = { actor: { name: 'team' }, orderPk: order.pk, at };
       await recordEvent(tx, { kind: 'row-taken', detail: { rowIds: [row.id] }, ...subject });
-      const unlinked = { linkOrderId: null, keyHash: null, isLive: false, isOpened: false };
-      const owners = new Map(facts.owners).set(row.id, { ...unlinked, ...owner, ...change });
-      return readOwnJersey(services, tx, { ...found, facts: { ...facts, owners } }, row);
+      return readOwnJersey(services, tx, { ...found, facts: next }, row);
     });
   });
 
@@ -80,14 +78,9 @@ export const leaveRow = (services: Services, reference: JerseyReference, caller:
       assertNotOver(order);
       if (!isOwn({ id: rowId, owner }, found.caller)) throw new Problem('row-owned');
       const at = services.now();
+      const left = { rowId, generation: owner.generation, device: null, isHeld: false };
       if (via === 'link') await freeRows(tx, order.pk, [rowId]);
-      else
-        await storeOwners(
-          tx,
-          order.pk,
-          [{ rowId, generation: owner.generation, device: null, isHeld: false }],
-          at,
-        );
+      else await changeOwners(tx, { orderPk: order.pk, facts }, [left], at);
       const subject = { actor: { name: 'team' }, orderPk: order.pk, at };
       await recordEvent(tx, { kind: 'row-left', detail: { rowIds: [rowId] }, ...subject });
       return { response: true as const, message: 'This jersey belongs to nobody again' };
