@@ -63,3 +63,18 @@ test('an order that was deleted is gone for the team, and the captain reads that
   await captain.reload();
   await expect(captain.getByText(/^This order was deleted/)).toBeVisible();
 });
+
+test('with the id alone sizes are counted, on every step, and no price is shown', async ({ browser }) => {
+  const captain = await (await browser.newContext()).newPage();
+  const { order } = await saveTeam(captain, 'Strangers');
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(`/start-order#order_id=${order.order_id}`);
+  await expect(stranger.getByText('Names and numbers are hidden here.')).toBeVisible();
+  const main = stranger.getByRole('main');
+  const sizes = stranger.getByRole('list', { name: 'Sizes' });
+  await expect(sizes).toBeVisible();
+  await expect(main).not.toContainText('$');
+  await stranger.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(sizes).toBeVisible();
+  await expect(main).not.toContainText('$');
+});

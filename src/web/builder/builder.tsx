@@ -60,23 +60,27 @@ export default function Builder({ initial, opening, site, earliest }: BuilderPro
         </div>
         {wide && !reviewing && (
           <aside
-            aria-label="Your jersey and its price"
+            aria-label={order.isCreator ? 'Your jersey and its price' : 'The jersey'}
             className="sticky top-26 flex max-h-[calc(100dvh-7.5rem)] flex-col rounded-lg border border-line bg-surface"
           >
             <div className="p-4">
               <PreviewPanel order={order} idPrefix="aside" />
             </div>
-            <div className="border-y border-line px-4 py-3">
-              <PriceTotal order={order} />
-            </div>
-            <div className="min-h-24 space-y-4 overflow-y-auto p-4 has-[details]:pt-0">
-              {draft.step === 'order' && <DesignPicker order={order} idPrefix="aside" />}
-              <PriceBreakdown price={order.price} />
-            </div>
+            {order.isCreator && (
+              <>
+                <div className="border-y border-line px-4 py-3">
+                  <PriceTotal order={order} />
+                </div>
+                <div className="min-h-24 space-y-4 overflow-y-auto p-4 has-[details]:pt-0">
+                  {draft.step === 'order' && <DesignPicker order={order} idPrefix="aside" />}
+                  <PriceBreakdown price={order.price} />
+                </div>
+              </>
+            )}
           </aside>
         )}
       </div>
-      {!wide && !reviewing && <MobileActionBar order={order} />}
+      {order.isCreator && !wide && !reviewing && <MobileActionBar order={order} />}
     </>
   );
 }
@@ -94,7 +98,7 @@ function StepContent({ order, earliest }: { order: OrderEditor; earliest: string
     case 'order':
       return order.isCreator ? <OrderStep order={order} /> : <Sizes rows={order.draft.content.rows} />;
     case 'review':
-      return <ReviewStep order={order} />;
+      return order.isCreator ? <ReviewStep order={order} /> : <Sizes rows={order.draft.content.rows} />;
   }
 }
 
