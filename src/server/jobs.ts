@@ -61,7 +61,7 @@ export function startJobs(services: Services, database: Database): JobRunner {
   return startScheduler(own, listJobs(own));
 }
 
-const listJobs = (services: Services): Job[] => [
+export const listJobs = (services: Services): Job[] => [
   { ...everyMinute('reconcile-checkouts', () => reconcileCheckouts(services)), runsAtStart: true },
   everyMinute('settle-refunds', () => settleClaimedRefunds(services)),
   everyMinute('settle-shipments', () => settleUnsettledShipments(services)),

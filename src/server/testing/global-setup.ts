@@ -15,13 +15,13 @@ declare module 'vitest' {
 
 /** Starts one server for the whole run: an embedded one, or the one at TEST_DATABASE_URL. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer();
+  const server = await startTestServer();
   const template = await prepareTemplate(server.adminUrl);
   project.provide('testServer', { adminUrl: server.adminUrl, template });
   return server.stop;
 }
 
-async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
+export async function startTestServer(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
   const configuredUrl = process.env.TEST_DATABASE_URL;
   if (configuredUrl) return { adminUrl: configuredUrl, stop: async () => undefined };
 

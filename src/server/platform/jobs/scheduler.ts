@@ -72,6 +72,19 @@ export function startScheduler(platform: JobPlatform, jobs: readonly Job[]): Job
   };
 }
 
+/** Runs the jobs that are due, one after the other, and returns their names: for a shop whose time is not that of the machine. */
+export async function runDueJobs(platform: JobPlatform, jobs: readonly Job[]): Promise<string[]> {
+  const owner = randomUUID();
+  const { signal } = new AbortController();
+  const ran: string[] = [];
+  for (const job of jobs) {
+    if (job.runsInEachProcess) await runUnclaimed(platform, job, signal);
+    else if ((await register(platform, job)) && (await runIfDue(platform, job, { owner, signal })))
+      ran.push(job.name);
+  }
+  return ran;
+}
+
 async function runEachMinute(
   platform: JobPlatform,
   job: Job,
@@ -107,16 +120,16 @@ async function runUnclaimed({ log }: JobPlatform, { name, run }: Job, signal: Ab
 
 /**
  * Never rejects: a failed job is logged and retried, also while the database is unavailable. A job whose turn comes when
- * the scheduler stops is left to the next start.
+ * the scheduler stops is left to the next start. Returns whether it was due.
  */
 async function runIfDue(
   platform: JobPlatform,
   job: Job,
   { owner, signal }: { owner: string; signal: AbortSignal },
-): Promise<void> {
+): Promise<boolean> {
   const { db, log, now } = platform;
   const { name, schedule, run } = job;
-  if (signal.aborted || !(await claim(platform, owner, job))) return;
+  if (signal.aborted || !(await claim(platform, owner, job))) return false;
   const heartbeat = setInterval(() => {
     extendJobClaim(db, { name, owner, until: addMs(now(), LEASE_MS) }).catch((error: unknown) =>
       log.warn({ err: error, job: name }, 'the claim of a job could not be extended'),
@@ -137,6 +150,7 @@ async function runIfDue(
   } finally {
     clearInterval(heartbeat);
   }
+  return true;
 }
 
 async function claim(

@@ -1,0 +1,22 @@
+import type { Random } from './random.ts';
+import type { Team } from './team.ts';
+import type { World } from './world.ts';
+
+export interface Scene {
+  readonly world: World;
+  readonly team: Team;
+}
+
+/**
+ * Something that one of the people or services does. Refusals of the shop (`ApiError`) and lost answers (`NoAnswer`) may be
+ * thrown: they are part of the play.
+ */
+export interface Action {
+  /** A sentence for the log, such as 'the captain saves the list'. */
+  readonly name: string;
+  /** How often it is done, compared with the others. */
+  readonly weight: number;
+  /** Whether it can be done now; always without this. */
+  readonly isPossible?: (scene: Scene) => boolean;
+  readonly act: (scene: Scene, random: Random) => Promise<unknown>;
+}

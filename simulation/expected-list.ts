@@ -1,0 +1,116 @@
+/**
+ * What a list of jerseys must contain. Where an answer was lost, nobody knows whether a change is stored: then each value
+ * before and after it is possible, until the list is read.
+ */
+import type { RowResponse } from '#contract/order-dto.ts';
+
+export const JERSEY_FIELDS = [
+  'jersey_name',
+  'jersey_name_front',
+  'jersey_number',
+  'jersey_size',
+  'short_size',
+  'jersey_sleeve',
+] as const;
+export type JerseyField = (typeof JERSEY_FIELDS)[number];
+export type Jersey = Pick<RowResponse, JerseyField>;
+
+/** Changes of fields by row; null deletes the row. */
+export type ListChanges = ReadonlyMap<string, Partial<Jersey> | null>;
+
+interface ExpectedRow {
+  readonly fields: Map<JerseyField, Set<string>>;
+  presence: 'certain' | 'possible' | 'deleted';
+}
+
+export class ExpectedList {
+  readonly #rows = new Map<string, ExpectedRow>();
+
+  get rowIds(): string[] {
+    return [...this.#rows].filter(([, { presence }]) => presence !== 'deleted').map(([id]) => id);
+  }
+
+  /** Whether exactly this jersey is expected, without a doubt. */
+  get(rowId: string): Jersey | null {
+    const row = this.#rows.get(rowId);
+    if (row?.presence !== 'certain') return null;
+    const values = JERSEY_FIELDS.map((field) => [...row.fields.get(field)!]);
+    if (values.some(({ length }) => length !== 1)) return null;
+    return Object.fromEntries(JERSEY_FIELDS.map((field, n) => [field, values[n]![0]])) as Jersey;
+  }
+
+  /** The shop has answered that these changes are stored. */
+  store(changes: ListChanges): void {
+    for (const [rowId, change] of changes) {
+      if (change === null) this.#row(rowId).presence = 'deleted';
+      else
+        this.#change(rowId, change, (values, value) => values.clear() ?? values.add(value)).presence =
+          'certain';
+    }
+  }
+
+  /** No answer came: each change may be stored or not. */
+  doubt(changes: ListChanges): void {
+    for (const [rowId, change] of changes) {
+      const row =
+        change === null
+          ? this.#row(rowId)
+          : this.#change(rowId, change, (values, value) => values.add(value));
+      row.presence = 'possible';
+    }
+  }
+
+  /** Compares with what the shop shows, which is certain afterwards. Returns what is wrong, or null. */
+  check(shown: readonly RowResponse[]): string | null {
+    const wrong = this.#findDifference(shown);
+    this.adopt(shown);
+    return wrong;
+  }
+
+  adopt(shown: readonly RowResponse[]): void {
+    const ids = new Set(shown.map(({ row_id }) => row_id));
+    for (const [rowId, row] of this.#rows) if (!ids.has(rowId)) row.presence = 'deleted';
+    for (const jersey of shown) this.store(new Map([[jersey.row_id, pickJersey(jersey)]]));
+  }
+
+  #findDifference(shown: readonly RowResponse[]): string | null {
+    const byId = new Map(shown.map((jersey) => [jersey.row_id, jersey]));
+    for (const [rowId, { fields, presence }] of this.#rows) {
+      const jersey = byId.get(rowId);
+      if (!jersey && presence === 'certain') return `the jersey ${formatRow(fields)} is lost`;
+      if (jersey && presence === 'deleted')
+        return `the jersey ${formatRow(fields)} was deleted and is there again`;
+      const wrong = jersey && JERSEY_FIELDS.find((field) => !fields.get(field)!.has(jersey[field]));
+      if (wrong)
+        return `${wrong} of the jersey ${formatRow(fields)} is '${jersey[wrong]}' and should be '${[...fields.get(wrong)!].join("' or '")}'`;
+    }
+    const strange = shown.find(({ row_id, jersey_name }) => !this.#rows.has(row_id) && jersey_name !== '');
+    return strange ? `nobody has entered the jersey '${strange.jersey_name}'` : null;
+  }
+
+  #row(rowId: string): ExpectedRow {
+    const known = this.#rows.get(rowId);
+    if (known) return known;
+    const fields = new Map(JERSEY_FIELDS.map((field) => [field, new Set([''])]));
+    const row: ExpectedRow = { fields, presence: 'certain' };
+    this.#rows.set(rowId, row);
+    return row;
+  }
+
+  #change(
+    rowId: string,
+    change: Partial<Jersey>,
+    apply: (values: Set<string>, value: string) => unknown,
+  ): ExpectedRow {
+    const row = this.#row(rowId);
+    for (const field of JERSEY_FIELDS)
+      if (change[field] !== undefined) apply(row.fields.get(field)!, change[field]);
+    return row;
+  }
+}
+
+export const pickJersey = (row: Jersey): Jersey =>
+  Object.fromEntries(JERSEY_FIELDS.map((field) => [field, row[field]])) as Jersey;
+
+const formatRow = (fields: ReadonlyMap<JerseyField, ReadonlySet<string>>): string =>
+  `'${[...fields.get('jersey_name')!].join("' or '")}' ${[...fields.get('jersey_number')!].join(' or ')}`;

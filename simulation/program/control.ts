@@ -1,0 +1,34 @@
+/** How the simulation speaks to the program, beside the calls of the contract. */
+
+/** The time of the shop in milliseconds. */
+export const TIME_HEADER = 'x-simulated-time';
+
+/** A fault of the database during this request, such as 'kill before 7'. */
+export const FAULT_HEADER = 'x-simulated-fault';
+
+/** In an answer: what the program has logged as errors since the one before. */
+export const ERRORS_HEADER = 'x-simulated-errors';
+
+/** Runs the jobs that are due. */
+export const JOBS_PATH = '/simulated-jobs';
+
+/**
+ * What happens at a statement: the program is killed, the connection breaks, or the statement fails. After the statement
+ * PostgreSQL has carried it out, and only its answer is missing.
+ */
+export const STATEMENT_FAULTS = [
+  'kill before',
+  'kill after',
+  'break before',
+  'break after',
+  'fail before',
+] as const;
+export type StatementFault = (typeof STATEMENT_FAULTS)[number];
+
+/** The fault at the nth statement of a request. */
+export const formatFault = (fault: StatementFault, n: number): string => `${fault} ${n}`;
+
+export function parseFault(text: string): { fault: StatementFault; n: number } {
+  const at = text.lastIndexOf(' ');
+  return { fault: text.slice(0, at) as StatementFault, n: Number(text.slice(at)) };
+}

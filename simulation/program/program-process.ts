@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '#server/testing/pgbouncer.ts';
+import { COMPILED_CODE, RUNTIME_ENVIRONMENT } from '../../scripts/runtime-environment.mjs';
+
+const SETTLE_MS = 500;
+
+const PROGRAM = fileURLToPath(new URL('program.ts', import.meta.url));
+
+/** One process of the shop, which can be killed and started again. */
+export class ProgramProcess {
+  readonly name: string;
+  url = '';
+  #child: ChildProcess | null = null;
+  readonly #env: Record<string, string>;
+
+  constructor(name: string, env: Record<string, string>) {
+    this.name = name;
+    this.#env = env;
+  }
+
+  async start(time: Date): Promise<void> {
+    const port = await findFreePort();
+    this.url = `http://127.0.0.1:${port}`;
+    const child = spawn(process.execPath, [PROGRAM], {
+      env: {
+        ...process.env,
+        NODE_COMPILE_CACHE: COMPILED_CODE,
+        ...RUNTIME_ENVIRONMENT,
+        ...this.#env,
+        PORT: String(port),
+        SIMULATED_TIME: String(time.getTime()),
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.#child = child;
+    const ended = once(child, 'exit').then(([code]) => {
+      throw new Error(`${this.name} did not start, exit code ${code}`);
+    });
+    await Promise.race([once(child, 'message'), ended]);
+    ended.catch(() => undefined);
+  }
+
+  /** Waits for the end of a process whose connections have broken, which may be a moment earlier. Not for one that goes on. */
+  async settle(): Promise<void> {
+    if (this.isRunning) await Promise.race([once(this.#child!, 'exit'), sleep(SETTLE_MS)]);
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    if (!this.isRunning) return;
+    const ended = once(this.#child!, 'exit');
+    this.#child!.kill(signal);
+    await ended;
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * The shop as `main.ts` composes it, without its pages. Three things are the simulation's: the clock, which every request
+ * sets; the jobs, which run when they are told to; and faults of the database, which a request orders for itself.
+ */
+import { ensureManager } from '#server/accounts/first-manager.ts';
+import { buildApi, newFastify } from '#server/app.ts';
+import { reloadCatalogue } from '#server/catalogue/catalogue.ts';
+import { seedCatalogue } from '#server/catalogue/seed-catalogue.ts';
+import { createServices, withConnections } from '#server/create-services.ts';
+import { JOB_CONNECTIONS, listJobs } from '#server/jobs.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import { prepareDatabase } from '#server/platform/db/prepare-database.ts';
+import { runDueJobs } from '#server/platform/jobs/scheduler.ts';
+import { Shutdown } from '#server/platform/process/shutdown.ts';
+import { syncSuppliers } from '#server/production/production-store.ts';
+import { ERRORS_HEADER, FAULT_HEADER, JOBS_PATH, TIME_HEADER } from './control.ts';
+import { StatementFaults } from './statement-faults.ts';
+
+const config = readConfig(process.env);
+const server = config.database;
+if (server.kind !== 'server') throw new Error('Give the database as DATABASE_URL');
+
+const startedAt = Number(process.env.SIMULATED_TIME);
+let time = startedAt;
+const now = () => new Date(time);
+const setTime = (milliseconds: number) => {
+  time = Math.max(time, milliseconds);
+};
+
+const errors: string[] = [];
+const app = newFastify({ level: 'error', stream: { write: (line: string) => errors.push(line) } }, config);
+const log = (message: string) => app.log.warn(message);
+const faults = new StatementFaults();
+const connectWithFaults = (connections: number) => {
+  const database = connect(server, { connections, log });
+  database.pool.on('connect', (client) => faults.watch(client));
+  return database;
+};
+
+const shutdown = new Shutdown();
+shutdown.listenToSignals({ announce: () => undefined, report: async () => undefined, getDelayMs: () => 0 });
+const database = connectWithFaults(10);
+await prepareDatabase(server, database, log);
+await seedCatalogue(database.db);
+await syncSuppliers(database.db, config.suppliers);
+await ensureManager(database.db, config, now());
+
+const background: Promise<unknown>[] = [];
+const services = {
+  ...(await createServices(config, database, app, now, () => time - startedAt)),
+  // The job that runs every minute sends the e-mails.
+  notifyOutbox: () => undefined,
+  runInBackground: (work: () => Promise<unknown>) => {
+    background.push(
+      work().catch((error: unknown) => app.log.error({ err: error }, 'background work failed')),
+    );
+  },
+};
+await database.listen('catalogue', () => reloadCatalogue(services));
+const forJobs = connectWithFaults(JOB_CONNECTIONS);
+const jobServices = withConnections(services, forJobs);
+const jobs = listJobs(jobServices);
+
+app.addHook('onRequest', async ({ headers }) => {
+  const sentTime = headers[TIME_HEADER];
+  if (sentTime) setTime(Number(sentTime));
+  faults.arm(headers[FAULT_HEADER]);
+});
+// So that the work of one step has ended when the next one begins.
+app.addHook('onSend', async (_request, reply) => {
+  await Promise.all(background.splice(0));
+  if (errors.length > 0)
+    reply.header(ERRORS_HEADER, encodeURIComponent(errors.splice(0).join('').slice(0, 3_000)));
+});
+app.post<{ Body: { names: string[] | null } }>(JOBS_PATH, async ({ body }) => {
+  const chosen = jobs.filter(({ name }) => body.names?.includes(name) ?? true);
+  return { ran: await runDueJobs(jobServices, chosen), names: jobs.map(({ name }) => name) };
+});
+await buildApi(app, services);
+shutdown.onClose(() => database.close());
+shutdown.onClose(() => forJobs.close());
+shutdown.onClose(() => app.close());
+await app.listen({ host: '127.0.0.1', port: config.port });
+process.send?.('ready');

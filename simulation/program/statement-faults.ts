@@ -1,0 +1,53 @@
+import type { Socket } from 'node:net';
+import type { PoolClient } from 'pg';
+import { parseFault, type StatementFault } from './control.ts';
+
+type Query = (...parameters: unknown[]) => unknown;
+
+/** A statement that PostgreSQL refuses, so that its transaction is aborted as by any other failure. */
+const FAILING_STATEMENT = "do $$ begin raise exception 'a simulated failure' using errcode = '57014'; end $$";
+
+/** Counts the statements of the program, and lets the nth one fail as ordered. */
+export class StatementFaults {
+  #armed: { fault: StatementFault; n: number } | null = null;
+
+  /** Orders the fault, or none. */
+  arm(text: string | string[] | undefined): void {
+    this.#armed = typeof text === 'string' ? parseFault(text) : null;
+  }
+
+  watch(client: PoolClient): void {
+    const query = client.query.bind(client) as Query;
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    client.query = ((...parameters: unknown[]) => {
+      const fault = this.#count(parameters);
+      if (fault === null) return query(...parameters);
+      if (fault === 'kill before') process.kill(process.pid, 'SIGKILL');
+      if (fault === 'break before') stream.destroy();
+      if (fault === 'fail before') return query(FAILING_STATEMENT);
+      const result = query(...parameters) as Promise<unknown>;
+      if (fault === 'break before') return result;
+      return result.then((value) => {
+        if (fault === 'kill after') process.kill(process.pid, 'SIGKILL');
+        stream.destroy();
+        return fault === 'break after'
+          ? Promise.reject(new Error('Connection terminated unexpectedly'))
+          : value;
+      });
+    }) as typeof client.query;
+  }
+
+  /** Statements with a callback, which pg's pool sends itself, and copies of tables are not counted. */
+  #count(parameters: readonly unknown[]): StatementFault | null {
+    const [statement] = parameters;
+    const isStatement =
+      typeof statement === 'string' ||
+      (statement !== null && typeof statement === 'object' && 'text' in statement);
+    if (!this.#armed || !isStatement || typeof parameters.at(-1) === 'function') return null;
+    this.#armed.n -= 1;
+    if (this.#armed.n > 0) return null;
+    const { fault } = this.#armed;
+    this.#armed = null;
+    return fault;
+  }
+}

@@ -1,0 +1,51 @@
+import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
+import { ApiError } from '#server/testing/shop.ts';
+import type { ListChanges } from './expected-list.ts';
+import type { Team } from './team.ts';
+
+/** The answer of a save. */
+interface SavedList {
+  order: string;
+  refused: readonly { row_id: string | null; field: string }[];
+  moved: readonly { row_id: string; to_row_id: string }[];
+}
+
+/**
+ * Sends changes of a list and notes what the team has to expect: what the shop acknowledges is stored, and what it does not
+ * answer to is in doubt. Refused fields stay as they were, and moved players are expected in their other row.
+ */
+export async function storeInDoubt<Saved extends SavedList>(
+  team: Team,
+  changes: ListChanges,
+  send: () => Promise<Saved>,
+): Promise<Saved> {
+  try {
+    const saved = await send();
+    team.list.store(findStored(changes, saved));
+    return saved;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status < 500)) {
+      team.list.doubt(changes);
+      // As the page does: it loads the order again before it saves the next time.
+      team.page = null;
+    }
+    throw error;
+  }
+}
+
+function findStored(changes: ListChanges, { refused, moved, order }: SavedList): ListChanges {
+  const rows = Object.values((JSON.parse(order) as OrderResponse).order);
+  const stored = new Map(changes);
+  for (const { row_id, field } of refused) {
+    const change = row_id && stored.get(row_id);
+    if (row_id && (field === 'row' || change === null)) stored.delete(row_id);
+    else if (change)
+      stored.set(row_id, Object.fromEntries(Object.entries(change).filter(([name]) => name !== field)));
+  }
+  for (const { row_id, to_row_id } of moved) {
+    const shown = rows.find((row: RowResponse) => row.row_id === to_row_id);
+    stored.set(to_row_id, { ...shown, ...stored.get(row_id) });
+    stored.delete(row_id);
+  }
+  return stored;
+}
