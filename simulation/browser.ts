@@ -16,7 +16,8 @@ export type Role =
   | 'stranger'
   | 'customer'
   | 'designer'
-  | 'manager';
+  | 'manager'
+  | 'card provider';
 
 export interface Browser {
   readonly role: Role;

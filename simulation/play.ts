@@ -35,7 +35,7 @@ export interface RunOptions {
 /** The teams that use the shop at the same time. */
 const PLACES = 8;
 /** After so many steps another team takes the place. */
-const SEASON = 250;
+const SEASON = 150;
 const HUNDRED = 100;
 
 /** Plays so many steps of the seed. Returns null when every law held. */
@@ -118,10 +118,21 @@ async function act(action: Action, scene: Scene, random: Random): Promise<string
     await action.act(scene, random);
     return 'done';
   } catch (error) {
-    if (error instanceof ApiError) return `refused, ${error.code}`;
+    if (error instanceof ApiError) {
+      if (error.code === 'session-expired') await signInAgain(scene.world);
+      return `refused, ${error.code}`;
+    }
     if (error instanceof NoAnswer) return `no answer, ${error.message}`;
     throw error;
   }
+}
+
+/** Members of staff whose session has ended sign in, and do it the next time. */
+async function signInAgain(world: World): Promise<void> {
+  const by = world.network.exchanges.at(-1)!.by;
+  if (by === world.manager) await world.signInManager();
+  if (by.role === 'designer') await world.signInDesigner(by);
+  if (by.role === 'captain') by.person.token = null;
 }
 
 /** How often an answer gets lost, and how often the database fails during a request. */
@@ -136,7 +147,7 @@ function setNetwork(world: World, random: Random): void {
   const choice = random.next();
   world.network.step = {
     fault,
-    wasDisturbed: fault !== null,
+    wasDisturbed: fault !== null || world.shop.outside.stripe.hasFaults(),
     losesAnswer: random.once(LOST_ANSWER),
     choose() {
       const running = world.shop.processes.filter(({ isRunning }) => isRunning);

@@ -8,8 +8,8 @@ export interface Cart {
   readonly id: string;
   amount: number;
   clientSecret: string | null;
-  /** The answer of the shop was that the order is placed. */
-  isAcknowledged: boolean;
+  /** As the shop has answered; 'placed' is an order that it has acknowledged. */
+  state: 'new' | 'open' | 'placed' | 'closed';
 }
 
 /** An e-mailed or copied link of a payment. */
@@ -41,7 +41,9 @@ export class Team {
   teamReference: string | null = null;
   readonly list = new ExpectedList();
   readonly carts: Cart[] = [];
-  readonly links: PaymentLinkReference[] = [];
+  /** The part behind '#' of payment links that a manager has copied for the team. */
+  readonly copiedLinks: string[] = [];
+  hasAccount = false;
   /** The ids of orders that the team was told are placed. */
   readonly placedIds = new Set<string>();
   /** The orders that were paid as others than the saved one, as the shop lists them. */

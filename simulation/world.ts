@@ -1,5 +1,7 @@
 /** Everything of one run: the shop, the time, the teams and the staff. */
 import type { Email } from 'postal-mime';
+import type { FakeRefund } from '#server/testing/fake-stripe.ts';
+import type { CardEvent } from './actors/card-provider.ts';
 import { type Browser, Network, type Role } from './browser.ts';
 import { JOBS_PATH } from './program/control.ts';
 import { addDesigner, MANAGER, type SimulatedShop } from './program/simulated-shop.ts';
@@ -17,6 +19,14 @@ export class World {
   readonly teams: Team[] = [];
   manager!: Browser;
   readonly designers: Browser[] = [];
+  /** Sends the events of the card provider. */
+  provider!: Browser;
+  /** Events that the card provider has not delivered yet. */
+  readonly cardEvents: CardEvent[] = [];
+  /** Discount codes, and one that does not exist. */
+  readonly codes: string[] = ['NOSUCHCODE'];
+  /** Whether the Overview has shown payments that fit no order. */
+  hasReviews = false;
   /** When the manager has entered the password last, in the shop's time. */
   signedInAt = 0;
   #time = OPENING.getTime();
@@ -37,6 +47,10 @@ export class World {
     this.#time += Math.round(seconds * 1000);
   }
 
+  listPendingRefunds(): FakeRefund[] {
+    return [...this.shop.outside.stripe.refunds.values()].filter(({ status }) => status === 'pending');
+  }
+
   openBrowser(role: Role, team: Team | null): Browser {
     const address = team
       ? `10.${team.n >> 8}.${team.n & 255}.${1 + ROLE_ADDRESSES.indexOf(role)}`
@@ -47,18 +61,21 @@ export class World {
   /** Signs in the staff; the designers choose their passwords by the links that the operator gives them. */
   async openStaff(): Promise<void> {
     this.manager = this.openBrowser('manager', null);
+    this.provider = this.openBrowser('card provider', null);
     await this.signInManager();
     for (const name of DESIGNERS) {
-      const email = `${name.toLowerCase()}@homestand.example`;
+      const { email, password } = getSignIn(name);
       const code = await addDesigner(this.shop, { email, name }, this.now());
       const designer = this.openBrowser('designer', null);
-      const password = `${name} draws with blue ink`;
       await designer.person.accounts.resetPassword({ code, password });
-      designer.person.token = (
-        await designer.person.accounts.login({ email, password, action: 'new' })
-      ).token;
       this.designers.push(designer);
+      await this.signInDesigner(designer);
     }
+  }
+
+  async signInDesigner({ person }: Browser): Promise<void> {
+    const name = DESIGNERS[this.designers.findIndex((designer) => designer.person === person)]!;
+    person.token = (await person.accounts.login({ ...getSignIn(name), action: 'new' })).token;
   }
 
   async signInManager(): Promise<void> {
@@ -98,6 +115,11 @@ export class World {
   }
 }
 
+const getSignIn = (designer: string) => ({
+  email: `${designer.toLowerCase()}@homestand.example`,
+  password: `${designer} draws with blue ink`,
+});
+
 const ROLE_ADDRESSES: readonly Role[] = [
   'captain',
   'guest',
@@ -107,4 +129,5 @@ const ROLE_ADDRESSES: readonly Role[] = [
   'customer',
   'designer',
   'manager',
+  'card provider',
 ];

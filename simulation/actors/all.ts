@@ -1,5 +1,17 @@
 import type { Action } from '../action.ts';
 import { CAPTAIN } from './captain.ts';
+import { CARD_PROVIDER } from './card-provider.ts';
+import { CLOCK } from './clock.ts';
+import { CUSTOMER } from './customer.ts';
+import { MANAGER_MONEY } from './manager-money.ts';
+import { PAYER } from './payer.ts';
 
 /** What everybody does. An action that is added here is played. */
-export const ACTIONS: readonly Action[] = [...CAPTAIN];
+export const ACTIONS: readonly Action[] = [
+  ...CAPTAIN,
+  ...CUSTOMER,
+  ...PAYER,
+  ...MANAGER_MONEY,
+  ...CARD_PROVIDER,
+  ...CLOCK,
+];

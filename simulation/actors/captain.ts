@@ -7,7 +7,8 @@ import { createId, inventName, type Random } from '../random.ts';
 import { storeInDoubt } from '../save-list.ts';
 import type { Team } from '../team.ts';
 
-const hasPage = ({ team }: Scene) => team.savedId !== null && team.page !== null;
+/** The page is loaded, and was open for changes then. */
+const hasPage = ({ team }: Scene) => team.savedId !== null && team.page?.status === false;
 
 export const inventJersey = (random: Random): Jersey => ({
   jersey_name: inventName(random),
@@ -107,7 +108,7 @@ export const CAPTAIN: readonly Action[] = [
   {
     name: 'the captain deletes a jersey',
     weight: 2,
-    isPossible: ({ team }) => team.page !== null && Object.keys(team.page.order).length > 6,
+    isPossible: (scene) => hasPage(scene) && Object.keys(scene.team.page!.order).length > 6,
     async act({ team }, random) {
       const rows = Object.values(team.page!.order).slice(5);
       await save(team, new Map([[random.pick(rows).row_id, null]]), {}, random);

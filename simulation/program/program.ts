@@ -71,7 +71,7 @@ app.addHook('onRequest', async ({ headers }) => {
 app.addHook('onSend', async (_request, reply) => {
   await Promise.all(background.splice(0));
   if (errors.length > 0)
-    reply.header(ERRORS_HEADER, encodeURIComponent(errors.splice(0).join('').slice(0, 3_000)));
+    reply.header(ERRORS_HEADER, encodeURIComponent(errors.splice(0).slice(0, 3).join('')));
 });
 app.post<{ Body: { names: string[] | null } }>(JOBS_PATH, async ({ body }) => {
   const chosen = jobs.filter(({ name }) => body.names?.includes(name) ?? true);

@@ -29,7 +29,7 @@ interface FakeIntent {
   latest_charge: FakeCharge | null;
 }
 
-interface FakeRefund {
+export interface FakeRefund {
   id: string;
   object: 'refund';
   payment_intent: string;
@@ -184,6 +184,7 @@ export async function startFakeStripe(secretKey: string) {
     forms,
     /** The next requests fail like this, one after the other. */
     failNext: (...next: StripeFault[]) => faults.push(...next),
+    hasFaults: () => faults.length > 0,
     /** The next requests that change something fail like this. */
     failNextPost: (...next: StripeFault[]) => postFaults.push(...next),
     setRefundStatus: (status: string) => {

@@ -1,0 +1,133 @@
+/** The captain opens an account, and pays the order of the team in the cart. */
+import { ApiError } from '#server/testing/shop.ts';
+import type { Action, Scene } from '../action.ts';
+import { createId, type Random } from '../random.ts';
+import type { Cart } from '../team.ts';
+import { readList } from './captain.ts';
+import { payByCard } from './card-provider.ts';
+
+const PASSWORD = 'a cold rink in winter';
+
+export const ADDRESS = {
+  ...{ street: '123 Main St', city: 'Toronto', province: 'ON', postal_code: 'M5V 2T6', country: 'CAN' },
+};
+const PHONE = '+1 (416) 555-0199';
+export const RECIPIENT = { phone: PHONE, address: ADDRESS };
+
+const hasOpenCart = ({ team }: Scene) => team.carts.at(-1)?.state === 'open';
+
+/** Opens the payment of the cart, at the amount that the page shows: the page shows a new one when the shop says so. */
+async function openCart({ team }: Scene, cart: Cart, terms: { coupon?: string; credits?: number }) {
+  const order = await readList(team);
+  const checkout = {
+    orders: [order],
+    ...terms,
+    customer: { name: `Captain ${team.n}`, email: team.email, phone: PHONE },
+    address: ADDRESS,
+  };
+  const send = (amount: number) =>
+    team.captain.person.checkout.createIntent({ id: cart.id, amount, checkout });
+  const opened = await send(cart.amount).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'price-changed')
+      return send(error.detail.amount as number);
+    throw error;
+  });
+  Object.assign(cart, { amount: opened.amount, clientSecret: opened.clientSecret, state: 'open' });
+}
+
+/** Half of the customers use all the credits that they have. */
+async function chooseCredits({ team }: Scene, random: Random): Promise<number> {
+  if (team.captain.person.token === null || random.once(2)) return 0;
+  const { user } = await team.captain.person.accounts.account({});
+  return Math.min(user.credits, 30);
+}
+
+export const CUSTOMER: readonly Action[] = [
+  {
+    name: 'the captain opens an account',
+    weight: 1,
+    isPossible: ({ team }) => !team.hasAccount,
+    async act({ world, team }) {
+      const { accounts } = team.captain.person;
+      const { email } = team;
+      await accounts.createTempAccount({ name: `Captain ${team.n}`, email, password: PASSWORD });
+      await world.runJobs(['deliver-outbox']);
+      const [, id] =
+        /\/verify#(\S+)/.exec(
+          world.readInbox(email).findLast(({ text }) => text?.includes('/verify#'))?.text ?? '',
+        ) ?? [];
+      if (!id) return;
+      const verified = await accounts.verify({ id });
+      team.captain.person.token = (await accounts.login({ ...verified, action: 'new' })).token;
+      team.hasAccount = true;
+    },
+  },
+  {
+    name: 'the captain signs in again',
+    weight: 0.3,
+    isPossible: ({ team }) => team.hasAccount,
+    async act({ team }) {
+      const signIn = { email: team.email, password: PASSWORD, action: 'new' } as const;
+      team.captain.person.token = (await team.captain.person.accounts.login(signIn)).token;
+    },
+  },
+  {
+    name: 'the captain opens the cart',
+    weight: 3,
+    isPossible: ({ team }) => team.page?.status === false && team.carts.length < 4,
+    async act(scene, random) {
+      const cart: Cart = { id: createId(random), amount: 0, clientSecret: null, state: 'new' };
+      const credits = await chooseCredits(scene, random);
+      scene.team.carts.push(cart);
+      await openCart(scene, cart, {
+        credits,
+        ...(random.once(3) && { coupon: random.pick(scene.world.codes) }),
+      });
+    },
+  },
+  {
+    name: 'the captain opens the same cart again',
+    weight: 1,
+    isPossible: hasOpenCart,
+    act: (scene) => openCart(scene, scene.team.carts.at(-1)!, {}),
+  },
+  {
+    name: 'the captain pays the cart by card',
+    weight: 6,
+    isPossible: ({ team }) => team.carts.some(({ clientSecret }) => clientSecret !== null),
+    async act({ world, team }, random) {
+      const { clientSecret } = random.pick(team.carts.filter((cart) => cart.clientSecret !== null));
+      payByCard(world, clientSecret!);
+    },
+  },
+  {
+    name: 'the captain sends the order of the cart',
+    weight: 8,
+    isPossible: hasOpenCart,
+    async act({ team }) {
+      const cart = team.carts.at(-1)!;
+      const { order_id } = await team.captain.person.checkout.submit({ id: cart.id });
+      cart.state = 'placed';
+      team.placedIds.add(order_id);
+    },
+  },
+  {
+    name: 'the captain closes the cart',
+    weight: 0.5,
+    isPossible: hasOpenCart,
+    async act({ team }) {
+      const cart = team.carts.at(-1)!;
+      await team.captain.person.checkout.release({ id: cart.id });
+      cart.state = 'closed';
+    },
+  },
+  {
+    name: 'the captain looks at Order Status',
+    weight: 4,
+    isPossible: ({ team }) => team.savedId !== null,
+    async act({ team }) {
+      const { orders } = await team.captain.person.orders.status({ id: team.savedId! });
+      team.paidIds = orders.map(({ order_id }) => order_id);
+    },
+  },
+];
