@@ -59,10 +59,7 @@ async function openAndPlay(options: RunOptions, next: NextStep): Promise<Failure
   const shop = await openSimulatedShop(options.server, { processes: options.processes, time: OPENING });
   const world = new World(shop);
   try {
-    world.network.step = {
-      ...{ fault: null, wasDisturbed: false, losesAnswer: false },
-      choose: () => shop.processes[0]!,
-    };
+    world.calm();
     await world.openStaff();
     for (let place = 0; place < PLACES; place += 1) world.openTeam(place);
     return await playSteps(world, options, next);
@@ -104,6 +101,7 @@ async function playStep(world: World, { n, place, action: name, seed }: Step, { 
   const team = world.teams[place]!.steps < SEASON ? world.teams[place]! : world.openTeam(place);
   const scene = { world, team };
   team.steps += 1;
+  world.touchedTeams.add(team);
   world.passTime(1 + random.below(20));
   setNetwork(world, random);
   const outcome = (action.isPossible?.(scene) ?? true) ? await act(action, scene, random) : 'not possible';
@@ -147,7 +145,7 @@ function setNetwork(world: World, random: Random): void {
   const choice = random.next();
   world.network.step = {
     fault,
-    wasDisturbed: fault !== null || world.shop.outside.stripe.hasFaults(),
+    wasDisturbed: fault !== null || world.isAnyServiceFailing,
     losesAnswer: random.once(LOST_ANSWER),
     choose() {
       const running = world.shop.processes.filter(({ isRunning }) => isRunning);

@@ -3,6 +3,7 @@ import type { Email } from 'postal-mime';
 import type { FakeRefund } from '#server/testing/fake-stripe.ts';
 import type { CardEvent } from './actors/card-provider.ts';
 import { type Browser, Network, type Role } from './browser.ts';
+import { SentEmails } from './laws/emails.ts';
 import { JOBS_PATH } from './program/control.ts';
 import { addDesigner, MANAGER, type SimulatedShop } from './program/simulated-shop.ts';
 import { Team } from './team.ts';
@@ -25,6 +26,11 @@ export class World {
   readonly cardEvents: CardEvent[] = [];
   /** Discount codes, and one that does not exist. */
   readonly codes: string[] = ['NOSUCHCODE'];
+  readonly sent = new SentEmails();
+  /** The teams that the steps since the last check were about. */
+  readonly touchedTeams = new Set<Team>();
+  /** All teams of the run, also those of earlier seasons. */
+  readonly teamsByName = new Map<string, Team>();
   /** Whether the Overview has shown payments that fit no order. */
   hasReviews = false;
   /** When the manager has entered the password last, in the shop's time. */
@@ -84,6 +90,24 @@ export class World {
     this.signedInAt = this.#time;
   }
 
+  /** Whether a service is about to fail. */
+  get isAnyServiceFailing(): boolean {
+    const { stripe, mail } = this.shop.outside;
+    return stripe.hasFaults() || mail.losesAcceptance > 0;
+  }
+
+  /** Every service works again. */
+  calm(): void {
+    const { stripe, mail } = this.shop.outside;
+    stripe.clearFaults();
+    mail.refusals.clear();
+    mail.losesAcceptance = 0;
+    this.network.step = {
+      ...{ fault: null, wasDisturbed: false, losesAnswer: false },
+      choose: () => this.shop.processes[0]!,
+    };
+  }
+
   /** A new team takes the place of the one whose season is over. */
   openTeam(place: number): Team {
     this.#teamsSoFar += 1;
@@ -92,6 +116,7 @@ export class World {
     team.payer = this.openBrowser('payer', team);
     team.stranger = this.openBrowser('stranger', team);
     this.teams[place] = team;
+    this.teamsByName.set(team.name, team);
     return team;
   }
 

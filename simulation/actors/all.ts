@@ -3,6 +3,7 @@ import { CAPTAIN } from './captain.ts';
 import { CARD_PROVIDER } from './card-provider.ts';
 import { CLOCK } from './clock.ts';
 import { CUSTOMER } from './customer.ts';
+import { MAIL_SERVER } from './mail-server.ts';
 import { MANAGER_MONEY } from './manager-money.ts';
 import { PAYER } from './payer.ts';
 
@@ -13,5 +14,6 @@ export const ACTIONS: readonly Action[] = [
   ...PAYER,
   ...MANAGER_MONEY,
   ...CARD_PROVIDER,
+  ...MAIL_SERVER,
   ...CLOCK,
 ];

@@ -1,15 +1,30 @@
 import type { Scene } from '../action.ts';
 import type { World } from '../world.ts';
 import { checkAnswers } from './answers.ts';
+import { checkEmails, checkReceipts } from './emails.ts';
 import { checkList } from './lists.ts';
+import { checkMoney } from './money.ts';
 
 export { LawBroken } from './law.ts';
 
 export async function checkEveryStep(scene: Scene): Promise<void> {
   checkAnswers(scene);
+  checkEmails(scene);
   await checkList(scene);
 }
 
+/** Claims of jobs and refunds are taken up again after a minute, e-mails that were refused after some more. */
+const SETTLE_SECONDS = 20 * 60;
+
+/** The jobs settle first what the last steps have left, without disturbances. */
 export async function checkEveryHundredSteps(world: World): Promise<void> {
-  await world.runJobs();
+  world.calm();
+  for (let times = 0; times < 2; times += 1) {
+    world.passTime(SETTLE_SECONDS);
+    await world.runJobs();
+  }
+  await world.signInManager();
+  await checkMoney(world);
+  checkReceipts(world);
+  world.touchedTeams.clear();
 }

@@ -185,6 +185,7 @@ export async function startFakeStripe(secretKey: string) {
     /** The next requests fail like this, one after the other. */
     failNext: (...next: StripeFault[]) => faults.push(...next),
     hasFaults: () => faults.length > 0,
+    clearFaults: () => void faults.splice(0),
     /** The next requests that change something fail like this. */
     failNextPost: (...next: StripeFault[]) => postFaults.push(...next),
     setRefundStatus: (status: string) => {

@@ -11,6 +11,8 @@ export class MailServer {
   password: string | null = null;
   /** The responses to recipients that are not accepted. */
   readonly refusals = new Map<string, 550 | 451>();
+  /** So many of the next e-mails are accepted, and their senders are told that they were not. */
+  losesAcceptance = 0;
   /** Offered with a certificate that nobody has signed. */
   offersStartTls = false;
   private port = 0;
@@ -36,7 +38,10 @@ export class MailServer {
       onData: (stream, _session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => void this.accept(Buffer.concat(chunks)).then(() => done(), done));
+        stream.on(
+          'end',
+          () => void this.accept(Buffer.concat(chunks)).then(() => done(this.loseAcceptance()), done),
+        );
       },
     });
     server.on('error', () => undefined);
@@ -49,6 +54,12 @@ export class MailServer {
   private async accept(source: Buffer) {
     this.sources.push(source.toString());
     this.accepted.push(await PostalMime.parse(source));
+  }
+
+  private loseAcceptance(): Error | null {
+    if (this.losesAcceptance === 0) return null;
+    this.losesAcceptance -= 1;
+    return Object.assign(new Error('Local error in processing'), { responseCode: 451 });
   }
 
   async stop() {

@@ -1,0 +1,175 @@
+/**
+ * Money is received, booked and given back once: the card provider, the ledger, the orders and the Overview agree. Checked
+ * when the jobs have settled what the last steps left.
+ */
+import { sql } from 'kysely';
+import type { PaymentSummary } from '#contract/payments.ts';
+import { ApiError } from '#server/testing/shop.ts';
+import type { Team } from '../team.ts';
+import type { World } from '../world.ts';
+import { LawBroken } from './law.ts';
+
+const toCents = (dollars: number): number => Math.round(dollars * 100);
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+function requireEqual(what: string, found: unknown, expected: unknown): void {
+  if (found !== expected) throw new LawBroken('money', `${what} is ${found} and should be ${expected}`);
+}
+
+export async function checkMoney(world: World): Promise<void> {
+  await checkCardPayments(world);
+  await checkFigures(world);
+  await checkCredits(world);
+  await checkCodes(world);
+  for (const team of world.touchedTeams) await checkTeam(world, team);
+}
+
+/** The bookings of one card payment. */
+interface Booking {
+  ref: string;
+  times: number;
+  cents: number;
+  refunded: number;
+}
+
+async function readBookings({ shop }: World): Promise<Map<string, Booking>> {
+  const { rows } = await sql<Booking>`
+    select p.provider_ref as ref, count(*) as times, sum(p.amount_cents)::int as cents,
+      coalesce(sum((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and
+        (r.state = 'done' or (r.state = 'claimed' and r.provider_ref is not null)))), 0)::int as refunded
+    from payments p where p.kind <> 'refund' and p.provider_ref like 'pi\\_%' group by 1`.execute(
+    shop.database.db,
+  );
+  return new Map(rows.map((booking) => [booking.ref, booking]));
+}
+
+/** Every payment at the provider is booked once, or waits for a manager, or was given back without an order. */
+async function checkCardPayments(world: World): Promise<void> {
+  const bookings = await readBookings(world);
+  const { reviews, needs_review } = await world.manager.person.reports.overview({});
+  world.hasReviews = needs_review > 0;
+  const waiting = new Set(reviews.map(({ payment_id }) => payment_id));
+  for (const { id, status, amount_received, latest_charge } of world.shop.outside.stripe.intents.values()) {
+    const booking = bookings.get(id);
+    if (status !== 'succeeded') {
+      if (booking) throw new LawBroken('money', `the payment ${id} is booked and was not made`);
+      continue;
+    }
+    const refunded = latest_charge!.amount_refunded;
+    if (!booking) {
+      const isKnown = waiting.has(id) || needs_review > reviews.length || refunded === amount_received;
+      if (!isKnown)
+        throw new LawBroken('money', `the payment ${id} of ${amount_received} cents is not booked`);
+      continue;
+    }
+    requireEqual(`how often the payment ${id} is booked`, booking.times, 1);
+    requireEqual(`the booking of the payment ${id}`, booking.cents, amount_received);
+    requireEqual(`what is given back of the payment ${id}`, booking.refunded, refunded);
+    bookings.delete(id);
+  }
+  const [strange] = bookings.keys();
+  if (strange)
+    throw new LawBroken('money', `the payment ${strange} is booked, and the card provider does not know it`);
+}
+
+/** The Overview counts what the ledger has booked. */
+async function checkFigures({ shop, manager }: World): Promise<void> {
+  const { rows } = await sql<{ sales: number; refunds: number }>`
+    select (select coalesce(sum(amount_cents), 0) from payments where kind <> 'refund')::int as sales,
+      (select coalesce(sum(amount_cents), 0) from refunds where state = 'done' and payment_id is not null)::int as refunds`.execute(
+    shop.database.db,
+  );
+  const { total_price, total_refund } = await manager.person.reports.overview({});
+  requireEqual('the sales of the Overview', toCents(total_price), rows[0]!.sales);
+  requireEqual('the refunds of the Overview', toCents(total_refund), rows[0]!.refunds);
+}
+
+async function checkCredits({ shop }: World): Promise<void> {
+  const { rows } = await sql<{ user_id: number; cents: number }>`
+    select user_id, sum(amount_cents)::int as cents from credit_ledger group by 1 having sum(amount_cents) < 0`.execute(
+    shop.database.db,
+  );
+  if (rows[0])
+    throw new LawBroken('money', `the credits of customer ${rows[0].user_id} are ${rows[0].cents} cents`);
+}
+
+async function checkCodes({ manager, codes }: World): Promise<void> {
+  if (codes.length < 2) return;
+  const { discount_codes } = await manager.person.discountCodes.list({ search: codes.at(-1)! });
+  for (const { code, access, redeemed } of discount_codes)
+    if (access === 'one-time' && redeemed > 1)
+      throw new LawBroken('money', `the code ${code} was used ${redeemed} times`);
+}
+
+async function checkTeam(world: World, team: Team): Promise<void> {
+  if (team.savedId === null) return;
+  const { orders } = await team.captain.person.orders.status({ id: team.savedId });
+  for (const { order_id, amount_paid } of orders) {
+    const money = await readMoney(world, order_id);
+    if (!money || money.saved) continue;
+    checkSums(money);
+    if (amount_paid !== null)
+      requireEqual(`what Order Status says is paid of ${order_id}`, amount_paid, money.received);
+    await checkPrice(world, money);
+  }
+  checkPlacedCarts(
+    team,
+    orders.map(({ order_id }) => order_id),
+  );
+}
+
+/** Null for a saved order that was deleted, or replaced by those that were paid. */
+async function readMoney({ manager }: World, order_id: string): Promise<PaymentSummary | null> {
+  try {
+    return await manager.person.payments.orderMoney({ order_id });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not-found') return null;
+    throw error;
+  }
+}
+
+function checkSums({ order_id, ...money }: PaymentSummary): void {
+  const received = sum(
+    money.captures.filter(({ by }) => by !== 'credits').map(({ amount }) => toCents(amount)),
+  );
+  const done = money.refunds.filter(({ state }) => state === 'done');
+  const refunded = sum(done.map(({ amount }) => toCents(amount)));
+  const returned = sum(done.filter(({ kind }) => kind === 'return').map(({ amount }) => toCents(amount)));
+  requireEqual(`what is received of ${order_id}`, toCents(money.received), received);
+  requireEqual(`what is refunded of ${order_id}`, toCents(money.refunded), refunded);
+  const open = toCents(money.final_price) - received + returned;
+  requireEqual(`what is due of ${order_id}`, toCents(money.due), Math.max(0, open));
+  requireEqual(`what is overpaid of ${order_id}`, toCents(money.overpaid), Math.max(0, -open));
+  if (refunded > received) throw new LawBroken('money', `more of ${order_id} is refunded than was received`);
+}
+
+/** The price is the sum of its parts; a discount is what the code says. */
+async function checkPrice({ manager }: World, { order_id, final_price }: PaymentSummary): Promise<void> {
+  const { money, order } = await manager.person.orderManagement.order({ order_id });
+  const { total_jerseys } = JSON.parse(order) as { total_jerseys: number };
+  const price = money!;
+  const total =
+    toCents(price.order_total) -
+    toCents(price.discount_amount) +
+    toCents(price.shipping_price) -
+    toCents(price.credits_used) +
+    toCents(price.price_adjustment);
+  requireEqual(`the price of ${order_id}`, toCents(final_price), Math.max(0, total));
+  const adjusted = sum(price.additional_price_breakdown.map(({ amount }) => toCents(amount)));
+  requireEqual(`the adjustment of ${order_id}`, toCents(price.price_adjustment), adjusted);
+  const discounts: Record<string, number> = {
+    percent: Math.floor((toCents(price.order_total) * (price.discount_price ?? 0)) / 100 + 0.5),
+    order: toCents(price.discount_price ?? 0),
+    'per jersey': toCents(price.discount_price ?? 0) * total_jerseys,
+  };
+  const discount = Math.min(discounts[price.discount_type ?? ''] ?? 0, toCents(price.order_total));
+  if (price.discount_amount > 0)
+    requireEqual(`the discount of ${order_id}`, toCents(price.discount_amount), discount);
+}
+
+/** What the shop has said is placed is there. */
+function checkPlacedCarts({ placedIds, name }: Team, orderIds: readonly string[]): void {
+  for (const id of placedIds)
+    if (!orderIds.some((orderId) => orderId.startsWith(id)))
+      throw new LawBroken('money', `the order ${id} of ${name} was placed and is not there`);
+}
