@@ -1,46 +1,76 @@
 /**
- * `npm run simulate -- --seed 42 --steps 100000 [--processes 2]`: plays a shop at random and checks its laws. Exits with 1
- * and prints the shortest run that fails when one is broken (docs/simulation.md).
+ * `npm run simulate -- --seed 42 --steps 100000 [--processes 2]`: plays a shop at random and checks its laws. When one is
+ * broken, it prints the seed, the step and the shortest run that still breaks it, and exits with 1 (docs/simulation.md).
  */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startTestServer } from '#server/testing/global-setup.ts';
 import { prepareTemplate } from '#server/testing/template.ts';
 import { setTemporaryFolder } from '../scripts/test-folder.ts';
-import { playSeed } from './play.ts';
+import { type Failure, playPlan, playSeed, type RunOptions, type Step } from './play.ts';
+import { shortenRun } from './shorten.ts';
 
 const { values } = parseArgs({
   options: {
-    seed: { type: 'string' },
+    /** Another one for each run without it. */
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     steps: { type: 'string', default: '10000' },
     processes: { type: 'string', default: '1' },
+    /** A file with the steps of a failed run, to play it again. */
+    plan: { type: 'string' },
+    /** The seconds in which a shorter run is looked for. */
+    shorten: { type: 'string', default: '300' },
     verbose: { type: 'boolean', default: false },
   },
 });
+
+/** The steps that are printed before a failure. */
+const LAST_STEPS = 30;
+
 setTemporaryFolder();
-const seed = Number(values.seed ?? Date.now() % 1_000_000);
+const seed = Number(values.seed);
 const steps = Number(values.steps);
-console.log(`Seed ${seed}, ${steps} steps, ${values.processes} processes`);
+const processes = Number(values.processes);
+console.log(`Seed ${seed}, ${steps} steps, ${processes === 1 ? 'one process' : `${processes} processes`}`);
 const { adminUrl, stop } = await startTestServer();
 const server = { adminUrl, template: await prepareTemplate(adminUrl) };
-const last: string[] = [];
-const options = {
-  ...{ server, seed, processes: Number(values.processes) },
-  log(line: string) {
+let lines: string[] = [];
+const options: RunOptions = {
+  ...{ server, seed, processes },
+  log(line) {
     if (values.verbose) console.log(line);
-    if (last.push(line) > 30) last.shift();
+    lines.push(line);
+    if (lines.length > 100 * LAST_STEPS) lines = lines.slice(-LAST_STEPS);
   },
 };
 const startedAt = performance.now();
-const failure = await playSeed(options, steps).finally(() => undefined);
-const seconds = (performance.now() - startedAt) / 1000;
-if (failure) {
-  console.error(last.join('\n'));
-  console.error(
-    `Law of ${failure.law} broken at step ${failure.plan.length} of seed ${seed}: ${failure.what}`,
-  );
-} else
-  console.log(
-    `Every law held: ${steps} steps in ${seconds.toFixed(1)} s, ${(steps / seconds).toFixed(0)} a second`,
-  );
+const failure = values.plan ? await playPlan(options, readPlan(values.plan)) : await playSeed(options, steps);
+if (failure) await report(failure);
+else {
+  const seconds = (performance.now() - startedAt) / 1000;
+  console.log(`Every law held in ${seconds.toFixed(1)} s, ${(steps / seconds).toFixed(0)} steps a second`);
+}
 await stop();
 process.exit(failure ? 1 : 0);
+
+function readPlan(file: string): Step[] {
+  return JSON.parse(readFileSync(file, 'utf8')) as Step[];
+}
+
+async function report(found: Failure): Promise<void> {
+  console.error(lines.slice(-LAST_STEPS).join('\n'));
+  console.error(
+    `\nThe law of ${found.law} is broken at step ${found.plan.length} of seed ${seed}: ${found.what}`,
+  );
+  const replay = (plan: readonly Step[]) => {
+    lines = [];
+    return playPlan(options, plan);
+  };
+  const shortest = await shortenRun(found, replay, Number(values.shorten));
+  await replay(shortest.plan);
+  const file = `simulation-failure-${seed}.json`;
+  writeFileSync(file, `${JSON.stringify(shortest.plan, null, 1)}\n`);
+  console.error(`\nThe shortest run that was found has ${shortest.plan.length} steps: ${shortest.what}`);
+  console.error(lines.join('\n'));
+  console.error(`\nPlay it again with: npm run simulate -- --processes ${processes} --plan ${file}`);
+}

@@ -7,12 +7,13 @@ import { checkEveryHundredSteps, checkEveryStep, LawBroken } from './laws/all.ts
 import { formatFault, STATEMENT_FAULTS } from './program/control.ts';
 import { type DatabaseServer, openSimulatedShop } from './program/simulated-shop.ts';
 import { createRandom, type Random } from './random.ts';
-import { OPENING, World } from './world.ts';
+import { OPENING, PLACES, World } from './world.ts';
 
 /** One step of a plan. Its numbers come from its own seed, so that it stays the same when others are left out. */
 export interface Step {
   readonly n: number;
   readonly place: number;
+  readonly season: number;
   readonly action: string;
   readonly seed: number;
 }
@@ -32,10 +33,8 @@ export interface RunOptions {
   log: (line: string) => void;
 }
 
-/** The teams that use the shop at the same time. */
-const PLACES = 8;
-/** After so many steps another team takes the place. */
-const SEASON = 150;
+/** After so many steps other teams take the places. */
+const SEASON = 150 * PLACES;
 const HUNDRED = 100;
 
 /** Plays so many steps of the seed. Returns null when every law held. */
@@ -45,8 +44,10 @@ export const playSeed = (options: RunOptions, steps: number): Promise<Failure | 
     const n = played.length + 1;
     const random = createRandom(options.seed * 1_000_003 + n);
     const place = random.below(PLACES);
-    const action = chooseAction(random, { world, team: world.teams[place]! });
-    return { n, place, action: action.name, seed: random.below(2 ** 32) };
+    // The seasons of the places end one after the other.
+    const season = Math.floor((n + (place * SEASON) / PLACES) / SEASON);
+    const action = chooseAction(random, { world, team: world.getTeam(place, season) });
+    return { n, place, season, action: action.name, seed: random.below(2 ** 32) };
   });
 
 /** Plays exactly these steps; one that is not possible in them is left out. */
@@ -61,7 +62,6 @@ async function openAndPlay(options: RunOptions, next: NextStep): Promise<Failure
   try {
     world.calm();
     await world.openStaff();
-    for (let place = 0; place < PLACES; place += 1) world.openTeam(place);
     return await playSteps(world, options, next);
   } finally {
     await shop.stop();
@@ -95,12 +95,11 @@ function chooseAction(random: Random, scene: Scene): Action {
 
 const ACTION_BY_NAME = new Map(ACTIONS.map((action) => [action.name, action]));
 
-async function playStep(world: World, { n, place, action: name, seed }: Step, { log }: RunOptions) {
+async function playStep(world: World, { n, place, season, action: name, seed }: Step, { log }: RunOptions) {
   const random = createRandom(seed);
   const action = ACTION_BY_NAME.get(name)!;
-  const team = world.teams[place]!.steps < SEASON ? world.teams[place]! : world.openTeam(place);
+  const team = world.getTeam(place, season);
   const scene = { world, team };
-  team.steps += 1;
   world.touchedTeams.add(team);
   world.passTime(1 + random.below(20));
   setNetwork(world, random);

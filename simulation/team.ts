@@ -23,6 +23,8 @@ export class Team {
   readonly n: number;
   readonly name: string;
   readonly email: string;
+  /** Pays by links and transfers; the others put their order into the cart. */
+  readonly paysByLink: boolean;
   captain!: Browser;
   /** Guests with the team link, each with a phone of its own. */
   readonly guests: Browser[] = [];
@@ -43,15 +45,17 @@ export class Team {
   readonly carts: Cart[] = [];
   /** The part behind '#' of payment links that a manager has copied for the team. */
   readonly copiedLinks: string[] = [];
+  /** The keys of payment links that the shop has refused. */
+  readonly deadLinks = new Set<string>();
   hasAccount = false;
   /** The ids of orders that the team was told are placed. */
   readonly placedIds = new Set<string>();
   /** The orders that were paid as others than the saved one, as the shop lists them. */
   paidIds: string[] = [];
-  steps = 0;
 
   constructor(n: number) {
     this.n = n;
+    this.paysByLink = n % 2 === 0;
     this.name = `Team ${n}`;
     this.email = `captain-${n}@teams.example`;
   }

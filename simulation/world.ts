@@ -11,6 +11,9 @@ import { Team } from './team.ts';
 /** Noon in Toronto on a Friday. */
 export const OPENING = new Date('2026-11-20T17:00:00Z');
 
+/** The teams that use the shop at the same time. */
+export const PLACES = 8;
+
 const DESIGNERS = ['Ana', 'Ben'] as const;
 
 export class World {
@@ -36,7 +39,6 @@ export class World {
   /** When the manager has entered the password last, in the shop's time. */
   signedInAt = 0;
   #time = OPENING.getTime();
-  #teamsSoFar = 0;
   readonly #inboxes = new Map<string, Email[]>();
   #sorted = 0;
 
@@ -108,10 +110,15 @@ export class World {
     };
   }
 
-  /** A new team takes the place of the one whose season is over. */
-  openTeam(place: number): Team {
-    this.#teamsSoFar += 1;
-    const team = new Team(this.#teamsSoFar);
+  /** Returns the team of a place in a season: a new one takes the place of the one whose season is over. */
+  getTeam(place: number, season: number): Team {
+    const n = season * PLACES + place + 1;
+    const team = this.teams[place];
+    return team?.n === n ? team : this.#openTeam(place, n);
+  }
+
+  #openTeam(place: number, n: number): Team {
+    const team = new Team(n);
     team.captain = this.openBrowser('captain', team);
     team.payer = this.openBrowser('payer', team);
     team.stranger = this.openBrowser('stranger', team);

@@ -80,7 +80,7 @@ export const CAPTAIN: readonly Action[] = [
   },
   {
     name: 'the captain loads the page again',
-    weight: 10,
+    weight: 4,
     isPossible: ({ team }) => team.savedId !== null,
     act: reload,
   },

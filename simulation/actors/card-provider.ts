@@ -11,13 +11,18 @@ export interface CardEvent {
   readonly object: { object: string; id: string; payment_intent?: string; status?: string };
 }
 
+const findIntent = ({ shop }: World, clientSecret: string) =>
+  [...shop.outside.stripe.intents.values()].find(({ client_secret }) => client_secret === clientSecret);
+
+export const isPayable = (world: World, clientSecret: string): boolean =>
+  findIntent(world, clientSecret)?.status === 'requires_payment_method';
+
 /** The customer's card is charged in the provider's form. Nothing happens to a payment that takes no card any more. */
-export function payByCard({ shop, cardEvents }: World, clientSecret: string): void {
-  const { stripe } = shop.outside;
-  const intent = [...stripe.intents.values()].find(({ client_secret }) => client_secret === clientSecret);
-  if (intent?.status !== 'requires_payment_method') return;
-  stripe.pay(clientSecret);
-  cardEvents.push({ type: 'payment_intent.succeeded', object: { object: 'payment_intent', id: intent.id } });
+export function payByCard(world: World, clientSecret: string): void {
+  if (!isPayable(world, clientSecret)) return;
+  world.shop.outside.stripe.pay(clientSecret);
+  const { id } = findIntent(world, clientSecret)!;
+  world.cardEvents.push({ type: 'payment_intent.succeeded', object: { object: 'payment_intent', id } });
 }
 
 async function deliver(world: World, { type, object }: CardEvent, random: Random): Promise<boolean> {

@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 export const CLOCK: readonly Action[] = [
   {
     name: 'a minute passes, and e-mails are sent',
-    weight: 3,
+    weight: 1.5,
     async act({ world }) {
       world.passTime(MINUTE);
       await world.runJobs(['deliver-outbox', 'email-closed-lists']);
@@ -15,7 +15,7 @@ export const CLOCK: readonly Action[] = [
   },
   {
     name: 'a minute passes, and payments are settled',
-    weight: 2,
+    weight: 1,
     async act({ world }) {
       world.passTime(MINUTE);
       await world.runJobs(['reconcile-checkouts', 'settle-refunds', 'settle-shipments']);
@@ -23,7 +23,7 @@ export const CLOCK: readonly Action[] = [
   },
   {
     name: 'half an hour passes, and all jobs run',
-    weight: 0.7,
+    weight: 0.4,
     async act({ world }) {
       world.passTime(31 * MINUTE);
       await world.runJobs();
@@ -31,7 +31,7 @@ export const CLOCK: readonly Action[] = [
   },
   {
     name: 'a night passes, and all jobs run',
-    weight: 0.2,
+    weight: 0.15,
     async act({ world }) {
       world.passTime(14 * HOUR);
       await world.runJobs();

@@ -4,7 +4,7 @@ import type { Action, Scene } from '../action.ts';
 import { createId, type Random } from '../random.ts';
 import type { Cart } from '../team.ts';
 import { readList } from './captain.ts';
-import { payByCard } from './card-provider.ts';
+import { isPayable, payByCard } from './card-provider.ts';
 
 const PASSWORD = 'a cold rink in winter';
 
@@ -13,6 +13,10 @@ export const ADDRESS = {
 };
 const PHONE = '+1 (416) 555-0199';
 export const RECIPIENT = { phone: PHONE, address: ADDRESS };
+
+/** The carts whose card payment was begun and is not made. */
+const listUnpaidCarts = ({ world, team }: Scene) =>
+  team.carts.filter(({ clientSecret }) => clientSecret !== null && isPayable(world, clientSecret));
 
 const hasOpenCart = ({ team }: Scene) => team.carts.at(-1)?.state === 'open';
 
@@ -74,7 +78,7 @@ export const CUSTOMER: readonly Action[] = [
   {
     name: 'the captain opens the cart',
     weight: 3,
-    isPossible: ({ team }) => team.page?.status === false && team.carts.length < 4,
+    isPossible: ({ team }) => !team.paysByLink && team.page?.status === false && team.carts.length < 4,
     async act(scene, random) {
       const cart: Cart = { id: createId(random), amount: 0, clientSecret: null, state: 'new' };
       const credits = await chooseCredits(scene, random);
@@ -94,16 +98,16 @@ export const CUSTOMER: readonly Action[] = [
   {
     name: 'the captain pays the cart by card',
     weight: 6,
-    isPossible: ({ team }) => team.carts.some(({ clientSecret }) => clientSecret !== null),
-    async act({ world, team }, random) {
-      const { clientSecret } = random.pick(team.carts.filter((cart) => cart.clientSecret !== null));
-      payByCard(world, clientSecret!);
+    isPossible: (scene) => listUnpaidCarts(scene).length > 0,
+    async act(scene, random) {
+      payByCard(scene.world, random.pick(listUnpaidCarts(scene)).clientSecret!);
     },
   },
   {
     name: 'the captain sends the order of the cart',
     weight: 8,
-    isPossible: hasOpenCart,
+    isPossible: (scene) =>
+      hasOpenCart(scene) && (scene.team.carts.length > 1 || listUnpaidCarts(scene).length === 0),
     async act({ team }) {
       const cart = team.carts.at(-1)!;
       const { order_id } = await team.captain.person.checkout.submit({ id: cart.id });

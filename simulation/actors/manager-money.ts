@@ -6,11 +6,12 @@ import type { Action, Scene } from '../action.ts';
 import { createId, type Random } from '../random.ts';
 import type { World } from '../world.ts';
 
-const hasOrder = ({ team }: Scene) => team.savedId !== null;
+/** A saved order is asked to be paid only where the team does not use the cart. */
+const hasOrder = ({ team }: Scene) => team.paidIds.length > 0 || (team.savedId !== null && team.paysByLink);
 
 /** An order of the team, mostly the one that is made, with its money. */
 async function readMoney({ world, team }: Scene, random: Random): Promise<PaymentSummary> {
-  const ids = team.paidIds.length > 0 && !random.once(6) ? team.paidIds : [team.savedId!];
+  const ids = team.paidIds.length > 0 ? team.paidIds : [team.savedId!];
   return world.manager.person.payments.orderMoney({ order_id: random.pick(ids) });
 }
 

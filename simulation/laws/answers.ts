@@ -4,6 +4,7 @@ import { LawBroken } from './law.ts';
 /** What a manager is told of in a healthy shop, because customers and the card provider do it. */
 const EXPECTED_ALARMS: ReadonlySet<string> = new Set([
   'refund-failed',
+  'emails-waiting',
   'payments-without-order',
   'service-failing',
   'requests-failing',
