@@ -18,5 +18,7 @@ export interface Action {
   readonly weight: number;
   /** Whether it can be done now; always without this. */
   readonly isPossible?: (scene: Scene) => boolean;
+  /** Seconds that pass before it; a few without this. */
+  readonly passes?: number;
   readonly act: (scene: Scene, random: Random) => Promise<unknown>;
 }

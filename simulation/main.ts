@@ -7,7 +7,8 @@ import { parseArgs } from 'node:util';
 import { startTestServer } from '#server/testing/global-setup.ts';
 import { prepareTemplate } from '#server/testing/template.ts';
 import { setTemporaryFolder } from '../scripts/test-folder.ts';
-import { type Failure, playPlan, playSeed, type RunOptions, type Step } from './play.ts';
+import type { Step } from './plan.ts';
+import { type Failure, playPlan, playSeed, type RunOptions } from './play.ts';
 import { shortenRun } from './shorten.ts';
 
 const { values } = parseArgs({

@@ -19,9 +19,12 @@ export async function storeInDoubt<Saved extends SavedList>(
   changes: ListChanges,
   send: () => Promise<Saved>,
 ): Promise<Saved> {
+  const save = team.saves.begin(changes);
   try {
     const saved = await send();
-    team.list.store(findStored(changes, saved));
+    const stored = findStored(changes, saved);
+    team.list.store(new Map([...stored].filter(([rowId]) => !save.rivals.has(rowId))));
+    team.list.doubt(new Map([...stored].filter(([rowId]) => save.rivals.has(rowId))));
     return saved;
   } catch (error) {
     if (!(error instanceof ApiError && error.status < 500)) {
@@ -30,6 +33,34 @@ export async function storeInDoubt<Saved extends SavedList>(
       team.page = null;
     }
     throw error;
+  } finally {
+    team.saves.end(save);
+  }
+}
+
+/** A save whose answer has not come yet. */
+interface OpenSave {
+  readonly rowIds: ReadonlySet<string>;
+  /** The rows that other saves change at the same time: nobody knows which one wins. */
+  readonly rivals: Set<string>;
+}
+
+export class OpenSaves {
+  readonly #open = new Set<OpenSave>();
+
+  begin(changes: ListChanges): OpenSave {
+    const save: OpenSave = { rowIds: new Set(changes.keys()), rivals: new Set() };
+    for (const other of this.#open)
+      for (const rowId of [...other.rowIds].filter((id) => save.rowIds.has(id))) {
+        other.rivals.add(rowId);
+        save.rivals.add(rowId);
+      }
+    this.#open.add(save);
+    return save;
+  }
+
+  end(save: OpenSave): void {
+    this.#open.delete(save);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Finds the shortest run that still fails: what is left out of it was not needed. */
-import type { Failure, Step } from './play.ts';
+import type { Step } from './plan.ts';
+import type { Failure } from './play.ts';
 
 /** Plays a plan again. */
 export type Replay = (plan: readonly Step[]) => Promise<Failure | null>;

@@ -2,6 +2,7 @@
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { Browser } from './browser.ts';
 import { ExpectedList } from './expected-list.ts';
+import { OpenSaves } from './save-list.ts';
 
 /** A cart of this team, from its first payment attempt on. */
 export interface Cart {
@@ -42,6 +43,7 @@ export class Team {
   /** The part of the team link behind '#order_id='. */
   teamReference: string | null = null;
   readonly list = new ExpectedList();
+  readonly saves = new OpenSaves();
   readonly carts: Cart[] = [];
   /** The part behind '#' of payment links that a manager has copied for the team. */
   readonly copiedLinks: string[] = [];

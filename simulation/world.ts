@@ -94,8 +94,7 @@ export class World {
 
   /** Whether a service is about to fail. */
   get isAnyServiceFailing(): boolean {
-    const { stripe, mail } = this.shop.outside;
-    return stripe.hasFaults() || mail.losesAcceptance > 0;
+    return this.shop.outside.stripe.hasFaults();
   }
 
   /** Every service works again. */

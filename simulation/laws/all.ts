@@ -5,8 +5,6 @@ import { checkEmails, checkReceipts } from './emails.ts';
 import { checkList } from './lists.ts';
 import { checkMoney } from './money.ts';
 
-export { LawBroken } from './law.ts';
-
 export async function checkEveryStep(scene: Scene): Promise<void> {
   checkAnswers(scene);
   checkEmails(scene);

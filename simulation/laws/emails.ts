@@ -14,12 +14,11 @@ export class SentEmails {
 export function checkEmails({ world }: Scene): void {
   const { mail } = world.shop.outside;
   const { sent } = world;
-  const mayRepeat = world.network.step!.wasDisturbed;
   for (; sent.checked < mail.accepted.length; sent.checked += 1) {
     const email = mail.accepted[sent.checked]!;
     if (sent.copies.get(email.messageId!) === false)
       throw new LawBroken('emails', `'${email.subject}' was sent twice to ${readRecipient(email)}`);
-    sent.copies.set(email.messageId!, mayRepeat);
+    sent.copies.set(email.messageId!, world.network.step!.wasDisturbed || mail.unacknowledged.has(email));
     checkRecipient(world, email);
   }
 }

@@ -13,6 +13,8 @@ export class MailServer {
   readonly refusals = new Map<string, 550 | 451>();
   /** So many of the next e-mails are accepted, and their senders are told that they were not. */
   losesAcceptance = 0;
+  /** The accepted e-mails whose senders were told that they were not. */
+  readonly unacknowledged = new Set<Email>();
   /** Offered with a certificate that nobody has signed. */
   offersStartTls = false;
   private port = 0;
@@ -59,6 +61,7 @@ export class MailServer {
   private loseAcceptance(): Error | null {
     if (this.losesAcceptance === 0) return null;
     this.losesAcceptance -= 1;
+    this.unacknowledged.add(this.accepted.at(-1)!);
     return Object.assign(new Error('Local error in processing'), { responseCode: 451 });
   }
 

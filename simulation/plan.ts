@@ -1,0 +1,60 @@
+/** The steps of a run. Every step has a seed of its own, so that it stays the same when others are left out. */
+import type { Action, Scene } from './action.ts';
+import { ACTIONS } from './actors/all.ts';
+import { createRandom, type Random } from './random.ts';
+import { PLACES, type World } from './world.ts';
+
+/** Something that is done for the team of a place. */
+export interface Deed {
+  readonly place: number;
+  readonly season: number;
+  readonly action: string;
+  readonly seed: number;
+}
+
+export interface Step extends Deed {
+  readonly n: number;
+  /** What happens at the same moment, in a shop of two processes. */
+  readonly meanwhile?: Deed;
+}
+
+/** After so many steps other teams take the places. */
+const SEASON = 150 * PLACES;
+
+/** One of so many steps is two deeds at once, where there are two processes. */
+const AT_ONCE = 3;
+
+/** Draws the nth step of a seed. What is possible depends on what was played before. */
+export function drawStep(world: World, { seed, n }: { seed: number; n: number }): Step {
+  const random = createRandom(seed * 1_000_003 + n);
+  const deed = drawDeed(world, random, { n, place: random.below(PLACES) });
+  const isAlone = world.shop.processes.length === 1 || !random.once(AT_ONCE);
+  return isAlone ? { n, ...deed } : { n, ...deed, meanwhile: drawMeanwhile(world, random, { n, deed }) };
+}
+
+function drawDeed(world: World, random: Random, { n, place }: { n: number; place: number }): Deed {
+  // The seasons of the places end one after the other.
+  const season = Math.floor((n + (place * SEASON) / PLACES) / SEASON);
+  const action = chooseAction(random, { world, team: world.getTeam(place, season) });
+  return { place, season, action: action.name, seed: random.below(2 ** 32) };
+}
+
+/** The same button is pressed twice, somebody else does something for the same team, or another team does. */
+function drawMeanwhile(world: World, random: Random, { n, deed }: { n: number; deed: Deed }): Deed {
+  const { savedId } = world.getTeam(deed.place, deed.season);
+  // The first save of an order belongs to nobody yet, so that two are two orders.
+  const kind =
+    savedId === null ? 'another team' : random.pick(['same button', 'same team', 'another team'] as const);
+  if (kind === 'same button') return deed;
+  const place = kind === 'same team' ? deed.place : (deed.place + 1 + random.below(PLACES - 1)) % PLACES;
+  return drawDeed(world, random, { n, place });
+}
+
+function chooseAction(random: Random, scene: Scene): Action {
+  const possible = ACTIONS.filter(({ isPossible }) => isPossible?.(scene) ?? true);
+  let rest = random.next() * possible.reduce((sum, { weight }) => sum + weight, 0);
+  return possible.find(({ weight }) => {
+    rest -= weight;
+    return rest < 0;
+  })!;
+}

@@ -1,0 +1,98 @@
+/** Plays one step: what people do, what goes wrong meanwhile, and the laws after it. */
+import { ApiError } from '#server/testing/shop.ts';
+import type { Scene } from './action.ts';
+import { ACTIONS } from './actors/all.ts';
+import { NoAnswer } from './browser.ts';
+import { checkEveryStep } from './laws/all.ts';
+import type { Deed, Step } from './plan.ts';
+import { formatFault, STATEMENT_FAULTS } from './program/control.ts';
+import { createRandom, type Random } from './random.ts';
+import type { World } from './world.ts';
+
+const ACTION_BY_NAME = new Map(ACTIONS.map((action) => [action.name, action]));
+
+/** Returns the lines for the log. Throws LawBroken. */
+export async function playStep(world: World, step: Step): Promise<string[]> {
+  const random = createRandom(step.seed);
+  const deeds: Deed[] = step.meanwhile ? [step, step.meanwhile] : [step];
+  // Before both: a process whose clock is behind would hold claims that have ended for the other one.
+  world.passTime(
+    Math.max(1 + random.below(20), ...deeds.map(({ action }) => ACTION_BY_NAME.get(action)!.passes ?? 0)),
+  );
+  setNetwork(world, random);
+  const outcomes = await Promise.all(deeds.map((deed) => playDeed(world, deed)));
+  const lines = outcomes.map((outcome) => `${step.n} ${world.now().toISOString()} ${outcome}`);
+  await restartKilled(world, random);
+  for (const deed of deeds) await checkEveryStep(openScene(world, deed));
+  return lines;
+}
+
+const openScene = (world: World, { place, season }: Deed): Scene => ({
+  world,
+  team: world.getTeam(place, season),
+});
+
+/** Returns what became of it. */
+async function playDeed(world: World, deed: Deed): Promise<string> {
+  const scene = openScene(world, deed);
+  world.touchedTeams.add(scene.team);
+  const action = ACTION_BY_NAME.get(deed.action)!;
+  const outcome = await ((action.isPossible?.(scene) ?? true)
+    ? tryDeed(world, () => action.act(scene, createRandom(deed.seed + 1)))
+    : 'not possible');
+  return `team ${scene.team.n}: ${deed.action}: ${outcome}`;
+}
+
+async function tryDeed(world: World, act: () => Promise<unknown>): Promise<string> {
+  try {
+    await act();
+    return 'done';
+  } catch (error) {
+    if (error instanceof NoAnswer) return `no answer, ${error.message}`;
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'session-expired') await signInAgain(world);
+    return `refused, ${error.code}`;
+  }
+}
+
+/** Members of staff whose session has ended sign in, and do it the next time. */
+async function signInAgain(world: World): Promise<void> {
+  const by = world.network.exchanges.findLast(({ text }) => text.includes('session-expired'))!.by;
+  if (by === world.manager) await world.signInManager();
+  if (by.role === 'designer') await world.signInDesigner(by);
+  if (by.role === 'captain') by.person.token = null;
+}
+
+/** One of so many answers gets lost, and the database fails during one of so many steps. */
+const LOST_ANSWER = 100;
+const DATABASE_FAULT = 100;
+const MAX_STATEMENT = 15;
+
+function setNetwork(world: World, random: Random): void {
+  const fault = random.once(DATABASE_FAULT)
+    ? formatFault(random.pick(STATEMENT_FAULTS), 1 + random.below(MAX_STATEMENT))
+    : null;
+  let turn = random.below(world.shop.processes.length);
+  world.network.step = {
+    fault,
+    wasDisturbed: fault !== null || world.isAnyServiceFailing,
+    losesAnswer: random.once(LOST_ANSWER),
+    choose() {
+      const running = world.shop.processes.filter(({ isRunning }) => isRunning);
+      turn += 1;
+      return running[turn % running.length]!;
+    },
+  };
+}
+
+/** A supervisor starts a killed process again; while another one runs, only after some steps. */
+const STEPS_AWAY = 10;
+
+async function restartKilled(world: World, random: Random): Promise<void> {
+  world.network.step!.fault = null;
+  world.network.step!.losesAnswer = false;
+  const { processes } = world.shop;
+  const isAnyRunning = processes.some(({ isRunning }) => isRunning);
+  for (const process of processes)
+    if (!process.isRunning && (!isAnyRunning || random.once(STEPS_AWAY))) await process.start(world.now());
+}
