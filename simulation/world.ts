@@ -34,6 +34,8 @@ export class World {
   readonly touchedTeams = new Set<Team>();
   /** All teams of the run, also those of earlier seasons. */
   readonly teamsByName = new Map<string, Team>();
+  /** The migrations that the operator has added. */
+  migrations = 0;
   /** Whether the Overview has shown payments that fit no order. */
   hasReviews = false;
   /** When the manager has entered the password last, in the shop's time. */

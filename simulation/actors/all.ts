@@ -5,6 +5,7 @@ import { CLOCK } from './clock.ts';
 import { CUSTOMER } from './customer.ts';
 import { MAIL_SERVER } from './mail-server.ts';
 import { MANAGER_MONEY } from './manager-money.ts';
+import { OPERATOR } from './operator.ts';
 import { PAYER } from './payer.ts';
 
 /** What everybody does. An action that is added here is played. */
@@ -16,4 +17,5 @@ export const ACTIONS: readonly Action[] = [
   ...CARD_PROVIDER,
   ...MAIL_SERVER,
   ...CLOCK,
+  ...OPERATOR,
 ];

@@ -9,6 +9,9 @@ export const FAULT_HEADER = 'x-simulated-fault';
 /** In an answer: what the program has logged as errors since the one before. */
 export const ERRORS_HEADER = 'x-simulated-errors';
 
+/** The environment variable with the folder of the migrations. */
+export const MIGRATIONS_VARIABLE = 'SIMULATED_MIGRATIONS';
+
 /** Runs the jobs that are due. */
 export const JOBS_PATH = '/simulated-jobs';
 

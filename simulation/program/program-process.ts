@@ -14,6 +14,7 @@ export class ProgramProcess {
   readonly name: string;
   url = '';
   #child: ChildProcess | null = null;
+  #restart: Promise<void> | null = null;
   readonly #env: Record<string, string>;
 
   constructor(name: string, env: Record<string, string>) {
@@ -50,6 +51,16 @@ export class ProgramProcess {
 
   get isRunning(): boolean {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Ends it as a deployment does, and starts it again; once for all who ask at the same moment. */
+  restart(time: Date): Promise<void> {
+    this.#restart ??= this.end('SIGTERM')
+      .then(() => this.start(time))
+      .finally(() => {
+        this.#restart = null;
+      });
+    return this.#restart;
   }
 
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

@@ -10,11 +10,11 @@ import { createServices, withConnections } from '#server/create-services.ts';
 import { JOB_CONNECTIONS, listJobs } from '#server/jobs.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { connect } from '#server/platform/db/connect.ts';
-import { prepareDatabase } from '#server/platform/db/prepare-database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { runDueJobs } from '#server/platform/jobs/scheduler.ts';
 import { Shutdown } from '#server/platform/process/shutdown.ts';
 import { syncSuppliers } from '#server/production/production-store.ts';
-import { ERRORS_HEADER, FAULT_HEADER, JOBS_PATH, TIME_HEADER } from './control.ts';
+import { ERRORS_HEADER, FAULT_HEADER, JOBS_PATH, MIGRATIONS_VARIABLE, TIME_HEADER } from './control.ts';
 import { StatementFaults } from './statement-faults.ts';
 
 const config = readConfig(process.env);
@@ -41,7 +41,7 @@ const connectWithFaults = (connections: number) => {
 const shutdown = new Shutdown();
 shutdown.listenToSignals({ announce: () => undefined, report: async () => undefined, getDelayMs: () => 0 });
 const database = connectWithFaults(10);
-await prepareDatabase(server, database, log);
+await migrate(database.pool, process.env[MIGRATIONS_VARIABLE]);
 await seedCatalogue(database.db);
 await syncSuppliers(database.db, config.suppliers);
 await ensureManager(database.db, config, now());

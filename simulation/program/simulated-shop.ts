@@ -1,11 +1,13 @@
 /** The shop of one run: a database of its own, its processes and the services outside. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addStaff } from '#server/accounts/staff-accounts.ts';
 import { connect, type Database } from '#server/platform/db/connect.ts';
+import { MIGRATIONS } from '#server/platform/db/migrate.ts';
 import { asAdmin, databaseUrl, TEST_PREFIX } from '#server/testing/template.ts';
 import { type OutsideServices, startOutsideServices } from '../outside/outside-services.ts';
+import { MIGRATIONS_VARIABLE } from './control.ts';
 import { ProgramProcess } from './program-process.ts';
 
 export const MANAGER = { email: 'olga@homestand.example', password: 'seven wooden geese' };
@@ -22,6 +24,8 @@ export interface SimulatedShop {
   /** For the operator's commands, and for the laws of the books. */
   database: Database;
   env: Record<string, string>;
+  /** A copy of the shop's migrations, to which the operator adds others. */
+  migrationsFolder: string;
   stop: () => Promise<void>;
 }
 
@@ -35,6 +39,8 @@ export async function openSimulatedShop(
   const name = `${TEST_PREFIX}run_${process.pid}_${runs}`;
   await asAdmin(adminUrl, (admin) => admin.query(`create database ${name} template ${template}`));
   const folder = mkdtempSync(join(tmpdir(), 'homestand-simulation-'));
+  const migrationsFolder = join(folder, 'migrations');
+  cpSync(MIGRATIONS, migrationsFolder, { recursive: true });
   const outside = await startOutsideServices();
   const url = databaseUrl(adminUrl, name);
   const env = {
@@ -46,13 +52,14 @@ export async function openSimulatedShop(
     MANAGER_PASSWORD: MANAGER.password,
     PUBLIC_URL: 'http://shop.example',
     TRUST_PROXY: '1',
+    [MIGRATIONS_VARIABLE]: migrationsFolder,
     BACKUP_KEY: 'a passphrase for the backups of the simulation',
   };
   const processes = Array.from({ length: count }, (_, n) => new ProgramProcess(`process ${n + 1}`, env));
   for (const process of processes) await process.start(time);
   const database = connect(url, { connections: 2, log: () => undefined });
   return {
-    ...{ outside, processes, database, env },
+    ...{ outside, processes, database, env, migrationsFolder },
     async stop() {
       for (const process of processes) await process.end('SIGKILL');
       await database.close();
