@@ -69,7 +69,8 @@ async function tryFault(fault: Fault): Promise<Outcome> {
 }
 
 function formatLine({ name, processes }: Fault, { law, step, seconds, isHeld }: Outcome): string {
-  const failure = isHeld ? 'not found' : 'did not run';
+  const held = values.check ? 'starts' : 'not found';
+  const failure = isHeld ? held : 'did not run';
   return `| ${name} | ${processes ?? 1} | ${law ?? failure} | ${step ?? ''} | ${seconds.toFixed(0)} |`;
 }
 

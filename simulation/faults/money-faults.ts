@@ -43,7 +43,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
   { name: 'the rest overwrites the deposit', law: 'money', file: `${PAYMENTS}/ledger/record-payment.ts`,
     find: 'payment_amount_cents: order.received + payment.amount', replace: 'payment_amount_cents: payment.amount' },
   { name: 'an order is paid with its deposit', law: 'money', file: `${DOMAIN}/payment-state.ts`,
-    find: "if (due === 0) return { finalPrice, due, state: 'paid'", replace: "if (due === 0 || kind === 'deposit') return { finalPrice, due, state: 'paid'" },
+    find: "state: 'deposit-paid', status: begin('designing')", replace: "state: 'paid', status: begin('production')" },
   { name: 'a payment link is open although its order was changed', law: 'money', file: `${DOMAIN}/payment-link-state.ts`,
     find: "return link.linkVersion === link.orderVersion ? 'open' : 'outdated';", replace: "return 'open';" },
   { name: 'a payment link never expires', law: 'money', file: `${DOMAIN}/payment-link-state.ts`,
