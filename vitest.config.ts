@@ -29,7 +29,12 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           ...SHARED_MODULES,
-          include: ['src/*.test.ts', 'src/{domain,contract,web}/**/*.test.ts', 'scripts/*.test.mjs'],
+          include: [
+            'src/*.test.ts',
+            'src/{domain,contract,web}/**/*.test.ts',
+            'scripts/*.test.mjs',
+            'simulation/**/*.test.ts',
+          ],
         },
       },
       {

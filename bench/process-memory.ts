@@ -5,29 +5,6 @@ export function measureMemory(pid: number): number {
   return [pid, ...findChildren(pid)].reduce((total, each) => total + readPss(each), 0) / 1024;
 }
 
-interface PrivateMemory {
-  /** MB of the process. */
-  own: number;
-  /** MB of the processes of PostgreSQL below it, of which there is one for each connection. */
-  postgres: number;
-  servers: number;
-}
-
-/** Returns the memory that no other process shares. */
-export function readPrivateMemory(pid: number): PrivateMemory {
-  const servers = findChildren(pid).filter((child) => readName(child) === 'postgres');
-  const postgres = servers.reduce((total, each) => total + readRollup(each, 'Pss_Anon'), 0);
-  return { own: readRollup(pid, 'Pss_Anon') / 1024, postgres: postgres / 1024, servers: servers.length };
-}
-
-function readName(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
-  } catch {
-    return '';
-  }
-}
-
 /** Returns the processes below a process. */
 export function findChildren(pid: number): number[] {
   const direct = readdirSync('/proc')
@@ -45,13 +22,11 @@ function readParentId(pid: number): number {
   }
 }
 
-const readPss = (pid: number) => readRollup(pid, 'Pss');
-
 /** Returns kB; 0 for a process that has ended meanwhile. */
-function readRollup(pid: number, field: 'Pss' | 'Pss_Anon'): number {
+function readPss(pid: number): number {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-    return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0);
+    return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0);
   } catch {
     return 0;
   }

@@ -2,20 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { COMPILED_CODE, RUNTIME_ENVIRONMENT } from '../scripts/runtime-environment.mjs';
 
-/**
- * Starts a program in the environment of `npm start` and waits until it responds at the URL. `output` is a file for what
- * it prints.
- */
+/** Starts a program in the environment of `npm start` and waits until it responds at the URL. */
 export async function startProgram(
   file: string,
   args: string[],
   url: string,
   env: Record<string, string> = {},
-  output: number | 'ignore' = 'ignore',
 ) {
   const child = spawn(process.execPath, [file, ...args], {
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILED_CODE, ...RUNTIME_ENVIRONMENT, ...env },
-    stdio: ['ignore', output, 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (;;) {
     const isUp = await fetch(url).then(

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Paths in folders whose files documents name in backticks. */
-const NAMED_PATH = /^(?:src|e2e|bench|scripts|migrations|docs|\.ci|\.github)\/[\w./-]+$/;
+const NAMED_PATH = /^(?:src|e2e|bench|simulation|scripts|migrations|docs|\.ci|\.github)\/[\w./-]+$/;
 
 const documents = execFileSync('git', ['ls-files', '--', '*.md'], { cwd: ROOT, encoding: 'utf8' })
   .split('\n')

@@ -82,4 +82,6 @@ shutdown.onClose(() => database.close());
 shutdown.onClose(() => forJobs.close());
 shutdown.onClose(() => app.close());
 await app.listen({ host: '127.0.0.1', port: config.port });
+// Of a simulation that was killed no program stays.
+process.once('disconnect', () => process.exit(1));
 process.send?.('ready');

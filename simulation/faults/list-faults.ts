@@ -1,0 +1,43 @@
+import type { Fault } from './fault.ts';
+
+const ORDERS = 'src/server/orders';
+const DOMAIN = 'src/domain/orders';
+
+// biome-ignore format: a table, a fault a paragraph
+export const LIST_FAULTS: readonly Fault[] = [
+  // Saving
+  { name: 'a changed size is not written', law: 'lists', file: `${ORDERS}/order-content-store.ts`,
+    find: 'jersey_size = excluded.jersey_size, ', replace: '' },
+  { name: 'a save is acknowledged before it is stored', law: 'lists', file: `${ORDERS}/merge-save.ts`,
+    find: '    await updateOrder(tx, change);', replace: '    services.runInBackground(() => updateOrder(services.db, change));' },
+  { name: 'two processes save a list without its lock', law: 'lists', processes: 2, file: `${ORDERS}/merge-save.ts`,
+    find: 'baseVersion, saveId, lock: true }', replace: 'baseVersion, saveId }' },
+  { name: 'an old page overwrites a field that another person has changed', law: 'lists', file: `${DOMAIN}/merge.ts`,
+    find: 'const changes = listDifferences(base, incoming, ROW_FIELDS)', replace: 'const changes = listDifferences(current, incoming, ROW_FIELDS)' },
+  { name: 'an old page brings back a deleted jersey', law: 'lists', file: `${DOMAIN}/merge.ts`,
+    find: 'if (before) refuseDeletedRow(before, row, refused);\n    else if', replace: 'if' },
+  { name: 'a player who takes an empty row overwrites the one who was faster', law: 'lists', file: `${DOMAIN}/merge.ts`,
+    find: 'if (isMoved && !isOwnRow(row, sent, loaded))', replace: 'if (isMoved && isRepeat)' },
+  { name: 'a save that is repeated with its id is merged as another one', law: 'lists', file: `${ORDERS}/merge-save.ts`,
+    find: 'isRepeat: order.hasSave', replace: 'isRepeat: false' },
+  { name: 'the first save of an order that is repeated makes a second order', law: 'lists',
+    sql: 'alter table orders drop constraint orders_draft_key_hash_key' },
+  { name: 'a list is changed while it is being paid', law: 'lists', file: `${DOMAIN}/players/row-access.ts`,
+    find: "  if (isBeingPaid(list, now)) return 'order-being-paid';\n", replace: '' },
+  { name: 'staff overwrite on an old page what the customer has changed', law: 'lists', file: 'src/server/order-management/update-order.ts',
+    find: '    ...findConflicts(names, version === order.version ? [] : listCustomerChanges(order)),\n', replace: '' },
+
+  // Players
+  { name: 'another phone takes and changes a jersey that its player has confirmed', law: 'lists', file: `${DOMAIN}/players/row-access.ts`,
+    find: 'if (row.owner.isHeld || row.isReserved)', replace: 'if (row.isReserved)' },
+  { name: 'a guest changes a jersey that the captain has confirmed', law: 'lists', file: `${DOMAIN}/players/row-access.ts`,
+    find: 'row.owner.device === null && !row.isConfirmed', replace: 'row.owner.device === null' },
+  { name: 'guests change a list that the captain has locked', law: 'lists', file: `${DOMAIN}/players/row-access.ts`,
+    find: "  if (list.isLocked) return 'list-locked';\n", replace: '' },
+  { name: 'a player confirms a jersey that was changed since it was shown', law: 'lists', file: `${ORDERS}/players/confirm-own-jersey.ts`,
+    find: "      if (!isAsShown(row, shown, content.options.casing)) throw new Problem('row-changed');\n", replace: '' },
+  { name: 'a confirmation does not hold the jersey for its player', law: 'lists', file: `${ORDERS}/players/confirm-own-jersey.ts`,
+    find: '    isHeld: true,', replace: '    isHeld: owner?.isHeld ?? false,' },
+  { name: 'players lose their jerseys when the cart is paid', law: 'lists', file: 'src/server/payments/checkout/move-attachments-store.ts',
+    find: 'where w.order_pk = origin.saved_pk', replace: 'where w.order_pk = origin.saved_pk and w.held_at is null' },
+];

@@ -1,0 +1,84 @@
+import type { Fault } from './fault.ts';
+
+const PAYMENTS = 'src/server/payments';
+const DOMAIN = 'src/domain/payments';
+
+// biome-ignore format: a table, a fault a paragraph
+export const MONEY_FAULTS: readonly Fault[] = [
+  // Prices
+  { name: 'a spare cent of the shipping of a cart is lost', law: 'money', file: 'src/domain/shared/distribute.ts',
+    find: 'byRemainder.slice(0, spare)', replace: 'byRemainder.slice(1, spare)' },
+  { name: 'the first order of a cart is charged all of the shipping, and the others none', law: 'money', file: `${DOMAIN}/cart.ts`,
+    find: 'shipping: shippings[n] ?? ZERO', replace: 'shipping: n === 0 ? shipping : ZERO' },
+  { name: 'the shipping of a cart is forgotten in what is charged', law: 'money', file: `${DOMAIN}/cart.ts`,
+    find: 'cents(orderTotal - discount + shipping)', replace: 'cents(orderTotal - discount)' },
+  { name: 'a discount for each jersey leaves out one jersey', law: 'money', file: `${DOMAIN}/coupon.ts`,
+    find: 'cents(coupon.discount * jerseys)', replace: 'cents(coupon.discount * (jerseys - 1))' },
+  { name: 'ten jerseys pay the fee for small orders', law: 'money', file: 'src/domain/pricing/pricing.ts',
+    find: 'rowCount < QUANTITY_FEE_ENDS_AT', replace: 'rowCount <= QUANTITY_FEE_ENDS_AT' },
+  { name: 'another process goes on with the prices from before a change', law: 'money', processes: 2,
+    sql: 'drop trigger price_list_changed on price_entries' },
+
+  // Payments
+  { name: 'a cart is settled without a transaction', law: 'money', file: `${PAYMENTS}/checkout/settle-checkout.ts`,
+    find: 'return await services.db.transaction().execute((tx) => settleInTransaction(services, tx, payment));',
+    replace: 'return await settleInTransaction(services, services.db, payment);' },
+  { name: 'a payment that two processes settle at once is flagged for review', law: 'money', processes: 2,
+    file: `${PAYMENTS}/checkout/settle-checkout.ts`,
+    find: '  if (isSettled(checkout)) return getSettlement(checkout);\n', replace: '' },
+  { name: 'a payment whose page was closed is never settled', law: 'money', file: `${PAYMENTS}/reconcile-checkouts.ts`,
+    find: '    await settleCheckout(services, { checkoutId, intent });\n', replace: '' },
+  { name: 'an event of the card provider is marked as handled before the work', law: 'money', file: `${PAYMENTS}/card-webhook.ts`,
+    find: `  await services.db.transaction().execute(async (tx) => {
+    if (await markEventHandled(tx, event, services.now())) await act(tx, services, event);
+  });`,
+    replace: `  if (await markEventHandled(services.db, event, services.now()))
+    await services.db.transaction().execute((tx) => act(tx, services, event));` },
+  { name: 'an event of the card provider that comes twice is handled twice', law: 'money', file: `${PAYMENTS}/card-webhook.ts`,
+    find: 'if (await markEventHandled(tx, event, services.now())) await act(tx, services, event);',
+    replace: 'await markEventHandled(tx, event, services.now());\n    await act(tx, services, event);' },
+  { name: 'a changed cart is opened under the idempotency key of its first amount', law: 'money',
+    file: 'src/server/platform/providers/payment/stripe/stripe-intents.ts',
+    find: `\`\${checkoutId}-\${attempt}\``, replace: `\`\${checkoutId}-\${Math.min(attempt, 1)}\`` },
+  { name: 'the rest overwrites the deposit', law: 'money', file: `${PAYMENTS}/ledger/record-payment.ts`,
+    find: 'payment_amount_cents: order.received + payment.amount', replace: 'payment_amount_cents: payment.amount' },
+  { name: 'an order is paid with its deposit', law: 'money', file: `${DOMAIN}/payment-state.ts`,
+    find: "state: 'deposit-paid', status: begin('designing')", replace: "state: 'paid', status: begin('production')" },
+  { name: 'a payment link is open although its order was changed', law: 'money', file: `${DOMAIN}/payment-link-state.ts`,
+    find: "return link.linkVersion === link.orderVersion ? 'open' : 'outdated';", replace: "return 'open';" },
+  { name: 'a payment link never expires', law: 'money', file: `${DOMAIN}/payment-link-state.ts`,
+    find: "  if (link.expiresAt <= now) return 'expired';\n", replace: '' },
+
+  // Credits and codes
+  { name: 'two carts at once spend the same credits', law: 'money', processes: 2, file: `${PAYMENTS}/ledger/credit-store.ts`,
+    find: ".where('id', '=', query.userId).forUpdate()", replace: ".where('id', '=', query.userId)" },
+  { name: 'credits that an open cart holds can be spent again', law: 'money', file: `${PAYMENTS}/ledger/credit-store.ts`,
+    find: 'settled_at is null and expires_at >', replace: 'settled_at is not null and expires_at >' },
+  { name: 'the credits that a cart spends are not booked', law: 'money', file: `${PAYMENTS}/checkout/settle-cart-checkout.ts`,
+    find: "    { kind: 'spent', amount: -snapshot.credits },\n", replace: '' },
+  { name: 'a one-time code can be used again after it was paid with', law: 'money', file: `${PAYMENTS}/checkout/reservation-store.ts`,
+    find: "set state = 'redeemed' where", replace: "set state = 'released' where" },
+  { name: 'the unique index of one-time codes is dropped', law: 'money', processes: 2, sql: 'drop index one_time_code_once' },
+
+  // Refunds
+  { name: 'a refund is booked before the card provider has answered', law: 'money', file: `${PAYMENTS}/refunds/settle-refund.ts`,
+    find: "'the provider did not answer a refund');\n    return null;", replace: "'the provider did not answer a refund');\n    return { state: 'done', id: null };" },
+  { name: 'a refund without an answer is never asked for again', law: 'money', file: `${PAYMENTS}/refunds/refund-store.ts`,
+    find: ".where('created_at', '<=', before)", replace: ".where('created_at', '>', before)" },
+  { name: 'a refund that is asked for again is another refund', law: 'money',
+    file: 'src/server/platform/providers/payment/stripe/stripe-refunds.ts',
+    find: `amount: amountCents, metadata: { refund_id: refundId } },
+      { idempotencyKey: refundId },`,
+    replace: 'amount: amountCents },' },
+  { name: 'refunds of a payment are not counted, so that more goes back than came', law: 'money', file: `${DOMAIN}/payment-state.ts`,
+    find: 'const max = cents(payment.amount - payment.refunded);', replace: 'const max = cents(payment.amount);' },
+  { name: 'two refunds at once are claimed without the lock of the order', law: 'money', processes: 2,
+    file: `${PAYMENTS}/ledger/order-balance-store.ts`,
+    find: ".where('order_id', '=', orderId).forUpdate()", replace: ".where('order_id', '=', orderId)" },
+  { name: 'a refund leaves the earned credits', law: 'money', file: `${PAYMENTS}/refunds/record-refund.ts`,
+    find: "    { kind: 'reversed', amount: -credits.reversed },\n", replace: '' },
+  { name: 'goodwill is due again', law: 'money', file: `${PAYMENTS}/ledger/order-balance-store.ts`,
+    find: " and r.state = 'done' and r.kind = 'return'), 0)", replace: " and r.state = 'done'), 0)" },
+  { name: 'a refund that failed stays on the order', law: 'money', file: `${PAYMENTS}/refunds/failed-refund.ts`,
+    find: 'columns: { refund_cents: order.refunded - refund.amount }', replace: 'columns: {}' },
+];

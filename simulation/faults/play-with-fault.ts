@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface Outcome {
+  /** The law that was broken, and after which step; null when none was. */
+  law: string | null;
+  step: number | null;
+  /** Every law held. Neither this nor a broken law: the shop or the simulation did not run. */
+  isHeld: boolean;
+  seconds: number;
+  output: string;
+}
+
+interface Plan {
+  seed: string;
+  steps: string;
+  processes: number;
+  adminUrl: string;
+}
+
+const BROKEN = /Law of (\S+) broken at step (\d+)/;
+
+/** Runs the simulation of the copy in this folder until a law is broken, on the database server that all copies share. */
+export async function playWithFault(
+  folder: string,
+  { seed, steps, processes, adminUrl }: Plan,
+): Promise<Outcome> {
+  const startedAt = performance.now();
+  const options = ['--seed', seed, '--steps', steps, '--processes', String(processes)];
+  const child = spawn(process.execPath, ['simulation/main.ts', ...options], {
+    cwd: folder,
+    env: { ...process.env, TEST_DATABASE_URL: adminUrl },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      // The shortest run that fails is not asked for.
+      if (BROKEN.test(output)) child.kill('SIGKILL');
+    });
+  await once(child, 'close');
+  const broken = BROKEN.exec(output);
+  return {
+    law: broken && broken[1]!,
+    step: broken && Number(broken[2]),
+    isHeld: output.includes('Every law held'),
+    seconds: (performance.now() - startedAt) / 1000,
+    output,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Fault } from './fault.ts';
+
+const ORDERS = 'src/server/orders';
+
+// biome-ignore format: a table, a fault a paragraph
+export const RIGHTS_FAULTS: readonly Fault[] = [
+  // What is shown
+  { name: 'the team link reads the sizes of other players', law: 'rights', file: `${ORDERS}/redact-order.ts`,
+    find: 'return rows.map((row) => (isWithheld(row, ownsRow) ? withholdDetails(row) : row));', replace: 'return rows;' },
+  { name: 'the page of a jersey tells every guest its size', law: 'rights', file: `${ORDERS}/players/own-jersey.ts`,
+    find: 'const shown = isShown ? row : withholdDetails(row);', replace: 'const shown = row;' },
+  { name: 'the answer to a save tells a guest the sizes of other players', law: 'rights', file: `${ORDERS}/merge-save.ts`,
+    find: 'rows ? createOwnership(facts, rows.caller) : undefined', replace: 'rows ? () => true : undefined' },
+  { name: 'the id of an order alone reads names on the front', law: 'rights', file: `${ORDERS}/redact-order.ts`,
+    find: "name: '', frontName: '', number: ''", replace: "name: '', number: ''" },
+  { name: 'the team link reads the e-mail address of the captain', law: 'rights', file: `${ORDERS}/redact-order.ts`,
+    find: "email: show('email', content.email)", replace: 'email: content.email' },
+  { name: 'the team link reads prices', law: 'rights', file: `${ORDERS}/load-order.ts`,
+    find: "role === 'creator' ? full : zeroPrices(full)", replace: "role !== 'viewer' ? full : zeroPrices(full)" },
+  { name: 'a designer reads prices', law: 'rights', file: 'src/server/order-management/redact-staff-order.ts',
+    find: '= dropPrices(wire);', replace: '= wire;' },
+  { name: 'a designer reads the order of another designer', law: 'rights', file: `${ORDERS}/order-visibility-store.ts`,
+    find: "access === 'manager' ? sql`true`", replace: "access !== 'customer' ? sql`true`" },
+
+  // What is done
+  { name: 'a designer makes the calls of a manager', law: 'rights', file: 'src/server/api/bind-endpoints.ts',
+    find: "(access === 'staff' && session.access === 'staff')", replace: "session.access === 'staff'" },
+  { name: 'a guest of the team link manages the jerseys', law: 'rights', file: `${ORDERS}/roster-access.ts`,
+    find: "  if (!isManaging(access)) throw new Problem('forbidden');\n", replace: '' },
+  { name: 'the link of a freed jersey goes on opening it', law: 'rights', file: `${ORDERS}/row-owner-store.ts`,
+    find: 'set generation = generation + 1, link_order_id = null, key_hash = null, expires_at = null, opened_at = null,', replace: 'set' },
+  { name: 'the link of a player opens the jersey of the one who comes after', law: 'rights', file: `${ORDERS}/merge-save.ts`,
+    find: '  await freeEmptiedRows(tx, list, CAPTAIN);\n', replace: '' },
+  { name: 'the former team link works after it was renewed', law: 'rights', file: `${ORDERS}/order-key-store.ts`,
+    find: 'set team_key_generation = team_key_generation + 1', replace: 'set team_key_generation = team_key_generation' },
+  { name: 'a session goes on after signing out', law: 'rights', file: 'src/server/accounts/handlers.ts',
+    find: '    if (session) await revokeSession(services.db, session.id, services.now());\n', replace: '' },
+];

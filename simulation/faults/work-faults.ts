@@ -1,0 +1,66 @@
+import type { Fault } from './fault.ts';
+
+const MOCKUPS = 'src/server/mockups';
+const PRODUCTION = 'src/server/production';
+const SHIPPING = 'src/server/shipping';
+const EMAILS = 'src/server/emails';
+
+// biome-ignore format: a table, a fault a paragraph
+export const WORK_FAULTS: readonly Fault[] = [
+  // Approval and release
+  { name: 'the newest mockup is approved instead of the one that was shown', law: 'released', file: `${MOCKUPS}/approve-mockup.ts`,
+    find: 'const mockup = await findChosenMockup(tx, pk, latest, request.version);', replace: 'const mockup = latest;' },
+  { name: 'a list is approved that was changed since it was shown', law: 'released', file: `${MOCKUPS}/approve-mockup.ts`,
+    find: "  if (shownRoster !== roster?.toString('hex')) throw new Problem('list-changed');\n", replace: '' },
+  { name: 'an approval goes on after the list was changed', law: 'released', file: 'src/server/orders/order-store.ts',
+    find: 'then m.approved_roster_sha256 <> o.roster_sha256', replace: 'then false' },
+  { name: 'an order is released although gates are open', law: 'released', file: `${PRODUCTION}/release-order.ts`,
+    find: "    if (open.length > 0) throw new Problem('gates-open', { gates: open });\n", replace: '' },
+  { name: 'the reason for one open gate opens the others', law: 'released', file: `${PRODUCTION}/release-order.ts`,
+    find: '!reasons.some((override) => override.gate === gate)', replace: 'reasons.length === 0' },
+  { name: 'another list is released than the one that was shown', law: 'released', file: `${PRODUCTION}/release-order.ts`,
+    find: 'if (roster === null || roster !== request.roster)', replace: 'if (roster === null)' },
+  { name: 'a work order says RELEASED of a list that was changed since', law: 'released', file: 'src/server/orders/release-store.ts',
+    find: 'roster !== null && release.roster === roster && release.isPicture', replace: 'roster !== null && release.isPicture' },
+  { name: 'a work order says RELEASED beside another picture', law: 'released', file: 'src/server/orders/release-store.ts',
+    find: 'roster !== null && release.roster === roster && release.isPicture', replace: 'roster !== null && release.roster === roster' },
+  { name: 'a cancelled order stays released', law: 'released', file: 'src/server/orders/release-store.ts',
+    find: "and p.withdrawn_at is null and o.work_state <> 'cancelled')", replace: 'and p.withdrawn_at is null)' },
+
+  // Queues
+  { name: 'an order whose approval is outdated is in no queue', law: 'work', file: 'src/server/order-management/order-queue-store.ts',
+    find: "in ('waiting', 'outdated')", replace: "= 'waiting'" },
+  { name: 'an order that the supplier has completed is in no queue', law: 'work', file: 'src/server/order-management/order-queue-store.ts',
+    find: " or (o.order_status = 'production' and o.supplier_status = 'completed'))", replace: ')' },
+
+  // Parcels
+  { name: 'a label is bought again after its answer was lost', law: 'parcels', file: `${SHIPPING}/settle-shipments.ts`,
+    find: 'if (error instanceof CarrierError && !error.mayHaveHappened)', replace: 'if (error instanceof CarrierError)' },
+  { name: 'two people buy the labels of an order at once', law: 'parcels', processes: 2, file: `${SHIPPING}/buy-labels.ts`,
+    find: '  assertNotShipped(locked, shipments);\n', replace: '' },
+  { name: 'a label is bought for a cancelled order', law: 'parcels', file: `${SHIPPING}/buy-labels.ts`,
+    find: '  assertNotCancelled(locked);\n', replace: '' },
+  { name: 'a cancelled label counts as sent', law: 'parcels', file: 'src/domain/shipping/purchase.ts',
+    find: "= ['claimed', 'bought', 'cancelling'];", replace: "= ['claimed', 'bought', 'cancelling', 'cancelled'];" },
+  { name: 'a label is cancelled although the carrier has refused', law: 'parcels', file: `${SHIPPING}/record-shipment.ts`,
+    find: "state: outcome === 'refused' ? 'bought' : 'cancelled',", replace: "state: 'cancelled'," },
+  { name: 'an order has its tracking number while one of its parcels is missing', law: 'parcels', file: `${SHIPPING}/record-shipment.ts`,
+    find: 'first && isComplete(shipments)', replace: 'first' },
+
+  // E-mails
+  { name: 'an e-mail is marked as sent before it is', law: 'e-mails', file: `${EMAILS}/deliver-outbox.ts`,
+    find: `    await mail.send({ ...rendered, messageId: email.message_id, to: email.recipient }, from);
+    await markSent(db, { id: email.id, subject: rendered.subject, now: now() });`,
+    replace: `    await markSent(db, { id: email.id, subject: rendered.subject, now: now() });
+    await mail.send({ ...rendered, messageId: email.message_id, to: email.recipient }, from);` },
+  { name: 'an e-mail that is tried again has another Message-ID', law: 'e-mails', file: `${EMAILS}/deliver-outbox.ts`,
+    find: 'messageId: email.message_id,', replace: "messageId: email.message_id.replace('<', '<' + email.attempts)," },
+  { name: 'an e-mail is given up after minutes', law: 'e-mails', file: `${EMAILS}/deliver-outbox.ts`,
+    find: '> GIVE_UP_SECONDS * 1000', replace: '> GIVE_UP_SECONDS' },
+  { name: 'the payer gets the e-mail of another customer in the cart', law: 'e-mails', file: 'src/server/payments/checkout/queue-receipts.ts',
+    find: 'to: note.to,', replace: 'to: email,' },
+  { name: 'nobody is told of a refund', law: 'e-mails', file: 'src/server/payments/refunds/record-refund.ts',
+    find: "if (order.email === '') return;", replace: "if (order.email !== '') return;" },
+  { name: 'the e-mail about a new status is sent although staff left it out', law: 'e-mails', file: 'src/server/order-management/update-order.ts',
+    find: 'if (patch.fields.order_status !== undefined && notify)', replace: 'if (patch.fields.order_status !== undefined)' },
+];

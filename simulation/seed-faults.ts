@@ -1,0 +1,90 @@
+/**
+ * `npm run simulate:faults -- [--only NAME] [--steps 20000] [--seed 1]`: puts one fault after the other into a copy of the
+ * shop and plays there until a law is broken. Exits with 1 if a fault was not found. `--check` plays only 50 steps of each, to
+ * see that its shop starts; `--write` writes the table in docs/simulation.md.
+ */
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startTestServer } from '#server/testing/global-setup.ts';
+import { dropTestDatabases } from '#server/testing/template.ts';
+import { setTemporaryFolder } from '../scripts/test-folder.ts';
+import { type Fault, putFault } from './faults/fault.ts';
+import { type Outcome, playWithFault } from './faults/play-with-fault.ts';
+import { SEEDED_FAULTS } from './faults/seeded-faults.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    seed: { type: 'string', default: '1' },
+    steps: { type: 'string', default: '20000' },
+    check: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+});
+const ROOT = join(import.meta.dirname, '..');
+const CHECKED_STEPS = '50';
+const faults = SEEDED_FAULTS.filter(({ name }) => name.includes(values.only));
+if (faults.length === 0) throw new Error(`No fault is called '${values.only}'`);
+if (values.write && faults.length < SEEDED_FAULTS.length) throw new Error('The table is of all faults');
+
+setTemporaryFolder();
+const folder = copyShop();
+const { adminUrl, stop } = await startTestServer();
+const plan = { seed: values.seed, steps: values.check ? CHECKED_STEPS : values.steps };
+const lines: string[] = [];
+let missed = 0;
+for (const fault of faults) {
+  const outcome = await tryFault(fault);
+  const isMissed = outcome.law === null && !(values.check && outcome.isHeld);
+  if (isMissed) missed += 1;
+  lines.push(formatLine(fault, outcome));
+  console.log(lines.at(-1));
+  if (isMissed && !outcome.isHeld) console.error(outcome.output.trimEnd().slice(-2_000));
+}
+await stop();
+console.log(`${faults.length} faults, ${missed} not found`);
+if (values.write) writeTable();
+process.exit(missed === 0 ? 0 : 1);
+
+/** Copies what the simulation runs; the packages are shared. */
+function copyShop(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'homestand-faults-'));
+  for (const part of ['migrations', 'package.json', 'scripts', 'simulation', 'src'])
+    cpSync(join(ROOT, part), join(copy, part), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+async function tryFault(fault: Fault): Promise<Outcome> {
+  const takeOut = putFault(fault, folder);
+  try {
+    return await playWithFault(folder, { ...plan, processes: fault.processes ?? 1, adminUrl });
+  } finally {
+    takeOut();
+    // A run that was ended early leaves its database.
+    if (!process.env.TEST_DATABASE_URL) await dropTestDatabases(adminUrl);
+  }
+}
+
+function formatLine({ name, processes }: Fault, { law, step, seconds, isHeld }: Outcome): string {
+  const held = values.check ? 'starts' : 'not found';
+  const failure = isHeld ? held : 'did not run';
+  return `| ${name} | ${processes ?? 1} | ${law ?? failure} | ${step ?? ''} | ${seconds.toFixed(0)} |`;
+}
+
+function writeTable(): void {
+  const file = join(ROOT, 'docs/simulation.md');
+  const table = [
+    '| Fault | Processes | Found by the law of | At step | Seconds |',
+    '| --- | --- | --- | --- | --- |',
+    ...lines,
+  ];
+  const marked = `<!-- seeded faults -->\n${table.join('\n')}\n<!-- end of seeded faults -->`;
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    text.replace(/<!-- seeded faults -->[\s\S]*<!-- end of seeded faults -->/, () => marked),
+  );
+}
