@@ -18,7 +18,7 @@ interface Plan {
   adminUrl: string;
 }
 
-const BROKEN = /Law of (\S+) broken at step (\d+)/;
+const BROKEN = /law of (\S+) is broken at step (\d+)/;
 
 /** Runs the simulation of the copy in this folder until a law is broken, on the database server that all copies share. */
 export async function playWithFault(

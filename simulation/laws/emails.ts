@@ -17,7 +17,7 @@ export function checkEmails({ world }: Scene): void {
   for (; sent.checked < mail.accepted.length; sent.checked += 1) {
     const email = mail.accepted[sent.checked]!;
     if (sent.copies.get(email.messageId!) === false)
-      throw new LawBroken('emails', `'${email.subject}' was sent twice to ${readRecipient(email)}`);
+      throw new LawBroken('e-mails', `'${email.subject}' was sent twice to ${readRecipient(email)}`);
     sent.copies.set(email.messageId!, world.network.step!.wasDisturbed || mail.unacknowledged.has(email));
     checkRecipient(world, email);
   }
@@ -33,7 +33,7 @@ function checkRecipient({ teamsByName }: World, email: Email): void {
   for (const [, name] of text.matchAll(/\b(Team \d+)\b/g)) {
     const team = teamsByName.get(name!);
     if (team && team.email !== to)
-      throw new LawBroken('emails', `an e-mail about ${name} went to ${to}: ${email.subject}`);
+      throw new LawBroken('e-mails', `an e-mail about ${name} went to ${to}: ${email.subject}`);
   }
 }
 
@@ -45,7 +45,7 @@ export function checkReceipts(world: World): void {
       const receipts = inbox.filter(({ subject }) => subject === `Thank you: order ${id} is paid`);
       const different = new Set(receipts.map(({ messageId }) => messageId)).size;
       if (different !== 1)
-        throw new LawBroken('emails', `the order ${id} of ${team.name} has ${different} receipts`);
+        throw new LawBroken('e-mails', `the order ${id} of ${team.name} has ${different} receipts`);
     }
   }
 }
