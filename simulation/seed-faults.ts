@@ -1,5 +1,5 @@
 /**
- * `npm run simulate:faults -- [--only NAME] [--steps 20000] [--seed 1]`: puts one fault after the other into a copy of the
+ * `npm run simulate:faults -- [--only NAME] [--law money] [--steps 20000] [--seed 1]`: puts one fault after the other into a copy of the
  * shop and plays there until a law is broken. Exits with 1 if a fault was not found. `--check` plays only 50 steps of each, to
  * see that its shop starts; `--write` writes the table in docs/simulation.md.
  */
@@ -17,6 +17,7 @@ import { SEEDED_FAULTS } from './faults/seeded-faults.ts';
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
+    law: { type: 'string' },
     seed: { type: 'string', default: '1' },
     steps: { type: 'string', default: '20000' },
     check: { type: 'boolean', default: false },
@@ -25,7 +26,9 @@ const { values } = parseArgs({
 });
 const ROOT = join(import.meta.dirname, '..');
 const CHECKED_STEPS = '50';
-const faults = SEEDED_FAULTS.filter(({ name }) => name.includes(values.only));
+const faults = SEEDED_FAULTS.filter(
+  ({ name, law }) => name.includes(values.only) && (values.law ?? law) === law,
+);
 if (faults.length === 0) throw new Error(`No fault is called '${values.only}'`);
 if (values.write && faults.length < SEEDED_FAULTS.length) throw new Error('The table is of all faults');
 

@@ -11,6 +11,8 @@ export interface Cart {
   clientSecret: string | null;
   /** As the shop has answered; 'placed' is an order that it has acknowledged. */
   state: 'new' | 'open' | 'placed' | 'closed';
+  /** The number that the shop has given to a placed cart. */
+  orderId: string | null;
 }
 
 /** An e-mailed or copied link of a payment. */
@@ -44,14 +46,14 @@ export class Team {
   teamReference: string | null = null;
   readonly list = new ExpectedList();
   readonly saves = new OpenSaves();
+  /** Goes into the cart as well. */
+  secondOrder: OrderResponse | null = null;
   readonly carts: Cart[] = [];
   /** The part behind '#' of payment links that a manager has copied for the team. */
   readonly copiedLinks: string[] = [];
   /** The keys of payment links that the shop has refused. */
   readonly deadLinks = new Set<string>();
   hasAccount = false;
-  /** The ids of orders that the team was told are placed. */
-  readonly placedIds = new Set<string>();
   /** The orders that were paid as others than the saved one, as the shop lists them. */
   paidIds: string[] = [];
 

@@ -1,9 +1,11 @@
 /** Everything of one run: the shop, the time, the teams and the staff. */
 import type { Email } from 'postal-mime';
+import type { PricedItem } from '#contract/pricing.ts';
 import type { FakeRefund } from '#server/testing/fake-stripe.ts';
 import type { CardEvent } from './actors/card-provider.ts';
 import { type Browser, Network, type Role } from './browser.ts';
 import { SentEmails } from './laws/emails.ts';
+import { type Prices, toCents } from './laws/prices.ts';
 import { JOBS_PATH } from './program/control.ts';
 import { addDesigner, MANAGER, type SimulatedShop } from './program/simulated-shop.ts';
 import { Team } from './team.ts';
@@ -36,6 +38,7 @@ export class World {
   readonly teamsByName = new Map<string, Team>();
   /** The migrations that the operator has added. */
   migrations = 0;
+  prices: Prices = new Map();
   /** Whether the Overview has shown payments that fit no order. */
   hasReviews = false;
   /** When the manager has entered the password last, in the shop's time. */
@@ -73,6 +76,7 @@ export class World {
     this.manager = this.openBrowser('manager', null);
     this.provider = this.openBrowser('card provider', null);
     await this.signInManager();
+    this.setPrices((await this.manager.person.pricing.read({})).pricing);
     for (const name of DESIGNERS) {
       const { email, password } = getSignIn(name);
       const code = await addDesigner(this.shop, { email, name }, this.now());
@@ -92,6 +96,10 @@ export class World {
     const { token } = await this.manager.person.accounts.login({ ...MANAGER, action: 'new' });
     this.manager.person.token = token;
     this.signedInAt = this.#time;
+  }
+
+  setPrices(pricing: readonly PricedItem[]): void {
+    this.prices = new Map(pricing.map(({ type, item, price }) => [`${type} ${item}`, toCents(price)]));
   }
 
   /** Whether a service is about to fail. */

@@ -35,6 +35,15 @@ async function deliver(world: World, { type, object }: CardEvent, random: Random
   return statusCode === 200;
 }
 
+const listRefundable = ({ shop, cardEvents }: World) =>
+  [...shop.outside.stripe.intents.values()].filter(
+    ({ id, status, amount_received, latest_charge }) =>
+      status === 'succeeded' &&
+      latest_charge!.amount_refunded < amount_received &&
+      // The shop knows the payment already.
+      !cardEvents.some(({ object }) => object.id === id),
+  );
+
 const STRIPE_FAULTS = ['lost', 'reset', 'html', '500, do not retry', 429, 500] as const;
 
 const hasEvents = ({ world }: { world: World }) => world.cardEvents.length > 0;
@@ -63,6 +72,20 @@ export const CARD_PROVIDER: readonly Action[] = [
     weight: 0.5,
     async act({ world }, random) {
       world.shop.outside.stripe.setRefundStatus(random.pick(['succeeded', 'succeeded', 'pending']));
+    },
+  },
+  {
+    name: 'somebody gives money back in the dashboard of the card provider',
+    weight: 0.3,
+    isPossible: ({ world }) => listRefundable(world).length > 0,
+    async act({ world }, random) {
+      const { id, amount_received, latest_charge } = random.pick(listRefundable(world));
+      latest_charge!.amount_refunded +=
+        1 + random.below(Math.min(500, amount_received - latest_charge!.amount_refunded));
+      world.cardEvents.push({
+        type: 'charge.refunded',
+        object: { object: 'charge', id: latest_charge!.id, payment_intent: id },
+      });
     },
   },
   {

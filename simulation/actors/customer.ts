@@ -1,9 +1,11 @@
 /** The captain opens an account, and pays the order of the team in the cart. */
+import type { OrderResponse } from '#contract/order-dto.ts';
 import { ApiError } from '#server/testing/shop.ts';
 import type { Action, Scene } from '../action.ts';
+import { checkCartPrice } from '../laws/prices.ts';
 import { createId, type Random } from '../random.ts';
 import type { Cart } from '../team.ts';
-import { readList } from './captain.ts';
+import { inventJersey, readList } from './captain.ts';
 import { isPayable, payByCard } from './card-provider.ts';
 
 const PASSWORD = 'a cold rink in winter';
@@ -21,10 +23,10 @@ const listUnpaidCarts = ({ world, team }: Scene) =>
 const hasOpenCart = ({ team }: Scene) => team.carts.at(-1)?.state === 'open';
 
 /** Opens the payment of the cart, at the amount that the page shows: the page shows a new one when the shop says so. */
-async function openCart({ team }: Scene, cart: Cart, terms: { coupon?: string; credits?: number }) {
-  const order = await readList(team);
+async function openCart({ world, team }: Scene, cart: Cart, terms: { coupon?: string; credits?: number }) {
+  const orders = [await readList(team), ...(team.secondOrder ? [team.secondOrder] : [])];
   const checkout = {
-    orders: [order],
+    orders,
     ...terms,
     customer: { name: `Captain ${team.n}`, email: team.email, phone: PHONE },
     address: ADDRESS,
@@ -37,13 +39,14 @@ async function openCart({ team }: Scene, cart: Cart, terms: { coupon?: string; c
     throw error;
   });
   Object.assign(cart, { amount: opened.amount, clientSecret: opened.clientSecret, state: 'open' });
+  if (opened.changed.length === 0) checkCartPrice(world.prices, orders, opened.summary);
 }
 
 /** Half of the customers use all the credits that they have. */
 async function chooseCredits({ team }: Scene, random: Random): Promise<number> {
   if (team.captain.person.token === null || random.once(2)) return 0;
   const { user } = await team.captain.person.accounts.account({});
-  return Math.min(user.credits, 30);
+  return user.credits;
 }
 
 export const CUSTOMER: readonly Action[] = [
@@ -76,11 +79,29 @@ export const CUSTOMER: readonly Action[] = [
     },
   },
   {
+    name: 'the captain saves a second order for the cart',
+    weight: 1,
+    isPossible: ({ team }) => !team.paysByLink && team.secondOrder === null && team.page?.status === false,
+    async act({ team }, random) {
+      const jerseys = Array.from({ length: 5 + random.below(6) }, (_, n) => [
+        `jersey_${n + 1}`,
+        inventJersey(random),
+      ]);
+      const { secret_code, name, email, cutting_option, material_option, collar_option } = team.page!;
+      const head = { secret_code, name, email, cutting_option, material_option, collar_option };
+      const saved = await team.captain.person.orders.save({
+        order: { ...head, order: Object.fromEntries(jerseys) } as never,
+        save_id: createId(random).replaceAll('-', '').slice(0, 24),
+      });
+      team.secondOrder = JSON.parse(saved.order) as OrderResponse;
+    },
+  },
+  {
     name: 'the captain opens the cart',
     weight: 3,
     isPossible: ({ team }) => !team.paysByLink && team.page?.status === false && team.carts.length < 4,
     async act(scene, random) {
-      const cart: Cart = { id: createId(random), amount: 0, clientSecret: null, state: 'new' };
+      const cart: Cart = { id: createId(random), amount: 0, clientSecret: null, state: 'new', orderId: null };
       const credits = await chooseCredits(scene, random);
       scene.team.carts.push(cart);
       await openCart(scene, cart, {
@@ -111,8 +132,7 @@ export const CUSTOMER: readonly Action[] = [
     async act({ team }) {
       const cart = team.carts.at(-1)!;
       const { order_id } = await team.captain.person.checkout.submit({ id: cart.id });
-      cart.state = 'placed';
-      team.placedIds.add(order_id);
+      Object.assign(cart, { state: 'placed', orderId: order_id });
     },
   },
   {

@@ -1,4 +1,5 @@
 /** A manager asks for payments, books transfers, gives money back and decides about payments that fit no order. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentSummary } from '#contract/payments.ts';
 import { WORK_STATES } from '#domain/orders/work-state.ts';
 import { REFUND_KINDS } from '#domain/payments/balance.ts';
@@ -161,13 +162,26 @@ export const MANAGER_MONEY: readonly Action[] = [
   },
   {
     name: 'the manager gives credits to a customer',
-    weight: 0.24,
+    weight: 0.8,
     isPossible: ({ team }) => team.hasAccount && team.savedId !== null,
     async act({ world, team }, random) {
       await confirmPassword(world);
       const amount = (random.below(4_000) - 1_000) / 100 || 1;
       const adjustment = { order_id: team.savedId!, adjustment_id: createId(random), amount, reason: REASON };
       await world.manager.person.customers.adjustCredits(adjustment);
+    },
+  },
+  {
+    name: 'the manager changes a price',
+    weight: 0.1,
+    async act({ world }, random) {
+      const { pricing } = await world.manager.person.pricing.read({});
+      const changed = random.pick(pricing.filter(({ type }) => type === 'material' || type === 'shipping'));
+      const price = changed.price + (random.below(300) - 150) / 100;
+      const list = await world.manager.person.pricing.update({ pricing: [{ ...changed, price }] });
+      world.setPrices(list.pricing);
+      // The other process hears of it a moment later.
+      await sleep(50);
     },
   },
   {

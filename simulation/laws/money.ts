@@ -8,8 +8,8 @@ import { ApiError } from '#server/testing/shop.ts';
 import type { Team } from '../team.ts';
 import type { World } from '../world.ts';
 import { LawBroken } from './law.ts';
+import { toCents } from './prices.ts';
 
-const toCents = (dollars: number): number => Math.round(dollars * 100);
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 function requireEqual(what: string, found: unknown, expected: unknown): void {
@@ -19,7 +19,7 @@ function requireEqual(what: string, found: unknown, expected: unknown): void {
 export async function checkMoney(world: World): Promise<void> {
   await checkCardPayments(world);
   await checkFigures(world);
-  await checkCredits(world);
+  await checkLedger(world);
   await checkCodes(world);
   for (const team of world.touchedTeams) await checkTeam(world, team);
 }
@@ -62,9 +62,12 @@ async function checkCardPayments(world: World): Promise<void> {
         throw new LawBroken('money', `the payment ${id} of ${amount_received} cents is not booked`);
       continue;
     }
+    if (waiting.has(id))
+      throw new LawBroken('money', `the payment ${id} is booked, and waits for a manager as well`);
     requireEqual(`how often the payment ${id} is booked`, booking.times, 1);
     requireEqual(`the booking of the payment ${id}`, booking.cents, amount_received);
-    requireEqual(`what is given back of the payment ${id}`, booking.refunded, refunded);
+    if (!world.cardEvents.some(({ object }) => object.payment_intent === id))
+      requireEqual(`what is given back of the payment ${id}`, booking.refunded, refunded);
     bookings.delete(id);
   }
   const [strange] = bookings.keys();
@@ -84,13 +87,17 @@ async function checkFigures({ shop, manager }: World): Promise<void> {
   requireEqual('the refunds of the Overview', toCents(total_refund), rows[0]!.refunds);
 }
 
-async function checkCredits({ shop }: World): Promise<void> {
+/** No credits below zero, and no refund that waits for anything but the card provider. */
+async function checkLedger({ shop }: World): Promise<void> {
   const { rows } = await sql<{ user_id: number; cents: number }>`
     select user_id, sum(amount_cents)::int as cents from credit_ledger group by 1 having sum(amount_cents) < 0`.execute(
     shop.database.db,
   );
   if (rows[0])
     throw new LawBroken('money', `the credits of customer ${rows[0].user_id} are ${rows[0].cents} cents`);
+  const left = await sql<{ id: string }>`
+    select id from refunds where state = 'claimed' and provider_ref is null`.execute(shop.database.db);
+  if (left.rows[0]) throw new LawBroken('money', `the refund ${left.rows[0].id} was begun and is forgotten`);
 }
 
 async function checkCodes({ manager, codes }: World): Promise<void> {
@@ -108,14 +115,13 @@ async function checkTeam(world: World, team: Team): Promise<void> {
     const money = await readMoney(world, order_id);
     if (!money || money.saved) continue;
     checkSums(money);
+    checkLinks(world, money);
     if (amount_paid !== null)
       requireEqual(`what Order Status says is paid of ${order_id}`, amount_paid, money.received);
     await checkPrice(world, money);
+    if (team.hasAccount) await checkEntries(world, money);
   }
-  checkPlacedCarts(
-    team,
-    orders.map(({ order_id }) => order_id),
-  );
+  await checkPlacedCarts(world, team);
 }
 
 /** Null for a saved order that was deleted, or replaced by those that were paid. */
@@ -167,9 +173,50 @@ async function checkPrice({ manager }: World, { order_id, final_price }: Payment
     requireEqual(`the discount of ${order_id}`, toCents(price.discount_amount), discount);
 }
 
-/** What the shop has said is placed is there. */
-function checkPlacedCarts({ placedIds, name }: Team, orderIds: readonly string[]): void {
-  for (const id of placedIds)
-    if (!orderIds.some((orderId) => orderId.startsWith(id)))
-      throw new LawBroken('money', `the order ${id} of ${name} was placed and is not there`);
+/** Links that work ask for what is due, and no longer than the shop has said. */
+function checkLinks(world: World, { order_id, links, due, being_paid }: PaymentSummary): void {
+  for (const { state, kind, amount, expires_at } of links) {
+    if (state !== 'open' || being_paid) continue;
+    if (new Date(expires_at) <= world.now())
+      throw new LawBroken('money', `a link of ${order_id} has expired and is open`);
+    if (kind === 'payment') requireEqual(`what the link of ${order_id} asks for`, amount, due);
+  }
+}
+
+/** The customer's account has the credits that the order has used and earned. */
+async function checkEntries({ manager }: World, { order_id, ...money }: PaymentSummary): Promise<void> {
+  const { customer } = await manager.person.customers.read({ order_id });
+  if (!customer.account) return;
+  const sumEntries = (kind: string) =>
+    sum(
+      customer
+        .account!.entries.filter((entry) => entry.order_id === order_id && entry.kind === kind)
+        .map(({ amount }) => toCents(amount)),
+    );
+  requireEqual(
+    `the credits booked as used by ${order_id}`,
+    -sumEntries('spent'),
+    toCents(money.credits_used),
+  );
+  requireEqual(
+    `the credits booked as earned by ${order_id}`,
+    sumEntries('earned'),
+    toCents(money.credits_earned),
+  );
+}
+
+/** What the shop has said is placed is there, for the amount that the cart has shown. */
+async function checkPlacedCarts({ manager }: World, team: Team): Promise<void> {
+  for (const { orderId, amount, state } of team.carts) {
+    if (state !== 'placed') continue;
+    const { orders } = await team.captain.person.orders.status({ id: orderId! });
+    if (orders.length === 0)
+      throw new LawBroken('money', `the order ${orderId} of ${team.name} was placed and is not there`);
+    const prices: number[] = [];
+    for (const { order_id } of orders) {
+      const { money } = await manager.person.orderManagement.order({ order_id });
+      prices.push(toCents(money!.final_price) - toCents(money!.price_adjustment));
+    }
+    requireEqual(`what the orders of the cart ${orderId} cost`, sum(prices), amount);
+  }
 }

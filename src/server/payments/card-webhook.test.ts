@@ -1,6 +1,7 @@
 /** Events of the card provider that are sent again, and disputes. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { CardServiceFailure } from '../platform/providers/payment/card-provider.ts';
 import { countOrders, listReviews, sendCardEvent } from '../testing/money.ts';
 import { isolatedTest as test } from '../testing/money-test.ts';
 import { computePrice, replaceCards, saveCart, toIntentId } from '../testing/saved-carts.ts';
@@ -12,16 +13,22 @@ type Cart = Awaited<ReturnType<typeof saveCart>>;
 const payCart = (captain: Person, { id, checkout: { orders } }: Cart['request']) =>
   pay(captain, { orders }, computePrice(5), id);
 
-test('an event whose handling failed is handled when it is sent again', async ({ shop, captain }) => {
-  const { request } = await saveCart(captain);
-  const { clientSecret } = await payCart(captain, request);
-  const { cards } = shop.services;
-  replaceCards(shop, () => ({ readIntent: async () => Promise.reject(new Error('no answer')) }));
-  expect((await sendCardEvent(shop, toIntentId(clientSecret!))).statusCode).toBe(500);
-  shop.services.cards = cards;
-  expect((await sendCardEvent(shop, toIntentId(clientSecret!))).statusCode).toBe(200);
-  expect(await countOrders(shop, request.id)).toBe(1);
-});
+test.for([
+  ['failed', new Error('no answer'), 500],
+  ['could not reach the card provider', new CardServiceFailure('unavailable'), 503],
+] as const)(
+  'an event whose handling %s is handled when it is sent again',
+  async ([, failure, status], { shop, captain }) => {
+    const { request } = await saveCart(captain);
+    const { clientSecret } = await payCart(captain, request);
+    const { cards } = shop.services;
+    replaceCards(shop, () => ({ readIntent: () => Promise.reject(failure) }));
+    expect((await sendCardEvent(shop, toIntentId(clientSecret!))).statusCode).toBe(status);
+    shop.services.cards = cards;
+    expect((await sendCardEvent(shop, toIntentId(clientSecret!))).statusCode).toBe(200);
+    expect(await countOrders(shop, request.id)).toBe(1);
+  },
+);
 
 test('a dispute that could not be recorded is recorded once when it is sent again', async ({
   shop,

@@ -4,9 +4,11 @@
  * handled when it is sent again.
  */
 import type { FastifyInstance } from 'fastify';
+import { describeProblem } from '#domain/problem-messages.ts';
 import { Problem } from '#domain/shared/problem.ts';
 import { recordEvents } from '../platform/audit/record-event.ts';
 import type { Connection } from '../platform/db/connection.ts';
+import { sendError } from '../platform/http/error-responses.ts';
 import type { CardEvent, CardIntent } from '../platform/providers/payment/card-provider.ts';
 import type { Services } from '../platform/services.ts';
 import { markCheckoutDisputed } from './checkout/checkout-store.ts';
@@ -30,13 +32,23 @@ export function serveCardWebhook(app: FastifyInstance, services: Services): void
     raw.post(
       CARD_WEBHOOK_PATH,
       { bodyLimit: 200_000, config: { requestsPerMinute: EVENTS_PER_MINUTE } },
-      async (request) => {
+      async (request, reply) => {
         const signature = request.headers['stripe-signature'];
         const { body } = request;
         if (!Buffer.isBuffer(body)) throw new Problem('forbidden');
         const event = services.cards.readEvent(body, typeof signature === 'string' ? signature : undefined);
-        await handleCardEvent(services, event);
-        return { response: true };
+        try {
+          await handleCardEvent(services, event);
+          return { response: true };
+        } catch (error) {
+          // Screens get a Problem with status 200, which would tell the provider that the event is handled.
+          if (!(error instanceof Problem)) throw error;
+          return sendError(reply, 503, {
+            response: false,
+            message: describeProblem(error),
+            code: error.code,
+          });
+        }
       },
     );
   });
