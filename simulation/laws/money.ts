@@ -186,7 +186,9 @@ function checkLinks(world: World, { order_id, links, due, being_paid }: PaymentS
 /** The customer's account has the credits that the order has used and earned. */
 async function checkEntries({ manager }: World, { order_id, ...money }: PaymentSummary): Promise<void> {
   const { customer } = await manager.person.customers.read({ order_id });
-  if (!customer.account) return;
+  // An order from before the account earns nothing.
+  if (!customer.account || customer.orders.find((order) => order.order_id === order_id)?.by_guest !== false)
+    return;
   const sumEntries = (kind: string) =>
     sum(
       customer
