@@ -4,6 +4,7 @@ import type { Action, Scene } from './action.ts';
 import { ACTIONS } from './actors/all.ts';
 import { NoAnswer } from './browser.ts';
 import { checkEveryHundredSteps, checkEveryStep, LawBroken } from './laws/all.ts';
+import { hasServiceFaults } from './outside/outside-services.ts';
 import { formatFault, STATEMENT_FAULTS } from './program/control.ts';
 import { type DatabaseServer, openSimulatedShop } from './program/simulated-shop.ts';
 import { createRandom, type Random } from './random.ts';
@@ -147,7 +148,7 @@ function setNetwork(world: World, random: Random): void {
   const choice = random.next();
   world.network.step = {
     fault,
-    wasDisturbed: fault !== null || world.shop.outside.stripe.hasFaults(),
+    wasDisturbed: fault !== null || hasServiceFaults(world.shop.outside),
     losesAnswer: random.once(LOST_ANSWER),
     choose() {
       const running = world.shop.processes.filter(({ isRunning }) => isRunning);

@@ -29,6 +29,8 @@ export class World {
   hasReviews = false;
   /** When the manager has entered the password last, in the shop's time. */
   signedInAt = 0;
+  /** The teams for which something was done since the laws of every hundred steps were checked. */
+  readonly touched = new Set<Team>();
   #time = OPENING.getTime();
   #teamsSoFar = 0;
   readonly #inboxes = new Map<string, Email[]>();

@@ -58,6 +58,11 @@ export abstract class FakeService {
     this.#fault = { fault, path };
   }
 
+  /** A request is still to fail. */
+  hasFaults(): boolean {
+    return this.#fault !== null;
+  }
+
   /** Carries a request out. */
   protected abstract answer(request: FakeRequest): Promise<FakeAnswer>;
 
