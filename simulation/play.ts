@@ -61,7 +61,7 @@ async function openAndPlay(options: RunOptions, next: NextStep): Promise<Failure
   const world = new World(shop);
   try {
     world.network.step = {
-      ...{ fault: null, wasDisturbed: false, losesAnswer: false },
+      ...{ undisturbed: 0, fault: null, wasDisturbed: false, losesAnswer: false },
       choose: () => shop.processes[0]!,
     };
     await world.openStaff();
@@ -140,6 +140,7 @@ async function signInAgain(world: World): Promise<void> {
 const LOST_ANSWER = 100;
 const DATABASE_FAULT = 100;
 const MAX_STATEMENT = 15;
+const MOST_UNDISTURBED = 4;
 
 function setNetwork(world: World, random: Random): void {
   const fault = random.once(DATABASE_FAULT)
@@ -147,6 +148,8 @@ function setNetwork(world: World, random: Random): void {
     : null;
   const choice = random.next();
   world.network.step = {
+    // Most actions read before they write.
+    undisturbed: random.once(2) ? 0 : random.below(MOST_UNDISTURBED),
     fault,
     wasDisturbed: fault !== null || hasServiceFaults(world.shop.outside),
     losesAnswer: random.once(LOST_ANSWER),
