@@ -1,4 +1,5 @@
 /** A manager buys labels from the carriers, who carry the parcels and fail at times. */
+import type { OrderResponse } from '#contract/order-dto.ts';
 import type { OrderShipments } from '#contract/shipping.ts';
 import type { Fault } from '#server/testing/postage/fake-service.ts';
 import type { Action, Scene } from '../action.ts';
@@ -33,18 +34,20 @@ function choosePacking({ unshipped }: OrderShipments, random: Random): { parcels
 /** Returns what is to be bought; null where nothing is: nobody buys what is bought, but a manager with an old page tries. */
 async function preparePurchase(scene: Scene, random: Random) {
   const { order_id, shipping, ...shown } = await readShipments(scene, random);
-  if (!shown.recipient) await enterAddress(scene, order_id);
-  if ((shown.complete || shown.pending) && !random.once(8)) return null;
+  const { orderManagement } = scene.world.manager.person;
+  const { version, order } = await orderManagement.order({ order_id });
+  if (!shown.recipient) await enterAddress(scene, { order_id, version });
+  const isBought = shown.complete || shown.pending;
+  if (isBought && !random.once(8)) return null;
+  if (!isBought) scene.team.packed.set(order_id, (JSON.parse(order) as OrderResponse).total_jerseys);
   return { shipping, parcels: { order_id, ...choosePacking(shown, random) } };
 }
 
 /** As the captain has told it on the phone. */
-async function enterAddress({ world }: Scene, order_id: string): Promise<void> {
-  const { orderManagement } = world.manager.person;
-  const { version } = await orderManagement.order({ order_id });
-  const order = { order_id, version, phone: RECIPIENT.phone, shipping_address: ADDRESS };
-  await orderManagement.updateOrder({ order });
-}
+const enterAddress = ({ world }: Scene, order: { order_id: string; version: number }) =>
+  world.manager.person.orderManagement.updateOrder({
+    order: { ...order, phone: RECIPIENT.phone, shipping_address: ADDRESS },
+  });
 
 async function buyFromBroker(scene: Scene, random: Random): Promise<void> {
   const purchase = await preparePurchase(scene, random);

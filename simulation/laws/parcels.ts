@@ -1,10 +1,9 @@
 /** What the carriers have sold is what the shop has booked: one label for each parcel, and every jersey in one parcel. */
-import type { OrderResponse } from '#contract/order-dto.ts';
 import type { OrderShipments } from '#contract/shipping.ts';
 import type { Scene } from '../action.ts';
 import type { World } from '../world.ts';
 import { LawBroken } from './law.ts';
-import { readAsManager, readIfThere } from './manager-reads.ts';
+import { readIfThere } from './manager-reads.ts';
 
 /** Longer than the shop leaves a purchase alone whose answer was lost. */
 const SETTLED_AFTER = 180;
@@ -16,7 +15,7 @@ export async function checkParcels({ world, team }: Scene): Promise<boolean> {
     const shipments = await readSettled(world, orderId);
     if (!shipments) continue;
     const wrong =
-      findWrong(shipments, listSales(world, orderId)) ?? (await checkItems(world, orderId, shipments));
+      findWrong(shipments, listSales(world, orderId)) ?? findLostItems(shipments, team.packed.get(orderId));
     if (wrong) throw new LawBroken('parcels', `order ${orderId} of ${team.name}: ${wrong}`);
     isSettled &&= !shipments.pending;
   }
@@ -64,17 +63,12 @@ function findWrong({ shipments, pending }: OrderShipments, sales: { code: string
   return unknown.length > claimed ? `label ${unknown[0]!.code} was sold and is not booked` : null;
 }
 
-/** Typed tracking numbers hold no jerseys, and only a paid order keeps the number of its jerseys. */
-async function checkItems(world: World, orderId: string, { shipments, unshipped, complete }: OrderShipments) {
-  const { order, money } = await readAsManager(world, (manager) =>
-    manager.orderManagement.order({ order_id: orderId }),
-  );
-  const live = shipments.filter(({ state }) => state !== 'failed' && state !== 'cancelled');
-  if (!money!.paid || live.some(({ service }) => service === null) || live.length === 0) return null;
-  const jerseys = Object.keys((JSON.parse(order) as OrderResponse).order).length;
-  const packed = live.reduce((sum, { items }) => sum + items, 0);
-  if (complete && packed !== jerseys) return `${packed} of ${jerseys} jerseys are in its parcels`;
-  return packed + (complete ? 0 : unshipped) === jerseys
+/** Typed tracking numbers hold no jerseys. */
+function findLostItems({ shipments, complete }: OrderShipments, jerseys: number | undefined): string | null {
+  const bought = shipments.filter(({ state }) => state === 'bought');
+  if (!complete || jerseys === undefined || bought.some(({ service }) => service === null)) return null;
+  const packed = bought.reduce((sum, { items }) => sum + items, 0);
+  return bought.length === 0 || packed === jerseys
     ? null
-    : `${packed} jerseys are in parcels and ${unshipped} are left, of ${jerseys}`;
+    : `${packed} of ${jerseys} jerseys are in its parcels`;
 }

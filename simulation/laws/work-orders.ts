@@ -17,8 +17,8 @@ export async function checkWorkOrders({ world }: Scene): Promise<void> {
 
 async function checkWorkOrder(world: World, { input, text: answer }: Exchange): Promise<void> {
   const { order_id } = JSON.parse(input) as { order_id: string };
-  const { pdf } = JSON.parse(answer) as { pdf: string };
-  const made = await readMade(world, order_id);
+  const { response, pdf } = JSON.parse(answer) as { response: boolean; pdf: string };
+  const made = response && (await readMade(world, order_id));
   if (!made) return;
   const text = extractText(Buffer.from(pdf, 'base64'));
   const { release, content } = made;
