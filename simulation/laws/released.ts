@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts';
 import type { Scene } from '../action.ts';
 import type { Release } from '../decisions.ts';
 import { describeOrder } from '../printed.ts';
+import type { Team } from '../team.ts';
 import type { World } from '../world.ts';
 import { LawBroken } from './law.ts';
 import { readIfThere } from './manager-reads.ts';
@@ -75,15 +76,16 @@ function findWrongApproval(approvals: Scene['team']['approvals'], { mockups, pri
 }
 
 /** Returns what is wrong, and keeps the releases that are still possible. */
-function checkRelease({ releases }: Scene['team'], orderId: string, made: MadeOrder): string | null {
-  const possible = releases.get(orderId) ?? [null];
+function checkRelease({ releases, savedId }: Team, orderId: string, made: MadeOrder): string | null {
+  // The release of a saved order that is paid in a cart is that of the paid order.
+  const possible = releases.get(orderId) ?? [null, ...(releases.get(savedId!) ?? [])];
   const isCancelled = made.order.work_state === 'cancelled';
   // The cancellation of an order withdraws its release.
   if (isCancelled && !possible.includes(null)) possible.push(null);
   const reasons = possible.map((release) => findWrongRelease(release, made));
   const left = possible.filter((_, n) => reasons[n] === null);
   if (left.length === 0) return reasons.at(-1)!;
-  if (releases.has(orderId)) releases.set(orderId, left);
+  if (releases.size > 0) releases.set(orderId, left);
   return null;
 }
 
