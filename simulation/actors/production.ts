@@ -84,6 +84,12 @@ async function release({ world, team }: Scene, page: ReleasePage): Promise<void>
   );
 }
 
+/** The orders that may be released. */
+const listReleased = ({ releases }: Team): string[] =>
+  [...releases].flatMap(([orderId, possible]) => (possible.some(Boolean) ? [orderId] : []));
+
+const hasRelease = ({ team }: Scene) => listReleased(team).length > 0;
+
 const releasePages = new WeakMap<Team, ReleasePage>();
 
 export const PRODUCTION: readonly Action[] = [
@@ -127,9 +133,9 @@ export const PRODUCTION: readonly Action[] = [
   {
     name: 'the manager withdraws the release',
     weight: 0.7,
-    isPossible: ({ team }) => team.releases.size > 0,
+    isPossible: hasRelease,
     async act({ world, team }, random) {
-      const order_id = random.pick([...team.releases.keys()]);
+      const order_id = random.pick(listReleased(team));
       await releaseInDoubt(team.releases, order_id, null, () =>
         world.manager.person.production.withdrawRelease({ order_id, why: REASON }),
       );
@@ -161,8 +167,8 @@ export const PRODUCTION: readonly Action[] = [
   {
     name: 'the manager reads the work order',
     weight: 0.4,
-    isPossible: ({ team }) => team.releases.size > 0,
+    isPossible: hasRelease,
     act: ({ world, team }, random) =>
-      world.manager.person.production.workOrder({ order_id: random.pick([...team.releases.keys()]) }),
+      world.manager.person.production.workOrder({ order_id: random.pick(listReleased(team)) }),
   },
 ];
