@@ -13,7 +13,7 @@ export interface Release {
   readonly picture: string | null;
   readonly print: string;
   readonly fingerprint: string | null;
-  /** The gates that were passed with a reason. */
+  /** The gates for which a reason was sent; one that was passed meanwhile needs none. */
   readonly gates: readonly string[];
 }
 

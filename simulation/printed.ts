@@ -38,3 +38,12 @@ export const describeProof = (proof: Proof): string =>
     options: [proof.cutting_option, proof.material_option, proof.collar_option],
     jerseys: proof.jerseys,
   });
+
+/** Returns what two prints do not share. */
+export function describeDifference(one: string, other: string): string {
+  const parts = JSON.parse(one) as string[];
+  const others = JSON.parse(other) as string[];
+  const listMissing = (from: string[], list: string[]) =>
+    list.filter((part) => !from.includes(part)).join('; ') || 'nothing';
+  return `'${listMissing(others, parts)}' instead of '${listMissing(parts, others)}'`;
+}

@@ -4,7 +4,7 @@ import type { OrderResponse } from '#contract/order-dto.ts';
 import { paths } from '#contract/paths.ts';
 import type { Scene } from '../action.ts';
 import type { Release } from '../decisions.ts';
-import { describeOrder } from '../printed.ts';
+import { describeDifference, describeOrder } from '../printed.ts';
 import type { Team } from '../team.ts';
 import type { World } from '../world.ts';
 import { LawBroken } from './law.ts';
@@ -63,7 +63,7 @@ function findWrongApproval(approvals: Scene['team']['approvals'], { mockups, pri
     if (ofPicture.length === 0)
       return `mockup ${newest.version} is approved, and nobody approved its picture`;
     if (!ofPicture.some((approval) => approval.print === print))
-      return `mockup ${newest.version} is approved, and nobody approved the list ${print}`;
+      return `mockup ${newest.version} is approved for ${describeDifference(print, ofPicture.at(-1)!.print)}`;
   }
   // Of an order that staff made of the same cart the mockups are elsewhere.
   const lost = approvals.find(
@@ -94,14 +94,13 @@ function findWrongRelease(expected: Release | null, made: MadeOrder): string | n
   if (!expected) return release ? 'it is released, and nobody released it' : null;
   if (!release) return 'it was released, and nobody withdrew it, and it is not released';
   if (release.fingerprint !== expected.fingerprint) return `another list is released than was shown`;
-  const gates = release.overridden.map(({ gate }) => gate);
-  if (gates.join() !== expected.gates.join())
-    return `the reasons are for '${gates.join()}' and should be for '${expected.gates.join()}'`;
+  const other = release.overridden.find(({ gate }) => !expected.gates.includes(gate));
+  if (other) return `a reason is stored for the gate '${other.gate}', which was not open`;
   const fits = isSame(expected, made);
   if (fits !== release.fits)
     return fits
       ? 'the release does not fit, and nothing was changed'
-      : `the release fits ${made.print}, and was for ${expected.print}`;
+      : `the release fits ${describeDifference(made.print, expected.print)}`;
   return null;
 }
 

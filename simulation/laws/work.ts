@@ -122,7 +122,7 @@ const VIEWS: readonly View[] = [
 ];
 
 /** The orders of these teams are among the newest ones. */
-const NEWEST = { sort: 'created', limit: 100 } as const;
+const NEWEST = { sort: 'created', limit: 60 } as const;
 
 export async function checkWork(world: World, teams: readonly Team[]): Promise<void> {
   const list = (query: Partial<OrdersQuery>) =>
