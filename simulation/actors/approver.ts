@@ -20,28 +20,31 @@ const listReferences = ({ world, team }: Scene): string[] => [
 
 const hasLink = (scene: Scene) => listReferences(scene).length > 0;
 
+interface OpenPage {
+  readonly reference: string;
+  readonly page: Proof;
+  /** Nothing was changed since the page was loaded. */
+  readonly isFresh: boolean;
+}
+
 /** Opens the newest link, or any. Returns null when it is not valid any more. */
-async function openPage(scene: Scene, random: Random) {
+async function openPage(scene: Scene, random: Random): Promise<OpenPage | null> {
   const references = listReferences(scene);
   const reference = random.once(8) ? random.pick(references) : references.at(-1)!;
   const { proof } = await scene.team.captain.person.mockups.proof({ order_id: reference });
-  return proof?.mockup ? { reference, page: proof } : null;
+  return proof?.mockup ? { reference, page: proof, isFresh: true } : null;
 }
 
 /** Approves one of the pictures of the page, with its list or alone. */
-async function approve(
-  { team }: Scene,
-  { reference, page }: { reference: string; page: Proof },
-  random: Random,
-) {
+async function approve({ team }: Scene, { reference, page, isFresh }: OpenPage, random: Random) {
   const round = page.pictures.filter(({ round }) => round === page.pictures[0]!.round);
   const isNewestShown = page.mockup!.state === 'approved' || page.mockup!.state === 'outdated';
   const chosen = isNewestShown ? page.mockup! : random.pick(round);
   const { version, roster, name, marks, checks, ...form } = createApproval(reference, page);
   const shown = { version: chosen.version, roster, name, marks, checks };
   const approval = { picture: chosen.mockup_url, print: describeProof(page) };
-  // Without what the page showed the approval is for the newest picture alone, whatever the list is now.
-  const isPictureAlone = chosen.version === page.mockup!.version && random.once(10);
+  // Without what the page showed the approval is for the newest picture and whatever the list is now.
+  const isPictureAlone = isFresh && chosen.version === page.mockup!.version && random.once(10);
   const send = () =>
     team.captain.person.mockups.approve({
       ...{ ...form, email: team.email },
@@ -98,7 +101,7 @@ export const APPROVER: readonly Action[] = [
     name: 'the captain approves what an old page shows',
     weight: 1,
     isPossible: ({ team }) => team.proof !== null,
-    act: (scene, random) => approve(scene, scene.team.proof!, random),
+    act: (scene, random) => approve(scene, { ...scene.team.proof!, isFresh: false }, random),
   },
   { name: 'the captain asks for a change', weight: 1.2, isPossible: hasLink, act: askForChange },
   {
