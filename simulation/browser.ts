@@ -42,11 +42,13 @@ export class NoAnswer extends Error {}
 
 /** What may go wrong on the way during one step. */
 export interface StepNetwork {
-  /** A fault that the first request of the step orders from the program. */
+  /** How many requests of the step are not disturbed; the next one is. */
+  undisturbed: number;
+  /** A fault that a request of the step orders from the program. */
   fault: string | null;
   /** A service or the database was made to fail in this step, so that requests may be answered with errors. */
   wasDisturbed: boolean;
-  /** The first answer of the step gets lost on its way. */
+  /** An answer of the step gets lost on its way. */
   losesAnswer: boolean;
   /** Chooses one of the processes that run. */
   choose: () => ProgramProcess;
@@ -64,6 +66,8 @@ export class Network {
   /** Set for each step. */
   step: StepNetwork | null = null;
   readonly exchanges: Exchange[] = [];
+  /** The paths of all requests, with those that were not answered. */
+  readonly sent: string[] = [];
   /** What the programs have logged as errors. */
   readonly errors: string[] = [];
   readonly #agent = new Agent({ keepAlive: true, timeout: 4_000 });
@@ -76,6 +80,7 @@ export class Network {
   openBrowser(role: Role, team: Team | null, address: string): Browser {
     const app = {
       inject: async (sent: Sent) => {
+        this.sent.push(sent.url);
         const { status, text, setCookies } = await this.#send(sent, address);
         this.exchanges.push({ by: browser, path: sent.url, input: sent.payload ?? '', status, text });
         return {
@@ -105,15 +110,18 @@ export class Network {
   async #send(sent: Sent, address: string) {
     const { step } = this;
     const headers = { ...sent.headers, host: 'shop.example', 'x-forwarded-for': address };
+    const isDisturbed = step!.undisturbed <= 0;
     const answer = await this.#request(step!.choose(), { ...sent, headers });
-    if (!step!.losesAnswer) return answer;
+    step!.undisturbed -= 1;
+    if (!step!.losesAnswer || !isDisturbed) return answer;
     step!.losesAnswer = false;
     throw new NoAnswer('The answer was lost');
   }
 
   #request(process: ProgramProcess, { method = 'GET', url, headers = {}, cookies = {}, payload }: Sent) {
-    const fault = this.step?.fault ?? null;
-    if (this.step) this.step.fault = null;
+    const { step } = this;
+    const fault = step && step.undisturbed <= 0 ? step.fault : null;
+    if (step && fault !== null) step.fault = null;
     const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
     const request = sendRequest(process.url + url, {
       method,

@@ -4,6 +4,7 @@ import type { Scene } from './action.ts';
 import { ACTIONS } from './actors/all.ts';
 import { NoAnswer } from './browser.ts';
 import { checkEveryStep } from './laws/all.ts';
+import { hasServiceFaults } from './outside/outside-services.ts';
 import type { Deed, Step } from './plan.ts';
 import { formatFault, STATEMENT_FAULTS } from './program/control.ts';
 import { createRandom, type Random } from './random.ts';
@@ -67,6 +68,7 @@ async function signInAgain(world: World): Promise<void> {
 const LOST_ANSWER = 100;
 const DATABASE_FAULT = 100;
 const MAX_STATEMENT = 15;
+const MOST_UNDISTURBED = 4;
 
 function setNetwork(world: World, random: Random): void {
   const fault = random.once(DATABASE_FAULT)
@@ -74,8 +76,10 @@ function setNetwork(world: World, random: Random): void {
     : null;
   let turn = random.below(world.shop.processes.length);
   world.network.step = {
+    // Most actions read before they write.
+    undisturbed: random.once(2) ? 0 : random.below(MOST_UNDISTURBED),
     fault,
-    wasDisturbed: fault !== null || world.isAnyServiceFailing,
+    wasDisturbed: fault !== null || hasServiceFaults(world.shop.outside),
     losesAnswer: random.once(LOST_ANSWER),
     choose() {
       const running = world.shop.processes.filter(({ isRunning }) => isRunning);

@@ -69,7 +69,8 @@ function findStored(changes: ListChanges, { refused, moved, order }: SavedList):
   const stored = new Map(changes);
   for (const { row_id, field } of refused) {
     const change = row_id && stored.get(row_id);
-    if (row_id && (field === 'row' || change === null)) stored.delete(row_id);
+    // A row that is refused as a whole, such as one that was deleted meanwhile, has no field.
+    if (row_id && (field === 'row' || field === '' || change === null)) stored.delete(row_id);
     else if (change)
       stored.set(row_id, Object.fromEntries(Object.entries(change).filter(([name]) => name !== field)));
   }

@@ -1,6 +1,8 @@
 /** A team of the simulation: its people, what they have been told, and what the shop has to remember of it. */
+import type { Proof } from '#contract/mockups.ts';
 import type { OrderResponse } from '#contract/order-dto.ts';
 import type { Browser } from './browser.ts';
+import type { Approval, PossibleReleases } from './decisions.ts';
 import { ExpectedList } from './expected-list.ts';
 import { OpenSaves } from './save-list.ts';
 
@@ -56,11 +58,31 @@ export class Team {
   hasAccount = false;
   /** The orders that were paid as others than the saved one, as the shop lists them. */
   paidIds: string[] = [];
+  /** The designer to whom a manager has given the order last. */
+  designer: Browser | null = null;
+  /** How many mockups the shop has acknowledged, and how many requests to change one. */
+  mockups = 0;
+  changeRequests = 0;
+  readonly approvals: Approval[] = [];
+  /** By order. */
+  readonly releases = new Map<string, PossibleReleases>();
+  /** How many jerseys an order had when labels were bought for it last. */
+  readonly packed = new Map<string, number>();
+  /** Approval links that a manager has copied for the team, as references. */
+  readonly copiedApprovals: string[] = [];
+  /** An approval page that has been open for a while. */
+  proof: { reference: string; page: Proof } | null = null;
 
   constructor(n: number) {
     this.n = n;
     this.paysByLink = n % 2 === 0;
     this.name = `Team ${n}`;
     this.email = `captain-${n}@teams.example`;
+  }
+
+  /** The orders that the captain finds, or the saved one. */
+  get orderIds(): string[] {
+    if (this.paidIds.length > 0) return this.paidIds;
+    return this.savedId === null ? [] : [this.savedId];
   }
 }

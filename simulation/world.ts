@@ -102,19 +102,14 @@ export class World {
     this.prices = new Map(pricing.map(({ type, item, price }) => [`${type} ${item}`, toCents(price)]));
   }
 
-  /** Whether a service is about to fail. */
-  get isAnyServiceFailing(): boolean {
-    return this.shop.outside.stripe.hasFaults();
-  }
-
   /** Every service works again. */
   calm(): void {
-    const { stripe, mail } = this.shop.outside;
-    stripe.clearFaults();
+    const { stripe, mail, canadaPost, stallion } = this.shop.outside;
+    for (const service of [stripe, canadaPost, stallion]) service.clearFaults();
     mail.refusals.clear();
     mail.losesAcceptance = 0;
     this.network.step = {
-      ...{ fault: null, wasDisturbed: false, losesAnswer: false },
+      ...{ undisturbed: 0, fault: null, wasDisturbed: false, losesAnswer: false },
       choose: () => this.shop.processes[0]!,
     };
   }

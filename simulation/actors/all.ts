@@ -1,12 +1,16 @@
 import type { Action } from '../action.ts';
+import { APPROVER } from './approver.ts';
 import { CAPTAIN } from './captain.ts';
 import { CARD_PROVIDER } from './card-provider.ts';
 import { CLOCK } from './clock.ts';
 import { CUSTOMER } from './customer.ts';
+import { DESIGNERS } from './designers.ts';
 import { MAIL_SERVER } from './mail-server.ts';
 import { MANAGER_MONEY } from './manager-money.ts';
 import { OPERATOR } from './operator.ts';
 import { PAYER } from './payer.ts';
+import { PRODUCTION } from './production.ts';
+import { SHIPPING } from './shipping.ts';
 
 /** What everybody does. An action that is added here is played. */
 export const ACTIONS: readonly Action[] = [
@@ -14,6 +18,10 @@ export const ACTIONS: readonly Action[] = [
   ...CUSTOMER,
   ...PAYER,
   ...MANAGER_MONEY,
+  ...DESIGNERS,
+  ...APPROVER,
+  ...PRODUCTION,
+  ...SHIPPING,
   ...CARD_PROVIDER,
   ...MAIL_SERVER,
   ...CLOCK,

@@ -4,8 +4,14 @@ import { checkAnswers } from './answers.ts';
 import { checkEmails, checkReceipts } from './emails.ts';
 import { checkList } from './lists.ts';
 import { checkMoney } from './money.ts';
+import { checkParcels } from './parcels.ts';
+import { checkReleased, checkReleasedAfterStep } from './released.ts';
+import { checkWork } from './work.ts';
+import { checkWorkOrders } from './work-orders.ts';
 
 export async function checkEveryStep(scene: Scene): Promise<void> {
+  await checkReleasedAfterStep(scene);
+  await checkWorkOrders(scene);
   checkAnswers(scene);
   checkEmails(scene);
   await checkList(scene);
@@ -24,5 +30,11 @@ export async function checkEveryHundredSteps(world: World): Promise<void> {
   await world.signInManager();
   await checkMoney(world);
   checkReceipts(world);
+  const teams = [...world.touchedTeams].filter(({ savedId }) => savedId !== null);
+  for (const team of teams) {
+    await checkReleased({ world, team });
+    await checkParcels({ world, team });
+  }
+  await checkWork(world, teams);
   world.touchedTeams.clear();
 }

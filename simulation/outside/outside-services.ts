@@ -52,6 +52,10 @@ export async function startOutsideServices(): Promise<OutsideServices> {
   };
 }
 
+/** A service is to fail at one of the next requests. */
+export const hasServiceFaults = ({ stripe, canadaPost, stallion }: OutsideServices): boolean =>
+  [stripe, canadaPost, stallion].some((service) => service.hasFaults());
+
 /** The header of an event that the card provider signs at this time. */
 export function signCardEvent(body: string, time: Date): string {
   const seconds = Math.floor(time.getTime() / 1000);

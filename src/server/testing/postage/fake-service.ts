@@ -58,6 +58,15 @@ export abstract class FakeService {
     this.#fault = { fault, path };
   }
 
+  /** A request is still to fail. */
+  clearFaults() {
+    this.#fault = null;
+  }
+
+  hasFaults(): boolean {
+    return this.#fault !== null;
+  }
+
   /** Carries a request out. */
   protected abstract answer(request: FakeRequest): Promise<FakeAnswer>;
 

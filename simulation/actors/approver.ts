@@ -1,0 +1,138 @@
+/** The captain approves the mockup by the link in an e-mail, or asks for a change of it. */
+import type { Proof } from '#contract/mockups.ts';
+import { APPROVAL_WAYS, parseApprovalLink } from '#domain/orders/approval.ts';
+import { PROOF_PLACES } from '#domain/orders/proof-change.ts';
+import { createApproval } from '#server/testing/proofs.ts';
+import type { Action, Scene } from '../action.ts';
+import { approveInDoubt } from '../decisions.ts';
+import { describeOrder, describeProof } from '../printed.ts';
+import { createId, type Random } from '../random.ts';
+import { hasOrder, pickOrderId, readOrder } from './staff.ts';
+
+/** The references of the approval links that the team has, the oldest first. */
+const listReferences = ({ world, team }: Scene): string[] => [
+  ...world.readInbox(team.email).flatMap(({ text }) => {
+    const [, hash] = /\/mockup-verification(#\S+)/.exec(text ?? '') ?? [];
+    return (hash && parseApprovalLink(hash)?.reference) || [];
+  }),
+  ...team.copiedApprovals,
+];
+
+const hasLink = (scene: Scene) => listReferences(scene).length > 0;
+
+interface OpenPage {
+  readonly reference: string;
+  readonly page: Proof;
+  /** Nothing was changed since the page was loaded. */
+  readonly isFresh: boolean;
+}
+
+/** Opens the newest link, or any. Returns null when it is not valid any more. */
+async function openPage(scene: Scene, random: Random): Promise<OpenPage | null> {
+  const references = listReferences(scene);
+  const reference = random.once(8) ? random.pick(references) : references.at(-1)!;
+  const { proof } = await scene.team.captain.person.mockups.proof({ order_id: reference });
+  return proof?.mockup ? { reference, page: proof, isFresh: true } : null;
+}
+
+/** Approves one of the pictures of the page, with its list or alone. */
+async function approve({ team }: Scene, { reference, page, isFresh }: OpenPage, random: Random) {
+  const round = page.pictures.filter(({ round }) => round === page.pictures[0]!.round);
+  const isNewestShown = page.mockup!.state === 'approved' || page.mockup!.state === 'outdated';
+  const chosen = isNewestShown ? page.mockup! : random.pick(round);
+  const { version, roster, name, marks, checks, ...form } = createApproval(reference, page);
+  const shown = { version: chosen.version, roster, name, marks, checks };
+  const approval = { picture: chosen.mockup_url, print: describeProof(page) };
+  // Without what the page showed the approval is for the newest picture and whatever the list is now.
+  const isPictureAlone = isFresh && chosen.version === page.mockup!.version && random.once(10);
+  const send = () =>
+    team.captain.person.mockups.approve({
+      ...{ ...form, email: team.email },
+      ...(isPictureAlone ? { checks } : shown),
+    });
+  await approveInDoubt(team.approvals, approval, send, ({ confirmed }) => confirmed && !isPictureAlone);
+}
+
+async function askForChange(scene: Scene, random: Random): Promise<void> {
+  const opened = await openPage(scene, random);
+  if (!opened) return;
+  const pins = Array.from({ length: 1 + random.below(2) }, () => ({
+    ...{ x: random.below(100) / 100, y: random.below(100) / 100 },
+    ...{ place: random.pick(PROOF_PLACES), words: 'Larger, please' },
+  }));
+  const request = { order_id: opened.reference, version: opened.page.mockup!.version, pins };
+  await scene.team.captain.person.mockups.askForChange({ ...request, request_id: createId(random) });
+  scene.team.changeRequests += 1;
+}
+
+async function recordApproval({ world, team }: Scene, random: Random): Promise<void> {
+  const { order_id, order } = await readOrder(world, team, random);
+  const { mockups, roster, marks } = await world.manager.person.mockups.list({ order_id });
+  const [newest] = mockups;
+  if (!newest || !roster) return;
+  const approval = { picture: newest.mockup_url, print: describeOrder(JSON.parse(order)) };
+  await approveInDoubt(team.approvals, approval, () =>
+    world.manager.person.mockups.recordApproval({
+      ...{ order_id, version: newest.version, roster, name: `Captain ${team.n}` },
+      ...{ how: random.pick(APPROVAL_WAYS), words: 'Said yes', marks: marks.map(({ sentence }) => sentence) },
+    }),
+  );
+}
+
+export const APPROVER: readonly Action[] = [
+  {
+    name: 'the captain approves what the page shows',
+    weight: 6,
+    isPossible: hasLink,
+    async act(scene, random) {
+      const opened = await openPage(scene, random);
+      if (opened) await approve(scene, opened, random);
+    },
+  },
+  {
+    name: 'the captain leaves the approval page open',
+    weight: 1,
+    isPossible: hasLink,
+    async act(scene, random) {
+      scene.team.proof = await openPage(scene, random);
+    },
+  },
+  {
+    name: 'the captain approves what an old page shows',
+    weight: 1,
+    isPossible: ({ team }) => team.proof !== null,
+    act: (scene, random) => approve(scene, { ...scene.team.proof!, isFresh: false }, random),
+  },
+  { name: 'the captain asks for a change', weight: 1.2, isPossible: hasLink, act: askForChange },
+  {
+    name: 'the captain asks for the new link',
+    weight: 0.5,
+    isPossible: hasLink,
+    async act(scene) {
+      const [order_id] = listReferences(scene);
+      const { mockups } = scene.team.captain.person;
+      if ((await mockups.proof({ order_id: order_id! })).replaced)
+        await mockups.sendNewLink({ order_id: order_id! });
+    },
+  },
+  {
+    name: 'a stranger approves without the link',
+    weight: 0.3,
+    isPossible: hasOrder,
+    act: ({ team }, random) =>
+      team.stranger.person.mockups.approve({
+        ...{
+          order_id: pickOrderId(team, random),
+          action: 'confirm',
+          email: team.email,
+          approved: 'APPROVED',
+        },
+      }),
+  },
+  {
+    name: 'the manager records an approval',
+    weight: 0.8,
+    isPossible: ({ team }) => team.mockups > 0,
+    act: recordApproval,
+  },
+];
