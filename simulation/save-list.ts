@@ -1,4 +1,5 @@
 import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
+import { EDITABLE_ROW_FIELDS } from '#domain/orders/editable-fields.ts';
 import { ApiError } from '#server/testing/shop.ts';
 import type { ListChanges } from './expected-list.ts';
 import type { Team } from './team.ts';
@@ -18,29 +19,40 @@ export async function storeInDoubt<Saved extends SavedList>(
   team: Team,
   changes: ListChanges,
   send: () => Promise<Saved>,
+  forgetPage: () => unknown,
 ): Promise<Saved> {
   try {
     const saved = await send();
     team.list.store(findStored(changes, saved));
     return saved;
   } catch (error) {
-    if (!(error instanceof ApiError && error.status < 500)) {
+    if (!isRefusal(error)) {
       team.list.doubt(changes);
       // As the page does: it loads the order again before it saves the next time.
-      team.page = null;
+      forgetPage();
     }
     throw error;
   }
 }
+
+/** Whether the shop has answered that it has not done it. */
+export const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
+
+const WIRE_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(EDITABLE_ROW_FIELDS).map(([field, { wire }]) => [field, wire]),
+);
 
 function findStored(changes: ListChanges, { refused, moved, order }: SavedList): ListChanges {
   const rows = Object.values((JSON.parse(order) as OrderResponse).order);
   const stored = new Map(changes);
   for (const { row_id, field } of refused) {
     const change = row_id && stored.get(row_id);
-    if (row_id && (field === 'row' || change === null)) stored.delete(row_id);
+    if (row_id && (field === '' || change === null)) stored.delete(row_id);
     else if (change)
-      stored.set(row_id, Object.fromEntries(Object.entries(change).filter(([name]) => name !== field)));
+      stored.set(
+        row_id,
+        Object.fromEntries(Object.entries(change).filter(([name]) => name !== WIRE_NAMES[field])),
+      );
   }
   for (const { row_id, to_row_id } of moved) {
     const shown = rows.find((row: RowResponse) => row.row_id === to_row_id);

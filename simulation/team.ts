@@ -1,5 +1,7 @@
 /** A team of the simulation: its people, what they have been told, and what the shop has to remember of it. */
 import type { OrderResponse } from '#contract/order-dto.ts';
+import type { GuestRow } from '#contract/orders.ts';
+import type { OwnJersey } from '#contract/players.ts';
 import type { Browser } from './browser.ts';
 import { ExpectedList } from './expected-list.ts';
 
@@ -19,6 +21,29 @@ export interface PaymentLinkReference {
   readonly type: 'payment';
 }
 
+/** What a guest's phone shows: the list of the team, and the jersey that was opened last. */
+export interface GuestPage {
+  readonly order: OrderResponse;
+  readonly rows: readonly GuestRow[];
+  card: OwnJersey | null;
+}
+
+/** A link to one jersey, and the browser of its player. */
+export interface RowLink {
+  readonly reference: string;
+  readonly browser: Browser;
+  /** The player's page; null before it was opened. */
+  page: OwnJersey | null;
+}
+
+/** A jersey that its player has confirmed. */
+export interface HeldJersey {
+  /** The phones that may have confirmed it last. */
+  by: Set<Browser>;
+  /** As the list has shown it last; null before that. */
+  shown: string | null;
+}
+
 export class Team {
   readonly n: number;
   readonly name: string;
@@ -27,7 +52,7 @@ export class Team {
   /** Guests with the team link, each with a phone of its own. */
   readonly guests: Browser[] = [];
   /** Links to one jersey, by row. */
-  readonly rowLinks = new Map<string, { reference: string; browser: Browser }>();
+  readonly rowLinks = new Map<string, RowLink>();
   /** Pays, and has no more than a payment link. */
   payer!: Browser;
   /** Has the ids of the orders, and nothing else. */
@@ -47,6 +72,12 @@ export class Team {
   /** The orders that were paid as others than the saved one, as the shop lists them. */
   paidIds: string[] = [];
   steps = 0;
+  readonly guestPages = new Map<Browser, GuestPage>();
+  /** The jerseys that are certainly held by their players, who have not given them away. */
+  readonly held = new Map<string, HeldJersey>();
+  /** References of links that have certainly ended, to the team or to one jersey. */
+  readonly endedLinks: string[] = [];
+  isLocked = false;
 
   constructor(n: number) {
     this.n = n;

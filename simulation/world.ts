@@ -8,7 +8,7 @@ import { Team } from './team.ts';
 /** Noon in Toronto on a Friday. */
 export const OPENING = new Date('2026-11-20T17:00:00Z');
 
-const DESIGNERS = ['Ana', 'Ben'] as const;
+export const DESIGNERS = ['Ana', 'Ben'] as const;
 
 export class World {
   readonly shop: SimulatedShop;
@@ -17,6 +17,8 @@ export class World {
   readonly teams: Team[] = [];
   manager!: Browser;
   readonly designers: Browser[] = [];
+  /** The names on jerseys, in lower case, and the teams that have invented them. */
+  readonly teamsByName = new Map<string, Team>();
   /** When the manager has entered the password last, in the shop's time. */
   signedInAt = 0;
   #time = OPENING.getTime();

@@ -1,9 +1,10 @@
 import type { Scene } from '../action.ts';
+import type { Exchange } from '../browser.ts';
 import { LawBroken } from './law.ts';
 
 /** No request fails, and nothing is logged as an error, unless the step was disturbed. */
-export function checkAnswers({ world: { network } }: Scene): void {
-  const failed = network.exchanges.splice(0).find(({ status }) => status >= 500);
+export function checkAnswers({ world: { network } }: Scene, exchanges: readonly Exchange[]): void {
+  const failed = exchanges.find(({ status }) => status >= 500);
   const [logged] = network.errors.splice(0);
   if (network.step!.wasDisturbed) return;
   if (failed)
