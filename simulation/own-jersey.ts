@@ -2,7 +2,7 @@
 import type { OwnJersey } from '#contract/players.ts';
 import type { Browser } from './browser.ts';
 import { type Jersey, pickJersey } from './expected-list.ts';
-import { isRefusal } from './save-list.ts';
+import { isRefusal, pickDifferences } from './save-list.ts';
 import type { Team } from './team.ts';
 
 /** Names a jersey: a link to it, or the team link and the row. */
@@ -16,8 +16,9 @@ export async function saveJersey(
   team: Team,
   browser: Browser,
   reference: JerseyReference,
-  { shown, change, confirms }: { shown: OwnJersey; change: Partial<Jersey>; confirms: boolean },
+  { shown, change: entered, confirms }: { shown: OwnJersey; change: Partial<Jersey>; confirms: boolean },
 ): Promise<OwnJersey> {
+  const change = pickDifferences(shown.jersey, entered);
   const row = { ...pickJersey(shown.jersey), ...change } as OwnJersey['jersey'];
   const { row_id: rowId } = shown.jersey;
   const sent = { ...reference, version: shown.version, row };

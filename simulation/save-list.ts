@@ -1,7 +1,7 @@
 import type { OrderResponse, RowResponse } from '#contract/order-dto.ts';
 import { EDITABLE_ROW_FIELDS } from '#domain/orders/editable-fields.ts';
 import { ApiError } from '#server/testing/shop.ts';
-import type { ListChanges } from './expected-list.ts';
+import type { Jersey, JerseyField, ListChanges } from './expected-list.ts';
 import type { Team } from './team.ts';
 
 /** The answer of a save. */
@@ -34,6 +34,20 @@ export async function storeInDoubt<Saved extends SavedList>(
     throw error;
   }
 }
+
+/** Leaves out what the page shows already, which the shop does not take for a change. */
+export const listDifferences = (shown: readonly RowResponse[], changes: ListChanges): ListChanges =>
+  new Map(
+    [...changes].map(([rowId, change]) => [
+      rowId,
+      change && pickDifferences(shown.find(({ row_id }) => row_id === rowId) ?? {}, change),
+    ]),
+  );
+
+export const pickDifferences = (shown: Partial<Jersey>, change: Partial<Jersey>): Partial<Jersey> =>
+  Object.fromEntries(
+    Object.entries(change).filter(([field, value]) => shown[field as JerseyField] !== value),
+  );
 
 /** Whether the shop has answered that it has not done it. */
 export const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;

@@ -4,7 +4,7 @@ import { SIZES } from '#domain/orders/size.ts';
 import type { Action, Scene } from '../action.ts';
 import type { Jersey, ListChanges } from '../expected-list.ts';
 import { createId, createSaveId, inventName, type Random } from '../random.ts';
-import { storeInDoubt } from '../save-list.ts';
+import { listDifferences, storeInDoubt } from '../save-list.ts';
 import type { Team } from '../team.ts';
 
 const hasPage = ({ team }: Scene) => team.savedId !== null && team.page !== null;
@@ -54,7 +54,7 @@ async function save(team: Team, changes: ListChanges, fields: Partial<OrderRespo
   const sent = { ...page, ...fields, order: rows, deleted_rows };
   const saved = await storeInDoubt(
     team,
-    changes,
+    listDifferences(Object.values(page.order), changes),
     () => team.captain.person.orders.save({ order: sent as never, save_id: createSaveId(random) }),
     () => {
       team.page = null;

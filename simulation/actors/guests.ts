@@ -3,10 +3,10 @@ import type { OrderResponse } from '#contract/order-dto.ts';
 import type { OwnJersey } from '#contract/players.ts';
 import type { Action, Scene } from '../action.ts';
 import type { Browser } from '../browser.ts';
-import { type Jersey, type ListChanges, pickJersey } from '../expected-list.ts';
+import type { Jersey, ListChanges } from '../expected-list.ts';
 import { confirmJersey, giveRow, saveJersey } from '../own-jersey.ts';
 import { createId, createSaveId, type Random } from '../random.ts';
-import { isRefusal, storeInDoubt } from '../save-list.ts';
+import { isRefusal, listDifferences, storeInDoubt } from '../save-list.ts';
 import type { GuestPage, Team } from '../team.ts';
 import { inventChange, inventJersey } from './captain.ts';
 
@@ -63,7 +63,7 @@ const EMPTY = { jersey_name: '', jersey_name_front: '', jersey_number: '', jerse
 
 async function emptyCard({ team }: Scene, random: Random): Promise<void> {
   const [guest, page] = pickGuest(team, random);
-  const card = await openCard(team, guest, page, random);
+  const { card } = page;
   if (!card?.is_own) return;
   team.held.delete(card.jersey.row_id);
   page.card = null;
@@ -74,10 +74,9 @@ async function emptyCard({ team }: Scene, random: Random): Promise<void> {
 
 async function addJersey({ team }: Scene, random: Random): Promise<void> {
   const [guest, page] = pickGuest(team, random);
-  const row_id = createId(random);
-  const jersey = { row_id, ...inventJersey(random) } as OwnJersey['jersey'];
+  const jersey = { row_id: createId(random) } as OwnJersey['jersey'];
   const shown = { jersey, version: page.order.version } as OwnJersey;
-  const edit = { shown, change: pickJersey(jersey), confirms: random.once(3) };
+  const edit = { shown, change: inventJersey(random), confirms: random.once(3) };
   page.card = await saveJersey(team, guest, nameJersey(team, shown), edit);
 }
 
@@ -98,7 +97,7 @@ export async function saveAsGuest(
   const order = Object.fromEntries(rows.map((row, n) => [`jersey_${n + 1}`, row]));
   const saved = await storeInDoubt(
     team,
-    changes,
+    listDifferences(shown, changes),
     () =>
       guest.person.orders.save({
         order: { ...page.order, ...fields, order } as never,
