@@ -5,6 +5,7 @@ import type { Random } from '../random.ts';
 import type { Team } from '../team.ts';
 import { inventChange, inventJersey } from './captain.ts';
 import { hasGuests, pickGuest, saveAsGuest } from './guests.ts';
+import { CALLS_OF_CAPTAINS } from './strangers.ts';
 
 /** No captain chooses it. */
 export const MATERIAL_OF_A_GUEST = 'Birdseye Mesh';
@@ -51,6 +52,15 @@ export const ILL_GUESTS: readonly Action[] = [
   },
   { name: "a guest changes another's jersey", weight: 3, isPossible: hasGuests, act: changeOnCard },
   { name: "a guest takes another's confirmed jersey", weight: 1, isPossible: hasGuests, act: takeOrLeave },
+  {
+    name: 'a guest tries what the captain does',
+    weight: 1,
+    isPossible: hasGuests,
+    act({ team }, random) {
+      const [guest, { rows }] = pickGuest(team, random);
+      return random.pick(CALLS_OF_CAPTAINS)(guest, team.teamReference!, random.pick(rows).row_id);
+    },
+  },
   {
     name: 'a guest deletes a jersey',
     weight: 1,

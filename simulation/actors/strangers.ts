@@ -12,24 +12,35 @@ const pickId = ({ savedId, placedIds, paidIds }: Team, random: Random): string =
 const pickRowId = ({ page, list }: Team, random: Random): string =>
   random.pick([...list.rowIds, ...Object.values(page?.order ?? {}).map(({ row_id }) => row_id)]);
 
-/** What a stranger tries with a reference to an order. */
-const ATTEMPTS: readonly ((stranger: Browser, order_id: string, row_id: string) => Promise<unknown>)[] = [
-  ({ person }, id) => person.orders.status({ id }),
-  ({ person }, order_id) => person.orders.loadShared({ order_id }),
-  ({ person }, order_id) => person.mockups.proof({ order_id }),
+type Attempt = (caller: Browser, order_id: string, row_id: string) => Promise<unknown>;
+
+/** What only the captain and staff may do. */
+export const CALLS_OF_CAPTAINS: readonly Attempt[] = [
   ({ person }, order_id) => person.players.list({ order_id }),
   ({ person }, order_id) => person.players.rowLinks({ order_id }),
   ({ person }, order_id, row_id) => person.players.freeRow({ order_id, row_ids: [row_id] }),
   ({ person }, order_id) => person.players.setPlayersConfirm({ order_id, on: false }),
   ({ person }, order_id) => person.players.setClosesOn({ order_id, closes_on: null }),
+  ({ person }, order_id) => person.rosterChecks.read({ order_id }),
+  ({ person }, order_id) => person.rosterChecks.lock({ order_id, shown: null, lock: false }),
+  ({ person }, order_id) => person.orders.teamLink({ order_id, reset: true }),
+  ({ person }, order_id) => person.orders.load({ order_id, email: 'nobody@teams.example' }),
+  ({ person }, order_id) => person.designFiles.list({ order_id }),
+];
+
+const LOOKS: readonly Attempt[] = [
+  ({ person }, id) => person.orders.status({ id }),
+  ({ person }, order_id) => person.orders.loadShared({ order_id }),
+  ({ person }, order_id) => person.mockups.proof({ order_id }),
+];
+
+const ATTEMPTS: readonly Attempt[] = [
+  ...LOOKS,
+  ...CALLS_OF_CAPTAINS,
   ({ person }, order_id) => person.players.ownJersey({ order_id }),
   ({ person }, order_id, row_id) => person.players.ownJersey({ order_id, row_id }),
   ({ person }, order_id, row_id) => person.players.takeRow({ order_id, row_id }),
   ({ person }, order_id, row_id) => person.players.leaveRow({ order_id, row_id }),
-  ({ person }, order_id) => person.rosterChecks.read({ order_id }),
-  ({ person }, order_id) => person.orders.teamLink({ order_id, reset: true }),
-  ({ person }, order_id) => person.designFiles.list({ order_id }),
-  ({ person }, order_id) => person.orders.load({ order_id, email: 'nobody@teams.example' }),
 ];
 
 /** A captain opens the order of another team, and sends it back with the version that was shown. */
@@ -47,7 +58,7 @@ export const STRANGERS: readonly Action[] = [
     weight: 3,
     isPossible: hasOrder,
     act: ({ team }, random) =>
-      random.pick(ATTEMPTS.slice(0, 3))(team.stranger, pickId(team, random), pickRowId(team, random)),
+      random.pick(LOOKS)(team.stranger, pickId(team, random), pickRowId(team, random)),
   },
   {
     name: 'a stranger tries a call with the id alone',
