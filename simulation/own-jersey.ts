@@ -71,7 +71,7 @@ export function giveRow({ guests }: Team, rowId: string, to: Browser | null): vo
 /** Whoever is shown what they have confirmed holds the jersey. */
 function noteHolder({ held }: Team, browser: Browser, { jersey, confirmed, state }: OwnJersey): void {
   if (confirmed === null) return;
-  const holder = held.get(jersey.row_id) ?? { by: new Set(), shown: null };
+  const holder = held.get(jersey.row_id) ?? { by: new Set([browser]), shown: null };
   if (state === 'confirmed') holder.by.add(browser);
   held.set(jersey.row_id, holder);
 }

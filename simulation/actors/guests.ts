@@ -119,9 +119,10 @@ async function saveList({ team }: Scene, random: Random): Promise<void> {
   const guest = pickGuest(team, random);
   const changes = new Map<string, Partial<Jersey>>();
   for (let count = 1 + random.below(3); count > 0; count -= 1) {
-    const rowId = random.once(5) ? createId(random) : pickRow(guest[1], random);
+    const rowId = pickRow(guest[1], random);
     const shown = Object.values(guest[1].order.order).find(({ row_id }) => row_id === rowId);
-    if (rowId) changes.set(rowId, shown?.jersey_name ? inventChange(random) : inventJersey(random));
+    if (!shown || random.once(5)) changes.set(createId(random), inventJersey(random));
+    else changes.set(shown.row_id, shown.jersey_name === '' ? inventJersey(random) : inventChange(random));
   }
   await saveAsGuest(team, guest, changes, { random });
 }
