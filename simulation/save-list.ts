@@ -36,13 +36,15 @@ export async function storeInDoubt<Saved extends SavedList>(
 }
 
 /** Leaves out what the page shows already, which the shop does not take for a change. */
-export const listDifferences = (shown: readonly RowResponse[], changes: ListChanges): ListChanges =>
-  new Map(
-    [...changes].map(([rowId, change]) => [
-      rowId,
-      change && pickDifferences(shown.find(({ row_id }) => row_id === rowId) ?? {}, change),
-    ]),
-  );
+export function listDifferences(shown: readonly RowResponse[], changes: ListChanges): ListChanges {
+  const differences = new Map<string, Partial<Jersey> | null>();
+  for (const [rowId, change] of changes) {
+    const row = shown.find(({ row_id }) => row_id === rowId);
+    const difference = change && pickDifferences(row ?? {}, change);
+    if (difference === null || Object.keys(difference).length > 0) differences.set(rowId, difference);
+  }
+  return differences;
+}
 
 export const pickDifferences = (shown: Partial<Jersey>, change: Partial<Jersey>): Partial<Jersey> =>
   Object.fromEntries(
