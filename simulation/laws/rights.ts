@@ -37,6 +37,9 @@ function findRole({ teams }: World, { by, input }: Exchange): Role {
 /** What `inventName` invents, in any letter case. */
 const NAME = /\b(?:[bdfgklmnprstvz][aeiou]){5}\b/gi;
 const ADDRESS = /captain-(\d+)@teams\.example/g;
+/** The address, or the full name. */
+const CAPTAIN = /\bcaptain[- ](\d+)/gi;
+const TEAM = /\bTeam (\d+)/g;
 
 const listNames = (text: string): string[] => (text.match(NAME) ?? []).map((name) => name.toLowerCase());
 
@@ -45,18 +48,22 @@ function learnNames({ teamsByName }: World, { by: { team }, input }: Exchange): 
   if (team) for (const name of listNames(input)) if (!teamsByName.has(name)) teamsByName.set(name, team);
 }
 
-const KNOW_THE_ADDRESS: readonly Role[] = ['captain', 'payer', 'customer'];
+const KNOW_THE_CAPTAIN: readonly Role[] = ['captain', 'payer', 'customer'];
 
 function findForeignWords({ teamsByName }: World, { by, text }: Exchange, role: Role): string | null {
-  const ofTeams = new Set([...text.matchAll(ADDRESS)].map(([, n]) => Number(n)));
-  const mayKnow = KNOW_THE_ADDRESS.includes(role);
-  for (const n of ofTeams) if (!mayKnow || n !== by.team?.n) return `the address of the captain of team ${n}`;
+  const mayKnow = KNOW_THE_CAPTAIN.includes(role);
+  const listTeams = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, n]) => Number(n));
+  const captain = listTeams(role === 'designer' ? ADDRESS : CAPTAIN).find(
+    (n) => !mayKnow || n !== by.team?.n,
+  );
+  if (captain !== undefined) return `the captain of team ${captain}`;
   if (role === 'designer') return null;
-  const foreign = listNames(text).find((name) => {
-    const owner = teamsByName.get(name);
-    return owner && (owner !== by.team || role === 'stranger');
-  });
-  return foreign ? `the name '${foreign}'` : null;
+  const isForeign = (team: { n: number } | undefined) =>
+    team !== undefined && (team.n !== by.team?.n || role === 'stranger');
+  const team = listTeams(TEAM).find((n) => isForeign({ n }));
+  if (team !== undefined) return `the name of team ${team}`;
+  const name = listNames(text).find((each) => isForeign(teamsByName.get(each)));
+  return name ? `the name '${name}'` : null;
 }
 
 const isBlank = (value: unknown) =>
@@ -86,7 +93,10 @@ function findForeignSize(exchange: Exchange, role: Role): string | null {
   if (role !== 'guest' && role !== 'player' && role !== 'stranger') return null;
   const answer = readAnswer(exchange);
   const jersey = listObjects(answer).find((object) => isJersey(object) && isForeign(object, exchange.by));
-  return jersey ? `the size of another player: ${JSON.stringify(jersey).slice(0, 200)}` : null;
+  if (jersey) return `the size of another player: ${JSON.stringify(jersey).slice(0, 200)}`;
+  const own = answer?.jersey as Json | undefined;
+  if (!answer?.confirmed || exchange.by.ownRows.has(own?.row_id as string)) return null;
+  return `what another player has confirmed: ${JSON.stringify(answer.confirmed)}`;
 }
 
 function isForeign(jersey: Json, { ownRows }: Browser): boolean {
