@@ -13,9 +13,10 @@ export const MATERIAL_OF_A_GUEST = 'Birdseye Mesh';
 /** A guest, and a jersey that is another's; one that its player has confirmed more often than not. */
 function pickVictim(team: Team, random: Random) {
   const guest = pickGuest(team, random);
-  const held = [...team.held.keys()].filter((rowId) => !guest[0].ownRows.has(rowId));
-  const others = guest[1].rows.filter(({ access }) => access !== 'edit').map(({ row_id }) => row_id);
-  const rows = held.length > 0 && !random.once(4) ? held : others;
+  const isForeign = (rowId: string) => !guest[0].ownRows.has(rowId);
+  const held = [...team.held.keys()].filter(isForeign);
+  const taken = guest[1].rows.filter(({ access }) => access !== 'edit').map(({ row_id }) => row_id);
+  const rows = held.length > 0 && !random.once(4) ? held : taken.filter(isForeign);
   return { guest, rowId: rows.length > 0 ? random.pick(rows) : null };
 }
 
